@@ -3,10 +3,12 @@
 Everything is worked out by plain recursion over what can happen, with fractions.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
+from operator import mul
 
 Tiles = tuple[int, ...]
 Worth = Callable[[Tiles], Fraction]
@@ -22,6 +24,13 @@ HOW_MANY: dict[str, Callable[[Tiles], set[int]]] = {
 }
 
 
+@cache
+def totals(number: int) -> Counter[int]:
+    """How many ordered throws of so many dice make each total."""
+    return Counter(map(sum, product(range(1, 7), repeat=number)))
+
+
+@cache
 def plays(up: Tiles, total: int, most: int | None = None) -> list[Tiles]:
     """What can be up after a throw that may turn down so many tiles."""
     sizes = range(1, (most or len(up)) + 1)
@@ -38,8 +47,8 @@ def best_turn(one_die: str, most: int | None, worth: Worth) -> Callable[[Tiles],
             return worth(up)
         means = []
         for number in HOW_MANY[one_die](up):
-            throws = [sum(faces) for faces in product(range(1, 7), repeat=number)]
-            means.append(sum((after(up, total) for total in throws), Fraction()) / len(throws))
+            worths = (ways * after(up, total) for total, ways in totals(number).items())
+            means.append(sum(worths, Fraction()) / 6**number)
         return max(means)
 
     @cache
@@ -99,9 +108,9 @@ def loser(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:
                 return end(up)
             means = []
             for number in sorted(HOW_MANY[one_die](up), reverse=True):
-                throws = [sum(faces) for faces in product(range(1, 7), repeat=number)]
-                rows = [after(up, total) for total in throws]
-                means.append(tuple(sum(column) / len(rows) for column in zip(*rows, strict=True)))
+                ways = totals(number).values()
+                columns = zip(*(after(up, total) for total in totals(number)), strict=True)
+                means.append(tuple(sum(map(mul, each, ways)) / 6**number for each in columns))
             return max(means, key=lambda row: row[:2])
 
         @cache
@@ -156,10 +165,10 @@ def double_shutter(columns: int, one_die: str, worth: Callable[[Rows], Fraction]
         means = []
         for number in how_many(rows):
             values = []
-            for faces in product(range(1, 7), repeat=number):
-                nexts = moves(rows, sum(faces))
-                values.append(max(map(value, nexts)) if nexts else worth(rows))
-            means.append(sum(values, Fraction()) / len(values))
+            for total, ways in totals(number).items():
+                nexts = moves(rows, total)
+                values.append(ways * (max(map(value, nexts)) if nexts else worth(rows)))
+            means.append(sum(values, Fraction()) / 6**number)
         return max(means)
 
     row = tuple(range(1, columns + 1))

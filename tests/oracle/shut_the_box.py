@@ -5,10 +5,12 @@ until no set does.  What is left is the score.
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
+from operator import mul
 
 Tiles = tuple[int, ...]
 Worth = Callable[[Tiles], Fraction]
@@ -37,6 +39,12 @@ def throws(number: int) -> Iterator[int]:
     return map(sum, product(range(1, 7), repeat=number))
 
 
+@cache
+def totals(number: int) -> Counter[int]:
+    """How many ordered throws make each total."""
+    return Counter(throws(number))
+
+
 def numbers(up: Tiles, one_die: str) -> list[int]:
     """How many dice may be thrown."""
     return [2, 1] if ONE_DIE[one_die](up) else [2]
@@ -52,8 +60,8 @@ def turn(one_die: str, worth: Worth) -> Callable[[Tiles], Fraction]:
         return max(mean(up, number) for number in numbers(up, one_die))
 
     def mean(up: Tiles, number: int) -> Fraction:
-        values = [after(up, total) for total in throws(number)]
-        return sum(values, Fraction(0)) / len(values)
+        values = (ways * after(up, total) for total, ways in totals(number).items())
+        return sum(values, Fraction(0)) / 6**number
 
     @cache
     def after(up: Tiles, total: int) -> Fraction:
@@ -155,8 +163,11 @@ def _best_turn(
             return end(up)
         means = []
         for number in numbers(up, one_die):
-            rows = [after(up, total) for total in throws(number)]
-            means.append(tuple(sum(column) / len(rows) for column in zip(*rows, strict=True)))
+            ways = totals(number).values()
+            rows = [after(up, total) for total in totals(number)]
+            means.append(
+                tuple(sum(map(mul, column, ways)) / 6**number for column in zip(*rows, strict=True))
+            )
         return max(means)
 
     @cache
