@@ -48,7 +48,7 @@ def best_turn(one_die: str, most: int | None, worth: Worth) -> Callable[[Tiles],
         means = []
         for number in HOW_MANY[one_die](up):
             worths = (ways * after(up, total) for total, ways in totals(number).items())
-            means.append(sum(worths, Fraction()) / 6**number)
+            means.append(sum(worths, Fraction()) / totals(number).total())
         return max(means)
 
     @cache
@@ -110,7 +110,9 @@ def loser(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:
             for number in sorted(HOW_MANY[one_die](up), reverse=True):
                 ways = totals(number).values()
                 columns = zip(*(after(up, total) for total in totals(number)), strict=True)
-                means.append(tuple(sum(map(mul, each, ways)) / 6**number for each in columns))
+                means.append(
+                    tuple(sum(map(mul, each, ways)) / totals(number).total() for each in columns)
+                )
             return max(means, key=lambda row: row[:2])
 
         @cache
@@ -168,7 +170,7 @@ def double_shutter(columns: int, one_die: str, worth: Callable[[Rows], Fraction]
             for total, ways in totals(number).items():
                 nexts = moves(rows, total)
                 values.append(ways * (max(map(value, nexts)) if nexts else worth(rows)))
-            means.append(sum(values, Fraction()) / 6**number)
+            means.append(sum(values, Fraction()) / totals(number).total())
         return max(means)
 
     row = tuple(range(1, columns + 1))

@@ -8,8 +8,9 @@ one.  Every other end fails: one's top tile goes back to the grill, and then the
 tile leaves the game ("leaves"), unless it is the one just given back ("spared").  Whoever has no
 tile just passes.  The game ends with the last tile of the grill.  Worms decide.
 
-Plain sweeps over all states, from nothing known, until no value changes any more: values are
-floats.  Throws are listed as combinations of dice, and NumPy takes all states of a sweep at once.
+Plain sweeps over the states, from nothing known, until no value changes any more: values are
+floats.  A sweep takes those after which something has changed.  Throws are listed as combinations
+of dice, and NumPy takes all states of a sweep at once.
 """
 
 from collections import Counter
@@ -76,10 +77,11 @@ def worms(stack: tuple[int, ...]) -> int:
 
 
 class Step(NamedTuple):
-    """What can be thrown after some kept dice: each row of options lists what may be kept then."""
+    """What can be thrown after some kept dice, with what may be kept then: of all throws the first
+    options, of those with two or more the second, and so on."""
 
     kept: str
-    options: NDArray[np.intp]
+    options: list[NDArray[np.intp]]
     chances: Floats
     bust: float
 
@@ -105,18 +107,23 @@ def _step(kept: str, places: dict[str, int]) -> Step | None:
     left = 8 - len(kept)
     if not left or set(kept) == set(NUMBERS):
         return None
-    rows, chances, bust = [], [], 0.0
+    rows: list[tuple[list[int], float]] = []
+    bust = 0.0
     for shown, chance in _throws(left):
         after = [
             places["".join(sorted(kept + number * shown.count(number)))]
             for number in set(shown) - set(kept)
         ]
         if after:
-            rows.append((after * 6)[:6])
-            chances.append(chance)
+            rows.append((after, chance))
         else:
             bust += chance
-    return Step(kept, np.array(rows, np.intp), np.array(chances), bust)
+    rows.sort(key=lambda row: -len(row[0]))
+    options = [
+        np.array([after[column] for after, _ in rows if len(after) > column], np.intp)
+        for column in range(len(rows[0][0]))
+    ]
+    return Step(kept, options, np.array([chance for _, chance in rows]), bust)
 
 
 @cache
@@ -137,19 +144,28 @@ def points_of(kept: str) -> int:
     return sum(5 if number == "w" else int(number) for number in kept)
 
 
+@cache
+def known() -> tuple[NDArray[np.intp], NDArray[np.bool_], NDArray[np.bool_]]:
+    """Of all that can have been kept: its points, and in columns whether there is a worm and
+    whether one may throw on."""
+    places, listed = steps()
+    on = {step.kept for step in listed}
+    worm = np.array([["w" in kept] for kept in places])
+    return np.array(list(map(points_of, places))), worm, np.array([[kept in on] for kept in places])
+
+
 def turns(payoffs: Floats, fails: Floats) -> Floats:
     """The value of one turn for each column of payoffs[points], -inf where one may not stop."""
     places, listed = steps()
-    best = np.empty((len(places), len(fails)))
-    throwable = {step.kept for step in listed}
-    for kept, place in places.items():
-        pay = payoffs[points_of(kept)] if "w" in kept else np.full(len(fails), -np.inf)
-        best[place] = pay if kept in throwable else np.where(pay > -np.inf, pay, fails)
+    points, worm, throwable = known()
+    pay = np.where(worm, payoffs[points], -np.inf)
+    best = np.where(throwable | (pay > -np.inf), pay, fails)
     for step in listed:
         # One option after the other, so that the arrays stay small.
-        chosen = best[step.options[:, 0]]
-        for column in range(1, 6):
-            np.maximum(chosen, best[step.options[:, column]], out=chosen)
+        chosen = best[step.options[0]]
+        for option in step.options[1:]:
+            some = chosen[: len(option)]
+            np.maximum(some, best[option], out=some)
         throw = step.chances @ chosen + step.bust * fails
         np.maximum(best[places[step.kept]], throw, out=best[places[step.kept]])
     start: np.ndarray = best[places[""]]
@@ -164,21 +180,27 @@ def solve(tiles: tuple[int, ...], returned: str) -> tuple[dict[State, float], di
     lead = np.array([worms(mine) - worms(theirs) for _, mine, theirs in listed], float)
     over = np.array([not grill for grill, _, _ in listed])
     values = np.stack([lead, np.sign(lead)]) * over
-    going = [place for place in range(len(listed)) if not over[place]]
-    after = [ends(listed[place], returned) for place in going]
-    change = 1.0
-    while change > SETTLED:
-        payoffs = np.full((41, 2, len(going)), -np.inf)
-        fails = np.empty((2, len(going)))
-        for column, reached in enumerate(after):
-            for points, states in reached.items():
-                worth = np.max([-values[:, places[state]] for state in states], axis=0)
+    going = np.flatnonzero(~over)
+    after = [ends(listed[place], returned) for place in going.tolist()]
+    leads = np.zeros((len(going), len(listed)), bool)
+    for column, reached in enumerate(after):
+        leads[column, [places[each] for states in reached.values() for each in states]] = True
+    moved = np.ones(len(listed), bool)
+    while moved.any():
+        columns = np.flatnonzero(leads[:, moved].any(axis=1))
+        payoffs = np.full((41, 2, len(columns)), -np.inf)
+        fails = np.empty((2, len(columns)))
+        for place, column in enumerate(columns.tolist()):
+            for points, states in after[column].items():
+                worth = -values[:, [places[state] for state in states]].min(axis=1)
                 if points is None:
-                    fails[:, column] = worth
+                    fails[:, place] = worth
                 else:
-                    payoffs[points, :, column] = worth
+                    payoffs[points, :, place] = worth
         new = turns(payoffs.reshape(41, -1), fails.reshape(-1)).reshape(2, -1)
-        change = float(np.abs(new - values[:, going]).max())
-        values[:, going] = new
+        change = np.abs(new - values[:, going[columns]]).max(axis=0)
+        values[:, going[columns]] = new
+        moved[:] = False
+        moved[going[columns]] = change > SETTLED / 10
     by_lead, by_win = (dict(zip(listed, row.tolist(), strict=True)) for row in values)
     return by_lead, by_win

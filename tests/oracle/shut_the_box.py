@@ -61,7 +61,7 @@ def turn(one_die: str, worth: Worth) -> Callable[[Tiles], Fraction]:
 
     def mean(up: Tiles, number: int) -> Fraction:
         values = (ways * after(up, total) for total, ways in totals(number).items())
-        return sum(values, Fraction(0)) / 6**number
+        return sum(values, Fraction(0)) / totals(number).total()
 
     @cache
     def after(up: Tiles, total: int) -> Fraction:
@@ -166,7 +166,10 @@ def _best_turn(
             ways = totals(number).values()
             rows = [after(up, total) for total in totals(number)]
             means.append(
-                tuple(sum(map(mul, column, ways)) / 6**number for column in zip(*rows, strict=True))
+                tuple(
+                    sum(map(mul, column, ways)) / totals(number).total()
+                    for column in zip(*rows, strict=True)
+                )
             )
         return max(means)
 

@@ -230,7 +230,7 @@ def test_the_bounds_hold_the_exact_value(tiles: int, dice: int) -> None:
             if not up:
                 return end(up)
             worths = (ways * after(up, total) for total, ways in throws.items())
-            return sum(worths, Fraction()) / 6**dice
+            return sum(worths, Fraction()) / throws.total()
 
         @cache
         def after(up: Tiles, total: int) -> Fraction:

@@ -45,9 +45,9 @@ def chances(tiles: int, order: Order, one_die: str) -> dict[Tiles, Fraction]:
             left[up] = chance
             continue
         (dice,) = oracle.HOW_MANY[one_die](ordered(up))
-        throws = [sum(faces) for faces in product(range(1, 7), repeat=dice)]
-        for thrown in throws:
-            share, made = chance / len(throws), wanted(up, thrown, order)
+        throws = oracle.totals(dice)
+        for thrown, ways in throws.items():
+            share, made = chance * ways / throws.total(), wanted(up, thrown, order)
             if not made:
                 left[up] = left.get(up, Fraction()) + share
             for play in made:
