@@ -67,12 +67,13 @@ def replied(tiles: tuple[int, ...], returned: str, win: bool) -> tuple[float, fl
             mine[state] = theirs[state] = float(np.sign(lead)) if win else lead
     going = [state for state in listed if state[0]]
     chances = {state: after_turn(state, returned) for state in going}
+    ends = [oracle.ends(state, returned) for state in going]
     change = 1.0
     while change > oracle.SETTLED:
         change = 0.0
         payoffs, fails = np.full((41, len(going)), -np.inf), np.empty(len(going))
-        for column, state in enumerate(going):
-            for points, afters in oracle.ends(state, returned).items():
+        for column, reached in enumerate(ends):
+            for points, afters in reached.items():
                 worth = max(-theirs[after] for after in afters)
                 if points is None:
                     fails[column] = worth

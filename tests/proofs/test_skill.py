@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -14,6 +15,12 @@ from tests.oracle import klappenspiel as oracle
 
 KLAPPENSPIEL = klappenspiel_play.Course()
 KLACKERS = shut_the_box_play.Course(klackers.GAME)
+BEST, NATURAL, CARELESS = play.Best(), play.Natural(), play.Careless()
+
+
+@cache
+def of_klackers(player: play.Player) -> dict[Fraction, Fraction]:
+    return play_deck.results(KLACKERS, player)
 
 
 def test_klappenspiels_players_are_the_oracles() -> None:
@@ -24,11 +31,11 @@ def test_klappenspiels_players_are_the_oracles() -> None:
 
 
 def test_the_chances_of_all_results_add_up() -> None:
-    for player in (play.Best(), play.Natural(), play.Careless()):
-        results = play_deck.results(KLACKERS, player)
+    for player in (BEST, NATURAL, CARELESS):
+        results = of_klackers(player)
         assert sum(results.values()) == 1
         assert all(0 <= result <= 45 for result in results)
-    assert play_deck.worth(KLACKERS, play.Best()) == klackers.worth()
+    assert play_deck.Played([], of_klackers(BEST)).worth == klackers.worth()
 
 
 def test_a_fair_coin_against_a_better_one() -> None:
@@ -55,8 +62,7 @@ def test_a_fair_coin_against_a_better_one() -> None:
 def test_best_play_against_the_rule_of_thumb_by_simulation() -> None:
     """After the stated number of games best play is ahead some 19 times of 20."""
     dice = random.Random(5)
-    best = play_deck.results(KLACKERS, play.Best())
-    other = play_deck.results(KLACKERS)
+    best, other = of_klackers(BEST), play_deck.results(KLACKERS)
     count = skill.games_until_ahead(best, other, -1)
 
     def total(results: dict[Fraction, Fraction]) -> list[int]:

@@ -100,12 +100,11 @@ def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
     seen = Overview(field.situation.turn())
     kept = seen.kept_by(liked((), 8, selections))
     wrong, lost = [], Fraction(0)
+    number = field.start
+    throws = {field.throw(number, each): each for each in range(len(seen.throws))}
     for place, counts in enumerate(seen.throws):
-        number = field.start
-        throw = next(
-            each for each in range(len(seen.throws)) if field.throw(number, each) == dice(counts)
-        )
-        choice = play(field.position(number), dice(counts), field.plays(number, throw))
+        throw = dice(counts)
+        choice = play(field.position(number), throw, field.plays(number, throws[throw]))
         assert not isinstance(choice, list)
         assert kept[place] == choice.face
         cost = seen.cost(place, kept[place])
