@@ -21,6 +21,8 @@ PARALLEL ?= -n 3 --dist loadscope --no-loadscope-reorder
 JOURNEYS := tests/engines tests/browser
 BIN := .venv/bin
 export PYTHONPATH := py:site:.
+# What Python compiles is kept, whatever the environment says: each process of the tests imports it.
+export PYTHONDONTWRITEBYTECODE :=
 
 # What dist/ is made from. A change to any of these means a new build.
 SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \

@@ -40,6 +40,7 @@ def played(game: Game, many: int) -> list[tuple[Any, Spot]]:
     return [(state, spot) for spot in walks.spots(course, random.Random(game.name), many)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "least"),
     [(KLAPPENSPIEL, 20), (KLACKERS, 20), (SHUT_THE_BOX, 40), (PICKOMINO, 100)],
