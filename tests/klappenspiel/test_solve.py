@@ -158,6 +158,7 @@ def test_every_decision_that_is_no_tie_is_lost_by_one_of_two_opposite_rules() ->
     assert lost + ties == len(solve.decisions())
 
 
+@pytest.mark.slow
 def test_the_best_rule_beats_every_rule_that_differs_in_one_roll_or_equals_it() -> None:
     heard: list[tuple[int, int | None]] = []
     top, plays = solve.best_rule(lambda done, of: heard.append((done, of)))

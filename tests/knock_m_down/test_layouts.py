@@ -60,6 +60,7 @@ def test_a_link_says_what_is_looked_at(link: str) -> None:
     assert table.write("knock-m-down", state(link)) == link
 
 
+@pytest.mark.slow
 def test_the_picture_shows_the_best_layouts_and_where_a_rule_is_worse() -> None:
     here = state("show=picture&rule=in-proportion")
     drawn = layouts.picture_of(here, known())

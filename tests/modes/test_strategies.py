@@ -110,6 +110,7 @@ def test_best_play_is_that_of_the_faces() -> None:
     assert shut.judge("best for points").cost > 0
 
 
+@pytest.mark.slow
 def test_rules_1_to_3_are_the_papers() -> None:
     paper = solo.rules_1_to_3(KLACKERS)
     down = Fraction(

@@ -65,6 +65,7 @@ def test_half_of_slips_are_lots_between_the_rule_and_any_play() -> None:
         assert costs[-1] == float(field.judge(strategies.strategy("slips", slips)).cost)
 
 
+@pytest.mark.slow
 def test_each_set_has_twenty_different_questions() -> None:
     asked = [question[0] for each in told()["sets"] for question in each]
     assert len(set(asked)) == len(asked) == 60
@@ -109,6 +110,7 @@ def seen(state: Any) -> tuple[Any, str]:
     return regions, text(regions, "best", "moves")
 
 
+@pytest.mark.slow
 def test_twenty_answers_by_a_rule_are_told_as_that_rule() -> None:
     own = room(KLAPPENSPIEL)
     state = acted(own, own.state.start("klappenspiel"), "yourself")

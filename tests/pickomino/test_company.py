@@ -127,6 +127,7 @@ def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:
     assert study.shares(worms) == pytest.approx([0.0, -1.0, 2 / 3 - 1])
 
 
+@pytest.mark.slow
 def test_games_are_played_to_their_end_and_shared() -> None:
     result = study.play((EXACT, Player(steal=1.0)), study.mixed(200, 4), seed=3)
     assert result.won.sum(0) == pytest.approx(np.ones(200))
@@ -153,6 +154,7 @@ def test_two_at_the_same_table_play_as_the_study_of_two_has_it() -> None:
         assert (takes.robbed == wanted.robbed).all()
 
 
+@pytest.mark.slow
 def test_a_school_goes_on_and_learns() -> None:
     school = study.School(3)
     for turn in range(12):
