@@ -100,7 +100,9 @@ def test_the_same_throws_are_played_again_and_compared() -> None:
     state = own.state.start("klappenspiel")
     state.minute = 20_000 * 24 * 60
     assert "Today" in text(drawn(own, KLAPPENSPIEL, state), "report")
-    state = acted(own, state, "replay day-2024-10-04")
+    before = own.state.write("klappenspiel", acted(own, state, "replay yesterday", "roll"))
+    assert "seed=day-2024-10-03" in before
+    state = acted(own, state, "replay today")
     assert "seed=day-2024-10-04" in own.state.write("klappenspiel", acted(own, state, "roll"))
     state = to_the_end(own, state)
     left = state.points(state.record.spot)

@@ -13,6 +13,7 @@ from games.klappenspiel.worths import Worths
 from ui import play_view, text, view
 from ui.engine import Known, Need
 from ui.html import Html
+from ui.play_progress import date_of, day_of
 from ui.play_room import Room
 from ui.play_state import State as Base
 
@@ -191,13 +192,24 @@ def set_aim(state: State, value: str) -> None:
     state.restart()
 
 
+#: The days whose throws are offered by a word, which a page may hold before it knows the date.
+DAYS = {"today": 0, "yesterday": 1}
+
+
+def seed_of(state: State, value: str) -> str:
+    """The seed of one of DAYS; any other is itself."""
+    if value not in DAYS:
+        return dice.check(value)
+    return f"day-{date_of(day_of(state.minute) - DAYS[value])}"
+
+
 def replay(state: State, value: str) -> None:
-    """The throws of a seed from the beginning."""
+    """The throws of a seed, or of one of DAYS, from the beginning."""
     must_be_alone(state)
     state.keep_game()
     state.leave_practice()
     state.own_dice = False
-    state.begin(dice.check(value))
+    state.begin(seed_of(state, value))
 
 
 def must_be_alone(state: State) -> None:

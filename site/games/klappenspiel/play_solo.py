@@ -10,7 +10,6 @@ from games.klappenspiel import how_to_play, play
 from ui import text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import date_of, day_of
 
 #: What can be played for: the value of the action, and what it is called.
 AIMS = (
@@ -75,22 +74,20 @@ def worth(state: play.State, known: Known) -> Html:
 
 def again(state: play.State) -> Html:
     """The throws of today and yesterday, and those of the last games, with what was left."""
-    today = day_of(state.minute)
-    days = ("Today\u2019s throws", today), ("Yesterday\u2019s throws", today - 1)
-    offers = [(name, f"day-{date_of(day)}") for name, day in days]
+    offers = [("today", "Today\u2019s throws"), ("yesterday", "Yesterday\u2019s throws")]
+    days = [play.seed_of(state, day) for day, _ in offers]
     others: list[str] = []
     for link in reversed(games(state)):
         seed = words.split(link).get("seed", "")
-        if seed and seed not in [each for _, each in offers] + others:
+        if seed and seed not in days + others:
             others.append(seed)
-    offers += [("Throws of an earlier game", seed) for seed in others[:OFFERED]]
-    buttons = [
-        markup(
-            "{} ",
-            view.button("replay", seed, f"{name}{so_far(state, seed)}", None, "action plain"),
+    offers += [(seed, "Throws of an earlier game") for seed in others[:OFFERED]]
+    buttons = []
+    for value, name in offers:
+        left = so_far(state, play.seed_of(state, value))
+        buttons.append(
+            markup("{} ", view.button("replay", value, f"{name}{left}", None, "action plain"))
         )
-        for name, seed in offers
-    ]
     return markup(
         '<h2 id="same-again">Beat yourself: the same throws again</h2>{}<p>{}</p>'
         '<p class="soft">A day\u2019s throws are the same for everyone; days are counted in UTC. '

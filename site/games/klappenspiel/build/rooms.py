@@ -28,7 +28,7 @@ PAGES = (
         play_later,
         {
             "aim": 'what is played for alone: "tiles", "points" or the most points left',
-            "replay": "the seed whose throws are played",
+            "replay": "the seed whose throws are played, or 'today' or 'yesterday'",
         },
     ),
     Rooms(
