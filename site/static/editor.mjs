@@ -41,16 +41,24 @@ function place() {
   return root;
 }
 
-/** Type over a selection; a browser left to itself would keep its look by an inline style. */
-function typedOver(event, view) {
-  if (event.inputType !== "insertText" || view.state.selection.main.empty) return false;
+/** Put what is typed where the editor's own cursor is. A browser left to itself puts it at its own,
+ * which is another for a moment on a busy machine, and keeps the look of what it replaces. */
+function typed({ EditorView }, event, view) {
+  if (event.inputType !== "insertText" || event.data === null || view.composing) return false;
   event.preventDefault();
-  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type" });
+  const { state } = view;
+  const { data } = event;
+  const { from, to } = state.selection.main;
+  const how = { userEvent: "input.type", scrollIntoView: true };
+  const insert = () => state.update(state.replaceSelection(data), how);
+  const handlers = state.facet(EditorView.inputHandler);
+  if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
   return true;
 }
 
 /** The editor over the field, both with the same text from now on. */
-function open({ EditorView, basicSetup }, { python }) {
+function open(mirror, { python }) {
+  const { EditorView, basicSetup } = mirror;
   const root = place();
   const kept = EditorView.updateListener.of((update) => {
     if (!update.docChanged) return;
@@ -64,13 +72,15 @@ function open({ EditorView, basicSetup }, { python }) {
       offered.hidden = true;
     });
   });
-  const over = EditorView.domEventHandlers({ beforeinput: typedOver });
+  const typing = EditorView.domEventHandlers({
+    beforeinput: (event, view) => typed(mirror, event, view),
+  });
   const label = { "aria-label": field.labels[0].textContent };
   const view = new EditorView({
     doc: field.value,
     parent: root,
     root,
-    extensions: [over, basicSetup, python(), EditorView.contentAttributes.of(label), kept],
+    extensions: [typing, basicSetup, python(), EditorView.contentAttributes.of(label), kept],
   });
   field.addEventListener("filled", () => {
     const changes = { from: 0, to: view.state.doc.length, insert: field.value };

@@ -90,7 +90,14 @@ def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
 
 def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fraction]:
     """The chance that the throw after this one ends it, this one played best, and what is left
-    then, times that chance."""
+    then, times that chance.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course("4,6,10")
+    >>> stuck, left = stuck_then(course, course.start(), 2)
+    >>> str(stuck), str(left)
+    ('163/648', '0')
+    """
     chances: dict[str, Fraction] = {}  # throws that say the same lead to the same
     latest: dict[str, Spot] = {}
     for dice, chance in course.falls(count):
