@@ -204,7 +204,7 @@ def test_an_update_that_is_cut_off_leaves_the_old_version_and_the_next_visit_end
         reader.site.folder = newer
         page.goto("/klackers/")
         ready(page)
-        for _ in range(900):
+        for _ in range(1800):
             kept = set(page.evaluate(KEPT))
             if not kept & gone:
                 break
