@@ -7,7 +7,6 @@ decimals.
 
 import json
 from collections.abc import Callable, Sequence
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -73,13 +72,13 @@ def any_play(field: Field, dice: Callable[[Any, tuple[int, ...]], int] | None) -
     return compile_plan(field, lots)
 
 
-def slips(field: Field, plan: Plan, rule: Strategy, every: Plan) -> list[float]:
+def slips(verdict: Judgement, every: Plan) -> list[float]:
     """What a rule gives away with each of yourself.SHARES of slips.
 
-    plan   the rule's own
-    every  that of any_play, with the rule's dice
+    every  the plan of any_play, with the rule's dice
     """
-    own = dict(plan.rows)
+    field, rule = verdict.field, verdict.strategy
+    own = dict(verdict.plan.rows)
     for number, row in every.rows.items():
         if number not in own:
             here = field.position(number)
@@ -91,20 +90,27 @@ def slips(field: Field, plan: Plan, rule: Strategy, every: Plan) -> list[float]:
     costs = []
     for share in yourself.SHARES:
         rows = {
-            number: Row(row.option, list(map(partial(_mixed, share), own[number].nexts, row.nexts)))
+            number: Row(row.option, _mixed(share, own[number].nexts, row.nexts))
             for number, row in every.rows.items()
         }
-        mixed = plan if not share else compile_plan(field, rule, rows)
-        worth = field.worth(Fraction(mixed.values()[field.start], mixed.scale))
+        plan = compile_plan(field, rule, rows)
+        worth = field.worth(Fraction(plan.values()[field.start], plan.scale))
         costs.append(float(abs(field.best - worth)))
     return costs
 
 
-def _mixed(share: int, own: tuple[int, ...], every: tuple[int, ...]) -> tuple[int, ...]:
-    """A rule's own plays with a throw, and all, each as often as it comes with so many slips."""
-    if len(own) == len(every):
-        return every
-    return own * ((yourself.EIGHTH - share) * len(every)) + every * (share * len(own))
+def _mixed(
+    share: int, own: list[tuple[int, ...]], every: list[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """A rule's own plays with each throw, and all, each as often as it comes with so many slips."""
+    if not share:
+        return own
+    return [
+        mine
+        if len(mine) == len(some)
+        else mine * ((yourself.EIGHTH - share) * len(some)) + some * (share * len(mine))
+        for mine, some in zip(own, every, strict=True)
+    ]
 
 
 def chosen(rule: Strategy, position: Any, throw: Any, plays: Sequence[Any]) -> list[Any]:
@@ -134,10 +140,7 @@ class Rules:
                 self.rules.append(rule)
                 self.verdicts.append(verdict)
         every = {rule.dice: any_play(field, rule.dice) for rule in self.rules}
-        self.costs = [
-            slips(field, verdict.plan, rule, every[rule.dice])
-            for rule, verdict in zip(self.rules, self.verdicts, strict=True)
-        ]
+        self.costs = [slips(verdict, every[verdict.strategy.dice]) for verdict in self.verdicts]
 
     def answers(self, rule: Strategy, moment: Moment) -> list[str]:
         """What a rule answers, as the page of play writes it."""
