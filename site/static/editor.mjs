@@ -44,10 +44,10 @@ function place() {
 /** Put what is typed where the editor's own cursor is. A browser left to itself puts it at its own,
  * which is another for a moment on a busy machine, and keeps the look of what it replaces. */
 function typed({ EditorView }, event, view) {
-  if (event.inputType !== "insertText" || event.data === null || view.composing) return false;
+  const { inputType, data, cancelable } = event;
+  if (inputType !== "insertText" || data === null || !cancelable || view.composing) return false;
   event.preventDefault();
   const { state } = view;
-  const { data } = event;
   const { from, to } = state.selection.main;
   const how = { userEvent: "input.type", scrollIntoView: true };
   const insert = () => state.update(state.replaceSelection(data), how);

@@ -98,6 +98,7 @@ def _first(state: object) -> str:
 def test_the_same_throws_are_played_again_and_compared() -> None:
     own = room(KLAPPENSPIEL)
     state = own.state.start("klappenspiel")
+    assert "day-" not in drawn(own, KLAPPENSPIEL, state)["report"].text  # no date is known yet
     state.minute = 20_000 * 24 * 60
     assert "Today" in text(drawn(own, KLAPPENSPIEL, state), "report")
     before = own.state.write("klappenspiel", acted(own, state, "replay yesterday", "roll"))
