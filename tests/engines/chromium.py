@@ -38,5 +38,17 @@ class Chromium(Engine):
     def viewport(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
 
+    def other_tab(self) -> None:
+        others = [page for page in self.context.pages if page != self.page]
+        size = self.page.viewport_size
+        self.page = others[0] if others else self.context.new_page()
+        if size:
+            self.page.set_viewport_size(size)
+
+    def close_tab(self) -> None:
+        page = self.page
+        self.other_tab()
+        page.close()
+
     def close(self) -> None:
         self.context.close()

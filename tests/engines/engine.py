@@ -73,6 +73,14 @@ class Engine(ABC):
         """Give the page this room, in CSS pixels, or what is nearest to it here."""
 
     @abstractmethod
+    def other_tab(self) -> None:
+        """Turn to the other one of two tabs, which is opened at the first time."""
+
+    @abstractmethod
+    def close_tab(self) -> None:
+        """Close this tab, and turn to the other one."""
+
+    @abstractmethod
     def close(self) -> None:
         """End the browser."""
 

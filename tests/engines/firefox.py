@@ -62,7 +62,7 @@ class Firefox(Engine):
         try:
             self.marionette = self._begun()
             self.socket = WebSocket(self._session(), PATIENCE)
-            self.context = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+            self.context = self._tabs()[0]
         except BaseException:
             self.close()
             raise
@@ -115,6 +115,10 @@ class Firefox(Engine):
         result: dict[str, Any] = message["result"]
         return result
 
+    def _tabs(self) -> list[str]:
+        found = self.ask("browsingContext.getTree", maxDepth=0)["contexts"]
+        return [each["context"] for each in found]
+
     def open(self, url: str) -> None:
         self.ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
@@ -157,6 +161,20 @@ class Firefox(Engine):
     def viewport(self, width: int, height: int) -> None:
         size = {"width": width, "height": height}
         self.ask("browsingContext.setViewport", context=self.context, viewport=size)
+
+    def other_tab(self) -> None:
+        width, height = self.run("[innerWidth, innerHeight]")
+        others = [tab for tab in self._tabs() if tab != self.context]
+        self.context = (
+            others[0] if others else self.ask("browsingContext.create", type="tab")["context"]
+        )
+        self.ask("browsingContext.activate", context=self.context)
+        self.viewport(width, height)
+
+    def close_tab(self) -> None:
+        closed = self.context
+        self.other_tab()
+        self.ask("browsingContext.close", context=closed)
 
     def close(self) -> None:
         if self.socket:

@@ -28,6 +28,13 @@ CATCH = """void (
   (HTMLAnchorElement.prototype.click = () => {})
 )"""
 
+#: Have the page's clock stand still at a moment.  Whatever a reader does asks it for the time.
+STAND_STILL = """void (window.Date = class extends Date {{
+  constructor(...given) {{
+    super(...(given.length ? given : ["{}"]));
+  }}
+}})"""
+
 
 class Reader:
     """Somebody with a phone, or with a keyboard alone."""
@@ -50,6 +57,12 @@ class Reader:
             self._press(".drawer:popover-open [popovertargetaction]")
         self._press(selector)
 
+    def record(self, *texts: str) -> None:
+        """Read these texts in one's own record, which is unfolded for it."""
+        if self.engine.run("!document.getElementById('practice-fold')?.open"):
+            self.press("#practice-fold > summary")
+        self.engine.reads("practice", *texts)
+
     def other_hand(self) -> None:
         """By a key what was by touch, and the other way round."""
         self.by_touch = not self.by_touch
@@ -64,11 +77,13 @@ class Reader:
         self.tapped = time.monotonic()
 
 
-def come_back(engine: Engine, server: str, path: str) -> None:
-    """Open a page as somebody who was here before, and has left."""
+def come_back(engine: Engine, server: str, path: str, moment: str = "") -> None:
+    """Open a page as somebody who was here before, and has left; moment: by the page's clock."""
     engine.open(server + "/offline.html")
     engine.open(server + path)
     engine.ready()
+    if moment:
+        engine.run(STAND_STILL.format(moment))
 
 
 @pytest.fixture(params=["touch", "keyboard"])
@@ -187,24 +202,89 @@ def test_puzzles_of_other_sites_are_answered(both: Reader, server: str) -> None:
     engine.reads("best", "Right: Lay 6 7")
 
 
-def test_a_days_ten_and_its_mistakes(both: Reader, server: str) -> None:
+def test_two_days_tens_and_their_mistakes(both: Reader, server: str) -> None:
     engine = both.engine
     visit(engine, server, "/klackers/play/")
-    both.press("#daily-")
-    engine.reads("best", "The ten of")
-    for number in range(10):
-        both.press("#next")
-        both.other_hand()
-        both.press("#answer-")  # asks for the answer
-        engine.reads("moves", "costs", "Next" if number < 9 else "0 of 10 at the first try")
+    for day, told in ((23, "0 of 10 at the first try"), (24, "2 days in a row")):
+        come_back(engine, server, "/klackers/play/", f"2026-11-{day}T12:00:00Z")
+        both.press("#daily-")
+        engine.reads("best", f"The ten of {day} November 2026")
+        for number in range(10):
+            both.press("#next")
+            both.other_hand()
+            both.press("#answer-")  # asks for the answer
+            engine.reads("moves", "costs", "Next" if number < 9 else told)
     both.press("#mistakes-")
-    engine.reads("best", "Your 10 mistakes")
+    engine.reads("best", "Your 20 mistakes")
     both.press("#next")
     engine.reads("moves", "What is best?")
     both.press("#daily-")
-    engine.reads("best", "Your ten of")
+    engine.reads("best", "Your ten of 24 November 2026")
     both.press("#past-days > summary")
-    engine.reads("moves", "not yet")
+    engine.reads("moves", "22 November 2026 not yet")
+
+
+def test_mistakes_come_back_until_they_are_right_after_two_weeks(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/klappenspiel/play/")
+    asked = (("tiles=4,6,10&roll=4,6", "10", "4-6"), ("tiles=1-10&roll=1,2", "3", "1-2"))
+    for question, wrong, _ in asked:
+        path = f"/klappenspiel/play/#practise=all&{question}"
+        come_back(engine, server, path, "2026-10-23T12:00:00Z")
+        both.press(f"#make-{wrong}")
+        engine.reads("moves", "is not the best. Try again.")
+    both.record("2 questions answered, 0 right", "2 mistakes will be asked again")
+    for moment in ("10-23T12:06", "10-24T12:07", "10-28T12:08", "11-11T12:09"):
+        come_back(engine, server, "/klappenspiel/play/", f"2026-{moment}:00Z")
+        both.press("#roll-practice-")
+        both.other_hand()
+        for question, _, right in asked:
+            both.press("#next")
+            engine.wait(f"location.hash.endsWith({question!r})")
+            both.press(f"#make-{right}")
+            engine.reads("best", "Right: Flip")
+    both.record("10 questions answered, 8 right at the first try")
+    assert "mistake will" not in engine.text("practice")
+
+
+def test_two_tabs_keep_one_record(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
+    engine.other_tab()
+    engine.open(server + "/klappenspiel/play/#practise=all&tiles=1-10&roll=1,2")
+    engine.ready()
+    engine.other_tab()
+    both.press("#make-10")
+    both.record("1 question answered, 0 right")
+    engine.other_tab()
+    both.record("1 question answered, 0 right")
+    both.other_hand()
+    both.press("#answer-")
+    both.record("2 questions answered, 0 right")
+    engine.close_tab()
+    both.record("2 questions answered, 0 right", "2 mistakes will be asked again")
+
+
+def test_a_damaged_record_is_named_and_can_be_saved(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
+    both.press("#make-10")
+    both.record("1 question answered")
+    engine.open(server + "/offline.html")
+    kept = "localStorage['bestplay.klappenspiel.play']"
+    damaged = engine.run(f"({kept} = {kept}.slice(0, 150))")
+    engine.open(server + "/klappenspiel/play/")
+    engine.ready()
+    engine.reads("message", "damaged. A new one begins.")
+    both.record()
+    engine.run(CATCH)
+    both.other_hand()
+    both.press("#download-damaged")
+    assert engine.wait("window.saved") == damaged
+    both.press("#roll-practice-")
+    both.press("#next")
+    both.press("#answer-")
+    both.record("1 question answered, 0 right")
 
 
 def test_twenty_answers_tell_how_one_plays(both: Reader, server: str) -> None:
@@ -268,3 +348,23 @@ def test_seven_at_the_grill(both: Reader, server: str) -> None:
     engine.reads("best", "The network threw")
     both.press("#fold-reason")
     engine.reads("moves", "it looks at the whole game")
+
+
+def test_six_at_a_box(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/shut-the-box/play/#seed=karin")
+    both.press("#seat-best")
+    both.other_hand()
+    both.press("#seat-beginner")
+    for _ in range(3):
+        both.press("[id^='seat-rule']")
+    engine.reads("who", "Best play – The beginner –" + 3 * " Rules 1 to 3 –")
+    both.press("#pace-now")
+    both.other_hand()
+    while not engine.run("document.getElementById('record-') !== null"):
+        both.press("#best .action, #moves .option")
+    both.press("#record-")
+    engine.reads("best", "Next round")
+    assert "–" not in engine.text("who")
+    both.press("#best .action")
+    engine.reads("best", "Throw two dice")

@@ -105,6 +105,20 @@ class WebKit(Engine):
             outer_width += width - inner_width
             outer_height += height - inner_height
 
+    def other_tab(self) -> None:
+        here = self.ask("GET", "/window")
+        others = [each for each in self.ask("GET", "/window/handles") if each != here]
+        other = others[0] if others else self.ask("POST", "/window/new", type="tab")["handle"]
+        self.ask("POST", "/window", handle=other)
+
+    def close_tab(self) -> None:
+        closed = self.ask("GET", "/window")
+        self.other_tab()
+        other = self.ask("GET", "/window")
+        self.ask("POST", "/window", handle=closed)
+        self.ask("DELETE", "/window")
+        self.ask("POST", "/window", handle=other)
+
     def close(self) -> None:
         try:
             self.ask("DELETE", "")
