@@ -63,6 +63,11 @@ class Reader:
             self.press("#practice-fold > summary")
         self.engine.reads("practice", *texts)
 
+    def play_to_the_end(self) -> None:
+        """Take what stands first until the turn can be written down."""
+        while not self.engine.run("document.getElementById('record-') !== null"):
+            self.press("#best .action, #moves .option")
+
     def other_hand(self) -> None:
         """By a key what was by touch, and the other way round."""
         self.by_touch = not self.by_touch
@@ -340,8 +345,7 @@ def test_seven_at_the_grill(both: Reader, server: str) -> None:
         both.other_hand()
     both.press("#seat-beginner")
     engine.reads("who", "You \u2013 " + 5 * "The network \u2013 " + "The beginner \u2013")
-    while not engine.run("document.getElementById('record-') !== null"):
-        both.press("#best .action, #moves .option")
+    both.play_to_the_end()
     both.press("#record-")
     engine.reads("best", "The network: throw eight dice")
     both.press("#roll-8-")
@@ -361,8 +365,7 @@ def test_six_at_a_box(both: Reader, server: str) -> None:
     engine.reads("who", "Best play – The beginner –" + 3 * " Rules 1 to 3 –")
     both.press("#pace-now")
     both.other_hand()
-    while not engine.run("document.getElementById('record-') !== null"):
-        both.press("#best .action, #moves .option")
+    both.play_to_the_end()
     both.press("#record-")
     engine.reads("best", "Next round")
     assert "–" not in engine.text("who")

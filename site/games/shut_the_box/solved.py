@@ -107,8 +107,7 @@ def slices(game: Game) -> list[Need]:
 
 def prefers_table(state: State, arguments: dict[str, Any]) -> bool:
     """Whether fetching a table beats solving on the spot."""
-    quick = Question(jobs, "solve", arguments).quick()
-    return state.game == OPENING[state.page] or not quick
+    return state.game == OPENING[state.page] or not Question(jobs, "solve", arguments).quick()
 
 
 def reader(game: Game, table: Table) -> Callable[[str], Any]:
