@@ -12,7 +12,7 @@ from sitebuild.runtime import policy
 from sitebuild.runtime.headers import Rule
 from tests.browser.blog import Blog, here
 from tests.engines.engine import Engine
-from tests.engines.test_journeys import DESKTOP, PHONE
+from tests.engines.reader import DESKTOP, PHONE
 
 #: What the authors' page shows of its choice, once all of it is there.
 SHOWN = """(() => {{

@@ -1,18 +1,8 @@
 """Play and practice, by touch on a phone and by a keyboard alone, in every engine."""
 
-import time
-
-import pytest
-
 from tests.engines.conftest import others
 from tests.engines.engine import Engine
-from tests.engines.test_journeys import DESKTOP, PHONE, visit
-
-#: Seconds after which a second tap at one place is no half of a double tap any more.
-SLOWER = 0.41
-
-#: The drawer that is open.
-OPEN = "document.querySelector('.drawer:popover-open')"
+from tests.engines.reader import CATCH, Reader, visit
 
 #: Choose a file: no engine opens its own window for that without a hand.
 CHOOSE = """(() => {{
@@ -22,64 +12,12 @@ CHOOSE = """(() => {{
   field.dispatchEvent(new Event("change", {{ bubbles: true }}));
 }})()"""
 
-#: Catch what is saved, instead of looking for where this engine puts it.
-CATCH = """void (
-  (URL.createObjectURL = (file) => (file.text().then((text) => (window.saved = text)), "#")),
-  (HTMLAnchorElement.prototype.click = () => {})
-)"""
-
 #: Have the page's clock stand still at a moment.  Whatever a reader does asks it for the time.
 STAND_STILL = """void (window.Date = class extends Date {{
   constructor(...given) {{
     super(...(given.length ? given : ["{}"]));
   }}
 }})"""
-
-
-class Reader:
-    """Somebody with a phone, or with a keyboard alone."""
-
-    def __init__(self, engine: Engine, *, by_touch: bool) -> None:
-        self.engine = engine
-        self.by_touch = by_touch
-        self.tapped = 0.0
-        engine.viewport(*PHONE if by_touch else DESKTOP)
-
-    def press(self, selector: str) -> None:
-        """Press the first that this selector finds, once it is there and nothing is about to be
-        drawn; the drawer in which it lies is opened, and one in which it does not is closed."""
-        found = f"document.querySelector({selector!r})"
-        self.engine.wait(f"{found} && !{found}.disabled && !document.querySelector('[data-stale]')")
-        drawer = self.engine.run(f"{found}.closest('[popover]:not(:popover-open)')?.id ?? ''")
-        if drawer:
-            self._press(f"#open-{drawer}")
-        elif self.engine.run(f"!{found}.closest('.drawer') && {OPEN} !== null"):
-            self._press(".drawer:popover-open [popovertargetaction]")
-        self._press(selector)
-
-    def record(self, *texts: str) -> None:
-        """Read these texts in one's own record, which is unfolded for it."""
-        if self.engine.run("!document.getElementById('practice-fold')?.open"):
-            self.press("#practice-fold > summary")
-        self.engine.reads("practice", *texts)
-
-    def play_to_the_end(self) -> None:
-        """Take what stands first until the turn can be written down."""
-        while not self.engine.run("document.getElementById('record-') !== null"):
-            self.press("#best .action, #moves .option")
-
-    def other_hand(self) -> None:
-        """By a key what was by touch, and the other way round."""
-        self.by_touch = not self.by_touch
-
-    def _press(self, selector: str) -> None:
-        if not self.by_touch:
-            self.engine.tab_to(selector)
-            self.engine.keys("Enter")
-            return
-        time.sleep(max(0.0, self.tapped + SLOWER - time.monotonic()))
-        self.engine.tap_first(selector)
-        self.tapped = time.monotonic()
 
 
 def come_back(engine: Engine, server: str, path: str, moment: str = "") -> None:
@@ -89,11 +27,6 @@ def come_back(engine: Engine, server: str, path: str, moment: str = "") -> None:
     engine.ready()
     if moment:
         engine.run(STAND_STILL.format(moment))
-
-
-@pytest.fixture(params=["touch", "keyboard"])
-def reader(engine: Engine, request: pytest.FixtureRequest) -> Reader:
-    return Reader(engine, by_touch=request.param == "touch")
 
 
 def test_a_record_goes_to_another_device_by_a_link_and_by_a_file(
@@ -179,11 +112,6 @@ def test_the_mistake_of_a_game_is_tried_again(reader: Reader, server: str) -> No
 
 
 # What takes many steps: on a phone, one by touch and the next by a key.
-
-
-@pytest.fixture
-def both(engine: Engine) -> Reader:
-    return Reader(engine, by_touch=True)
 
 
 def test_puzzles_of_other_sites_are_answered(both: Reader, server: str) -> None:

@@ -8,20 +8,9 @@ from serve import running
 from tests.damaging import Damage, Spoiling, cut, empty, page_instead
 from tests.engines.conftest import others
 from tests.engines.engine import Engine
+from tests.engines.reader import DESKTOP, PHONE, visit
 
 pytestmark = others
-
-PHONE = (390, 844)
-DESKTOP = (1280, 800)
-
-
-def visit(engine: Engine, server: str, path: str) -> None:
-    """Open a game's page as somebody who has never been here: what another journey has left on the
-    device would be set there.  (And a change of the hash alone would not load it.)"""
-    engine.open(server + "/offline.html")
-    engine.run("localStorage.clear()")
-    engine.open(server + path)
-    engine.ready()
 
 
 def ends_with(engine: Engine, text: str) -> None:

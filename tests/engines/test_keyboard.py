@@ -1,7 +1,8 @@
 """Readers without a mouse: what can be done by touch is done with a keyboard alone."""
 
 from tests.engines.engine import Engine
-from tests.engines.test_journeys import DESKTOP, settle, visit
+from tests.engines.reader import DESKTOP, visit
+from tests.engines.test_journeys import settle
 
 
 def press(engine: Engine, selector: str) -> None:
