@@ -42,26 +42,27 @@ class Turn(NamedTuple):
     finished: list[Fraction]
 
 
-def payoff(worth: Fraction) -> list[Fraction]:
-    """What each last board pays, where another turn is worth so much."""
-    down = solo.points_down(RULE)
-    return [Fraction(down[0]) + worth, *map(Fraction, down[1:])]
+def payoff(worth: Fraction) -> list[int]:
+    """What each last board pays, where another turn is worth so much: in parts of the worth's
+    denominator times the solver's scale."""
+    down = [points * worth.denominator for points in solo.points_down(RULE)]
+    return solo.scaled(RULE, [down[0] + worth.numerator, *down[1:]])
 
 
 def turn() -> Turn:
     """Best play."""
-    graph, worth = solo.graph(RULE), Fraction(0)
+    graph, whole, worth = solo.graph(RULE), solo.scale(RULE), Fraction(0)
     while True:
         pay = payoff(worth)
         plays = backward.best(graph, backward.values(graph, pay), pay)
-        ends = backward.ends(backward.first(plays), rules.start(RULE), Fraction(1))
-        finished = [Fraction(0)] * (max(solo.points_down(RULE)) + 1)
+        ends = backward.ends(backward.first(plays), rules.start(RULE), whole)
+        finished = [0] * (max(solo.points_down(RULE)) + 1)
         for chance, down in zip(ends, solo.points_down(RULE), strict=True):
             finished[down] += chance
-        mean = sum((chance * down for down, chance in enumerate(finished)), Fraction(0))
-        better = mean / (1 - finished[-1])
+        points = sum(chance * down for down, chance in enumerate(finished))
+        better = Fraction(points, whole - finished[-1])
         if better == worth:
-            return Turn(worth, plays, finished)
+            return Turn(worth, plays, [Fraction(chance, whole) for chance in finished])
         worth = better
 
 
@@ -94,7 +95,7 @@ class Difference(NamedTuple):
 
 def differences(plays: Graph) -> tuple[list[Difference], int]:
     """All of them, those with the most tiles up first, and how many throws leave a choice."""
-    graph, down = solo.graph(RULE), list(map(Fraction, solo.points_down(RULE)))
+    graph, down = solo.graph(RULE), solo.scaled(RULE, solo.points_down(RULE))
     usual = backward.best(graph, backward.values(graph, down), down)
     found, choices = [], 0
     for board, (throws, _) in enumerate(graph):

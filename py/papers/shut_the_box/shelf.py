@@ -136,16 +136,16 @@ class Shelf:
     @property
     def edge(self) -> Fraction:
         """How much oftener than half the best reply beats the obvious rule; see OBVIOUS."""
-        ended = backward.ends(self.obvious(), len(self.graph) - 1, Fraction(1))
-        chances: dict[int, Fraction] = {}
+        ended = backward.ends(self.obvious(), len(self.graph) - 1, self.whole)
+        chances: dict[int, int] = {}
         for worth, chance in zip(self.worths, ended, strict=True):
-            chances[worth] = chances.get(worth, Fraction()) + chance
-        won, below = {}, Fraction()
+            chances[worth] = chances.get(worth, 0) + chance
+        won, below = {}, 0  # in halves of the whole
         for worth in sorted(chances):
-            won[worth] = below + chances[worth] / 2
+            won[worth] = 2 * below + chances[worth]
             below += chances[worth]
-        reply = backward.values(self.graph, [won[worth] for worth in self.worths])[-1]
-        return reply - Fraction(1, 2)
+        reply = self.value([won[worth] for worth in self.worths])
+        return reply / (2 * self.whole) - Fraction(1, 2)
 
     @property
     def first(self) -> Fraction:

@@ -36,13 +36,14 @@ def thrown(kept: list[int], left: int, name: str, weasel: bool) -> float:
 @pytest.mark.parametrize("kept", [[5, 5, 4, 4], [6, 6, 3, 3, 3], [4, 4, 4, 5, 5], [1, 2, 3, 4, 5]])
 def test_a_turn_that_is_nearly_over(kept: list[int], name: str) -> None:
     left = min(8 - len(kept), 3)
-    turn = Turn(name)
+    turn = Turn(canned=name == "canned-worm")
     points = sum(5 if die == 6 else die for die in kept)
-    ours = turn.throw(frozenset(kept), points, left, turn.weasel)
-    assert ours == pytest.approx(thrown(kept, left, name, name == "weasel"), abs=1e-12)
+    weasel = name == "weasel"
+    ours = turn.throw(frozenset(kept), points, left, weasel)
+    assert ours == pytest.approx(thrown(kept, left, name, weasel), abs=1e-12)
 
 
 def test_without_a_specialist_it_is_the_turn_of_the_first_game() -> None:
-    assert Turn("none").throw(frozenset(), 0, 8, False) == pytest.approx(
+    assert Turn().throw(frozenset(), 0, 8) == pytest.approx(
         float(pickomino.Situation().worth()), abs=1e-9
     )

@@ -9,10 +9,10 @@ die they say that it is one more and shows ones and worms only (gamesgazette.co.
 goplaylisten.com), not how many faces show which.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
+from operator import getitem
 
 from bestplay.pickomino import rules
 from papers.figure import Figure, within
@@ -39,11 +39,10 @@ def throws(dice: int) -> list[tuple[tuple[int, ...], float]]:
 
 
 class Turn:
-    """The first turn, for the most worms, with a specialist."""
+    """The first turn, for the most worms; canned: with the canned worm."""
 
-    def __init__(self, name: str) -> None:
-        self.canned = name == "canned-worm"
-        self.weasel = name == "weasel"
+    def __init__(self, canned: bool = False) -> None:
+        self.canned = canned
         self.known: dict[tuple[frozenset[int], int, int, bool], float] = {}
 
     def stop(self, kept: frozenset[int], points: int) -> float:
@@ -62,36 +61,44 @@ class Turn:
             return here
         return max(here, self.throw(kept, points, dice, weasel))
 
-    def throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool) -> float:
-        """The worms of throwing so many dice."""
+    def throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
+        """The worms of throwing so many dice; weasel: with one that may throw them again."""
         state = kept, points, dice, weasel
         if state not in self.known:
-            again = self.throw(kept, points, dice, False) if weasel else 0.0
+            again = self.throw(kept, points, dice) if weasel else 0.0
+            worths = [self.selections(state, face, again) for face in FACES]
             self.known[state] = sum(
-                chance * max([again, *self.selections(state, counts)])
+                chance * max(again, *map(getitem, worths, counts))
                 for counts, chance in throws(dice)
             )
         return self.known[state]
 
     def selections(
-        self, state: tuple[frozenset[int], int, int, bool], counts: tuple[int, ...]
-    ) -> Iterator[float]:
-        """What each selection of a throw is worth."""
+        self, state: tuple[frozenset[int], int, int, bool], face: int, none: float
+    ) -> list[float]:
+        """What keeping 0, 1, ... dice of a face is worth; `none` where it may not be kept."""
         kept, points, dice, weasel = state
-        for face, count in zip(FACES, counts, strict=True):
-            if count and face not in kept:
-                more = points + count * min(face, 5)
-                yield self.best(kept | {face}, more, dice - count, weasel)
+        if face in kept:
+            return [none] * (dice + 1)
+        return [none] + [
+            self.best(kept | {face}, points + count * min(face, 5), dice - count, weasel)
+            for count in range(1, dice + 1)
+        ]
 
 
 def specialists() -> list[Figure]:
     """The worms of the first turn without a specialist and with each."""
-    figures = []
-    for name, says in SAYS.items():
-        turn = Turn(name)
-        worth = turn.throw(frozenset(), 0, rules.DICE, turn.weasel)
-        figures.append(within(f"pickomino.extrawurm.{name}.turn", worth, "worms", ERROR, says))
-    return figures
+    start = frozenset[int](), 0, rules.DICE
+    plain, canned = Turn(), Turn(canned=True)
+    worths = {
+        "none": plain.throw(*start),
+        "canned-worm": canned.throw(*start),
+        "weasel": plain.throw(*start, weasel=True),
+    }
+    return [
+        within(f"pickomino.extrawurm.{name}.turn", worth, "worms", ERROR, SAYS[name])
+        for name, worth in worths.items()
+    ]
 
 
 PARTS = (specialists,)

@@ -5,17 +5,20 @@ tiles is chosen.  Where a rule leaves several plays, the one with the highest ti
 the one with the next highest, and so on.
 """
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from operator import mul
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.core import backward
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box.rules import Rules
 from papers.figure import Figure, exact, exacts
 
 RULE = rules.rules(9, "sum6-forced")
+SCORES = solo.scores(RULE)
 
 Graph = Any
 """For each board, by its number, (moves for each sum, numbers of dice), as the solvers have it."""
@@ -53,6 +56,42 @@ ADVICE: dict[str, tuple[Rule, str]] = {
 }
 
 
+class Ends(NamedTuple):
+    """Where a turn ends: how likely each board is to be the last, in parts of the whole."""
+
+    chances: list[int]
+    whole: int
+
+    def chance(self, board: int = 0) -> Fraction:
+        """The chance of a board, or of a box that is shut."""
+        return Fraction(self.chances[board], self.whole)
+
+    def mean(self, worths: Sequence[int]) -> Fraction:
+        """The mean of what the last boards are worth."""
+        return Fraction(sum(map(mul, self.chances, worths)), self.whole)
+
+    def by_score(self, scores: Sequence[int]) -> list[Fraction]:
+        """The chance of each score, from 0 up, by those of the boards."""
+        found = [0] * (max(scores) + 1)
+        for score, chance in zip(scores, self.chances, strict=True):
+            found[score] += chance
+        return [Fraction(chance, self.whole) for chance in found]
+
+
+def ends(rule: Rules, play: Graph) -> Ends:
+    """Where a turn ends if of the plays that are left each is as likely as any other."""
+    lots = math.lcm(*(len(nexts) or 1 for throws, _ in play for nexts in throws))
+    whole = solo.scale(rule) * lots ** len(rule.tiles)
+    return Ends(backward.ends(play, rules.start(rule), whole), whole)
+
+
+def against(one: Sequence[Fraction], other: Sequence[Fraction]) -> list[Fraction]:
+    """How often the one's score is lower than the other's, higher, and equal."""
+    lower = sum((chance * sum(other[n + 1 :]) for n, chance in enumerate(one)), Fraction())
+    equal = sum(map(mul, one, other), Fraction())
+    return [lower, 1 - lower - equal, equal]
+
+
 def following(rule: Rule, play: Graph) -> Graph:
     """The graph that is left when a rule makes every choice of tiles."""
     chosen = []
@@ -71,30 +110,25 @@ def strategies() -> list[Figure]:
     """Each piece of advice: the chance to shut, and the expected score."""
     figures = []
     for name, (rule, note) in ADVICE.items():
-        play = following(rule, solo.graph(RULE))
-        shut, down = (solo.expected_value(RULE, play, payoff) for payoff in _payoffs())
-        figures += _figures(name, Fraction(shut), Fraction(down), note)
-    shut, down = (solo.solve(RULE, payoff)[-1] for payoff in _payoffs())
-    return figures + _figures("best", Fraction(shut), Fraction(down), "Best play for each.")
+        ended = ends(RULE, following(rule, solo.graph(RULE)))
+        figures += _figures(name, ended.chance(), ended.mean(SCORES), note)
+    shut, down = (
+        Fraction(solo.solve(RULE, payoff)[-1], solo.scale(RULE))
+        for payoff in (solo.all_down(RULE), solo.points_down(RULE))
+    )
+    return figures + _figures("best", shut, SCORES[-1] - down, "Best play for each.")
 
 
 def at_random() -> list[Figure]:
     """Every legal play as likely as any other."""
-
-    def mean(values: Iterable[Fraction]) -> Fraction:
-        listed = list(values)
-        return sum(listed, Fraction()) / len(listed)
-
-    shut, down = (
-        backward.values(solo.graph(RULE), [Fraction(solo.scale(RULE) * p) for p in payoff], mean)
-        for payoff in _payoffs()
-    )
-    return _figures("random", shut[-1], down[-1], "Each legal play is as likely as any other.")
+    ended = ends(RULE, solo.graph(RULE))
+    note = "Each legal play is as likely as any other."
+    return _figures("random", ended.chance(), ended.mean(SCORES), note)
 
 
 def against_best_play() -> list[Figure]:
     """Who has the lower score when best play meets a careless player, each turn on its own."""
-    best = _spread(solo.optimal(RULE, *_payoffs()[::-1]))
+    best = _spread(solo.optimal(RULE, solo.points_down(RULE), solo.all_down(RULE)))
     others = {
         "random": ("one who flips at random", _spread(solo.graph(RULE))),
         "lowest-first": (
@@ -108,31 +142,19 @@ def against_best_play() -> list[Figure]:
     }
     figures = []
     for name, (who, other) in others.items():
-        lower = sum(chance * sum(other[score + 1 :]) for score, chance in enumerate(best))
-        equal = sum(map(mul, best, other))
         note = f"The least expected score against {who}: lower, higher, equal."
-        parts = [Fraction(lower), 1 - lower - equal, Fraction(equal)]
-        figures.append(exacts(f"web.skill.best-v-{name}", parts, note=note))
+        figures.append(exacts(f"web.skill.best-v-{name}", against(best, other), note=note))
     return figures
 
 
 def _spread(play: Graph) -> list[Fraction]:
-    """The chance of each final score; of several moves each is as likely."""
-    chances = [Fraction()] * (sum(RULE.tiles) + 1)
-    for board, chance in enumerate(backward.ends(play, rules.start(RULE), Fraction(1))):
-        chances[rules.score(RULE, board)] += chance
-    return chances
+    """The chance of each final score."""
+    return ends(RULE, play).by_score(SCORES)
 
 
-def _payoffs() -> tuple[list[int], list[int]]:
-    return solo.all_down(RULE), solo.points_down(RULE)
-
-
-def _figures(name: str, shut: Fraction, down: Fraction, note: str) -> list[Figure]:
-    whole = solo.scale(RULE)
-    expected = sum(RULE.tiles) - down / whole
+def _figures(name: str, shut: Fraction, expected: Fraction, note: str) -> list[Figure]:
     return [
-        exact(f"web.advice.{name}.shut", shut / whole, note=note),
+        exact(f"web.advice.{name}.shut", shut, note=note),
         exact(f"web.advice.{name}.expected", expected, "points", note),
     ]
 

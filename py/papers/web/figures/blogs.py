@@ -7,17 +7,17 @@ expected score.  Of plays that a way to play leaves equal each is as likely as a
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from bestplay import shut_the_box
-from bestplay.core import backward
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from papers.figure import Figure, exact, exacts, lines, words
-from papers.web.figures.advice import ADVICE
+from papers.web.figures.advice import ADVICE, ends
 
 #: The readings: what follows the name of a way to play, and the rule about one die.
 KNIGHTS_DICE = {"": "max6-forced", ".two-dice": "never"}
@@ -44,23 +44,14 @@ def knight() -> list[Figure]:
 
 
 def _figures(name: str, reading: str, rule: Rules) -> list[Figure]:
-    play = following(rule, orders(rule)[name])
-    shut, down = (
-        backward.values(play, [Fraction(worth) for worth in payoff], average)[-1]
-        for payoff in (solo.all_down(rule), solo.points_down(rule))
-    )
+    ended = ends(rule, following(rule, orders(rule)[name]))
     dice = "Two dice are thrown always." if reading else "One die is thrown once 7, 8, 9 are shut."
     note = f"{KNIGHTS_WAYS[name]} {dice}"
     full = f"web.knight.{name}{reading}"
     return [
-        exact(f"{full}.expected", sum(rule.tiles) - down, "points", note),
-        exact(f"{full}.shut", shut, note=note),
+        exact(f"{full}.expected", ended.mean(solo.scores(rule)), "points", note),
+        exact(f"{full}.shut", ended.chance(), note=note),
     ]
-
-
-def average(values: Sequence[Fraction]) -> Fraction:
-    """The mean of what choices made at random are worth."""
-    return values[0] if len(values) == 1 else sum(values, Fraction()) / len(values)
 
 
 def orders(rule: Rules) -> dict[str, Callable[[int, int], Fraction | int]]:
@@ -68,8 +59,8 @@ def orders(rule: Rules) -> dict[str, Callable[[int, int], Fraction | int]]:
     goes_on = [_goes_on(board, play) for board, play in enumerate(solo.graph(rule))]
     return {
         "random": lambda before, after: 0,
-        "shortest": lambda before, after: -len(rules.flips_between(rule, before, after)),
-        "longest": lambda before, after: len(rules.flips_between(rule, before, after)),
+        "shortest": lambda before, after: -(before - after).bit_count(),
+        "longest": lambda before, after: (before - after).bit_count(),
         "greedy": lambda before, after: goes_on[after],
     }
 
@@ -90,8 +81,8 @@ def following(rule: Rules, order: Callable[[int, int], Any], graph: Graph | None
     for board, (throws, options) in enumerate(graph or solo.graph(rule)):
         wanted = []
         for nexts in throws:
-            most = max((order(board, after) for after in nexts), default=0)
-            wanted.append([after for after in nexts if order(board, after) == most])
+            likes = [order(board, after) for after in nexts]
+            wanted.append([n for n, like in zip(nexts, likes, strict=True) if like == max(likes)])
         left.append((wanted, options))
     return left
 
@@ -127,10 +118,10 @@ GAMES = 100_000
 
 def simulations() -> list[Figure]:
     """What Henley's ways to play leave on average, and how far his averages may be off."""
-    figures = []
+    figures, scores = [], solo.scores(TWELVE)
     for name, (order, note) in WAYS.items():
-        play = playing(TWELVE, order)
-        mean, square = (score(TWELVE, play, power) for power in (1, 2))
+        ended = ends(TWELVE, playing(TWELVE, order))
+        mean, square = (ended.mean([n**power for n in scores]) for power in (1, 2))
         off = math.sqrt((square - mean * mean) / GAMES)
         evidence = {"standard_error_of_100000_games": round(off, 4)}
         figures.append(exact(f"web.henley.{name}.expected", mean, "points", note, evidence))
@@ -142,20 +133,15 @@ def story() -> list[Figure]:
     figures = []
     for name, advice in STORY.items():
         order, note = ADVICE[advice]
-        left = score(NINE, playing(NINE, order))
+        left = ends(NINE, playing(NINE, order)).mean(solo.scores(NINE))
         figures.append(exact(f"web.bowen.{name}.expected", left, "points", note))
     return figures
 
 
 def playing(rule: Rules, order: Order) -> Graph:
     """What is left of the game when only what an order wants most is played."""
-    return following(rule, lambda before, after: order(flips(rule, before, after)))
-
-
-def score(rule: Rules, play: Graph, power: int = 1) -> Fraction:
-    """The expected score, or that of a power of it, where equal plays are made at random."""
-    scores = [Fraction(rules.score(rule, board)) ** power for board in range(rules.start(rule) + 1)]
-    return backward.values(play, scores, average)[-1]
+    worth = cache(lambda taken: order(tuple(rules.tiles_of(rule, taken))))
+    return following(rule, lambda before, after: worth(before - after))
 
 
 def flips(rule: Rules, before: int, after: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ ten tiles.  Where a rule leaves several plays, what is said of them is followed;
 said, each is as likely as any other.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, partial
 
@@ -18,10 +18,8 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from papers.figure import Figure, exact, exacts
 from papers.shut_the_box.known_throws import allowed
+from papers.web.figures.advice import Ends, against, ends
 from papers.web.figures.blogs import Graph, Order, flips, following, orders, playing
-
-Chances = Mapping[int, Fraction]
-"""The chance of each score."""
 
 
 def highest(flips: Sequence[int]) -> tuple[int, ...]:
@@ -35,32 +33,10 @@ def gap(flips: Sequence[int]) -> int:
     return max(flips) - min(flips)
 
 
-def finals(rule: Rules, play: Graph) -> list[Fraction]:
-    """The chance of each board to be the last, where of the plays that are left each is made as
-    often as any other."""
-    return backward.ends(play, rules.start(rule), Fraction(1))
-
-
-def mean(last: Sequence[Fraction], worths: Sequence[int]) -> Fraction:
-    """The mean of what the last boards are worth."""
-    pairs = zip(last, worths, strict=True)
-    return sum((chance * worth for chance, worth in pairs), Fraction())
-
-
-def by_score(rule: Rules, last: Sequence[Fraction]) -> dict[int, Fraction]:
-    """The chance of each score, from those of the last boards."""
-    scores = solo.scores(rule)
-    found: dict[int, Fraction] = dict.fromkeys(range(scores[-1] + 1), Fraction())
-    for score, chance in zip(scores, last, strict=True):
-        found[score] += chance
-    return found
-
-
-def best(rule: Rules, values: Sequence[Fraction]) -> Graph:
+def best(rule: Rules, values: Sequence[int]) -> Graph:
     """The plays that lead to the greatest value, of equal ones the one with the highest tile."""
-    return following(
-        rule, lambda before, after: (values[after], highest(flips(rule, before, after)))
-    )
+    # Boards are numbers with a bit for each tile, so without the highest tile it is the lowest.
+    return following(rule, lambda before, after: (values[after], -after))
 
 
 # UnaryPlus, Perez, Ganley.
@@ -69,9 +45,12 @@ def best(rule: Rules, values: Sequence[Fraction]) -> Graph:
 def best_and_worst() -> list[Figure]:
     """The chance to shut when the box is to be shut, and when it is not; one die at 6 or less."""
     rule = rules.rules(9, "sum6-forced")
-    graph, payoff = solo.graph(rule), [Fraction(worth) for worth in solo.all_down(rule)]
+    payoff, whole = solo.scaled(rule, solo.all_down(rule)), solo.scale(rule)
     return [
-        exact(f"web.unary-plus.{name}", backward.values(graph, payoff, pick)[-1])
+        exact(
+            f"web.unary-plus.{name}",
+            Fraction(backward.values(solo.graph(rule), payoff, pick)[-1], whole),
+        )
         for name, pick in (("best", max), ("worst", min))
     ]
 
@@ -79,7 +58,6 @@ def best_and_worst() -> list[Figure]:
 def perez() -> list[Figure]:
     """The chance to shut nine tiles with two dice in five ways, and of the best boards."""
     rule = rules.rules(9, "never")
-    payoff = solo.all_down(rule)
     graph, goes_on = solo.graph(rule), orders(rule)["greedy"]
     whole = rules.start(rule)
 
@@ -87,7 +65,7 @@ def perez() -> list[Figure]:
         """How many throws go on from the whole box without these tiles, as the program counts."""
         return goes_on(whole, whole - sum(1 << tile - 1 for tile in play))
 
-    values = backward.values(graph, [Fraction(worth) for worth in payoff], max)
+    values = [Fraction(worth, solo.scale(rule)) for worth in solo.solve(rule, solo.all_down(rule))]
     ways = {
         "random": following(rule, lambda before, after: 0),
         "most": playing(rule, lambda play: (len(play), max(play))),
@@ -103,7 +81,7 @@ def perez() -> list[Figure]:
         "options.program": playing(rule, lambda play: (leaves(play), max(play), -len(play))),
     }
     figures = [
-        exact(f"web.perez.{name}.shut", finals(rule, play)[0]) for name, play in ways.items()
+        exact(f"web.perez.{name}.shut", ends(rule, play).chance()) for name, play in ways.items()
     ]
     throws = range(1, 12)
     opened = [max(values[after] for after in graph[-1][0][throw]) for throw in throws]
@@ -136,7 +114,7 @@ def chips() -> list[Figure]:
     return [
         exact(
             f"web.ganley.{name}.expected",
-            mean(finals(rule, playing(rule, order)), scores),
+            ends(rule, playing(rule, order)).mean(scores),
             "points",
             note,
         )
@@ -169,9 +147,9 @@ DICE: tuple[tuple[str, rules.OneDie, tuple[Order, ...]], ...] = (
 
 
 @cache
-def played(rule: Rules, order: Order) -> list[Fraction]:
-    """The chance of each board to be the last, when an order of the tiles is followed."""
-    return finals(rule, playing(rule, order))
+def played(rule: Rules, order: Order) -> Ends:
+    """Where a turn ends when an order of the tiles is followed."""
+    return ends(rule, playing(rule, order))
 
 
 def four_ways(tiles: int) -> list[Figure]:
@@ -183,9 +161,9 @@ def four_ways(tiles: int) -> list[Figure]:
         lasts = [played(rule, order) for order in ways]
         name = f"web.ushham.{tiles}.{reading}"
         figures += [
-            exacts(f"{name}.shut", [last[0] for last in lasts]),
-            exacts(f"{name}.expected", [mean(last, solo.scores(rule)) for last in lasts], "points"),
-            exacts(f"{name}.tiles", [mean(last, up) for last in lasts], "count"),
+            exacts(f"{name}.shut", [last.chance() for last in lasts]),
+            exacts(f"{name}.expected", [last.mean(solo.scores(rule)) for last in lasts], "points"),
+            exacts(f"{name}.tiles", [last.mean(up) for last in lasts], "count"),
         ]
     return figures
 
@@ -202,17 +180,16 @@ def twelve() -> list[Figure]:
             zip(solo.graph(one), solo.graph(two), strict=True)
         )
     ]
-    shut = backward.values(graph, [Fraction(worth) for worth in solo.all_down(one)], max)[-1]
-    play = following(one, lambda before, after: highest(flips(one, before, after)), graph)
-    last = finals(one, play)
-    found = by_score(one, last)
-    often = max(found, key=lambda score: found[score])
+    shut = backward.values(graph, solo.scaled(one, solo.all_down(one)))[-1]
+    last = ends(one, following(one, lambda before, after: -after, graph))
+    found = last.by_score(solo.scores(one))
+    often = found.index(max(found))
     return [
-        exact("web.bontrager.best.shut", shut),
+        exact("web.bontrager.best.shut", Fraction(shut, solo.scale(one))),
         exact("web.bontrager.highest.shut", found[0]),
         exact("web.bontrager.highest.often", found[often]),
-        exact("web.bontrager.highest.last-three", last[0b111 << 9]),
-        exact("web.bontrager.highest.expected", mean(last, solo.scores(one)), "points"),
+        exact("web.bontrager.highest.last-three", last.chance(0b111 << 9)),
+        exact("web.bontrager.highest.expected", last.mean(solo.scores(one)), "points"),
         Figure("web.bontrager.highest.most-often", often, "points"),
     ]
 
@@ -231,10 +208,8 @@ def distributions() -> list[Figure]:
     figures = []
     for name, one_die, most in GAMES:
         rule = rules.rules(9, one_die, most)
-        payoff = [Fraction(worth) for worth in solo.all_down(rule)]
-        values = backward.values(solo.graph(rule), payoff, max)
-        found = by_score(rule, finals(rule, best(rule, values)))
-        chances = [found[score] for score in range(46)]
+        play = best(rule, solo.solve(rule, solo.all_down(rule)))
+        chances = ends(rule, play).by_score(solo.scores(rule))
         note = "Of plays that are as good as each other the one with the highest tile."
         figures.append(exacts(f"web.durangobill.{name}.scores", chances, note=note))
     return figures
@@ -249,45 +224,49 @@ ROUNDS = 20
 def lilleswing() -> list[Figure]:
     """Nine tiles, two dice always: best play, a greedy player, and going second."""
     rule = rules.rules(9, "never")
-    graph, scores = solo.graph(rule), solo.scores(rule)
-    values = backward.values(graph, [Fraction(score) for score in scores], min)
+    graph, scores, whole = solo.graph(rule), solo.scores(rule), solo.scale(rule)
+    values = backward.values(graph, solo.scaled(rule, scores), min)
     throws = range(1, 12)
     opened = [min(values[after] for after in graph[-1][0][throw]) for throw in throws]
     worse, most = exceptions(rule, values)
     return [
-        exact("web.lilleswing.expected", values[-1], "points"),
-        exacts("web.lilleswing.opening", opened, "points", "In the order of the throws, 2 to 12."),
+        exact("web.lilleswing.expected", Fraction(values[-1], whole), "points"),
+        exacts(
+            "web.lilleswing.opening",
+            [Fraction(value, whole) for value in opened],
+            "points",
+            "In the order of the throws, 2 to 12.",
+        ),
         Figure("web.lilleswing.exceptions", worse, "count"),
-        exact("web.lilleswing.largest", most, "points"),
+        exact("web.lilleswing.largest", Fraction(most, whole), "points"),
         *rivals(rule, values),
     ]
 
 
-def exceptions(rule: Rules, values: Sequence[Fraction]) -> tuple[int, Fraction]:
+def exceptions(rule: Rules, values: Sequence[int]) -> tuple[int, int]:
     """On how many boards and throws the greedy play is worse than the best, and by how much at
-    most."""
+    most, in the parts of the values."""
     losses = [
-        values[greedy] - min(values[after] for after in nexts)
-        for board, (throws, _) in enumerate(solo.graph(rule))
+        values[min(nexts)] - min(values[after] for after in nexts)
+        for throws, _ in solo.graph(rule)
         for nexts in throws[1:]
         if nexts
-        for greedy in [max(nexts, key=lambda after: highest(flips(rule, board, after)))]
     ]
     return sum(loss > 0 for loss in losses), max(losses)
 
 
-def rivals(rule: Rules, values: Sequence[Fraction]) -> list[Figure]:
+def rivals(rule: Rules, values: Sequence[int]) -> list[Figure]:
     """Best play for points against the greedy player, against itself, and going second."""
-    first = by_score(rule, finals(rule, best(rule, [-value for value in values])))
-    greedy = by_score(rule, finals(rule, playing(rule, highest)))
+    scores = solo.scores(rule)
+    first = ends(rule, best(rule, [-value for value in values])).by_score(scores)
+    greedy = ends(rule, playing(rule, highest)).by_score(scores)
     day = days(*against(first, greedy))
     second = [Fraction()] * 3
-    for target, chance in first.items():
+    for target, chance in enumerate(first):
         if chance:
-            worths = [Fraction(score <= target) for score in solo.scores(rule)]
-            known = backward.values(solo.graph(rule), worths, max)
-            found = by_score(rule, finals(rule, best(rule, known)))
-            below = sum((found[score] for score in range(target)), Fraction())
+            play = best(rule, solo.solve(rule, [int(score <= target) for score in scores]))
+            found = ends(rule, play).by_score(scores)
+            below = sum(found[:target], Fraction())
             parts = below, 1 - below - found[target], found[target]
             second = [sum_ + chance * part for sum_, part in zip(second, parts, strict=True)]
     note = "Won, lost, tied. Of plays that are as good as each other the one with the highest tile."
@@ -298,21 +277,6 @@ def rivals(rule: Rules, values: Sequence[Fraction]) -> list[Figure]:
         exacts("web.lilleswing.self", against(first, first), note=note),
         exacts("web.lilleswing.second", second, note=wins),
     ]
-
-
-def against(one: Chances, other: Chances) -> tuple[Fraction, Fraction, Fraction]:
-    """How often the one has fewer points than the other, more, and as many."""
-    tied = sum((chance * other[score] for score, chance in one.items()), Fraction())
-    fewer = sum(
-        (
-            chance * rival
-            for score, chance in one.items()
-            for points, rival in other.items()
-            if score < points
-        ),
-        Fraction(),
-    )
-    return fewer, 1 - fewer - tied, tied
 
 
 def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
@@ -361,12 +325,10 @@ def counted() -> list[Figure]:
     """Ten tiles, two dice always: the ways to shut the box, whoever plays for the most of them."""
     rule = rules.rules(10, "never")
     ways = sequences(rule)
+    many = [sum(each.values()) for each in ways]
     most = following(
         rule,
-        lambda before, after: (
-            sum(ways[after].values()),
-            [-tile for tile in flips(rule, before, after)],
-        ),
+        lambda before, after: (many[after], [-tile for tile in flips(rule, before, after)]),
     )
     note = "Of plays with equally many ways the one with the lowest tiles, which it tries first."
     return [
@@ -377,8 +339,8 @@ def counted() -> list[Figure]:
             "count",
             note="With so many throws; no other number shuts the box.",
         ),
-        exact("web.van-de-kleut.counted.shut", finals(rule, most)[0], note=note),
-        exact("web.van-de-kleut.random.shut", finals(rule, solo.graph(rule))[0]),
+        exact("web.van-de-kleut.counted.shut", ends(rule, most).chance(), note=note),
+        exact("web.van-de-kleut.random.shut", ends(rule, solo.graph(rule)).chance()),
     ]
 
 

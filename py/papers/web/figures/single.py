@@ -1,6 +1,5 @@
 """Single figures that other sources state: chances to shut, Double Shutter, Pickomino's tiles."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from bestplay import shut_the_box
@@ -12,6 +11,7 @@ from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
 from papers.figure import Figure, exact, exacts
+from papers.web.figures.advice import ends
 
 #: What a source asks for, and its rules: (name, tiles, rule about one die, most tiles a throw).
 SHUT: tuple[tuple[str, int, shut_the_box.OneDie, int | None], ...] = (
@@ -38,18 +38,12 @@ def _shut_chance(tiles: int, one_die: shut_the_box.OneDie, most: int | None) -> 
 def careless() -> list[Figure]:
     """The chance to shut when each choice is made at random, or as badly as can be."""
     rule = rules.rules(9, "never", 2)
-    payoff = [Fraction(worth) for worth in solo.all_down(rule)]
     graph = solo.graph(rule)
-
-    def mean(values: Sequence[Fraction]) -> Fraction:
-        return sum(values, Fraction()) / len(values)
-
     at_random = "Each legal play is as likely as any other."
+    worst = backward.values(graph, solo.scaled(rule, solo.all_down(rule)), min)[-1]
     return [
-        exact(
-            "web.cambridgemovies.random", backward.values(graph, payoff, mean)[-1], note=at_random
-        ),
-        exact("web.cambridgemovies.worst", backward.values(graph, payoff, min)[-1]),
+        exact("web.cambridgemovies.random", ends(rule, graph).chance(), note=at_random),
+        exact("web.cambridgemovies.worst", Fraction(worst, solo.scale(rule))),
     ]
 
 
