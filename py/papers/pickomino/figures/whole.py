@@ -47,7 +47,8 @@ def solve_game(tiles: int, returned: str) -> tuple[solver.StateGraph, dict[str, 
 
 
 def whole(returned: str) -> list[Figure]:
-    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles.
+    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles; and
+    what to do with the last tile where a returned one may leave.
 
     All states of the smaller games belong to the largest one.
     """
@@ -63,6 +64,31 @@ def whole(returned: str) -> list[Figure]:
             figures.append(within(f"{name}.{objective}", value, unit, ERROR, note))
         going = len(going_on(tiles, returned))
         figures.append(count(f"{name}.states", going, "States in which a turn is to be played."))
+    return figures + (last_tile(graph, values) if returned == "leaves" else [])
+
+
+def last_tile(graph: solver.StateGraph, values: dict[str, Floats]) -> list[Figure]:
+    """In how many situations a player may end the game with the last tile or steal and keep it
+    going, and what is better."""
+    choices = [
+        here
+        for here in graph.places
+        if len(here.shelf) == 1 and here.theirs and here.theirs[-1] > here.shelf[0]
+    ]
+    name = f"pickomino.whole.{MOST}.last-tile"
+    note = f"One tile on the grill, and points for the opponent's top tile. {RULE['leaves']}"
+    figures = [count(f"{name}.states", len(choices), f"{note} {CONVENTION}")]
+    for objective in ("difference", "win"):
+        steals = takes = 0
+        for here in choices:
+            lead = -game.lead(game.after_take(here, "shelf", here.shelf[0]))
+            taken = lead if objective == "difference" else (lead > 0) - (lead < 0)
+            after = graph.places[game.after_take(here, "steal", here.theirs[-1])]
+            stolen = -float(values[objective][after])
+            steals += stolen > taken + ERROR
+            takes += stolen < taken - ERROR
+        figures.append(count(f"{name}.{objective}.steals", steals, note))
+        figures.append(count(f"{name}.{objective}.takes", takes, note))
     return figures
 
 

@@ -239,9 +239,9 @@ def payouts() -> list[Figure]:
     ]
 
 
-def going_first_and_best() -> list[Figure]:
-    """Best play and the short strategies as first player, who all meet the same second one."""
-    return [*best_play(), *going_first(), *many_players()]
+def duel() -> list[Figure]:
+    """Best play and the short strategies in both seats, which meet the same rivals."""
+    return [*best_play(), *going_first(), *many_players(), *going_second()]
 
 
 NOTE = "The second player answers best. What a list leaves open goes to the highest tile."
@@ -269,4 +269,4 @@ def sheet() -> list[Figure]:
     ]
 
 
-PARTS = (going_first_and_best, going_second, payouts, sheet)
+PARTS = (payouts, sheet, duel)

@@ -12,13 +12,12 @@ zeros         the best chance to shut; ties by the highest tile, then the next
 zeros-lowest  the same; ties leave as low a number as possible
 """
 
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from bestplay.core import backward
+from bestplay.core import at_once, backward
 from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
@@ -98,12 +97,13 @@ def _zeros_with_ties_by_winnings(sign: int) -> Strategy:
 
 def zeros_second_with_best_ties() -> int:
     """The same for the second player against the first player's best play, over WHOLE twice."""
-    won = 0
-    for board, chance in enumerate(ends("usual")):
-        if chance:
-            stakes = payment.second(SCORES, SCORES[board], *USUAL[1:])
-            won += chance * backward.values(zeros(), [WHOLE * stake for stake in stakes])[-1]
-    return won
+    boards = [(board, chance) for board, chance in enumerate(ends("usual")) if chance]
+    payoffs = [
+        [WHOLE * stake for stake in payment.second(SCORES, SCORES[board], *USUAL[1:])]
+        for board, _ in boards
+    ]
+    wins = at_once.start_values(zeros(), payoffs)
+    return sum(chance * win for (_, chance), win in zip(boards, wins, strict=True))
 
 
 Ties = Callable[[Sequence[int]], int]
@@ -144,36 +144,20 @@ def _against_usual(payoff: Sequence[int], ties: Ties) -> Fraction:
     return Fraction(value, FINE * WHOLE)
 
 
-@cache
+def sure(target: int) -> list[int]:
+    """Each board's rank for who leaves the largest number, but takes a sure win, or else a sure
+    tie, at once: the greatest is left."""
+    beyond = max(SCORES) + 1
+    return [
+        beyond + 1 + score if score < target else beyond if score == target else score
+        for score in SCORES
+    ]
+
+
 def largest_sure(target: int) -> Strategy:
-    """Leave the largest number, but take a sure win, or else a sure tie, at once."""
-
-    def pick(rising: Sequence[tuple[int, int]]) -> list[int]:
-        wins = bisect_left(rising, (target, 0))
-        # Of no two boards the score is the same, so a tie is the lowest where nothing wins.
-        best = wins - 1 if wins else 0 if rising[0][0] == target else -1
-        return [rising[best][1]]
-
-    return [
-        ([pick(rising) if rising else nexts for rising, nexts in throws], options)
-        for throws, options in _rising()
-    ]
-
-
-@cache
-def _rising() -> list[tuple[list[tuple[list[tuple[int, int]], Sequence[int]]], Any]]:
-    """For each board and sum (score, board) of what can be left, rising, where there is a choice;
-    and those boards."""
-    return [
-        (
-            [
-                (sorted([(SCORES[n], n) for n in nexts]) if len(nexts) > 1 else [], nexts)
-                for nexts in throws
-            ],
-            options,
-        )
-        for throws, options in solo.graph(RULE)
-    ]
+    """The strategy of these ranks."""
+    ranks = sure(target)
+    return choosing(lambda _, nexts: max(nexts, key=ranks.__getitem__))
 
 
 @cache
@@ -198,7 +182,8 @@ def second_ends(name: str, target: int) -> Chances:
         payoff = payoffs[target]
         return backward.best_ends(play, values[target], payoff, rules.start(RULE), WHOLE)
     if name == "largest-sure":
-        return backward.ends(largest_sure(target), rules.start(RULE), WHOLE)
+        ranks = sure(target)  # wherever they lead, one number of dice is thrown
+        return backward.best_ends(solo.graph(RULE), ranks, ranks, rules.start(RULE), WHOLE)
     return ends(name)
 
 
