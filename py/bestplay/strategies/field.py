@@ -430,6 +430,7 @@ class Judgement:
     field     the game and its goal
     strategy  the strategy
     plan      what it does in every position that it comes to
+    reach     how likely each of these is to come up, times the plan's scale
     worth     its worth from the start, in the measure of the goal
     best      that of best play
 
@@ -442,13 +443,14 @@ class Judgement:
     field: Field
     strategy: Strategy
     plan: Plan
+    reach: dict[int, int]
     worth: Fraction
     best: Fraction
 
     def __init__(self, field: Field, strategy: Strategy, plan: Plan) -> None:
         """Made by Field.judge."""
         self.field, self.strategy, self.plan = field, strategy, plan
-        self._reach = plan.reach()
+        self.reach = plan.reach()
         self.worth = field.worth(Fraction(plan.values()[field.start], plan.scale))
         self.best = field.best
         self._kept: Found | None = None
@@ -505,7 +507,7 @@ class Judgement:
     def distribution(self) -> dict[int, Fraction]:
         """How likely each result of a turn is, by result."""
         chances: dict[int, int] = {}
-        ends = self.plan.ends(self._reach)
+        ends = self.plan.ends(self.reach)
         for number in ends:
             result = self.field.result(number)
             chances[result] = chances.get(result, 0) + ends[number]
@@ -574,7 +576,7 @@ class Judgement:
     @property
     def _found(self) -> Found:
         if self._kept is None:
-            self._kept = find_choices(self.plan, self._reach)
+            self._kept = find_choices(self.plan, self.reach)
         return self._kept
 
     def _fault(self, number: int, throw: int | None, chance: int, loss: int) -> Fault:

@@ -6,6 +6,7 @@ decimals.
 """
 
 import json
+import math
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 
 from bestplay import games, strategies
 from bestplay.core import words
+from bestplay.core.backward import divide
 from bestplay.core.fraction import Fraction
 from bestplay.play import yourself
 from bestplay.strategies.choosing import Fault, Strategy
@@ -66,51 +68,67 @@ def variants(field: Field) -> list[Strategy]:
     ]
 
 
-def any_play(field: Field, dice: Callable[[Any, tuple[int, ...]], int] | None) -> Plan:
-    """The plan of who chooses dice so and draws lots among all plays: slips lead as far."""
-    lots = Strategy("any play", lambda position, throw, plays: list(plays), dice, "", "")
-    return compile_plan(field, lots)
+Leads = dict[int, list[tuple[int, int]]]
+"""Of each position in which one throws those that plays lead to, itself where the turn ends, each
+with how likely it is, in parts of all throws times `lots`."""
 
 
-def slips(verdict: Judgement, every: Plan) -> list[float]:
-    """What a rule gives away with each of yourself.SHARES of slips.
+class Slips:
+    """Players who choose dice in one way and slip at times: then they draw lots among all plays.
 
-    every  the plan of any_play, with the rule's dice
+    every  the plan of who always slips, which leads wherever the others may come
+    lots   what every number of plays divides, among which lots are drawn
     """
-    field, rule = verdict.field, verdict.strategy
-    own = dict(verdict.plan.rows)
-    for number, row in every.rows.items():
-        if number not in own:
-            here = field.position(number)
-            nexts = [
-                nexts_of(field, rule, number, throw, here) if several else ()
-                for throw, several in enumerate(row.nexts)
-            ]
-            own[number] = Row(row.option, nexts)
-    costs = []
-    for share in yourself.SHARES:
-        rows = {
-            number: Row(row.option, _mixed(share, own[number].nexts, row.nexts))
-            for number, row in every.rows.items()
-        }
-        plan = compile_plan(field, rule, rows)
-        worth = field.worth(Fraction(plan.values()[field.start], plan.scale))
-        costs.append(float(abs(field.best - worth)))
-    return costs
 
+    def __init__(self, field: Field, dice: Callable[[Any, tuple[int, ...]], int] | None) -> None:
+        lots = Strategy("any play", lambda position, throw, plays: list(plays), dice, "", "")
+        self.field, self.every = field, compile_plan(field, lots)
+        self.lots = math.lcm(*(len(n) or 1 for row in self.every.rows.values() for n in row.nexts))
+        self.leads = self._leads(self.every.rows)
 
-def _mixed(
-    share: int, own: list[tuple[int, ...]], every: list[tuple[int, ...]]
-) -> list[tuple[int, ...]]:
-    """A rule's own plays with each throw, and all, each as often as it comes with so many slips."""
-    if not share:
-        return own
-    return [
-        mine
-        if len(mine) == len(some)
-        else mine * ((yourself.EIGHTH - share) * len(some)) + some * (share * len(mine))
-        for mine, some in zip(own, every, strict=True)
-    ]
+    def _leads(self, rows: dict[int, Row]) -> Leads:
+        found = {}
+        for number, row in rows.items():
+            if row.option is not None:
+                leads: dict[int, int] = {}
+                _, weights = self.field.graph[number][1][row.option]
+                for weight, nexts in zip(weights, row.nexts, strict=True):
+                    each = weight * divide(self.lots, len(nexts) or 1)
+                    for after in nexts or (number,):
+                        leads[after] = leads.get(after, 0) + each
+                found[number] = list(leads.items())
+        return found
+
+    def costs(self, verdict: Judgement) -> list[float]:
+        """What a rule gives away with each of yourself.SHARES of slips."""
+        field, rule, rows = self.field, verdict.strategy, dict(verdict.plan.rows)
+        for number, row in self.every.rows.items():
+            if number not in rows:
+                here = field.position(number)
+                nexts = [
+                    nexts_of(field, rule, number, throw, here) if several else ()
+                    for throw, several in enumerate(row.nexts)
+                ]
+                rows[number] = Row(row.option, nexts)
+        own = self._leads(rows)
+        return [float(abs(field.best - self._worth(own, share))) for share in yourself.SHARES]
+
+    def _worth(self, own: Leads, share: int) -> Fraction:
+        """What it is worth to go by a rule's own plays with so many slips."""
+        field, parts = self.field, yourself.EIGHTH * self.lots
+        scale = field.scale * parts**field.depth
+        values: dict[int, int] = {}
+        for number, row in sorted(self.every.rows.items()):
+            values[number] = field.payoff[number] * scale
+            if row.option is not None:
+                total, _ = field.graph[number][1][row.option]
+                mine, every = (
+                    sum(ways * values[after] for after, ways in leads[number])
+                    for leads in (own, self.leads)
+                )
+                mixed = (yourself.EIGHTH - share) * mine + share * every
+                values[number] = divide(mixed, parts * total)
+        return field.worth(Fraction(values[field.start], scale))
 
 
 def chosen(rule: Strategy, position: Any, throw: Any, plays: Sequence[Any]) -> list[Any]:
@@ -131,16 +149,16 @@ class Rules:
         self.rooms = import_module(f"games.{games.by_name(game).family}.play")
         self.rules: list[Strategy] = []
         self.verdicts: list[Judgement] = []
-        known: dict[str, str] = {}
+        known: set[str] = set()
         for rule in variants(field):
-            verdict = Judgement(field, rule, compile_plan(field, rule))
-            same = verdict.plan.choices()
+            plan = compile_plan(field, rule)
+            same = plan.choices()
             if same not in known:
-                known[same] = rule.name
+                known.add(same)
                 self.rules.append(rule)
-                self.verdicts.append(verdict)
-        every = {rule.dice: any_play(field, rule.dice) for rule in self.rules}
-        self.costs = [slips(verdict, every[verdict.strategy.dice]) for verdict in self.verdicts]
+                self.verdicts.append(Judgement(field, rule, plan))
+        slips = {dice: Slips(field, dice) for dice in {rule.dice for rule in self.rules}}
+        self.costs = [slips[each.strategy.dice].costs(each) for each in self.verdicts]
 
     def answers(self, rule: Strategy, moment: Moment) -> list[str]:
         """What a rule answers, as the page of play writes it."""
@@ -156,21 +174,26 @@ class Rules:
         """Those in which most can be lost, over all rules."""
         field, best = self.field, self.field.best_values()
         stakes: dict[Moment, int] = {}
+        spread: dict[Moment, int] = {}  # what can be lost
         for verdict in self.verdicts:
             plan: Plan = verdict.plan
-            reach = plan.reach()
-            for number, chance in reach.items():
+            for number, chance in verdict.reach.items():
                 if plan.rows[number].option is None:
                     continue
-                if len(field.dice(number)) > 1:
-                    means = field.means(number)
+                throws, options = field.graph[number]
+                if len(options) > 1:
                     at = Moment(number, None)
-                    stakes[at] = stakes.get(at, 0) + chance * (max(means) - min(means))
+                    if at not in spread:
+                        means = field.means(number)
+                        spread[at] = max(means) - min(means)
+                    stakes[at] = stakes.get(at, 0) + chance * spread[at]
                 for throw, ways in plan.throws(number, chance):
-                    values = [best[play.number] for play in field.plays(number, throw)]
-                    if len(values) > 1:
+                    if len(throws[throw]) > 1:
                         at = Moment(number, throw)
-                        stakes[at] = stakes.get(at, 0) + ways * (max(values) - min(values))
+                        if at not in spread:
+                            values = [best[after] for after in throws[throw]]
+                            spread[at] = max(values) - min(values)
+                        stakes[at] = stakes.get(at, 0) + ways * spread[at]
         return sorted(stakes, key=lambda each: (-stakes[each], each.number))[:MOMENTS]
 
     def sets(self) -> list[list[Moment]]:
