@@ -7,7 +7,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
 from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.text import Dice
-from bestplay.pickomino.turn import Take
+from bestplay.pickomino.turn import BestPlay, Take
 from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 
 __all__ = ("Course",)
@@ -45,7 +45,7 @@ class Course(play.Course):
         self.situation = situation or Situation()
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
-        self._known: dict[str, list[Option]] = {}
+        self._known: dict[tuple[tuple[int, ...], tuple[int, ...]], list[Option]] = {}
         self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[tuple[int, int, str]]] = {}
         self._after: dict[tuple[tuple[int, ...], int, int, bool], Turn] = {}
         self._nobody: Turn | None = None
@@ -112,24 +112,23 @@ class Course(play.Course):
             self._nobody = Situation(here.shelf, (), here.own).turn(self.turn.kept, self.goal)
         return self._nobody
 
-    def _with_best_play(self, turn: Turn) -> Turn:
-        """A part of this turn with best play of the whole of it."""
+    def _best_play(self, turn: Turn) -> BestPlay:
+        """Best play of the whole turn, for a part of it."""
         # Another tile is taken where nothing is stolen.
         whole = self.turn if turn.stakes == self.turn.stakes else self._honest
-        return Turn(turn.stakes, turn.kept, whole.solution)
+        return whole.solution
 
     def worth(self, spot: Spot) -> Fraction:
-        turn = self._with_best_play(spot.place)
-        if spot.over:
-            take = self.taken(spot)
-            if not take:
-                return Fraction(turn.failure)
-            stops = [each for each in turn.plays() if each.stop]
-            return Fraction(stops[0].worth)
-        if not spot.throw:  # whoever is here has chosen to throw
-            throws = [each for each in turn.plays() if not each.stop]
-            return Fraction(throws[0].worth)
-        return self.options(spot)[0].worth
+        if spot.throw and not spot.over:
+            return self.options(spot)[0].worth
+        turn: Turn = spot.place
+        best = self._best_play(turn)
+        if not spot.over:  # whoever is here has chosen to throw
+            value = best.throwing(turn.position)
+        else:
+            stop = best.stopping(turn.position) if self.taken(spot) else None
+            value = stop or best.fail()
+        return Fraction(turn.stakes.worth(value))
 
     def taken(self, spot: Spot) -> Take | None:
         """The tile that a turn that is over has brought, None for none."""
@@ -137,10 +136,12 @@ class Course(play.Course):
         return stopped
 
     def options(self, spot: Spot) -> list[Option]:
-        key = f"{spot.place}:{spot.throw}"
+        kept = spot.place.kept
+        key = kept, tuple([face for face in spot.throw if face not in kept])
         if key not in self._known:
             legal = self.legal(spot)
-            plays = self._with_best_play(spot.place).plays(spot.throw)
+            turn = Turn(spot.place.stakes, kept, self._best_play(spot.place))
+            plays = turn.plays(spot.throw)
             listed = [(each.text.replace(" ", "+"), each) for each in plays]
             self._known[key] = [
                 Option(text, Fraction(each.worth), Fraction(each.loss))

@@ -164,6 +164,17 @@ class BestPlay:
         self.solved = solver.solve(stakes.payoff(), start)
         self._failures: list[list[int]] = []
         self._plans: Plans = {}
+        self._throwing: dict[Position, Pair] = {}
+
+    def stopping(self, here: Position) -> Pair | None:
+        """What stopping in a position is worth, None where that is not allowed."""
+        return solver.stop_value(self.solved, here)
+
+    def throwing(self, here: Position) -> Pair:
+        """What throwing on from a position is worth, remembered; ValueError with nothing left."""
+        if here not in self._throwing:
+            self._throwing[here] = solver.throw_value(self.solved, here)
+        return self._throwing[here]
 
     def fail(self) -> Pair:
         """What a failure is worth."""
@@ -306,14 +317,14 @@ class Turn(Value):
         ways: list[tuple[tuple[int, ...], Turn]] = [((), self)]
         if thrown:
             ways = [((f,) * n, self.keep(f, n)) for f, n in rules.selections(self.position, thrown)]
-        solved = self.solution.solved
+        best = self.solution
         legal: list[tuple[tuple[int, ...], bool, Turn, Pair]] = []
         for dice, after in ways:
-            stop = solver.stop_value(solved, after.position)
+            stop = best.stopping(after.position)
             if stop:
                 legal.append((dice, True, after, stop))
             if not after.over:
-                legal.append((dice, False, after, solver.throw_value(solved, after.position)))
+                legal.append((dice, False, after, best.throwing(after.position)))
         return _rank(self, legal)
 
     def play(self, text: str, throw: Dice | None = None) -> Play:

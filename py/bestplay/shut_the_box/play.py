@@ -39,6 +39,7 @@ class Course(play.Course):
             self.limits = OF_A_CHANCE
         self._solution = solution
         self._legal: dict[tuple[tuple[int, ...], int], list[tuple[str, int]]] = {}
+        self._known: dict[tuple[tuple[int, ...], int], list[Option]] = {}
 
     @property
     def solution(self) -> Solution:
@@ -90,8 +91,11 @@ class Course(play.Course):
         return self.options(spot)[0].worth
 
     def options(self, spot: Spot) -> list[Option]:
-        plays = self.solution.plays(spot.place, sum(spot.throw))
-        return [Option(each.text, each.worth, each.loss) for each in plays]
+        key = (spot.place.tiles, sum(spot.throw))
+        if key not in self._known:
+            plays = self.solution.plays(spot.place, sum(spot.throw))
+            self._known[key] = [Option(each.text, each.worth, each.loss) for each in plays]
+        return self._known[key]
 
     def throwing(self, spot: Spot) -> list[Option]:
         ways = self.solution.options(spot.place)
