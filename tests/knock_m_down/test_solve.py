@@ -28,7 +28,9 @@ def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
 def test_exact_values_are_those_of_the_paper_s_recursion(case: RuleCase) -> None:
     game, a, b = case
     assert Fraction(*exact.rolls(game, a)) == oracle.rolls(game.weights, a)
-    assert fractions(exact.outcome(game, a, b)) == list(oracle.outcome(game.weights, a, b))
+    win, draw, loss = oracle.outcome(game.weights, a, b)
+    assert fractions(exact.outcome(game, a, b)) == [win, draw, loss]
+    assert Fraction(*exact.margin(game, a, b)) == win - loss
     assert fractions(exact.last(game, a)) == list(oracle.last(game.weights, a))
 
 

@@ -145,9 +145,18 @@ def outcome(rule: Game, a: Tokens, b: Tokens) -> list[Pair]:
 
 
 def margin(rule: Game, a: Tokens, b: Tokens) -> Pair:
-    """P(A wins) - P(B wins)."""
-    win, _, loss = outcome(rule, a, b)
-    return add(win, (-loss[0], loss[1]))
+    """P(A wins) - P(B wins): as in outcome(), a loss as a win below nothing."""
+    done: Terms = {0: [1]}
+    lead: Terms = {}
+    for weight, x, y in zip(rule.weights, a, b):
+        if x or y:
+            gone = clear_chance(weight, max(x, y))
+            lead = times(lead, gone)
+            if x != y:
+                last = times(done, clearing(weight, max(x, y)))
+                lead = plus(lead, last if x < y else times(last, {0: [-1]}))
+            done = times(done, gone)
+    return integral(lead)
 
 
 def beats(rule: Game, a: Tokens, b: Tokens) -> int:

@@ -234,12 +234,10 @@ def narrow_mixture(game: Any, tokens: int, mixture: Mixture, near: float = NEAR)
         raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
     grid = mixed([tables(Scan(game, tokens, each)) for each in mixture], list(mixture.values()))
     cut, values = len(game.weights) // 2, len(game.weights)
-    firsts = parts(tokens, grid, range(cut), near)
-    seconds = parts(tokens, grid, range(cut, values), near)
+    firsts = _by_tokens(parts(tokens, grid, range(cut), near), tokens)
+    seconds = _by_tokens(parts(tokens, grid, range(cut, values), near), tokens)
     kept = []
-    for first in range(tokens + 1):
-        left = _with(firsts, first)
-        right = _with(seconds, tokens - first)
+    for left, right in zip(firsts, reversed(seconds), strict=True):
         margins = (left.ends * grid.chances) @ right.product.T
         margins += (left.product * grid.chances) @ right.ends.T
         for row, column in np.argwhere(margins > -near).tolist():
@@ -282,10 +280,10 @@ def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
     return Parts(laid, product, ends)
 
 
-def _with(some: Parts, tokens: int) -> Parts:
-    """Those of so many tokens."""
-    rows = some.laid.sum(1) == tokens
-    return Parts(*(column[rows] for column in some))
+def _by_tokens(some: Parts, tokens: int) -> list[Parts]:
+    """Those of 0, 1, ... so many tokens."""
+    sums = some.laid.sum(1)
+    return [Parts(*(column[sums == count] for column in some)) for count in range(tokens + 1)]
 
 
 Report = Callable[[int, int], None]
