@@ -35,7 +35,11 @@ def pool() -> Iterator[ProcessPoolExecutor]:
 
 
 def _begin(reader: Connection) -> None:
-    """In a worker: end when the other end is closed, and leave Ctrl+C to the one that closes it."""
+    """In a worker: end when the other end is closed, and leave Ctrl+C to the one that closes it.
+
+    There is a worker for each processor, so that NumPy, not imported yet, needs no more threads.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end, args=(reader,), daemon=True).start()
 

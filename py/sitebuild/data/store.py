@@ -65,10 +65,10 @@ def write(
     along = {part: task for family in shown for part, task in _along(family).items()}
     with nullcontext(pool) if pool else processes.pool() as pool:
         # The longest ones are the last: begun first, they leave no processor idle at the end.
+        writing = [pool.submit(task, data) for task in reversed(tasks)]
         computing: list[Future[list[Figure]]] = [
             pool.submit(_figures, part, along.get(part), data) for part in reversed(counted)
         ]
-        writing = [pool.submit(task, data) for task in reversed(tasks)]
         waiting: list[Future[Any]] = [*computing, *writing]
         for done, future in enumerate(as_completed(waiting), 1):
             future.result()
