@@ -4,6 +4,7 @@ Source: Benjamin & Fluet 1999, "Computational Details".  Shares no code with the
 """
 
 import random
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
@@ -27,18 +28,32 @@ def rolls(weights: Tokens, tokens: Tokens) -> Fraction:
     return (sum(weights) + after) / sum(weights[place] for place in useful)
 
 
-@cache
+#: (weight, A's tokens, B's tokens) of each value on which anybody has some, in rising order.
+Held = tuple[tuple[int, int, int], ...]
+
+
 def outcome(weights: Tokens, a: Tokens, b: Tokens) -> tuple[Fraction, Fraction, Fraction]:
     """WDL(A, B) by conditioning on the first roll that takes a token from anyone."""
-    if not any(a) or not any(b):
-        ended = (any(b) and not any(a), not any(a) and not any(b), any(a) and not any(b))
+    return _outcome(_held(zip(weights, a, b, strict=True)))
+
+
+def _held(values: Iterable[tuple[int, int, int]]) -> Held:
+    """Values that are as likely may change places, and those without tokens play no part."""
+    return tuple(sorted(value for value in values if value[1] or value[2]))
+
+
+@cache
+def _outcome(held: Held) -> tuple[Fraction, Fraction, Fraction]:
+    mine, theirs = any(x for _, x, _ in held), any(y for _, _, y in held)
+    if not mine or not theirs:
+        ended = (theirs and not mine, not mine and not theirs, mine and not theirs)
         return Fraction(ended[0]), Fraction(ended[1]), Fraction(ended[2])
-    useful = [place for place, (x, y) in enumerate(zip(a, b, strict=True)) if x or y]
     total = [Fraction()] * 3
-    for place in useful:
-        after = outcome(weights, without(a, place), without(b, place))
-        total = [t + weights[place] * part for t, part in zip(total, after, strict=True)]
-    win, draw, loss = (t / sum(weights[place] for place in useful) for t in total)
+    for place, (weight, x, y) in enumerate(held):
+        taken = (weight, max(x - 1, 0), max(y - 1, 0))
+        after = _outcome(_held((*held[:place], taken, *held[place + 1 :])))
+        total = [t + weight * part for t, part in zip(total, after, strict=True)]
+    win, draw, loss = (t / sum(weight for weight, _, _ in held) for t in total)
     return win, draw, loss
 
 

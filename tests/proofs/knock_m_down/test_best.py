@@ -156,10 +156,8 @@ def test_a_seed_is_what_the_generator_takes() -> None:
 
 def test_the_table_of_fewest_rolls_is_written_and_read() -> None:
     table = FEWEST
-    rows = [
-        Row(n, TWO_DICE.fewest(n)[0], float(TWO_DICE.expected_rolls(TWO_DICE.fewest(n)[0])))
-        for n in range(1, table.most + 1)
-    ]
+    best = [TWO_DICE.fewest(tokens)[0] for tokens in range(1, table.most + 1)]
+    rows = [Row(laid.total, laid, float(TWO_DICE.expected_rolls(laid))) for laid in best]
     text = table.write(rows)
     assert table.read(text) == rows
     assert text.startswith('{"format": "bestplay-allocations/1", "about": "Knock \'m Down with two')
