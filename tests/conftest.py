@@ -45,7 +45,7 @@ BEST = Body.quality
 
 #: Folders of tests that take long, in the order in which they run; all others come before them.
 #: An engine is one process's for minutes, so that these do not come last.
-LONG = ("engines", "proofs", "quickstart", "site", "fuzz", "portable", "browser")
+LONG = ("engines", "proofs", "quickstart", "site", "portable", "fuzz", "browser")
 
 #: What builds a site of its own, once in a process.
 SHARING = {
@@ -53,6 +53,13 @@ SHARING = {
     for name in ("trouble/test_deployments", "trouble/test_runtimes", "everywhere/test_sixth_game")
 }
 
+#: Files that share what takes many seconds: the walks through all pages, whole games of Pickomino.
+ALIKE = (
+    ("pages/test_rooms.py", "pages/test_words.py"),
+    tuple(
+        f"proofs/pickomino/test_{name}.py" for name in ("enclosure", "exact", "game", "game_face")
+    ),
+)
 
 #: The tests of a game that is copied into the tree.
 collect_ignore = ["fixtures"]
@@ -104,13 +111,17 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | N
 def together(test: str) -> str:
     """What a test shares with those that run in the same process, by its name.
 
-    A file shares what it has worked out, and an engine is started once.  Pages are opened anew for
-    each test in a browser, so that these, which come last, fill whichever process has nothing to
-    do.
+    A file shares what it has worked out, some files with others, and an engine is started once.
+    Pages are opened anew for each test of the fuzzers and in a browser, so that these, which come
+    last, fill whichever process has nothing to do; what a fuzzer does from links of one game shares
+    where that leads.
     """
     path = test.partition("::")[0].removeprefix("tests/")
+    path = next((files[0] for files in ALIKE if path in files), path)
     if path.startswith("engines/"):
         return next((name for name in ("firefox", "webkit", "chromium") if name in test), path)
+    if path.startswith("fuzz/"):
+        return test.partition(" ")[0]
     return test if path.startswith("browser/") and path not in SHARING else path
 
 

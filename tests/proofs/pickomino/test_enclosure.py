@@ -13,9 +13,9 @@ from bestplay.pickomino import game_solver as solver
 from papers.pickomino.figures import whole as figures
 from papers.pickomino.studies import enclosure, exact
 from papers.pickomino.studies import whole_game as floats
-from papers.pickomino.studies.exact import Values
 from papers.pickomino.studies.turns import Floats
 from tests.conftest import Entries
+from tests.proofs.pickomino.solved import solved
 
 CERTIFICATE = enclosure.load()
 
@@ -25,6 +25,7 @@ def graph(tiles: int, returned: str) -> floats.StateGraph:
     return floats.state_graph(game.start(tiles), returned)
 
 
+@cache
 def values(tiles: int, objective: str, returned: str) -> Floats:
     def final(here: game.State) -> float:
         return solver.final(objective, here)
@@ -32,17 +33,12 @@ def values(tiles: int, objective: str, returned: str) -> Floats:
     return floats.solve(graph(tiles, returned), final)[0]
 
 
-def exactly(tiles: int, objective: str, returned: str) -> Values:
-    guess = exact.guesses(game.start(tiles), returned)[objective]
-    return exact.solve(game.start(tiles), objective, returned, guess)
-
-
 @pytest.mark.parametrize("returned", game.RETURNED)
 @pytest.mark.parametrize("objective", solver.OBJECTIVES)
 def test_exact_values_lie_within_the_bounds(objective: str, returned: str) -> None:
     found = values(3, objective, returned)
     radii = enclosure.radii(graph(3, returned), found)
-    true = exactly(3, objective, returned)
+    true = solved(game.start(3), objective, returned)
     for here, place in graph(3, returned).places.items():
         assert abs(Fraction(float(found[place])) - true[here]) <= Fraction(float(radii[place]))
     assert 0 < radii.max() < 1e-9
@@ -134,7 +130,7 @@ def test_a_game_is_answered_as_its_own_study_says(
     path = tmp_path / "certificate.json"
     assert enclosure.main(["--out", str(path)]) == 0
     listed = enclosure.load(path)
-    true = exactly(3, "win", "spared")[game.start(3)]
+    true = solved(game.start(3), "win", "spared")[game.start(3)]
     assert [each["objective"] for each in listed] == list(solver.OBJECTIVES)
     assert listed[1]["turns"] == 36
     assert abs(Fraction(listed[1]["value"]) - true) <= Fraction(listed[1]["within"])

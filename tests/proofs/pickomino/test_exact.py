@@ -4,7 +4,6 @@ import json
 import random
 from concurrent.futures import Executor, ThreadPoolExecutor
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +20,9 @@ from papers.pickomino.studies.exact import Question, Values, survey, waves
 from papers.studies import pool
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
+from tests.proofs.pickomino.solved import guesses, solved
 
 CERTIFICATE = json.loads(exact.CERTIFICATE.read_text("utf-8"))["games"]
-
-
-guesses = cache(exact.guesses)
-
-
-@cache
-def solved(first: game.State, objective: str, returned: str) -> Values:
-    guess = guesses(first, returned)[objective]
-    return exact.solve(first, objective, returned, guess)
 
 
 @pytest.mark.parametrize("tile", [21, 30, 36])
@@ -107,7 +98,7 @@ def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> No
 
 
 QUESTION = Question(game.start(2), "difference", "spared")
-GUESS = exact.guesses(game.start(2), "spared")["difference"]
+GUESS = guesses(game.start(2), "spared")["difference"]
 
 
 class Stopping(ThreadPoolExecutor):
