@@ -67,6 +67,12 @@ def test_one_game_has_its_own_files_alone(made: Path) -> None:
     assert all("klappenspiel" in name for name in names)
 
 
+def test_luck_or_skill_is_of_the_same_games_as_the_deck(made: Path) -> None:
+    """Which is the built one's, byte by byte."""
+    skill = json.loads((made / "klappenspiel" / "skill.json").read_text("utf-8"))
+    assert set(skill["players"]) == {"careless", "natural", "best"}
+
+
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="not chess"):
         store.write(tmp_path, "chess")

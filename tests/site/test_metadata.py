@@ -46,31 +46,33 @@ class Head(HTMLParser):
             self.data.append(json.loads(text))
 
 
-def pages(built: Path) -> dict[str, Head]:
+@pytest.fixture(scope="module")
+def known(built: Path) -> dict[str, Head]:
+    """Each page by its path."""
     return {
         "/" + file.relative_to(built).as_posix().removesuffix("index.html"): Head(file)
         for file in sorted(built.rglob("*.html"))
     }
 
 
-def test_each_page_says_what_it_is_in_words_of_its_own(built: Path) -> None:
-    known = pages(built)
+def test_each_page_says_what_it_is_in_words_of_its_own(known: dict[str, Head]) -> None:
     assert len({head.title for head in known.values()}) == len(known)
     for path, head in known.items():
         assert 10 < len(head.title) < 80, path
         assert 20 < len(head.meta["description"]) < 200, path
 
 
-def test_every_address_that_a_page_names_is_there(built: Path) -> None:
-    for path, head in pages(built).items():
+def test_every_address_that_a_page_names_is_there(built: Path, known: dict[str, Head]) -> None:
+    for path, head in known.items():
         for named in head.named:
             if named.startswith("/"):
                 file = built / named.partition("#")[0].partition("?")[0].lstrip("/")
                 assert (file / "index.html").is_file() or file.is_file(), (path, named)
 
 
-def test_the_games_the_home_page_and_the_data_can_be_shared(built: Path) -> None:
-    known = pages(built)
+def test_the_games_the_home_page_and_the_data_can_be_shared(
+    built: Path, known: dict[str, Head]
+) -> None:
     for path in ("/", "/data/", *(f"/{game}/" for game in NAMES)):
         head = known[path]
         assert head.links["canonical"] == head.meta["og:url"] == address.site() + path
@@ -83,9 +85,10 @@ def test_the_games_the_home_page_and_the_data_can_be_shared(built: Path) -> None
     assert len(pictured) == len(NAMES)
 
 
-def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(built: Path) -> None:
+def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(
+    built: Path, known: dict[str, Head]
+) -> None:
     listed = set(re.findall("<loc>([^<]+)</loc>", (built / "sitemap.xml").read_text("utf-8")))
-    known = pages(built)
     assert listed == {h.links["canonical"] for h in known.values() if "canonical" in h.links}
     for path in ("/404.html", "/offline.html"):
         assert known[path].meta["robots"] == "noindex"
@@ -93,8 +96,7 @@ def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(built: Path) ->
     assert f"Sitemap: {address.site()}/sitemap.xml" in robots.splitlines()
 
 
-def test_structured_data_says_what_each_page_is(built: Path) -> None:
-    known = pages(built)
+def test_structured_data_says_what_each_page_is(known: dict[str, Head]) -> None:
     kinds = {"/": "WebSite", "/data/": "Dataset"} | {f"/{g}/": "WebApplication" for g in NAMES}
     for path, kind in kinds.items():
         (data,) = known[path].data
