@@ -63,7 +63,8 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
     layouts = list(game.allocations(tokens))
     emperors = []
     for one in layouts:
-        others = [other for other in layouts if other not in game.variants(one)]
+        same = game.variants(one)
+        others = [other for other in layouts if other not in same]
         outcomes = (oracle.outcome(game.weights, one.tokens, other.tokens) for other in others)
         if all(win > loss for win, _, loss in outcomes):
             emperors.append(one)
