@@ -113,16 +113,13 @@ def together(test: str) -> str:
 
     A file shares what it has worked out, some files with others, and an engine is started once.
     Pages are opened anew for each test of the fuzzers and in a browser, so that these, which come
-    last, fill whichever process has nothing to do; what a fuzzer does from links of one game shares
-    where that leads.
+    last, fill whichever process has nothing to do.
     """
     path = test.partition("::")[0].removeprefix("tests/")
     path = next((files[0] for files in ALIKE if path in files), path)
     if path.startswith("engines/"):
         return next((name for name in ("firefox", "webkit", "chromium") if name in test), path)
-    if path.startswith("fuzz/"):
-        return test.partition(" ")[0]
-    return test if path.startswith("browser/") and path not in SHARING else path
+    return test if path.startswith(("fuzz/", "browser/")) and path not in SHARING else path
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ what they see, and whoever opens that address sees something as well.
 """
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -87,14 +86,6 @@ def address(screen: Screen) -> str:
     return str(screen.location.hash).lstrip("#")
 
 
-@cache
-def opened_anew(game: Game, kind: Kind, built: Path, link: str) -> str:
-    """What whoever opens an address is told, "" for nothing; many taps lead to the same one."""
-    screen = Screen(game, kind, built, link)
-    check_at_rest(screen, f"{link!r} opened anew")
-    return screen.message
-
-
 @pytest.mark.parametrize(("game", "kind", "link"), CASES, ids=NAMES)
 def test_one_tap_and_another_leave_something_to_see(
     built: Path, game: Game, kind: Kind, link: str
@@ -114,8 +105,9 @@ def test_one_tap_and_another_leave_something_to_see(
                 done += f", {other}"
                 assert screen.page.do(*other), (done, screen.message)
                 check_at_rest(screen, done)
-        told = opened_anew(game, kind, built, said)
-        assert not told, (tap, said, told)
+        again = Screen(game, kind, built, said)
+        check_at_rest(again, f"{tap}, then {said!r} opened anew")
+        assert not again.message, (tap, said, again.message)
 
 
 KEPT = {
