@@ -155,6 +155,8 @@ def guess(state: State, value: str) -> None:
     must_be_over(state)
     if state.looked is None:
         raise ValueError("choose the moment of the game first")
+    if value in state.guessed:
+        raise ValueError(play_asked.TRIED)
     state.guessed += (value,)
 
 

@@ -58,7 +58,8 @@ def moves(state: State, course: Course, review: Review) -> Html:
 
 def button_text(event: Event, said: str) -> str:
     """Such as "3. mistake", or "3. dice: best" of how many were thrown."""
-    return f"{event.number}. dice: {said}" if event.kind == "dice" else f"{event.number}. {said}"
+    told = "small mistake" if said == "small" else said
+    return f"{event.number}. dice: {told}" if event.kind == "dice" else f"{event.number}. {told}"
 
 
 def limits(state: State, course: Course) -> str:
@@ -137,9 +138,7 @@ def ways(state: State, record: Record, best: Record) -> Html:
     """What the same throws come to played best, and for somebody who had known them all."""
     told = []
     if best.over:
-        told.append(
-            f"Played best, these throws come to {state.result(best.course.worth(best.spot))}."
-        )
+        told.append(state.best_text(best.course.worth(best.spot)))
     known = foreseen(record)
     if known:
         more = " Other ways go on with throws that nobody knows." if known.further else ""

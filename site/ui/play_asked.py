@@ -10,6 +10,9 @@ from ui import play_progress
 from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TODAY, YOURSELF, is_day
 from ui.play_state import LINKED, State
 
+#: What is said of a choice that was tried before.
+TRIED = "you have tried this already: choose another"
+
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""
@@ -51,7 +54,7 @@ def answer(state: State, choice: str) -> None:
     if not chosen:
         raise ValueError(f"here you can choose {' or '.join(legal(state))}, not {choice}")
     if choice in state.tried:
-        return
+        raise ValueError(TRIED)
     if not state.tried and not state.shown:
         record_first(state, chosen[0].best, choices)
     state.tried += (choice,)

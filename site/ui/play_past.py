@@ -26,9 +26,11 @@ def answers(state: State) -> Html:
         return EMPTY
     items = []
     for question, _, right, minute in reversed(recent[-MOST:]):
-        day = date_of(day_of(minute)) + ": " if minute else ""
+        day = text.day(date_of(day_of(minute))) + ": " if minute else ""
         mark = "right" if right else "wrong"
-        said = " \u00b7 ".join(words.split(question).values())
+        parts = words.split(question)
+        named = [("throw" if name == "roll" else name, parts[name]) for name in parts]
+        said = " \u00b7 ".join([" ".join(each) for each in named])
         link = view.link(question, said or "the beginning")
         items.append(markup("<li>{}<b>{}</b> {}</li>", day, mark, link))
     inside = markup('<ul class="faults">{}</ul>', join(items))

@@ -10,9 +10,12 @@ from ui.html import EMPTY, Html, join, markup
 from ui.play_practice import RIGHT, WRONG
 from ui.play_room import questions
 from ui.play_state import State
-from ui.play_view import answer, event_words, graded_record, settings
+from ui.play_view import answer, graded_record, settings
 from ui.play_why import why
 from ui.score import YOU
+
+#: No chart of throws and choices has more bars than this.
+MOST_BARS = 12
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -174,6 +177,10 @@ def chart(state: State, review: Review) -> Html:
     unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
     said = f"To the right what helped, to the left what hurt, in {unit}: each throw by its luck, "
     said += "each choice by what it cost against the best."
+    if len(items) > MOST_BARS:
+        largest = sorted([(-abs(item[1]), place) for place, item in enumerate(items)])[:MOST_BARS]
+        items = [items[place] for place in sorted([place for _, place in largest])]
+        said += f" These are the {MOST_BARS} that changed most."
     return charts.rows(items, state.unit, said, signed=True, name_width=84)
 
 
@@ -182,7 +189,7 @@ def mistakes(state: State, review: Review) -> Html:
     items = [
         markup(
             "<li>{} {} {}</li>",
-            event_words(state, event),
+            moment_words(state, event),
             look(state, event),
             why(state, state.record.course, event.spot, list(event.options), event.text),
         )
@@ -192,6 +199,14 @@ def mistakes(state: State, review: Review) -> Html:
         return EMPTY
     inside = markup('<ul class="faults">{}</ul>', join(items))
     return view.fold("why-costly", "What your choices cost, and why", inside)
+
+
+def moment_words(state: State, event: Event) -> str:
+    """When something was chosen, and with which throw."""
+    if event.kind == "dice":
+        return f"Before throw {event.number}:"
+    fell = text.listed([state.face_name(face) for face in event.spot.throw])
+    return f"Throw {event.number}, {fell}:" if fell else ""
 
 
 def exactly(review: Review) -> Html:

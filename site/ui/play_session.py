@@ -139,7 +139,8 @@ def region(state: State, known: Known, course: Course, review: Review) -> Html:
         return EMPTY
     lucks = estimate([each.luck for each in games])
     costs = estimate([each.cost for each in games])
-    low, high = amount(state, max(costs.low, 0)), amount(state, costs.high)
+    high = amount(state, costs.high)
+    low = amount(state, max(costs.low, 0)).replace(high.lstrip("<.,0123456789"), "")
     told = (
         f"In these {len(games)} {state.PLAYED}s your choices gave away "
         f"{amount(state, costs.mean)} on average, with a standard error of "

@@ -270,7 +270,9 @@ class State(Words):
     def finished(self) -> str:
         """Who has won, once nobody can go on; "" before."""
         score = self.score
-        return scoring.verdict(score) if score.several and score.over else ""
+        if not score.several or not score.over:
+            return ""
+        return f"{scoring.verdict(score)} point{'' if score.best == 1 else 's'}"
 
     def next_player(self) -> None:
         """The turn is over: write it down, and begin the next one."""

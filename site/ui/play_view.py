@@ -234,7 +234,10 @@ def line(state: State) -> Html:
     if state.practising:
         return markup("Practice{}", state.asked_about)
     told = "graded at once" if state.telling else "graded at the end"
-    return markup("{} \u00b7 {} \u00b7 {}", dict(state.companies)[state.company], dice, told)
+    names, who = state.score.names, dict(state.companies)[state.company]
+    if state.company == "friends" and [name for name in names if name in state.machines]:
+        who = f"{len(names)} players"
+    return markup("{} \u00b7 {} \u00b7 {}", who, dice, told)
 
 
 def rival(state: State) -> str:

@@ -12,6 +12,9 @@ from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 from ui.state import State as Base
 
+#: What the kinds of events of a game are called.
+EVENTS = {"throw": "throw", "dice": "dice", "play": "choice"}
+
 
 class Words(Base):
     """A page's state as far as the game decides; see ui.play_state for what all games share."""
@@ -196,7 +199,7 @@ class Words(Base):
 
     def event_name(self, event: Event) -> str:
         """What a throw or a choice is called in a chart."""
-        return f"{event.number}. {'throw' if event.kind == 'throw' else 'choice'}"
+        return f"{EVENTS[event.kind]} {event.number}"
 
     def reason(self, part: Reason) -> str:
         """A game's own part of why a choice costs something, with what is compared, the worse
@@ -222,6 +225,10 @@ class Words(Base):
     def foreseen_text(self, value: Fraction) -> str:
         """What somebody could have reached who had known every throw, as a sentence."""
         return f"Somebody who had known every throw could have come to {self.result(value)}."
+
+    def best_text(self, value: Fraction) -> str:
+        """What best play makes of the same throws, as a sentence."""
+        return f"Played best, these throws come to {self.result(value)}."
 
     def points(self, spot: Spot) -> int:
         """What is written down for a game that is over; the lowest wins the round."""

@@ -65,7 +65,7 @@ def test_a_record_goes_to_another_device_by_a_link_and_by_a_file(
     reader.press("#practice-fold > summary")
     engine.reads("practice", "1 question answered", "A record has joined what was here")
     reader.press("#answers-given > summary")
-    engine.reads("answered", "wrong 4,6,10 \u00b7 4,6")
+    engine.reads("answered", "wrong tiles 4,6,10 \u00b7 throw 4,6")
     reader.press("#earlier-")
     engine.reads("practice", "0 questions answered")
     engine.run(CHOOSE.format(file))

@@ -71,7 +71,7 @@ def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
     state = acted(own, state, "dice own", "type 3,4", "die 1", "die 1")
     said = text(drawn(own, KNOCK, state), "who", "game", "moves")
     assert "You 11 left Best play 11 left" in said
-    assert "2. throw: 2 , no token lies there" in said
+    assert "Throw 2: 2 , no token lies there" in said
     link = own.state.write("knock-m-down", state)
     assert link == f"others={BEST}&moves=:{NATURAL}/3,4/1,1"
     again = own.state.read("knock-m-down", words.split(link))
@@ -108,8 +108,8 @@ def test_each_player_throws_dice_of_their_own() -> None:
     assert len(first.throw) == 4
     state = acted(own, state, "dice own", "type 1,1,1,2")
     said = text(drawn(own, KNOCK, state), "moves")
-    assert "Ada: 2. throw: 2 , no token lies there" in said
-    assert "Player 2: 2. throw: 3 , no token lies there" in said
+    assert "Ada: throw 2: 2 , no token lies there" in said
+    assert "Player 2: throw 2: 3 , no token lies there" in said
     state = acted(own, state, "die 3", "die 4")
     assert "Player 2: throw two dice" in text(drawn(own, KNOCK, state), "best")
     state = acted(own, state, "die 1", "die 1")
@@ -366,7 +366,7 @@ def test_a_throw_at_the_table_is_tapped_or_typed_as_a_sum() -> None:
     state = acted(own, state, "dice own", "type 7", "type 12", "type 4,3")
     assert [sum(step.throw) for step in state.record.steps[1:]] == [7, 12, 7]
     shown = drawn(own, KNOCK, state)
-    assert "3. throw: 7 , takes a token" in text(shown, "moves")
+    assert "Throw 3: 7 , takes a token" in text(shown, "moves")
     assert 'data-act="type" data-value="12"' in shown["moves"].text
     with pytest.raises(ValueError, match="13 is never thrown in this game"):
         acted(own, state, "type 13")

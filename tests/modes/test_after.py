@@ -17,6 +17,7 @@ from bestplay.play.after import foreseen, mark
 from bestplay.shut_the_box import play as shut_the_box_play
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, acted, at, drawn
 from tests.modes.rooms import text as words_of
+from ui.html import Html
 
 KNOCK = by_name("knock-m-down")
 
@@ -133,10 +134,54 @@ def test_a_mistake_is_tried_again_before_it_is_told() -> None:
     assert "Flip 10” with 4 and 6: a blunder ." in looked
     assert "What is better?" in looked
     assert "“Flip 10” is not the best." in report(KLAPPENSPIEL, link, "moment 1", "guess 10")
+    with pytest.raises(ValueError, match="tried this already"):
+        report(KLAPPENSPIEL, link, "moment 1", "guess 10", "guess 10")
     right = report(KLAPPENSPIEL, link, "moment 1", "guess 10", "guess 4,6")
     assert "Right: “Flip 4 and 6”." in right
     assert "“Flip 10” costs 0.463 percentage points:" in right.split("What your choices cost")[0]
     assert "The best was “Flip 4 and 6”." in report(KLAPPENSPIEL, link, "moment 1", "reveal")
+
+
+def test_a_long_game_has_a_chart_of_what_changed_most() -> None:
+    link = "tokens=2&moves=:1,0,0,0,0,1,0,0,0,0,0/" + 30 * "3,3/" + "3,4/" + 30 * "3,3/" + "1,1"
+    own, state = at(KNOCK, link)
+    html = drawn(own, KNOCK, state)["report"].text
+    bars = html.partition("<figure")[2].partition("</figure>")[0]
+    assert bars.count("<rect") == 12
+    for shown in ("layout", "throw 62"):
+        assert f">{shown}<" in bars
+    assert "These are the 12 that changed most." in bars
+    assert "With the best layout these dice take" in words_of({"report": Html(html)}, "report")
+
+
+def test_each_choice_of_a_turn_has_a_name_of_its_own_and_is_told_once() -> None:
+    own, state = at(KLACKERS, "moves=5:2,3/1,1")
+    html = drawn(own, KLACKERS, state)["report"].text
+    for shown in ("dice 1", "choice 1", "throw 1"):
+        assert html.count(f">{shown}<") == 1
+    said = words_of({"report": Html(html)}, "report").split("What your choices cost")[1]
+    assert "Throw 1, 5: See all plays \u201cFlip 2 and 3\u201d costs 7.00 points:" in said
+    assert "Before throw 1: See all plays \u201cThrow one die\u201d costs 2.85 points:" in said
+
+
+@pytest.mark.parametrize(
+    ("link", "told", "line"),
+    [
+        ("moves=4,6:10/5,5", "Played best, these throws lose.", "Klappenspiel: lost"),
+        ("tiles=4,6,10&moves=4,6:10/5,5", "Played best, these throws win.", "Klappenspiel: lost"),
+        (
+            "goal=mark&most=10&tiles=4,6,10&moves=4,6:10/5,5",
+            "Played best, these throws reach the mark.",
+            "Klappenspiel: reached the mark",
+        ),
+    ],
+)
+def test_what_a_game_came_to_is_said_in_words(link: str, told: str, line: str) -> None:
+    own, state = at(KLAPPENSPIEL, link)
+    html = drawn(own, KLAPPENSPIEL, state)["report"].text
+    assert told in html
+    assert "from the start." in html
+    assert f'data-value="{line}' in html
 
 
 def test_what_is_looked_at_is_kept_and_a_new_game_forgets_it() -> None:

@@ -30,7 +30,7 @@ def test_two_friends_and_their_scores() -> None:
     assert state.score.scores == (55, None)
     state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
     assert state.score.over
-    assert "Player 2 wins with 45" in text(drawn(own, KLAPPENSPIEL, state), "best")
+    assert "Player 2 wins with 45 points" in text(drawn(own, KLAPPENSPIEL, state), "best")
     assert acted(own, state, "record").score.wins == (0, 1)
 
 
@@ -222,3 +222,13 @@ BUST = {
     "shut-the-box": ["type 1,1", "type 2", "type 1,1"],
     "pickomino": ["type 1,1,1,1,1,1,1,2", "make 1,1,1,1,1,1,1+throw", "type 1"],
 }
+
+
+def test_who_plays_is_said_where_some_are_no_persons() -> None:
+    own = room(KLAPPENSPIEL)
+    state = acted(own, own.state.start("klappenspiel"), "company friends")
+    assert "With friends" in text(drawn(own, KLAPPENSPIEL, state), "line")
+    state = acted(own, own.state.start("klappenspiel"), "seat best", "seat beginner")
+    said = text(drawn(own, KLAPPENSPIEL, state), "line")
+    assert "3 players" in said
+    assert "friends" not in said

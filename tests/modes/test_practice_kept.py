@@ -298,6 +298,6 @@ def test_what_was_asked_and_answered_is_listed() -> None:
     assert not play_past.answers(state).text
     state.progress = progress
     said = play_past.answers(state).text
-    assert "2024-10-04: <b>wrong</b>" in said
-    assert "1-3 \u00b7 1,2" in said
+    assert "4 October 2024: <b>wrong</b>" in said
+    assert "tiles 1-3 \u00b7 throw 1,2" in said
     assert 'href="#tiles=1-3&amp;roll=1,2"' in said

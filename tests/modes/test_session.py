@@ -64,7 +64,7 @@ def test_the_games_are_counted_when_they_are_asked_for() -> None:
     error = (sum((cost - mean) ** 2 for cost in costs) / 56) ** 0.5
     assert f"gave away {mean:.2f} points on average, with a standard error of {error:.2f}" in said
     assert mean < 2.365 * error  # nobody gives away less than nothing
-    assert f"lies between 0 points and {mean + 2.365 * error:.2f} points" in said
+    assert f"lies between 0 and {mean + 2.365 * error:.2f} points" in said
     assert sum(costs) > 0
 
 

@@ -152,6 +152,13 @@ class State(Worths, Base):
             return "These throws could have been won, by somebody who had known them all."
         return "Nobody could have won with these throws, not even knowing them all."
 
+    def best_text(self, value: Fraction) -> str:
+        if self.better < 0 or (self.here and not self.aim):
+            return super().best_text(value)
+        if self.aim:
+            return f"Played best, these throws {'reach' if value else 'miss'} the mark."
+        return f"Played best, these throws {'win' if value else 'lose'}."
+
     def points(self, spot: Spot) -> int:
         return sum(spot.place.tiles)
 
@@ -160,10 +167,10 @@ class State(Worths, Base):
         if aim and aim.most is None:
             return f"Best play is left with {text.amount(value)} points on average."
         if aim:
-            return f"Best play reaches the mark in {text.percent(value)} of games from there."
+            return f"Best play reaches the mark in {text.percent(value)} of games from the start."
         if self.here:
             return f"Best play takes {text.percent(value)} of the round on average."
-        return f"Best play wins {text.percent(value)} of games from there."
+        return f"Best play wins {text.percent(value)} of games from the start."
 
     def makes(self, value: Fraction) -> str:
         if self.better < 0:

@@ -48,9 +48,9 @@ class Worths:
             top, bottom = pair(value)  # MicroPython's is not in lowest terms
             return text.many(top // bottom, "point")
         if self.aim:
-            return "the mark, 100%" if value else "no mark, 0%"
+            return "reached the mark" if value else "missed the mark"
         if not self.here:
-            return "a win, 100%" if value else "a loss, 0%"
+            return "won" if value else "lost"
         if not value or value == 1:
             return "the whole round" if value else "none of the round"
         return f"{text.percent(value)} of the round"

@@ -302,6 +302,9 @@ class Says(State):
     def expects(self, value: Fraction) -> str:
         return f"The best layout needs {self.loss(value)} on average."
 
+    def best_text(self, value: Fraction) -> str:
+        return f"With the best layout these dice take {self.result(value)}."
+
     def result(self, value: Fraction) -> str:
         return (
             f"{text.amount(value)} throws"
@@ -383,7 +386,9 @@ def who_wins(state: Says) -> Html:
 def about(state: Says) -> str:
     """The dice and the number of tokens of a question."""
     names = [name for chances, name in GAMES if chances == str(state.game)]
-    dice = names[0] if names else f"Chances {state.game}"
+    dice = names[0] if names else str(state.game)
+    if dice[0].isdigit():
+        dice = f"Chances {dice}"
     return f"{dice}, {text.many(state.tokens, 'token')}."
 
 
@@ -570,9 +575,10 @@ def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
     what = "takes a token" if before.still > after.still else "no token lies there"
     whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
     return markup(
-        '<p class="thrown">{}<span>{}{}. throw: <b>{}</b>, {}</span></p>',
+        '<p class="thrown">{}<span>{}{} {}: <b>{}</b>, {}</span></p>',
         EMPTY if state.own_dice else join([state.die(face) for face in dice]),
         whose,
+        "throw" if whose else "Throw",
         count,
         sum(dice),
         what,
