@@ -16,7 +16,10 @@ from ui.play_why import why
 def answer(state: State, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) of practice."""
     if state.practice == YOURSELF:
-        return question_and_choices(state) if state.asking else play_yourself.answer(state, known)
+        if not state.asking:
+            return play_yourself.answer(state, known)
+        headline, offered = question_and_choices(state)
+        return headline, join([offered, play_yourself.place(state, known)])
     if not state.asking:
         return beginning(state, known)
     if state.tried or state.shown:
@@ -27,7 +30,7 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
             chosen = right[-1] if right else ""
             return verdict(state, chosen, options), answer_and_next(state, known, options)
     headline, offered = question_and_choices(state)
-    return headline, join([offered, hint(state)])
+    return headline, join([offered, hint(state, known)])
 
 
 # The question.
@@ -43,14 +46,24 @@ def question_and_choices(state: State) -> tuple[Html, Html]:
     return markup("<strong>How many dice do you throw?</strong>"), offered
 
 
-def hint(state: State) -> Html:
+def hint(state: State, known: Known) -> Html:
     """That the last answer costs something; how much is told later."""
     if not state.tried:
         show = view.button("answer", "", "I do not know", None, "quiet")
-        return markup('<p class="note">What is best? {}</p>', show)
+        return markup('<p class="note">{}What is best? {}</p>', place(state, known), show)
     said = state.choice_words(state.kind, state.tried[-1])
     show = view.button("answer", "", "Show me", None, "quiet")
     return markup('<p class="note">\u201c{}\u201d is not the best. Try again. {}</p>', said, show)
+
+
+def place(state: State, known: Known) -> str:
+    """Which of a day's ten the question is, as a sentence; "" for any other."""
+    cards = play_deck.deck_of(state, known) if is_day(state.practice) else None
+    listed = play_deck.daily(cards, state.page, state.practice) if cards else []
+    question = state.question(state.record.spot)
+    if question not in listed:
+        return ""
+    return f"Question {listed.index(question) + 1} of {TEN}. "
 
 
 # After it.
@@ -75,6 +88,14 @@ def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
     worths = [option.worth for option in options]
     low, high = min(worths), max(worths)
     rows = []
+    if "%" not in state.amount(options[0].worth):
+        rows.append(
+            markup(
+                '<li><div class="play still heads"><span></span><span></span>'
+                '<span class="num">{}</span><span></span></div></li>',
+                state.unit,
+            )
+        )
     for option in options:
         above = option.worth - low if better > 0 else high - option.worth
         share = float(above) / float(high - low) if high != low else 1.0
@@ -207,8 +228,10 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
         return markup("<strong>{}</strong>", what), ways
     if not question:
         return dealing(state, known)
-    go = view.button("ask", question, "Begin", None, "action", ident="next")
-    told = explanation(state)
+    begun = len(state.progress.marks(state.practice)) if is_day(state.practice) else 0
+    label = "Go on" if begun else "Begin"
+    go = view.button("ask", question, label, None, "action", ident="next")
+    told = (f"Answered so far: {begun} of {TEN}. " if begun else "") + explanation(state)
     if state.damaged:
         told += " The record that this device kept is damaged: see \u201cYour practice\u201d."
     more = EMPTY
@@ -258,7 +281,8 @@ def explanation(state: State) -> str:
         far = f"So far {done.right:,} of {done.asked:,} at the first try. " if done.asked else ""
         return far + (
             "You get situations that come up often and in which a wrong choice costs much"
-            f"{state.asked_about}. Most are of the kind that you get wrong. {COMES_BACK}"
+            f"{state.asked_about}. Kinds of decisions that you get wrong come more often. "
+            f"{COMES_BACK}"
         )
     if state.practice == MISTAKES:
         return f"Each is asked until you get it right at the first try. {COMES_BACK}"
@@ -307,7 +331,9 @@ def past_days(state: State) -> Html:
         date = date_of(day)
         given = state.progress.marks(date)
         count = len([mark for mark in given if mark == "1"])
-        told = f"{count} of {len(given)}" if given else "not yet"
+        told = f"{count} of {len(given)} right" if given else "not yet"
+        if 0 < len(given) < TEN:
+            told += " so far"
         button = view.button("daily", date, text.day(date), date == state.practice, "action plain")
         items.append(markup("<li>{} {}</li>", button, told))
     inside = markup('<ul class="faults">{}</ul>', join(items))

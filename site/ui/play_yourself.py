@@ -72,6 +72,13 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
     return markup("<strong>Know yourself</strong>{}", go), view.note(told)
 
 
+def place(state: State, known: Known) -> Html:
+    """Which of the questions is asked; nothing before they are known."""
+    if not known.value(KEY):
+        return EMPTY
+    return view.note(f"Question {len(state.given) + 1} of {len(set_of(state, known))}.")
+
+
 def missing(key: str, failure: str) -> tuple[Html, Html]:
     """(headline, what belongs to it) where questions did not arrive."""
     retry = view.button("retry", key, "Try again", None, "action")

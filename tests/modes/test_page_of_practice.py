@@ -27,6 +27,8 @@ from tests.modes.rooms import (
 from ui import engine, play_deck
 from ui.play_progress import Progress
 
+KNOCK_ASKED = CARDS["knock-m-down"][0]
+
 
 def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     own, state = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
@@ -37,6 +39,8 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
     assert "\u201cFlip 10\u201d is not the best. Try again." in said
     assert "%" not in said
+    with pytest.raises(ValueError, match="tried this already"):
+        acted(own, state, "make 10")
     assert state.progress.questions == ("tiles=4,6,10&roll=4,6",)
     assert state.progress.kinds == (("play", 1, 1),)
     state = acted(own, state, "make 4,6")
@@ -45,6 +49,18 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     assert "8.33%" in said
     assert "\u22120.463%" in said
     assert (state.progress.asked, state.progress.right) == (1, 0)
+
+
+def test_what_is_counted_stands_above_the_numbers_that_have_no_unit() -> None:
+    for game, link, unit in (
+        (KLACKERS, "tiles=2-6&ask=dice", "points"),
+        (KNOCK, KNOCK_ASKED, "throws"),
+    ):
+        own, state = at(game, f"practise=all&{link}")
+        html = drawn(own, game, acted(own, state, "answer"))["moves"].text
+        assert f'<span class="num">{unit}</span>' in html.partition("</li>")[0]
+    own, state = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
+    assert "heads" not in drawn(own, KLAPPENSPIEL, acted(own, state, "answer"))["moves"].text
 
 
 def test_equal_answers_are_both_right() -> None:
@@ -144,6 +160,31 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
         assert "tiles" not in shared[1]
         assert "\u25cb" * 10 in shared[1]
     assert questions[0] == questions[1]
+
+
+def test_a_days_questions_are_numbered_and_what_was_answered_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(CARDS, "klackers", [f"tiles=1-8&roll={total}" for total in range(2, 13)])
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), "daily 2026-11-21")
+    for number in range(1, 4):
+        regions = drawn(own, KLACKERS, state)
+        html = regions["best"].text + regions["moves"].text
+        found = re.search(r'data-act="ask" data-value="([^"]+)"', html)
+        assert found
+        asked = acted(own, state, "ask " + found[1].replace("&amp;", "&"))
+        assert f"Question {number} of 10." in text(drawn(own, KLACKERS, asked), "moves")
+        state = acted(own, asked, "answer")
+    assert "Question 3 of 10." in text(drawn(own, KLACKERS, asked), "moves")  # gone back to
+    came_back = drawn(own, KLACKERS, acted(own, state, "game", "daily 2026-11-21"))
+    assert "Go on" in text(came_back, "best")
+    assert "Answered so far: 3 of 10." in text(came_back, "moves")
+    state.minute = 60 * 24 * 20_779  # 22 November 2026
+    another = drawn(own, KLACKERS, acted(own, state, "daily 2026-11-22"))
+    assert "21 November 2026 0 of 3 right so far" in text(another, "moves")
+    free = acted(own, state, "roll-practice", f"ask {CARDS['klackers'][0]}")
+    assert "Question" not in text(drawn(own, KLACKERS, free), "moves")
 
 
 def test_the_mistakes_of_a_game_are_practised_with_one_tap() -> None:

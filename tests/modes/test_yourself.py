@@ -124,6 +124,7 @@ def test_twenty_answers_by_a_rule_are_told_as_that_rule() -> None:
         asked = seen(state)[1]
         assert "%" not in asked
         assert "I do not know" not in asked
+        assert f"Question {number + 1} of 20." in asked
         with pytest.raises(ValueError, match="nothing is told before the end"):
             acted(own, state, "answer")
         (play,) = told()["sets"][0][number][2][place]
