@@ -246,6 +246,22 @@ def top_of(ident: str) -> float | None:
     return float(element.getBoundingClientRect().top) if element else None
 
 
+def show_head(ident: str, head: str) -> bool:
+    """Go to the page's top where a head is above it that was written anew, and what was tapped is
+    gone, or about a game that has ended; whether that was so."""
+    element = js.document.getElementById(ident) if ident else None
+    at = top_of(head)
+    if not ident or (element and not element.closest("#report")) or at is None or at >= 0:
+        return False
+    js.window.scrollTo(0, 0)
+    return True
+
+
+def scrolled() -> float:
+    """How far the page is scrolled."""
+    return float(js.window.scrollY)
+
+
 def keep_in_place(ident: str, top: float | None) -> None:
     """Scroll so that an element is where it was, if something above it has changed its height."""
     now = top_of(ident)

@@ -18,7 +18,7 @@ from ui.device import Device
 from ui.gestures import Gestures, draw_unpressed, on_storage
 from ui.history import History
 from ui.loading import Rest, fetch_table
-from ui.regions import Regions
+from ui.regions import HEAD, Regions
 from ui.room import LaterRoom, S, StateRoom, ViewRoom
 from ui.state import MOST_DICE
 from ui.worker import Worker
@@ -108,6 +108,8 @@ class Page(Generic[S]):
         self.worker = Worker(self.assets, self.known, self.redraw)
         self.regions = Regions(self.assets["regions"], self.state)
         self.acted: S | None = None  # what the reader's last action led to
+        # What was tapped, where it stood, and how far the page was scrolled, until all is drawn.
+        self.under: tuple[str, float | None, float] | None = None
         self.timer: Any = None
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
@@ -225,7 +227,8 @@ class Page(Generic[S]):
         beside: the id of the element that asks, where a message belongs.
         """
         browser.say("")
-        top = browser.top_of(beside)
+        self.under = None
+        top, head = browser.top_of(beside), self.regions.head
         try:
             if len(value) > MOST_TYPED and action not in WHOLE:
                 raise ValueError(f"that is too long: {MOST_TYPED} characters are enough here")
@@ -242,7 +245,10 @@ class Page(Generic[S]):
             self.refresh()
             browser.say(told, beside)
             return False
+        if self.regions.head != head and browser.show_head(beside, HEAD):
+            return True
         browser.keep_in_place(beside, top)
+        self.under = beside, top, browser.scrolled()
         return True
 
     def act(self, action: str, value: str) -> None:
@@ -387,6 +393,11 @@ class Page(Generic[S]):
         if room is self.view:
             drawn.update(self.history.regions())
         self.regions.draw("view" if room is self.view else "later", drawn, self.state)
+        if room is not self.view and self.under:
+            ident, top, scrolled = self.under
+            self.under = None
+            if browser.scrolled() == scrolled:
+                browser.keep_in_place(ident, top)
         self.wait_for_opponent()
         if hasattr(room, "files"):
             browser.offer_files(room.files(self.state, self.known))

@@ -36,6 +36,11 @@ class Regions:
         self._texts: dict[str, str] = {}
         self._stale: dict[str, bool] = {}
 
+    @property
+    def head(self) -> str:
+        """What was last written into the answer's head."""
+        return self._texts.get(HEAD, "")
+
     def forget(self) -> None:
         """Write everything anew the next time, since a field may show what the reader typed."""
         self._texts = {}

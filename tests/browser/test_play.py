@@ -313,6 +313,69 @@ def test_a_mistake_of_a_game_is_tried_again_on_its_board(
     assert page.evaluate("document.documentElement.scrollWidth") <= device[0]
 
 
+#: Buttons that lie on each other, and what is wider than what holds it.
+CROWDED = """() => {
+  const seen = (each) => each.checkVisibility() && !each.closest("[popover]");
+  const boxes = [...document.querySelectorAll("main button, main a, main summary")].filter(seen)
+    .map((each) => [each, each.getBoundingClientRect()]);
+  const found = boxes.flatMap(([one, a], place) => boxes.slice(place + 1)
+    .filter(([other, b]) => !one.contains(other)
+      && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+    .map(([other]) => `${one.textContent} / ${other.textContent}`));
+  const cut = [...document.querySelectorAll("main .answer")]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.innerText);
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return [...found, ...cut, ...(wide > 0 ? [`wider by ${wide}`] : [])];
+}"""
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "/klappenspiel/play/#seed=karin",
+        "/pickomino/play/#moves=1,2,3,4,5,5,5,6:1+throw/1,1,1,1,1,1,1",
+        "/pickomino/play/#kept=5,5,5&practise=2026-11-21",
+        "/knock-m-down/play/#tokens=4&ask=lay",
+    ],
+)
+def test_nothing_is_cut_or_lies_on_another_on_a_small_phone(open_page: OpenPage, link: str) -> None:
+    page = open_page(link, *SMALL)
+    ready(page)
+    if "seed" in link:
+        play_on(page)
+    expect(page.locator("[data-stale], .pending")).to_have_count(0)
+    if page.locator("[id^=moment-]").count():
+        tap(page, "[id^=moment-]")
+        expect(page.locator(".looked")).to_be_visible()
+    assert not page.evaluate(CROWDED)
+    tap(page, "#game-")
+    tap(page, "#dice-own")
+    page.keyboard.press("Escape")
+    assert not page.evaluate(CROWDED)
+
+
+def test_the_next_moment_of_a_game_stays_under_the_finger(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#moves=5:2,3/1,1", *PHONE)
+    ready(page)
+    tap(page, "#moment-0")
+    number = page.locator(".looked .tile").first
+    middle = "(each) => { const range = document.createRange(); range.selectNodeContents(each);"
+    middle += " const [a, b] = [range, each].map((one) => one.getBoundingClientRect());"
+    middle += " return Math.abs(a.x + a.width / 2 - b.x - b.width / 2); }"
+    assert number.evaluate(middle) < 1
+    tap(page, "#reveal-")
+    expect(page.locator(".looked .because")).to_be_visible()
+    button = page.locator("#moment-next")
+    top = "(each) => each.getBoundingClientRect().top"
+    button.evaluate("(each) => each.scrollIntoView({ block: 'center' })")
+    before = button.evaluate(top)
+    button.click()
+    expect(page.locator(".looked .because")).to_have_count(0)
+    expect(page.locator("[data-stale]")).to_have_count(0)
+    assert abs(button.evaluate(top) - before) < 1
+
+
 def test_turns_of_pickomino_count_together_also_those_of_another_day(open_page: OpenPage) -> None:
     page = open_page("/pickomino/play/", *PHONE)
     ready(page)

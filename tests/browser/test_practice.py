@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.played import games
-from tests.browser.reader import PHONE, reads, ready, tap
+from tests.browser.reader import PHONE, SLOWER, SMALL, reads, ready, tap
 from tests.conftest import OpenPage
 
 QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
@@ -71,6 +71,34 @@ def test_practice_from_question_to_question(open_page: OpenPage, game: str) -> N
     page.reload()
     ready(page)
     expect(page.locator("#practice")).to_contain_text("3 questions answered, 0 right")
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL], ids=["phone", "small"])
+def test_the_way_on_stays_in_sight_and_leads_to_the_board(
+    open_page: OpenPage, device: tuple[int, int]
+) -> None:
+    page = open_page("/shut-the-box/play/#practise=all&tiles=1-9&roll=9", *device)
+    ready(page)
+    tap(page, "#answer-")
+    expect(page.locator("#moves")).to_contain_text("costs")
+    bottom = page.locator("#moves").evaluate("(all) => all.getBoundingClientRect().bottom")
+    assert bottom > device[1]  # the answer is longer than the screen
+    expect(page.locator("#next")).to_be_in_viewport(ratio=1)
+    page.locator(".because").scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, 200)")
+    page.locator("#next").click()
+    reads(page, "You threw")
+    for selector in ("#game", "#best"):
+        expect(page.locator(selector)).to_be_in_viewport()
+
+
+def test_what_was_tried_before_is_said(open_page: OpenPage) -> None:
+    page = answered_wrong(open_page)
+    page.wait_for_timeout(SLOWER)
+    tap(page, "#make-10")
+    expect(page.locator("#message")).to_have_text("you have tried this already: choose another")
+    tap(page, "#undo-")
+    expect(page.locator("#moves")).to_contain_text("What is best?")  # no step came of it
 
 
 def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
