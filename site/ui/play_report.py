@@ -146,9 +146,9 @@ def choices(state: State, review: Review) -> Html:
     if not state.best_plays:
         again = view.link(state.question(worst.spot), "Try it again")
         button = view.button("mistakes", "", "Practise my mistakes", None, "action")
-        practise = markup("{} {}", button, again)
+        practise = markup("<p>{} {}</p>", button, again)
     return markup(
-        "<p>{}The costliest choice{} was \u201c{}\u201d: it cost {}.</p><p>{}</p>",
+        "<p>{}The costliest choice{} was \u201c{}\u201d: it cost {}.</p>{}",
         count,
         f", at throw {worst.number}," if worst.number else "",
         state.choice_words(worst.kind, worst.text),

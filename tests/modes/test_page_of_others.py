@@ -84,6 +84,8 @@ def test_a_turn_of_the_network_names_the_other_and_holds_no_mistakes_of_mine() -
     )
     regions = drawn(own, PICKOMINO, state)
     assert "The network has 29 on top. You have 22 on top." in text(regions, "game")
+    assert "29, 15 worms \u25cf" in text(regions, "who")
+    assert "<p></p>" not in regions["report"].text
     assert "The costliest choice" in text(regions, "report")
     assert "Practise my mistakes" not in text(regions, "report")
     assert 'aria-current="true"' in regions["who"].text

@@ -336,8 +336,15 @@ class State(Worths, Base):
         stack, worms = self.on_table.stacks[place], self.on_table.worms(place)
         word = text.many(worms, "worm").partition(" ")[2]
         hidden = len(self.score.names) > 2 or self.RIVAL in self.score.names
-        unit = markup('<span class="hidden"> {}</span>', word) if hidden else f" {word}"
-        return markup("{}, {}{}", stack[-1], worms, unit)
+        if not hidden:
+            return markup("{}, {} {}", stack[-1], worms, word)
+        return markup(  # a worm as on the tiles, for those who see it
+            '{}, {}<span class="hidden"> {}</span>'
+            '<span class="loss" aria-hidden="true">\u25cf</span>',
+            stack[-1],
+            worms,
+            word,
+        )
 
     def moment(self) -> dict[str, Any]:
         saved = super().moment()
