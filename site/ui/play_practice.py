@@ -112,10 +112,10 @@ def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
         )
     return join(
         [
+            marks(state) if is_day(state.practice) and not following(state, known) else EMPTY,
             markup('<ul class="moves">{}</ul>', join(rows)),
             because(state, options),
             rule_note(state),
-            marks(state) if is_day(state.practice) and not following(state, known) else EMPTY,
             markup('<p class="note next">{} {}</p>', onward(state, known), look(state)),
         ]
     )
