@@ -82,7 +82,8 @@ def following(rule: Rules, order: Callable[[int, int], Any], graph: Graph | None
         wanted = []
         for nexts in throws:
             likes = [order(board, after) for after in nexts]
-            wanted.append([n for n, like in zip(nexts, likes, strict=True) if like == max(likes)])
+            most = max(likes, default=0)
+            wanted.append([n for n, like in zip(nexts, likes, strict=True) if like == most])
         left.append((wanted, options))
     return left
 

@@ -246,7 +246,7 @@ def lilleswing() -> list[Figure]:
 def exceptions(rule: Rules, values: Sequence[int]) -> tuple[int, int]:
     """On how many boards and throws the greedy play is worse than the best, and by how much at
     most, in the parts of the values."""
-    losses = [
+    losses = [  # as in best(), the lowest number is the board without the highest tile
         values[min(nexts)] - min(values[after] for after in nexts)
         for throws, _ in solo.graph(rule)
         for nexts in throws[1:]
