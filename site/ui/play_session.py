@@ -139,13 +139,11 @@ def region(state: State, known: Known, course: Course, review: Review) -> Html:
         return EMPTY
     lucks = estimate([each.luck for each in games])
     costs = estimate([each.cost for each in games])
-    high = amount(state, costs.high)
-    low = amount(state, max(costs.low, 0)).replace(high.lstrip("<.,0123456789"), "")
     told = (
         f"In these {len(games)} {state.PLAYED}s your choices gave away "
         f"{amount(state, costs.mean)} on average, with a standard error of "
         f"{amount(state, costs.error)}: 19 times of 20 what you give away in the long run lies "
-        f"between {low} and {high}."
+        f"{state.between(fraction(max(costs.low, 0)), fraction(costs.high))}."
     )
     helped = "helped" if lucks.mean > 0 else "hurt"
     luck = f"Luck {helped} by {amount(state, abs(lucks.mean))} a {state.PLAYED}"
@@ -205,7 +203,12 @@ def first_tries(links: list[str]) -> list[str]:
 
 def amount(state: State, value: float) -> str:
     """A cost or luck that is estimated, with its unit."""
-    return state.loss(Fraction(int(value * 10**6 + 0.5), 10**6))
+    return state.loss(fraction(value))
+
+
+def fraction(value: float) -> Fraction:
+    """What is not less than nothing, rounded to millionths."""
+    return Fraction(int(value * 10**6 + 0.5), 10**6)
 
 
 def points(value: float) -> str:

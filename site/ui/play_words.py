@@ -251,6 +251,11 @@ class Words(Base):
         """A cost, a piece of luck, with its unit: "3.66 points"."""
         return f"{self.amount(value)} {self.unit}"
 
+    def between(self, low: Fraction, high: Fraction) -> str:
+        """The ends of an interval of costs, with one unit: "between 0.29 and 3.66 points"."""
+        one, two = self.amount(low), self.loss(high)
+        return f"between {one if '%' in two else one.rstrip('%')} and {two}"
+
     def expects(self, value: Fraction) -> str:
         """What best play comes to from the start, as a sentence."""
         return f"Best play comes to {self.loss(value)} on average."

@@ -96,7 +96,7 @@ def result(state: State, known: Known) -> tuple[Html, Html]:
     same = len([1 for plays, given in zip(own[place], state.given) if given in plays])
     low, high = yourself.interval(weights, costs)
     about = amount(state, yourself.mean(weights, costs))
-    between = f"between {plain(state, low)} and {amount(state, high)}"
+    between = state.between(fraction(low), fraction(high))
     likely = f": {between} for 95 of 100 who answer as you did" if low < high else ""
     sure = not [plays for plays in own[place] if len(plays) > 1]
     told = f" {same} of your {len(asked)} answers are this rule\u2019s." if sure else ""
@@ -136,12 +136,6 @@ def fraction(value: float) -> Fraction:
 def amount(state: State, value: float) -> str:
     """What is given away, with its unit."""
     return str(state.loss(fraction(value)))
-
-
-def plain(state: State, value: float) -> str:
-    """The same without its unit, which stands behind the other end of the interval."""
-    said = state.amount(fraction(value))
-    return said if "%" in amount(state, value) else said.rstrip("%")
 
 
 def sentence(habit: str) -> str:
