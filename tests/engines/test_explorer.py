@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 
-import pytest
-
 from bestplay import strategies
 from bestplay.strategies import own
 from tests.engines.engine import Engine
@@ -23,12 +21,13 @@ FAILING = """(() => {
 })()"""
 
 
-@pytest.fixture(autouse=True)
-def on_a_small_phone(engine: Engine, request: pytest.FixtureRequest) -> None:
-    """What is by touch is on the smallest screen."""
-    (name,) = {"reader", "both"} & {*request.fixturenames}
-    if request.getfixturevalue(name).by_touch:
-        engine.viewport(*SMALL)
+def opened(reader: Reader, server: str, path: str) -> Engine:
+    """An engine that shows a rule, on the smallest screen to whoever goes by touch."""
+    if reader.by_touch:
+        reader.engine.viewport(*SMALL)
+    visit(reader.engine, server, path)
+    settle(reader.engine)
+    return reader.engine
 
 
 def fits(engine: Engine) -> bool:
@@ -51,9 +50,7 @@ def costs(engine: Engine) -> Fraction:
 
 
 def test_a_rule_is_found_printed_and_drilled(reader: Reader, server: str) -> None:
-    engine = reader.engine
-    visit(engine, server, "/klackers/strategies/")
-    settle(engine)
+    engine = opened(reader, server, "/klackers/strategies/")
     while (before := costs(engine)) >= Fraction("0.15"):
         told = engine.run(COST)
         reader.press('[data-do="next"]')
@@ -77,9 +74,7 @@ def test_a_rule_is_found_printed_and_drilled(reader: Reader, server: str) -> Non
 
 
 def test_ones_own_tiles_and_goal(reader: Reader, server: str) -> None:
-    engine = reader.engine
-    visit(engine, server, "/klackers/strategies/")
-    settle(engine)
+    engine = opened(reader, server, "/klackers/strategies/")
     choose(engine, "#x-q", "-1")
     for tile in ("2", "8", "9"):
         box = f'[data-game="set"][value="{tile}"]'
@@ -99,8 +94,7 @@ def test_ones_own_tiles_and_goal(reader: Reader, server: str) -> None:
 
 
 def test_several_are_put_beside_each_other(both: Reader, server: str) -> None:
-    engine = both.engine
-    visit(engine, server, "/klackers/strategies/")
+    engine = opened(both, server, "/klackers/strategies/")
     both.press("#s-add")
     engine.reads("s-rules", "rule 1")
     both.other_hand()
@@ -113,8 +107,7 @@ def test_several_are_put_beside_each_other(both: Reader, server: str) -> None:
 
 
 def test_a_function_of_ones_own(both: Reader, server: str) -> None:
-    engine = both.engine
-    visit(engine, server, "/klappenspiel/strategies/#a=my%20own%20function")
+    engine = opened(both, server, "/klappenspiel/strategies/#a=my%20own%20function")
     choose(engine, "#example", "1")
     engine.wait("document.getElementById('code').value.includes('keeping')")
     both.press("#run")

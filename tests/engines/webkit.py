@@ -112,12 +112,8 @@ class WebKit(Engine):
         self.ask("POST", "/window", handle=other)
 
     def close_tab(self) -> None:
-        closed = self.ask("GET", "/window")
-        self.other_tab()
-        other = self.ask("GET", "/window")
-        self.ask("POST", "/window", handle=closed)
-        self.ask("DELETE", "/window")
-        self.ask("POST", "/window", handle=other)
+        (left,) = self.ask("DELETE", "/window")
+        self.ask("POST", "/window", handle=left)
 
     def close(self) -> None:
         try:
