@@ -1,11 +1,18 @@
-"""What may follow on the Klappenspiel page: how the game is played, by what is played for."""
+"""What may follow on the Klappenspiel page: how the game is played, by what is played for, and why
+a play that the reader opened costs something."""
 
 from __future__ import annotations
 
+from bestplay import klappenspiel as game
+from bestplay.klappenspiel import aims
+from bestplay.klappenspiel.play import Course
 from games.klappenspiel import how_to_play
 from games.klappenspiel.state import State
+from games.klappenspiel.worths import Worths
+from ui import play_why
 from ui.engine import Known, Need
 from ui.html import Html
+from ui.play_words import Words
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -16,3 +23,22 @@ def needs(state: State, known: Known) -> list[Need]:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     return {"how-words": how_to_play.region(bool(state.here))}
+
+
+class Told(Worths, Words):
+    """The words of the page of play for what is played for here."""
+
+    played: aims.Goal | None = None
+
+    @property
+    def here(self) -> aims.Goal | None:
+        return self.played
+
+
+def because(state: State, best: game.Solution, choice: str) -> Html:
+    """The parts of what a play with the throw costs; nothing for one of the best."""
+    words = Told()
+    words.played = state.here
+    course = Course(state.board, best, state.here)
+    spot = course.thrown(course.start(), state.roll or ())
+    return play_why.why(words, course, spot, course.options(spot), choice)

@@ -136,10 +136,10 @@ def because(state: State, play: game.Play, best: game.Solution) -> Html:
     if play.best:
         return EMPTY
     try:
-        from games.klappenspiel import why
+        from games.klappenspiel import later
     except ImportError:
         return answer.REASONS_FOLLOW
-    return why.because(state, best, play.text)
+    return later.because(state, best, play.text)
 
 
 def next_throw(state: State, play: game.Play) -> str:

@@ -1,12 +1,18 @@
-"""What may follow on the Pickomino page: the whole game as a network knows it, how to play."""
+"""What may follow on the Pickomino page: the whole game as a network knows it, how to play, and why
+a play that the reader opened costs something."""
 
 from __future__ import annotations
 
-from bestplay.pickomino import networks
+from bestplay.pickomino import Play, networks
+from bestplay.pickomino.goal import Goal
+from bestplay.pickomino.play import Course
 from games.pickomino import how_to_play, winning
 from games.pickomino.model import State
+from games.pickomino.worths import Worths
+from ui import play_why
 from ui.engine import Known, Need
 from ui.html import Html
+from ui.play_words import Words
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -22,3 +28,19 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     """How the game is played; everything else the page answers at once."""
     aims = how_to_play.advice_for(state.goal, state.plays_to_win)
     return {"how-words": how_to_play.region(state.goal, state.returned, aims)}
+
+
+class Told(Worths, Words):
+    """The words of the page of play for what is played for here."""
+
+    goal = Goal()
+
+
+def because(state: State, play: Play) -> Html:
+    """The parts of what a play with the throw costs; nothing for one of the best."""
+    course = Course(state.situation, state.goal, state.kept)
+    spot = course.thrown(course.start(), state.throw)
+    choice = play.text.replace(" ", "+")
+    words = Told()
+    words.goal = state.goal
+    return play_why.why(words, course, spot, course.options(spot), choice)

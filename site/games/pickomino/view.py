@@ -246,10 +246,10 @@ def because(state: State, play: Play) -> Html:
     if play.best or not state.throw or not is_exact(state):
         return EMPTY
     try:
-        from games.pickomino import why
+        from games.pickomino import later
     except ImportError:
         return answer.REASONS_FOLLOW
-    return why.because(state, play)
+    return later.because(state, play)
 
 
 def next_throw(play: Play) -> str:

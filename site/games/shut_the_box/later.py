@@ -1,16 +1,21 @@
-"""What may follow on the Shut the Box page: how the turn may end from here."""
+"""What may follow on the Shut the Box page: how the turn may end from here, and why a play that the
+reader opened costs something."""
 
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box import Game, jobs
+from bestplay.play import Spot
+from bestplay.shut_the_box import Game, Solution, jobs
 from bestplay.shut_the_box.game import Distribution
+from bestplay.shut_the_box.play import Course
 from games.shut_the_box import how_to_play
 from games.shut_the_box.model import State
 from games.shut_the_box.solved import solution, table_key
-from ui import charts, text, view, waiting
+from games.shut_the_box.worths import Worths
+from ui import charts, play_why, text, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, markup
+from ui.play_words import Words
 
 #: The chart of final scores goes on to at least so many points.
 LEAST_COLUMNS = 6
@@ -144,3 +149,27 @@ def sentence(spread: Distribution, game: Game) -> str:
 
 #: What best play is for where the open tiles are not added up.
 LOWEST = {"digits": " for the lowest number", "tiles": " for the fewest tiles"}
+
+
+class Told(Worths, Words):
+    """The words of the page of play for a game."""
+
+    played: Game
+
+    @property
+    def game(self) -> Game:
+        return self.played
+
+
+def because(state: State, best: Solution, choice: str) -> Html:
+    """The parts of what a play with the throw costs, or so many dice before it; nothing for one of
+    the best, and under house rules that are not played."""
+    game = best.game
+    if game.reading != "sum" or game.style != "sum" or game.goal == "most":
+        return EMPTY
+    words = Told()
+    words.played = game
+    course = Course(game, state.board, best)
+    spot = Spot(state.board, (state.roll,) if state.roll else (), False)
+    options = course.options(spot) if state.roll else course.throwing(spot)
+    return play_why.why(words, course, spot, options, choice)

@@ -165,10 +165,10 @@ def follows(state: State, play: Play, solution: Solution) -> Html:
 def because(state: State, solution: Solution, choice: str) -> Html:
     """Why a choice costs something, in parts."""
     try:
-        from games.shut_the_box import why
+        from games.shut_the_box import later
     except ImportError:
         return answer.REASONS_FOLLOW
-    return why.because(state, solution, choice)
+    return later.because(state, solution, choice)
 
 
 def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, str, str]:
