@@ -110,7 +110,7 @@ def take_typed(state: State, value: str) -> None:
     elif state.kind == "play":
         make(state, typed_choice(record.course.legal(record.spot), text, state.ENDS))
     elif state.own_dice:
-        throw(state, tuple(words.numbers(text.replace(" ", ""), "a throw")))
+        throw(state, tuple(words.numbers(text, "a throw")))
     else:
         raise ValueError(f"type 'throw' for the dice, not '{value}'")
 

@@ -189,7 +189,7 @@ def test_whoever_goes_first_of_two_is_graded_for_the_round() -> None:
 
 
 def test_the_report_of_a_seat_and_the_verdict_speak_of_one_round() -> None:
-    state = played("dice own", "type 4,6", "type 10", "type 6,6")
+    state = played("dice own", "type 4 6", "type 10", "type 6,6")
     assert "Player 1 ends with 45 points left" in told(state, "best")
     kept = rounds.Round(2).share(45)
     assert state.course(game.win_round(2)).result(state.record.spot.place) == kept

@@ -59,6 +59,7 @@ def test_a_link_that_makes_no_sense_is_refused(link: str, message: str) -> None:
         ("roll=9", ("type", "4+5"), "tiles=1-3,6-9"),
         ("", ("type", "4,5"), "roll=9"),
         ("", ("type", "4 + 5"), "roll=9"),
+        ("", ("type", " 4 5"), "roll=9"),
         ("", ("type", "12"), "roll=12"),
         ("", ("die", "one-4"), "roll=4"),
         ("", ("roll-1", "9"), "roll=4"),

@@ -175,20 +175,21 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
 
 
 def numbers(text: str, what: str) -> list[int]:
-    """The numbers of a list with ranges, "1-3, 5" or "none" for no number, as written.
+    """The numbers of a list with ranges, "1-3, 5", "1-3 5" or "none" for no number, as written.
 
-    >>> numbers("1-3, 5", "a tile"), numbers("none", "a tile")
-    ([1, 2, 3, 5], [])
+    >>> numbers("1-3, 5", "a tile"), numbers("4 5", "a throw"), numbers("none", "a tile")
+    ([1, 2, 3, 5], [4, 5], [])
     """
     values: list[int] = []
     if text.strip() == "none":
         return values
-    for part in text.split(","):
+    listed = text.replace(" -", "-").replace("- ", "-").split(",")
+    for part in [part for said in listed for part in said.split() or [""]]:
         low, sign, high = part.partition("-")
-        if sign and not (low.strip() and high.strip()):
+        if sign and not (low and high):
             raise ValueError(f"{quoted(part)} is not a whole number ({what})")
-        start = number(low.strip(), what)
-        stop = number(high.strip(), what) if sign else start
+        start = number(low, what)
+        stop = number(high, what) if sign else start
         if stop < start or stop - start > LONGEST_RANGE:
             raise ValueError(f"{quoted(part)} is not a range that rises ({what})")
         if len(values) + stop - start >= MOST_NUMBERS:

@@ -309,19 +309,18 @@ def make(state: State, value: str) -> None:
     """Make a play, "4,6" or "10", with the throw that is set; then the next throw can come."""
     if not state.roll:
         raise ValueError("tap both dice first")
-    state.set_board(game.flip(state.board, state.roll, value.replace(" ", "")))
+    state.set_board(game.flip(state.board, state.roll, value))
     clear_throw(state, "")
 
 
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw such as "4,6", or with a throw set the tiles to flip."""
-    text = value.replace(" ", "")
     if state.roll:
-        make(state, text)
-    elif not text or [c for c in text if c not in "0123456789,"]:
+        make(state, value)
+    elif not value.strip() or [c for c in value if c not in "0123456789, "]:
         raise ValueError(f"type a throw, such as 4,6, not {words.quoted(value)}")
     else:
-        set_throw(state, text)
+        set_throw(state, value)
 
 
 def roll(state: State, value: str) -> None:

@@ -113,7 +113,7 @@ def make(state: State, value: str) -> None:
     """Make a play, "4,5", with the throw that is set; then the next throw can come."""
     if not state.roll:
         raise ValueError("tap what you threw first")
-    tiles = value.replace(" ", "").replace("+", ",")
+    tiles = value.replace("+", ",")
     state.set_board(game.flip(state.game, state.board, state.roll, tiles))
 
 
@@ -122,8 +122,8 @@ def take_typed(state: State, value: str) -> None:
     if state.roll:
         make(state, value)
         return
-    text = value.replace(" ", "").replace("+", ",")
-    if not text or [c for c in text if c not in "0123456789,"]:
+    text = value.replace("+", ",")
+    if not text.strip() or [c for c in text if c not in "0123456789, "]:
         raise ValueError(f"type a throw, such as 9 or 4,5, not {words.quoted(value)}")
     faces = words.numbers(text, "a throw")
     if state.game.style != "sum" and len(faces) != 2:
@@ -269,7 +269,7 @@ LOOKS = ("faces",)
 
 def set_tiles(state: State, value: str) -> None:
     """Play with other tiles, "1-9" or "1,3,5", all of them up."""
-    rules = game.Game(value.replace(" ", ""), reading=state.reading)
+    rules = game.Game(value, reading=state.reading)
     tiles = rules.tiles
     if state.first and state.first not in tiles:
         raise ValueError(f"the first throw must flip the {state.first}, so it has to be in the box")
