@@ -1,6 +1,7 @@
 """What a reader sees on a page: words that tell them to wait, wherever and in whichever form."""
 
 import re
+from functools import cache
 from html.parser import HTMLParser
 
 #: A text that ends so is still to be followed by another: "Loading…", "Working it out…".
@@ -34,6 +35,7 @@ class _Reader(HTMLParser):
             self.found.append((data.strip(), any(self.around)))
 
 
+@cache
 def waiting(html: str) -> list[tuple[str, bool]]:
     """The texts of some HTML that tell the reader to wait, and whether each is marked so."""
     if not DOTS.search(html):

@@ -2,9 +2,12 @@
 
 import random
 import re
+from functools import cache
 from html.parser import HTMLParser
 
+from bestplay.games import Game
 from sitebuild import ROOT
+from sitebuild.pages.rooms import Kind
 from tests.fuzz.screen import Screen
 
 #: What readers type into fields, sense and nonsense.
@@ -48,30 +51,39 @@ class Offers(HTMLParser):
             self.found.append((action, of.get("data-value", ""), ident))
 
 
-def in_template(screen: Screen) -> str:
-    """The buttons and fields that stand in the page's template, not in a region."""
-    own = ROOT / "site" / "games" / screen.game.family / f"{screen.kind.template}.html"
+@cache
+def parsed(html: str) -> list[tuple[str, str, str]]:
+    """(action, value, id) of all that some HTML offers."""
+    offers = Offers()
+    offers.feed(html)
+    return offers.found
+
+
+@cache
+def in_template(game: Game, kind: Kind) -> str:
+    """The buttons and fields that stand in a page's template, not in a region."""
+    own = ROOT / "site" / "games" / game.family / f"{kind.template}.html"
     shared = ROOT / "site" / "templates"
-    paths = (shared / own.name if screen.kind.shared else own, shared / "game.html")
+    paths = (shared / own.name if kind.shared else own, shared / "game.html")
     texts = [path.read_text("utf-8") for path in paths]
     buttons = re.findall(r'button\("([^"]+)", ("[^"]*"|\d+)', texts[0])
     made = [
         f'<button data-act="{action}" data-value="{value.strip(chr(34))}"></button>'
         for action, value in buttons
     ]
-    field = '<input data-act="type" id="type">' if screen.kind.room == "view" else ""
+    field = '<input data-act="type" id="type">' if kind.room == "view" else ""
     return "".join(made) + field
 
 
 def offered(screen: Screen) -> list[tuple[str, str, str]]:
     """All that can be tapped, chosen or typed now."""
-    offers = Offers()
-    offers.feed(in_template(screen))
-    for element in screen.regions.values():
-        offers.feed(element.innerHTML)
+    texts = [element.innerHTML for element in screen.regions.values()]
+    found = {
+        each for text in (in_template(screen.game, screen.kind), *texts) for each in parsed(text)
+    }
     if screen.downloads[0].hidden:
-        offers.found = [found for found in offers.found if found[0] != "download"]
-    return sorted(set(offers.found))
+        found = {each for each in found if each[0] != "download"}
+    return sorted(found)
 
 
 def one(screen: Screen, chance: random.Random) -> tuple[str, str, str]:
