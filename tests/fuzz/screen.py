@@ -80,7 +80,7 @@ def run_once(
     return _run(known, name, arguments, report)  # a page's own work, which goes on at each call
 
 
-jobs.run = run_once
+jobs.run = run_once  # type: ignore[assignment]
 
 
 @cache

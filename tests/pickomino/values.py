@@ -8,8 +8,6 @@ from bestplay.pickomino import game_solver as solver
 
 
 @cache
-def solved(
-    tiles: int, objective: str = "difference", returned: str = "leaves"
-) -> Mapping[game.State, float]:
-    """What the solver says of every state of the game with so many tiles from 21 up."""
-    return solver.solve(game.start(tiles), objective, returned)
+def solved(tiles: tuple[int, ...], objective: str, returned: str) -> Mapping[game.State, float]:
+    """What the solver says of every state of the game with these tiles."""
+    return solver.solve(game.state(tiles), objective, returned)

@@ -20,6 +20,7 @@ from papers.pickomino.studies.exact import Question, Values, survey, waves
 from papers.studies import pool
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
+from tests.pickomino import values as live_values
 from tests.proofs.pickomino.solved import guesses, solved
 
 CERTIFICATE = json.loads(exact.CERTIFICATE.read_text("utf-8"))["games"]
@@ -42,7 +43,7 @@ def test_a_solver_that_shares_no_code_agrees_with_both_in_every_state(
     by_objective = dict(zip(solver.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
     for objective, expected in by_objective.items():
         exactly = solved(game.state(tiles), objective, returned)
-        in_floats = solver.solve(game.state(tiles), objective, returned)
+        in_floats = live_values.solved(tiles, objective, returned)
         for values in (exactly, in_floats):
             told = {(frozenset(s.shelf), s.mine, s.theirs): float(v) for s, v in values.items()}
             assert told == pytest.approx(expected, abs=1e-9)

@@ -1,5 +1,6 @@
 """The whole game of Pickomino: solvers that share nothing, and games solved by hand."""
 
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -32,7 +33,7 @@ def test_one_tile_is_raced_for(tile: int) -> None:
     assert values[game.state([tile])] == pytest.approx(expected, abs=1e-9)
 
 
-#: Games whose every state both solvers value; three tiles are in test_pickomino_exact.py.
+#: Games whose every state both solvers value; three tiles are in test_exact.py.
 GAMES = [(21,), (21, 22), (24, 29)]
 
 
@@ -43,7 +44,7 @@ def test_a_solver_that_shares_no_code_agrees_in_every_state(
 ) -> None:
     by_objective = dict(zip(solver.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
     for objective, expected in by_objective.items():
-        values = solver.solve(game.state(tiles), objective, returned)
+        values = live_values.solved(tiles, objective, returned)
         told = {(frozenset(s.shelf), s.mine, s.theirs): value for s, value in values.items()}
         assert told == pytest.approx(expected, abs=1e-9)
 
@@ -55,7 +56,7 @@ def test_a_solver_that_shares_no_turn_agrees_in_every_state(
     tiles: int, returned: str, objective: str
 ) -> None:
     graph, by_objective = figures.solve_game(tiles, returned)
-    values = live_values.solved(tiles, objective, returned)
+    values = live_values.solved(game.start(tiles).shelf, objective, returned)
     assert set(values) == set(graph.states)
     for place, state in enumerate(graph.states):
         assert abs(values[state] - by_objective[objective][place]) <= figures.ERROR
@@ -82,6 +83,16 @@ def test_single_turn_play_gives_something_away_but_less_when_steals_count_double
     assert double.first + double.second > plain.first + plain.second
 
 
+@cache
+def best_turns(tiles: int, objective: str) -> list[solver.Mixture]:
+    """How each turn ends in best play, of the states that go on."""
+    values = dict(live_values.solved(game.start(tiles).shelf, objective, "leaves"))
+    return [
+        solver.mixture(state, turn.solve(solver.payoff(state, values)), values)
+        for state in figures.going_on(tiles)
+    ]
+
+
 @pytest.mark.parametrize("objective", solver.OBJECTIVES)
 @pytest.mark.parametrize("way", pickomino_single_turn.WAYS)
 @pytest.mark.parametrize("tiles", [1, 2, 3])
@@ -89,18 +100,15 @@ def test_what_single_turn_play_loses_is_within_its_error(
     tiles: int, way: str, objective: str, built: Path
 ) -> None:
     # The duel's values by one linear system: x = -A y, y = -B x, with those of ended games known.
-    values = dict(live_values.solved(tiles, objective))
+    values = live_values.solved(game.start(tiles).shelf, objective, "leaves")
     going = figures.going_on(tiles)
     place = {state: number for number, state in enumerate(going)}
     mine = [
         pickomino_single_turn.single_turn(state, pickomino_single_turn.WAYS[way]) for state in going
     ]
-    best = [
-        solver.mixture(state, turn.solve(solver.payoff(state, values)), values) for state in going
-    ]
     size = len(going)
     system, ended = np.eye(2 * size), np.zeros(2 * size)
-    for mover, mixtures in enumerate((mine, best)):
+    for mover, mixtures in enumerate((mine, best_turns(tiles, objective))):
         for row, mixture in enumerate(mixtures):
             for after, chance in mixture:
                 if after in place:

@@ -138,7 +138,7 @@ def test_a_table_has_every_state_that_follows_from_its_start(built: Path, kind: 
 @each_kind
 def test_a_table_says_what_the_solver_says(built: Path, kind: Game) -> None:
     values = table(built, kind)
-    live = live_values.solved(3, kind.objective, kind.returned)
+    live = live_values.solved(game.start(3).shelf, kind.objective, kind.returned)
     for state in figures.going_on(3, kind.returned):
         prospect = kind.look_up(seen(state), values)
         assert prospect
