@@ -53,9 +53,11 @@ SHARING = {
     for name in ("trouble/test_deployments", "trouble/test_runtimes", "everywhere/test_sixth_game")
 }
 
-#: Files that share what takes many seconds: the walks through all pages, whole games of Pickomino.
+#: Files that share what takes many seconds: the walks through all pages, whole games of Pickomino,
+#: a build of one game.
 ALIKE = (
     ("pages/test_rooms.py", "pages/test_words.py"),
+    ("site/test_build.py", "site/test_data.py"),
     tuple(
         f"proofs/pickomino/test_{name}.py" for name in ("enclosure", "exact", "game", "game_face")
     ),

@@ -20,6 +20,7 @@ from bestplay.games import NAMES
 from serve import serving
 from sitebuild import ROOT
 from sitebuild.runtime import earlier, interpreters, wheel
+from tests.site.conftest import run
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -51,22 +52,12 @@ def digests_without_sums(folder: Path) -> dict[str, str]:
 OF_ONE_GAME = ("klappenspiel/", "data/v1/klappenspiel/", "assets/", "runtime/")
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "build.py"), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
-
-
-def test_one_game_alone_is_built_again_as_in_the_whole_site(
-    built: Path, plain: bool, tmp_path: Path
-) -> None:
-    out = tmp_path / "one"
-    done = run("--only", "klappenspiel", "--out", str(out), *["--plain"] * plain)
-    assert done.returncode == 0, done.stderr
-    assert (out / "klappenspiel" / "index.html").is_file()
-    assert not (out / "klackers").exists()
-    assert not (out / ".complete").exists()
-    assert not out.with_name("one.new").exists()
-    whole, again = digests_without_sums(built), digests_without_sums(out)
+def test_one_game_alone_is_built_again_as_in_the_whole_site(built: Path, one_game: Path) -> None:
+    assert (one_game / "klappenspiel" / "index.html").is_file()
+    assert not (one_game / "klackers").exists()
+    assert not (one_game / ".complete").exists()
+    assert not one_game.with_name(f"{one_game.name}.new").exists()
+    whole, again = digests_without_sums(built), digests_without_sums(one_game)
     same = {path: digest for path, digest in again.items() if path.startswith(OF_ONE_GAME)}
     assert len(same) > 30
     assert same == {path: whole.get(path) for path in same}

@@ -1,0 +1,24 @@
+"""What tests of the site share: a build of one game."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sitebuild import ROOT
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """What build.py does with some arguments."""
+    command = [sys.executable, str(ROOT / "build.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+
+
+@pytest.fixture(scope="session")
+def one_game(plain: bool, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Klappenspiel's site, built once more: the whole site's data are not taken for it."""
+    out = tmp_path_factory.mktemp("one") / "site"
+    done = run("--only", "klappenspiel", "--out", str(out), *["--plain"] * plain)
+    assert done.returncode == 0, done.stderr
+    return out
