@@ -1,5 +1,6 @@
 """What the tests share: the built site, its server, and pages that may do nothing wrong."""
 
+import gc
 import os
 import re
 import shutil
@@ -39,6 +40,10 @@ OpenPage = Callable[..., Page]
 expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).resolve().parents[1]
+
+#: What is solved once is kept for all tests: to look through it for what has gone, as often as
+#: Python does by itself, takes a seventh of all the time.
+gc.set_threshold(100_000, 20, 100)
 
 #: How hard brotli tries for readers.
 BEST = Body.quality

@@ -6,7 +6,6 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import distributed
 import pytest
 
 from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
@@ -104,7 +103,10 @@ def test_processes_and_threads_find_the_same() -> None:
         assert answers(processes) == answers(threads)
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_finds_the_same() -> None:
+    import distributed
+
     with (
         distributed.LocalCluster(
             n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None

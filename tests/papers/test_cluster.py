@@ -21,8 +21,6 @@ import pytest
 from papers import studies
 from tests.conftest import ROOT
 
-distributed = pytest.importorskip("distributed", reason="Dask is not installed")
-
 #: Studies small enough for a test: solved in layers, one after the other, and tasks that are known
 #: at once.
 STUDIES = {
@@ -43,7 +41,13 @@ DOCUMENTED = [
 
 
 @pytest.fixture(scope="module")
-def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def distributed() -> Any:
+    """Dask, which takes a second to import: only where these tests run."""
+    return pytest.importorskip("distributed", reason="Dask is not installed")
+
+
+@pytest.fixture(scope="module")
+def scheduler(distributed: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a scheduler with two workers."""
     folder = tmp_path_factory.mktemp("cluster")
     with socket.socket() as free:
@@ -99,7 +103,7 @@ def executed(client: Any) -> dict[str, int]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", STUDIES)
 def test_two_workers_write_the_same_bytes_as_one_process(
-    scheduler: str, tmp_path: Path, name: str
+    distributed: Any, scheduler: str, tmp_path: Path, name: str
 ) -> None:
     here = study(name, tmp_path / "here", "--workers", "1")
     with distributed.Client(scheduler) as client:
@@ -112,7 +116,7 @@ def test_two_workers_write_the_same_bytes_as_one_process(
 
 @pytest.mark.slow
 def test_what_a_cluster_lacks_is_said_in_words(
-    scheduler: str, monkeypatch: pytest.MonkeyPatch
+    distributed: Any, scheduler: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(studies, "PATIENCE", 1)
     with ExitStack() as stack, pytest.raises(SystemExit, match="no Dask scheduler answers at"):
