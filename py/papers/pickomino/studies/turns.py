@@ -20,8 +20,9 @@ Floats = NDArray[np.floating]
 
 Noise = Callable[[tuple[int, ...]], Floats]
 
-#: Lanes that are worked on together: their arrays should fit into a processor's cache.
-LANES = 384
+#: Lanes that are worked on together; fewer where noise is drawn, which goes by these parts.  What is
+#: left over is always the same, as the last bit of a sum depends on where the sums end.
+LANES, FEWER = 1920, 384
 
 
 class Payoffs(NamedTuple):
@@ -107,7 +108,8 @@ def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
     noise(shape) is added to the value of throwing from every position as it is computed, and so
     reaches the earlier ones.
     """
-    solved = [_solve(some, least, noise) for some in _parts(pay)]
+    parts = _parts(pay, FEWER if noise else LANES)
+    solved = [_solve(some, least, noise) for some in parts]
     if len(solved) == 1:
         return solved[0]
     return Values(*(np.concatenate(part, axis=1) for part in zip(*solved, strict=True)))
@@ -118,10 +120,12 @@ def openings(pay: Payoffs, least: int = 21) -> Floats:
     return np.concatenate([_solve(some, least, None).best[-1] for some in _parts(pay)])
 
 
-def _parts(pay: Payoffs) -> Iterator[Payoffs]:
-    for start in range(0, max(pay.fail.shape[0], 1), LANES):
-        part = slice(start, start + LANES)
-        yield Payoffs(pay.stop[:, part], pay.end[:, part], pay.fail[part])
+def _parts(pay: Payoffs, together: int = LANES) -> Iterator[Payoffs]:
+    lanes = pay.fail.shape[0]
+    whole = lanes - lanes % FEWER
+    starts = [*range(0, whole, together), *([whole] if whole < lanes or not lanes else [])]
+    for start, end in zip(starts, [*starts[1:], lanes], strict=True):
+        yield Payoffs(pay.stop[:, start:end], pay.end[:, start:end], pay.fail[start:end])
 
 
 def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
@@ -161,7 +165,8 @@ def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
     ends = np.empty((len(rest.counts), size * lanes), fail.dtype)
     for end, (before, last) in zip(ends, rest.counts, strict=True):
         np.maximum(chosen[-2 % faces, before], chosen[-1, last], out=end)
-    sums = Sums(total, chosen, nothing, group.kept_faces, rest, ends, np.empty_like(ends))
+    room, more = np.empty_like(ends), np.empty_like(total)
+    sums = Sums(total, chosen, nothing, group.kept_faces, rest, ends, room, more)
     _add(sums, 0, dice, None, 1)
     mean: np.ndarray = total.reshape(size, lanes) / 6**dice
     return mean
@@ -180,21 +185,23 @@ class Sums(NamedTuple):
     rest: "Rest"
     ends: Floats
     room: Floats
+    more: Floats
 
 
 def _add(sums: Sums, slot: int, left: int, best: Floats | None, ways: int) -> None:
     """Add all throws in which so many dice are left for the free faces from a slot on."""
-    total, chosen = sums.total, sums.chosen
+    total, chosen, added = sums.total, sums.chosen, sums.more
     if slot >= len(chosen) - 2:
         none = ways * sums.kept_faces**left
         if none:
-            np.add(total, none * (sums.nothing if best is None else best), out=total)
+            np.multiply(sums.nothing if best is None else best, none, out=added)
+            np.add(total, added, out=total)
         part, weights = sums.rest.parts[left]
         if len(weights):
             some = sums.ends[part]
             if best is not None:
                 some = np.maximum(some, best, out=sums.room[: len(weights)])
-            np.add(total, ways * weights @ some, out=total)
+            np.add(total, np.matmul(ways * weights, some, out=added), out=total)
         return
     _add(sums, slot + 1, left, best, ways)
     for count in range(1, left + 1):
