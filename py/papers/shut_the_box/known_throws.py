@@ -20,10 +20,11 @@ KNOWN_THROWS: tuple[tuple[int, rules.OneDie], ...] = tuple(
 def allowed(rule: rules.Rules) -> dict[int, Fraction]:
     """The chance of each lowest score that the throws of a turn allow; a lone die is the first."""
     graph = solo.graph(rule)
+    dice = [rules.dice_options(rule, board) for board in range(len(graph))]
 
     def after(board: int, use: tuple[int, int]) -> Sequence[int]:
         count, total = use
-        return graph[board][0][total - 1] if count in rules.dice_options(rule, board) else ()
+        return graph[board][0][total - 1] if count in dice[board] else ()
 
     pairs = [(((1, one), (2, one + other)), 1) for one in range(1, 7) for other in range(1, 7)]
     return hindsight.least(rules.start(rule), after, pairs, solo.scores(rule))

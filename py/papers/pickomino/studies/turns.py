@@ -20,8 +20,8 @@ Floats = NDArray[np.floating]
 
 Noise = Callable[[tuple[int, ...]], Floats]
 
-#: Lanes that are worked on together; fewer where noise is drawn, which goes by these parts.  What is
-#: left over is always the same, as the last bit of a sum depends on where the sums end.
+#: Lanes that are worked on together; fewer where noise is drawn, which goes by these parts.  What
+#: is left over is always the same, as the last bit of a sum depends on where the sums end.
 LANES, FEWER = 1920, 384
 
 
