@@ -38,6 +38,7 @@ class Course(play.Course):
         if isinstance(here, aims.Aim) and here.signed:
             self.better, self.limits = -1, play.Course.limits
         self._solution = solution
+        self._known: dict[tuple[int, tuple[int, ...]], list[tuple[str, int]]] = {}
 
     @property
     def solution(self) -> game.Solution:
@@ -65,13 +66,23 @@ class Course(play.Course):
     def legal(self, spot: Spot) -> list[str]:
         if spot.over or not spot.throw:
             return []
-        return [text for text, _ in _moves(spot.place, spot.throw)]
+        return [text for text, _ in self._moves(spot.place, spot.throw)]
+
+    def _moves(self, board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
+        """(text, number of the board after it) of each legal play, both dice's tiles first."""
+        key = (board.number, throw)
+        if key not in self._known:
+            low, high = game.roll_of(throw)
+            texts = {"IND": f"{low},{high}", "SUM": str(low + high)}
+            moves = rules.moves(board.number, (low, high))
+            self._known[key] = [(texts[name], after) for name, after in moves]
+        return self._known[key]
 
     def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        return Spot(spot.place, throw, not _moves(spot.place, throw))
+        return Spot(spot.place, throw, not self._moves(spot.place, throw))
 
     def chosen(self, spot: Spot, choice: str) -> Spot:
-        for text, after in _moves(spot.place, spot.throw):
+        for text, after in self._moves(spot.place, spot.throw):
             if text == choice:
                 return Spot(game.Board(number=after), (), not after)
         raise ValueError(f"{choice} cannot be chosen")
@@ -107,19 +118,12 @@ class Course(play.Course):
 
     def natural(self, spot: Spot) -> str:
         """The largest tile that one can flip: that of the sum where it is up."""
-        return _moves(spot.place, spot.throw)[-1][0]
+        return self._moves(spot.place, spot.throw)[-1][0]
 
     def ruling(self) -> Ruling:
         from bestplay.play.flipping import Flipping
 
         return Flipping(self)
-
-
-def _moves(board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
-    """(text, number of the board after it) of each legal play, both dice's tiles first."""
-    low, high = game.roll_of(throw)
-    texts = {"IND": f"{low},{high}", "SUM": str(low + high)}
-    return [(texts[name], after) for name, after in rules.moves(board.number, (low, high))]
 
 
 #: What a small mistake costs less than, and a blunder no less, as a chance to win.  Best play wins

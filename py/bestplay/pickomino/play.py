@@ -45,7 +45,7 @@ class Course(play.Course):
         self.situation = situation or Situation()
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
-        self._known: dict[tuple[tuple[int, ...], tuple[int, ...]], list[Option]] = {}
+        self._known: dict[tuple[rules.Position, tuple[int, ...]], list[Option]] = {}
         self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[tuple[int, int, str]]] = {}
         self._after: dict[tuple[tuple[int, ...], int, int, bool], Turn] = {}
         self._nobody: Turn | None = None
@@ -137,7 +137,8 @@ class Course(play.Course):
 
     def options(self, spot: Spot) -> list[Option]:
         kept = spot.place.kept
-        key = kept, tuple([face for face in spot.throw if face not in kept])
+        # Dice that make as many points are alike.
+        key = spot.place.position, tuple([face for face in spot.throw if face not in kept])
         if key not in self._known:
             legal = self.legal(spot)
             turn = Turn(spot.place.stakes, kept, self._best_play(spot.place))

@@ -40,6 +40,7 @@ class Table(Value):
     shelf: tuple[int, ...]
     stacks: tuple[tuple[int, ...], ...]
     turn: int
+    _situation: Situation | None
 
     def __init__(
         self,
@@ -56,7 +57,7 @@ class Table(Value):
         turn_rules.check_tiles(all_tiles)
         if not 0 <= turn < len(piles):
             raise ValueError(f"with {len(piles)} players there is no player {turn + 1}")
-        self._set(shelf=grill, stacks=piles, turn=turn)
+        self._set(shelf=grill, stacks=piles, turn=turn, _situation=None)
 
     @property
     def over(self) -> bool:
@@ -76,7 +77,11 @@ class Table(Value):
     @property
     def situation(self) -> Situation:
         """What the turn is played for."""
-        return Situation(self.shelf, self.tops, self.mine[-1] if self.mine else 0)
+        if self._situation is None:
+            own = self.mine[-1] if self.mine else 0
+            self._set(_situation=Situation(self.shelf, self.tops, own))
+        assert self._situation
+        return self._situation
 
     def worms(self, place: int) -> int:
         """The worms on a player's stack."""

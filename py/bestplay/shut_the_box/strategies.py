@@ -67,6 +67,7 @@ class Box(BoardField):
         self.graph = solo.graph(rule)
         self.start = rules.start(rule)
         super().__init__()
+        self._boards: dict[int, Board] = {}
         self.depth = len(rule.tiles)
         self.scale = solo.scale(rule)
         self._points = solo.scores(rule)
@@ -81,7 +82,9 @@ class Box(BoardField):
         self.known = named_strategies(self)
 
     def position(self, number: int) -> Board:
-        return self.game.board_at(number)
+        if number not in self._boards:
+            self._boards[number] = self.game.board_at(number)
+        return self._boards[number]
 
     def throw(self, number: int, throw: int) -> int:
         return throw + 1

@@ -2,7 +2,7 @@
 
 from bestplay.pickomino import rules
 from bestplay.pickomino.strategies import Grill, rule
-from bestplay.strategies.choosing import strategy
+from bestplay.strategies.choosing import Sure
 from papers.figure import Figure, exact, sampled
 from papers.pickomino.studies import known_throws
 
@@ -36,7 +36,7 @@ def known() -> list[Figure]:
 def obvious() -> list[Figure]:
     """What the rule of thumb of the page of play comes to."""
     note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
-    play = strategy("obvious", OBVIOUS)
+    play = Sure("obvious", OBVIOUS, None, "", "")
     return [
         exact(f"pickomino.obvious.{name}", Grill(f"goal={goal}").judge(play).worth, unit, note)
         for name, goal, unit in (("tile", "tile", "probability"), ("worms", "worms", "worms"))

@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 from bestplay.core.preferences import Move, prefer, rank_of
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies import memory
-from bestplay.strategies.choosing import Strategy, strategy
+from bestplay.strategies.choosing import Strategy, Sure
 from papers.web.figures import ananian_plays
 
 Numbers = NDArray[np.int64]
@@ -308,10 +308,12 @@ def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
 def strategy_of(told: dict[str, Any]) -> Strategy:
     """The strategy of a list of the certificate."""
     limit, names = told["one die"], (*told["preferences"], "highest")
-    return strategy(
+    return Sure(
         ", ".join(names),
         prefer(*names),
         lambda board, options: options[0] if board.score <= limit else options[-1],
+        "",
+        "",
     )
 
 
