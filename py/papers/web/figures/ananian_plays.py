@@ -132,11 +132,19 @@ def zeros_second(ties: Ties) -> Fraction:
 
 def zeros_outcome(place: int, ties: Ties) -> Fraction:
     """How often the game then ends in one way; see outcome."""
-    payoff = [0] * len(SCORES)
+    return _against_usual(outcomes_by_answer()[place], ties)
+
+
+@cache
+def outcomes_by_answer() -> list[list[int]]:
+    """How often a game ends in each way after the first player's best play, by what the second
+    leaves."""
+    counted = [[0] * len(SCORES) for _ in range(5)]
     for board, chance in enumerate(ends("usual")):
-        for after in range(len(SCORES)):
-            payoff[after] += chance * (outcome(board, after) == place)
-    return _against_usual(payoff, ties)
+        if chance:
+            for after in range(len(SCORES)):
+                counted[outcome(board, after)][after] += chance
+    return counted
 
 
 def _against_usual(payoff: Sequence[int], ties: Ties) -> Fraction:
@@ -240,7 +248,8 @@ def outcomes(one: str, other: str) -> list[Fraction]:
             counted[0] += chance * WHOLE
             continue
         for after, answer in enumerate(second_ends(other, SCORES[board])):
-            counted[outcome(board, after)] += chance * answer
+            if answer:
+                counted[outcome(board, after)] += chance * answer
     return [Fraction(number, WHOLE**2) for number in counted]
 
 
