@@ -104,7 +104,10 @@ def asked_of(course: Course, decision: Decision, question: str) -> Asked:
     right = [option.text for option in options if not option.loss]
     kind = decision.kind if dice else course.kind([option.text for option in options])
     answer = right[0] if dice else right[0].partition("+")[2]
-    weight, stake = fine(decision.chance * options[-1].loss), fine(options[-1].loss)
+    chance, loss = decision.chance, options[-1].loss
+    # Not the product of the fractions, which would be brought to lowest terms.
+    weight = chance.numerator * loss.numerator * FINE // (chance.denominator * loss.denominator)
+    stake = fine(loss)
     return Asked(question, kind, answer, natural in right, len(options), weight, stake)
 
 

@@ -509,6 +509,7 @@ class Solution(Value):
     solved: Solved
     _tail: int
     _overview: list[Overview]
+    _best: list[Graph]
 
     def __init__(self, game: Game, solved: Solved, seconds: list[int] | None) -> None:
         """solved: the values as the solvers have them; ValueError when there are not enough."""
@@ -523,6 +524,7 @@ class Solution(Value):
             # What a packed value is divided by to leave its first part, which the goal counts.
             _tail=solved.base ** (len(solved.parts) - 1),
             _overview=[],
+            _best=[],
         )
 
     # What a reader asks for.
@@ -1163,9 +1165,11 @@ def distribution(solution: Solution, board: Tiles | Board | None) -> Distributio
 
 def _best_for_goal(solution: Solution) -> Graph:
     """The moves and dice that are worth most for the goal alone, all that are equal."""
-    values = [solution.counted(value) for value in solution.values]
-    payoff = [solution.counted(value) for value in solution.solved.payoff]
-    return backward.best(solo.graph(solution.rule), values, payoff)
+    if not solution._best:
+        values = [solution.counted(value) for value in solution.values]
+        payoff = [solution.counted(value) for value in solution.solved.payoff]
+        solution._best.append(backward.best(solo.graph(solution.rule), values, payoff))
+    return solution._best[0]
 
 
 def _best_plays(solution: Solution) -> Graph:

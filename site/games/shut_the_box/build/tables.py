@@ -12,7 +12,7 @@ from typing import Any
 from bestplay import jobs, klackers, shut_the_box
 from bestplay.core import dice
 from bestplay.core.catalogue import Table
-from bestplay.shut_the_box import Clack, Expected, Game, Solution, players, pots
+from bestplay.shut_the_box import Clack, Expected, Game, GoalName, Solution, players, pots
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box.game import Line
 from sitebuild.data import played, sheets
@@ -96,6 +96,12 @@ def comparison(game: Game, data: Path) -> None:
     whole = {"format": "bestplay-comparison/1", "about": about, "rows": rows}
     sheets.save(path, json.dumps(whole) + "\n")
     sheets.save(path.with_suffix(".csv"), _comparison(about, rows))
+
+
+def comparisons(tiles: int, goal: GoalName, data: Path) -> None:
+    """Those of a box under each rule about one die: all of them compare the same games."""
+    for one_die in shut_the_box.ONE_DIE:
+        comparison(Game(tiles, one_die, goal), data)
 
 
 def strategy(game: Game, data: Path) -> None:
@@ -205,7 +211,8 @@ def _tasks() -> Iterator[partial[None]]:
                 yield partial(rounds, game)
         elif game.goal != "first":
             yield partial(table, game)
-            yield partial(comparison, game)
+            if game.one_die == shut_the_box.ONE_DIE[0]:
+                yield partial(comparisons, len(game.tiles), game.goal)
         elif game.clack == "answered":
             yield partial(seconds, game)
         if shut_the_box.table(game) and len(game.tiles) == STRATEGY_TILES:
