@@ -33,6 +33,7 @@ def test_rows_are_printed_as_markdown(capsys: pytest.CaptureFixture[str]) -> Non
     assert "| there | not measured: gone |  |  |  |" in told
 
 
+@pytest.mark.slow
 def test_a_first_run_can_be_timed_as_well() -> None:
     runs: list[int] = []
     assert len(milliseconds(lambda: runs.append(1), 0, fewest=1, most=1, warm=False)) == 1

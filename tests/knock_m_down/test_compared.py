@@ -85,6 +85,7 @@ def test_the_cycle_of_five_tokens() -> None:
     assert [listed[place] for place in local] == [(1, 2, 2)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("weights", "tokens", "count"), [("1,2,3", 5, 3), ("2,3,5", 6, 0), ("2,3,5", 9, 3)]
 )

@@ -92,6 +92,7 @@ def test_a_cell_is_taken_and_the_next_one() -> None:
         table.act(here, "cell", "11-0")
 
 
+@pytest.mark.slow
 def test_who_is_played_against_is_said_or_why_nobody_is() -> None:
     assert layouts.rival(state("tokens=12"), known()) is None
     told = str(layouts.notice(state("tokens=9&sort=b"), known()))

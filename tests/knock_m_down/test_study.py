@@ -38,6 +38,7 @@ def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
             assert kept[tokens] == pytest.approx(margin, abs=1e-10)
 
 
+@pytest.mark.slow
 def test_a_scan_for_few_rolls_finds_them() -> None:
     found = scanning.whole(Scan(ORIGINAL, 7, None, 23.0))
     assert found.seen == rules.count(ORIGINAL, 7)

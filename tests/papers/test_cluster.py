@@ -150,6 +150,7 @@ PARALLEL = (
 )
 
 
+@pytest.mark.slow
 def test_a_worker_needs_no_more_than_what_is_asked_for() -> None:
     script = f"""
 import importlib, json, sys

@@ -110,6 +110,7 @@ def test_a_greater_guess_is_a_greater_share(players: int, left: int, data: st.Da
     assert shares[0] >= 0 and shares[-1] <= 1
 
 
+@pytest.mark.slow
 def test_a_fit_finds_what_outcomes_were_drawn_from() -> None:
     rng = np.random.default_rng(1)
     worths, left = rng.random(200_000), rng.random(200_000)

@@ -71,6 +71,7 @@ def test_one_tile_by_hand() -> None:
     assert at_start(six, "beat", 6, "half", 2)["stakes"] == 2 * shut
 
 
+@pytest.mark.slow
 @law
 @given(questions())
 def test_figures_lie_where_they_can(question: tuple[Rules, goals.Goal, list[int] | None]) -> None:

@@ -112,6 +112,7 @@ def test_the_rules_with_the_conditions_are_best_on_every_board_and_throw() -> No
     assert seen > 3000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", range(0, 86, 5))
 def test_without_one_of_them_some_play_is_not_best(
     place: int, monkeypatch: pytest.MonkeyPatch
@@ -125,6 +126,7 @@ def test_without_one_of_them_some_play_is_not_best(
     )
 
 
+@pytest.mark.slow
 def test_no_fewer_conditions_will_do() -> None:
     """All smaller choices among the conditions that cover most are tried, play by play."""
     groups: dict[tuple[int, Tiles], list[Condition]] = defaultdict(list)

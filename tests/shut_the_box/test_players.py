@@ -220,6 +220,7 @@ def test_every_play_and_every_number_of_dice_has_its_share(scores: tuple[int, ..
                 assert choice.loss == best - choice.worth
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_a_round_of_three_is_graded_by_what_each_choice_costs_of_it(seed: int) -> None:
     own = room(SHUT_THE_BOX)

@@ -70,6 +70,7 @@ def test_the_second_player_s_values_settle_what_going_first_is_worth(game: Game)
     assert fresh.values == game.solution().values
 
 
+@pytest.mark.slow
 @slow_law
 @given(games(3), st.integers(1, 3))
 def test_a_pot_is_shared_as_brute_force_says(game: Game, players: int) -> None:
