@@ -141,46 +141,32 @@ class _Walk:
         chance: Fraction,
         after: dict[object, tuple[Spot, Fraction]],
     ) -> None:
-        """All throws of so many dice: ways are counted, and become chances only at the end.
-
-        Where a choice leads is the same with every throw, and so is what a game has come to in
-        which nothing can be done with a throw.
-        """
-        course, (whole, ways_of) = self.course, self._ways(count)
+        """All throws of so many dice: ways are counted, and become chances only at the end."""
+        whole, ways_of = self._ways(count)
         gone: dict[tuple[object, int], int] = {}
         ended: dict[tuple[Fraction, int], int] = {}
-        stuck = 0
-        led: dict[str, tuple[Spot, object, Fraction | None]] = {}
         latest: dict[object, Spot] = {}
         for dice, ways in ways_of:
-            thrown = course.thrown(spot, dice)
+            thrown = self.course.throw(spot, dice)
             if thrown.over:
-                last, stuck = thrown, stuck + ways
+                _add(ended, (self.course.worth(thrown), 1), ways)
                 continue
-            choices = self.player.choices(course, thrown)
+            choices = self.player.choices(self.course, thrown)
             for choice in choices:
                 self._note("play", thrown, choice, chance, ways, whole * len(choices))
-                if choice not in led:
-                    led[choice] = self._led(course.choose(thrown, choice))
-                chosen, key, result = led[choice]
-                if result is None:
-                    latest[key] = chosen
-                    _add(gone, (key, len(choices)), ways)
-                else:
-                    _add(ended, (result, len(choices)), ways)
-        if stuck:
-            _add(ended, (course.worth(last), 1), stuck)
+                chosen = self.course.choose(thrown, choice)
+                if chosen.over:
+                    _add(ended, (self.course.worth(chosen), len(choices)), ways)
+                    continue
+                key = self.course.key(chosen)
+                latest[key] = chosen
+                _add(gone, (key, len(choices)), ways)
         for (key, split), ways in gone.items():
             known = after[key][1] if key in after else Fraction(0)
             after[key] = (latest[key], known + chance * Fraction(ways, whole * split))
         for (result, split), ways in ended.items():
             known = self.results.get(result, Fraction(0))
             self.results[result] = known + chance * Fraction(ways, whole * split)
-
-    def _led(self, chosen: Spot) -> tuple[Spot, object, Fraction | None]:
-        """(the moment after a choice, its key, what the game has come to if it is over)."""
-        result = self.course.worth(chosen) if chosen.over else None
-        return chosen, self.course.key(chosen), result
 
     def _ways(self, count: int) -> tuple[int, list[tuple[tuple[int, ...], int]]]:
         """Every throw of so many dice with its ways, and how many ways there are."""
