@@ -14,10 +14,10 @@ FUZZ ?= 50
 FUZZ_SEED ?= 0
 # Another built site, which `make bench` sets beside ours.
 PEER ?=
-# How tests share the cores: what browsers wait for leaves room for a third process on two.
-# tests/conftest.py says which tests stay together.  Each process multiplies matrices in one thread:
-# several would wait for each other.
-PARALLEL ?= -n 3 --dist loadscope --no-loadscope-reorder
+# How tests share the cores: tests/conftest.py says which stay together.  Each process multiplies
+# matrices in one thread: several would wait for each other.  What browsers wait for leaves room for
+# a third process on two cores.
+PARALLEL ?= --dist loadscope --no-loadscope-reorder
 # Readers' journeys, which need browsers.
 JOURNEYS := tests/engines tests/browser
 BIN := .venv/bin
@@ -54,7 +54,7 @@ quick: setup lint types ## in a minute: lint, types, and the tests that need no 
 
 test: dist/.complete ## lint, types, and all tests that need no browser
 	$(MAKE) --no-print-directory lint types
-	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q $(PARALLEL) $(addprefix --ignore ,$(JOURNEYS))
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q -n logical $(PARALLEL) $(addprefix --ignore ,$(JOURNEYS))
 
 fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
 	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
@@ -66,7 +66,7 @@ engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 
 test-browsers: engines dist/.complete ## readers' journeys in Chromium, Firefox and WebKitGTK
 	$(BIN)/python -m tests.chromium
-	$(BIN)/python -m pytest -q $(PARALLEL) $(JOURNEYS) || $(BIN)/python -m tests.alone
+	$(BIN)/python -m pytest -q -n 3 $(PARALLEL) $(JOURNEYS) || $(BIN)/python -m tests.alone
 
 called: engines dist/.complete ## list anew which of MicroPython's functions the pages call
 	$(BIN)/python -m tests.browser.called
