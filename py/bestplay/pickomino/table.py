@@ -40,7 +40,6 @@ class Table(Value):
     shelf: tuple[int, ...]
     stacks: tuple[tuple[int, ...], ...]
     turn: int
-    _situation: Situation | None
 
     def __init__(
         self,
@@ -57,7 +56,7 @@ class Table(Value):
         turn_rules.check_tiles(all_tiles)
         if not 0 <= turn < len(piles):
             raise ValueError(f"with {len(piles)} players there is no player {turn + 1}")
-        self._set(shelf=grill, stacks=piles, turn=turn, _situation=None)
+        self._set(shelf=grill, stacks=piles, turn=turn)
 
     @property
     def over(self) -> bool:
@@ -77,11 +76,7 @@ class Table(Value):
     @property
     def situation(self) -> Situation:
         """What the turn is played for."""
-        if self._situation is None:
-            own = self.mine[-1] if self.mine else 0
-            self._set(_situation=Situation(self.shelf, self.tops, own))
-        assert self._situation
-        return self._situation
+        return Situation(self.shelf, self.tops, self.mine[-1] if self.mine else 0)
 
     def worms(self, place: int) -> int:
         """The worms on a player's stack."""

@@ -104,16 +104,20 @@ def asked_of(course: Course, decision: Decision, question: str) -> Asked:
     right = [option.text for option in options if not option.loss]
     kind = decision.kind if dice else course.kind([option.text for option in options])
     answer = right[0] if dice else right[0].partition("+")[2]
-    chance, loss = decision.chance, options[-1].loss
-    # Not the product of the fractions, which would be brought to lowest terms.
-    weight = chance.numerator * loss.numerator * FINE // (chance.denominator * loss.denominator)
-    stake = fine(loss)
+    loss = options[-1].loss
+    weight, stake = fine(decision.chance, loss), fine(loss)
     return Asked(question, kind, answer, natural in right, len(options), weight, stake)
 
 
-def fine(value: Fraction) -> int:
-    """A number from 0 up in parts of FINE, rounded down."""
-    return int(value.numerator * FINE // value.denominator)
+def fine(*factors: Fraction) -> int:
+    """The product of numbers from 0 up in parts of FINE, rounded down.
+
+    It is not brought to lowest terms on the way, which takes long where the factors are.
+    """
+    top, bottom = FINE, 1
+    for factor in factors:
+        top, bottom = top * factor.numerator, bottom * factor.denominator
+    return top // bottom
 
 
 def merged(asked: Iterable[Asked]) -> list[Asked]:
