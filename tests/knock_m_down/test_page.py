@@ -87,6 +87,11 @@ def test_what_makes_no_sense_is_refused_in_words(action: str, value: str, messag
         page(FIVE, (action, value))
 
 
+@pytest.mark.parametrize("typed", ["1,2,3", "1 2 3", " 1, 2 3 ", "1 / 6, 1/3 1/2"])
+def test_chances_are_typed_with_commas_or_blanks(typed: str) -> None:
+    assert str(page("", ("p", typed)).game) == "1,2,3"
+
+
 def test_a_game_is_thrown_counted_and_laid_out_again() -> None:
     state = page(FIVE, ("roll", ""))
     assert len(state.race.rolls) == 1

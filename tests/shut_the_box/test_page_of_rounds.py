@@ -61,6 +61,7 @@ def test_the_last_of_three_has_but_the_scores_to_look_at() -> None:
 def test_a_round_is_set_by_hand_and_goes_with_the_link() -> None:
     shown = done(reading(""), ("goal", "round"), ("round-players", "4"), ("round-scores", "6, 12"))
     assert state.write(shown.page, shown) == "goal=round&players=4&scores=6,12"
+    assert seat_of(done(shown, ("round-scores", " 6 12"))) == ("round", 4, (6, 12))
     assert seat_of(done(shown, ("round-players", "2"))) == ("round", 2, (6,))
     assert seat_of(done(shown, ("round-scores", ""))) == ("round", 4, ())
     for action, value, message in (

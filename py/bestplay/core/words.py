@@ -16,6 +16,7 @@ __all__ = (
     "number",
     "numbers",
     "only",
+    "pieces",
     "quoted",
     "ranges",
     "shortened",
@@ -174,6 +175,15 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
     return int(text)
 
 
+def pieces(text: str) -> list[str]:
+    """What a list names, with commas or blanks between; "" where there is nothing between two.
+
+    >>> pieces("6, 12 7"), pieces("6,,7")
+    (['6', '12', '7'], ['6', '', '7'])
+    """
+    return [piece for part in text.split(",") for piece in part.split() or [""]]
+
+
 def numbers(text: str, what: str) -> list[int]:
     """The numbers of a list with ranges, "1-3, 5", "1-3 5" or "none" for no number, as written.
 
@@ -183,8 +193,7 @@ def numbers(text: str, what: str) -> list[int]:
     values: list[int] = []
     if text.strip() == "none":
         return values
-    listed = text.replace(" -", "-").replace("- ", "-").split(",")
-    for part in [part for said in listed for part in said.split() or [""]]:
+    for part in pieces(text.replace(" -", "-").replace("- ", "-")):
         low, sign, high = part.partition("-")
         if sign and not (low and high):
             raise ValueError(f"{quoted(part)} is not a whole number ({what})")

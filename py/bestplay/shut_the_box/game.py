@@ -729,7 +729,7 @@ def score_to_beat(text: str) -> int:
 
 def _scores(text: str) -> list[int]:
     """Scores as they were written down, "6,12"; read off open tiles they have many digits."""
-    return [words.number(score, "a score", HIGHEST_DIGIT) for score in text.split(",")]
+    return [words.number(score, "a score", HIGHEST_DIGIT) for score in words.pieces(text)]
 
 
 #: What "most" may say.

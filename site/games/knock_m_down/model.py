@@ -48,6 +48,11 @@ def layouts_of(game: face.Game, tokens: int) -> tuple[face.Allocation, face.Allo
     return laid, laid
 
 
+def game_of(text: str) -> face.Game:
+    """The game whose chances somebody typed, with commas or blanks between them."""
+    return face.Game(",".join(words.pieces(text.replace(" /", "/").replace("/ ", "/"))))
+
+
 def how_many(text: str, most: int) -> int:
     """A number of tokens that somebody wrote; ValueError says how many there may be."""
     number = text.strip()

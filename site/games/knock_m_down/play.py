@@ -14,7 +14,7 @@ from bestplay.knock_m_down.duel import Duel
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
-from games.knock_m_down.model import how_many
+from games.knock_m_down.model import game_of, how_many
 from games.knock_m_down.play_table import SIX, Says
 from games.knock_m_down.settings import GAMES
 from ui import play_actions, play_asked, view
@@ -166,7 +166,7 @@ def set_tokens(state: State, value: str) -> None:
 def set_chances(state: State, value: str) -> None:
     """Other dice; the game begins anew."""
     must_play(state)
-    state.game = face.Game(value.replace(" ", ""))
+    state.game = game_of(value)
     state.worths = {}
     state.restart()
 

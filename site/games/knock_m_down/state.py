@@ -16,6 +16,7 @@ from games.knock_m_down.model import (
     SIDES,
     TOKENS,
     State,
+    game_of,
     how_many,
     layouts_of,
 )
@@ -124,7 +125,7 @@ def set_side(state: State, value: str) -> None:
 
 def set_chances(state: State, value: str) -> None:
     """Another game, with the layouts that it begins with."""
-    game = face.Game(value.replace(" ", ""))
+    game = game_of(value)
     if game != state.game:
         state.game = game
         state.a, state.b = layouts_of(game, state.a.total)

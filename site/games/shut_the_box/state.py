@@ -356,8 +356,7 @@ def set_players(state: State, value: str) -> None:
 
 def set_scores(state: State, value: str) -> None:
     """Take what those who have played have scored, "6, 12"; nothing where nobody has."""
-    said = value.replace(" ", "")
-    given = {"goal": "round", "scores": said} if said else {"goal": "round"}
+    given = {"goal": "round", "scores": value} if value.strip() else {"goal": "round"}
     state.scores = tuple(game.arguments(given, game.Game())["scores"])
     state.set_game()
 
