@@ -9,6 +9,7 @@ out: --without a step of py/quickstart, or --plain, with MicroPython as it comes
 
 import argparse
 import os
+import runpy
 import shutil
 import signal
 import sys
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
     from sitebuild.runtime.assets import Assets
 
 ROOT = Path(__file__).resolve().parent
+
+if __name__ == "__main__" and __spec__ is not None:
+    # `python -m build` means the package of that name, which makes the sdist and the wheel.
+    sys.path[:] = [path for path in sys.path if Path(path).resolve() != ROOT]
+    runpy.run_module("build", run_name="__main__", alter_sys=True)
+    sys.exit()
+
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "site")]
 
 from rich.progress import (  # noqa: E402

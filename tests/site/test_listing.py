@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, meta
 
 import bestplay
 from bestplay.core import tables
@@ -47,7 +47,7 @@ def schemas(built: Path, index: dict[str, Any]) -> dict[str, Draft202012Validato
     found = {}
     for name, path in index["schemas"].items():
         schema = load(built / "data" / path)
-        Draft202012Validator.check_schema(schema)
+        meta.validate(schema)
         assert schema["title"] == name
         assert schema["$id"] == f"{address.site()}/data/{path}"
         found[name] = Draft202012Validator(schema)

@@ -1,9 +1,14 @@
-"""The site's wheel in an empty folder, with nothing but Python: what docs/machines.md writes."""
+"""The site's wheel in an empty folder, with nothing but Python: what docs/machines.md writes.
+
+And what `python -m build` makes of the sources.
+"""
 
 import re
 import shlex
 import subprocess
 import sys
+import tarfile
+import zipfile
 from pathlib import Path
 
 import gymnasium
@@ -86,3 +91,15 @@ def test_pandas_tables_where_pandas_is_and_a_sentence_where_it_is_not(empty: Pat
         [empty / "env" / "bin" / "python", "-c", script], cwd=empty, capture_output=True, text=True
     )
     assert "ImportError: to_dataframe() needs pandas: pip install pandas" in done.stderr
+
+
+def test_python_m_build_makes_the_sdist_and_the_wheel(tmp_path: Path) -> None:
+    """The package `build` is meant, though Python finds the site's build.py first."""
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    sdist, wheel = sorted(tmp_path.iterdir(), key=lambda path: path.suffix)
+    with tarfile.open(sdist) as sources, zipfile.ZipFile(wheel) as modules:
+        assert {name.partition("/")[2] for name in sources.getnames()} > {"build.py", "README.md"}
+        packages = {name.partition("/")[0] for name in modules.namelist()}
+    assert packages == {"bestplay", wheel.name.removesuffix("-py3-none-any.whl") + ".dist-info"}
