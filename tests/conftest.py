@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 from playwright.sync_api import (
     Browser,
@@ -78,8 +79,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("quick"):
+    quick = config.getoption("quick")
+    if quick:
         walks.STEPS = walks.QUICK_STEPS
+    # The same examples are drawn each time, so that a test which passed does not fail by itself.
+    hypothesis.settings.register_profile(
+        "laws",
+        max_examples=16 if quick else 60,
+        deadline=None,
+        derandomize=True,
+        database=None,
+    )
+    hypothesis.settings.load_profile("laws")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import at_once, backward
-from tests.laws import law
 
 #: From the start a coin falls heads, which lets the player choose between both ends, or tails,
 #: which ends the turn where it stands.
@@ -72,7 +71,6 @@ def test_a_scale_that_is_too_small_is_refused() -> None:
 
 
 @pytest.mark.slow
-@law
 @given(graphs())
 def test_floats_fractions_and_whole_numbers_agree(drawn: tuple[Graph, list[int]]) -> None:
     graph, payoff = drawn
@@ -82,7 +80,6 @@ def test_floats_fractions_and_whole_numbers_agree(drawn: tuple[Graph, list[int]]
     assert backward.values(graph, [float(p) for p in payoff]) == pytest.approx(exact, abs=1e-12)
 
 
-@law
 @given(graphs())
 def test_worst_is_at_most_random_is_at_most_best(drawn: tuple[Graph, list[int]]) -> None:
     graph, payoff = drawn
@@ -94,7 +91,6 @@ def test_worst_is_at_most_random_is_at_most_best(drawn: tuple[Graph, list[int]])
         assert min(payoff) <= low <= middle <= high <= max(payoff)
 
 
-@law
 @given(graphs())
 def test_a_value_is_the_best_options_mean(drawn: tuple[Graph, list[int]]) -> None:
     graph, payoff = drawn
@@ -108,7 +104,6 @@ def test_a_value_is_the_best_options_mean(drawn: tuple[Graph, list[int]]) -> Non
         assert value[position] == max(means, default=payoff[position])
 
 
-@law
 @given(graphs(), st.data())
 def test_one_more_way_to_throw_never_hurts(
     drawn: tuple[Graph, list[int]], data: st.DataObject
@@ -125,7 +120,6 @@ def test_one_more_way_to_throw_never_hurts(
     assert all(b <= a for b, a in zip(before, after, strict=True))
 
 
-@law
 @given(graphs())
 def test_any_choice_among_best_moves_is_worth_the_value(drawn: tuple[Graph, list[int]]) -> None:
     graph, payoff = drawn
@@ -136,7 +130,6 @@ def test_any_choice_among_best_moves_is_worth_the_value(drawn: tuple[Graph, list
     assert backward.values(backward.first(best), exact) == value
 
 
-@law
 @given(graphs())
 def test_payoffs_weighed_by_where_the_turn_ends_are_the_value(
     drawn: tuple[Graph, list[int]],
@@ -150,7 +143,6 @@ def test_payoffs_weighed_by_where_the_turn_ends_are_the_value(
     assert weighed == backward.values(graph, exact, backward.average)[-1]
 
 
-@law
 @given(graphs(), st.data())
 def test_several_payoffs_at_once_are_one_after_another(
     drawn: tuple[Graph, list[int]], data: st.DataObject
@@ -171,7 +163,6 @@ def test_several_payoffs_want_a_scale_that_is_great_enough_for_each() -> None:
 
 
 @pytest.mark.slow
-@law
 @given(graphs())
 def test_where_best_play_ends_needs_no_graph_of_it(drawn: tuple[Graph, list[int]]) -> None:
     graph, payoff = drawn

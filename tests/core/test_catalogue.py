@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from bestplay.core import tables
 from bestplay.core.catalogue import Table
-from tests.laws import law
 
 TABLE = Table("chess/two.json", "chess", "men=2", "win", 3, 36)
 VALUES = [0, 5, 36]
@@ -30,7 +29,6 @@ def test_a_table_is_written_in_the_format_of_tables() -> None:
     assert tables.write("chess", "men=2", "win", 36, VALUES) == TEXT
 
 
-@law
 @given(st.lists(st.integers()), st.integers(1))
 def test_what_is_written_is_read(values: list[int], scale: int) -> None:
     table = Table("any.json", "any", "rules", "objective", len(values), scale)

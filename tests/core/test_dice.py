@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import dice
-from tests.laws import law
 
 FACES = range(1, 7)
 
@@ -39,7 +38,6 @@ def test_which_sums_some_numbers_of_dice_can_show(
     assert dice.possible_sums(counts) == list(range(low, high + 1))
 
 
-@law
 @given(st.sampled_from(dice.PAIRS))
 def test_a_throw_may_be_named_in_either_order(pair: tuple[int, int]) -> None:
     low, high = pair
@@ -54,7 +52,6 @@ def test_what_two_dice_cannot_show_is_refused(throw: tuple[int, ...], named: str
         dice.check_pair(throw)
 
 
-@law
 @given(st.integers())
 def test_sums_go_from_1_to_12(total: int) -> None:
     if 1 <= total <= 12:

@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 from bestplay import klappenspiel, knock_m_down, pickomino, shut_the_box
 from bestplay.klappenspiel.memory import Rule, judged
-from tests.laws import klappenspiel_boards, law, slow_law, tile_sets
+from tests.laws import klappenspiel_boards, slow_law, tile_sets
 
 # Klappenspiel.
 
 
-@law
 @given(klappenspiel_boards)
 def test_klappenspiel_chances_sum_to_one_and_losses_are_gaps(number: int) -> None:
     board = klappenspiel.Board(number=number)
@@ -144,7 +143,6 @@ def matches(draw: st.DrawFn) -> tuple[knock_m_down.Game, tuple[int, ...], tuple[
     )
 
 
-@law
 @given(matches())
 def test_knock_m_down_exact_and_float_agree_and_chances_sum_to_one(
     match: tuple[knock_m_down.Game, tuple[int, ...], tuple[int, ...]],
@@ -160,7 +158,6 @@ def test_knock_m_down_exact_and_float_agree_and_chances_sum_to_one(
     assert sum(game.last_chances(a, exact=True)) == 1
 
 
-@law
 @given(matches())
 def test_knock_m_down_is_the_same_game_from_the_other_side(
     match: tuple[knock_m_down.Game, tuple[int, ...], tuple[int, ...]],
@@ -171,7 +168,6 @@ def test_knock_m_down_is_the_same_game_from_the_other_side(
     assert game.outcome(a, a, exact=True) == (0, 1, 0)
 
 
-@law
 @given(layouts(11, 5), layouts(11, 5))
 def test_knock_m_down_two_dice_have_a_mirror(a: tuple[int, ...], b: tuple[int, ...]) -> None:
     game = knock_m_down.TWO_DICE

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from bestplay.core import fraction
 from bestplay.core.small_fraction import SmallFraction
-from tests.laws import law
 
 tops = st.integers(-(10**30), 10**30)
 bottoms = st.integers(1, 10**30)
@@ -32,7 +31,6 @@ def same(small: SmallFraction, great: Fraction) -> bool:
     return (small.numerator, small.denominator) == (great.numerator, great.denominator)
 
 
-@law
 @given(ratios, ratios, st.sampled_from(ARITHMETIC))
 def test_arithmetic_is_exact(
     one: tuple[int, int], other: tuple[int, int], operate: Callable[[Any, Any], Any]
@@ -47,7 +45,6 @@ def test_arithmetic_is_exact(
     )
 
 
-@law
 @given(ratios, st.integers(1, 10**20), st.sampled_from(ARITHMETIC))
 def test_whole_numbers_join_in_on_either_side(
     one: tuple[int, int], whole: int, operate: Callable[[Any, Any], Any]
@@ -57,7 +54,6 @@ def test_whole_numbers_join_in_on_either_side(
         assert same(operate(whole, SmallFraction(*one)), operate(whole, Fraction(*one)))
 
 
-@law
 @given(ratios, ratios, st.sampled_from(COMPARISONS))
 def test_comparisons_agree(
     one: tuple[int, int], other: tuple[int, int], compare: Callable[[Any, Any], bool]
@@ -66,7 +62,6 @@ def test_comparisons_agree(
     assert small is compare(Fraction(*one), Fraction(*other))
 
 
-@law
 @given(ratios)
 def test_texts_floats_signs_and_hashes_agree(one: tuple[int, int]) -> None:
     small, great = SmallFraction(*one), Fraction(*one)

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import tables
-from tests.laws import law
 
 ASKED = ("klackers", "tiles=1-9", "score")
 TEXT = tables.write(*ASKED, 36, [0, 5, 36])
@@ -30,7 +29,6 @@ def test_a_table_is_one_line_of_json_with_its_fields_in_order() -> None:
     )
 
 
-@law
 @given(
     st.tuples(st.text(), st.text(), st.text()),
     st.integers(1),
@@ -60,7 +58,6 @@ def test_what_stands_beside_the_values_is_read_by_its_name() -> None:
         tables.read_columns(changed(also={"win": ["1", "2", None]}), *ASKED, 3, ("win",))
 
 
-@law
 @given(st.integers(0, len(TEXT) - 2))
 def test_a_table_cut_short_is_refused(length: int) -> None:
     with pytest.raises(ValueError, match="damaged or not a table"):

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import words
-from tests.laws import law
 
 names = st.text("abcdefghijklmnopqrstuvwxyz-", min_size=1)
 values = st.text("abcdefghijklmnopqrstuvwxyz0123456789,-=")
@@ -20,7 +19,6 @@ def test_a_link_is_split_into_its_words() -> None:
     assert words.split("note=a=b") == {"note": "a=b"}
 
 
-@law
 @given(st.dictionaries(names, values))
 def test_words_survive_a_link(found: dict[str, str]) -> None:
     assert words.split("#" + words.join(list(found.items()))) == found
@@ -59,7 +57,6 @@ def test_a_choice_has_a_default_and_refuses_anything_else() -> None:
         words.choice({"one-die": "often"}, "one-die", allowed)
 
 
-@law
 @given(st.integers(0, 999_999))
 def test_a_whole_number_is_read(value: int) -> None:
     assert words.number(str(value), "a score") == value
@@ -97,7 +94,6 @@ def test_runs_of_three_or_more_are_written_as_ranges() -> None:
     assert words.ranges([]) == "none"
 
 
-@law
 @given(st.sets(st.integers(0, 60)).map(sorted))
 def test_numbers_survive_being_written_as_ranges(numbers: list[int]) -> None:
     assert words.numbers(words.ranges(numbers), "tiles") == numbers

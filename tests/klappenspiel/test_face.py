@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bestplay import klappenspiel as game
 from bestplay.klappenspiel import memory
-from tests.laws import klappenspiel_boards, law, slow_law
+from tests.laws import klappenspiel_boards, slow_law
 from tests.oracle import klappenspiel as oracle
 
 rolls = st.sampled_from(game.ROLLS)
@@ -56,7 +56,6 @@ def test_throws_that_cannot_be_played_end_the_game() -> None:
     assert game.chance_to_end("none") == 0
 
 
-@law
 @given(klappenspiel_boards.filter(bool))
 def test_an_open_throw_is_worth_the_mean_of_all_throws(number: int) -> None:
     answer = game.answer(game.Board(number=number))
@@ -90,7 +89,6 @@ def test_plays_are_those_of_the_rules_and_worth_what_brute_force_finds(
         assert play.ends == game.chance_to_end(play.after)
 
 
-@law
 @given(klappenspiel_boards)
 def test_choices_say_which_play_is_best_on_each_roll(number: int) -> None:
     board = game.Board(number=number)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bestplay.core import dice
 from bestplay.klappenspiel import rules
-from tests.laws import klappenspiel_boards, law
+from tests.laws import klappenspiel_boards
 
 ALL = list(rules.TILES)
 
@@ -74,7 +74,6 @@ def test_the_weights_of_all_throws_are_36() -> None:
     assert sum(weights) == 36
 
 
-@law
 @given(klappenspiel_boards, st.sampled_from(dice.PAIRS))
 def test_a_move_flips_tiles_that_were_up_and_add_up_to_the_throw(
     board: int, throw: tuple[int, int]
@@ -86,7 +85,6 @@ def test_a_move_flips_tiles_that_were_up_and_add_up_to_the_throw(
         assert down == ([sum(throw)] if play == "SUM" else list(throw))
 
 
-@law
 @given(klappenspiel_boards)
 def test_a_board_and_its_tiles_say_the_same(board: int) -> None:
     assert rules.board_of(rules.tiles_of(board)) == board

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bestplay.core import backward, dice
 from bestplay.klappenspiel import rules
 from bestplay.klappenspiel import solver as solve
-from tests.laws import klappenspiel_boards, law, slow_law
+from tests.laws import klappenspiel_boards, slow_law
 from tests.oracle import klappenspiel as oracle
 
 some_rules = st.dictionaries(st.sampled_from(rules.CHOICE_ROLLS), st.sampled_from(rules.PLAYS))
@@ -49,7 +49,6 @@ def test_the_start_is_won_in_3_games_of_1000(value: list[int]) -> None:
     assert round(chance(value, *rules.TILES), 4) == Fraction(30, 10_000)
 
 
-@law
 @given(klappenspiel_boards)
 def test_a_value_is_the_mean_over_throws_of_the_best_move(board: int) -> None:
     value = solve.optimal()

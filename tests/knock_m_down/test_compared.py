@@ -12,7 +12,7 @@ from papers.knock_m_down.figures import lower_bound as figures
 from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
 from tests.conftest import Entries
 from tests.knock_m_down.cases import RuleCase, rule_pairs
-from tests.laws import law, slow_law
+from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
 #: What quadrature promises.
@@ -142,7 +142,6 @@ def test_the_best_reply_is_the_best_of_all(case: RuleCase) -> None:
 # Two values.
 
 
-@law
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(1, 12), st.data())
 def test_two_values_by_theory_and_by_the_general_solver(
     a: int, b: int, tokens: int, data: st.DataObject

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bestplay import knock_m_down
 from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Outcome, Roll
 from tests.knock_m_down.cases import FLAT, FOUR, PEAKED, THREE, TWO, Case, pairs
-from tests.laws import law, slow_law
+from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
 
@@ -173,7 +173,6 @@ def test_a_game_takes_what_is_rolled_elsewhere() -> None:
         THREE.race("0,2,3", "0,1,4", "separate", seed=1).outcome()
 
 
-@law
 @given(pairs(), st.integers(1, 12))
 def test_tokens_are_added_and_taken_one_by_one(case: Case, tokens: int) -> None:
     game, a, _ = case
@@ -197,7 +196,6 @@ def test_the_next_token_goes_where_it_costs_fewest_rolls() -> None:
 # How many rolls, and who wins.
 
 
-@law
 @given(pairs())
 def test_answers_are_those_of_the_paper_s_recursion(case: Case) -> None:
     game, a, b = case
@@ -217,7 +215,6 @@ def test_answers_are_those_of_the_paper_s_recursion(case: Case) -> None:
     assert exact.margin == exact.win - exact.loss
 
 
-@law
 @given(pairs(), st.integers(0, 8))
 def test_the_chance_to_be_done_is_the_recursion_s(case: Case, roll: int) -> None:
     game, a, _ = case

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.knock_m_down import rules
-from tests.laws import law
 
 SMALL = st.lists(st.integers(0, 5), min_size=2, max_size=5).map(tuple)
 
@@ -105,7 +104,6 @@ def test_a_roll_takes_one_token_off_its_value() -> None:
     assert rules.after((1, 0, 2), 1) == (1, 0, 2)
 
 
-@law
 @given(SMALL)
 def test_variants_swap_equally_likely_values(tokens: tuple[int, ...]) -> None:
     game = rules.game([1, 2, 2, 1, 2][: len(tokens)])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bestplay.knock_m_down import exact, quadrature, rolls, rules
 from tests.knock_m_down.cases import RuleCase, Tokens, rule_pairs
-from tests.laws import law, slow_law
+from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
 #: What quadrature promises.
@@ -23,7 +23,6 @@ def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
 # Exactly.
 
 
-@law
 @given(rule_pairs())
 def test_exact_values_are_those_of_the_paper_s_recursion(case: RuleCase) -> None:
     game, a, b = case
@@ -35,7 +34,6 @@ def test_exact_values_are_those_of_the_paper_s_recursion(case: RuleCase) -> None
 
 
 @pytest.mark.slow
-@law
 @given(rule_pairs(), st.integers(0, 8))
 def test_the_exact_distribution_is_the_recursion_s(case: RuleCase, most: int) -> None:
     game, a, _ = case
@@ -52,7 +50,6 @@ def test_the_paper_s_examples() -> None:
 # By quadrature.
 
 
-@law
 @given(rule_pairs())
 def test_quadrature_agrees_with_exact_values(case: RuleCase) -> None:
     game, a, b = case
@@ -113,7 +110,6 @@ def test_rolled_dice_agree_within_five_standard_errors() -> None:
 # How many rolls, and dice of one's own.
 
 
-@law
 @given(rule_pairs())
 def test_the_distribution_agrees_with_the_recursion(case: RuleCase) -> None:
     game, a, _ = case
@@ -121,7 +117,6 @@ def test_the_distribution_agrees_with_the_recursion(case: RuleCase) -> None:
         assert chance == pytest.approx(float(oracle.done_by(game.weights, a, n)), abs=CLOSE)
 
 
-@law
 @given(rule_pairs())
 def test_the_distribution_has_the_expected_mean(case: RuleCase) -> None:
     game, a, _ = case

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.laws import law
 from ui import scoring
 from ui.score import Score, restore
 from ui.state import State
@@ -96,7 +95,6 @@ def test_so_many_can_play_as_the_game_says(made: type[State], most: int) -> None
     assert again.score == state.score
 
 
-@law
 @given(st.lists(st.integers(0, 45), max_size=6), st.integers(1, 6))
 def test_a_saved_score_comes_back(points: list[int], players: int) -> None:
     score = Score()

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core.small_fraction import SmallFraction
-from tests.laws import law
 from ui import text
 
 
@@ -54,7 +53,6 @@ def test_a_chance_has_three_digits_that_say_something(top: int, bottom: int, sai
     assert text.percent(small(top, bottom)) == f"{said}%"
 
 
-@law
 @given(st.integers(1, 10**6), st.integers(0, 3))
 def test_nothing_is_rounded_to_certain_or_impossible(top: int, places: int) -> None:
     said = text.percent(Fraction(top, 10**6 + 1), places).removesuffix("%")

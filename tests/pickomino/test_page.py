@@ -15,7 +15,6 @@ from bestplay.pickomino.table import Table
 from bestplay.pickomino.weights import TEXT
 from games.pickomino import firsts, later, winning
 from games.pickomino.model import State
-from tests.laws import law
 from tests.pickomino.rooms import (
     BELOW,
     ROOMS,
@@ -68,7 +67,6 @@ def expected(state: State, action: str, value: str) -> bool | None:
     return True
 
 
-@law
 @given(taken=st.lists(actions, max_size=30))
 def test_what_readers_do_at_a_table_is_done(taken: list[tuple[str, str]]) -> None:
     state: State = ROOMS.state.start("pickomino")
@@ -106,7 +104,6 @@ def check(before: State, after: State, action: str, value: str) -> None:
 
 
 @pytest.mark.slow
-@law
 @given(taken=st.lists(actions, max_size=12))
 def test_the_answer_is_the_faces(taken: list[tuple[str, str]]) -> None:
     state: State = ROOMS.state.start("pickomino")
@@ -224,7 +221,6 @@ def test_slices_are_asked_for_once_for_each_grill() -> None:
     assert "one to five 5s first" in drawn["firsts"].text
 
 
-@law
 @given(worths=st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=1, max_size=4))
 def test_the_sentence_below_the_first_selections_is_true(worths: list[list[int]]) -> None:
     said = firsts.sentence(worths, 5)

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import Board, Expected, Game, Play
-from tests.laws import law
 from tests.oracle import shut_the_box as oracle
 from tests.shut_the_box.cases import ALONE, gain, pays, positions
 
@@ -37,7 +36,6 @@ def test_plays_for_a_score_to_beat() -> None:
     assert game.plays("1-5,9", roll=9)[0].flips == (9,)
 
 
-@law
 @given(positions(goals=ALONE), st.sampled_from(shut_the_box.ROLLS))
 def test_every_legal_play_is_ranked_by_what_it_is_worth(
     position: tuple[Game, Board], roll: int
@@ -88,7 +86,6 @@ def test_two_dice_may_be_given_face_by_face() -> None:
 # Ways to throw.
 
 
-@law
 @given(positions(goals=ALONE))
 def test_the_ways_to_throw_are_ranked_by_what_they_are_worth(
     position: tuple[Game, Board],
@@ -140,7 +137,6 @@ def test_nothing_is_thrown_when_every_tile_is_down() -> None:
     assert answer.worth == 0
 
 
-@law
 @given(positions(), st.data())
 def test_what_follows_a_play_is_the_answer_on_the_board_that_it_leaves(
     position: tuple[Game, Board], data: st.DataObject
@@ -158,7 +154,6 @@ def test_what_follows_a_play_is_the_answer_on_the_board_that_it_leaves(
 # What is expected.
 
 
-@law
 @given(positions())
 def test_what_is_expected_adds_up(position: tuple[Game, Board]) -> None:
     game, board = position

@@ -12,7 +12,7 @@ from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import players, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
-from tests.laws import games, law, slow_law
+from tests.laws import games, slow_law
 
 Shown = dict[str, Fraction]
 
@@ -72,7 +72,6 @@ def test_one_tile_by_hand() -> None:
 
 
 @pytest.mark.slow
-@law
 @given(questions())
 def test_figures_lie_where_they_can(question: tuple[Rules, goals.Goal, list[int] | None]) -> None:
     rule, aim, seconds = question
@@ -87,7 +86,6 @@ def test_figures_lie_where_they_can(question: tuple[Rules, goals.Goal, list[int]
             assert figures["win"] + figures["tie"] + figures["loss"] == 1
 
 
-@law
 @given(questions())
 def test_without_a_bonus_stakes_are_wins_less_losses(
     question: tuple[Rules, goals.Goal, list[int] | None],
@@ -103,7 +101,6 @@ def test_after_a_first_player_has_won_at_once_nothing_ties() -> None:
     assert [figures[name] for name in ("win", "tie", "loss")] == [0, 0, 1]
 
 
-@law
 @given(questions())
 def test_worth_is_the_solution_of_the_first_payoff_alone(
     question: tuple[Rules, goals.Goal, list[int] | None],
@@ -114,7 +111,6 @@ def test_worth_is_the_solution_of_the_first_payoff_alone(
     assert [goals.worth(rule, known, number) for number in known.values] == alone
 
 
-@law
 @given(questions())
 def test_payoffs_are_never_negative_and_named_one_by_one(
     question: tuple[Rules, goals.Goal, list[int] | None],
@@ -126,7 +122,6 @@ def test_payoffs_are_never_negative_and_named_one_by_one(
     assert offset >= 0
 
 
-@law
 @given(questions())
 def test_values_known_already_are_read_as_if_solved_now(
     question: tuple[Rules, goals.Goal, list[int] | None],
@@ -161,7 +156,6 @@ def test_going_first_is_worth_what_players_says(rule: Rules, pays: int, clack: s
     assert figures["stakes"] == Fraction(*players.first_value(rule, pays, clack))
 
 
-@law
 @given(games(5), st.data())
 def test_choices_are_the_ways_to_throw(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))

@@ -16,7 +16,7 @@ from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
 from bestplay.shut_the_box.duels import Duel, loser
 from bestplay.shut_the_box.stakes import CLACK
 from bestplay.shut_the_box.strategies import Box
-from tests.laws import law, slow_law, tile_sets
+from tests.laws import slow_law, tile_sets
 from tests.oracle import house_rules as oracle
 
 LIMITS = (None, *rules.MOST)
@@ -37,7 +37,6 @@ def house(draw: st.DrawFn, most: int = 4) -> rules.Rules:
 # Turns.
 
 
-@law
 @given(house(6))
 def test_moves_and_dice_are_those_of_the_words(rule: rules.Rules) -> None:
     graph = solo.build(rule)
@@ -271,7 +270,6 @@ def accepted(draw: st.DrawFn) -> Game:
 
 
 @pytest.mark.slow
-@law
 @given(accepted())
 def test_every_game_comes_back_from_its_words(game: Game) -> None:
     assert Game.read(str(game)) == game

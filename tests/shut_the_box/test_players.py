@@ -16,7 +16,7 @@ from bestplay.shut_the_box import play as shut_the_box_play
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from games.shut_the_box import solved, view
-from tests.laws import games, law, slow_law
+from tests.laws import games, slow_law
 from tests.modes.rooms import acted, drawn, room
 from tests.modes.test_play import Careless
 from tests.oracle import shut_the_box as oracle
@@ -90,7 +90,6 @@ def test_one_tile_by_hand() -> None:
     assert first(SIX, 1, "immediate") == shut - (1 - shut) * shut
 
 
-@law
 @given(games(4), stakes)
 def test_a_higher_score_is_easier_to_beat(rule: Rules, stake: tuple[int, str]) -> None:
     values = players.second_values(rule, *stake)
@@ -98,7 +97,6 @@ def test_a_higher_score_is_easier_to_beat(rule: Rules, stake: tuple[int, str]) -
     assert all(abs(value) <= stake[0] * solo.scale(rule) for value in values)
 
 
-@law
 @given(games(4), st.sampled_from(players.PAYS))
 def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
     rule: Rules, pays: int
@@ -108,7 +106,6 @@ def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
     assert answered <= first(rule, pays, "immediate") <= pays
 
 
-@law
 @given(games(4), stakes)
 def test_the_first_players_value_is_that_of_the_best_strategy_against_every_answer(
     rule: Rules, stake: tuple[int, str]
@@ -118,7 +115,6 @@ def test_the_first_players_value_is_that_of_the_best_strategy_against_every_answ
     assert first(rule, *stake) == backward.values(solo.graph(rule), payoff)[-1]
 
 
-@law
 @given(games(4), st.data())
 def test_a_chase_ends_below_at_or_above_the_target(rule: Rules, data: st.DataObject) -> None:
     target = data.draw(st.integers(0, sum(rule.tiles)))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bestplay.core import dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box.rules import Rules
-from tests.laws import games, law, tile_sets
+from tests.laws import games, tile_sets
 
 KLACKERS = rules.KLACKERS
 
@@ -82,7 +82,6 @@ def test_tiles_may_be_a_count_or_any_collection() -> None:
     assert rules.rules([12, 2, 7], "sum6").tiles == (2, 7, 12)
 
 
-@law
 @given(games(8), st.data())
 def test_moves_are_all_sets_of_tiles_with_that_sum(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))
@@ -95,7 +94,6 @@ def test_moves_are_all_sets_of_tiles_with_that_sum(rule: Rules, data: st.DataObj
     )
 
 
-@law
 @given(games(12), st.data())
 def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))
@@ -104,7 +102,6 @@ def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) ->
     assert rules.board_of(rule, reversed(tiles)) == rules.index(rule, board) == board
 
 
-@law
 @given(tile_sets(12), st.data())
 def test_whoever_may_throw_one_die_by_a_narrow_rule_may_by_a_wider(
     tiles: list[int], data: st.DataObject

@@ -6,14 +6,13 @@ from hypothesis import strategies as st
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import Board, Game
-from tests.laws import law, slow_law
+from tests.laws import slow_law
 from tests.oracle import shut_the_box as oracle
 from tests.shut_the_box.cases import games, positions
 
 # Strategies and final scores.
 
 
-@law
 @given(positions())
 def test_a_line_of_the_strategy_has_the_best_dice_and_plays(position: tuple[Game, Board]) -> None:
     game, board = position
@@ -29,7 +28,6 @@ def test_a_line_of_the_strategy_has_the_best_dice_and_plays(position: tuple[Game
     assert set(line.rolls) == can_come
 
 
-@law
 @given(positions(4))
 def test_final_scores_have_the_chances_of_best_play(position: tuple[Game, Board]) -> None:
     game, board = position
@@ -118,7 +116,6 @@ def test_a_game_is_solved_once() -> None:
     assert Game(5).solution() == Game(5).solved(Game(5).solution().values)
 
 
-@law
 @given(positions())
 def test_values_that_are_known_already_give_the_same_answers(
     position: tuple[Game, Board],

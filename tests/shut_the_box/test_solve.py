@@ -10,7 +10,7 @@ from bestplay.core import backward, dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solve
 from bestplay.shut_the_box.rules import Rules
-from tests.laws import games, law, payoffs, slow_law, tile_sets
+from tests.laws import games, payoffs, slow_law, tile_sets
 
 
 def fraction(rule: Rules, number: int) -> Fraction:
@@ -53,7 +53,6 @@ def test_nine_tiles_leave_about_eleven_points() -> None:
     assert round(float(expected_score(rules.KLACKERS)), 2) == 11.01
 
 
-@law
 @given(games(6))
 def test_the_graph_holds_the_moves_of_the_rules(rule: Rules) -> None:
     graph = solve.build(rule)
@@ -68,14 +67,12 @@ def test_the_graph_is_kept() -> None:
     assert solve.graph(rules.rules(4)) is solve.graph(rules.rules(4))
 
 
-@law
 @given(games(8))
 def test_the_scores_of_all_boards_are_those_of_the_rules(rule: Rules) -> None:
     boards = range(rules.start(rule) + 1)
     assert solve.scores(rule) == [rules.score(rule, board) for board in boards]
 
 
-@law
 @given(games(4), st.data())
 def test_a_value_is_the_best_number_of_dices_mean(rule: Rules, data: st.DataObject) -> None:
     payoff = data.draw(payoffs(rule))
@@ -93,7 +90,6 @@ def test_a_value_is_the_best_number_of_dices_mean(rule: Rules, data: st.DataObje
     assert value[board] == max(means, default=stay)
 
 
-@law
 @given(games(5), st.data())
 def test_floats_fractions_and_whole_numbers_agree(rule: Rules, data: st.DataObject) -> None:
     payoff = data.draw(payoffs(rule))
@@ -103,14 +99,12 @@ def test_floats_fractions_and_whole_numbers_agree(rule: Rules, data: st.DataObje
     assert backward.values(graph, [float(p) for p in payoff]) == pytest.approx(exact, abs=1e-12)
 
 
-@law
 @given(games(6))
 def test_chances_lie_between_0_and_1(rule: Rules) -> None:
     for payoff in (solve.all_down(rule), solve.below(rule, 4), solve.equal(rule, 4)):
         assert all(0 <= v <= solve.scale(rule) for v in solve.solve(rule, payoff))
 
 
-@law
 @given(tile_sets(5), st.data())
 def test_a_wider_rule_for_one_die_never_hurts(tiles: list[int], data: st.DataObject) -> None:
     narrow_to_wide = [rules.rules(tiles, name) for name in ("never", "sum6", "max6", "always")]
@@ -120,7 +114,6 @@ def test_a_wider_rule_for_one_die_never_hurts(tiles: list[int], data: st.DataObj
         assert list(chain) == sorted(chain)
 
 
-@law
 @given(games(5))
 def test_payoffs_by_score_are_what_their_names_say(rule: Rules) -> None:
     top = sum(rule.tiles)
@@ -132,7 +125,6 @@ def test_payoffs_by_score_are_what_their_names_say(rule: Rules) -> None:
             assert solve.equal(rule, target)[board] == (points == target)
 
 
-@law
 @given(st.data())
 def test_packing_keeps_the_order_of_several_payoffs(data: st.DataObject) -> None:
     rule = data.draw(games(3))
@@ -145,7 +137,6 @@ def test_packing_keeps_the_order_of_several_payoffs(data: st.DataObject) -> None
     )
 
 
-@law
 @given(games(4), st.data())
 def test_a_packed_solution_holds_what_its_strategy_earns(rule: Rules, data: st.DataObject) -> None:
     wanted = [data.draw(payoffs(rule, high=3)) for _ in range(3)]
@@ -156,7 +147,6 @@ def test_a_packed_solution_holds_what_its_strategy_earns(rule: Rules, data: st.D
     assert earned == [solve.expected_value(rule, strategy, payoff) for payoff in wanted]
 
 
-@law
 @given(games(4), st.data())
 def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
     rule: Rules, data: st.DataObject
@@ -167,7 +157,6 @@ def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
     assert unsettled <= settled <= solve.solve(rule, second)[-1]
 
 
-@law
 @given(games(5))
 def test_final_scores_have_the_chances_of_a_whole(rule: Rules) -> None:
     chance = solve.distribution(rule, solve.optimal(rule, solve.points_down(rule)))
@@ -191,7 +180,6 @@ def test_playing_for_a_shut_box_shuts_it_most_and_costs_points(rule: Rules) -> N
 
 
 @pytest.mark.slow
-@law
 @given(games(5), st.data())
 def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
     rule: Rules, data: st.DataObject

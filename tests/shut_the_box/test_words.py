@@ -7,13 +7,11 @@ from hypothesis import given
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import Board, Game
-from tests.laws import law
 from tests.shut_the_box.cases import games, positions
 
 # Games and boards in words.
 
 
-@law
 @given(games(12))
 def test_a_game_s_text_is_the_game(game: Game) -> None:
     assert Game.read(str(game)) == game
@@ -21,7 +19,6 @@ def test_a_game_s_text_is_the_game(game: Game) -> None:
     assert eval(repr(game)) == game
 
 
-@law
 @given(positions(12))
 def test_a_board_s_text_is_the_board(position: tuple[Game, Board]) -> None:
     game, board = position

@@ -8,7 +8,7 @@ from bestplay import knock_m_down
 from bestplay.knock_m_down import TWO_DICE, Game
 from bestplay.knock_m_down.table import FEWEST, Row
 from tests.knock_m_down.cases import FLAT, FOUR, PEAKED, THREE, TWO, Case, pairs
-from tests.laws import law, slow_law
+from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
 # All allocations.
@@ -98,7 +98,6 @@ def test_too_many_allocations_are_refused_at_once() -> None:
 # Races.
 
 
-@law
 @given(pairs(), st.integers(1, 2**31 - 2), st.sampled_from(knock_m_down.DICE))
 def test_a_race_takes_one_token_for_each_roll(
     case: Case, seed: int, dice: knock_m_down.DiceRule
