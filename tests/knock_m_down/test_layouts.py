@@ -8,8 +8,8 @@ import pytest
 from bestplay.core import words
 from bestplay.knock_m_down.table import NEAR, tokens_of
 from games.knock_m_down import layouts, table
+from tests.knock_m_down.files import near
 from tests.oracle import knock_m_down as oracle
-from tests.pages.walks import near
 from ui import engine
 
 

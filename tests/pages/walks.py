@@ -4,6 +4,8 @@ The controls are those that the page itself draws: the buttons, choices and fiel
 and of its template.
 """
 
+import importlib
+import importlib.util
 import json
 import random
 import re
@@ -14,8 +16,6 @@ from html.parser import HTMLParser
 from typing import Any, NamedTuple
 
 from bestplay.games import GAMES, Game
-from bestplay.knock_m_down import search
-from bestplay.knock_m_down.table import NEAR, digits
 from bestplay.play import Course
 from sitebuild import ROOT
 from sitebuild.pages import rooms
@@ -161,10 +161,12 @@ def deck(game: Game) -> str:
 
 
 @cache
-def near() -> str:
-    """Some layouts of Knock 'm Down, as their table has them."""
-    layouts = [search.nearest(NEAR.rule, tokens, 14) for tokens in range(1, NEAR.most + 1)]
-    return NEAR.write([[(digits(laid), rolls) for rolls, laid in each] for each in layouts])
+def file_of(game: Game, path: str) -> str:
+    """A small file in place of the site's, "" for none: `files` among the tests of a game."""
+    name = f"tests.{game.family}.files"
+    found = importlib.util.find_spec(f"tests.{game.family}") and importlib.util.find_spec(name)
+    make = importlib.import_module(name).FILES.get(path) if found else None
+    return make() if make else ""
 
 
 def spots(course: Course, chance: random.Random, most: int) -> Iterator[Any]:
@@ -205,9 +207,9 @@ def settle(game: Game, room: Any, state: Any, known: engine.Known) -> None:
         for need in needs:
             if need.key == "practice":
                 known.take(need, lambda: deck(game))
-            elif need.ask == NEAR.path:
-                known.take(need, near)
-            elif need.kind == "table":
+            elif isinstance(need.ask, str) and file_of(game, need.ask):
+                known.take(need, partial(file_of, game, need.ask))
+            elif isinstance(need.ask, str):
                 known.fail(need.key, "not in this test")
             elif need.question.jobs.cost(need.question.name, need.question.arguments) < LONG:
                 known.take(need, partial(answered, need.question))
@@ -260,9 +262,6 @@ def walk(game: Game, kind: rooms.Kind) -> list[Shown]:
     return walked(game, kind, choose, STEPS)
 
 
-#: So many tokens have no layout that beats all others; typed into a field.
-TWENTY_FOUR = ("tokens", "24")
-
 #: What goes on with a game.
 ONWARD = {"record", "make", "throw", "sum", "roll", "roll-2", "roll-8", "roll-end", "add", "again"}
 
@@ -271,7 +270,8 @@ ONWARD = {"record", "make", "throw", "sum", "roll", "roll-2", "roll-8", "roll-en
 def several(game: Game, kind: rooms.Kind) -> list[Shown]:
     """What two see who play on one device, any play as likely; with few tiles, where they may."""
     chance = random.Random(f"{game.name} {kind.room}")
-    begin = [("set", "1-6"), ("join", ""), ("goal", "shut"), ("company", "friends"), TWENTY_FOUR]
+    begin = [("set", "1-6"), ("join", ""), ("goal", "shut"), ("company", "friends")]
+    begin.append(("tokens", "24"))  # no layout of so many beats all others
 
     def choose(offered: list[Control]) -> Control | None:
         for each in begin:
