@@ -32,6 +32,9 @@ TOLERANCE = 1e-10
 FINE = 10**12
 MOST = 600
 
+#: Best turns and their values agree after a few rounds; what has not after so many never will.
+ROUNDS = 100
+
 #: A sweep over fixed turns is the last when it changes no value by more than this.
 SETTLED = TOLERANCE / 1000
 
@@ -122,10 +125,13 @@ def solve(
 def _settle(
     layer: list[game.State], values: Values, returned: str, report: Report | None, done: int
 ) -> None:
-    """Best turns for the values, then the values of those turns, until they agree."""
+    """Best turns for the values, then the values of those turns, until they agree.
+
+    RuntimeError where they do not within ROUNDS.
+    """
     inside = set(layer)
     alone = not [n for here in layer for n in game.following(here, returned) if n in inside]
-    while True:
+    for _ in range(ROUNDS):
         turns = []
         change = 0.0
         for place, here in enumerate(layer):
@@ -142,6 +148,7 @@ def _settle(
             return
         mixtures = [mixture(h, solved, values, returned) for h, solved in zip(layer, turns)]
         evaluate(list(zip(layer, mixtures)), values)
+    raise RuntimeError(f"best turns and their values do not agree after {ROUNDS} rounds")
 
 
 def evaluate(mixtures: list[tuple[game.State, Mixture]], values: Values) -> None:

@@ -196,13 +196,16 @@ class Replied:
         return value
 
     def _settle(self, component: list[Node]) -> None:
-        """The best reply in a component; what follows it is settled."""
+        """The best reply in a component; what follows it is settled.
+
+        RuntimeError where best turns and their values do not agree within the solver's ROUNDS.
+        """
         best, returned = self._best, self.game.returned
         for whose, state in component:
             best[whose][state] = self._plain[whose].get(state, 0.0)
         going = [node for node in component if not rules.is_over(node[1])]
         mine = [node for node in going if node[0] == MINE]
-        while True:
+        for _ in range(solver.ROUNDS):
             change = 0.0
             turns: dict[Node, turn.Solved] = {}
             for node in mine:
@@ -222,6 +225,9 @@ class Replied:
             self._evaluate(component, ends, best)
             if not mine:
                 return
+        raise RuntimeError(
+            f"best replies and their values do not agree after {solver.ROUNDS} rounds"
+        )
 
     def _evaluate(
         self, component: list[Node], ends: dict[Node, Mixture], values: dict[bool, Values]
