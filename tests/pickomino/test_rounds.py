@@ -26,6 +26,7 @@ def test_a_game_whose_rounds_never_agree_is_an_error_not_an_endless_loop(
         solver.solve(game.state(TILES), "difference", "spared")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("never_near_enough")
 def test_so_is_a_best_reply() -> None:
     with pytest.raises(RuntimeError, match="best replies and their values do not agree after 3"):

@@ -287,7 +287,7 @@ class Grill(Field):
         self.payoff = [self.paid.fail] + stop + list(self.paid.end) + throwing
         self._plays: dict[tuple[int, int], list[Move]] = {}
         self._throws: dict[tuple[int, int], tuple[Move, ...]] = {}
-        self._dice: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._dice: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._best: list[int] | None = None
         self.known: dict[str, Strategy] = named_strategies(self)
 
@@ -322,12 +322,11 @@ class Grill(Field):
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
-        key = (number, throw)
+        here = nodes.position(number)
+        key = (here[0], here[2], throw)  # the points make no difference
         if key not in self._dice:
-            dice: list[int] = []
-            for face, count in nodes.offers(number, throw):
-                dice += [face] * count
-            self._dice[key] = tuple(dice)
+            offered = nodes.offers(here)[throw]
+            self._dice[key] = tuple([face for face, count in offered for _ in range(count)])
         return self._dice[key]
 
     def thrown(self, throw: tuple[int, ...]) -> str:
@@ -338,7 +337,7 @@ class Grill(Field):
         if key not in self._throws:
             here = nodes.position(number)
             plays = []
-            for face, count in nodes.offers(number, throw)[::-1]:
+            for face, count in nodes.offers(here)[throw][::-1]:
                 plays += self._selection(here, face, count)
             self._throws[key] = tuple(plays)
         return list(self._throws[key])

@@ -21,6 +21,9 @@ from bestplay.pickomino.throws import SIDES
 
 Counts: TypeAlias = tuple[int, ...]
 
+#: Dice of a throw that may be kept: (face, count).
+Offer: TypeAlias = tuple[int, int]
+
 FAILED = 0
 STOPPED = 1
 ENDED = STOPPED + rules.TOP + 1
@@ -54,12 +57,19 @@ def position(number: int) -> Position:
     return graph().positions[number - THROWING]
 
 
-def offers(number: int, throw: int) -> list[tuple[int, int]]:
-    """What a throw offers in a node: (face, count) of each face that may be kept, rising."""
-    here = position(number)
-    free = rules.free_faces(here)
-    counts = throws(here[2], len(free))[0][throw]
-    return [(face, count) for face, count in zip(free, counts) if count]
+_offers: dict[tuple[int, int], list[list[Offer]]] = {}
+
+
+def offers(here: Position) -> list[list[Offer]]:
+    """What each throw offers in a position: (face, count) of the faces that may be kept, rising."""
+    key = (here[0], here[2])  # the points make no difference
+    if key not in _offers:
+        free = rules.free_faces(here)
+        listed = throws(here[2], len(free))[0]
+        _offers[key] = [
+            [(face, count) for face, count in zip(free, counts) if count] for counts in listed
+        ]
+    return _offers[key]
 
 
 def after(here: Position, stops: Sequence[int | None]) -> list[int]:
@@ -94,16 +104,10 @@ class Nodes:
         if rules.ends(here):
             return [], []
         free = rules.free_faces(here)
-        offered, ways = throws(here[2], len(free))
-        nexts = {}
-        for slot, face in enumerate(free):
-            for count in range(1, here[2] + 1):
-                nexts[slot, count] = after(rules.after(here, face, count), self.stops)
-        rows = []
-        for counts in offered:
-            row: list[int] = []
-            for slot, count in enumerate(counts):
-                if count:
-                    row += nexts[slot, count]
-            rows.append(row)
-        return rows, [(SIDES ** here[2], ways)]
+        nexts = {
+            (face, count): after(rules.after(here, face, count), self.stops)
+            for face in free
+            for count in range(1, here[2] + 1)
+        }
+        rows = [[node for each in offered for node in nexts[each]] for offered in offers(here)]
+        return rows, [(SIDES ** here[2], throws(here[2], len(free))[1])]
