@@ -42,7 +42,7 @@ def table(tiles: Sequence[int], throws: Sequence[str], rules: Sequence[str]) -> 
     )
 
 
-def listed(look: Look, seen: Overview, tiles: Sequence[int]) -> list[int]:
+def matching_boards(look: Look, seen: Overview, tiles: Sequence[int]) -> list[int]:
     """The boards that are asked for, in the order of the cards, or of the picture."""
     up, down = masks(look, tiles)
     order: Order = "full"
@@ -201,7 +201,7 @@ def some(look: Look) -> str:
     """Which boards are looked at: ", boards with 9 up, 1 and 2 down"; "" for all of them."""
     told = []
     if look.has:
-        told.append(f"{text.listed(look.has)} up")
+        told.append(f"{text.as_phrase(look.has)} up")
     if look.lacks:
-        told.append(f"{text.listed(look.lacks)} down")
+        told.append(f"{text.as_phrase(look.lacks)} down")
     return f", boards with {', '.join(told)}" if told else ""

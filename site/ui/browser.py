@@ -257,7 +257,7 @@ def show_head(ident: str, head: str) -> bool:
     return True
 
 
-def scrolled() -> float:
+def scroll_offset() -> float:
     """How far the page is scrolled."""
     return float(js.window.scrollY)
 

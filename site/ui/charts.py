@@ -63,7 +63,7 @@ def frame_of(width: int, height: int, inside: Html, sentence: str) -> Html:
     )
 
 
-def saved(drawn: Html, part: str) -> Html:
+def with_save_buttons(drawn: Html, part: str) -> Html:
     """A chart with the buttons that save it as it is; part: the id of the part that it is in."""
     return markup(
         '{}<p class="links">{}{}</p>',

@@ -57,7 +57,7 @@ class Table(NamedTuple):
         return [name for name, _ in self.sorts]
 
     @property
-    def shown(self) -> tuple[tuple[str, str], ...]:
+    def display_options(self) -> tuple[tuple[str, str], ...]:
         """How the rows can be shown."""
         return ((self.rows, self.rows[0].upper() + self.rows[1:]), ("picture", "Picture"))
 
@@ -305,7 +305,7 @@ def controls(
         join(wanted),
         table.head,
         join(chosen),
-        view.segments("show", table.shown, shown, f"How the {table.rows} are shown"),
+        view.segments("show", table.display_options, shown, f"How the {table.rows} are shown"),
         EMPTY
         if look.picture
         else view.select("sort", table.sorts, sort, f"Which {table.rows} come first"),

@@ -113,7 +113,7 @@ def paint(svg: str) -> Any:
     for place in range(parts.length):
         part = parts[place]
 
-        def said(name: str, otherwise: str, part: Any = part) -> str:
+        def attribute(name: str, otherwise: str, part: Any = part) -> str:
             return str(part.getAttribute(name) or otherwise)
 
         pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale)
@@ -122,32 +122,32 @@ def paint(svg: str) -> Any:
             for move in range(getattr(moves, "length", 0)):
                 m = moves[move].matrix
                 pen.transform(m.a, m.b, m.c, m.d, m.e, m.f)
-        fill, stroke = said("fill", "none"), said("stroke", "none")
+        fill, stroke = attribute("fill", "none"), attribute("stroke", "none")
         pen.fillStyle, pen.strokeStyle = fill, stroke
-        pen.lineWidth = float(said("stroke-width", "1").replace("px", ""))
-        dashes = said("stroke-dasharray", "none").replace("px", "").replace(",", " ")
+        pen.lineWidth = float(attribute("stroke-width", "1").replace("px", ""))
+        dashes = attribute("stroke-dasharray", "none").replace("px", "").replace(",", " ")
         pen.setLineDash(js.Array.of(*[float(each) for each in dashes.split() if each != "none"]))
-        pen.globalAlpha = float(said("fill-opacity", "1"))
-        x, y = float(said("x", "0")), float(said("y", "0"))
+        pen.globalAlpha = float(attribute("fill-opacity", "1"))
+        x, y = float(attribute("x", "0")), float(attribute("y", "0"))
         if part.tagName == "text":
-            size = said("font-size", "13").replace("px", "")
-            pen.font = f"{said('font-weight', '400')} {size}px sans-serif"
-            anchor = said("text-anchor", "start")
+            size = attribute("font-size", "13").replace("px", "")
+            pen.font = f"{attribute('font-weight', '400')} {size}px sans-serif"
+            anchor = attribute("text-anchor", "start")
             pen.textAlign = "center" if anchor == "middle" else anchor
             pen.fillText(part.textContent, x, y)
             continue
         if part.tagName == "rect":
-            width, height = said("width", "0"), said("height", "0")
+            width, height = attribute("width", "0"), attribute("height", "0")
             outline = js.Path2D.new(f"M{x} {y}h{width}v{height}h-{width}z")
         else:
             form, names = PATHS[part.tagName]
-            values = [said(name, "0") for name in names]
+            values = [attribute(name, "0") for name in names]
             if part.tagName == "circle":
                 values[5] = values[8] = str(2 * float(values[2]))
             outline = js.Path2D.new(form.format(*values))
         if fill not in ("none", "transparent") and part.tagName != "path":
             pen.fill(outline)
-        pen.globalAlpha = float(said("stroke-opacity", "1"))
+        pen.globalAlpha = float(attribute("stroke-opacity", "1"))
         if stroke != "none":
             pen.stroke(outline)
     return canvas

@@ -248,7 +248,7 @@ class Page(Generic[S]):
         if self.regions.head != head and browser.show_head(beside, HEAD):
             return True
         browser.keep_in_place(beside, top)
-        self.under = beside, top, browser.scrolled()
+        self.under = beside, top, browser.scroll_offset()
         return True
 
     def act(self, action: str, value: str) -> None:
@@ -396,7 +396,7 @@ class Page(Generic[S]):
         if room is not self.view and self.under:
             ident, top, scrolled = self.under
             self.under = None
-            if browser.scrolled() == scrolled:
+            if browser.scroll_offset() == scrolled:
                 browser.keep_in_place(ident, top)
         self.wait_for_opponent()
         if hasattr(room, "files"):

@@ -144,7 +144,7 @@ def draw(
         join(heads),
     ]
     if names and height >= LEGIBLE:
-        parts += [_written(names, columns, height, wide)]
+        parts += [_names_and_digits(names, columns, height, wide)]
     inside, high = join(parts), TOP + rows * height
     svg = markup(
         '<svg class="strategy{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}'
@@ -165,7 +165,9 @@ def draw(
     return Drawn(svg, inside, high, faded, counts)
 
 
-def _written(names: Sequence[str], columns: Sequence[Column], height: float, wide: float) -> Html:
+def _names_and_digits(
+    names: Sequence[str], columns: Sequence[Column], height: float, wide: float
+) -> Html:
     """The rows' names, and what is in their cells as digits; a cell with nothing has none."""
     bases = [f"{TOP + (row + 0.5) * height + 3:.1f}" for row in range(len(names))]
     parts = [_text(0, base, "start", name, "tiny") for base, name in zip(bases, names)]

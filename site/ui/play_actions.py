@@ -189,7 +189,7 @@ def again(state: State, value: str) -> None:
 def turn_over(state: State, value: str) -> None:
     """Write down what the turn has come to; then the next player's game begins."""
     must_play(state)
-    if not state.record.over and not state.finished:
+    if not state.record.over and not state.winner_sentence:
         raise ValueError("this game is not over yet")
     state.keep_game()
     state.next_player()

@@ -153,10 +153,10 @@ def begin_drill(state: State, value: str) -> None:
     if fresh:
         state.renew()
         state.take(words.split(state.basis))
-    state.queue = drilled(state)
+    state.queue = drill_questions(state)
 
 
-def drilled(state: State) -> tuple[str, ...]:
+def drill_questions(state: State) -> tuple[str, ...]:
     """The questions that a link has the reader drill, each in the words of a link: what it says
     of them, under its rules."""
     basis = words.some(words.join(state.practice_words()), state.RULES)
@@ -207,7 +207,7 @@ def take_question(state: State, parts: dict[str, str]) -> None:
     state.dealt = LINKED
     if "practise" in parts:
         state.practice = check(parts["practise"])
-        state.queue = drilled(state) if state.practice == DRILL else None
+        state.queue = drill_questions(state) if state.practice == DRILL else None
     if "ask" in parts and parts["ask"] != state.ASK:
         raise ValueError(f"ask is {state.ASK}, {state.ASKED}, not '{parts['ask']}'")
     spot = state.record.spot

@@ -18,7 +18,7 @@ Kinds: TypeAlias = tuple[tuple[str, int, int], ...]
 Days: TypeAlias = tuple[tuple[str, str], ...]
 
 
-def joined(own: Progress, other: Progress) -> Progress:
+def join_records(own: Progress, other: Progress) -> Progress:
     """One record of both."""
     if not own.asked:
         return other if other.seed else other.with_seed(own.seed)
@@ -42,7 +42,7 @@ def joined(own: Progress, other: Progress) -> Progress:
         mistakes(own, other, new, apart=apart),
         daily,
         tuple([(each[0], before + n, each[2], each[3]) for n, each in enumerate(recent, 1)]),
-        added(own.kinds, other.kinds) if apart else latest.kinds,
+        sum_kinds(own.kinds, other.kinds) if apart else latest.kinds,
         tuple(sorted(set(own.days + other.days))),
     )
 
@@ -53,7 +53,7 @@ def in_time(answer: Answer) -> tuple[int, int, str]:
     return answer[3], answer[1], answer[0]
 
 
-def told(answer: Answer) -> tuple[str, bool, int]:
+def without_number(answer: Answer) -> tuple[str, bool, int]:
     """An answer without its number, which is each record's own."""
     return answer[0], answer[2], answer[3]
 
@@ -61,15 +61,15 @@ def told(answer: Answer) -> tuple[str, bool, int]:
 def begun_apart(own: Progress, other: Progress) -> bool:
     """Whether the records have nothing in common; whoever imports into an empty one has its
     seed."""
-    known = [told(each) for each in own.recent]
-    shared = [each for each in other.recent if told(each) in known]
+    known = [without_number(each) for each in own.recent]
+    shared = [each for each in other.recent if without_number(each) in known]
     return not shared and (own.seed != other.seed or not own.seed)
 
 
 def news(own: Progress, other: Progress) -> list[Answer]:
     """The answers of the other record that this one has not, as far as it remembers."""
-    known = [told(each) for each in own.recent]
-    new = [each for each in other.recent if told(each) not in known]
+    known = [without_number(each) for each in own.recent]
+    new = [each for each in other.recent if without_number(each) not in known]
     if len(own.recent) == RECENT and not begun_apart(own, other):
         oldest = min([each[3] for each in own.recent])
         new = [each for each in new if each[3] > oldest]
@@ -105,7 +105,7 @@ def of_days(own: Days, other: Days) -> Days:
     return tuple(sorted(marks.items()))
 
 
-def added(own: Kinds, other: Kinds) -> Kinds:
+def sum_kinds(own: Kinds, other: Kinds) -> Kinds:
     """The answers of both by kind."""
     found = {kind: (count, failed) for kind, count, failed in own}
     for kind, count, failed in other:

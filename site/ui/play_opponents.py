@@ -47,7 +47,7 @@ def face(name: str) -> Html:
     )
 
 
-def named(name: str) -> Html:
+def face_with_name(name: str) -> Html:
     """A face with its name."""
     return markup("{} {}", face(name), name)
 
@@ -61,15 +61,16 @@ def region(state: State) -> Html:
         if rules:
             chosen = state.rule if state.company == "rule" else ""
             buttons = [
-                view.button("rival", said, named(name), said == chosen) for name, said in rules
+                view.button("rival", said, face_with_name(name), said == chosen)
+                for name, said in rules
             ]
             parts.append(group(label, buttons))
-    seats = [view.button("seat", key, named(name), None) for key, name in state.seats]
+    seats = [view.button("seat", key, face_with_name(name), None) for key, name in state.seats]
     # Each keeps its place when it plays: what was tapped stays under the finger.
-    playing = state.followed
+    playing = state.playing_rules
     others = [(name, rule) for name, rule in (*listed, *own) if playing.get(name, rule) == rule]
     for name, rule in others + [rule for rule in playing.items() if rule not in others]:
-        seats.append(view.button("seat", rule, named(name), None))
+        seats.append(view.button("seat", rule, face_with_name(name), None))
     parts.append(group(f"Add one to a round of up to {text.NUMBERS[state.MOST]}", seats))
     if state.PACED and [name for name in state.score.names if name in state.machines]:
         label = "They play on"
@@ -92,7 +93,7 @@ def by_itself(state: State, found: Found) -> tuple[str, str, int] | None:
     """(action, value, after how many milliseconds) of what an opponent does next without a tap;
     None where the reader acts."""
     pause = PAUSES.get(state.pace)
-    if pause is None or state.own_dice or not state.best_plays or state.finished:
+    if pause is None or state.own_dice or not state.best_plays or state.winner_sentence:
         return None
     course, spot = state.record.course, state.record.spot
     if spot.over:
@@ -158,7 +159,7 @@ def sentence(state: State, player: Player, spot: Spot, worse: list[Option]) -> s
     if len(state.record.course.legal(spot)) < 2:
         return "nothing else can be chosen with this throw."
     if isinstance(player, Follower):
-        return decided(state, player, spot)
+        return deciding_preference(state, player, spot)
     if isinstance(player, Natural):
         return "its rule of thumb, which stands further down, looks at nothing else."
     if type(player) is not Best:
@@ -168,7 +169,7 @@ def sentence(state: State, player: Player, spot: Spot, worse: list[Option]) -> s
     return "nothing else is worth more. What is worse with the next best choice:"
 
 
-def decided(state: State, rule: Follower, spot: Spot) -> str:
+def deciding_preference(state: State, rule: Follower, spot: Spot) -> str:
     """Which of a rule's preferences has settled a choice."""
     course = state.record.course
     if rule.is_exception(course, spot):

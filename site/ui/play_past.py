@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay.core import words
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_joined import joined
+from ui.play_joined import join_records
 from ui.play_progress import Progress, date_of, day_of
 from ui.play_state import State
 
@@ -64,14 +64,14 @@ def sums(state: State) -> Html:
     return markup(
         '{}<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
         '<input type="file" id="import" data-act="import" accept="application/json"></p>{}',
-        brought(state),
+        show_offered_record(state),
         " ".join(lines),
         join(files),
-        linked(state),
+        show_record_link(state),
     )
 
 
-def linked(state: State) -> Html:
+def show_record_link(state: State) -> Html:
     """The link that was made of the record, as long as that stays."""
     if not state.linked or state.linked[1:] != (state.progress, state.games):
         return EMPTY
@@ -87,21 +87,22 @@ def linked(state: State) -> Html:
     return markup("<p>{}</p><p>{}</p>", told, copy)
 
 
-def brought(state: State) -> Html:
+def show_offered_record(state: State) -> Html:
     """What a link has brought, and what would come of taking it in; nothing without one."""
     if not state.offered:
         return EMPTY
     progress, games, _ = state.offered
-    after = joined(state.progress, progress)
+    after = join_records(state.progress, progress)
     new = len([each for each in games if each not in state.games])
     leave = "Leave it"
-    told = f"The link that you opened brings a record of practice: {counted(progress, len(games))}."
+    counts = record_counts(progress, len(games))
+    told = f"The link that you opened brings a record of practice: {counts}."
     taken = EMPTY
     if after == state.progress and not new and not state.damaged:
         told += " All of that is here already."
         leave = "Close"
     else:
-        told += f" Taken in, it joins what is here, and that makes {counted(after, -1)}"
+        told += f" Taken in, it joins what is here, and that makes {record_counts(after, -1)}"
         told += f", and {text.many(new, 'more game')}." if new else "."
         taken = view.button("accept", "", "Take it in", None, "action")
     return markup(
@@ -112,7 +113,7 @@ def brought(state: State) -> Html:
     )
 
 
-def counted(progress: Progress, games: int) -> str:
+def record_counts(progress: Progress, games: int) -> str:
     """What a record counts; games: how many were played alone, below 0 for not told."""
     said = [
         f"{text.many(progress.asked, 'question')} answered",
@@ -121,4 +122,4 @@ def counted(progress: Progress, games: int) -> str:
     ]
     if games > 0:
         said.append(text.many(games, "game"))
-    return text.listed(said)
+    return text.as_phrase(said)

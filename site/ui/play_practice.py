@@ -73,11 +73,11 @@ def verdict(state: State, chosen: str, options: list[Option]) -> Html:
     """Whether it was right."""
     best = [state.choice_words(state.kind, option.text) for option in options if option.best]
     if not chosen:
-        return dice_thrown(state, text.listed(best, "or"))
+        return dice_thrown(state, text.as_phrase(best, "or"))
     others = [each for each in best if each != state.choice_words(state.kind, chosen)]
     first = len(state.tried) == 1 and not state.shown and play_asked.first_right(state)
     head = "Right" if first else "Now it is right"
-    more = f"; exactly as good: {text.listed(others, 'or')}" if others else ""
+    more = f"; exactly as good: {text.as_phrase(others, 'or')}" if others else ""
     said = state.choice_words(state.kind, chosen)
     return markup("<strong>{}: {}</strong>{}{}", head, said, more, dice(state))
 
@@ -288,7 +288,7 @@ def explanation(state: State) -> str:
         return f"Each is asked until you get it right at the first try. {COMES_BACK}"
     if state.practice == DRILL:
         about = "Where a rule has its exceptions, and where it loses most. " if state.rule else ""
-        best = f"What is best there{state.aimed}?"
+        best = f"What is best there{state.aim_phrase}?"
         return f"{about}{best} Each is asked until you get it right at the first try."
     rules = ", under the game\u2019s own rules" if state.basis else ""
     when = "from midnight to midnight UTC"

@@ -261,7 +261,7 @@ MOST_ASKED = 1_000_000
 LAST = 100_000_000
 
 
-def upgraded(data: dict[str, Any]) -> dict[str, Any]:
+def upgrade_record(data: dict[str, Any]) -> dict[str, Any]:
     """The data of an earlier version as this one has them: its mistakes come back at once."""
 
     def longer(key: str, size: int, more: list[int]) -> Any:
@@ -285,7 +285,7 @@ def upgraded(data: dict[str, Any]) -> dict[str, Any]:
 def progress_of(data: Any) -> Progress:
     """The progress whose data these are; ValueError says what is damaged."""
     if isinstance(data, dict) and data.get("format") == EARLIER:
-        data = upgraded(data)
+        data = upgrade_record(data)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f"a record of practice says that its format is {FORMAT}")
     lacks = [key for key in Progress.fields if key not in data]

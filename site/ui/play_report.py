@@ -205,7 +205,7 @@ def moment_words(state: State, event: Event) -> str:
     """When something was chosen, and with which throw."""
     if event.kind == "dice":
         return f"Before throw {event.number}:"
-    fell = text.listed([state.face_name(face) for face in event.spot.throw])
+    fell = text.as_phrase([state.face_name(face) for face in event.spot.throw])
     return f"Throw {event.number}, {fell}:" if fell else ""
 
 

@@ -99,7 +99,7 @@ class Room(Generic[S]):
         if action == "make" and not after.practising:
             return after.phrase(value)
         if action.startswith("roll") and spot.throw and not after.practising:
-            return f"throw {text.listed([after.face_name(face) for face in spot.throw])}"
+            return f"throw {text.as_phrase([after.face_name(face) for face in spot.throw])}"
         return self.steps.get(action) or STEPS.get(action, "")
 
     def means(self, state: S, action: str, value: str) -> str:

@@ -15,7 +15,7 @@ from bestplay.play.following import check, follower
 from ui import play_asked, text
 from ui.html import EMPTY, Html, markup
 from ui.play_progress import DRILL
-from ui.play_state import RULE, State, called
+from ui.play_state import RULE, State, name_of_rule
 from ui.score import MOST_LETTERS, Score
 
 #: More questions than this are not drilled at once.
@@ -35,7 +35,7 @@ def take(state: State, parts: dict[str, str]) -> None:
         state.drill = tuple(parts["drill"].split("/"))
         if len(state.drill) > MOST:
             raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
-        for question in play_asked.drilled(state):
+        for question in play_asked.drill_questions(state):
             play_asked.put(state.copy(), question)
     elif "rule" in parts and "practise" not in parts and state.THROW not in parts:
         against(state)
@@ -44,10 +44,10 @@ def take(state: State, parts: dict[str, str]) -> None:
 
 def set_rule(state: State, parts: dict[str, str]) -> None:
     """The rule of these words of a link; ValueError for one that makes no sense here."""
-    state.rule = checked(state, parts)
+    state.rule = rule_words(state, parts)
 
 
-def checked(state: State, parts: dict[str, str]) -> str:
+def rule_words(state: State, parts: dict[str, str]) -> str:
     """The words of a rule in their order; ValueError for one that makes no sense here."""
     rule = words.join([(name, parts.get(name)) for name in RULE])
     check(rule, state.course())
@@ -73,11 +73,11 @@ def add(state: State, value: str) -> None:
     """One player more who is no person, of state.seats, or a rule as a link says it."""
     name = dict(state.seats).get(value, "")
     if not name:
-        rule = checked(state, words_of(value))
-        name = called(rule)
-        if state.followed.get(name, rule) != rule:
+        rule = rule_words(state, words_of(value))
+        name = name_of_rule(rule)
+        if state.playing_rules.get(name, rule) != rule:
             raise ValueError(f"another rule that is called {name} plays already")
-        if rule not in state.followed.values():
+        if rule not in state.playing_rules.values():
             state.seated += (rule,)
     score = state.score.with_player()
     state.score = score.with_name(len(score.names) - 1, name)
@@ -120,7 +120,7 @@ def own_rules(state: State) -> tuple[tuple[str, str], ...]:
             parts = {"rule": ".".join(each["prefer"]), "called": name or "My rule"}
             if "one die" in each:
                 parts["die"] = str(each["one die"])
-            found.append((parts["called"], checked(state, parts)))
+            found.append((parts["called"], rule_words(state, parts)))
         except (AttributeError, LookupError, TypeError, ValueError):
             continue
     return tuple(found)

@@ -78,7 +78,7 @@ class Graded(NamedTuple):
         return sum(self.costs.values())
 
 
-def graded(course: Course, review: Review) -> Graded:
+def grade_review(course: Course, review: Review) -> Graded:
     """What luck and each kind of decision came to in a game."""
     costs: dict[str, float] = {}
     for event in review.decisions:
@@ -89,16 +89,18 @@ def graded(course: Course, review: Review) -> Graded:
     return Graded(float(review.luck * review.better), costs)
 
 
-def kept(told: Any) -> Graded | None:
+def read_graded(told: Any) -> Graded | None:
     """The same as the device has kept it; None where it is damaged."""
     try:
         luck, costs = told
-        return Graded(sized(luck), {str(kind): max(sized(costs[kind]), 0.0) for kind in costs})
+        return Graded(
+            read_amount(luck), {str(kind): max(read_amount(costs[kind]), 0.0) for kind in costs}
+        )
     except (TypeError, ValueError, KeyError):
         return None
 
 
-def sized(value: Any) -> float:
+def read_amount(value: Any) -> float:
     """A number as a game has it; ValueError for what is none."""
     if not -MOST < float(value) < MOST:
         raise ValueError(f"no game comes to {value}")
@@ -111,16 +113,16 @@ def grade(state: State, course: Course, link: str) -> Graded | None:
         parts = words.split(link)
         try:
             record = course.read(parts.get("moves", ""), parts.get("seed", ""))
-            state.graded[link] = list(graded(course, record.review()))
+            state.graded[link] = list(grade_review(course, record.review()))
         except ValueError:  # kept by another version, or damaged
             return None
-    return kept(state.graded.get(link))
+    return read_graded(state.graded.get(link))
 
 
 def region(state: State, known: Known, course: Course, review: Review) -> Html:
     """The session's games, this one the last; nothing before there are two."""
     setup, now = state.setup_text(), state.game_link()
-    state.graded[now] = list(graded(course, review))
+    state.graded[now] = list(grade_review(course, review))
     others = [link for link in state.games if link != now]
     if state.alike:
         others = [link for link in others if state.setup_of(link) == setup]

@@ -71,7 +71,7 @@ def earlier_of(saved: Any) -> tuple[Progress, tuple[str, ...]] | None:
         return None
 
 
-def called(rule: str) -> str:
+def name_of_rule(rule: str) -> str:
     """What a rule of a link is called."""
     return words.split(rule).get("called", "The rule")
 
@@ -167,8 +167,8 @@ class State(Words):
     @property
     def asked_about(self) -> str:
         """What the questions are about, as the end of a sentence."""
-        if self.aimed:
-            return f",{self.aimed}"
+        if self.aim_phrase:
+            return f",{self.aim_phrase}"
         return ", under the rules of this link" if self.basis else ""
 
     def base(self) -> Self:
@@ -202,7 +202,7 @@ class State(Words):
     @property
     def machines(self) -> tuple[str, ...]:
         """What those are called that are no persons."""
-        return tuple([name for _, name in self.seats]) + tuple(self.followed)
+        return tuple([name for _, name in self.seats]) + tuple(self.playing_rules)
 
     @property
     def seats(self) -> tuple[tuple[str, str], ...]:
@@ -210,10 +210,10 @@ class State(Words):
         return (("best", self.RIVAL), ("beginner", BEGINNER), *self.MORE_SEATS)
 
     @property
-    def followed(self) -> dict[str, str]:
+    def playing_rules(self) -> dict[str, str]:
         """The rules that play, by their names: the words of each."""
         listed = ((self.rule,) if self.rule else ()) + self.seated
-        return {called(rule): rule for rule in listed}
+        return {name_of_rule(rule): rule for rule in listed}
 
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
@@ -230,7 +230,7 @@ class State(Words):
     @property
     def rule_name(self) -> str:
         """What the rule of a link is called."""
-        return called(self.rule)
+        return name_of_rule(self.rule)
 
     def own_companies(self) -> tuple[tuple[str, str], ...]:
         name = self.rule_name
@@ -267,7 +267,7 @@ class State(Words):
         self.begin(seed)
 
     @property
-    def finished(self) -> str:
+    def winner_sentence(self) -> str:
         """Who has won, once nobody can go on; "" before."""
         score = self.score
         if not score.several or not score.over:
@@ -376,10 +376,10 @@ class State(Words):
         company = saved.get("company")
         self.rule = str(saved.get("rule", self.rule))
         self.seated = tuple([str(each) for each in saved.get("seated", ())])
-        if self.followed:
+        if self.playing_rules:
             from bestplay.play.following import check
 
-            for rule in self.followed.values():
+            for rule in self.playing_rules.values():
                 check(rule, self.course())
         if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")
@@ -436,9 +436,9 @@ class State(Words):
             others = [link for link in self.games if link != about[0]]
             self.games = tuple(others + [about[0]])[-MOST_GAMES:]
         elif what == "join":
-            from ui.play_joined import joined
+            from ui.play_joined import join_records
 
-            self.progress, self.damaged = joined(self.progress, about[0]), ""
+            self.progress, self.damaged = join_records(self.progress, about[0]), ""
             own = [link for link in self.games if link not in about[1]]
             self.games = (*about[1], *own)[-MOST_GAMES:]
             if (self.progress, self.games) != before:  # news are heard again, and join no more then

@@ -39,9 +39,9 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 def answer(state: State, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) for the moment of the game."""
     spot = state.record.spot
-    if state.finished:
+    if state.winner_sentence:
         button = view.button("record", "", "Next round", None, "action")
-        return markup("<strong>{}</strong><span>{}</span>", state.finished, button), EMPTY
+        return markup("<strong>{}</strong><span>{}</span>", state.winner_sentence, button), EMPTY
     if spot.over:
         return ending(state), EMPTY
     if state.kind == "dice":
@@ -126,7 +126,7 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
     """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
-    rule = state.followed.get(state.owner)
+    rule = state.playing_rules.get(state.owner)
     if rule:
         from bestplay.play.following import follower
 
@@ -221,7 +221,7 @@ def event_words(state: State, event: Event) -> str:
     said = f"\u201c{state.choice_words(event.kind, event.text)}\u201d"
     if event.kind == "dice" or not event.spot.throw:
         return said
-    fell = text.listed([state.face_name(face) for face in event.spot.throw])
+    fell = text.as_phrase([state.face_name(face) for face in event.spot.throw])
     return f"{said} with {fell}"
 
 

@@ -62,12 +62,12 @@ def shown_parts(parts: list[Reason], loss: Fraction, scale: int) -> list[Reason]
 
     scale: what a part is written as is a whole number over this.
     """
-    large = [part for part in parts if rounded(part.amount, scale)]
-    together = sum([rounded(part.amount, scale) for part in large])
-    return large if large and together == rounded(loss, scale) else parts
+    large = [part for part in parts if round_half_up(part.amount, scale)]
+    together = sum([round_half_up(part.amount, scale) for part in large])
+    return large if large and together == round_half_up(loss, scale) else parts
 
 
-def rounded(value: Fraction, scale: int) -> int:
+def round_half_up(value: Fraction, scale: int) -> int:
     """A number times a scale, rounded half up as readers see it."""
     top, bottom = pair(value)
     whole = (2 * abs(top) * scale + bottom) // (2 * bottom)

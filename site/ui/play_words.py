@@ -107,7 +107,7 @@ class Words(Base):
     DEALING = "Games played so far"
 
     @property
-    def aimed(self) -> str:
+    def aim_phrase(self) -> str:
         """What questions are graded by, where AIMS say that, as the end of a sentence."""
         return ""
 
@@ -151,7 +151,7 @@ class Words(Base):
 
     def phrase(self, choice: str) -> str:
         """A choice as a command: "Flip 4 and 6"."""
-        return f"Flip {text.listed(choice.split(','))}"
+        return f"Flip {text.as_phrase(choice.split(','))}"
 
     def throw_words(self, count: int) -> str:
         """Such as "Throw two dice"."""
@@ -194,7 +194,7 @@ class Words(Base):
 
     def step_words(self, throw: tuple[int, ...], choice: str) -> str:
         """A throw and what was done with it."""
-        fell = text.listed([self.face_name(face) for face in throw])
+        fell = text.as_phrase([self.face_name(face) for face in throw])
         return f"{fell}: {self.phrase(choice) if choice else self.nothing}"
 
     def event_name(self, event: Event) -> str:

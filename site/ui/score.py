@@ -62,7 +62,7 @@ class Score(Value):
         return self.names[self.turn]
 
     @property
-    def made(self) -> tuple[int, ...]:
+    def scores_made(self) -> tuple[int, ...]:
         """What those have scored who have had their turn, in order."""
         return tuple([score for score in self.scores[: self.turn] if score is not None])
 

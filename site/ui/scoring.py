@@ -6,7 +6,7 @@ from bestplay.core import words
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import YOU, Score
-from ui.text import listed
+from ui.text import as_phrase
 
 
 def strip(score: Score) -> Html:
@@ -73,7 +73,7 @@ def change(score: Score, action: str, value: str) -> Score | None:
 def outcome(names: list[str], what: object) -> str:
     """Who has won with what, or who share it."""
     if len(names) > 1:
-        return f"{listed(names).replace(' The ', ' the ')} tie with {what}"
+        return f"{as_phrase(names).replace(' The ', ' the ')} tie with {what}"
     return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
 
 

@@ -118,7 +118,7 @@ def _size(number: Number, hundred: int) -> float:
     return abs(top) * hundred / bottom
 
 
-def listed(items: Sequence[object], last: str = "and") -> str:
+def as_phrase(items: Sequence[object], last: str = "and") -> str:
     """A list as a phrase: "1", "1 and 2", "1, 2 and 3"."""
     texts = [str(item) for item in items]
     if len(texts) < 2:
@@ -151,7 +151,7 @@ def day(date: str) -> str:
 
 def runs(numbers: Iterable[int]) -> str:
     """Rising numbers as a phrase: "1, 3 to 6 and 8 to 12"."""
-    return listed([part.replace("-", " to ") for part in words.ranges(numbers).split(",")])
+    return as_phrase([part.replace("-", " to ") for part in words.ranges(numbers).split(",")])
 
 
 #: Small numbers in words.

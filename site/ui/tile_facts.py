@@ -33,7 +33,7 @@ def sentence(fact: Fact, by_dice: bool = False) -> str:
 
 def nothing(sums: list[int]) -> str:
     """That these throws flip nothing: "a throw of 2 or 7 flips nothing"."""
-    return f"a throw of {text.listed(sums, 'or')} flips nothing"
+    return f"a throw of {text.as_phrase(sums, 'or')} flips nothing"
 
 
 def hard(tile: tuple[int, int, int]) -> str:

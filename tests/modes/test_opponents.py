@@ -57,7 +57,7 @@ def test_opponents_play_to_the_end_of_their_turn_by_themselves(pace: str) -> Non
         assert pause == play_opponents.PAUSES[pace]
         state = acted(own, state, action if action.startswith("roll") else f"{action} {value}")
     assert state.score.over
-    assert state.finished
+    assert state.winner_sentence
     again = own.state.read("klackers", {})
     again.restore(json.loads(json.dumps(state.as_json())))
     assert (again.pace, again.score) == (pace, state.score)

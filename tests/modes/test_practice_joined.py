@@ -9,7 +9,7 @@ import pytest
 from bestplay.play import plan
 from tests.modes.rooms import CARDS, KLACKERS, acted, drawn, room, text, to_the_end
 from tests.modes.test_practice_kept import opened
-from ui.play_joined import joined
+from ui.play_joined import join_records
 from ui.play_progress import RECENT, Progress, file_of, progress_of
 
 QUESTIONS = [f"tiles=1-{n}&roll=3" for n in range(2, 10)]
@@ -31,13 +31,13 @@ def sums(progress: Progress) -> tuple[int, int, tuple[tuple[str, int, int], ...]
 
 def test_an_empty_record_becomes_the_other_one() -> None:
     other = answered(Progress("x"), 5, 1, 0)
-    assert joined(Progress(), other) == joined(Progress("y"), other) == other
-    assert joined(other, Progress()) == other
+    assert join_records(Progress(), other) == join_records(Progress("y"), other) == other
+    assert join_records(other, Progress()) == other
 
 
 def test_records_begun_apart_are_added_up() -> None:
     one, two = answered(Progress("x"), 7, 1, 0), answered(Progress("y"), 9, 2, 100)
-    both = joined(one, two)
+    both = join_records(one, two)
     assert (both.asked, both.right) == (16, one.right + two.right)
     assert both.kinds == (("dice", 16, 16 - both.right),)
     assert [each[1] for each in both.recent] == list(range(1, 17))
@@ -54,12 +54,12 @@ def test_joining_again_changes_nothing(seed: int) -> None:
     base = answered(Progress("x"), chance.randint(0, 40), seed, 0)
     one = answered(base, chance.randint(1, 30), seed + 100, 30_000)
     two = answered(base, chance.randint(1, 30), seed + 200, 30_000)
-    both = joined(one, two)
+    both = join_records(one, two)
     assert progress_of(both.data()) == both  # it can be kept
     assert both.asked == base.asked + (one.asked - base.asked) + (two.asked - base.asked)
     assert len(both.recent) == min(both.asked, RECENT)
     for again in (one, two, base, both):
-        assert joined(both, again) == both
+        assert join_records(both, again) == both
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -67,11 +67,11 @@ def test_a_record_that_went_on_elsewhere_counts_once(seed: int) -> None:
     """Answers on a second device after an import there, and back again."""
     base = answered(Progress("x"), 30, seed, 0)
     later = answered(base, 25, seed + 1, 30_000)
-    assert joined(base, later) == later
-    assert joined(later, base) == later
+    assert join_records(base, later) == later
+    assert join_records(later, base) == later
     longer = answered(base, 3 * RECENT, seed + 2, 30_000)  # it has forgotten the first ones
-    assert sums(joined(base, longer))[:2] == (longer.asked, longer.right)
-    assert joined(longer, base) == longer
+    assert sums(join_records(base, longer))[:2] == (longer.asked, longer.right)
+    assert join_records(longer, base) == longer
 
 
 def test_a_mistake_that_was_put_right_elsewhere_does_not_come_back() -> None:
@@ -81,16 +81,16 @@ def test_a_mistake_that_was_put_right_elsewhere_does_not_come_back() -> None:
     while cured.wrong:
         now = cured.wrong[0][2]
         cured = cured.with_answer(question, True, "dice", now)
-    assert joined(base, cured).wrong == joined(cured, base).wrong == ()
+    assert join_records(base, cured).wrong == join_records(cured, base).wrong == ()
     again = cured.with_answer(question, False, "dice", now + 9)
-    assert joined(cured, again).wrong == ((question, 0, now + 9 + plan.SPACING[0]),)
+    assert join_records(cured, again).wrong == ((question, 0, now + 9 + plan.SPACING[0]),)
 
 
 def test_of_a_days_ten_the_longer_answers_stay() -> None:
     one = Progress("x").with_answer("a", True, "dice", 1).with_daily("2026-11-20", True, 1)
     two = Progress("y").with_answer("b", False, "dice", 2).with_daily("2026-11-20", False, 2)
     two = two.with_answer("c", True, "dice", 3).with_daily("2026-11-20", True, 3)
-    assert joined(one, two).daily == joined(two, one).daily == (("2026-11-20", "01"),)
+    assert join_records(one, two).daily == join_records(two, one).daily == (("2026-11-20", "01"),)
 
 
 def test_an_import_joins_the_games_and_can_be_taken_back() -> None:

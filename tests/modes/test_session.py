@@ -153,6 +153,9 @@ def test_games_that_take_long_to_grade_count_by_what_their_ends_told(game: Game,
 
 def test_what_a_game_came_to_may_be_damaged() -> None:
     for told in (None, 3, [1.0], ["x", {}], [1.0, {"play": None}], [1.0, 4], [1e9, {}]):
-        assert play_session.kept(told) is None
-    assert play_session.kept([0.0, {"play": float("nan")}]) is None
-    assert play_session.kept([1, {"play": 0.5, "dice": 0.25}]) == (1.0, {"play": 0.5, "dice": 0.25})
+        assert play_session.read_graded(told) is None
+    assert play_session.read_graded([0.0, {"play": float("nan")}]) is None
+    assert play_session.read_graded([1, {"play": 0.5, "dice": 0.25}]) == (
+        1.0,
+        {"play": 0.5, "dice": 0.25},
+    )

@@ -87,7 +87,7 @@ def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     look = after(("only", "2,4"))
     (board,) = boards.rows(look, TILES)
     assert board == 0b1010
-    assert boards.rows(look, TILES) == boards.listed(look, SEEN, TILES)
+    assert boards.rows(look, TILES) == boards.matching_boards(look, SEEN, TILES)
     assert explore.cell_at("3-0", [board], [1, 2, 3, 4]) == (board, 4)
     for wrong in ("4-0", "0-1", "x", "-"):
         with pytest.raises(ValueError, match=r"no such cell|whole number"):

@@ -74,7 +74,7 @@ def test_between_two_places_in_a_drawing_it_is_the_higher_one() -> None:
     [([], ""), ([4], "4"), ([4, 6], "4 and 6"), ([1, 2, 6], "1, 2 and 6")],
 )
 def test_a_list_is_a_phrase(items: list[int], said: str) -> None:
-    assert text.listed(items) == said
+    assert text.as_phrase(items) == said
 
 
 def test_a_date_is_said_as_people_say_it() -> None:

@@ -85,7 +85,7 @@ def _parts(html: str) -> dict[str, str]:
     reader = _Parts()
     reader.feed(html)
     found = {name: " ".join(words.split()) for name, words in reader.said.items()}
-    thrown = text.listed(reader.thrown) if reader.thrown else ""
+    thrown = text.as_phrase(reader.thrown) if reader.thrown else ""
     return {**found, "thrown": thrown, "chosen": "yes" if reader.chosen else ""}
 
 

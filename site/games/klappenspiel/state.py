@@ -32,7 +32,7 @@ def pairs(state: State) -> list[tuple[str, object]]:
     if not state.here:
         return [("goal", state.own_goal or None)]
     score = state.score
-    return state.here.pairs(score.made if score.over else ())
+    return state.here.pairs(score.scores_made if score.over else ())
 
 
 def take(state: State, parts: dict[str, str]) -> None:
@@ -72,7 +72,7 @@ def round_of(score: Score) -> rounds.Round | None:
         return None
     from bestplay.klappenspiel import rounds
 
-    return rounds.Round(len(score.names), () if score.over else score.made)
+    return rounds.Round(len(score.names), () if score.over else score.scores_made)
 
 
 def follow(state: State, action: str) -> None:
@@ -271,9 +271,9 @@ def write(page: str, state: State) -> str:
 def step(action: str, value: str, after: State) -> str:
     """The words of an action that can be taken back and led to a state, "" for others."""
     if action == "make":
-        return f"flip {text.listed(value.split(','))}"
+        return f"flip {text.as_phrase(value.split(','))}"
     if action in THROWS and 0 not in after.dice:
-        return f"throw {text.listed(after.dice)}"
+        return f"throw {text.as_phrase(after.dice)}"
     return STEPS[action].format(value) if action in STEPS else ""
 
 

@@ -101,7 +101,7 @@ def controls(state: State) -> Html:
 def strategy(state: State, best: game.Solution) -> dict[str, Html]:
     """What is looked at."""
     look = state.look
-    listed = boards.listed(look, best.overview(), game.TILES)
+    listed = boards.matching_boards(look, best.overview(), game.TILES)
     drawn = {"found": explore.found_text(look, TABLE, len(listed), game.BOARDS - 1)}
     if look.picture and listed:
         here = whole.picture_of(state, best)

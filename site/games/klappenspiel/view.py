@@ -46,7 +46,7 @@ def position(state: State) -> str:
     if not tiles:
         return "Every tile is down"
     up = f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} up"
-    return f"{up}, threw {text.listed(state.roll)}" if state.roll else up
+    return f"{up}, threw {text.as_phrase(state.roll)}" if state.roll else up
 
 
 # The answer.
@@ -74,7 +74,7 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     places = text.loss_places([play.loss for play in plays], places)
 
     def draw(play: game.Play) -> answer.Row:
-        tiles = text.listed(play.flips)
+        tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
             view.bar(answer.share(play.worth, plays[0].worth)),
@@ -123,7 +123,7 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
         "{}<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
         because(state, play, best),
         kind,
-        text.listed(play.after.tiles),
+        text.as_phrase(play.after.tiles),
         next_throw(state, play),
         throw_grid(state, best.throws(play.after), taps=False),
         counted[0].upper() + counted[1:],

@@ -70,7 +70,7 @@ def card(state: State, best: game.Solution, number: int) -> Html:
         "/klappenspiel/",
         board == state.board,
         boards.small_tiles(game.TILES, board.tiles),
-        f"Tiles {text.listed(board.tiles)} up" if len(board.tiles) > 1 else f"Tile {board} up",
+        f"Tiles {text.as_phrase(board.tiles)} up" if len(board.tiles) > 1 else f"Tile {board} up",
         text.percent(best.worth(board)),
         "to win",
         markup('{}<p class="soft">{}</p>', body, about_board(seen, number)),
@@ -99,10 +99,10 @@ def what(plays: list[game.Play]) -> str:
     """The best play with a throw, in a sentence without its beginning."""
     if not plays:
         return "the game is lost."
-    told = f"flip {text.listed(plays[0].flips)}"
+    told = f"flip {text.as_phrase(plays[0].flips)}"
     if len(plays) == 1:
         return f"{told}, the only play."
-    other = text.listed(plays[1].flips)
+    other = text.as_phrase(plays[1].flips)
     if plays[1].best:
         return f"{told} or else {other}, equally good."
     return f"{told}; flipping {other} costs {text.share(plays[1].loss)}."
@@ -210,7 +210,7 @@ def decimal(value: Fraction) -> float:
 
 def listed(state: State, best: game.Solution) -> list[game.Board]:
     """The boards that are looked at, in their order."""
-    numbers = boards.listed(state.look, best.overview(), game.TILES)
+    numbers = boards.matching_boards(state.look, best.overview(), game.TILES)
     return [game.Board(number=number) for number in numbers]
 
 

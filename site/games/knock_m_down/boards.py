@@ -62,7 +62,7 @@ def board(state: State, name: str) -> Html:
 def spoken(game: face.Game, tokens: Allocation) -> str:
     """A layout in words: "1 on 6 and 3 on 7"."""
     told = [f"{count} on {value}" for value, count in zip(game.values, tokens) if count]
-    return text.listed(told)
+    return text.as_phrase(told)
 
 
 def lasting(state: State, laid: Allocation, left: Allocation) -> str:

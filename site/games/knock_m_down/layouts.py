@@ -470,7 +470,7 @@ def about(state: State, known: Known) -> str:
     told = [f"{TITLE}; chances {state.game}, {text.many(state.tokens, 'token')}"]
     for numbers, how in ((look.has, "more"), (look.lacks, "fewer")):
         if numbers:
-            told.append(f"{how} than the best layout on {text.listed(numbers)}")
+            told.append(f"{how} than the best layout on {text.as_phrase(numbers)}")
     if look.choice is not None:
         told.append(f"tokens elsewhere: {MOVED[look.choice]}")
     against = rival(state, known)

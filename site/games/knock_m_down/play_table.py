@@ -34,7 +34,7 @@ def verdict(names: Sequence[str], lying: Sequence[Lying]) -> str:
         return ""
     rolls = text.many(lying[first[0]].rolls, "throw")
     if len(first) > 1:
-        told = text.listed([names[place] for place in first])
+        told = text.as_phrase([names[place] for place in first])
         return f"{told} are empty at once, after {rolls}: a draw"
     name = names[first[0]]
     won = "You win" if name == YOU else f"{name} wins"
@@ -344,7 +344,7 @@ def numbers(game: Game, laid: Allocation | str) -> str:
 
 def surplus(game: Game, one: Allocation, other: Allocation) -> str:
     """The numbers on which one layout has more tokens than another."""
-    return text.listed([value for value, x, y in zip(game.values, one, other) if x > y])
+    return text.as_phrase([value for value, x, y in zip(game.values, one, other) if x > y])
 
 
 # Boards.

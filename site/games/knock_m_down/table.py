@@ -253,7 +253,7 @@ def chart(state: State, known: Known) -> Html:
         f"In at least half of all games A has no token left after {rolls_of(both[0])}, and B after "
         f"{rolls_of(both[1])}.",
     )
-    return charts.saved(drawn, "chart")
+    return charts.with_save_buttons(drawn, "chart")
 
 
 def rolls_of(rolls: face.Distribution) -> str:

@@ -84,10 +84,8 @@ def to_draw(everyone: Tournament) -> Html:
         f"{layout_names([laid])} {rounded.percent(float(chance), places)}"
         for laid, chance in everyone.drawn
     ]
-    words = (
-        f"Draw before each game: {text.listed(listed)} of the time. Then nothing wins more often "
-    )
-    return view.note(f"{words}than it loses against you.")
+    often = f"Draw before each game: {text.as_phrase(listed)} of the time."
+    return view.note(f"{often} Then nothing wins more often than it loses against you.")
 
 
 def layout_names(listed: Iterable[Allocation]) -> str:

@@ -200,7 +200,7 @@ def drawn(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
     lying += [markup('<span class="slot throw">{}</span>', dice.FACES[face]) for face in thrown]
     lying += [markup('<span class="slot"></span>')] * (8 - len(lying))
     names = [
-        f"{verb} {text.listed([dice.face_name(face) for face in some])}"
+        f"{verb} {text.as_phrase([dice.face_name(face) for face in some])}"
         for verb, some in (("kept", kept), ("thrown", thrown))
         if some
     ]

@@ -84,7 +84,7 @@ def chart(lines: Sequence[Worths], face: int, goal: Goal) -> Html:
         sentence([line[row] for line in lines], face),
         first=game.TILES[0],
     )
-    return join([faces_choice(face), charts.saved(drawn, "firsts")])
+    return join([faces_choice(face), charts.with_save_buttons(drawn, "firsts")])
 
 
 def sentence(worths: Sequence[Sequence[float]], face: int) -> str:
@@ -105,7 +105,7 @@ def sentence(worths: Sequence[Sequence[float]], face: int) -> str:
 
 def counts(places: Sequence[int]) -> str:
     """Numbers of dice in words: "four or five"."""
-    return text.listed([COUNTS[place + 1] for place in places], "or")
+    return text.as_phrase([COUNTS[place + 1] for place in places], "or")
 
 
 def most(worths: Sequence[float]) -> list[int]:

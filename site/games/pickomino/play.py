@@ -136,7 +136,7 @@ def lying(state: State, here: pickomino.Situation) -> str:
     has = state.does("have", "has")
     parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
     if here.tops:
-        parts.append(f"{others(state)} {text.listed(here.tops)} on top.")
+        parts.append(f"{others(state)} {text.as_phrase(here.tops)} on top.")
     return " ".join(parts)
 
 
@@ -225,7 +225,7 @@ class State(Worths, Base):
         return network(self.on_table) if network else None
 
     @property
-    def aimed(self) -> str:
+    def aim_phrase(self) -> str:
         return aim_text(self.aim) if self.aim else ""
 
     def take(self, parts: dict[str, str]) -> None:
@@ -293,11 +293,11 @@ class State(Worths, Base):
         self.begin(seed)
 
     @property
-    def finished(self) -> str:
+    def winner_sentence(self) -> str:
         return winner_text(self) if self.on_table.over else ""
 
     def next_player(self) -> None:
-        if self.finished:
+        if self.winner_sentence:
             self.restart()
             return
         course = self.course()

@@ -46,10 +46,10 @@ def take(told: str, players: int) -> Callable[[Table], Learned]:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """The end of the turn, whether the network can play, and how the game is played."""
     drawn = play_report.regions(state, known)
-    graded = f"Here your answers are graded one by one,{state.aimed}." if state.aim else GRADED
+    graded = f"Here your answers are graded one by one,{state.aim_phrase}." if state.aim else GRADED
     drawn["how-words"] = how_to_play.region(state.goal, RETURNED[0], (graded,))
     key = play.network_key(state)
-    failure, going = known.failure(key), not state.record.over and not state.finished
+    failure, going = known.failure(key), not state.record.over and not state.winner_sentence
     network = known.value(key)
     if network and going and state.owner == state.RIVAL:
         _ = network(state.on_table).turn  # solved in the pause, not at the tap that throws

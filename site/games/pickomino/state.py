@@ -18,7 +18,7 @@ from games.pickomino.model import FIRSTS, INTO, PILES, PLACES, State
 from ui import scoring
 from ui.state import dice_of as thrown_by
 from ui.state import shared_action
-from ui.text import listed as phrase
+from ui.text import as_phrase
 
 #: The names in a link.
 KEYS = (
@@ -116,7 +116,7 @@ def step(action: str, value: str, after: State) -> str:
             return f"keep {kept} and stop" if kept else "stop"
         return f"keep {kept}" if kept else "throw"
     if action == "roll":
-        return f"throw {phrase([face_name(face) for face in after.throw])}"
+        return f"throw {as_phrase([face_name(face) for face in after.throw])}"
     return STEPS[action].format(value) if action in STEPS else ""
 
 

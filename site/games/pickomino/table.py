@@ -148,7 +148,7 @@ def here(state: State) -> Html:
     sentences = [
         f"On the grill: {grill}.",
         f"Your top tile: {state.own or 'none'}.",
-        f"On top of other stacks: {text.listed(state.tops) if state.tops else 'nothing'}.",
+        f"On top of other stacks: {text.as_phrase(state.tops) if state.tops else 'nothing'}.",
         f"Kept: {kept_words(state)}.",
         f"You play for {AIMS[state.goal.name]}.",
     ]
@@ -172,4 +172,4 @@ def kept_words(state: State) -> str:
         count = state.kept.count(face)
         name = says.face_plural(face, count)
         parts.append(f"{says.COUNTS[count]} {name}")
-    return text.listed(parts) if parts else "nothing yet"
+    return text.as_phrase(parts) if parts else "nothing yet"

@@ -115,7 +115,7 @@ def chart(turn: Turn) -> Html:
         "chance (%)",
         comes_out(outcome),
     )
-    return charts.saved(drawn, "chart")
+    return charts.with_save_buttons(drawn, "chart")
 
 
 def comes_out(outcome: Outcome) -> str:
@@ -132,7 +132,7 @@ def comes_out(outcome: Outcome) -> str:
         nothing = "With best play from here you are sure of a tile"
     if outcome.nothing == 1:
         nothing = "Even with best play from here you get no tile"
-    named = text.listed(likely, "or")
+    named = text.as_phrase(likely, "or")
     ends = text.percent(points[likely[0]])
     each = " each" if len(likely) > 1 else ""
     return f"{nothing}. If you do not bust you most often end with {named} points: {ends}{each}."

@@ -231,7 +231,7 @@ def card(state: State, seen: Overview, place: int) -> Html:
         "/pickomino/",
         dice == state.throw,
         markup('<span class="mini-dice" aria-hidden="true">{}</span>', join(drawn)),
-        f"Throw {text.listed([dice_line.face_name(face) for face in dice])}",
+        f"Throw {text.as_phrase([dice_line.face_name(face) for face in dice])}",
         worth_of(state, seen.worth(place)),
         says.unit(state.goal),
         markup(
@@ -402,9 +402,9 @@ def about(state: State) -> str:
         f"goal {state.goal.name}",
     ]
     if look.has:
-        told.append(f"throws with {text.listed(look.has)}")
+        told.append(f"throws with {text.as_phrase(look.has)}")
     if look.lacks:
-        told.append(f"throws without {text.listed(look.lacks)}")
+        told.append(f"throws without {text.as_phrase(look.lacks)}")
     if look.choice is not None:
         told.append(f"throws of which {KEEPS[look.choice]} is best to keep")
     return f"{', '.join(told)}. Face 6 is a worm."

@@ -62,7 +62,7 @@ def position(state: State) -> str:
     said = []
     for verb, dice in (("Kept", state.kept), ("threw", state.throw)):
         if dice:
-            said.append(f"{verb} {text.listed([dice_line.face_name(face) for face in dice])}")
+            said.append(f"{verb} {text.as_phrase([dice_line.face_name(face) for face in dice])}")
     told = ", ".join(said)
     return told[0].upper() + told[1:] if told else "Eight dice to throw"
 
@@ -206,7 +206,7 @@ def remark(state: State, plays: list[Play]) -> str:
     said = []
     dead = [pips for pips in game.FACES if pips in state.throw and pips in state.kept]
     if dead:
-        names = text.listed([dice_line.FACE_NAMES[pips] for pips in dead])
+        names = text.as_phrase([dice_line.FACE_NAMES[pips] for pips in dead])
         said.append(f"You have kept {names} already.")
     if len(plays) == 1:
         said.append("There is nothing else to do.")

@@ -171,7 +171,7 @@ def outcomes(expected: Expected) -> str:
     told = [(name, chance) for name, chance in zip(names, outcome(expected)) if chance]
     if len(told) == 1:
         return f"{told[0][0]} for certain"
-    said = text.listed([f"{name} {text.percent(chance)}" for name, chance in told])
+    said = text.as_phrase([f"{name} {text.percent(chance)}" for name, chance in told])
     return f"{said} of the time"
 
 

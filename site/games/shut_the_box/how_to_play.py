@@ -63,7 +63,7 @@ def one_die(game: Game) -> str:
     when = "the tiles that are up add up to 6 or less"
     if game.one_die.startswith("max6"):
         high = [tile for tile in game.tiles if tile > HIGHEST_FACE]
-        named = text.runs(high) if len(high) > 3 else text.listed(high)
+        named = text.runs(high) if len(high) > 3 else text.as_phrase(high)
         when = f"{named} {be(high)} shut"
     return f"Once {when}, you {must} throw one die instead of two."
 
@@ -95,7 +95,7 @@ def score(game: Game) -> list[str]:
     shown = tiles if len(tiles) < 3 else (tiles[0], tiles[len(tiles) // 2], tiles[-1])
     return [
         "Then the tiles that are still up, read in rising order as the digits of one number, are "
-        f"your score: {text.listed(shown)} {'score' if len(shown) > 1 else 'scores'} "
+        f"your score: {text.as_phrase(shown)} {'score' if len(shown) > 1 else 'scores'} "
         f"{game.score(shown)}."
     ]
 
@@ -160,8 +160,8 @@ def example(game: Game) -> Html:
     if not found:
         return EMPTY
     faces, plays = found
-    ways = ", or ".join([text.listed(play) for play in plays])
-    thrown = f"A throw of {text.listed(faces)}"
+    ways = ", or ".join([text.as_phrase(play) for play in plays])
+    thrown = f"A throw of {text.as_phrase(faces)}"
     if len(faces) > 1 and game.style == "sum":
         thrown += f" makes {sum(faces)}"
     named = "tile" if len(plays[0]) == 1 else "tiles"

@@ -112,7 +112,7 @@ def distribution(spread: Distribution, game: Game) -> Html:
     while len(chances) > LEAST_COLUMNS and chances[-1] == 0:
         chances.pop()
     drawn = charts.columns(chances, "points left", "chance (%)", sentence(spread, game))
-    return charts.saved(drawn, "chart")
+    return charts.with_save_buttons(drawn, "chart")
 
 
 #: What best play is for, where that is not the score alone.

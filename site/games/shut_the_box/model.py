@@ -110,7 +110,7 @@ class State(Base):
         score = self.score.next_round() if self.score.over else self.score
         if score.several:
             most = self.game.points
-            self.scores = tuple([min(points, most) for points in score.made])
+            self.scores = tuple([min(points, most) for points in score.scores_made])
             self.players = len(score.names)
             if self.scores:
                 self.target = min(self.scores)
@@ -133,7 +133,7 @@ class State(Base):
         score = self.score.next_round() if self.score.over else self.score
         if not score.several or self.own_goal or self.game.goal != "round":
             return False
-        return self.game.players == len(score.names) and self.game.scores == score.made
+        return self.game.players == len(score.names) and self.game.scores == score.scores_made
 
     def as_json(self) -> dict[str, Any]:
         """What a link does not say: the score, the dice, how they are set, whose the goal is."""

@@ -43,7 +43,7 @@ class State(Worths, Base):
         score, own = self.score, self.rules
         if self.practising or not score.several or score.over:
             return own
-        made = [min(points, own.points) for points in score.made]
+        made = [min(points, own.points) for points in score.scores_made]
         several = len(score.names)
         return rules.Game(
             own.tiles,

@@ -12,7 +12,7 @@ from bestplay.shut_the_box.house import COMMON
 from games.shut_the_box.model import State, board_words, game_words
 from ui import scoring
 from ui.state import dice_of, shared_action
-from ui.text import listed
+from ui.text import as_phrase
 
 #: The names in a link.
 KEYS = game.WORDS + ("tiles", "roll")
@@ -59,7 +59,7 @@ def write(page: str, state: State) -> str:
 def step(action: str, value: str, after: State) -> str:
     """The words of an action that can be taken back and led to a state, "" for others."""
     if action == "make":
-        return f"flip {listed(value.replace('+', ',').split(','))}"
+        return f"flip {as_phrase(value.replace('+', ',').split(','))}"
     if action in THROWS and after.roll:
         return f"throw {after.throw}"
     return STEPS[action].format(value) if action in STEPS else ""

@@ -100,7 +100,7 @@ def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Htm
             '<div class="answer"><div class="best">{}</div>{}</div>', heading, offer
         )
         return drawn
-    listed = boards.listed(look, best.overview(), game.tiles)
+    listed = boards.matching_boards(look, best.overview(), game.tiles)
     drawn["found"] = explore.found_text(look, table, len(listed), game.size - 1)
     if look.picture and listed:
         here = whole.picture_of(state, best)
@@ -128,7 +128,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     best = solved.solution(state, known)
     if not best:
         raise ValueError("these rules are not worked out yet, so there is nothing to download")
-    if not boards.listed(state.look, best.overview(), best.game.tiles):
+    if not boards.matching_boards(state.look, best.overview(), best.game.tiles):
         raise ValueError("no board is like that, so there is nothing to save")
     texts = {
         "csv": lambda: whole.csv(state, best),

@@ -137,7 +137,7 @@ def seats(shares: list[Fraction], job: str) -> str:
         verb = "gets" if job == "pot" else "loses" if pair(share)[0] < 0 else "wins"
         told.append(f"the {place} {verb} {text.percent(abs(share))}")
     of = "the pot" if job == "pot" else "a stake"
-    return f"Of {figures.NUMBERS[len(shares)]} players {text.listed(told)} of {of} on average."
+    return f"Of {figures.NUMBERS[len(shares)]} players {text.as_phrase(told)} of {of} on average."
 
 
 def replay(game: Game, known: Known) -> Html:
@@ -236,8 +236,8 @@ def changes(rule: Alternative, game: Game) -> Html:
 def example(change: Change) -> str:
     """One play that a rule changes."""
     return (
-        f"{change.board} with a total of {change.roll}: flip {text.listed(change.flips)} then, "
-        f"under your rule {text.listed(change.instead_of)}"
+        f"{change.board} with a total of {change.roll}: flip {text.as_phrase(change.flips)} then, "
+        f"under your rule {text.as_phrase(change.instead_of)}"
     )
 
 

@@ -92,7 +92,7 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
     places = figures.places(game, [play.worth for play in ranked], [play.loss for play in ranked])
 
     def draw(play: Play) -> answer.Row:
-        tiles = text.listed(play.flips)
+        tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
             figures.bar(game, play, ranked[0].worth),
@@ -145,14 +145,14 @@ def follows(state: State, play: Play, solution: Solution) -> Html:
         return markup("<p>That was the last tile: {}.</p>", figures.ending(solution, after))
     option = play.follow().options[0]
     rows = [next_row(throw, solution, play) for throw in option.throws]
-    label = f"The next throw after flipping {text.listed(play.flips)}"
+    label = f"The next throw after flipping {text.as_phrase(play.flips)}"
     outcomes = EMPTY
     if solution.game.goal == "beat":
         outcomes = markup("<p>After it you {}.</p>", figures.outcomes(play.expected))
     return markup(
         "{}<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
         because(state, solution, play.text) if play.loss else EMPTY,
-        text.listed(after.tiles),
+        text.as_phrase(after.tiles),
         figures.points_left(solution.game, after),
         figures.dice(option.dice),
         stuck_text(option),
@@ -176,7 +176,7 @@ def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, st
     chance = text.percent(throw.chance)
     if throw.ends:
         return throw.text, chance, "stuck", figures.ending(solution, play.after)
-    flips = text.listed(throw.flips[0])
+    flips = text.as_phrase(throw.flips[0])
     return throw.text, chance, flips, figures.worth(solution.game, throw.worth)
 
 

@@ -58,7 +58,7 @@ def card(state: State, solution: Solution, rules: list[tuple[str, object]], numb
     line = seen_line(solution, number)
     board = line.board
     said = words.join(rules + board_words(state, board) + [("roll", roll_of(state, board))])
-    dice = text.listed([text.NUMBERS[count] for count in line.dice], "or")
+    dice = text.as_phrase([text.NUMBERS[count] for count in line.dice], "or")
     unit = f"{figures.head(game)}, {dice} {'die' if line.dice == (1,) else 'dice'}"
     throw = state.look.choice
     body = every(line) if throw is None else one(solution, line, number, throw)
@@ -67,7 +67,7 @@ def card(state: State, solution: Solution, rules: list[tuple[str, object]], numb
         f"/{state.page}/",
         board == state.board,
         boards.small_tiles(game.tiles, board.tiles),
-        f"Tiles {text.listed(board.tiles)} up" if len(board.tiles) > 1 else f"Tile {board} up",
+        f"Tiles {text.as_phrase(board.tiles)} up" if len(board.tiles) > 1 else f"Tile {board} up",
         figures.worth(game, line.worth),
         unit,
         markup('{}<p class="soft">{}</p>', body, about_board(seen, game, number)),
@@ -115,7 +115,7 @@ def one(solution: Solution, line: Line, number: int, throw: int) -> Html:
     total = ROLLS[throw]
     if total not in solution.game.rolls(line.board):
         return markup('<p class="pairs">{} cannot be thrown here.</p>', total)
-    plays = [text.listed(flips) for flips in line.plays[total]]
+    plays = [text.as_phrase(flips) for flips in line.plays[total]]
     if not plays:
         return markup('<p class="pairs">With {} the turn ends.</p>', total)
     loss = solution.overview().column(throw).losses[number]
@@ -209,13 +209,13 @@ def what(game: Game, plays: Sequence[Play]) -> str:
     """The best plays of a cell in a sentence."""
     if not plays:
         return "the turn ends."
-    best = [text.listed(play.flips) for play in plays if play.best]
+    best = [text.as_phrase(play.flips) for play in plays if play.best]
     worth = figures.worth(game, plays[0].worth)
     told = f"flip {' or else '.join(best)}, {worth} {figures.unit(game)}."
     if len(plays) > len(best):
         next_best = plays[len(best)]
         cost = cost_of(game, next_best.loss)
-        told += f" Flipping {text.listed(next_best.flips)} costs {cost}."
+        told += f" Flipping {text.as_phrase(next_best.flips)} costs {cost}."
     return told
 
 
@@ -261,7 +261,7 @@ def take(state: State, cell: tuple[int, int]) -> None:
 
 def lines(state: State, solution: Solution) -> list[tuple[int, Line]]:
     """The boards that are looked at, in their order, each with its number."""
-    numbers = boards.listed(state.look, solution.overview(), solution.game.tiles)
+    numbers = boards.matching_boards(state.look, solution.overview(), solution.game.tiles)
     return [(number, line_of(solution, solution.game.board_at(number))) for number in numbers]
 
 

@@ -89,7 +89,7 @@ class Explorer:
                 self.future = []
             self.show(set_)
         elif self.seen and self.whole:  # its name perhaps
-            self.put("x-learn", learning.region(self.learned(self.seen)))
+            self.put("x-learn", learning.region(self.gather_learned(self.seen)))
 
     def warm_up(self) -> None:
         """Have whoever judges what the page opens with ready."""
@@ -226,7 +226,7 @@ class Explorer:
         parts = explorer.other_regions(seen)
         for name in parts:
             self.put(name, parts[name])
-        self.put("x-learn", learning.region(self.learned(seen)))
+        self.put("x-learn", learning.region(self.gather_learned(seen)))
 
     def follow_link(self, event: Any) -> None:
         """Where the links still lead to the rule before, draw them first, then follow the new."""
@@ -238,7 +238,7 @@ class Explorer:
             if again:
                 again.click()
 
-    def learned(self, seen: Seen) -> Learned:
+    def gather_learned(self, seen: Seen) -> Learned:
         """What is learned of what is shown."""
         called = str(element("called").value)
         return Learned(seen, self.game, self.words, self.questions[0][0], called)
@@ -250,7 +250,7 @@ class Explorer:
             about = f"played for {self.questions[int(self.shown['q'])][1]}"
             if self.shown["q"] == state.OWN_GAME:
                 about = f"a game of one’s own: {self.words.replace('&', ', ')}"
-            html = learning.sheet(self.learned(self.seen), title, about, link, home)
+            html = learning.sheet(self.gather_learned(self.seen), title, about, link, home)
             element("x-sheet").innerHTML = str(html)
 
     def put(self, name: str, html: Html) -> None:
@@ -259,7 +259,7 @@ class Explorer:
         if self.drawn.get(name) == text or (name == "x-cards" and self.dragging.held):
             return
         self.drawn[name] = text
-        again = focused(js.document.querySelector(f"#{name} :focus"))
+        again = selector_of(js.document.querySelector(f"#{name} :focus"))
         element(name).innerHTML = text
         if again:
             focus(again)
@@ -282,7 +282,7 @@ class Explorer:
         if mine == self.turn:
             self.put("x-cards", explorer.cards(seen))
             # Where its positions take long to find, they follow here.
-            self.put("x-learn", learning.region(self.learned(seen)))
+            self.put("x-learn", learning.region(self.gather_learned(seen)))
             element("explorer").dataset.settled = "yes"
 
     # What is done.
@@ -458,7 +458,7 @@ def unsettle() -> None:
     element("explorer").removeAttribute("data-settled")
 
 
-def focused(element: Any) -> str:
+def selector_of(element: Any) -> str:
     """The selector of what has the focus, to find it where it is drawn anew; "" for nothing."""
     if not element:
         return ""

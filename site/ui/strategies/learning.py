@@ -158,7 +158,7 @@ def exceptions(seen: Seen) -> Html:
         drawn.append(
             markup(
                 "<li>{}{}</li>",
-                part.printed(seen, line),
+                part.printed_exception(seen, line),
                 EMPTY
                 if brings is None
                 else markup(" <small>{}</small>", wording.cost(brings, seen.measure, more=1)),

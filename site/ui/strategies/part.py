@@ -152,7 +152,7 @@ class Part:
         """The exceptions as a link to the page of play says them."""
         return ""
 
-    def printed(self, seen: Seen, line: str) -> Html:
+    def printed_exception(self, seen: Seen, line: str) -> Html:
         """An exception as it is printed."""
         return markup("{}", self.exception(line))
 

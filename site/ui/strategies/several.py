@@ -41,12 +41,12 @@ class Several(Runs):
         self.key = f"bestplay.strategies.{self.game}.rules"
         self.rules = read(browser.load_kept(self.key) or "")
         self.shown: Shown | None = None
-        self.draw_rules(self.picked())
+        self.draw_rules(self.picked_names())
         self.start()
 
     # What is picked.
 
-    def picked(self) -> list[str]:
+    def picked_names(self) -> list[str]:
         """The names of what is picked, in the order of the list."""
         found = js.document.querySelectorAll('#several input[name="pick"]:checked')
         return [str(found[place].value) for place in range(found.length)]
@@ -74,14 +74,14 @@ class Several(Runs):
         set_ = self.controls()
         rule = state.strategy(state.TAPS, set_)
         rule["called"] = beside.called_anew(self.rules, set_.get("called", "").strip())
-        picked = self.picked() + [f"own {len(self.rules)}"]
+        picked = self.picked_names() + [f"own {len(self.rules)}"]
         self.rules.append(rule)
         self.keep(picked)
         self.say(ADDED.format(rule["called"]))
 
     def forget(self, place: int) -> None:
         """Take an own rule off the list."""
-        picked = [each for each in self.picked() if each != f"own {place}"]
+        picked = [each for each in self.picked_names() if each != f"own {place}"]
         moved = []
         for each in picked:
             number = int(each[4:]) if each.startswith("own ") else -1
@@ -102,10 +102,10 @@ class Several(Runs):
     # What is asked.
 
     def asks_code(self, set_: Set) -> bool:
-        return state.CODE in self.picked()
+        return state.CODE in self.picked_names()
 
     def run(self) -> None:
-        count = len(self.picked())
+        count = len(self.picked_names())
         if count < 2 or count > MOST:
             self.fail(FEW if count < 2 else MANY)
             return
@@ -150,7 +150,7 @@ class Several(Runs):
     def asked_about(self, set_: Set) -> list[dict[str, Any]]:
         """What is picked, as the worker is asked about it."""
         chosen = []
-        for name in self.picked():
+        for name in self.picked_names():
             if name.startswith("own "):
                 chosen.append(self.rules[int(name[4:])])
                 continue

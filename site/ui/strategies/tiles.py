@@ -99,10 +99,10 @@ class Tiles(Part):
         ]
         worst = [judge.fault(lost) for lost in seen.verdict.lost[:faults]]
 
-        def asked(each: Fault) -> str:
+        def question_link(each: Fault) -> str:
             return f"{field.link(each)}{'&ask=dice' if each.throw is None else ''}"
 
-        return [asked(each) for each in apart], [asked(each) for each in worst]
+        return [question_link(each) for each in apart], [question_link(each) for each in worst]
 
     def at_table(self, seen: Seen, words: str) -> str:
         return words
@@ -112,7 +112,7 @@ class Tiles(Part):
         listed = [read(field, line) for line in seen.verdict.rule.exceptions]
         return write_exceptions(listed)
 
-    def printed(self, seen: Seen, line: str) -> Html:
+    def printed_exception(self, seen: Seen, line: str) -> Html:
         field = seen.judge.field
         board, thrown, play = read(field, line)
         up = field.tiles_of(seen.judge.number(board))

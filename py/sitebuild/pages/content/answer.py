@@ -100,7 +100,7 @@ class Figures:
 
     def percents(self, name: str) -> str:
         """All of a list as percentages."""
-        return text.listed([text.percent(value) for value in self.all(name)])
+        return text.as_phrase([text.percent(value) for value in self.all(name)])
 
     def integers(self, name: str) -> list[int]:
         """A list's values as whole numbers."""
@@ -184,7 +184,7 @@ def average(value: Fraction) -> str:
 WRITING = {
     "chance": text.percent,
     "average": average,
-    "listed": text.listed,
+    "as_phrase": text.as_phrase,
     "in_words": text.NUMBERS.__getitem__,
 }
 

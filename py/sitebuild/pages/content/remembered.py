@@ -21,10 +21,10 @@ def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
         raise ValueError(f"{told}: the fewest exceptions are not proved")
     needed = [f"{name} takes {each.enough}" for name, each in zip(rules, told, strict=True)]
     return (
-        f"To play best for {goal} from the first throw on, {text.listed(needed)} exceptions. No "
+        f"To play best for {goal} from the first throw on, {text.as_phrase(needed)} exceptions. No "
         "fewer will do, which is proved: whoever plays best comes to each of these choices, and "
         "what the rule does there is none of the best. For all boards, also those that best play "
-        f"never comes to, it takes {text.listed([str(each.everywhere) for each in told])}."
+        f"never comes to, it takes {text.as_phrase([str(each.everywhere) for each in told])}."
     )
 
 

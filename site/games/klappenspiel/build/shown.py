@@ -22,8 +22,8 @@ def klappenspiel_question(tiles: str, dice: tuple[int, int]) -> Question:
         f"You throw {dice[0]} and {dice[1]}.",
         choices(
             plays,
-            [text.listed(play.flips) for play in plays],
-            [f"flipping {text.listed(play.flips)}" for play in plays],
+            [text.as_phrase(play.flips) for play in plays],
+            [f"flipping {text.as_phrase(play.flips)}" for play in plays],
             [text.percent(play.worth) for play in plays],
             "wins {} of games",
         ),

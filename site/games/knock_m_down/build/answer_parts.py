@@ -98,9 +98,9 @@ def _which_have_one(results: Results) -> Answer:
         )
     return Answer(
         "With how many tokens on two dice does one layout beat every other?",
-        f"With each number from 1 to {max(having + without)} except {text.listed(without)}. With "
-        f"{text.listed(others)} tokens it is not the layout with the fewest throws. A layout is "
-        "told with its mirror image, which it ties. Why none beats every other with:",
+        f"With each number from 1 to {max(having + without)} except {text.as_phrase(without)}. "
+        f"With {text.as_phrase(others)} tokens it is not the layout with the fewest throws. "
+        "A layout is told with its mirror image, which it ties. Why none beats every other with:",
         reasons,
     )
 
@@ -189,7 +189,7 @@ def _lower_bound(results: Results) -> Answer:
         "the chances of these.) "
         f"On two dice, up to {where['most_tokens']} tokens, (x_a + 1) / x_b is never less than "
         f"{least['exact']} of p_a / p_b, which it is with {where['tokens']} tokens for "
-        f"{text.listed(where['sums'])}. Of two numbers the rarer one stays empty for long: "
+        f"{text.as_phrase(where['sums'])}. Of two numbers the rarer one stays empty for long: "
         "with more than n · log n tokens where the other is n times as likely. It stays empty "
         "where",
         cases,
@@ -213,6 +213,7 @@ ANSWERS = (
 
 
 def as_text(tokens: Iterable[int]) -> str:
+    """A layout as links have it: "0,1,2"."""
     return ",".join(map(str, tokens))
 
 

@@ -74,7 +74,7 @@ def _company_text(results: Results) -> str:
     ]
     return (
         "For three to seven players there is another network for each number of them. Among "
-        f"players who count the worms of one turn it won {text.listed(won)}."
+        f"players who count the worms of one turn it won {text.as_phrase(won)}."
     )
 
 

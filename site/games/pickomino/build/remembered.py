@@ -61,7 +61,7 @@ def keeping(rule: Worths) -> str:
         parts = []
         for worth, group in groupby(FACES, key=lambda face: rule.faces[face - 1]):
             names = ["a worm" if face == WORM else f"a {face}" for face in group]
-            parts.append(f"{worth} for {text.listed(names, 'or')}")
+            parts.append(f"{worth} for {text.as_phrase(names, 'or')}")
         first = f"Keep the dice that count most together: {', '.join(parts)}"
     return f"{first}. Add {rule.bonus} once if you keep worms." if rule.bonus else f"{first}."
 
@@ -75,5 +75,5 @@ def stopping(rule: Worths) -> str:
             parts.append(f"with {text.dice(left)} left not at all")
         elif limit > PLAIN.limits[left - 1]:
             parts.append(f"with {text.dice(left)} left only from {limit} points")
-    but = f", but {text.listed(parts)}" if parts else ""
+    but = f", but {text.as_phrase(parts)}" if parts else ""
     return f"Stop as soon as you can take a tile{but}."

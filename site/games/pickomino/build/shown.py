@@ -42,7 +42,7 @@ def pickomino_question(kept: str) -> Question:
 def _dice(dice: tuple[int, ...]) -> str:
     """Dice by faces: "3 fives and 2 worms"."""
     faces = ("ones", "twos", "threes", "fours", "fives", "worms")
-    return text.listed([f"{dice.count(face)} {faces[face - 1]}" for face in sorted(set(dice))])
+    return text.as_phrase([f"{dice.count(face)} {faces[face - 1]}" for face in sorted(set(dice))])
 
 
 KEPT = "5,5,5,6,6"

@@ -53,7 +53,7 @@ def _moving_first(items: list[tuple[str, float, str]]) -> str:
     return (
         "By how many worms the first player ends ahead on average if both play best, in games with "
         "the tiles from 21 up, by whether a tile just given back may leave the game or is spared: "
-        f"{ahead}, and most with {text.listed(most, 'or')}."
+        f"{ahead}, and most with {text.as_phrase(most, 'or')}."
     )
 
 
@@ -106,8 +106,8 @@ def _exactly(results: Results) -> str:
     return (
         f"With up to {most} tiles, and {spared} where a returned tile is spared, we have proved "
         "the values in exact fractions: no other play improves any position by anything at all. "
-        "The fractions are long. The denominator of the "
-        f"first player’s lead has {text.listed([f'{each:,}' for each in digits])} digits with 1 to "
+        "The fractions are long. The denominator of the first player’s lead has "
+        f"{text.as_phrase([f'{each:,}' for each in digits])} digits with 1 to "
         f"{most} tiles.{_larger(results, most)}"
     )
 
@@ -123,14 +123,14 @@ def _larger(results: Results, most: int) -> str:
         return ""
     places = floor(-log10(max(map(float, known.values()))))
     return (
-        f" With {text.listed(list(map(str, known)))} tiles the fractions are too long to be "
+        f" With {text.as_phrase(list(map(str, known)))} tiles the fractions are too long to be "
         f"computed; there we have proved the values to within {10**-places:.{places}f}."
     )
 
 
 def _on(tiles: list[int]) -> str:
     """Tiles of the grill in words."""
-    return text.listed(tiles) if tiles else "nothing"
+    return text.as_phrase(tiles) if tiles else "nothing"
 
 
 def _stack_text(tiles: list[int]) -> str:

@@ -94,8 +94,8 @@ def house_rules_asked(say: Asked) -> list[Answer]:
             choices=f"{counted['choices']:,}",
             up=text.runs([int(tile) for tile in counted["board"].split(",")]),
             throw=counted["throw"],
-            best=text.listed(counted["best"].split(",")),
-            usual_best=text.listed(counted["usual"].split(",")),
+            best=text.as_phrase(counted["best"].split(",")),
+            usual_best=text.as_phrase(counted["usual"].split(",")),
             half=half,
             edge=f.value(f"{printed}.missionary.9.edge"),
             usual=f.value(f"{printed}.golf.9.edge"),
@@ -143,8 +143,8 @@ def _raised(figures: Figures) -> dict[str, Any]:
         "choices": f"{shown['choices']:,}",
         "up": text.runs(board),
         "throw": shown["throw"],
-        "best": text.listed(best),
-        "usual": text.listed(usual),
+        "best": text.as_phrase(best),
+        "usual": text.as_phrase(usual),
     }
 
 
@@ -154,7 +154,7 @@ def _first_flips(figures: Figures) -> Html:
     rows = []
     for each in first:
         thrown, _, flips = each.partition(": ")
-        rows.append((thrown, text.listed(flips.split(","))))
+        rows.append((thrown, text.as_phrase(flips.split(","))))
     return view.table(("First throw", "Flip"), rows, "What to flip of the first throw", "rows")
 
 
@@ -205,7 +205,7 @@ def _boards() -> Html:
         listed = sorted([each for each in boards if each.score == points], key=game.worth)
         row = [str(points)]
         for board in (listed[-1], listed[0]):
-            row.append(f"{text.listed(board.tiles)}: {text.percent(game.worth(board))}")
+            row.append(f"{text.as_phrase(board.tiles)}: {text.percent(game.worth(board))}")
         rows.append(tuple(row))
     heads = ("Points left", "Best board", "Worst board")
     return view.table(heads, rows, "How often these boards are shut", "rows")
@@ -214,7 +214,8 @@ def _boards() -> Html:
 def _first_throws(throws: list[shut_the_box.Throw]) -> Html:
     """The best play of each first throw, and what it leaves."""
     rows = [
-        (str(each.roll), text.listed(each.flips[0]), text.decimal(each.worth, 2)) for each in throws
+        (str(each.roll), text.as_phrase(each.flips[0]), text.decimal(each.worth, 2))
+        for each in throws
     ]
     heads = ("First throw", "Flip", "Points left on average")
     return view.table(heads, rows, "The best play for each first throw", "rows")
@@ -260,7 +261,7 @@ def _sheet(exceptions: list[str]) -> Html:
             raise ValueError(f"this is no exception: {each}")
         tiles, thrown, flips = found.groups()
         up = text.runs(shut_the_box.Game().board(tiles).tiles)
-        rows.append((up, thrown, text.listed(flips.split(","))))
+        rows.append((up, thrown, text.as_phrase(flips.split(","))))
     label = "The exceptions: the tiles that are up, the throw, and what to flip"
     return view.table(("Tiles up", "Throw", "Flip"), rows, label, "rows")
 

@@ -60,7 +60,7 @@ def choices(figures: Figures, rules: list[Printed]) -> list[str]:
     told = [
         f"Skill counts most in \u201c{skilled.title}\u201d: the best reply to somebody who plays "
         f"by the obvious rule wins {percent(HALF + edge(skilled))} of rounds, a tie counting half.",
-        f"Luck counts most in {text.listed(lucky)}: there the best reply gains {gained}.",
+        f"Luck counts most in {text.as_phrase(lucky)}: there the best reply gains {gained}.",
     ]
     first = figures.value(f"{fairest.figure}.first")
     fairness = (
@@ -69,7 +69,7 @@ def choices(figures: Figures, rules: list[Printed]) -> list[str]:
         f"In \u201c{worst.title}\u201d it is {percent(figures.value(f'{worst.figure}.first'))}."
     )
     if even:
-        named = text.listed([f"\u201c{rule.title}\u201d" for rule in even])
+        named = text.as_phrase([f"\u201c{rule.title}\u201d" for rule in even])
         fairness = (
             f"{named} favours nobody at all, and there is nothing to choose in it. {fairness}"
         )
@@ -141,11 +141,12 @@ def differs(figures: Figures, rule: Printed) -> str:
     if not places:
         return "Flip as by the usual rules: in every position a play is best by both."
     up = text.runs([int(tile) for tile in shown["board"].split(",")])
-    throw = text.listed(shown["throw"].split(","))
+    throw = text.as_phrase(shown["throw"].split(","))
     return (
         f"In {places:,} of {shown['choices']:,} choices no best play is best by the usual rules. "
-        f"With {up} up and a throw of {throw}, flip {text.listed(shown['best'].split(','))} here, "
-        f"and {text.listed(shown['usual'].split(','))} by the usual rules."
+        f"With {up} up and a throw of {throw}, "
+        f"flip {text.as_phrase(shown['best'].split(','))} here, "
+        f"and {text.as_phrase(shown['usual'].split(','))} by the usual rules."
     )
 
 
@@ -154,7 +155,7 @@ def firsts(figures: Figures, rule: Printed) -> Html:
     rows = []
     for each in figures.entry(f"{rule.figure}.score")["evidence"]["first"]:
         throw, _, plays = each.partition(": ")
-        ways = [text.listed(play.split(",")) for play in plays.split(" or ")]
+        ways = [text.as_phrase(play.split(",")) for play in plays.split(" or ")]
         rows.append((throw.replace(",", " and "), "stuck" if plays == "-" else ", or ".join(ways)))
     return view.table(("Throw", "Flip"), rows, f"{rule.title}: the best first plays", "rows")
 
@@ -207,8 +208,8 @@ def change(standing: dict[str, Any]) -> str:
         return " No first throw is among them."
     throw, mine, usual = standing["changes"][0]
     return (
-        f" There a first {throw} is best flipped as {text.listed(mine)}, and not as "
-        f"{text.listed(usual)}."
+        f" There a first {throw} is best flipped as {text.as_phrase(mine)}, and not as "
+        f"{text.as_phrase(usual)}."
     )
 
 
@@ -218,5 +219,5 @@ def two_boxes(figures: Figures) -> dict[str, str]:
     return {
         "score": figures.number("shelf.two-boxes.score"),
         "shut": text.decimal(1 / figures.value("shelf.two-boxes.shut") / 10**6, 0),
-        "first": "; ".join(f"{throw}: {text.listed(flips)}" for throw, flips, _ in first),
+        "first": "; ".join(f"{throw}: {text.as_phrase(flips)}" for throw, flips, _ in first),
     }

@@ -183,7 +183,7 @@ def _conditions(results: Results) -> dict[str, list[str]]:
     listed: dict[str, list[str]] = {}
     for each in evidence["conditions"]:
         parts = [
-            f"{text.listed(tiles)} {where}"
+            f"{text.as_phrase(tiles)} {where}"
             for tiles, where in ((each["up"], "up"), (each["down"], "down"))
             if tiles
         ]
@@ -195,7 +195,7 @@ def _conditions(results: Results) -> dict[str, list[str]]:
 def _one_die(results: Results) -> str:
     """The boards on which one die is better though more points are left: "1, 2 and 4"."""
     boards = results["klackers.rule1.exceptions"]["value"]
-    return text.listed([text.listed(list(board)) for board in boards], "or")
+    return text.as_phrase([text.as_phrase(list(board)) for board in boards], "or")
 
 
 def _boards(game: Game) -> Html:

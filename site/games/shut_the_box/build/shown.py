@@ -40,8 +40,8 @@ def _flip(
         f"You throw {sum(dice)}.",
         choices(
             plays,
-            [text.listed(play.flips) for play in plays],
-            [f"flipping {text.listed(play.flips)}" for play in plays],
+            [text.as_phrase(play.flips) for play in plays],
+            [f"flipping {text.as_phrase(play.flips)}" for play in plays],
             [text.decimal(play.worth, 2) for play in plays],
             "leaves {} points on average",
         ),
