@@ -70,7 +70,7 @@ def deck_of(game: str) -> Deck:
         (loss,) = (option.loss for option in decision.options if option.text == natural)
         share = float(decision.chance * loss) / len(played)
         given[question] = given.get(question, 0.0) + share
-    cards = practice.dealt(asked)
+    cards = practice.deal_deck(asked)
     return Deck(cards, {card.question: given[card.question] for card in cards})
 
 

@@ -64,7 +64,7 @@ def study(told: dict[str, Any], players: int) -> tuple[float, float, float]:
 
 def main(game: str = "klackers", players: str = "100") -> None:
     """Print the shares."""
-    told = questions.told(questions.Rules(game))
+    told = questions.page_data(questions.Rules(game))
     held, least, named = study(told, int(players))
     print(f"{game}: {len(told['rules'])} rules, seed {SEED}, {players} players of each kind")
     print(f"  interval holds {held:.2%}, for one kind at least {least:.1%}; rule named {named:.2%}")

@@ -27,7 +27,7 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 
 
 def found(link: str) -> list[tuple[int, ...]]:
-    return [tokens_of(each[0]) for each, _ in layouts.listed(state(link), known())]
+    return [tokens_of(each[0]) for each, _ in layouts.matching_layouts(state(link), known())]
 
 
 @pytest.mark.slow
@@ -46,9 +46,9 @@ def test_layouts_are_found_by_where_they_have_more_or_fewer_tokens() -> None:
 def test_they_are_sorted_by_what_they_win() -> None:
     here, all_known = state("p=1,2,3&a=0,2,3&b=0,1,4&sort=b"), engine.Known()
     assert engine.settle(table, here, all_known) == []
-    worths = [worth for _, worth in layouts.listed(here, all_known)]
+    worths = [worth for _, worth in layouts.matching_layouts(here, all_known)]
     assert worths == sorted(worths, reverse=True)
-    for (layout, _), worth in layouts.listed(here, all_known):
+    for (layout, _), worth in layouts.matching_layouts(here, all_known):
         win, draw, _ = oracle.outcome((1, 2, 3), tokens_of(layout), (0, 1, 4))
         assert worth == pytest.approx(float(win + draw / 2), abs=1e-9)
 

@@ -202,7 +202,7 @@ def test_a_beginner_plays_by_the_rule_of_thumb(game: Game) -> None:
     state = acted(own, own.state.start(game.name), "company beginner")
     if game == KNOCK:
         state = acted(own, state, "type 6 6 6 6 6 6 7 7 7 7 7 7")
-        assert [str(laid) for laid in state.others] == [state.played.natural(None)]
+        assert [str(laid) for laid in state.others] == [state.played_course.natural(None)]
         return
     if game.name in BUST:
         state = acted(own, state, "dice own", *BUST[game.name], "record", "dice page")

@@ -62,7 +62,7 @@ def test_the_examples_run_as_they_are(game: games.Game) -> None:
 @pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
 def test_the_editor_offers_what_a_position_and_a_play_have(game: games.Game) -> None:
     said = content(game)
-    offered = pages.offered(strategies.field(game.name))
+    offered = pages.offered_names(strategies.field(game.name))
     assert "text" in offered["play"]
     used = {name for _, text in said.EXAMPLES for name in re.findall(r"\bplay\.(\w+)", text)}
     assert used <= set(offered["play"])

@@ -25,7 +25,7 @@ def rules() -> questions.Rules:
 
 @cache
 def told() -> dict[str, Any]:
-    made: dict[str, Any] = json.loads(json.dumps(questions.told(rules())))
+    made: dict[str, Any] = json.loads(json.dumps(questions.page_data(rules())))
     return made
 
 

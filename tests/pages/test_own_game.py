@@ -94,7 +94,7 @@ def test_a_link_to_what_takes_too_long_is_refused(game: str, words: str) -> None
 @pytest.mark.parametrize("name", ["knock-m-down", "klackers", "klappenspiel", "pickomino"])
 def test_the_build_gives_what_takes_a_page_too_long(name: str) -> None:
     game = by_name(name)
-    given = explored.given(game)
+    given = explored.question_facts(game)
     assert set(given) == {words for words, _, _ in strategies.questions(game.name)}
     own = import_module(f"games.{game.family}.explorer").PART
     own.given = given

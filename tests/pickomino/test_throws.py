@@ -19,7 +19,7 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 def found(link: str) -> list[tuple[int, ...]]:
     here = state(link)
     seen = throws.seen_of(here)
-    return [throws.dice_of(seen.throws[place]) for place in throws.listed(here, seen)]
+    return [throws.dice_of(seen.throws[place]) for place in throws.matching_throws(here, seen)]
 
 
 def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:

@@ -79,7 +79,7 @@ def write(out: Path) -> None:
         "cite": citing.text(TITLE, "/data/", f"Release {told[0].release}", told[0].date),
         "changes": [asdict(each) for each in told],
         "archive": archive,
-        "module": _told(out, answering[0], "text/javascript"),
+        "module": _index_line(out, answering[0], "text/javascript"),
         "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
         "kinds": {
             kind.title: kind.column_descriptions()
@@ -152,10 +152,10 @@ def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
             inside.external_attr = 0o644 << 16
             inside.create_system = 3  # whatever the machine
             archive.writestr(inside, (folder / path).read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    return _told(out, ARCHIVE, "application/zip")
+    return _index_line(out, ARCHIVE, "application/zip")
 
 
-def _told(out: Path, path: str, media: str) -> dict[str, object]:
+def _index_line(out: Path, path: str, media: str) -> dict[str, object]:
     """A file's line in the index, which has nothing to say of what it holds."""
     content = (out / "data" / path).read_bytes()
     digest = hashlib.sha256(content).hexdigest()

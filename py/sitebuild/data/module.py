@@ -20,13 +20,13 @@ NAME, TYPES = "answer.mjs", "answer.d.mts"
 def write(out: Path) -> None:
     """Write it and its types beside the tables, and what leads there at the top of the site."""
     folder = store.folder(out)
-    sheets.save(folder / NAME, _head("") + _joined())
+    sheets.save(folder / NAME, _head("") + _bundle_parts())
     sheets.save(folder / TYPES, (SHARED / TYPES).read_text("utf-8"))
     below = f"{folder.relative_to(out).as_posix()}/"
     sheets.save(out / NAME, f'{_head(below)}export * from "./{below}{NAME}";\n')
 
 
-def _joined() -> str:
+def _bundle_parts() -> str:
     """The text of the whole module; CalledProcessError where esbuild cannot read a part."""
     options = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--external:node:*")
     command = [str(static.ESBUILD), *options, "--charset=utf8", "--log-level=error"]

@@ -39,7 +39,7 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
     )
 
 
-def dealt(asked: list[Asked]) -> list[Card]:
+def deal_deck(asked: list[Asked]) -> list[Card]:
     """A deck with enough questions for a month of days' tens: in twice the steps where needed."""
     cards = play_cards.dealt(asked)
     return cards if len(cards) >= plan.MONTH else play_cards.dealt(asked, 2 * play_cards.STEPS)
@@ -53,6 +53,6 @@ def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
         "play and by the obvious rule of thumb, by how often they come times what is at stake, "
         "those where the obvious choice is right among them; each as the words of a link, with its "
         "weight, its level, 1 where most is at stake, and what is decided.",
-        "cards": [list(card) for card in dealt(list(asked))],
+        "cards": [list(card) for card in deal_deck(list(asked))],
     }
     sheets.save(data / game / "practice.json", json.dumps(deck, separators=(",", ":")) + "\n")

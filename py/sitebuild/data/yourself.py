@@ -20,6 +20,7 @@ from bestplay.play import yourself
 from bestplay.strategies.choosing import Fault, Strategy
 from bestplay.strategies.field import Field, Judgement, Plan, Row, compile_plan, nexts_of
 from sitebuild.data import sheets
+from ui.text import as_phrase
 
 FORMAT = "bestplay-yourself/1"
 
@@ -131,7 +132,7 @@ class Slips:
         return field.worth(Fraction(values[field.start], scale))
 
 
-def chosen(rule: Strategy, position: Any, throw: Any, plays: Sequence[Any]) -> list[Any]:
+def chosen_plays(rule: Strategy, position: Any, throw: Any, plays: Sequence[Any]) -> list[Any]:
     """What a rule plays, one or several as likely."""
     answer = rule.play(position, throw, list(plays))
     several = list(answer) if isinstance(answer, list) else [answer]
@@ -168,7 +169,9 @@ class Rules:
             return [str((rule.dice or field.usual_dice)(position, options))]
         throw = field.throw(moment.number, moment.throw)
         plays = field.plays(moment.number, moment.throw)
-        return sorted({said(play.text) for play in chosen(rule, position, throw, plays)})
+        return sorted(
+            {play_in_link(play.text) for play in chosen_plays(rule, position, throw, plays)}
+        )
 
     def moments(self) -> list[Moment]:
         """Those in which most can be lost, over all rules."""
@@ -220,9 +223,9 @@ class Rules:
         """The words of a question."""
         throw = None if at.throw is None else self.field.throw(at.number, at.throw)
         position = self.field.position(at.number)
-        return self.asked(Fault(position, throw, (), (), Fraction(0), Fraction(0)))
+        return self.question_of_fault(Fault(position, throw, (), (), Fraction(0), Fraction(0)))
 
-    def asked(self, fault: Fault) -> str:
+    def question_of_fault(self, fault: Fault) -> str:
         """The words of the question where a fault is made."""
         link = self.field.link(fault) + ("&ask=dice" if fault.throw is None else "")
         state = self.rooms.read(self.game, words.split(link))
@@ -232,29 +235,26 @@ class Rules:
     def exception(self, fault: Fault) -> tuple[str, str, str, str]:
         """(the words of the question, where it is, what the rule plays, what is better) of a
         fault, the last three in words for a reader."""
-        question = self.asked(fault)
+        question = self.question_of_fault(fault)
         state = self.rooms.read(self.game, words.split(question))
         place = state.record.spot.place
         if hasattr(place, "tiles"):
-            where = f"With {listed(runs(place.tiles))} up"
+            where = f"With {as_phrase(runs(place.tiles))} up"
         else:
             kept = [state.face_name(face) for face in place.kept]
-            where = f"With {listed(kept)} kept" if kept else "At the start of a turn"
+            where = f"With {as_phrase(kept)} kept" if kept else "At the start of a turn"
         if fault.throw is not None:
             fell = [state.face_name(face) for face in state.record.spot.throw]
-            where += f", {listed(fell)} thrown"
+            where += f", {as_phrase(fell)} thrown"
         wrong = next(play for play in fault.plays if play not in fault.better)
-        mine, better = (state.choice_words(state.kind, said(p)) for p in (wrong, fault.better[0]))
-        return question, where, quoted(mine), quoted(better)
+        mine, better = (
+            state.choice_words(state.kind, play_in_link(p)) for p in (wrong, fault.better[0])
+        )
+        return question, where, in_quotes(mine), in_quotes(better)
 
     def count(self, at: Moment) -> int:
         """How many plays a question has, 0 where a number of dice is asked."""
         return 0 if at.throw is None else len(self.field.plays(at.number, at.throw))
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts as a phrase: "3, 4 and 7"."""
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
 
 
 def runs(tiles: Sequence[int]) -> list[str]:
@@ -262,12 +262,12 @@ def runs(tiles: Sequence[int]) -> list[str]:
     return [part.replace("-", " to ") for part in words.ranges(tiles).split(",")]
 
 
-def quoted(play: str) -> str:
+def in_quotes(play: str) -> str:
     """A play's words in quotation marks."""
     return f"\u201c{play}\u201d"
 
 
-def said(play: str) -> str:
+def play_in_link(play: str) -> str:
     """A play as the page of play writes it."""
     return play.replace(" ", "+")
 
@@ -299,7 +299,7 @@ def habits(faults: list[Fault]) -> list[tuple[str, float]]:
     return [(each, float(shares[each])) for each in ordered[:3]]
 
 
-def told(rules: Rules) -> dict[str, Any]:
+def page_data(rules: Rules) -> dict[str, Any]:
     """What the page needs."""
     listed = []
     for rule, verdict, costs in zip(rules.rules, rules.verdicts, rules.costs, strict=True):
@@ -330,5 +330,5 @@ def write(game: str, data: Path) -> None:
     """Write a game's questions, if its page of play asks them."""
     if not import_module(f"games.{games.by_name(game).family}.play").State.TELLS_RULES:
         return
-    made = json.dumps(told(Rules(game)), separators=(",", ":"))
+    made = json.dumps(page_data(Rules(game)), separators=(",", ":"))
     sheets.save(data / game / "yourself.json", made + "\n")

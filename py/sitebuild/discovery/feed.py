@@ -104,10 +104,10 @@ def calendar() -> str:
         *("SUMMARY:Today’s ten questions", f"DESCRIPTION:{said.replace(',', chr(92) + ',')}"),
         *("TRANSP:TRANSPARENT", "END:VEVENT", "END:VCALENDAR"),
     ]
-    return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line))
+    return "".join(f"{folded}\r\n" for line in lines for folded in _fold_line(line))
 
 
-def _folded(line: str) -> list[str]:
+def _fold_line(line: str) -> list[str]:
     """A line in pieces of at most 75 bytes, each after the first behind a space."""
     pieces = [""]
     for letter in line:

@@ -42,7 +42,7 @@ def measures(game: Game) -> dict[str, str]:
     return dict(part_of(game).measures) if has(game.family) else {}
 
 
-def given(game: Game) -> dict[str, str]:
+def question_facts(game: Game) -> dict[str, str]:
     """What its pages are told of their questions; see Part.give."""
     if not has(game.family):
         return {}

@@ -122,14 +122,14 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "shape": sheet["shape"] if sheet else [],
         "questions": [*strategies.questions(game.name), *explored.own(game)],
         "measures": explored.measures(game),
-        "given": explored.given(game),
+        "given": explored.question_facts(game),
         "replies": [
             [*asked, *_table(replying.table(game.name, asked[0]), assets), long]
             for asked in replying.questions(game.name)
             for long in [replying.takes(game.name, asked[0])]
         ],
         "examples": [text for _, text in said.EXAMPLES],
-        "offered": offered(strategies.field(game.name)),
+        "offered": offered_names(strategies.field(game.name)),
     }
     return json.dumps(listed).replace("<", "\\u003c")
 
@@ -138,7 +138,7 @@ class _AskedError(Exception):
     """The first question to a strategy, with what it is given."""
 
 
-def offered(field: choosing.AnyField) -> dict[str, list[str]]:
+def offered_names(field: choosing.AnyField) -> dict[str, list[str]]:
     """The names that a position and a play have, as a reader's function is given them."""
 
     def play(position: Any, throw: Any, plays: Any) -> Any:

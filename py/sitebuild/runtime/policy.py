@@ -249,13 +249,16 @@ def rules(games: tuple[str, ...], address: str = "") -> list[Rule]:
     own = [rule for kind in pages(games) for rule in kind.rules()]
     if address:
         own = [
-            Rule(rule.path, {name: _named(value, address) for name, value in rule.values.items()})
+            Rule(
+                rule.path,
+                {name: _name_address(value, address) for name, value in rule.values.items()},
+            )
             for rule in own
         ]
     return [*FILES, *own]
 
 
-def _named(policy: str, address: str) -> str:
+def _name_address(policy: str, address: str) -> str:
     return policy.replace(OURS, f"{OURS} {address}")
 
 

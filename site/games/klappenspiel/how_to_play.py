@@ -10,10 +10,10 @@ SAID = "A throw of 4 and 6 flips tiles 4 and 6, or tile 10"
 
 def region(several: bool = False, target: int | None = None) -> Html:
     """All of it; several: whether points decide a round.  target: the points left to beat."""
-    return told(ending(several, target))
+    return explain_game(ending(several, target))
 
 
-def told(end: list[str]) -> Html:
+def explain_game(end: list[str]) -> Html:
     """All of it with how a turn ends, in sentences."""
     return markup(
         "{}{}{}",

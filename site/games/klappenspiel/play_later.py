@@ -29,5 +29,5 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
         told = how_to_play.ending(not chased, here.lowest if chased else None)
     else:
         told = play_solo.ending(state.aim) if state.aim else how_to_play.ending(False, None)
-    drawn["how-words"] = how_to_play.told(told)
+    drawn["how-words"] = how_to_play.explain_game(told)
     return drawn

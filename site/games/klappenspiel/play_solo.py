@@ -92,12 +92,12 @@ def again(state: play.State) -> Html:
         '<h2 id="same-again">Beat yourself: the same throws again</h2>{}<p>{}</p>'
         '<p class="soft">A day\u2019s throws are the same for everyone; days are counted in UTC. '
         "What you left is kept on this device, for your last games.</p>",
-        compared(state),
+        compare_with_best(state),
         join(buttons),
     )
 
 
-def compared(state: play.State) -> Html:
+def compare_with_best(state: play.State) -> Html:
     """What is left now beside the best of one's games with the same throws."""
     record, listed = state.record, games(state)
     seed = record.seed

@@ -127,7 +127,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     best = solved.solution(None, known)
     if not best:
         raise ValueError("best play is not here yet, so there is nothing to save")
-    if not whole.listed(state, best):
+    if not whole.boards_to_show(state, best):
         raise ValueError("no board is like that, so there is nothing to save")
     texts = {
         "csv": lambda: whole.csv(state, best),

@@ -208,7 +208,7 @@ def decimal(value: Fraction) -> float:
     return top / bottom
 
 
-def listed(state: State, best: game.Solution) -> list[game.Board]:
+def boards_to_show(state: State, best: game.Solution) -> list[game.Board]:
     """The boards that are looked at, in their order."""
     numbers = boards.matching_boards(state.look, best.overview(), game.TILES)
     return [game.Board(number=number) for number in numbers]
@@ -218,7 +218,7 @@ def csv(state: State, best: game.Solution) -> str:
     """What is looked at as CSV, its first line a comment that says what it is."""
     heads = ",".join([f"throw_{low}_{high}" for low, high in game.CHOICE_ROLLS])
     rows = [f"# {about(state)}", f"tiles,value,exact,at_stake,comes,{heads}"]
-    for board in listed(state, best):
+    for board in boards_to_show(state, best):
         stake, reach = [decimal(each) for each in boards.figures_of(best.overview(), board.number)]
         worth = best.worth(board)
         tiles = ",".join([str(tile) for tile in board.tiles])
@@ -230,7 +230,7 @@ def csv(state: State, best: game.Solution) -> str:
 def as_json(state: State, best: game.Solution) -> str:
     """The same as JSON."""
     told_of = []
-    for board in listed(state, best):
+    for board in boards_to_show(state, best):
         choices = zip(game.CHOICE_ROLLS, best.choices(board))
         plays = {f"{roll[0]},{roll[1]}": choice for roll, choice in choices if choice}
         worth = best.worth(board)
@@ -244,7 +244,7 @@ def to_print(state: State, best: game.Solution) -> Html:
     """All that is looked at as a table, for paper."""
     heads = ["Tiles up", "Win"] + [f"{low},{high}" for low, high in game.CHOICE_ROLLS]
     rows: list[list[Html | str]] = []
-    for board in listed(state, best):
+    for board in boards_to_show(state, best):
         row: list[Html | str] = [str(board), text.percent(best.worth(board))]
         row += [SHORT[choice] if choice else "\u00b7" for choice in best.choices(board)]
         rows.append(row)

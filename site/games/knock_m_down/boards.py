@@ -59,7 +59,7 @@ def board(state: State, name: str) -> Html:
     )
 
 
-def spoken(game: face.Game, tokens: Allocation) -> str:
+def layout_words(game: face.Game, tokens: Allocation) -> str:
     """A layout in words: "1 on 6 and 3 on 7"."""
     told = [f"{count} on {value}" for value, count in zip(game.values, tokens) if count]
     return text.as_phrase(told)

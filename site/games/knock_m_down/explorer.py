@@ -44,7 +44,7 @@ class Layout(Part):
     def judge(self, game: str, words: str) -> Judge:
         if words in self.given:
             return Judge(Card(words, self.given[words]))
-        return Judge(checked(Card(words)))
+        return Judge(check_size(Card(words)))
 
     def settings(self, game: str, words: str) -> list[Setting]:
         card = Card(words)
@@ -59,7 +59,7 @@ class Layout(Part):
         said = links.join(
             [("p", None if chances == TWO_DICE else chances), ("tokens", given["tokens"].strip())]
         )
-        checked(Card(said))
+        check_size(Card(said))
         return said
 
     def label(self, name: str) -> str:
@@ -164,9 +164,11 @@ class Layout(Part):
         """Its layout or one with a token moved: each move that it has, and that would be better."""
         judge, laid = seen.judge, seen.verdict.laid
         parts = [line.split() for line in seen.verdict.rule.exceptions[:exceptions]]
-        own = [asked(judge, laid, f"{target} to {source}") for source, _, target in parts]
+        own = [layout_question(judge, laid, f"{target} to {source}") for source, _, target in parts]
         lost = seen.verdict.lost[:faults]
-        worst = [asked(judge, laid, judge.move(each.source, each.target)) for each in lost]
+        worst = [
+            layout_question(judge, laid, judge.move(each.source, each.target)) for each in lost
+        ]
         return [question for question in own if question], worst
 
     def at_table(self, seen: Seen, words: str) -> str | None:
@@ -190,7 +192,7 @@ class Layout(Part):
         )
 
 
-def asked(judge: Judge, laid: Allocation, line: str) -> str:
+def layout_question(judge: Judge, laid: Allocation, line: str) -> str:
     """The question whether a layout takes fewer throws, or one with this move; "" where no token
     moves."""
     game = judge.field.game
@@ -199,7 +201,7 @@ def asked(judge: Judge, laid: Allocation, line: str) -> str:
     return "" if both[0] == both[1] else links.join([("p", chances), ("among", ";".join(both))])
 
 
-def checked(card: Card) -> Card:
+def check_size(card: Card) -> Card:
     """A game that can be judged at each tap; ValueError for others."""
     if card.tokens > MOST_TOKENS or len(card.game.weights) > MOST_VALUES:
         raise ValueError(

@@ -100,7 +100,7 @@ def draw(state: State, known: Known) -> Html:
     if not listed:
         return EMPTY
     rows = [
-        markup("<li>{} in {} of games</li>", written(laid), share)
+        markup("<li>{} in {} of games</li>", layout_counts(laid), share)
         for laid, share in rounded.shares(listed)
     ]
     label = f"Draw one for {state.side.upper()}"
@@ -113,7 +113,7 @@ def draw(state: State, known: Known) -> Html:
     )
 
 
-def written(laid: face.Allocation) -> str:
+def layout_counts(laid: face.Allocation) -> str:
     """The tokens on each number."""
     return ", ".join([str(count) for count in laid])
 
@@ -125,7 +125,7 @@ def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
     return markup(
         '<div class="choice"><p><b>{}</b> ({}) {} {}</p>{}</div>',
         name,
-        written(laid),
+        layout_counts(laid),
         words,
         f"It is {side}\u2019s layout now." if lies_there else "",
         None

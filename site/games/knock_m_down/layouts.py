@@ -15,7 +15,7 @@ from bestplay.knock_m_down.thumb import NEXT, grown
 from games.knock_m_down import boards, rounded
 from games.knock_m_down.model import HOME, link
 from games.knock_m_down.model import State as Base
-from games.knock_m_down.questions import asked
+from games.knock_m_down.questions import job_need
 from ui import explore, picture, text, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
@@ -118,7 +118,7 @@ def by_table(state: State, known: Known) -> bool:
 
 def question(state: State) -> Need:
     """The layouts by the solver."""
-    return asked(state.game, "knock-near", {"tokens": state.tokens}, jobs.read_nearest)
+    return job_need(state.game, "knock-near", {"tokens": state.tokens}, jobs.read_nearest)
 
 
 def near(state: State, known: Known) -> list[Near]:
@@ -157,7 +157,7 @@ def wins(state: State, known: Known) -> Need | None:
     if not listed or not against:
         return None
     names = [layout for layout, _ in listed]
-    need = asked(state.game, "knock-wins", {"b": against}, jobs.read_wins)
+    need = job_need(state.game, "knock-wins", {"b": against}, jobs.read_wins)
     arguments = {**need.question.arguments, "layouts": names}
     ask = Question(jobs, "knock-wins", arguments)
     return Need(f"{need.key} {state.tokens}", "job", ask, jobs.read_wins)
@@ -178,7 +178,7 @@ def rule_layouts(game: face.Game, name: str, most: int) -> list[tuple[int, ...]]
 # What is looked at.
 
 
-def listed(state: State, known: Known) -> list[tuple[Near, float]]:
+def matching_layouts(state: State, known: Known) -> list[tuple[Near, float]]:
     """The layouts that are asked for, each with what it wins (0 where nobody is played against),
     in the order of the cards."""
     every = near(state, known)
@@ -204,10 +204,10 @@ def asked_for(state: State, layout: str, best: str) -> bool:
         place = values.index(number)
         if layout[place] >= best[place]:
             return False
-    return look.choice is None or moved(layout, best) == int(MOVED[look.choice])
+    return look.choice is None or count_moved_tokens(layout, best) == int(MOVED[look.choice])
 
 
-def moved(layout: str, best: str) -> int:
+def count_moved_tokens(layout: str, best: str) -> int:
     """How many tokens lie elsewhere."""
     pairs = zip(tokens_of(layout), tokens_of(best))
     return sum([max(count - other, 0) for count, other in pairs])
@@ -233,7 +233,7 @@ def controls(state: State) -> Html:
     )
 
 
-def found(state: State, known: Known, count: int) -> Html:
+def found_layouts_text(state: State, known: Known, count: int) -> Html:
     """How many layouts are left, or for how many numbers of tokens there is one."""
     every: list[list[Near]] = known.value(NEARLY) or []
     if state.look.picture and every:
@@ -279,7 +279,7 @@ def card(state: State, found: tuple[Near, float], best: Near) -> Html:
         HOME,
         tokens == state.a,
         columns_of(state.game, layout, best[0]),
-        boards.spoken(state.game, tokens),
+        boards.layout_words(state.game, tokens),
         said,
         unit,
         markup('<p class="soft">{}</p>', more),
@@ -416,7 +416,7 @@ def about_picture(state: State, known: Known, here: Picture) -> Html:
             state.tokens,
             tokens,
             rounded.rolls(best[1]),
-            compared(listed, best, rule) if rule else "",
+            compare_rule(listed, best, rule) if rule else "",
         )
         other = face.Allocation(rule) if rule else tokens
         way = view.link(link(state.game, tokens, other), "Open it", EMPTY, HOME)
@@ -424,7 +424,7 @@ def about_picture(state: State, known: Known, here: Picture) -> Html:
     return picture.about(here, SHOWS, RULES, state.look.rule, told, below)
 
 
-def compared(listed: Sequence[Near], best: Near, rule: Sequence[int]) -> str:
+def compare_rule(listed: Sequence[Near], best: Near, rule: Sequence[int]) -> str:
     """How a rule's layout does beside the best one."""
     rolls = rolls_of(listed, rule)
     laid = ",".join([str(count) for count in rule])
@@ -484,7 +484,7 @@ def csv(state: State, known: Known) -> str:
     against = rival(state, known)
     heads = [f"on_{value}" for value in state.game.values] + ["throws"]
     lines = [f"# {about(state, known)}", ",".join(heads + (["wins"] if against else []))]
-    for (layout, rolls), worth in listed(state, known):
+    for (layout, rolls), worth in matching_layouts(state, known):
         cells = [str(count) for count in tokens_of(layout)] + [repr(rolls)]
         lines.append(",".join(cells + ([repr(worth)] if against else [])))
     return "\n".join(lines) + "\n"
@@ -494,7 +494,7 @@ def as_json(state: State, known: Known) -> str:
     """The same as JSON; see site/schemas/bestplay-allocations-1.json."""
     against = rival(state, known)
     rows = []
-    for (layout, rolls), worth in listed(state, known):
+    for (layout, rolls), worth in matching_layouts(state, known):
         tokens = list(tokens_of(layout))
         row: dict[str, object] = {"tokens": state.tokens, "allocation": tokens, "rolls": rolls}
         if against:
@@ -511,7 +511,7 @@ def to_print(state: State, known: Known) -> Html:
     against = rival(state, known)
     heads = ["Layout", "throws"] + (["wins"] if against else [])
     lines: list[list[Html | str]] = []
-    for (layout, rolls), worth in listed(state, known):
+    for (layout, rolls), worth in matching_layouts(state, known):
         line: list[Html | str] = [" ".join([str(each) for each in tokens_of(layout)])]
         line.append(rounded.rolls(rolls))
         lines.append(line + ([rounded.percent(worth)] if against else []))

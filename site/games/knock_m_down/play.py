@@ -370,7 +370,7 @@ class State(Says):
 
     def position(self, spot: Any) -> str:
         """For the advisor: the layout that is laid or was tried, and the best or the other one."""
-        course = self.played
+        course = self.played_course
         start = course.start()
         mine = self.tried[-1] if self.tried else None
         if self.record.steps:

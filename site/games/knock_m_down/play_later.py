@@ -118,7 +118,7 @@ def best_move(state: State, known: Known, laid: Allocation) -> Html:
     if not move:
         return EMPTY
     source, target = move
-    course = state.played
+    course = state.played_course
     saved = course.rolls(laid) - course.rolls(state.game.moved(laid, source, target))
     if saved <= 0:
         return markup("<p>No single token laid elsewhere saves throws.</p>")
@@ -209,7 +209,7 @@ def summed_layouts(state: State) -> list[Allocation]:
     """Those whose rolls the game's sum and its table need, each once."""
     listed: list[Allocation] = []
     lefts = [spot.place.left for spot in state.record.spots[1:]]
-    for laid in lefts + list(state.played.best) + list(state.others):
+    for laid in lefts + list(state.played_course.best) + list(state.others):
         if laid.total and laid not in listed:
             listed.append(laid)
     return listed
@@ -287,7 +287,7 @@ def emperor(state: State, known: Known) -> tuple[Allocation, ...] | None:
 
 def tell(state: State, known: Known) -> None:
     """Tell the game's course what is known of its best layouts, before anybody asks it."""
-    course, best = state.played, state.solution(known)
+    course, best = state.played_course, state.solution(known)
     if best and not state.among:
         course.take_best(best)
     course.emperor = emperor(state, known)

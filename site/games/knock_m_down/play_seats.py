@@ -25,7 +25,7 @@ def layouts(state: Says, people: tuple[Allocation, ...], chance: str) -> tuple[A
 
 def layout_for(state: Says, name: str, chance: str) -> Allocation:
     """What a player lays that is no person; ValueError where that is not known."""
-    course = state.played
+    course = state.played_course
     if name in state.playing_rules:
         return state.layout_of(follower(state.playing_rules[name]).choice(course, course.start()))
     if name == BEST:

@@ -69,7 +69,7 @@ class Says(State):
     apart: bool
 
     @property
-    def played(self) -> Course:
+    def played_course(self) -> Course:
         """The game that is played, with what it has found out so far."""
         course: Any = self.record.course
         found: Course = course
@@ -97,7 +97,7 @@ class Says(State):
     def draws(self) -> bool:
         """Whether the emperor draws its layout: no layout beats all others, and it is known what
         to draw."""
-        if self.practising or EMPEROR not in self.score.names or self.played.emperor != ():
+        if self.practising or EMPEROR not in self.score.names or self.played_course.emperor != ():
             return False
         return bool(drawn.drawn(self.game.rule, self.tokens))
 
@@ -156,11 +156,11 @@ class Says(State):
     def throw_words(self, count: int) -> str:
         if self.record.course.faces == self.game.values and len(self.game.values) != SIX:
             return "Draw a number"
-        each = self.played.dice_at_once
+        each = self.played_course.dice_at_once
         return super().throw_words(each) + (" each" if count > each else "")
 
     def own_throw(self, counts: tuple[int, ...]) -> str:
-        each = self.played.dice_at_once
+        each = self.played_course.dice_at_once
         if counts == (each,):
             return super().own_throw(counts)
         if len(self.pending) % each:
@@ -556,7 +556,7 @@ def last_throw(state: Says) -> Html:
 
 def shares(state: Says, throw: tuple[int, ...]) -> list[tuple[int, ...]]:
     """A throw, or with dice of their own each player's part of it, as far as it has fallen."""
-    each = state.played.dice_at_once
+    each = state.played_course.dice_at_once
     return [throw[first : first + each] for first in range(0, len(throw), each)]
 
 
@@ -569,7 +569,7 @@ def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
 def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
     """What one player's dice were, or everybody's, and whether the player had a token there."""
     laid = Allocation(state.record.steps[0].choice) if not place else state.others[place - 1]
-    course = state.played
+    course = state.played_course
     throws = [step.throw for step in state.record.steps if step.throw]
     before, after = course.met(laid, throws[:-1], place), course.met(laid, throws, place)
     what = "takes a token" if before.still > after.still else "no token lies there"

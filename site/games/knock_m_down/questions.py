@@ -19,13 +19,13 @@ def rolls(state: State, player: str) -> Need:
     """How many throws a player's layout takes."""
     tail = face.TAIL if state.dice == face.SEPARATE else CHART_TAIL
     arguments = {"a": state.layout(player), "tail": tail}
-    return asked(state.game, "knock-rolls", arguments, jobs.read_distribution)
+    return job_need(state.game, "knock-rolls", arguments, jobs.read_distribution)
 
 
 def rolls_left(state: State, player: str) -> Need:
     """How many throws what is left of it takes."""
     arguments = {"a": state.layout_left(player), "tail": face.TAIL}
-    return asked(state.game, "knock-rolls", arguments, jobs.read_distribution)
+    return job_need(state.game, "knock-rolls", arguments, jobs.read_distribution)
 
 
 def moves(state: State) -> Need:
@@ -35,12 +35,12 @@ def moves(state: State) -> Need:
     def read(result: str) -> face.Answer:
         return jobs.read_moves(result, game, a, b)
 
-    return asked(state.game, "knock-moves", {"a": a, "b": b}, read)
+    return job_need(state.game, "knock-moves", {"a": a, "b": b}, read)
 
 
 def fewest(state: State) -> Need:
     """The layouts with the fewest expected rolls."""
-    return asked(state.game, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
+    return job_need(state.game, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
 
 
 def reply(state: State) -> Need:
@@ -50,17 +50,17 @@ def reply(state: State) -> Need:
 
 def reply_to(game: face.Game, laid: face.Allocation) -> Need:
     """The best replies to a layout."""
-    return asked(game, "knock-reply", {"a": laid}, jobs.read_reply)
+    return job_need(game, "knock-reply", {"a": laid}, jobs.read_reply)
 
 
 def tournament(state: State) -> Need:
     """Everyone against everyone."""
-    return asked(state.game, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
+    return job_need(state.game, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
 
 
 def fractions(state: State) -> Need:
     """The outcome and the expected rolls, exactly."""
-    return asked(state.game, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
+    return job_need(state.game, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
 
 
 def now(state: Base, wanted: list[Need]) -> list[Need]:
@@ -68,7 +68,7 @@ def now(state: Base, wanted: list[Need]) -> list[Need]:
     return [need for need in wanted if need.question.quick() or need.question.name in state.asked]
 
 
-def asked(game: face.Game, kind: str, given: dict[str, Any], take: Callable[[str], Any]) -> Need:
+def job_need(game: face.Game, kind: str, given: dict[str, Any], take: Callable[[str], Any]) -> Need:
     """The job of a kind about a game; its key says all that it is about."""
     arguments: dict[str, Any] = {"weights": list(game.weights)}
     about = [kind, str(game)]

@@ -119,11 +119,11 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "exactly": exactly(state, known),
         "wanted": layouts.controls(state),
     }
-    drawn.update(explored(state, known))
+    drawn.update(draw_layouts(state, known))
     return drawn
 
 
-def explored(state: State, known: Known) -> dict[str, Html]:
+def draw_layouts(state: State, known: Known) -> dict[str, Html]:
     """What is looked at of the layouts; nothing while they are on their way."""
     look, every = state.look, layouts.near(state, known)
     drawn = {"found": EMPTY, "about": EMPTY, "cursor": EMPTY}
@@ -132,9 +132,9 @@ def explored(state: State, known: Known) -> dict[str, Html]:
             return {}
         drawn["boards"] = missing(state, known)
         return drawn
-    found = layouts.listed(state, known)
+    found = layouts.matching_layouts(state, known)
     table = table_of(state.game)
-    drawn["found"] = layouts.found(state, known, len(found))
+    drawn["found"] = layouts.found_layouts_text(state, known, len(found))
     picture = layouts.picture_of(state, known) if look.picture else None
     if picture:
         drawn["about"] = layouts.about_picture(state, known, picture)
@@ -176,7 +176,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         from games.knock_m_down import table_later
 
         return "tournament.csv", "text/csv", table_later.csv(everyone)
-    if not layouts.listed(state, known):
+    if not layouts.matching_layouts(state, known):
         raise ValueError("there is no layout like that, so there is nothing to save")
     picture = layouts.picture_of(state, known)
     if name in ("svg", "png") and not picture:

@@ -51,7 +51,7 @@ def position(state: State) -> str:
     """Where the tokens lie: "A has 1 on 6 and 3 on 7, B has no token left"."""
     told = []
     for player in PLAYERS:
-        lying = boards.spoken(state.game, state.layout_left(player))
+        lying = boards.layout_words(state.game, state.layout_left(player))
         told.append(f"{player.upper()} has {lying or 'no token left'}")
     return ", ".join(told)
 

@@ -98,10 +98,10 @@ class Turn(Part):
     def exception(self, line: str) -> str:
         """ "5, 5, worm kept: throw again"; "first: 2 worms, not 4, 4, 4"."""
         parts = line.split()
-        where = "first" if parts[0] == "at" else f"{said(parts[1])} kept"
+        where = "first" if parts[0] == "at" else f"{faces_in_words(parts[1])} kept"
         if len(parts) == 3:
             return f"{where}: {ENDS[parts[2]]}"
-        return f"{where}: {said(parts[3])}, not {said(parts[5])}"
+        return f"{where}: {faces_in_words(parts[3])}, not {faces_in_words(parts[5])}"
 
     def tidy(self, rule: Rule) -> Rule:
         """What to keep comes before when to stop."""
@@ -147,11 +147,11 @@ class Turn(Part):
             told = markup("You have <b>{}</b> and {} left. {}", points, left, falls)
             own, better = ENDS[found.play], ENDS[found.better]
         else:
-            own, better = said(found.play), said(found.better)
+            own, better = faces_in_words(found.play), faces_in_words(found.better)
             told = markup("You may keep <b>{}</b> or <b>{}</b>. {}", own, better, falls)
         return Shown(
             "Here it loses" if place else "Here it loses most",
-            drawn(dice_of(found.position), found.throw or ()),
+            draw_dice(dice_of(found.position), found.throw or ()),
             told,
             own,
             better,
@@ -189,12 +189,12 @@ class Turn(Part):
         )
 
 
-def said(faces: str) -> str:
+def faces_in_words(faces: str) -> str:
     """Dice in words: "4, 4", "5, 5, worm"."""
     return faces.replace("6", "worm").replace(",", ", ")
 
 
-def drawn(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
+def draw_dice(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
     """The dice as they lie on the table: those kept, then those thrown."""
     lying = [markup('<span class="slot kept">{}</span>', dice.FACES[face]) for face in kept]
     lying += [markup('<span class="slot throw">{}</span>', dice.FACES[face]) for face in thrown]

@@ -14,7 +14,7 @@ from bestplay.pickomino.text import dice_of, throw_of
 from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
 from games.pickomino.dice import WORM_DOTS
-from games.pickomino.worths import Worths, wanted
+from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
@@ -103,7 +103,7 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
 def aim_text(aim: Goal) -> str:
     """The same as the end of a sentence."""
     if aim.is_chance:
-        return f" for the best chance to take {wanted(aim)}"
+        return f" for the best chance to take {wanted_tile(aim)}"
     stolen = f", a stolen tile counting {aim.steal}% more" if aim.steal else ""
     return f" for the most worms{stolen}"
 

@@ -270,7 +270,7 @@ def everybodys(state: State) -> Html:
             '<span class="player"><span>{}</span><small>{}</small></span>'
             '<span class="pile"><small>{}</small> <b>{}</b></span>{}',
             name,
-            counted(worms) if worms else EMPTY,
+            worm_count(worms) if worms else EMPTY,
             below,
             top,
             view.for_screen_readers(" has the turn") if now else EMPTY,
@@ -284,7 +284,7 @@ def everybodys(state: State) -> Html:
     )
 
 
-def counted(worms: int) -> Html:
+def worm_count(worms: int) -> Html:
     """How many worms, with a dot where the word would leave no room for a name on a phone."""
     return markup("{}{}", worms, view.for_screen_readers(" worm" if worms == 1 else " worms"))
 

@@ -84,12 +84,12 @@ def needs(state: State, known: Known) -> list[Need]:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of the situation, and of what is looked at of the next throw."""
     look, seen = state.look, throws.seen_of(state)
-    places = throws.listed(state, seen)
+    places = throws.matching_throws(state, seen)
     drawn = {
         "notice": EMPTY,
         "here": here(state),
         "wanted": throws.controls(state, seen),
-        "found": throws.found(state, seen, places),
+        "found": throws.found_throws_text(state, seen, places),
         "about": EMPTY,
         "cursor": EMPTY,
     }
@@ -127,7 +127,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         stem, media, write_out = SELECTIONS[name]
         return stem, media, write_out(state.situation, state.kept, state.goal)
     seen = throws.seen_of(state)
-    if not throws.listed(state, seen):
+    if not throws.matching_throws(state, seen):
         raise ValueError("no throw is like that, so there is nothing to save")
     texts = {
         "csv": lambda: throws.csv(state, seen),

@@ -129,7 +129,7 @@ def seen_of(state: State) -> Overview:
     return _seen[kept]
 
 
-def listed(state: State, seen: Overview) -> list[int]:
+def matching_throws(state: State, seen: Overview) -> list[int]:
     """The places of the throws that are asked for, in the order of the cards or of the picture."""
     look = state.look
     order = ORDERS[0]
@@ -210,7 +210,7 @@ def label_of(face: int) -> Html:
     return dice_line.FACES[face] if face else markup("bust")
 
 
-def found(state: State, seen: Overview, places: Sequence[int]) -> Html:
+def found_throws_text(state: State, seen: Overview, places: Sequence[int]) -> Html:
     """How many throws are left, and how often one of them comes."""
     told = explore.found_text(state.look, TABLE, len(places), len(seen.throws))
     if len(places) in (0, len(seen.throws)):
@@ -299,7 +299,7 @@ def picture_of(state: State, seen: Overview) -> Picture:
     look = state.look
 
     def make() -> Picture:
-        places = listed(state, seen)
+        places = matching_throws(state, seen)
         rule, kept = rule_of(look.rule, seen)
         wrong = set(seen.worse(kept)) if rule else set()
         run = picture.runs_of
@@ -417,7 +417,7 @@ Row: TypeAlias = "tuple[str, str, float, str | None, float | None, float]"
 def rows(state: State, seen: Overview) -> list[Row]:
     """What is asked for; nothing exact where worths are floats, no stake without a choice."""
     found = []
-    for place in listed(state, seen):
+    for place in matching_throws(state, seen):
         dice = ",".join([str(face) for face in dice_of(seen.throws[place])])
         faces = " or ".join([str(face) for face in seen.faces(place)])
         worth, stake = seen.worth(place), seen.stake(place)
@@ -447,7 +447,7 @@ def to_print(state: State, seen: Overview) -> Html:
     """All that is looked at as a table, for paper."""
     heads = ["Throw", "Keep", says.unit(state.goal), "next best costs", "comes"]
     lines: list[list[Html | str]] = []
-    for place in listed(state, seen):
+    for place in matching_throws(state, seen):
         stake = seen.stake(place)
         lines.append(
             [
@@ -473,14 +473,14 @@ def letter(face: int) -> str:
 def choose(state: State, value: str) -> None:
     """Take the cell of a column and a row, "4-17", as the throw and the face."""
     seen = seen_of(state)
-    take(state, seen, explore.cell_at(value, listed(state, seen), game.FACES))
+    take(state, seen, explore.cell_at(value, matching_throws(state, seen), game.FACES))
 
 
 def move(state: State, value: str) -> None:
     """Take the cell beside the chosen one, or the first one."""
     seen = seen_of(state)
     here = cell_of(state, seen) if state.throw else None
-    places = listed(state, seen)
+    places = matching_throws(state, seen)
     take(state, seen, explore.cell_beside(value, places, here, lambda place: game.FACES))
 
 

@@ -44,7 +44,7 @@ class Worths:
 
     def result(self, value: Fraction) -> str:
         if self.goal.is_chance:
-            return wanted(self.goal) if value else "no such tile"
+            return wanted_tile(self.goal) if value else "no such tile"
         whole = value.denominator == 1  # not pair(): MicroPython's would be in no lowest terms
         return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
 
@@ -76,7 +76,7 @@ class Worths:
         return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
 
 
-def wanted(aim: Goal) -> str:
+def wanted_tile(aim: Goal) -> str:
     """What a chance is about."""
     if aim.name == "tile":
         return "a tile"

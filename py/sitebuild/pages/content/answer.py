@@ -125,7 +125,7 @@ class Figures:
         chance = self.entry(one)["unit"] == "probability"
         return self.percent(one) if chance else self.number(one)
 
-    def stated(self, name: str) -> str:
+    def source_statement(self, name: str) -> str:
         """What another source states, from its claim."""
         claim = self.entry(name)["claims"][0]
         return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
@@ -199,7 +199,7 @@ BY_NAME = (
     "difference",
     "ratio",
     "same",
-    "stated",
+    "source_statement",
     "entry",
 )
 

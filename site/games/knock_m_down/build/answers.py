@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bestplay import knock_m_down
+from games.knock_m_down.build.answer_parts import as_text
 from sitebuild.pages.content.answer import Answer, Asked, Figures
 
 #: The sums of two dice, on which the tokens lie.
@@ -22,17 +23,16 @@ def answers(figures: Figures) -> list[Answer]:
     where = say(
         "where-should-the-tokens-go",
         laid=in_words(twelve),
-        written=written(twelve),
+        written=as_text(twelve),
         even=EVEN,
     )
     counters, tokens = one_on_each(say, twelve), fifteen(say)
     fewest, emperor = (
-        ",".join(map(str, f.integers(f"knock.four.10.{name}")))
-        for name in ("allocation", "emperor")
+        as_text(f.integers(f"knock.four.10.{name}")) for name in ("allocation", "emperor")
     )
     beats_all = say("a-layout-that-beats-all", fewest=fewest, emperor=emperor)
     none, turns = when_none(say), in_turn(say)
-    ring = [",".join(map(str, layout)) for layout in f.entry("knock.three.5.cycle")["value"]]
+    ring = [as_text(layout) for layout in f.entry("knock.three.5.cycle")["value"]]
     return [
         where,
         counters,
@@ -49,15 +49,10 @@ def in_words(layout: Sequence[int]) -> list[str]:
     return [f"{count} on the {total}" for total, count in zip(SUMS, layout, strict=True) if count]
 
 
-def written(layout: Sequence[int]) -> str:
-    """A layout as links have it."""
-    return ",".join(map(str, layout))
-
-
 def one_on_each(say: Asked, twelve: Sequence[int]) -> Answer:
     """One counter on each sum and another on the 7, beside the best layout."""
     game = knock_m_down.TWO_DICE
-    outcome = game.outcome(EVEN, written(twelve), exact=True)
+    outcome = game.outcome(EVEN, as_text(twelve), exact=True)
     return say(
         "one-counter-on-each-number",
         even=EVEN,
@@ -65,7 +60,7 @@ def one_on_each(say: Asked, twelve: Sequence[int]) -> Answer:
         won=outcome.win,
         tied=outcome.draw,
         laid=in_words(twelve),
-        written=written(twelve),
+        written=as_text(twelve),
     )
 
 
@@ -75,17 +70,17 @@ def fifteen(say: Asked) -> Answer:
     emperor, fewest = (
         f.integers(f"knock.original.15.{name}") for name in ("emperor", "allocation")
     )
-    outcome = game.outcome(written(emperor), written(fewest), exact=True)
+    outcome = game.outcome(as_text(emperor), as_text(fewest), exact=True)
     return say(
         "fifteen-tokens",
         layouts=f"{f.entry('knock.original.15.emperor')['evidence']['allocations']:,}",
         laid=in_words(emperor),
         soonest=in_words(fewest),
-        throws=game.expected_rolls(written(emperor), exact=True),
+        throws=game.expected_rolls(as_text(emperor), exact=True),
         won=outcome.win,
         lost=outcome.loss,
-        written=written(emperor),
-        fewest=written(fewest),
+        written=as_text(emperor),
+        fewest=as_text(fewest),
     )
 
 
@@ -99,7 +94,7 @@ def when_none(say: Asked) -> Answer:
         laid=[layout for layout, _ in drawn],
         parts=f.all("knock.original.24.equilibrium"),
         even=[layout for layout, _ in even],
-        written=[",".join(map(str, layout)) for layout, _ in drawn],
+        written=[as_text(layout) for layout, _ in drawn],
     )
 
 
@@ -124,6 +119,6 @@ def in_turn(say: Asked) -> Answer:
         alone=alone["first"],
         shared=in_words(shared),
         left=24 - sum(shared),
-        written_first=written(laid["first"]),
-        written_second=written(laid["second"]),
+        written_first=as_text(laid["first"]),
+        written_second=as_text(laid["second"]),
     )

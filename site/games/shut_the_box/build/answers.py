@@ -108,7 +108,7 @@ def house_rules_asked(say: Asked) -> list[Answer]:
             edge=f.value(f"{printed}.most-points.9.edge"),
             usual=f.value(f"{printed}.golf.9.edge"),
         ),
-        say("raised-to-250", **_raised(f)),
+        say("raised-to-250", **_raised_difference(f)),
         say(
             "thai-style",
             half=half,
@@ -133,7 +133,7 @@ def house_rules_asked(say: Asked) -> list[Answer]:
     ]
 
 
-def _raised(figures: Figures) -> dict[str, Any]:
+def _raised_difference(figures: Figures) -> dict[str, Any]:
     """Where the best play differs once a shut box is raised."""
     shown = figures.entries["shelf.raised.differs"]["evidence"]
     board, best, usual = (

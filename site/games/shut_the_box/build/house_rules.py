@@ -32,7 +32,7 @@ def page(figures: Figures) -> dict[str, Any]:
         "the best first plays, and how its best play differs.",
         "count": len(rules),
         "choices": choices(figures, rules),
-        "table": compared(figures, rules),
+        "table": rules_table(figures, rules),
         "rules": [rule_of(figures, rule) for rule in rules],
         "matches": matches(figures),
         "two_boxes": two_boxes(figures),
@@ -81,7 +81,7 @@ def percent(value: Fraction) -> str:
     return f"{text.decimal(100 * value, 2)}%"
 
 
-def compared(figures: Figures, rules: list[Printed]) -> Html:
+def rules_table(figures: Figures, rules: list[Printed]) -> Html:
     """All rules in a table, those that reward skill most first."""
     heads = ("Rule", "Skill", "First", "Score", "Shut")
     ranked = sorted(rules, key=lambda rule: -figures.value(f"{rule.figure}.edge"))
