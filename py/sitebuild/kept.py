@@ -27,7 +27,7 @@ Made = TypeVar("Made", str, bytes)
 
 
 def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
-    """The same pure function of texts and bytes, which makes each result once.
+    """A function that does what this pure one of texts and bytes does, but makes each result once.
 
     Within a process a result is remembered too.
     """

@@ -96,7 +96,7 @@ class Working:
 
 
 def ahead(seen: Overview) -> list[Need]:
-    """An overview as slices."""
+    """What works an overview out ahead of time: SLICES jobs, each of which does a part."""
     throws = len(seen.flips)
     columns = SLICES - 2
     parts = [throws * (n + 1) // columns - throws * n // columns for n in range(columns)] + [1, 1]

@@ -318,7 +318,7 @@ def full_value(action: str, value: str, below: int) -> str:
 
 
 def after(milliseconds: int, work: Callable[[], None]) -> None:
-    """Do something later."""
+    """Call a function once after so many milliseconds."""
     js.setTimeout(work, milliseconds)
 
 

@@ -46,12 +46,12 @@ KEY_LETTER = 10.5
 
 
 def frame(height: int, inside: Html, sentence: str) -> Html:
-    """The drawing with its description."""
+    """A chart of the usual width with its description, which is its caption too."""
     return frame_of(WIDTH, height, inside, sentence)
 
 
 def frame_of(width: int, height: int, inside: Html, sentence: str) -> Html:
-    """The same of another width."""
+    """A chart of any width with its description, which is its caption too."""
     return markup(
         '<figure class="chart"><svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
         "<figcaption>{}</figcaption></figure>",
@@ -74,7 +74,7 @@ def with_save_buttons(drawn: Html, part: str) -> Html:
 
 
 def words(x: float, y: float, text: Words, anchor: str = "middle", kind: str = "") -> Html:
-    """Text at a point."""
+    """A text of a chart that stands at a point."""
     return markup(
         '<text x="{}" y="{}" text-anchor="{}" class="{}">{}</text>',
         coordinate(x),
@@ -86,7 +86,7 @@ def words(x: float, y: float, text: Words, anchor: str = "middle", kind: str = "
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Html:
-    """A straight line."""
+    """A straight line of a chart between two points."""
     return markup(
         '<line x1="{}" y1="{}" x2="{}" y2="{}" class="{}"/>',
         coordinate(x1),
@@ -98,7 +98,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Html:
 
 
 def rectangle(x: float, y: float, width: float, height: float, kind: str) -> Html:
-    """An upright bar."""
+    """An upright bar of a chart; x and y are its upper left corner."""
     return markup(
         '<rect x="{}" y="{}" width="{}" height="{}" class="{}"/>',
         coordinate(x),
@@ -307,7 +307,7 @@ def ticks(top: float) -> list[float]:
 
 
 def around(low: float, high: float) -> list[float]:
-    """The same for values that may be negative: from a round value below low to one above high."""
+    """Round values that cover low to high, 0 among them; low may be negative."""
     low, high = min(low, 0), max(high, 0)
     step = ticks(high - low or 1)[1]
     below = int(-low / step + 0.999999)

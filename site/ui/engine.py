@@ -115,7 +115,7 @@ class Known:
         return self._progress.get(key)
 
     def keep(self, key: str, value: object) -> None:
-        """Remember a value."""
+        """Keep a value under a key, and forget why it was missing."""
         self.forget(key)
         self._values[key] = value
 

@@ -58,7 +58,7 @@ class Table(NamedTuple):
 
     @property
     def display_options(self) -> tuple[tuple[str, str], ...]:
-        """How the rows can be shown."""
+        """The two ways in which rows can be shown, (name in links, label)."""
         return ((self.rows, self.rows[0].upper() + self.rows[1:]), ("picture", "Picture"))
 
     @property
@@ -95,7 +95,7 @@ class Look:
         return other
 
     def from_first(self) -> Look:
-        """The same, from its first row on."""
+        """A copy of this look that shows its rows from the first on."""
         other = self.copy()
         other.first = 0
         return other

@@ -65,7 +65,7 @@ class Gestures:
         self.last: Any = None  # when, where and on what the last tap fell
 
     def listen(self) -> None:
-        """Begin to listen."""
+        """Begin to listen to taps, changes, drags and keys on the page."""
         js.document.addEventListener("click", self.on_click)
         js.document.addEventListener("change", self.on_change)
         js.document.addEventListener("pointerdown", self.on_press)
@@ -89,7 +89,7 @@ class Gestures:
         return element is not None and name_of(element) != name_of(last[3])
 
     def on_click(self, event: Any) -> None:
-        """A button was pressed."""
+        """Do what the pressed button says, or what the tapped place of a picture stands for."""
         if self.is_second(event):
             event.preventDefault()
             return

@@ -66,7 +66,7 @@ class Rest(Generic[S]):
         return isinstance(error, ImportError) and bool(self.url) and not self.room
 
     def fetch(self) -> None:
-        """Fetch the modules, once."""
+        """Fetch the modules that may follow, unless they are on their way."""
         if self.url and not self.fetching:
             self.fetching = True
             browser.fetch_modules(self.url, self.on_arrival, self.lose)
@@ -78,7 +78,7 @@ class Rest(Generic[S]):
             self.regions.absent = PENDING
 
     def on_arrival(self) -> None:
-        """The modules are here."""
+        """Take the modules that have arrived, and do what waited for them."""
         self.room = self.load() if self.load else None
         wanted = self.wanted + self.missed + self.tapped
         self.wanted, self.missed, self.tapped = [], [], []

@@ -56,7 +56,7 @@ class Packs:
         return (_FOLDER if path in self.folders else _FILE, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
     def open(self, path: str, mode: str) -> BytesIO:
-        """A module to read."""
+        """A stream of the bytes of a module, which MicroPython reads."""
         return io.BytesIO(self.files[path])
 
     def mount(self, readonly: bool, create: bool) -> None:

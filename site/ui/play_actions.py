@@ -88,7 +88,7 @@ def take_pending(state: State, value: str) -> None:
 
 
 def clear_pending(state: State, value: str) -> None:
-    """Tap the throw anew."""
+    """Forget the dice that were tapped, so that the throw is tapped in anew."""
     state.pending = ()
 
 

@@ -63,7 +63,7 @@ def button_text(event: Event, said: str) -> str:
 
 
 def limits(state: State, course: Course) -> str:
-    """What the marks mean."""
+    """What "small mistake" and "blunder" mean beside the moves, as a sentence."""
     small, blunder = [state.loss(each) for each in course.limits]
     return f"A small mistake costs less than {small}, a blunder {blunder} or more."
 

@@ -32,7 +32,7 @@ def options(state: State, choice: str = "") -> list[Option]:
 
 
 def legal(state: State) -> list[str]:
-    """The same in an order that gives nothing away."""
+    """Everything that may be chosen for the question, in an order that gives nothing away."""
     record = state.record
     if state.kind == "play":
         return record.course.legal(record.spot)

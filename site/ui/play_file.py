@@ -82,7 +82,7 @@ def accept(state: State, value: str) -> None:
 
 
 def decline(state: State, value: str) -> None:
-    """Leave it."""
+    """Leave what a link has brought, so that the record stays as it is."""
     state.offered = None
 
 

@@ -19,7 +19,7 @@ Days: TypeAlias = tuple[tuple[str, str], ...]
 
 
 def join_records(own: Progress, other: Progress) -> Progress:
-    """One record of both."""
+    """One record of practice with all that both say."""
     if not own.asked:
         return other if other.seed else other.with_seed(own.seed)
     new, apart = news(own, other), begun_apart(own, other)

@@ -70,7 +70,7 @@ def place(state: State, known: Known) -> str:
 
 
 def verdict(state: State, chosen: str, options: list[Option]) -> Html:
-    """Whether it was right."""
+    """Whether the answer to a question was right, as the head of the page."""
     best = [state.choice_words(state.kind, option.text) for option in options if option.best]
     if not chosen:
         return dice_thrown(state, text.as_phrase(best, "or"))
@@ -264,7 +264,7 @@ def dealing(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def practice_text(state: State) -> str:
-    """What is practised."""
+    """What is practised, as a heading."""
     if state.practice == ALL:
         return "Practice"
     if state.practice == MISTAKES:
@@ -275,7 +275,7 @@ def practice_text(state: State) -> str:
 
 
 def explanation(state: State) -> str:
-    """How it goes."""
+    """How the chosen kind of practice goes, as sentences."""
     if state.practice == ALL:
         done = state.progress
         far = f"So far {done.right:,} of {done.asked:,} at the first try. " if done.asked else ""

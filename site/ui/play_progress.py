@@ -104,11 +104,11 @@ class Progress(Value):
         )
 
     def _with(self, **changed: Any) -> Progress:
-        """The same with other values of some fields."""
+        """A copy of this record with other values of some fields."""
         return Progress(*[changed.get(name, getattr(self, name)) for name in self.fields])
 
     def with_seed(self, seed: str) -> Progress:
-        """The same, its questions dealt by a seed."""
+        """A copy of this record whose questions are dealt by a seed."""
         return self._with(seed=seed)
 
     @property
@@ -117,7 +117,7 @@ class Progress(Value):
         return tuple([entry[0] for entry in self.wrong])
 
     def without(self, question: str) -> Progress:
-        """The same without a mistake."""
+        """A copy of this record without a mistake."""
         return self._with(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
 
     def first(self, question: str, dealt: int) -> bool | None:
@@ -178,7 +178,7 @@ class Progress(Value):
         return after
 
     def data(self) -> dict[str, Any]:
-        """The same for JSON; see progress_of."""
+        """This record as JSON has it, which progress_of reads."""
         listed = {name: getattr(self, name) for name in self.fields}
         for name in ("wrong", "daily", "recent", "kinds"):
             listed[name] = [list(entry) for entry in listed[name]]
@@ -343,7 +343,7 @@ def rows(key: str, data: dict[str, Any], size: int) -> list[Any]:
 
 
 def once(key: str, data: dict[str, Any], size: int) -> list[Any]:
-    """The same where no text may come twice."""
+    """A list of the data as rows() has it; ValueError where a text comes twice too."""
     entries = rows(key, data, size)
     names = [entry[0] for entry in entries]
     twice = [name for name in names if names.count(name) > 1]

@@ -210,7 +210,7 @@ def moment_words(state: State, event: Event) -> str:
 
 
 def exactly(review: Review) -> Html:
-    """The same sum in fractions."""
+    """The result as a sum of best play, luck and choices in exact fractions, folded away."""
     parts = [(review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")]
     inside = markup('<p class="exact">{} = {}</p>', text.as_sum(parts), text.exact(review.result))
     return view.fold("sum-exact", "The sum exactly", inside)

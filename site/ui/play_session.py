@@ -90,7 +90,7 @@ def grade_review(course: Course, review: Review) -> Graded:
 
 
 def read_graded(told: Any) -> Graded | None:
-    """The same as the device has kept it; None where it is damaged."""
+    """What a game came to, as the device has kept it; None where that is damaged."""
     try:
         luck, costs = told
         return Graded(
@@ -101,7 +101,7 @@ def read_graded(told: Any) -> Graded | None:
 
 
 def read_amount(value: Any) -> float:
-    """A number as a game has it; ValueError for what is none."""
+    """A number that a game can come to; ValueError for any other."""
     if not -MOST < float(value) < MOST:
         raise ValueError(f"no game comes to {value}")
     return float(value)

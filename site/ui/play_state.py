@@ -186,7 +186,7 @@ class State(Words):
 
     @property
     def whose(self) -> str:
-        """The same as a beginning: "Your" or "Ada\u2019s"."""
+        """Whose game the record is, as the beginning of a sentence: "Your" or "Ada\u2019s"."""
         return "Your" if self.owner == YOU else f"{self.owner}\u2019s"
 
     def does(self, yours: str, others: str) -> str:
@@ -313,7 +313,7 @@ class State(Words):
         return words.join(self.setup() + own)
 
     def setup_of(self, link: str) -> str:
-        """The same of such words."""
+        """What the words of a link say of its game, without its throws."""
         parts = [part for part in link.split("&") if part.partition("=")[0] not in PLAYED]
         return "&".join(parts)
 

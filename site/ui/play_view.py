@@ -101,7 +101,7 @@ def choosing(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def dice_thrown(state: State, who: str) -> Html:
-    """What fell, as dice."""
+    """What was done, such as "You threw", and the dice that fell as pictures."""
     return markup("<strong>{}</strong>{}", who, dice(state))
 
 

@@ -134,7 +134,7 @@ class Words(Base):
         raise NotImplementedError
 
     def die(self, face: int) -> Html:
-        """A die to read."""
+        """A small picture of a face, to be read."""
         return view.small_die(face)
 
     def totals(self) -> Html:
@@ -142,11 +142,11 @@ class Words(Base):
         return EMPTY
 
     def pad(self, face: int) -> Html:
-        """A die to press."""
+        """A picture of a face, for a button that is pressed."""
         return view.face(face)
 
     def face_name(self, face: int) -> str:
-        """A die in words."""
+        """A face of a die in words."""
         return str(face)
 
     def phrase(self, choice: str) -> str:
@@ -305,7 +305,7 @@ class Words(Base):
     opponent = "Best play makes the most of its own game; it does not look at your score."
 
     def about_opponent(self) -> str:
-        """The same as a sentence for those who play against it."""
+        """What best play is as a player, as a sentence for those who play against it."""
         return self.opponent
 
     #: What a throw does with which nothing can be done.

@@ -86,7 +86,7 @@ def missing(key: str, failure: str) -> tuple[Html, Html]:
 
 
 def result(state: State, known: Known) -> tuple[Html, Html]:
-    """How the reader plays."""
+    """(headline, what belongs to it): which rule the reader plays most like."""
     rules, asked = known.value(KEY)["rules"], set_of(state, known)
     own = [[question[2][place] for question in asked] for place in range(len(rules))]
     costs = [rule[1] for rule in rules]

@@ -92,11 +92,11 @@ class Score(Value):
         return Score(self.names, (None,) * len(self.names), tuple(wins), 0)
 
     def at(self, turn: int) -> Score:
-        """The same with the turn at another player."""
+        """A copy of this score with the turn at another player."""
         return Score(self.names, self.scores, self.wins, turn)
 
     def with_win(self, place: int) -> Score:
-        """The same with one more round won by a player."""
+        """A copy of this score with one more round won by a player."""
         wins = list(self.wins)
         wins[place] += 1
         return Score(self.names, self.scores, tuple(wins), self.turn)

@@ -40,7 +40,7 @@ def write(out: Path, index: dict[str, Any], title: str) -> None:
 
 
 def _resource(out: Path, file: dict[str, Any]) -> dict[str, Any]:
-    """One sheet."""
+    """A CSV file as Frictionless describes it: path, title, and what its columns hold."""
     stem = file["path"].removesuffix(".csv").partition("/")[2]
     with (out / "data" / file["path"]).open(encoding="utf-8", newline="") as lines:
         next(lines)

@@ -31,6 +31,7 @@ SOURCES = (
     "py/sitebuild/processes.py",
     "site/games/*/build/tables.py",
     "site/games/*/build/skill.py",
+    "site/ui/text.py",
     "requirements.lock",
 )
 

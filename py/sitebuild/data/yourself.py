@@ -20,7 +20,7 @@ from bestplay.play import yourself
 from bestplay.strategies.choosing import Fault, Strategy
 from bestplay.strategies.field import Field, Judgement, Plan, Row, compile_plan, nexts_of
 from sitebuild.data import sheets
-from ui.text import as_phrase
+from ui.text import as_phrase, runs
 
 FORMAT = "bestplay-yourself/1"
 
@@ -239,7 +239,7 @@ class Rules:
         state = self.rooms.read(self.game, words.split(question))
         place = state.record.spot.place
         if hasattr(place, "tiles"):
-            where = f"With {as_phrase(runs(place.tiles))} up"
+            where = f"With {runs(place.tiles)} up"
         else:
             kept = [state.face_name(face) for face in place.kept]
             where = f"With {as_phrase(kept)} kept" if kept else "At the start of a turn"
@@ -255,11 +255,6 @@ class Rules:
     def count(self, at: Moment) -> int:
         """How many plays a question has, 0 where a number of dice is asked."""
         return 0 if at.throw is None else len(self.field.plays(at.number, at.throw))
-
-
-def runs(tiles: Sequence[int]) -> list[str]:
-    """Tiles in words, those in a row as one: "1 to 5"."""
-    return [part.replace("-", " to ") for part in words.ranges(tiles).split(",")]
 
 
 def in_quotes(play: str) -> str:
@@ -300,7 +295,7 @@ def habits(faults: list[Fault]) -> list[tuple[str, float]]:
 
 
 def page_data(rules: Rules) -> dict[str, Any]:
-    """What the page needs."""
+    """The JSON for the page of play: the rules, and sets of questions that tell them apart."""
     listed = []
     for rule, verdict, costs in zip(rules.rules, rules.verdicts, rules.costs, strict=True):
         faults = verdict.faults

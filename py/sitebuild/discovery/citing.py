@@ -17,7 +17,7 @@ def record_line(name: str) -> str:
 
 
 def authors() -> str:
-    """Who has made it."""
+    """The name under which Bestplay is cited, from CITATION.cff."""
     return record_line("name")
 
 
@@ -28,7 +28,7 @@ def text(title: str, path: str, edition: str, date: str) -> str:
 
 
 def bibtex(key: str, title: str, path: str, edition: str, date: str) -> str:
-    """The same for BibTeX."""
+    """A page or a set of data, of an edition and its date, as an entry for BibTeX."""
     fields = {
         "author": f"{{{authors()}}}",  # in braces of its own: it is no first and last name
         "title": title,

@@ -112,7 +112,7 @@ def _font(weight: int) -> ImageFont.FreeTypeFont:
 
 
 def length(words: str, size: float, weight: int = 400) -> float:
-    """How wide words are."""
+    """How wide a text is in the font, in the unit of its size."""
     return _font(weight).getlength(words) * size / _MEASURED
 
 
@@ -129,7 +129,7 @@ def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]
 
 
 def balance_lines(words: str, size: float, width: float, weight: int = 400) -> list[str]:
-    """The same number of lines, with as much as may be in the last."""
+    """Words in as many lines as lines() takes, broken so that the last is as full as may be."""
     found = lines(words, size, width, weight)
     while len(found) > 1:
         width -= size / 2
@@ -239,7 +239,7 @@ def tile(number: int, is_up: bool) -> Drawn:
 
 
 def tiles(numbers: Sequence[int], up: Iterable[int]) -> Drawn:
-    """A row of tiles."""
+    """A row of numbered tiles, those that are up standing."""
     standing = set(up)
     return beside([tile(number, number in standing) for number in numbers], 10)
 

@@ -65,7 +65,7 @@ def _daily(game: str) -> str:
 
 
 def feed() -> str:
-    """The feed's text."""
+    """The text of the Atom feed, with all entries."""
     listed = entries()
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',

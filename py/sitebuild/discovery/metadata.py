@@ -83,7 +83,7 @@ def _about(kind: str, name: str, path: str, description: str, **more: Any) -> st
 
 
 def about_home(description: str) -> str:
-    """The first page."""
+    """What search engines read of the first page, as JSON-LD."""
     return _about("WebSite", "Bestplay", "/", description)
 
 

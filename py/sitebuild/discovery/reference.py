@@ -322,7 +322,7 @@ class Member:
 
     @property
     def kind(self) -> str:
-        """One of KINDS."""
+        """What pdoc calls this: "function", "class" or "variable"."""
         return self.doc.kind
 
     @cached_property

@@ -47,7 +47,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Group:
-    """Files of one kind."""
+    """The files of one kind on the page about data, with what their columns mean."""
 
     title: str
     meanings: list[tuple[str, str, str]]

@@ -43,7 +43,7 @@ class Notebook:
 
     @property
     def title(self) -> str:
-        """Its first heading."""
+        """The first heading of the notebook, without its "#"."""
         return self.cells[0].source.split("\n")[0].lstrip("# ")
 
     @property
@@ -58,7 +58,7 @@ class Notebook:
 
     @property
     def code(self) -> list[str]:
-        """The cells of Python."""
+        """The Python of each cell that is code."""
         return [cell.source for cell in self.cells if not cell.is_text]
 
     def as_json(self) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def split(text: str) -> list[Cell]:
 
 
 def as_json(cells: Iterable[Cell]) -> dict[str, Any]:
-    """Cells as a notebook."""
+    """The notebook of these cells as Jupyter has it in JSON."""
     listed: list[dict[str, Any]] = [
         {"cell_type": "markdown", "id": f"text-{number}", "metadata": {}, "source": cell.source}
         if cell.is_text
@@ -112,5 +112,5 @@ def as_json(cells: Iterable[Cell]) -> dict[str, Any]:
 
 
 def file_text(notebook: Notebook) -> str:
-    """The file's text."""
+    """The text of the notebook's .ipynb file."""
     return json.dumps(notebook.as_json(), ensure_ascii=False, indent=1) + "\n"

@@ -30,7 +30,7 @@ def file(path: str) -> str:
 
 
 def chart_file(path: str, number: int) -> str:
-    """The same of one of its charts, counted from 1."""
+    """Where a picture of one of a page's charts lies in the site; number: counted from 1."""
     return f"{path.lstrip('/')}chart-{number}.svg"
 
 
@@ -65,7 +65,7 @@ def position(game: Game, said: str, regions: dict[str, Html], sentence: str, pat
 
 
 def plain(html: Html | str) -> str:
-    """The text of HTML."""
+    """The text of HTML, without tags, its white space as single blanks."""
     return " ".join(entities.unescape(TAGS.sub("", str(html))).split())
 
 

@@ -231,7 +231,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
 
 
 def with_tables(made: Assets, out: Path) -> Assets:
-    """The same, with the checksums of what is in the folder, its tables too."""
+    """These assets with the checksums of what is in the folder, its tables too."""
     sums = checksums(out)
     tables = hashed.write(json.dumps(sums).encode(), "tables.json", out)
     parts = {path: checksum(out / path[1:]) for path in made.interpreter}

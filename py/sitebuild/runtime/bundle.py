@@ -175,7 +175,7 @@ LEVEL = "-O3"
 
 @dataclass(frozen=True)
 class Bundle:
-    """A page's Python."""
+    """The Python of a kind of page: what it opens with, and what may follow."""
 
     first: str
     """What the page opens with as letters, to stand in the page itself."""

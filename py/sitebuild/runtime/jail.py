@@ -25,7 +25,7 @@ FILES = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 
 
 def frame() -> str:
-    """The frame's HTML."""
+    """The HTML of the frame in which a reader's function runs."""
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>A function</title>'
         f'<meta http-equiv="Content-Security-Policy" content="{policy_text(POLICY)}">'

@@ -39,7 +39,7 @@ class Part:
 
     @property
     def title(self) -> str:
-        """Its name and version."""
+        """The name of the part and its version, if it has one."""
         return f"{self.name} {self.version}".rstrip()
 
 
@@ -207,5 +207,5 @@ def licence_text(package: Path) -> str:
 
 
 def text(name: str) -> str:
-    """A text of site/licences/."""
+    """The text of a licence, from site/licences/."""
     return (TEXTS / f"{name}.txt").read_text("utf-8")

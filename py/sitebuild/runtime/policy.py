@@ -79,7 +79,7 @@ class Kind:
 
 
 def policy_text(sources: dict[str, str]) -> str:
-    """A policy's text."""
+    """A Content-Security-Policy as its header has it; sources: by directive."""
     return "; ".join(f"{directive} {source}" for directive, source in sources.items())
 
 

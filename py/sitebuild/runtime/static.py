@@ -119,11 +119,11 @@ def source(name: str) -> str:
 
 
 def source_of(text: str) -> str:
-    """The same of a text itself."""
+    """How a policy allows a script or style of exactly this text inside a page."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def style_sources() -> str:
-    """The same of the styles that games' pages carry."""
+    """How a policy allows the styles that games' pages carry inside them."""
     each = {source_of(style_within(family)): None for family in families()}
     return " ".join(each)

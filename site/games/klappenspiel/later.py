@@ -16,7 +16,7 @@ from ui.play_words import Words
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """Nothing."""
+    """An empty list: this part of the page needs nothing to be worked out."""
     return []
 
 

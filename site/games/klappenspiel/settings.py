@@ -10,12 +10,12 @@ from ui.html import Html, join, markup
 
 
 def board(state: State) -> Html:
-    """The ten tiles."""
+    """The ten tiles as buttons, those that are up standing."""
     return view.tiles(game.TILES, state.board.tiles)
 
 
 def dice(state: State) -> Html:
-    """Both dice."""
+    """Both dice to tap, each a row of its faces."""
     return join([view.dice_row(row, state.dice[row]) for row in (0, 1)])
 
 

@@ -90,7 +90,7 @@ def table_key(here: aims.Goal) -> str:
 
 
 def worker_key(here: aims.Goal) -> str:
-    """The same by the worker."""
+    """Where it is known whether this page has what those to come leave, by the worker."""
     return f"solve {table_key(here)}"
 
 

@@ -139,12 +139,12 @@ def lead(state: State, best: game.Solution | None) -> Html:
 
 
 def unit(state: State) -> str:
-    """What the numbers are."""
+    """What the shares beside the plays are of, as words that follow a number."""
     return "of the round" if state.here else "to win"
 
 
 def own_measure(state: State) -> str:
-    """The same as something that one has."""
+    """What the shares beside the plays measure, as words that name the reader's own."""
     return "your share of the round" if state.here else "your chance to win"
 
 
@@ -221,7 +221,7 @@ class State(Base):
             self.dice = half_set(saved.get("dice"))
 
     def set_board(self, board: game.Board) -> None:
-        """Another board."""
+        """Set other tiles that are up."""
         self.board = board
 
 
@@ -354,12 +354,12 @@ def set_die(state: State, value: str) -> None:
 
 
 def set_throw(state: State, value: str) -> None:
-    """Set both dice, "4,6"."""
+    """Set both dice, from text such as "4,6"."""
     state.dice = game.roll_of(value)
 
 
 def clear_throw(state: State, value: str) -> None:
-    """Open both dice."""
+    """Take the throw away: neither die is set."""
     state.dice = (0, 0)
 
 

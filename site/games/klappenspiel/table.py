@@ -99,7 +99,7 @@ def controls(state: State) -> Html:
 
 
 def strategy(state: State, best: game.Solution) -> dict[str, Html]:
-    """What is looked at."""
+    """The regions with the boards that are asked for, as cards or as a picture."""
     look = state.look
     listed = boards.matching_boards(look, best.overview(), game.TILES)
     drawn = {"found": explore.found_text(look, TABLE, len(listed), game.BOARDS - 1)}

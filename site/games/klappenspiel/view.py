@@ -105,7 +105,7 @@ def end_of_turn(state: State) -> Html:
 
 
 def remark(state: State, plays: list[game.Play]) -> str:
-    """How the plays compare."""
+    """A sentence on how the plays of a throw compare."""
     if len(plays) == 1:
         return "There is nothing else to flip."
     if plays[1].best:

@@ -198,7 +198,7 @@ def take(state: State, cell: tuple[int, int]) -> None:
 
 
 def about(state: State) -> str:
-    """What the file is."""
+    """A line that says what a downloaded file holds."""
     return f"Bestplay: best play at Klappenspiel{boards.some(state.look)}"
 
 
@@ -228,7 +228,7 @@ def csv(state: State, best: game.Solution) -> str:
 
 
 def as_json(state: State, best: game.Solution) -> str:
-    """The same as JSON."""
+    """The boards that are asked for with best play on each, as JSON."""
     told_of = []
     for board in boards_to_show(state, best):
         choices = zip(game.CHOICE_ROLLS, best.choices(board))

@@ -33,7 +33,7 @@ def hand(state: State) -> Html:
 
 
 def both(state: State) -> Html:
-    """Both boards."""
+    """The boards of both players, side by side."""
     return markup('<div class="cards">{}{}</div>', board(state, "a"), board(state, "b"))
 
 

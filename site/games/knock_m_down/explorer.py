@@ -212,7 +212,7 @@ def check_size(card: Card) -> Card:
 
 
 def amount(halves: int) -> str:
-    """So many halves: "2½"."""
+    """A number of halves in words: "2½" for 5."""
     whole = str(halves // 2) if halves != 1 else ""
     return whole + ("½" if halves % 2 else "")
 

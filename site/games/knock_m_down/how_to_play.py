@@ -37,7 +37,7 @@ def laying(game: Game, alone: bool) -> str:
 
 
 def rolling(game: Game, separate: bool) -> list[str]:
-    """What is rolled."""
+    """What is rolled again and again, as sentences."""
     each = "each player throws" if separate else ""
     if game == face.TWO_DICE:
         said = f"{each} two dice of their own" if each else "two dice are thrown"
@@ -50,7 +50,7 @@ def rolling(game: Game, separate: bool) -> list[str]:
 
 
 def taking(game: Game, alone: bool, separate: bool) -> str:
-    """What a roll takes."""
+    """Which tokens a roll takes away, as a sentence."""
     shown = "Whichever it is,"
     if game == face.TWO_DICE:
         shown = "Whatever their sum is,"
@@ -64,7 +64,7 @@ def taking(game: Game, alone: bool, separate: bool) -> str:
 
 
 def ending(alone: bool, separate: bool) -> str:
-    """Who has won."""
+    """When a game ends and who has won it, as a sentence."""
     if alone:
         return "The fewer throws until all your tokens are gone, the better."
     if separate:

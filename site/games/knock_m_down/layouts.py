@@ -78,7 +78,7 @@ class State(Base):
 
 
 def table_of(game: face.Game) -> explore.Table:
-    """What is explored."""
+    """What a reader can look for among the layouts of a game."""
     return explore.Table(
         "layout",
         "layouts",
@@ -465,7 +465,7 @@ def take(state: State, cell: tuple[int, int]) -> None:
 
 
 def about(state: State, known: Known) -> str:
-    """What the file is."""
+    """A line that says what a downloaded file holds."""
     look = state.look
     told = [f"{TITLE}; chances {state.game}, {text.many(state.tokens, 'token')}"]
     for numbers, how in ((look.has, "more"), (look.lacks, "fewer")):
@@ -491,7 +491,7 @@ def csv(state: State, known: Known) -> str:
 
 
 def as_json(state: State, known: Known) -> str:
-    """The same as JSON; see site/schemas/bestplay-allocations-1.json."""
+    """The layouts that are asked for, as site/schemas/bestplay-allocations-1.json says."""
     against = rival(state, known)
     rows = []
     for (layout, rolls), worth in matching_layouts(state, known):

@@ -172,7 +172,7 @@ def set_chances(state: State, value: str) -> None:
 
 
 def set_apart(state: State, value: str) -> None:
-    """The same dice for all, or each their own; the game begins anew."""
+    """Set whether all have the same dice or each their own; the game begins anew."""
     must_play(state)
     state.apart = words.choice({"whose": value}, "whose", face.DICE) == face.SEPARATE
     state.restart()
@@ -274,7 +274,7 @@ class State(Says):
         self.clear()
 
     def clear(self) -> None:
-        """Take all tokens back."""
+        """Take back all tokens that are laid, of every player."""
         self.draft = (0,) * len(self.game.values)
         self.laid: tuple[Allocation, ...] = ()
         self.others: tuple[Allocation, ...] = ()

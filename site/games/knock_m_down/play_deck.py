@@ -21,7 +21,7 @@ class Table(play_deck.Table):
         self.sets: list[tuple[Allocation, ...]] = []
 
     def play(self, arguments: dict[str, Any], report: Any) -> bool:
-        """Make one question."""
+        """Make the question of arguments["number"] and add it to those that are made."""
         game, tokens, number = self.state.game, self.state.tokens, arguments["number"]
         if not self.sets:
             best = self.best or [asked.improved(game, game.spread(tokens))]

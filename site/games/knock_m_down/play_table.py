@@ -28,7 +28,7 @@ def winners(lying: Sequence[Lying]) -> list[int]:
 
 
 def verdict(names: Sequence[str], lying: Sequence[Lying]) -> str:
-    """The same as a sentence without its full stop, "" while nobody is empty."""
+    """Who is empty first, as a sentence without its full stop; "" while nobody is."""
     first = winners(lying)
     if not first:
         return ""
@@ -465,7 +465,7 @@ def laying(state: Says) -> Html:
 
 
 def player(state: Says) -> str:
-    """Who lays tokens now."""
+    """The name of the player who lays tokens now."""
     return state.owner if state.practising else state.people[len(state.laid)]
 
 

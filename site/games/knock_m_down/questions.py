@@ -54,7 +54,7 @@ def reply_to(game: face.Game, laid: face.Allocation) -> Need:
 
 
 def tournament(state: State) -> Need:
-    """Everyone against everyone."""
+    """The job that plays every layout of as many tokens against every other."""
     return job_need(state.game, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
 
 

@@ -60,7 +60,7 @@ def rolls(expected: Number) -> str:
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:
-    """Who wins, in words."""
+    """How often each of two players wins and how often nobody does, in words."""
     win, draw, loss = [percent(chance) for chance in outcome]
     one, other = [f"{name} {'win' if name == YOU else 'wins'}" for name in (first, second)]
     return f"{one} {win}, draw {draw}, {other} {loss}"

@@ -45,7 +45,7 @@ def game(state: State) -> Html:
 
 
 def field(name: str, label: str, value: str) -> Html:
-    """Numbers to be typed."""
+    """A labelled field in which numbers are typed."""
     return markup(
         '<div class="field"><label for="{}">{}</label><input type="text" id="{}" data-act="{}" '
         'class="long" value="{}" autocomplete="off"></div>',

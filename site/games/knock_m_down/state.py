@@ -168,7 +168,7 @@ def swap(state: State, value: str) -> None:
 
 
 def set_dice(state: State, value: str) -> None:
-    """The same rolls for both, or each their own."""
+    """Set whether both players have the same rolls or each their own."""
     state.dice = words.choice({"dice": value}, "dice", face.DICE)
 
 
@@ -331,7 +331,7 @@ def finish(state: State, value: str) -> None:
 
 
 def lay_out_again(state: State, value: str) -> None:
-    """Put all tokens back."""
+    """End the game that is played, so that all tokens lie on their numbers again."""
     state.race, state.dice_set = None, (0, 0)
 
 

@@ -257,5 +257,5 @@ def chart(state: State, known: Known) -> Html:
 
 
 def rolls_of(rolls: face.Distribution) -> str:
-    """The median in words."""
+    """The median number of throws in words: "12 throws"."""
     return text.many(rolls.median, "throw")

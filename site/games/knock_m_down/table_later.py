@@ -89,7 +89,7 @@ def to_draw(everyone: Tournament) -> Html:
 
 
 def layout_names(listed: Iterable[Allocation]) -> str:
-    """Layouts as a list."""
+    """Layouts as a text: "(1, 2, 3); (0, 2, 4)"."""
     return "; ".join([f"({', '.join([str(count) for count in laid])})" for laid in listed])
 
 
@@ -198,7 +198,7 @@ def name(everyone: Tournament, game: Game, place: int, x: int, y: int, strong: b
 
 
 def caption(everyone: Tournament, size: int) -> str:
-    """What the matrix shows."""
+    """What the matrix of layouts shows, as words below it."""
     of = len(everyone.allocations)
     among = f"all {size} layouts"
     if size < of:

@@ -12,7 +12,7 @@ INTO_NAMES = (("throw", "You threw"), ("kept", "You kept"))
 
 
 def face_name(pips: int) -> str:
-    """A face in words."""
+    """A face of a die in words: "5", or "worm" for 6."""
     return "worm" if pips == game.WORM else str(pips)
 
 

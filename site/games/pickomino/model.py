@@ -186,7 +186,7 @@ class State(Base):
 
     @property
     def turn_alone(self) -> Turn:
-        """The same for the turn's own goal, whatever the whole game is worth."""
+        """The turn after the kept dice for its own goal, whatever the whole game is worth."""
         return self.situation.turn(self.kept, self.goal)
 
     @property
@@ -234,5 +234,5 @@ def split(stack: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
 
 
 def without(tiles: tuple[int, ...], gone: int) -> tuple[int, ...]:
-    """The tiles but one."""
+    """These tiles without the one that is gone."""
     return tuple([tile for tile in tiles if tile != gone])

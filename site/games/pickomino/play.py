@@ -101,7 +101,7 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
 
 
 def aim_text(aim: Goal) -> str:
-    """The same as the end of a sentence."""
+    """What practice is played for, as the end of a sentence."""
     if aim.is_chance:
         return f" for the best chance to take {wanted_tile(aim)}"
     stolen = f", a stolen tile counting {aim.steal}% more" if aim.steal else ""
@@ -164,7 +164,7 @@ NETWORK = "learned"
 
 
 def network_key(state: Base) -> str:
-    """The same for as many players as there are: for each number of them it is another one."""
+    """Where it is known what the network for as many players as there are has learned."""
     players = len(state.score.names)
     return NETWORK if players == 2 else f"{NETWORK} {players}"
 

@@ -86,7 +86,7 @@ def throw_dice(turn: Turn) -> str:
 
 
 def take_words(take: Take | None, giver: str = "") -> str:
-    """What stopping brings."""
+    """Which tile stopping brings, in words, or "no tile"."""
     if not take:
         return "no tile"
     if take.how != "steal":

@@ -390,7 +390,7 @@ def place_of(seen: Overview, throw: Sequence[int]) -> int:
 
 
 def about(state: State) -> str:
-    """What the file is."""
+    """A line that says what a downloaded file holds."""
     look = state.look
     told = [
         f"Bestplay: Pickomino, what to keep of every throw; grill {words.ranges(state.shelf)}"
@@ -437,7 +437,7 @@ def csv(state: State, seen: Overview) -> str:
 
 
 def as_json(state: State, seen: Overview) -> str:
-    """The same as JSON; see schemas/bestplay-throws-1.json."""
+    """The throws that are asked for, as site/schemas/bestplay-throws-1.json says."""
     names = ("throw", "keep", "value", "exact", "at_stake", "comes")
     found = [dict(zip(names, row)) for row in rows(state, seen)]
     return json.dumps({"format": "bestplay-throws/1", "about": about(state), "throws": found})

@@ -114,7 +114,7 @@ def goal_as_shown(state: State) -> Goal:
 
 
 def unit_of(state: State) -> str:
-    """What the numbers are."""
+    """What the numbers beside the plays count, as words that follow one."""
     return "to win the game" if wins(state) else unit(state.goal)
 
 

@@ -50,7 +50,7 @@ HALF = "a tie counting half"
 
 
 def unit(game: Game) -> str:
-    """What a worth counts."""
+    """What a worth counts, as words that follow a number."""
     if game.measure == "win":
         return f"to beat {game.target}"
     if is_even(game):
@@ -277,7 +277,7 @@ def comes_to(game: Game, whole: Fraction) -> str:
 
 
 def does(game: Game, whole: Fraction) -> str:
-    """The same where it is not said what is played for."""
+    """What best play comes to, after "best play", where it is not said what is played for."""
     if game.measure == "shut":
         return f"shuts the box in {text.percent(whole)} of turns"
     if game.measure == "win":
@@ -302,5 +302,5 @@ def stake_text(worth: Fraction) -> str:
 
 
 def capital(text: str) -> str:
-    """The same with a capital letter in front."""
+    """The text with a capital letter in front."""
     return text[:1].upper() + text[1:]

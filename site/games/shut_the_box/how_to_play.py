@@ -101,7 +101,7 @@ def score(game: Game) -> list[str]:
 
 
 def goal(game: Game, several: bool) -> list[str]:
-    """What is played for."""
+    """What is played for, as sentences."""
     lowest = "The lowest score wins."
     if several or game.goal == "round":
         lowest = "The lowest score wins the round, and equal ones share it."
@@ -134,7 +134,7 @@ def beat(game: Game) -> list[str]:
 
 
 def first(game: Game) -> list[str]:
-    """The second player answers."""
+    """How a game of two goes in which the second player answers, as sentences."""
     told = [
         "You play first. Then the second player, who knows your score, takes a turn.",
         "The lower score wins 1 stake, and a tie pays nothing.",
@@ -150,7 +150,7 @@ def first(game: Game) -> list[str]:
 
 
 def stakes(pays: int | Fraction) -> str:
-    """A payout in words."""
+    """A payout in words: "1 stake", "3/2 stakes"."""
     return "1 stake" if pays == 1 else f"{pays} stakes"
 
 

@@ -126,7 +126,7 @@ PLAYED_FOR = {
 
 
 def sentence(spread: Distribution, game: Game) -> str:
-    """What the chart shows."""
+    """What the chart of scores shows, as a sentence for its caption."""
     shut = text.percent(spread.chances[0])
     aim = PLAYED_FOR.get(game.goal, "").format(game.target)
     mean = text.decimal(spread.mean, 2)

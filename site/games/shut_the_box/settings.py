@@ -226,7 +226,7 @@ def standing(played: game.Game) -> Html:
 
 
 def field(inside: list[Html]) -> Html:
-    """Fields in a row."""
+    """Labels and fields side by side in a row."""
     return markup('<div class="field">{}</div>', join(inside))
 
 

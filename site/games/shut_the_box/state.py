@@ -175,7 +175,7 @@ def roll_two(state: State, value: str) -> None:
 
 
 def clear_throw(state: State, value: str) -> None:
-    """Open the throw."""
+    """Take the throw away, so that none is set."""
     state.set_roll(None)
 
 
@@ -362,7 +362,7 @@ def set_scores(state: State, value: str) -> None:
 
 
 def set_tie(state: State, value: str) -> None:
-    """Count a tie otherwise."""
+    """Set whether a tie is lost or counts half."""
     state.tie = given.choice(value, "tie is", game.TIES)
     state.set_game()
 

@@ -73,7 +73,7 @@ CELLS = {"cell": whole.choose, "move": whole.move}
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """Best play."""
+    """What has to be worked out for the page: best play on every board."""
     return solved.needs(state, known)
 
 

@@ -189,7 +189,7 @@ def ranking(rules: list[Alternative], game: Game) -> Html:
 
 
 def by_worth(rules: list[Alternative]) -> list[Alternative]:
-    """The same from the best for the player to the worst, equal ones as listed."""
+    """These rules from the best for the player to the worst, equal ones as listed."""
     ranked: list[Alternative] = []
     for rule in rules:
         place = 0

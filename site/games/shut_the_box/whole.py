@@ -31,7 +31,7 @@ NAMES = tuple([rule[0] for rule in RULES])
 
 
 def table_of(game: Game) -> explore.Table:
-    """What is explored."""
+    """What a reader can look for among the boards of a game."""
     return boards.table(game.tiles, THROWS, NAMES)
 
 
@@ -266,7 +266,7 @@ def lines(state: State, solution: Solution) -> list[tuple[int, Line]]:
 
 
 def about(state: State, solution: Solution) -> str:
-    """What the file is."""
+    """A line that says what a downloaded file holds."""
     game = solution.game
     goal = game.goal if game.target is None else f"beat {game.target}"
     if game.goal == "round":

@@ -96,7 +96,7 @@ def figures(shown: Shown, row: Told) -> list[str]:
 
 
 def worths(shown: Shown) -> Html:
-    """What each is worth."""
+    """A table of what each strategy is worth."""
     lines = [
         markup(
             '<tr><th scope="row">{}. {}</th>{}</tr>',
@@ -293,7 +293,7 @@ def short(name: str) -> str:
 def words(
     x: float, y: float, said: str, anchor: str = "start", size: int = 12, weight: int = 400
 ) -> Html:
-    """Words of the picture."""
+    """A text of the picture that stands at a point."""
     return markup(
         '<text x="{}" y="{}" text-anchor="{}" font-size="{}" font-weight="{}" fill="#1d2126" '
         'font-family="sans-serif">{}</text>',

@@ -91,7 +91,7 @@ def button(
 
 
 def steps(seen: Seen) -> Html:
-    """Back and forward."""
+    """The buttons that go a step back and forward again."""
     return join(
         [
             button("undo", "", "", "↶ Undo", not seen.undo, "step"),
@@ -117,7 +117,7 @@ def worth(seen: Seen) -> Html:
 
 
 def sentence(seen: Seen) -> str:
-    """The same as a sentence, for who hears the page."""
+    """What the rule is worth and gives away, as a sentence for who hears the page."""
     found, measure = seen.verdict, seen.measure
     worth = wording.worth(float(found.worth), measure)
     costs = wording.costs(float(found.cost), measure, more=1)
@@ -164,7 +164,7 @@ def _card(label: str, brings: Html, own: Sequence[Html], at: int, kind: str) -> 
 
 
 def gain_of(seen: Seen, at: int) -> Html:
-    """What a card brings."""
+    """What a card of the rule brings, with a minus where it costs something."""
     brings = seen.gains[at]
     if brings is None:
         return markup('<span class="gain">…</span>')
@@ -175,7 +175,7 @@ def gain_of(seen: Seen, at: int) -> Html:
 
 
 def chips(seen: Seen) -> Html:
-    """What may be added."""
+    """Buttons with the preferences that may be added to the rule."""
     part, rule = seen.part, seen.verdict.rule
     names = [name for name in part.chips(seen.judge) if name not in rule.names]
     return join(

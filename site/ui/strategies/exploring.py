@@ -219,7 +219,7 @@ class Explorer:
             js.window.scrollBy(0, self.top() - top)
 
     def draw_rest(self, seen: Seen) -> None:
-        """Draw what may follow."""
+        """Draw the parts of the explorer that need not stand there at once."""
         self.whole = True
         self.follow()
         seen.trail = list(self.trail)
@@ -239,7 +239,7 @@ class Explorer:
                 again.click()
 
     def gather_learned(self, seen: Seen) -> Learned:
-        """What is learned of what is shown."""
+        """The rule that is shown and where it is played, for the part on how to learn it."""
         called = str(element("called").value)
         return Learned(seen, self.game, self.words, self.questions[0][0], called)
 
@@ -351,7 +351,7 @@ class Explorer:
             self.change(explorer.move(self.seen.verdict.rule, at, to))
 
     def change(self, rule: Rule) -> None:
-        """Set another rule."""
+        """Set another rule, which undo takes back."""
         set_ = self.shown
         self.past.append(set_)
         self.past, self.future = self.past[-MOST:], []

@@ -126,7 +126,7 @@ class Form:
         ]
 
     def whole(self, set_: Set) -> Set:
-        """The same with these as the page opens, where they are not set."""
+        """These controls, with those that are not set as the page opens."""
         whole = dict(self.opening)
         whole.update(set_)
         return whole

@@ -30,7 +30,7 @@ class Kept:
         self.forms, self.answered, self.damaged = forms, answered, damaged
 
     def text(self) -> str:
-        """As it is kept."""
+        """What is kept, as the JSON that the device stores."""
         return json.dumps({"forms": self.forms, "answered": self.answered})
 
 

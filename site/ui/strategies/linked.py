@@ -145,7 +145,7 @@ def link(set_: dict[str, str], packed: str = "") -> str:
 
 
 def choices(set_: dict[str, str]) -> str:
-    """The same without the code."""
+    """The words of a link to what is set, without the code."""
     said = controls_of(set_)
     if "rule" in set_ and "rule" not in said:
         said += list(state.CARDS)

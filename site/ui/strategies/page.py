@@ -322,7 +322,7 @@ class StrategyPage:
         asyncio.create_task(self.show_told(set_, told))
 
     async def show_told(self, set_: dict[str, str], told: dict[str, Any]) -> None:
-        """Show what was told."""
+        """Show an answer once the modules that draw it are here."""
         if not await self.have_answers():
             self.runs.fail(NOT_DRAWN)
             return
@@ -330,7 +330,7 @@ class StrategyPage:
         self.mark(self.form.controls())
 
     def draw(self, set_: dict[str, str], told: dict[str, Any]) -> str:
-        """An answer as HTML."""
+        """The HTML of an answer to what is set."""
         if state.is_reply(set_):
             _, label, measure = self.replies[int(set_["reply"])][:3]
             replies = modules.load_module("ui.strategies.replies")
@@ -426,5 +426,5 @@ def only(selector: str, shown: int) -> None:
 
 
 def run() -> None:
-    """Begin."""
+    """Start the page on which strategies are judged."""
     StrategyPage().start()

@@ -103,7 +103,7 @@ class Part:
         raise NotImplementedError
 
     def tidy(self, rule: Rule) -> Rule:
-        """The same rule as the cards show it."""
+        """The rule as the cards show it, which plays alike."""
         return rule
 
     def rest(self, judge: AnyJudge, rule: Rule) -> str:
@@ -144,7 +144,7 @@ class Part:
         return [], []
 
     def at_table(self, seen: Seen, words: str) -> str | None:
-        """The same game in the words of the game's page of play; None where that does not know it,
+        """A game in the words of its page of play; None where that does not know it,
         or no such rules: then nobody plays against the rule, and nothing of it is drilled."""
         return None
 

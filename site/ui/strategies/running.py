@@ -60,7 +60,7 @@ class Runs:
         self.began = 0.0
 
     def start(self) -> None:
-        """Listen to the buttons."""
+        """Listen to the buttons that run and cancel, and show each second how long it takes."""
         self.part("run").addEventListener("click", lambda event: self.run())
         self.part("cancel").addEventListener("click", lambda event: self.cancel())
         self.part("run").disabled = False
@@ -161,7 +161,7 @@ class Runs:
         return told
 
     async def find_reply(self, set_: Set, choices: str) -> dict[str, Any]:
-        """The same of the best reply."""
+        """What the worker says of the best reply to the strategy that is set."""
         words, _, _, table, checksum, _ = self.replies[int(set_["reply"])]
         question = json.dumps(state.replying(self.game, set_, words))
         text = await fetch_text(table) if table else ""
@@ -208,7 +208,7 @@ class Runs:
             self.part("status").textContent = f"{self.phase}{self.far} … {int(seconds)} s"
 
     def fail(self, text: str) -> None:
-        """Say what went wrong."""
+        """Show a text that says what went wrong."""
         said = text if len(text) <= MOST_SAID else text[:MOST_SAID] + "..."
         self.part("failed").textContent, self.part("failed").hidden = said, False
         self.part("status").textContent = ""

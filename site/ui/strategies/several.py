@@ -161,7 +161,7 @@ class Several(Runs):
         return chosen
 
     def show(self, set_: Set, told: dict[str, Any]) -> None:
-        """Show what is told."""
+        """Show the answer about several strategies beside each other."""
         asked = told.pop("set")
         _, label, measure = self.questions[int(asked["q"])]
         reply, balance = "", ""

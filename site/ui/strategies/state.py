@@ -47,7 +47,7 @@ def question(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
 
 
 def replying(game: str, set_: dict[str, str], asked: str) -> dict[str, Any]:
-    """The same for the best reply to the first strategy."""
+    """What the worker is asked for the best reply to the first strategy."""
     return {"game": game, "words": asked, "opponent": strategy(set_["a"], set_)}
 
 
@@ -74,7 +74,7 @@ def strategy(name: str, set_: dict[str, str]) -> dict[str, Any]:
 
 
 def preferences_of(set_: dict[str, str]) -> list[str]:
-    """The own rule's preferences."""
+    """The names of the own rule's preferences, in their order."""
     if "rule" in set_:
         return [name for name in set_["rule"].split(".") if name]
     return [set_[part] for part in CHOSEN if set_.get(part)]

@@ -40,7 +40,7 @@ class Tiles(Part):
         return preference_text(name)
 
     def exception(self, line: str) -> str:
-        """ "1-5,7,9 with 6: 2,4"."""
+        """An exception in a few words: "1-5,7,9 with 6: 2,4"."""
         return line[len("on ") :].replace(" play ", ": ").replace(" throw ", ": dice ")
 
     def rest(self, judge: AnyJudge, rule: Rule) -> str:

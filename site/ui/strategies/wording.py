@@ -40,7 +40,7 @@ def worths(measure: str) -> str:
 
 
 def worth(value: float, measure: str) -> str:
-    """A worth: "11.01", "9.76%"."""
+    """A worth in words, by its measure: "11.01", "9.76%"."""
     exact = Fraction(round(value * FINE), FINE)
     if measure in BALANCES:
         return text.percent((exact + 1) / 2)

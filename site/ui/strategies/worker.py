@@ -46,7 +46,7 @@ def answer(question: str, choices: str) -> str:
 
 
 def reply(question: str, choices: str, table: str, checksum: str) -> str:
-    """The same for a best reply; see bestplay.strategies.replying.
+    """The best reply as JSON, or what is wrong; see bestplay.strategies.replying.
 
     table: the text of the whole game's, with its checksum, or "".
     """
@@ -59,7 +59,7 @@ def reply(question: str, choices: str, table: str, checksum: str) -> str:
 
 
 def several(question: str, choices: str, replies: str, table: str, checksum: str) -> str:
-    """The same for several beside each other; see bestplay.strategies.several.
+    """Several strategies beside each other as JSON; see bestplay.strategies.several.
 
     replies: what the own function chooses where the best reply to it is looked for.
     """

@@ -7,7 +7,7 @@ from ui import text
 
 
 def questions() -> list[Question]:
-    """The same throw on two boards, with different answers."""
+    """Two questions: one throw on two boards, where different plays are best."""
     return [klappenspiel_question("4,6,10", (4, 6)), klappenspiel_question("1,4,6,10", (4, 6))]
 
 
@@ -32,7 +32,7 @@ def klappenspiel_question(tiles: str, dice: tuple[int, int]) -> Question:
 
 
 def notes() -> tuple[Note, ...]:
-    """The note."""
+    """The notes about positions of this game, of which there is one."""
     return (
         Note(
             "klappenspiel",

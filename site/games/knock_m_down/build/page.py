@@ -78,7 +78,7 @@ def _table(results: Results) -> Html:
 
 
 def _emperor(results: Results, name: str) -> str:
-    """The table's last cell."""
+    """The layout that beats every other, as the last cell of a row of the table."""
     if f"{name}.emperor" not in results:
         return "not searched"
     emperor = results[f"{name}.emperor"]["value"]

@@ -4,7 +4,7 @@ from sitebuild.pages.content.gallery import Note
 
 
 def notes() -> tuple[Note, ...]:
-    """The note."""
+    """The notes about positions of this game, of which there is one."""
     return (
         Note(
             "knock-m-down",

@@ -85,7 +85,7 @@ def each_question() -> Iterator[Asked]:
 
 
 def deck(data: Path) -> None:
-    """The questions of practice."""
+    """Write the deck of questions for practice."""
     practice.save("knock-m-down", data, each_question())
 
 

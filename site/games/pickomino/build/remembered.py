@@ -49,12 +49,12 @@ def in_games() -> str:
 
 
 def says(rule: Worths) -> str:
-    """A rule in words."""
+    """A rule in words: which dice it keeps, and when it stops."""
     return f"{keeping(rule)} {stopping(rule)}"
 
 
 def keeping(rule: Worths) -> str:
-    """Which dice it keeps."""
+    """Which dice a rule keeps, as a sentence."""
     if rule.faces == PLAIN.faces:
         first = "Keep the dice with the most points"
     else:
@@ -67,7 +67,7 @@ def keeping(rule: Worths) -> str:
 
 
 def stopping(rule: Worths) -> str:
-    """When it stops."""
+    """When a rule stops, as a sentence."""
     parts = []
     for left in range(len(rule.limits), 0, -1):
         limit, most = rule.limits[left - 1], (DICE - left) * face_points(WORM)

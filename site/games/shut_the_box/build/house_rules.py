@@ -110,7 +110,7 @@ def score(figures: Figures, rule: Printed) -> str:
 
 
 def rule_of(figures: Figures, rule: Printed) -> Rule:
-    """One rule."""
+    """A printed house rule with all that the page says of it."""
     return Rule(
         rule, anchor(rule), worths(figures, rule), differs(figures, rule), firsts(figures, rule)
     )
@@ -214,7 +214,7 @@ def change(standing: dict[str, Any]) -> str:
 
 
 def two_boxes(figures: Figures) -> dict[str, str]:
-    """The box of 24."""
+    """What the page says of two boxes together, with tiles 1 to 24."""
     first = figures.entry("shelf.two-boxes.score")["evidence"]["first"]
     return {
         "score": figures.number("shelf.two-boxes.score"),

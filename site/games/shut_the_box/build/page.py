@@ -273,7 +273,7 @@ class Variant:
 
     @property
     def value(self) -> str:
-        """Such as "+0.107%"."""
+        """What the first player wins of the stake on average, such as "+0.107%"."""
         return ("+" if self.worth > 0 else "") + text.percent(self.worth)
 
 

@@ -84,7 +84,7 @@ def best_rule(game: str) -> Remembered:
 
 
 def says(told: dict[str, Any], box: Box) -> str:
-    """A list in words."""
+    """A list of preferences as one sentence."""
     parts = in_words(told["preferences"])
     first, *others = [
         *parts,

@@ -24,7 +24,7 @@ def klackers_question(tiles: str, dice: tuple[int, int]) -> Question:
 
 
 def shut_the_box_question(tiles: str, dice: tuple[int, int]) -> Question:
-    """The same, where one die may be thrown only when no tile above 6 is up."""
+    """A question about 9 tiles, where one die may be thrown only when no tile above 6 is up."""
     return _flip("shut-the-box", shut_the_box.Game("1-9", "max6"), tiles, dice, "&one-die=max6")
 
 
