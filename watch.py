@@ -56,7 +56,7 @@ def files() -> dict[str, int]:
     return found
 
 
-def changed(before: dict[str, int], after: dict[str, int]) -> list[str]:
+def changed_paths(before: dict[str, int], after: dict[str, int]) -> list[str]:
     """The paths that were added, removed or saved."""
     return sorted({path for path, _ in before.items() ^ after.items()})
 
@@ -226,7 +226,7 @@ def watch(maker: Maker) -> None:
         if now != seen:
             time.sleep(BURST)
             now = files()
-            maker.make(changed(seen, now))
+            maker.make(changed_paths(seen, now))
             seen = now
 
 

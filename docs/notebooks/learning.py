@@ -11,10 +11,10 @@ import random
 
 from bestplay import strategies
 from bestplay.core import plots
-from bestplay.shut_the_box.seen import seen
+from bestplay.shut_the_box.seen import game_from_words
 
 RULES = "set=1-7&one-die=never&goal=score"
-game = seen("shut-the-box", RULES)
+game = game_from_words("shut-the-box", RULES)
 dice = random.Random(7)
 start = game.start(dice.randrange)
 print(game.observe(start), game.plays(start))
@@ -27,12 +27,12 @@ print(game.observe(start), game.plays(start))
 table = {}
 
 
-def rated(row, count):
+def results_of_plays(row, count):
     return table.setdefault(tuple(row), [[0, 0] for _ in range(count)])
 
 
-def preferred(row, count):
-    plays = rated(row, count)
+def best_place(row, count):
+    plays = results_of_plays(row, count)
     return max(range(count), key=lambda place: plays[place][0] / (plays[place][1] or 1e-9))
 
 
@@ -40,8 +40,8 @@ def play_a_game():
     moment, made = game.start(dice.randrange), []
     while plays := game.plays(moment):
         row, count = game.observe(moment), len(plays)
-        place = dice.randrange(count) if dice.random() < 0.1 else preferred(row, count)
-        made.append(rated(row, count)[place])
+        place = dice.randrange(count) if dice.random() < 0.1 else best_place(row, count)
+        made.append(results_of_plays(row, count)[place])
         moment = game.after(moment, plays[place], dice.randrange)
     for tried in made:
         tried[0] += int(game.value(moment))
@@ -55,10 +55,10 @@ def play_a_game():
 field = strategies.field("shut-the-box", RULES)
 
 
-def learned(board, total, plays):
+def play_by_table(board, total, plays):
     row = [int(tile in board.tiles) for tile in game.game.tiles] + [total]
     texts = sorted((play.flips, play.text) for play in plays)
-    return texts[preferred(row, len(texts))][1]
+    return texts[best_place(row, len(texts))][1]
 
 
 cost, games = {}, 0
@@ -66,7 +66,7 @@ for until in (0, 100, 200, 400, 800, 1600, 3200):
     while games < until:
         play_a_game()
         games += 1
-    cost[until] = field.judge(strategies.strategy(f"after {until} games", learned)).cost
+    cost[until] = field.judge(strategies.strategy(f"after {until} games", play_by_table)).cost
 plots.lines({"cost": cost.items()}, "games played", "points a game")
 
 # %%
@@ -76,4 +76,4 @@ print({games: round(float(each), 3) for games, each in cost.items()})
 # Where it still loses most, and what would be better. Change the rules above, or how it tries.
 
 # %%
-field.judge(strategies.strategy("the learner", learned))
+field.judge(strategies.strategy("the learner", play_by_table))

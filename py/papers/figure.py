@@ -91,7 +91,7 @@ def within(
     return Figure(name, number, unit, None, note, evidence, Error("at most", most))
 
 
-def sampled(
+def sampled_figure(
     name: str,
     number: float,
     unit: str,

@@ -25,7 +25,7 @@ def text(printed: Printed | None) -> str:
     if printed is None:
         return "—"
     return (
-        joined(list(map(number_text, printed)))
+        join_items(list(map(number_text, printed)))
         if isinstance(printed, list)
         else number_text(printed)
     )
@@ -41,7 +41,7 @@ def number_text(item: str) -> str:
     return (MINUS if item[0] == "-" else "") + whole + point + rest
 
 
-def joined(items: list[str]) -> str:
+def join_items(items: list[str]) -> str:
     """A list as one text, with semicolons where the items hold commas or spaces."""
     if not items:
         return "none"
@@ -54,7 +54,7 @@ def our_value(entry: Entry, printed: Printed | None) -> str:
     if isinstance(value, list) and isinstance(printed, list) and len(value) > LONG:
         return _differences([str(item) for item in value], printed)
     ours = items(entry)
-    return joined(
+    return join_items(
         [
             item if isinstance(item, str) else _number(item, form, entry["unit"])
             for item, form in zip(ours, _forms(ours, printed), strict=True)
@@ -73,7 +73,7 @@ def _forms(ours: list[Item], printed: Printed | None) -> list[str]:
 def _differences(ours: list[str], printed: list[str]) -> str:
     mine = [item for item in ours if item not in printed]
     theirs = [item for item in printed if item not in ours]
-    return f"{len(ours)} entries; only ours: {joined(mine)}; only printed: {joined(theirs)}"
+    return f"{len(ours)} entries; only ours: {join_items(mine)}; only printed: {join_items(theirs)}"
 
 
 def _number(number: Fraction, form: str, unit: str) -> str:

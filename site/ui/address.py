@@ -76,7 +76,7 @@ class Address(Generic[S]):
         """The state that the address names; ValueError says what makes no sense."""
         text = self.hash()
         if text:
-            return self.rooms.read(self.page, words.split(words.decoded(text)))
+            return self.rooms.read(self.page, words.split(words.percent_decode(text)))
         if js.location.pathname == self.own:
             return self.opening()
         return self.rooms.start(self.page)

@@ -22,7 +22,7 @@ def reason(error: Exception) -> str:
     A ValueError is written for the reader; of anything else the console hears too.
     """
     if isinstance(error, ValueError):
-        return words.shortened(str(error), LONGEST_REASON)
+        return words.shorten_text(str(error), LONGEST_REASON)
     told = f"this page has a fault here ({type(error).__name__}: {error})"
     js.console.error(told)
     return told

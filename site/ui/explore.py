@@ -158,7 +158,7 @@ def place_of(choice: str, table: Table) -> int:
     """The place of a choice, as a link or a button says it; ValueError for one that is none."""
     if choice not in table.choices:
         known = " ".join(table.choices)
-        raise ValueError(f"{table.choice} is one of {known}, not {words.quoted(choice)}")
+        raise ValueError(f"{table.choice} is one of {known}, not {words.quote_text(choice)}")
     return list(table.choices).index(choice)
 
 
@@ -406,7 +406,7 @@ def cell_beside(
     """The row and the column of the cell that lies left, right, up or down of one, of those that
     there are; the first of all where none is chosen.  columns(row): those of a row."""
     if way not in WAYS:
-        raise ValueError(f"the ways are {', '.join(WAYS)}, not {words.quoted(way)}")
+        raise ValueError(f"the ways are {', '.join(WAYS)}, not {words.quote_text(way)}")
     if not rows:
         raise ValueError("nothing is like that: ask for less")
     if here is None or here[0] not in rows or here[1] not in columns(here[0]):
@@ -444,4 +444,4 @@ def file(name: str, texts: dict[str, Callable[[], str]]) -> tuple[str, str, str]
     for each, ending, media in MEDIA:
         if each == name:
             return f"strategy.{ending}", media, texts["svg" if name == "png" else name]()
-    raise ValueError(f"the files are {', '.join(FILES)}, not {words.quoted(name)}")
+    raise ValueError(f"the files are {', '.join(FILES)}, not {words.quote_text(name)}")

@@ -206,7 +206,7 @@ class Table:
 
     def laid_out(self, name: str, known: Known) -> list[Need]:
         """The deck of all decisions, kept where it belongs; nothing more is needed then."""
-        known.keep(name, play_cards.dealt(self.asked) if self.asked else [])
+        known.keep(name, play_cards.deal_cards(self.asked) if self.asked else [])
         return []
 
     def play(self, arguments: dict[str, Any], report: Any) -> bool:

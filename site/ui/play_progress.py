@@ -144,7 +144,7 @@ class Progress(Value):
             level=plan.level_after(self.level, streak),
             wrong=plan.after(self.wrong, question, right, now),
             recent=self.recent + ((question, asked, right, now),),
-            kinds=plan.counted(self.kinds, kind, right),
+            kinds=plan.count_answer(self.kinds, kind, right),
         )
 
     def marks(self, date: str) -> str:

@@ -100,7 +100,7 @@ def test_names_are_completed_by_what_is_there() -> None:
 
 def test_the_lab_is_told_all_of_it_as_json() -> None:
     told: list[str] = []
-    answer: Any = cells.jailed(told.append)
+    answer: Any = cells.question_handler(told.append)
     done = asyncio.run(answer('{"cell": "a", "source": "print(1)\\n2 / 0"}'))
     assert done == 'done {"cell": "a", "line": 2, "count": 1}'
     assert [text.partition(" ")[0] for text in told] == ["out", "out"]

@@ -34,7 +34,7 @@ def test_klappenspiel_chances_sum_to_one_and_losses_are_gaps(number: int) -> Non
 def test_klappenspiel_a_rule_that_binds_is_never_better_than_free_play(
     sums: set[tuple[int, int]],
 ) -> None:
-    judgement = judged(Rule(sorted(sums)))
+    judgement = judge_rule(Rule(sorted(sums)))
     assert 0 < judgement.worth <= judgement.best
     assert 0 <= judgement.wrong <= judgement.decisions
 

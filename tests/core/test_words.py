@@ -100,13 +100,13 @@ def test_numbers_survive_being_written_as_ranges(numbers: list[int]) -> None:
 
 
 def test_a_links_codes_are_resolved() -> None:
-    assert words.decoded("tiles=1%2C4&note=%E2%88%92") == "tiles=1,4&note=\u2212"
+    assert words.percent_decode("tiles=1%2C4&note=%E2%88%92") == "tiles=1,4&note=\u2212"
 
 
 @pytest.mark.parametrize("text", ["%", "%4", "%zz", "100%&tiles=1", "%E0%A4"])
 def test_malformed_codes_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="code"):
-        words.decoded(text)
+        words.percent_decode(text)
 
 
 def test_a_number_beyond_six_digits_is_too_large() -> None:
@@ -124,7 +124,7 @@ def test_a_link_longer_than_any_position_is_refused() -> None:
     with pytest.raises(ValueError, match="a link has 3000 characters at most, and this has 3007"):
         words.split("tiles=" + "1" * 3001)
     with pytest.raises(ValueError, match="has many more"):
-        words.decoded("%31" * 15000)
+        words.percent_decode("%31" * 15000)
 
 
 @pytest.mark.parametrize(
@@ -151,5 +151,5 @@ def test_an_error_quotes_little_and_nothing_that_cannot_be_seen(
 @pytest.mark.parametrize("text", ["%ED%A0%80", "%ED%B0%80x", "\ud800"])
 def test_half_a_character_is_no_text(text: str) -> None:
     with pytest.raises(ValueError, match="its %-codes are not text"):
-        words.decoded(text)
-    assert words.decoded("%ED%95%9C") == "한"
+        words.percent_decode(text)
+    assert words.percent_decode("%ED%95%9C") == "한"

@@ -136,7 +136,7 @@ def test_the_papers_rule_is_written_by_the_rolls_that_it_plays_as_sums() -> None
 
 
 def test_a_rule_is_judged_against_best_play() -> None:
-    paper = memory.judged(memory.rule("heuristic"))
+    paper = memory.judge_rule(memory.rule("heuristic"))
     assert paper.worth == oracle.STRATEGIES["heuristic"](oracle.ALL)
     assert paper.best == oracle.STRATEGIES["optimal"](oracle.ALL)
     assert paper.share == paper.worth / paper.best
@@ -146,7 +146,7 @@ def test_a_rule_is_judged_against_best_play() -> None:
 @pytest.mark.slow
 def test_the_best_rule_wins_what_it_says() -> None:
     rule, worth = memory.best_rule()
-    assert memory.judged(rule).worth == worth
+    assert memory.judge_rule(rule).worth == worth
     assert float(worth) == pytest.approx(float(oracle.every_fixed_rule().max()), abs=1e-15)
 
 

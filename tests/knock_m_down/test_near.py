@@ -10,7 +10,7 @@ from bestplay.jobs import run
 from bestplay.knock_m_down import TWO_DICE, Game, jobs, rules, search
 from bestplay.knock_m_down.strategies import Card
 from bestplay.knock_m_down.table import NEAR, digits, tokens_of
-from bestplay.knock_m_down.thumb import NEXT, grown
+from bestplay.knock_m_down.thumb import NEXT, grow_layouts
 from tests.oracle import knock_m_down as oracle
 
 
@@ -62,7 +62,7 @@ def test_the_table_says_what_was_written_and_refuses_what_is_damaged() -> None:
 def test_a_rule_grows_the_layouts_that_the_strategy_of_its_name_lays(chances: str) -> None:
     game = Game(chances)
     for name, more, _ in NEXT:
-        for tokens, laid in enumerate(grown(game.rule, more, 14), 1):
+        for tokens, laid in enumerate(grow_layouts(game.rule, more, 14), 1):
             card = Card(f"p={game}&tokens={tokens}")
             assert laid == card.layout(name).tokens == game.canonical(laid).tokens
 

@@ -340,7 +340,7 @@ def test_where_no_layout_beats_all_one_is_drawn_for_the_chosen_side() -> None:
     assert "No layout of 24 tokens beats all others" in told
     assert "0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0 in 89.5% of games" in told
     laid = {str(page(link, ("roll-layout", str(n))).b) for n in range(0, 6**10, 6**7)}
-    assert laid == {str(each) for each, _ in drawn.drawn(state.game.rule, 24)}
+    assert laid == {str(each) for each, _ in drawn.layouts_to_draw(state.game.rule, 24)}
     assert "beats all others" not in shown(page())["improve"]
     with pytest.raises(ValueError, match="no layout of 12 tokens is drawn"):
         page("", ("roll-layout", "0"))

@@ -209,7 +209,9 @@ def test_several_at_a_table_who_are_no_persons_lay_each_their_own_way() -> None:
         "Best play": game.fewest(6)[0],
         "The beginner": game.spread(6),
         "The emperor": game.emperor(6),
-        "Half a token": knock_m_down.Allocation(thumb.grown(game.rule, Fraction(1, 2), 6)[-1]),
+        "Half a token": knock_m_down.Allocation(
+            thumb.grow_layouts(game.rule, Fraction(1, 2), 6)[-1]
+        ),
     }
     assert "pace" not in drawn(own, KNOCK, state)["players"].text
     state = acted(own, state, "roll-end 12345")

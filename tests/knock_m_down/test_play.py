@@ -130,9 +130,9 @@ def test_what_others_have_left_after_the_same_throws() -> None:
     course = Course("two dice", 3)
     laid = Allocation("0,0,0,0,0,2,1,0,0,0,0")
     throws = [(3, 4), (1, 1), (4, 4), (1, 6), (6, 6)]
-    lying = course.met(laid, throws)
+    lying = course.left_after_throws(laid, throws)
     assert (lying.gone, lying.rolls) == (True, 4)
-    assert course.met(laid, throws[:2]).still == 2
+    assert course.left_after_throws(laid, throws[:2]).still == 2
 
 
 def test_the_dice_of_a_seed_follow_the_chances() -> None:
@@ -183,7 +183,10 @@ def test_with_dice_of_their_own_each_player_meets_their_own_throws() -> None:
             if any(left.values()):
                 rolls += 1
                 left[total] = max(left[total] - 1, 0)
-        assert apart.met(tokens, throws, place) == (Allocation(tuple(left.values())), rolls)
+        assert apart.left_after_throws(tokens, throws, place) == (
+            Allocation(tuple(left.values())),
+            rolls,
+        )
     review = played.review()
     assert review.result == review.expected + review.luck - review.cost == len(throws)
     assert apart.read(str(played), "own") == played

@@ -46,8 +46,8 @@ def test_it_says_what_the_card_says(words: str) -> None:
         assert verdict.worth == known.worth
         assert abs(verdict.cost - known.cost) <= ERROR
         gains = [shift.gain for shift in known.shifts if shift.gain > ERROR]
-        assert [-lost.share for lost in verdict.lost] == pytest.approx(gains, abs=ERROR)
-        for lost in verdict.lost[:3]:
+        assert [-lost.share for lost in verdict.costly_choices] == pytest.approx(gains, abs=ERROR)
+        for lost in verdict.costly_choices[:3]:
             mended = judge.judge(judge.mend(verdict, lost))
             assert mended.worth == pytest.approx(verdict.worth + lost.share, abs=ERROR)
 

@@ -222,7 +222,7 @@ def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> No
 def test_what_the_page_draws_is_what_was_proved() -> None:
     proved = {figure.name: figure.value for figure in equilibria.equilibria()}
     for tokens in range(1, 37):
-        told = [[list(laid), chance] for laid, chance in drawn.drawn(ORIGINAL, tokens)]
+        told = [[list(laid), chance] for laid, chance in drawn.layouts_to_draw(ORIGINAL, tokens)]
         found = proved[f"knock.original.{tokens}.equilibrium"]
         assert isinstance(found, list)
         assert sorted(told) == (sorted(found) if len(found) > 1 else [])

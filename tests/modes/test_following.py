@@ -63,7 +63,9 @@ def test_a_follower_plays_as_the_strategy_that_is_judged(name: str, rule: str, a
             text = chosen if isinstance(chosen, str) else chosen.text
             assert follower.choice(own_course, spot) == text
             assert follower.is_exception(own_course, spot) == (
-                bool(line) and str(here) == "1-5,7,9" and field.thrown(throw) == line.split()[3]
+                bool(line)
+                and str(here) == "1-5,7,9"
+                and field.format_throw(throw) == line.split()[3]
             )
             seen += 1
     assert seen > 1000

@@ -114,10 +114,10 @@ def test_a_network_at_a_table_of_three_plays_its_turn_to_the_end() -> None:
     own, state = at(PICKOMINO, "shelf=21-24&stacks=25;30,31;32&best=1,3")
     assert state.score.names == ("The network", "Player 2", "The network")
     assert own.state.write("pickomino", state) == "shelf=21-24&stacks=25;30,31;32&best=1,3"
-    player = opponent.Learned(state.on_table, company.Guess.written(TEXT[3], 3))
+    player = opponent.Learned(state.on_table, company.Guess.from_letters(TEXT[3], 3))
     assert state.course().record("karin").finished(player).over  # and every choice was legal
     with pytest.raises(ValueError, match="plays with 4, not with 3"):
-        opponent.Learned(state.on_table, company.Guess.written(TEXT[4], 4))
+        opponent.Learned(state.on_table, company.Guess.from_letters(TEXT[4], 4))
 
 
 @pytest.mark.parametrize("game", [KLACKERS, KLAPPENSPIEL, PICKOMINO, KNOCK], ids=lambda g: g.name)
@@ -202,7 +202,7 @@ def test_a_named_rule_lays_its_tokens() -> None:
     assert state.score.names == ("You", "Two tokens")
     game = state.game
     (laid,) = state.others
-    assert tuple(laid.tokens) == thumb.grown(game.rule, Fraction(2), 6)[-1]
+    assert tuple(laid.tokens) == thumb.grow_layouts(game.rule, Fraction(2), 6)[-1]
 
 
 def test_own_rules_of_this_device_are_opponents() -> None:

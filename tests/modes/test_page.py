@@ -87,7 +87,7 @@ def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:
         legal = state.record.course.legal(state.record.spot)
         stops = [each for each in legal if each.endswith("stop")]
         state = acted(own, state, f"make {(stops or legal)[0]}")
-    taken = state.course().taken(state.record.spot)
+    taken = state.course().tile_taken(state.record.spot)
     state = acted(own, state, "record")
     assert not state.record.steps
     assert (taken is None) == (len(state.on_table.shelf) == 16)

@@ -42,10 +42,10 @@ def test_the_levels_are_a_rule_of_one_function() -> None:
 
 @pytest.mark.parametrize("share", [0.05, 0.3, 0.8])
 def test_how_often_a_learner_is_wrong_is_found(share: float) -> None:
-    chance, kinds = random.Random(4), plan.counted((), "other", True)
+    chance, kinds = random.Random(4), plan.count_answer((), "other", True)
     found = []
     for number in range(2000):
-        kinds = plan.counted(kinds, "dice", chance.random() >= share)
+        kinds = plan.count_answer(kinds, "dice", chance.random() >= share)
         if number >= 100:
             found.append(plan.need(kinds, "dice") / 1000)
     assert abs(sum(found) / len(found) - share) < 0.1

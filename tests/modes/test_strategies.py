@@ -128,7 +128,8 @@ def test_klappenspiel_is_worth_what_the_papers_rules_are() -> None:
         ("always the sum", "always-sum"),
     ):
         assert (
-            ten.judge(name).worth == klappenspiel_rules.judged(klappenspiel_rules.rule(rule)).worth
+            ten.judge(name).worth
+            == klappenspiel_rules.judge_rule(klappenspiel_rules.rule(rule)).worth
         )
     assert ten.judge("best").cost == 0
     lots = Fraction(ten_solver.random_values()[-1], ten_solver.RANDOM_SCALE)

@@ -55,7 +55,7 @@ def test_the_links_lead_to_what_is_drilled_and_to_who_is_played(game: games.Game
     lines = LINES[game.name]
     own = room(game)
     state = own.state.read(game.name, words.split(found["drill"]))
-    worst = len(what.seen.verdict.lost)
+    worst = len(what.seen.verdict.costly_choices)
     asked = len(state.queue)
     # The move that an exception of Knock 'm Down makes may be one to take back, too.
     assert len(lines) <= asked <= len(lines) + min(worst, learning.FAULTS)
@@ -114,7 +114,7 @@ def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -
     link = Learned(seen, game.name, said, "goal=worms", "").drill(part.questions(seen, 0, 8)[1])
     own = room(game)
     state = own.state.read(game.name, words.split(unquote(link).partition("#")[2]))
-    faults = [judge.fault(seen.verdict, lost) for lost in seen.verdict.lost[:8]]
+    faults = [judge.fault(seen.verdict, lost) for lost in seen.verdict.costly_choices[:8]]
     assert len(state.queue) == len(faults) == 8
     stops = 0
     for question, fault in zip(state.queue, faults, strict=True):
@@ -134,7 +134,7 @@ def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -
 def test_a_turn_in_which_stopping_without_a_tile_is_free_is_not_drilled() -> None:
     part: Part = import_module("games.pickomino.explorer").PART
     seen = Seen(part, part.judge("pickomino", "short=free"), "worms", Rule(("worms",), None, ()))
-    assert part.questions(seen, 5, 5) == ([], []) and seen.verdict.lost
+    assert part.questions(seen, 5, 5) == ([], []) and seen.verdict.costly_choices
 
 
 def test_a_drill_of_when_to_stop_asks_nothing_else() -> None:

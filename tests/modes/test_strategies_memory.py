@@ -38,8 +38,11 @@ def test_a_rule_with_all_its_exceptions_is_best_play(words: str, rule: str) -> N
     assert costs[-1] == 0 == steps[-1].left
     assert len(steps) >= memory.fewest(field, rule).least
     lines = "\n".join(step.line for step in steps)
-    assert field.judge(own.with_exceptions(field, field.named(rule), lines)).worth == field.best
-    half = own.with_exceptions(field, field.named(rule), "\n".join(lines.split("\n")[:3]))
+    assert (
+        field.judge(own.with_exceptions(field, field.find_strategy(rule), lines)).worth
+        == field.best
+    )
+    half = own.with_exceptions(field, field.find_strategy(rule), "\n".join(lines.split("\n")[:3]))
     assert field.judge(half).cost == costs[3]
 
 

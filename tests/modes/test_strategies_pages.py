@@ -218,10 +218,10 @@ def test_a_choice_is_told_in_words(throw: str, choice: str, does: str, best: str
 @pytest.mark.slow
 def test_every_choice_of_a_turn_of_pickomino_has_words() -> None:
     field = strategies.field("pickomino", strategies.questions("pickomino")[0][0])
-    verdict = field.judge(field.named("random"))
+    verdict = field.judge(field.find_strategy("random"))
     assert isinstance(verdict, Judgement)
     for fault in verdict.worst(200):
-        throw = field.thrown(fault.throw)
+        throw = field.format_throw(fault.throw)
         told = [wording.play_text(throw, [play]) for play in fault.plays]
         assert all(each.endswith(("stops", "throws again")) for each in told)
 

@@ -55,7 +55,7 @@ def test_every_claim_is_kept_and_the_weightiest_verdict_sums_up() -> None:
 
 
 def test_evidence_and_errors_are_stored() -> None:
-    rough = figure.sampled("a", 0.5, "probability", 0.01, evidence={"won": 5})
+    rough = figure.sampled_figure("a", 0.5, "probability", 0.01, evidence={"won": 5})
     entry = results.entries([rough], [])["a"]
     assert entry["error"] == {"standard": 0.01}
     assert entry["evidence"] == {"won": 5}

@@ -104,7 +104,7 @@ def test_every_rule_is_said_in_words() -> None:
 
 
 def test_each_printed_rule_has_a_source_and_opens_in_the_advisor() -> None:
-    printed = shelf.printed()
+    printed = shelf.printed_rules()
     assert len(printed) >= 25
     assert len({rule.name for rule in printed}) == len(printed)
     for rule in printed:
@@ -114,7 +114,7 @@ def test_each_printed_rule_has_a_source_and_opens_in_the_advisor() -> None:
 
 
 def test_a_box_with_nothing_to_choose_rewards_no_skill_and_is_fair() -> None:
-    (lucky,) = [rule for rule in shelf.printed() if rule.name == "lucky-7"]
+    (lucky,) = [rule for rule in shelf.printed_rules() if rule.name == "lucky-7"]
     seven = shelf.Shelf(lucky.game)
     assert seven.edge == 0
     assert seven.first == Fraction(1, 2)

@@ -22,7 +22,7 @@ BELOW = TABLE.later
 @cache
 def known_network() -> Guess:
     """What has been learned of the whole game for two."""
-    return Guess.written(TEXT)
+    return Guess.from_letters(TEXT)
 
 
 def state_of(link: str) -> State:

@@ -53,7 +53,7 @@ def test_a_network_has_the_weights_that_its_table_has_room_for(seats: int) -> No
 @several
 def test_both_see_the_same_ends_of_a_turn(seats: int) -> None:
     letters, table = untaught(seats), anywhere(seats)
-    guess, network = company.Guess.written(letters, seats), study.network_of(letters, seats)
+    guess, network = company.Guess.from_letters(letters, seats), study.network_of(letters, seats)
     for mover in (0, seats - 1):
         seen = study.look(table, mover, np.arange(GAMES), network)
         for at in range(GAMES):
@@ -73,7 +73,7 @@ def test_both_see_the_same_ends_of_a_turn(seats: int) -> None:
 @several
 def test_both_solve_the_same_turn(seats: int) -> None:
     letters, table = untaught(seats), anywhere(seats)
-    guess, network = company.Guess.written(letters, seats), study.network_of(letters, seats)
+    guess, network = company.Guess.from_letters(letters, seats), study.network_of(letters, seats)
     seen = study.look(table, 1, np.arange(3), network)
     guesses = (1 + turns.openings(seen.pay)) / 2
     told = study.logistic(
@@ -93,7 +93,7 @@ def test_a_share_that_is_told_is_what_such_turns_have_won(seats: int) -> None:
         assert told == pytest.approx(won, abs=0.03)
     # And before the first throw of all: the network itself is further off.
     table = Table("21-36", stacks=((),) * seats)
-    first = company.turn(table, company.Guess.written(TEXT[seats], seats))
+    first = company.turn(table, company.Guess.from_letters(TEXT[seats], seats))
     assert first.worth == pytest.approx(row["won"][0] / row["games"], abs=0.03)
 
 
@@ -117,11 +117,11 @@ def test_a_fit_finds_what_outcomes_were_drawn_from() -> None:
     weights = np.array([0.1, 0.9, -0.3, 0.4])
     rows = study.terms(worths, left)
     won = (rng.random(200_000) < study.logistic(rows, weights)).astype(float)
-    assert study.fitted(rows, won) == pytest.approx(weights, abs=0.05)
+    assert study.fit_weights(rows, won) == pytest.approx(weights, abs=0.05)
 
 
 def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:
-    guess = company.Guess.written(untaught(4), 4)
+    guess = company.Guess.from_letters(untaught(4), 4)
     over = Table((), stacks=((21, 22), (25,), (), (23,)))
     assert [guess.share(over, seat) for seat in range(4)] == [0.0, 0.0, -1.0, -1.0]
     worms = np.array([[2, 2, 0, 1], [0, 1, 2, 2], [3, 3, 3, 0]])
@@ -130,13 +130,13 @@ def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:
 
 @pytest.mark.slow
 def test_games_are_played_to_their_end_and_shared() -> None:
-    result = study.play((EXACT, Player(steal=1.0)), study.mixed(200, 4), seed=3)
+    result = study.play((EXACT, Player(steal=1.0)), study.rotate_seats(200, 4), seed=3)
     assert result.won.sum(0) == pytest.approx(np.ones(200))
     assert ((result.worms >= 0) & (result.worms <= 40)).all()
     assert result.worms.sum(0).max() <= sum(turn_rules.worms(tile) for tile in turn_rules.TILES)
-    again = study.play((EXACT, Player(steal=1.0)), study.mixed(200, 4), seed=3)
+    again = study.play((EXACT, Player(steal=1.0)), study.rotate_seats(200, 4), seed=3)
     assert (again.worms == result.worms).all()
-    seating = study.mixed(200, 4)
+    seating = study.rotate_seats(200, 4)
     assert ((seating == 0).sum(1) == 1).all()
     assert ((seating == 0).sum(0) == 50).all()
 

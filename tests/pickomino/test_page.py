@@ -337,7 +337,9 @@ def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) ->
     known.take(need, lambda: company.table_of(3).write(weights(COMPANY[3])))
     drawn = ROOMS.view.regions(three, known)
     table = Table("21-36", stacks=((), (), ()))
-    first = company.turn(table, company.Guess.written(COMPANY[3], 3)).plays("1,2,3,5,5,5,6,6")[0]
+    first = company.turn(table, company.Guess.from_letters(COMPANY[3], 3)).plays("1,2,3,5,5,5,6,6")[
+        0
+    ]
     assert first.text == "5,5,5 throw"
     assert re.search(
         rf"^Keep the three 5s and throw {100 * first.worth:.1f}% to win the game",

@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_as_the_face_of_the_network_says() -> None:
                 assert (then == "throw") is not best.stop
         review = record.review()
         assert review.result == review.expected + review.luck - review.cost
-        taken = course.taken(record.spot)
+        taken = course.tile_taken(record.spot)
         table = table.take(taken) if taken else table.fail()
     assert turns > 10
 
@@ -65,7 +65,7 @@ def test_whoever_stops_may_leave_a_tile_that_can_be_stolen() -> None:
     assert [worths["6+stop"], worths["6+grill"]] == [Fraction(2), Fraction(1)]
     for choice, tile in (("6+stop", "steal 22"), ("6+grill", "take 21")):
         record = course.read(f"4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4:{choice}")
-        assert str(course.taken(record.spot)) == tile
+        assert str(course.tile_taken(record.spot)) == tile
         review = record.review()
         assert review.result == review.expected + review.luck - review.cost == worths[choice]
     losses = [option.loss for option in course.options(spot)]

@@ -64,12 +64,16 @@ def every(up: Tiles, after: After) -> dict[int, Fraction]:
 @pytest.mark.parametrize("one_die", ["never", "sum6", "max6", "always"])
 @pytest.mark.parametrize("tiles", [(1, 2), (1, 2, 3), (2, 3, 5), (4, 7, 9)])
 def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rules.OneDie) -> None:
-    assert known_throws.allowed(rules.rules(tiles, one_die)) == every(tiles, box(one_die))
+    assert known_throws.lowest_score_chances(rules.rules(tiles, one_die)) == every(
+        tiles, box(one_die)
+    )
 
 
 @pytest.mark.parametrize("tiles", [(3,), (1, 4), (2, 6, 8), (1, 9, 10)])
 def test_the_last_tiles_of_klappenspiel_are_what_all_throws_allow(tiles: Tiles) -> None:
-    assert klappenspiel_figures.allowed(klappenspiel.board_of(tiles)) == every(tiles, klappen)
+    assert klappenspiel_figures.fewest_points_chances(klappenspiel.board_of(tiles)) == every(
+        tiles, klappen
+    )
 
 
 def games(tiles: int, after: After) -> Iterator[int]:
@@ -82,11 +86,11 @@ def games(tiles: int, after: After) -> Iterator[int]:
 @pytest.mark.slow
 def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
     for tiles, after, chances in (
-        (9, box("max6"), known_throws.allowed(rules.rules(9, "max6"))),
-        (9, box("never"), known_throws.allowed(rules.rules(9, "never"))),
-        (12, box("max6"), known_throws.allowed(rules.rules(12, "max6"))),
-        (9, box("always"), klackers.stored()),
-        (10, klappen, klappenspiel_figures.allowed(klappenspiel.START)),
+        (9, box("max6"), known_throws.lowest_score_chances(rules.rules(9, "max6"))),
+        (9, box("never"), known_throws.lowest_score_chances(rules.rules(9, "never"))),
+        (12, box("max6"), known_throws.lowest_score_chances(rules.rules(12, "max6"))),
+        (9, box("always"), klackers.stored_chances()),
+        (10, klappen, klappenspiel_figures.fewest_points_chances(klappenspiel.START)),
     ):
         assert sum(chances.values()) == 1
         found = list(games(tiles, after))
@@ -99,7 +103,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
 
 @pytest.mark.skipif(os.environ.get("FUZZ", "1") == "1", reason="a minute's work: make fuzz")
 def test_what_is_stored_of_klackers_is_found_again() -> None:
-    assert known_throws.allowed(klackers.RULE) == klackers.stored()
+    assert known_throws.lowest_score_chances(klackers.RULE) == klackers.stored_chances()
 
 
 def kept_to(
@@ -131,7 +135,7 @@ def test_turns_of_pickomino_are_kept_to_the_most_points_of_all_ways() -> None:
 def test_what_is_stored_of_pickomino_comes_out_again() -> None:
     chance, turns = random.Random(2112), 20_000
     found = [kept_to([chance.choices(range(1, 7), k=8) for _ in range(6)]) for _ in range(turns)]
-    told = pickomino.stored()
+    told = pickomino.stored_points()
     share = told[0] / sum(told)
     assert abs(found.count(0) / turns - share) < 4 * (share / turns) ** 0.5
     worms = [0] * 21 + [min(4, (points - 17) // 4) for points in range(21, 41)]
@@ -143,7 +147,7 @@ def test_the_obvious_rule_of_a_turn_is_the_one_of_the_page_of_play() -> None:
     course, chance, turns = pickomino_play.Course(), random.Random(8), 400
     records = [course.record(dice.seed_of(chance.randrange(10**9))) for _ in range(turns)]
     ended = [record.finished(play.Natural()) for record in records]
-    tiles = sum(course.taken(record.spot) is not None for record in ended) / turns
+    tiles = sum(course.tile_taken(record.spot) is not None for record in ended) / turns
     told = {figure.name: float(str(figure.value)) for figure in pickomino_figures.obvious()}
     assert abs(tiles - told["pickomino.obvious.tile"]) < 4 * 0.5 / turns**0.5
 
@@ -151,7 +155,7 @@ def test_the_obvious_rule_of_a_turn_is_the_one_of_the_page_of_play() -> None:
 @pytest.mark.slow
 def test_who_knows_the_throws_reaches_more_than_best_play() -> None:
     rule = rules.rules(9, "never")
-    chances, whole = known_throws.allowed(rule), solo.scale(rule)
+    chances, whole = known_throws.lowest_score_chances(rule), solo.scale(rule)
     assert chances[0] > Fraction(solo.solve(rule, solo.all_down(rule))[-1], whole)
     down = solo.solve(rule, solo.points_down(rule))[-1]
     assert hindsight.mean(chances) < 45 - Fraction(down, whole)

@@ -81,7 +81,7 @@ def test_what_the_usual_play_loses_is_what_the_reply_gains() -> None:
 def test_the_best_layout_is_the_one_that_wins_most(tokens: int) -> None:
     card = strategies.field("knock-m-down", f"p=1,2,3,1&tokens={tokens}")
     for name in ("all on the likeliest", "evenly", "fewest throws"):
-        told = knock_m_down_reply.replied(card, name)  # type: ignore[arg-type]
+        told = knock_m_down_reply.find_best_reply(card, name)  # type: ignore[arg-type]
         margins = {}
         for a in range(tokens + 1):
             for b in range(tokens + 1 - a):
@@ -103,7 +103,7 @@ def test_whole_games_of_pickomino_are_what_plain_sweeps_find(
     tiles: tuple[int, ...], returned: Returned, objective: Objective
 ) -> None:
     game = Game(objective, returned)
-    told = pickomino_reply.replied(tiles, "most dice", game)
+    told = pickomino_reply.find_best_reply(tiles, "most dice", game)
     first, second = sweeps.replied(tiles, returned, objective == "win")
     assert told.first.worth == pytest.approx(first, abs=1e-9)
     assert told.second.worth == pytest.approx(second, abs=1e-9)
@@ -122,10 +122,10 @@ def test_whole_games_of_pickomino_are_what_plain_sweeps_find(
 
 
 def test_a_best_opponent_for_each_turn_is_no_best_opponent() -> None:
-    told = pickomino_reply.replied((24, 25), "best")
+    told = pickomino_reply.find_best_reply((24, 25), "best")
     assert told.first.gain > 0 < told.second.gain
     with pytest.raises(ValueError, match="1 to 6 tiles here, not 7"):
-        pickomino_reply.replied(range(21, 28), "best")
+        pickomino_reply.find_best_reply(range(21, 28), "best")
 
 
 def test_components_come_with_what_follows_first() -> None:

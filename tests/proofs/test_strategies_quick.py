@@ -52,8 +52,8 @@ def drawn(judge: Judge, chance: random.Random) -> Rule:
     rule = Rule(tuple(names), chance.choice([None, 0, 3, 6, 12, 45]), ())
     for _ in range(chance.randint(0, 4)):
         verdict = judge.judge(rule)
-        if verdict.lost:
-            rule = judge.mend(verdict, chance.choice(verdict.lost))
+        if verdict.costly_choices:
+            rule = judge.mend(verdict, chance.choice(verdict.costly_choices))
     return rule
 
 
@@ -61,7 +61,7 @@ def same(verdict: Verdict, known: Judgement) -> None:
     assert verdict.worth == known.worth
     assert verdict.cost == known.cost == sum(fault.share for fault in known.faults)
     assert verdict.distribution == known.distribution
-    assert [verdict.fault(place) for place in range(len(verdict.lost))] == known.faults
+    assert [verdict.fault(place) for place in range(len(verdict.costly_choices))] == known.faults
 
 
 @pytest.mark.parametrize(("game", "words"), ASKED + OWN)
@@ -100,7 +100,7 @@ def test_the_best_addition_is_the_best_of_all() -> None:
         for name in judged.field.preferences
         for names in ([name, "fewest", "highest"], ["fewest", name, "highest"])
     ]
-    mended = reference(judged, judged.mend(verdict, verdict.lost[0])).worth
+    mended = reference(judged, judged.mend(verdict, verdict.costly_choices[0])).worth
     assert judged.worth(found[0]) == min([*worths, mended])
     same(judged.judge(found[1]), reference(judged, found[1]))
 

@@ -34,7 +34,7 @@ class Verdict(NamedTuple):
     measure: str
 
 
-def judged(game: str, told: str, rules: str, function: str | None) -> Verdict:
+def judge_strategy(game: str, told: str, rules: str, function: str | None) -> Verdict:
     """A strategy judged: a file of Python with a function, or the name of one that is known.
 
     ValueError for a game's rules or a name that is not there; NotJudged for a function that fails.

@@ -39,7 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command == "completion":
             print(completion.script(options.shell, parser), end="")
         elif options.command == "judge":
-            told = judging.judged(options.game, options.strategy, options.rules, options.function)
+            told = judging.judge_strategy(
+                options.game, options.strategy, options.rules, options.function
+            )
             _print_verdict(told, options)
         else:
             _print_answer(_asked_of(options), options)
@@ -80,7 +82,7 @@ def parser_of() -> argparse.ArgumentParser:
 
 
 def _add_game(commands: Any, name: str, line: str) -> None:
-    asked: Asked = _part(name).asked(name)
+    asked: Asked = _part(name).describe_arguments(name)
     parser = commands.add_parser(name, help=line, description=line)
     for place, (shown, about) in (("position", asked.position), ("throw", asked.throw)):
         parser.add_argument(place, nargs="?", metavar=shown.upper(), help=about)
@@ -139,7 +141,7 @@ def _print_answer(told: Told, options: argparse.Namespace) -> None:
         print(json.dumps(_as_json(options.command, told), indent=1))
         return
     bold, faint, plain = _colours(options.colour)
-    shown, _ = _part(options.command).asked(options.command).throw
+    shown, _ = _part(options.command).describe_arguments(options.command).throw
     thrown = "" if told.throw is None else f", {shown} {told.throw}"
     print(f"{told.position}{thrown}: {_number(told.worth)} {told.measure}")
     width = max([len(line.text) for line in told.lines] or [0])

@@ -98,7 +98,7 @@ class Notebook:
             out.flush()
             if value is not None:
                 self.names["_"] = value
-                data = drawn(value)
+                data = mime_bundle(value)
                 made = {"output_type": "execute_result", "execution_count": self.count}
                 self._show(made | {"data": data, "metadata": {}})
         except BaseException as error:  # sys.exit() ends the cell, and nothing else
@@ -131,7 +131,7 @@ class Notebook:
         for value in values:
             for stream in (sys.stdout, sys.stderr):
                 stream.flush()
-            self._show({"output_type": "display_data", "data": drawn(value), "metadata": {}})
+            self._show({"output_type": "display_data", "data": mime_bundle(value), "metadata": {}})
 
     def _show(self, output: Output) -> None:
         self.shown.outputs.append(output)
@@ -188,10 +188,10 @@ class _Stream(io.TextIOBase):
             self.show({"output_type": "stream", "name": self.name, "text": text})
 
 
-def drawn(value: object) -> dict[str, str]:
+def mime_bundle(value: object) -> dict[str, str]:
     """A value as text, and as whatever it draws itself as."""
     data = {"text/plain": _cut(repr(value))}
-    listed = _listed(value)
+    listed = _list_as_html(value)
     if listed:
         data["text/html"] = listed
     for kind, method in DRAWN.items():
@@ -202,7 +202,7 @@ def drawn(value: object) -> dict[str, str]:
     return data
 
 
-def _listed(value: object) -> str:
+def _list_as_html(value: object) -> str:
     """A list of plays as a table, of what draws itself one below the other; "" for any other."""
     if not isinstance(value, list) or not value:
         return ""
@@ -288,7 +288,7 @@ def _hint(error: BaseException) -> str:
 # As the lab asks, in its jail: see site/static/jail-worker.js.
 
 
-def jailed(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
+def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
     """The function that answers the lab's questions; tell: takes a text for the page.
 
     In:    {"cell", "source"} to run a cell, {"before"} for how a text may go on, as JSON

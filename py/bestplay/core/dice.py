@@ -36,7 +36,7 @@ def check_pair(throw: Iterable[int]) -> tuple[int, int]:
     faces = list(throw)
     pair = tuple(sorted(faces))
     if pair not in PAIRS:
-        thrown = words.shortened(",".join([str(face) for face in faces])) or "nothing"
+        thrown = words.shorten_text(",".join([str(face) for face in faces])) or "nothing"
         raise ValueError(f"a throw is two dice from 1 to 6, not {thrown}")
     low, high = pair
     return low, high
@@ -45,6 +45,6 @@ def check_pair(throw: Iterable[int]) -> tuple[int, int]:
 def check_sum(total: int) -> int:
     """The sum itself, or ValueError when one or two dice cannot show it."""
     if total not in SUMS:
-        shown = words.shortened(str(total))
+        shown = words.shorten_text(str(total))
         raise ValueError(f"one die or two show 1 to 12, not {shown}")
     return total

@@ -20,7 +20,7 @@ def read_exceptions(text: str) -> list[tuple[str, str, str]]:
         where, sign, play = part.partition(":")
         position, plus, thrown = where.partition("+")
         if not (sign and plus and position and thrown and play):
-            raise ValueError(f"an exception is like 1-5,7,9+6:2,4, not {words.quoted(part)}")
+            raise ValueError(f"an exception is like 1-5,7,9+6:2,4, not {words.quote_text(part)}")
         found.append((position, thrown, play))
     return found
 

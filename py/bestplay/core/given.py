@@ -16,7 +16,7 @@ Name = TypeVar("Name", bound=str)
 
 def excerpt(value: object) -> str:
     """What somebody gave, shortened, for an error: text between quotation marks."""
-    return words.quoted(value) if isinstance(value, str) else words.shortened(repr(value))
+    return words.quote_text(value) if isinstance(value, str) else words.shorten_text(repr(value))
 
 
 def is_whole(value: object) -> bool:

@@ -24,7 +24,7 @@ def pair(number: Exact | Any) -> tuple[int, int]:
     if isinstance(number, int):
         return int(number), 1
     if isinstance(number, SmallFraction):
-        return number.unreduced()
+        return number.unreduced_pair()
     return number.numerator, number.denominator
 
 
@@ -50,7 +50,7 @@ class SmallFraction:
             self._bottom //= shared
             self._lowest = True
 
-    def unreduced(self) -> tuple[int, int]:
+    def unreduced_pair(self) -> tuple[int, int]:
         return self._top, self._bottom
 
     @property

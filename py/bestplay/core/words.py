@@ -11,15 +11,15 @@ __all__ = (
     "MOST_DIGITS",
     "MOST_NUMBERS",
     "choice",
-    "decoded",
     "join",
     "number",
     "numbers",
     "only",
+    "percent_decode",
     "pieces",
-    "quoted",
+    "quote_text",
     "ranges",
-    "shortened",
+    "shorten_text",
     "split",
 )
 
@@ -56,7 +56,7 @@ def split(text: str, most: int = LONGEST_LINK) -> dict[str, str]:
     {'tiles': '1-3', 'roll': '4,6'}
     """
     if not isinstance(text, str):
-        raise ValueError(f"{quoted(text)} is no text of the form name=value")
+        raise ValueError(f"{quote_text(text)} is no text of the form name=value")
     if len(text) > most:
         raise ValueError(f"a link has {most} characters at most, and this has {len(text)}")
     words: dict[str, str] = {}
@@ -65,17 +65,17 @@ def split(text: str, most: int = LONGEST_LINK) -> dict[str, str]:
             continue
         key, sign, value = part.partition("=")
         if not sign:
-            raise ValueError(f"{quoted(part)} is not of the form name=value")
+            raise ValueError(f"{quote_text(part)} is not of the form name=value")
         if key in words:
-            raise ValueError(f"{quoted(key)} is given twice")
+            raise ValueError(f"{quote_text(key)} is given twice")
         words[key] = value
     return words
 
 
-def decoded(text: str) -> str:
+def percent_decode(text: str) -> str:
     """The text of a link with its %-codes resolved; ValueError when they are not well formed.
 
-    >>> decoded("tiles=1%2C2")
+    >>> percent_decode("tiles=1%2C2")
     'tiles=1,2'
     """
     if len(text) > 12 * LONGEST_LINK:  # a character is four bytes at most, each a code of three
@@ -86,7 +86,7 @@ def decoded(text: str) -> str:
         for part in coded:
             code = part[:2]
             if len(code) < 2 or [c for c in code if c not in _HEX_DIGITS]:
-                raise ValueError(f"{quoted('%' + code)} is not a code for a character")
+                raise ValueError(f"{quote_text('%' + code)} is not a code for a character")
             pieces.append(bytes([int(code, 16)]) + part[2:].encode())
         plain = b"".join(pieces)
         if b"\xed" in plain and _halves(plain):  # MicroPython reads these as if they were text
@@ -101,10 +101,10 @@ def _halves(plain: bytes) -> bool:
     return bool([k for k, byte in enumerate(plain[:-1]) if byte == 0xED and plain[k + 1] >= 0xA0])
 
 
-def shortened(text: str, most: int = MOST_QUOTED) -> str:
+def shorten_text(text: str, most: int = MOST_QUOTED) -> str:
     """The text with its end left out if it is longer, and no characters that cannot be seen.
 
-    >>> shortened("a long word", most=6)
+    >>> shorten_text("a long word", most=6)
     'a lon…'
     """
     if len(text) > most:
@@ -112,13 +112,13 @@ def shortened(text: str, most: int = MOST_QUOTED) -> str:
     return "".join([c if c >= " " and c != "\x7f" else _REPLACEMENT for c in text])
 
 
-def quoted(text: object) -> str:
+def quote_text(text: object) -> str:
     """What somebody wrote, between quotation marks and shortened, for an error.
 
-    >>> print(quoted("a word"))
+    >>> print(quote_text("a word"))
     'a word'
     """
-    return f"'{shortened(str(text))}'"
+    return f"'{shorten_text(str(text))}'"
 
 
 def join(words: Iterable[tuple[str, object]]) -> str:
@@ -145,7 +145,7 @@ def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
     for key in words:
         if key not in allowed:
             known = ", ".join(allowed)
-            raise ValueError(f"{quoted(key)} is no part of a link here; the parts are {known}")
+            raise ValueError(f"{quote_text(key)} is no part of a link here; the parts are {known}")
     return words
 
 
@@ -159,7 +159,7 @@ def choice(words: dict[str, str], key: str, allowed: Sequence[Name]) -> Name:
     for name in allowed:
         if name == value:
             return name
-    raise ValueError(f"{key} is {' or '.join(allowed)}, not {quoted(value)}")
+    raise ValueError(f"{key} is {' or '.join(allowed)}, not {quote_text(value)}")
 
 
 def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
@@ -169,9 +169,9 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
     12
     """
     if not text or [c for c in text if c not in _DIGITS]:
-        raise ValueError(f"{quoted(text)} is not a whole number ({what})")
+        raise ValueError(f"{quote_text(text)} is not a whole number ({what})")
     if len(text) > most:
-        raise ValueError(f"{shortened(text)} is too large ({what})")
+        raise ValueError(f"{shorten_text(text)} is too large ({what})")
     return int(text)
 
 
@@ -196,11 +196,11 @@ def numbers(text: str, what: str) -> list[int]:
     for part in pieces(text.replace(" -", "-").replace("- ", "-")):
         low, sign, high = part.partition("-")
         if sign and not (low and high):
-            raise ValueError(f"{quoted(part)} is not a whole number ({what})")
+            raise ValueError(f"{quote_text(part)} is not a whole number ({what})")
         start = number(low, what)
         stop = number(high, what) if sign else start
         if stop < start or stop - start > LONGEST_RANGE:
-            raise ValueError(f"{quoted(part)} is not a range that rises ({what})")
+            raise ValueError(f"{quote_text(part)} is not a range that rises ({what})")
         if len(values) + stop - start >= MOST_NUMBERS:
             raise ValueError(f"a list has {MOST_NUMBERS} numbers at most ({what})")
         values.extend(range(start, stop + 1))

@@ -46,7 +46,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
 
     def __init__(self, game: str, words: str = "") -> None:
         """ValueError for a game, or words, that are not there."""
-        self.seen: Seen = _part(game).seen(game, words)
+        self.seen: Seen = _part(game).game_from_words(game, words)
         self.observation_space = gymnasium.spaces.MultiDiscrete(list(self.seen.sizes))
         self.action_space = gymnasium.spaces.Discrete(self.seen.most)
         self._moment: Any = None
@@ -60,7 +60,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
             self._moment = self.seen.start(self._below)
             if self.seen.plays(self._moment):
                 break
-        return self._row(), self._told("", Fraction(0))
+        return self._row(), self._info("", Fraction(0))
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """A choice, and all throws until the next; ValueError before the first reset."""
@@ -70,7 +70,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
         play = plays[int(action) % len(plays)]
         regret = self.seen.regret(self._moment, play)
         self._moment = self.seen.after(self._moment, play, self._below)
-        told = self._told(play, regret)
+        told = self._info(play, regret)
         over = not told["plays"]
         return self._row(), float(told["value"]) if over else 0.0, over, False, told
 
@@ -80,7 +80,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
     def _row(self) -> Row:
         return np.array(self.seen.observe(self._moment), dtype=np.int64)
 
-    def _told(self, played: str, regret: Fraction) -> dict[str, Any]:
+    def _info(self, played: str, regret: Fraction) -> dict[str, Any]:
         plays = self.seen.plays(self._moment)
         mask = np.zeros(self.seen.most, dtype=np.int8)
         mask[: len(plays)] = 1

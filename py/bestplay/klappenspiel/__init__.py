@@ -240,7 +240,7 @@ def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     """
     from bestplay.klappenspiel import rounds
 
-    return Solution(*rounds.solved(rounds.Round(players, scores)))
+    return Solution(*rounds.solve_round(rounds.Round(players, scores)))
 
 
 def check_points(points: int) -> int:

@@ -214,7 +214,7 @@ def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
     choices = [words.ranges(rules.flips_between(here, after)) for after in legal]
     raise ValueError(
         f"with {thrown[0]} and {thrown[1]} you can flip {' or '.join(choices) or 'nothing'}, "
-        f"not {words.shortened(words.ranges(wanted))}"
+        f"not {words.shorten_text(words.ranges(wanted))}"
     )
 
 

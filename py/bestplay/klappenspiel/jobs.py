@@ -33,7 +33,7 @@ def play_round(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     Quick only where shares() is known, or nobody is to come.
     """
     here = rounds.Round(arguments["players"], arguments["scores"])
-    return {"values": [str(value) for value in rounds.solved(here)[0]]}
+    return {"values": [str(value) for value in rounds.solve_round(here)[0]]}
 
 
 def play_aim(arguments: dict[str, Any], report: Report) -> dict[str, Any]:

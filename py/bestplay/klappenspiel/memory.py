@@ -4,7 +4,7 @@
     >>> paper = memory.rule("heuristic")
     >>> paper
     Rule('16,25,26,34,35,36,45,46')
-    >>> round(float(memory.judged(paper).worth), 6)
+    >>> round(float(memory.judge_rule(paper).worth), 6)
     0.002864
 
 Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal 16(1), 1995, 11-20.
@@ -20,7 +20,7 @@ from bestplay.core.value import Value
 from bestplay.klappenspiel import CHOICE_ROLLS, rules, solver
 from bestplay.klappenspiel.answers import Roll
 
-__all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judged", "rule")
+__all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judge_rule", "rule")
 
 
 #: The rules to start from: the paper's own, always the dice's two tiles, always their sum.
@@ -77,7 +77,7 @@ def _rolls(text: str) -> list[Roll]:
     for part in text.split(","):
         faces = [int(c) for c in part if c in "123456"]
         if len(part) != 2 or len(faces) != 2 or (faces[0], faces[1]) not in CHOICE_ROLLS:
-            shown = words.quoted(part)
+            shown = words.quote_text(part)
             raise ValueError(f"sum-on names rolls with a choice, such as 16 or 25, not {shown}")
         pairs.append((faces[0], faces[1]))
     return pairs
@@ -114,7 +114,7 @@ class Judgement(NamedTuple):
     wrong      how many decisions it gets wrong, each judged by best play after it
     decisions  how many (board, roll) pairs offer two plays
 
-    >>> judgement = judged(Rule("16,25"))
+    >>> judgement = judge_rule(Rule("16,25"))
     >>> judgement.best > judgement.worth, judgement.decisions
     (True, 1792)
     """
@@ -130,10 +130,10 @@ class Judgement(NamedTuple):
         return self.worth / self.best
 
 
-def judged(asked: Rule) -> Judgement:
+def judge_rule(asked: Rule) -> Judgement:
     """What a rule is worth from the start, exactly.
 
-    >>> judgement = judged(rule("heuristic"))
+    >>> judgement = judge_rule(rule("heuristic"))
     >>> round(float(judgement.worth), 6), judgement.wrong
     (0.002864, 173)
     """

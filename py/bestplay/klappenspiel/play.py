@@ -44,10 +44,10 @@ class Course(play.Course):
     def solution(self) -> game.Solution:
         """Best play on all boards."""
         if not self._solution:
-            self._solution = self.solved()
+            self._solution = self.compute_solution()
         return self._solution
 
-    def solved(self) -> game.Solution:
+    def compute_solution(self) -> game.Solution:
         """The same, worked out; with many to come that takes seconds."""
         here = self.here
         if isinstance(here, aims.Aim):
@@ -78,10 +78,10 @@ class Course(play.Course):
             self._known[key] = [(texts[name], after) for name, after in moves]
         return self._known[key]
 
-    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         return Spot(spot.place, throw, not self._moves(spot.place, throw))
 
-    def chosen(self, spot: Spot, choice: str) -> Spot:
+    def after_choice(self, spot: Spot, choice: str) -> Spot:
         for text, after in self._moves(spot.place, spot.throw):
             if text == choice:
                 return Spot(game.Board(number=after), (), not after)
@@ -113,7 +113,7 @@ class Course(play.Course):
     def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
         from bestplay.klappenspiel import facts
 
-        one, two = self.chosen(spot, best), self.chosen(spot, other)
+        one, two = self.after_choice(spot, best), self.after_choice(spot, other)
         return facts.between(one.place.number, two.place.number)
 
     def natural(self, spot: Spot) -> str:

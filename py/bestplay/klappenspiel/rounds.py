@@ -21,7 +21,7 @@ from bestplay.core.value import Value
 from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import solver as solo
 
-__all__ = ("MOST", "WORDS", "Round", "ends", "read", "solved", "table")
+__all__ = ("MOST", "WORDS", "Round", "ends", "read", "solve_round", "table")
 
 
 #: As many can play a round.
@@ -124,7 +124,7 @@ def read(parts: dict[str, str]) -> Round | None:
     """
     goal = parts.get("goal")
     if goal not in (None, "round", "shut"):
-        raise ValueError(f"the goal is round or shut, not {words.quoted(goal)}")
+        raise ValueError(f"the goal is round or shut, not {words.quote_text(goal)}")
     if goal == "round":
         players = words.number(parts.get("players", "2"), "the number of players")
         return Round(players, parts.get("scores", ()))
@@ -134,10 +134,10 @@ def read(parts: dict[str, str]) -> Round | None:
     return None
 
 
-def solved(here: Round) -> tuple[list[int], int, list[int]]:
+def solve_round(here: Round) -> tuple[list[int], int, list[int]]:
     """Best play for it, as klappenspiel.Solution takes it: (values, scale, ends).
 
-    >>> values, scale, ends_on = solved(Round(2, "12"))
+    >>> values, scale, ends_on = solve_round(Round(2, "12"))
     >>> round(values[-1] / scale, 4)
     0.0672
     """

@@ -30,7 +30,7 @@ def check(board: int) -> int:
     """The board itself, or ValueError when it is no board of ten tiles."""
     if not isinstance(board, int) or not 0 <= board <= START:
         raise ValueError(
-            f"a board is a number from 0 to {START}, not {words.shortened(str(board))}"
+            f"a board is a number from 0 to {START}, not {words.shorten_text(str(board))}"
         )
     return board
 
@@ -41,7 +41,7 @@ def board_of(tiles: Iterable[int]) -> int:
     for tile in tiles:
         if tile not in TILES:
             raise ValueError(
-                f"the tiles are 1 to 10; there is no tile {words.shortened(str(tile))}"
+                f"the tiles are 1 to 10; there is no tile {words.shorten_text(str(tile))}"
             )
         bit = 1 << (tile - 1)
         if board & bit:

@@ -20,7 +20,7 @@ class SeenKlappenspiel(SeenCourse):
         return up + (sorted(moment.throw) or [0, 0])
 
 
-def seen(game: str, words: str) -> SeenKlappenspiel:
+def game_from_words(game: str, words: str) -> SeenKlappenspiel:
     """The game by the words of a link; ValueError for words that are not there."""
     parts = links.only(links.split(words), rounds.WORDS)
     return SeenKlappenspiel(Course(here=rounds.read(parts)))

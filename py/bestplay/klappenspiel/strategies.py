@@ -33,7 +33,9 @@ class Ten(BoardField):
         """From words such as "tiles=1-5,7", those that are up; ValueError for others."""
         given = links.only(links.split(words), ("goal", "tiles"))
         if given.get("goal", "win") != "win":
-            raise ValueError(f"Klappenspiel has one goal, win, not {links.quoted(given['goal'])}")
+            raise ValueError(
+                f"Klappenspiel has one goal, win, not {links.quote_text(given['goal'])}"
+            )
         self.graph = solver.graph()
         self.start = Board(given["tiles"]).number if "tiles" in given else rules.START
         if not self.start:
@@ -51,7 +53,7 @@ class Ten(BoardField):
     def throw(self, number: int, throw: int) -> Roll:
         return dice.PAIRS[throw]
 
-    def thrown(self, throw: Roll) -> str:
+    def format_throw(self, throw: Roll) -> str:
         return f"{throw[0]},{throw[1]}"
 
     def tiles_of(self, number: int) -> list[int]:
@@ -62,7 +64,7 @@ class Ten(BoardField):
         return len(rules.tiles_of(number))
 
     def link(self, fault: Fault) -> str:
-        return f"tiles={fault.position}&roll={self.thrown(fault.throw)}"
+        return f"tiles={fault.position}&roll={self.format_throw(fault.throw)}"
 
 
 def both(plays: Sequence[Move]) -> Move:

@@ -3,7 +3,7 @@
 >>> from bestplay.knock_m_down.apart import Apart
 >>> game = Apart(2, "two dice", 1).read(":0,0,0,0,0,1,0,0,0,0,0/1,1,3,4/6,1,2,2")
 >>> throws = [step.throw for step in game.steps[1:]]
->>> game.course.met("0,0,0,0,0,1,0,0,0,0,0", throws, place=1)
+>>> game.course.left_after_throws("0,0,0,0,0,1,0,0,0,0,0", throws, place=1)
 Lying(left=Allocation('0,0,0,0,0,0,0,0,0,0,0'), rolls=1)
 """
 

@@ -16,7 +16,7 @@ from bestplay.knock_m_down.play import Course
 from bestplay.play import Option
 from bestplay.play.cards import Asked, fine
 
-__all__ = ("SETS", "against", "asked", "improved", "offered")
+__all__ = ("SETS", "against", "improve_layout", "layout_choices", "layout_questions")
 
 
 #: At most so many layouts are offered.
@@ -29,13 +29,13 @@ SETS = 4
 ROLLS = 20
 
 
-def offered(
+def layout_choices(
     game: Game, tokens: int, best: Iterable[Allocation] = ()
 ) -> list[tuple[Allocation, ...]]:
     """Layouts to choose among, each time the obvious one with others; best: those that are.
 
     >>> from bestplay.knock_m_down import Game
-    >>> [str(laid) for laid in offered(Game("1,2,3"), 3)[0]]
+    >>> [str(laid) for laid in layout_choices(Game("1,2,3"), 3)[0]]
     ['1,1,1', '0,1,2', '2,1,0']
     """
     natural = game.spread(tokens)
@@ -54,11 +54,11 @@ def offered(
     return [tuple(once(each)[:MOST]) for each in sets]
 
 
-def improved(game: Game, laid: Allocation) -> Allocation:
+def improve_layout(game: Game, laid: Allocation) -> Allocation:
     """Where single moves that save rolls lead from a layout, the best one each time.
 
     >>> from bestplay.knock_m_down import Game
-    >>> str(improved(Game("1,2,3"), Allocation("2,0,0")))
+    >>> str(improve_layout(Game("1,2,3"), Allocation("2,0,0")))
     '0,1,1'
     """
     rolls = game.expected_rolls(laid)
@@ -104,7 +104,7 @@ def against(game: Game, tokens: int, among: tuple[Allocation, ...]) -> Allocatio
 
     >>> from bestplay.knock_m_down import Game
     >>> game = Game("1,2,3")
-    >>> str(against(game, 3, offered(game, 3)[0]))
+    >>> str(against(game, 3, layout_choices(game, 3)[0]))
     '1,1,1'
     """
     heaviest = max(range(len(game.weights)), key=lambda place: game.weights[place])
@@ -116,7 +116,7 @@ def against(game: Game, tokens: int, among: tuple[Allocation, ...]) -> Allocatio
     return game.spread(tokens) if other in among else other
 
 
-def asked(
+def layout_questions(
     game: Game, tokens: int, among: tuple[Allocation, ...], other: Allocation | None = None
 ) -> list[Asked]:
     """The question for the fewest rolls, or for the most wins against another layout.
@@ -125,7 +125,7 @@ def asked(
 
     >>> from bestplay.knock_m_down import Game
     >>> game = Game("1,2,3")
-    >>> [each.choices for each in asked(game, 3, offered(game, 3)[0])]
+    >>> [each.choices for each in layout_questions(game, 3, layout_choices(game, 3)[0])]
     [3]
     """
     course = Duel(game, tokens, among, other) if other else Course(game, tokens, among)
@@ -145,15 +145,15 @@ def question(game: Game, among: tuple[Allocation, ...], other: Allocation | None
     listed = [str(laid) for laid in among]
     facing = str(other) if other else None
     weights, natural = list(game.weights), str(game.spread(among[0].total))
-    if weights == weights[::-1] and natural == mirrored(natural):
-        turned = [mirrored(laid) for laid in listed]
-        facing_turned = mirrored(facing) if facing else None
+    if weights == weights[::-1] and natural == mirror_layout(natural):
+        turned = [mirror_layout(laid) for laid in listed]
+        facing_turned = mirror_layout(facing) if facing else None
         if (sorted(turned), facing_turned or "") < (sorted(listed), facing or ""):
             listed, facing = turned, facing_turned
     dice = None if game == TWO_DICE else str(game)
     return join([("p", dice), ("against", facing), ("among", ";".join(sorted(listed)))])
 
 
-def mirrored(laid: str) -> str:
+def mirror_layout(laid: str) -> str:
     """A layout from right to left."""
     return ",".join(laid.split(",")[::-1])

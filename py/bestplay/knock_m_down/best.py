@@ -120,7 +120,7 @@ def tournament(rule: rules.Game, tokens: int, report: Report | None) -> Tourname
         allocations_at(solver.local_emperors(rule, listed, rows)),
         allocations_at(dominating),
         allocations_at(solver.cycle(rows, dominating)),
-        _drawn(rule, [listed[place] for place in dominating]),
+        _equilibrium_mixture(rule, [listed[place] for place in dominating]),
     )
 
 
@@ -143,7 +143,7 @@ def to_lay(
     return None, tournament(rule, tokens, report).drawn if few else ()
 
 
-def _drawn(
+def _equilibrium_mixture(
     rule: rules.Game, dominating: list[rules.Tokens]
 ) -> tuple[tuple[Allocation, Fraction], ...]:
     """What to draw: only of those that beat everyone else, since others lose to all of these."""
@@ -152,6 +152,6 @@ def _drawn(
     classes = {rules.canonical(rule, each) for each in dominating}
     if not 1 < len(classes) <= mixture.MOST:
         return ()
-    laid = mixture.laid(rule, mixture.equilibrium(rule, dominating))
+    laid = mixture.allocation_chances(rule, mixture.equilibrium(rule, dominating))
     ranked = sorted(laid.items(), key=lambda each: (-each[1], each[0]))
     return tuple([(Allocation(tokens), chance) for tokens, chance in ranked])

@@ -57,7 +57,7 @@ class Chances(Value):
             parts = [str(part) for part in given.items(chances, "chances")]
             for part in parts:
                 if "," in part:
-                    raise ValueError(f"{words.quoted(part)} is not a chance, but several")
+                    raise ValueError(f"{words.quote_text(part)} is not a chance, but several")
             text = ",".join(parts)
         self._set(rule=rules.parse(NAMED.get(text, text)))
 
@@ -129,7 +129,7 @@ class Chances(Value):
             raise ValueError(f"a move is two values, such as '7-5', not {given.excerpt(move)}")
         typed = move.replace("to", "-").replace("\u2192", "-").replace(" ", "").split("-")
         if len(typed) != 2 or not (typed[0].isdigit() and typed[1].isdigit()):
-            shown = words.quoted(move)
+            shown = words.quote_text(move)
             raise ValueError(f"a move is two values, such as 7-5, not {shown}")
         source, target = int(typed[0]), int(typed[1])
         if not laid[self.place(source)]:

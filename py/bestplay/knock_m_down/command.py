@@ -17,7 +17,7 @@ WORDS = (
 )
 
 
-def asked(game: str) -> Asked:
+def describe_arguments(game: str) -> Asked:
     """What can be asked."""
     first = (
         "layout",

@@ -15,7 +15,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import rules
 from bestplay.knock_m_down.values import Allocation
 
-__all__ = ("draw", "drawn")
+__all__ = ("draw", "layouts_to_draw")
 
 #: A layout, and in which part of games it is laid.
 Laid: TypeAlias = "tuple[Allocation, float]"
@@ -62,10 +62,10 @@ def remember(
         _found[rule, tokens] = [(laid, float(chance)) for laid, chance in listed]
 
 
-def drawn(rule: rules.Game, tokens: int) -> list[Laid]:
+def layouts_to_draw(rule: rules.Game, tokens: int) -> list[Laid]:
     """The layouts to draw from, most often laid first; [] where none need be drawn or nobody knows.
 
-    >>> [(str(laid), chance) for laid, chance in drawn(rules.ORIGINAL, 27)][0]
+    >>> [(str(laid), chance) for laid, chance in layouts_to_draw(rules.ORIGINAL, 27)][0]
     ('0,1,2,3,4,6,5,3,2,1,0', 0.5)
     """
     if (rule, tokens) in _found:
@@ -83,7 +83,7 @@ def draw(rule: rules.Game, tokens: int, share: float) -> Allocation:
     >>> str(draw(rules.ORIGINAL, 27, 0.7))
     '0,1,2,3,5,6,4,3,2,1,0'
     """
-    listed = drawn(rule, tokens)
+    listed = layouts_to_draw(rule, tokens)
     if not listed:
         raise ValueError(f"no layout of {tokens} tokens is drawn here")
     for laid, chance in listed:

@@ -48,7 +48,7 @@ class Duel(Course):
             raise ValueError("only the choice of a layout is graded here")
         return self.options(spot)[0].worth
 
-    def ranked(self, layouts: list[Allocation]) -> list[Option]:
+    def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
         worths = [(laid, self.wins(laid)) for laid in layouts]
         most = max([worth for _, worth in worths])
         options = [Option(str(laid), worth, most - worth) for laid, worth in worths]

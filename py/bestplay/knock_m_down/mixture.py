@@ -63,13 +63,13 @@ def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
             if k != column and rows[k][column]:
                 factor = rows[k][column]
                 pairs = zip(rows[k], rows[column], strict=True)
-                rows[k] = [_reduced(value - factor * other) for value, other in pairs]
+                rows[k] = [_reduce_fraction(value - factor * other) for value, other in pairs]
     if rows[-1][-1]:
         return None
     return [-row[-1] for row in rows[:-1]] + [Fraction(1)]
 
 
-def _reduced(value: Fraction) -> Fraction:
+def _reduce_fraction(value: Fraction) -> Fraction:
     """The same in lowest terms, or MicroPython's would grow."""
     _ = value.numerator
     return value
@@ -106,7 +106,7 @@ def against(game: rules.Game, mine: rules.Tokens, drawn: Weights) -> Fraction:
     return total
 
 
-def laid(game: rules.Game, drawn: Weights) -> dict[rules.Tokens, Fraction]:
+def allocation_chances(game: rules.Game, drawn: Weights) -> dict[rules.Tokens, Fraction]:
     """How often each allocation is laid."""
     return {
         each: weight / len(rules.variants(game, first))

@@ -171,9 +171,9 @@ class Course(play.Course):
         laid = self._check_layout(choice)
         if self.among and laid not in self.among:
             raise ValueError(f"{laid} is none of the layouts to choose among")
-        return self.chosen(spot, choice)
+        return self.after_choice(spot, choice)
 
-    def chosen(self, spot: Spot, choice: str) -> Spot:
+    def after_choice(self, spot: Spot, choice: str) -> Spot:
         return Spot(Lying(Allocation(choice), 0), (), False)
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
@@ -181,7 +181,7 @@ class Course(play.Course):
             raise ValueError("lay the tokens first")
         return super().throw(spot, throw)
 
-    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         left = spot.place.left
         after = Allocation(rules.after(left.tokens, self.game.place(self.value_for(throw, 0))))
         return Spot(Lying(after, spot.place.rolls + 1), (), not after.total)
@@ -192,9 +192,9 @@ class Course(play.Course):
 
     def options(self, spot: Spot) -> list[Option]:
         """The layouts to choose among; where any may be laid only the best."""
-        return self.ranked(list(self.among) or list(self.best))
+        return self.rank_layouts(list(self.among) or list(self.best))
 
-    def compared(self, spot: Spot, choice: str) -> list[Option]:
+    def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
         """The best layouts and the chosen one, and some other where that is all the same."""
         listed = list(self.among) or list(self.best)
         for laid in (
@@ -204,7 +204,7 @@ class Course(play.Course):
         ):
             if laid not in listed and (laid == Allocation(choice) or len(listed) < 2):
                 listed.append(laid)
-        return self.ranked(listed)
+        return self.rank_layouts(listed)
 
     def other(self) -> Allocation:
         """One of the best with its first token moved, so that there is something to compare."""
@@ -212,7 +212,7 @@ class Course(play.Course):
         moves = rules.neighbours(self.game.rule, tokens)
         return Allocation(rules.moved(tokens, *moves[0])) if moves else self.best[0]
 
-    def ranked(self, layouts: list[Allocation]) -> list[Option]:
+    def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
         """Layouts as choices, best first; those that are equal in an order of their own."""
         least = self.rolls(self.best[0])
         options = [
@@ -269,7 +269,9 @@ class Course(play.Course):
         """What a throw comes to for one of several players: the same for all."""
         return self.value(throw)
 
-    def met(self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0) -> Lying:
+    def left_after_throws(
+        self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0
+    ) -> Lying:
         """What a player has left of a layout after throws, and after how many it was gone."""
         numbers = [self.game.place(self.value_for(throw, place)) for throw in throws]
         return Lying(self._check_layout(laid), 0).met(numbers)

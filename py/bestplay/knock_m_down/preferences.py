@@ -93,7 +93,7 @@ def preferring(names: Sequence[str], known: dict[str, str]) -> Lay:
     return play
 
 
-def moved(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list[int]:
+def apply_moves(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list[int]:
     """A layout after moves of one token, "7 to 6"; one from where none lies moves nothing.
 
     ValueError names a line that is no move.
@@ -103,10 +103,10 @@ def moved(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list[int]:
         parts = line.split()
         if len(parts) != 3 or parts[1] != "to" or not {parts[0], parts[2]} <= set(values):
             said = f"an exception moves a token from one number to another, '{values[0]} to "
-            raise ValueError(f"{said}{values[-1]}', not {words.quoted(line)}")
+            raise ValueError(f"{said}{values[-1]}', not {words.quote_text(line)}")
         source, target = values.index(parts[0]), values.index(parts[2])
         if not game.weights[target]:
-            raise ValueError(f"{words.quoted(line)}: {parts[2]} never comes")
+            raise ValueError(f"{words.quote_text(line)}: {parts[2]} never comes")
         if laid[source]:
             laid[source] -= 1
             laid[target] += 1

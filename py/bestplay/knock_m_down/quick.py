@@ -5,10 +5,10 @@
 >>> from bestplay.strategies.rule import Rule
 >>> judge = Judge(Card("tokens=12"))
 >>> verdict = judge.judge(Rule(("add-1",), None, ()))
->>> str(verdict.laid), round(verdict.cost, 3), len(verdict.lost)
+>>> str(verdict.laid), round(verdict.cost, 3), len(verdict.costly_choices)
 ('0,0,1,2,2,3,2,1,1,0,0', 0.0, 0)
 >>> verdict = judge.judge(Rule((), None, ()))
->>> judge.mend(verdict, verdict.lost[0]).exceptions
+>>> judge.mend(verdict, verdict.costly_choices[0]).exceptions
 ('3 to 7',)
 """
 
@@ -18,7 +18,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bestplay.knock_m_down import ERROR, Allocation, Outcome
-from bestplay.knock_m_down.preferences import HALVES, PROPORTIONAL, moved
+from bestplay.knock_m_down.preferences import HALVES, PROPORTIONAL, apply_moves
 from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies import own
 from bestplay.strategies.rule import Rule
@@ -39,10 +39,10 @@ class Lost(NamedTuple):
 class Verdict:
     """What a rule's layout is worth.
 
-    rule          the rule
-    laid          its layout
-    worth, cost   its expected rolls, and how many more than the best layout's they are
-    lost          the moves of one token that save rolls, the best first
+    rule            the rule
+    laid            its layout
+    worth, cost     its expected rolls, and how many more than the best layout's they are
+    costly_choices  the moves of one token that save rolls, the best first
     """
 
     def __init__(self, judge: Judge, rule: Rule, laid: Allocation) -> None:
@@ -50,7 +50,7 @@ class Verdict:
         self.rule, self.laid = rule, laid
         self.worth = float(judge.field.game.expected_rolls(laid))
         self.cost = judge.cost(-self.worth)
-        self.lost: list[Lost] = []
+        self.costly_choices: list[Lost] = []
 
 
 class Judge:
@@ -85,7 +85,7 @@ class Judge:
         field = self.field
         laid = field.layout(own.by_preferences(field, rule.names))
         lines = own.lines_of("\n".join(rule.exceptions))
-        return Allocation(moved(field.game, laid.tokens, lines))
+        return Allocation(apply_moves(field.game, laid.tokens, lines))
 
     def judge(self, rule: Rule, sure: bool = False) -> Verdict:
         """What a rule's layout is worth, and which tokens would better lie elsewhere; ValueError
@@ -96,8 +96,8 @@ class Judge:
         for rolls, source, target in game.fewer(laid):
             if verdict.worth - rolls > ERROR:
                 places = values.index(str(source)), values.index(str(target))
-                verdict.lost.append(Lost(rolls - verdict.worth, *places))
-        verdict.lost.sort()
+                verdict.costly_choices.append(Lost(rolls - verdict.worth, *places))
+        verdict.costly_choices.sort()
         return verdict
 
     def value(self, rule: Rule) -> float:
@@ -128,8 +128,8 @@ class Judge:
         rule = verdict.rule
         names = [name for name in in_order(self.field.preferences) if name not in rule.names]
         found = [Rule(with_name(rule.names, name), None, rule.exceptions) for name in names]
-        if verdict.lost:
-            found.append(self.mend(verdict, verdict.lost[0]))
+        if verdict.costly_choices:
+            found.append(self.mend(verdict, verdict.costly_choices[0]))
         return found
 
 

@@ -3,7 +3,7 @@
 >>> from bestplay import strategies
 >>> from bestplay.knock_m_down import reply
 >>> card = strategies.field("knock-m-down", "p=1,2,3&tokens=6")
->>> told = reply.replied(card, "evenly")
+>>> told = reply.find_best_reply(card, "evenly")
 >>> str(told.theirs), str(told.best[0].allocation), round(told.worth, 4)
 ('2,2,2', '1,2,3', 0.4471)
 
@@ -47,7 +47,7 @@ class Replied(NamedTuple):
         return self.best[0].margin if self.best else 0.0
 
 
-def replied(card: Card, opponent: Strategy | str, report: Report | None = None) -> Replied:
+def find_best_reply(card: Card, opponent: Strategy | str, report: Report | None = None) -> Replied:
     """The best replies to what a strategy lays; ValueError where there are too many layouts.
 
     report(done, of) hears of the layouts compared.

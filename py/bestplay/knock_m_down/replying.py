@@ -35,7 +35,7 @@ def reply_as_json(words: str, opponent: Told, given: str | None, report: Report 
     """The layouts that beat the opponent's."""
     card = Card(words)
     theirs = strategy_of(card, opponent)
-    found = reply.replied(card, theirs, report)
+    found = reply.find_best_reply(card, theirs, report)
     return {
         "opponent": theirs.name,
         "seats": [Reply(found.worth, None).as_json("the same dice", found.alone)],

@@ -54,7 +54,7 @@ def game(weights: Iterable[int]) -> Game:
         if not _is_whole(weight) or not 0 <= weight <= MOST_WEIGHT:
             raise ValueError(
                 f"a chance is given as a whole number of parts from 0 to {MOST_WEIGHT}, "
-                f"not {words.shortened(str(weight))}"
+                f"not {words.shorten_text(str(weight))}"
             )
     if not sum(parts):
         raise ValueError("at least one value needs a chance above 0")
@@ -95,7 +95,7 @@ def parse(text: str) -> Game:
     if not in_parts and sum(weights) != bottom:
         total = _sum_text(sum(weights), bottom, "/" in text)
         raise ValueError(
-            f"the chances {words.shortened(text)} add up to {words.shortened(total)}; "
+            f"the chances {words.shorten_text(text)} add up to {words.shorten_text(total)}; "
             "they must add up to 1"
         )
     return game(weights)
@@ -114,7 +114,7 @@ def _sum_text(top: int, bottom: int, as_fraction: bool) -> str:
 def _chance(part: str) -> tuple[int, int]:
     """One chance as (numerator, denominator)."""
     if part[:1] in ("-", "\u2212"):
-        raise ValueError(f"a chance cannot be negative, but {words.quoted(part)} is")
+        raise ValueError(f"a chance cannot be negative, but {words.quote_text(part)} is")
     top, slash, below = part.partition("/")
     whole, point, places = top.partition(".")
     digits = whole + places + below
@@ -122,9 +122,9 @@ def _chance(part: str) -> tuple[int, int]:
         digits and not [c for c in digits if c not in "0123456789"] and len(digits) <= MOST_DIGITS
     )
     if not readable or (slash and (point or not below or not whole)):
-        raise ValueError(f"{words.quoted(part)} is not a chance: write 3 (parts), .25 or 1/4")
+        raise ValueError(f"{words.quote_text(part)} is not a chance: write 3 (parts), .25 or 1/4")
     if slash and not int(below):
-        raise ValueError(f"{words.quoted(part)} divides by 0")
+        raise ValueError(f"{words.quote_text(part)} divides by 0")
     return int(whole + places), int(below) if slash else 10 ** len(places)
 
 

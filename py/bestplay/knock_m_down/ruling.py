@@ -19,8 +19,8 @@ from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.preferences import (
     HALVES,
     PROPORTIONAL,
+    apply_moves,
     layout,
-    moved,
     preference_texts,
     preferring,
 )
@@ -45,7 +45,7 @@ class Tokens:
     ) -> tuple[str, bool]:
         laid = layout(self.game, self.tokens, preferring(names, self._texts))
         lines = [f"{source} {to} {target}" for source, to, target in apart]
-        return str(Allocation(moved(self.game, laid, lines))), bool(lines)
+        return str(Allocation(apply_moves(self.game, laid, lines))), bool(lines)
 
     def deciding(self, names: Sequence[str], spot: Spot) -> int:
         """All of them: what they say is said together."""

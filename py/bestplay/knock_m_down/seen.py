@@ -51,11 +51,11 @@ class SeenTokens(Seen):
         left, rolls = list(laid), 0
         while any(left):
             rolls += 1
-            place = self._rolled(below)
+            place = self._sample_place(below)
             left[place] = max(left[place] - 1, 0)
         return Laying(laid, rolls)
 
-    def _rolled(self, below: Below) -> int:
+    def _sample_place(self, below: Below) -> int:
         """The place of a value, as likely as it is."""
         rest = below(self.game.rule.total)
         for place, weight in enumerate(self.game.weights):
@@ -87,7 +87,7 @@ class SeenTokens(Seen):
         return list(moment.laid)
 
 
-def seen(game: str, words: str) -> SeenTokens:
+def game_from_words(game: str, words: str) -> SeenTokens:
     """The game by p and tokens; ValueError for words that are not there."""
     parts = links.only(links.split(words), ("p", "tokens"))
     tokens = links.number(parts.get("tokens", str(TOKENS)), "how many tokens are laid")

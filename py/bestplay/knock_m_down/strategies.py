@@ -21,7 +21,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import MOST_TOKENS, Allocation, Game
 from bestplay.knock_m_down.preferences import (
     Value,
-    moved,
+    apply_moves,
     next_token,
     preference_texts,
     preferring,
@@ -127,7 +127,7 @@ class Card:
             self._best = float(self.game.expected_rolls(self.fewest[0]))
         return self._best
 
-    def named(self, strategy: Strategy | str) -> Strategy:
+    def find_strategy(self, strategy: Strategy | str) -> Strategy:
         """A strategy, or the known one of this name; ValueError for a name that is not known."""
         if not isinstance(strategy, str):
             return strategy
@@ -140,8 +140,8 @@ class Card:
         return preferring(names, self.preferences)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        """The layout of a strategy after moves of one token: see moved()."""
-        wanted = moved(self.game, self.layout(base).tokens, lines)
+        """The layout of a strategy after moves of one token: see apply_moves()."""
+        wanted = apply_moves(self.game, self.layout(base).tokens, lines)
 
         def play(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Value:
             missing = [value for value in values if laid[value.place] < wanted[value.place]]
@@ -154,7 +154,7 @@ class Card:
         """No dice are chosen while tokens are laid."""
         return options[-1]
 
-    def thrown(self, throw: object) -> str:
+    def format_throw(self, throw: object) -> str:
         """Nothing is thrown while tokens are laid."""
         return ""
 
@@ -164,7 +164,7 @@ class Card:
         IllegalPlay when it names no value that can come, or more than one; ChangingAnswers when it
         does not lay the same tokens twice.
         """
-        chosen = self.named(strategy)
+        chosen = self.find_strategy(strategy)
         places = self._places(chosen)
         if not is_sure(chosen, self.known) and self._places(chosen) != places:
             raise ChangingAnswers("asked twice, the strategy laid its tokens otherwise")
@@ -201,7 +201,7 @@ class Card:
 
     def judge(self, strategy: Strategy | str) -> Laid:
         """What a strategy's layout is worth."""
-        chosen = self.named(strategy)
+        chosen = self.find_strategy(strategy)
         return Laid(self, chosen, self.layout(chosen))
 
 

@@ -32,7 +32,7 @@ PLAIN = (
 )
 
 
-def grown(rule: rules.Game, more: Fraction, most: int) -> list[tuple[int, ...]]:
+def grow_layouts(rule: rules.Game, more: Fraction, most: int) -> list[tuple[int, ...]]:
     """The layouts of 1 to so many tokens that come of putting each token where (tokens there +
     more) / chance is smallest, of equal values on the likeliest and of these on the first.
     """

@@ -19,7 +19,7 @@ WORDS = (
 )
 
 
-def asked(game: str) -> Asked:
+def describe_arguments(game: str) -> Asked:
     """What can be asked."""
     kept = ("kept", "the dice kept so far, such as 5,5,6 (6 is a worm); none at the start")
     return Asked(kept, ("throw", "the dice thrown; without it: stop, or throw what is left"), WORDS)

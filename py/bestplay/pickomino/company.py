@@ -3,7 +3,7 @@
     >>> from bestplay.pickomino import company
     >>> from bestplay.pickomino.company_weights import TEXT
     >>> from bestplay.pickomino.table import Table
-    >>> guess = company.Guess.written(TEXT[3], 3)
+    >>> guess = company.Guess.from_letters(TEXT[3], 3)
     >>> here = Table("21-24,26-29", stacks=((25,), (30, 31), (32,)))
     >>> company.turn(here, guess).plays(throw="1,2,3,5,5,5,6,6")[0].text
     '5,5,5 throw'
@@ -73,7 +73,7 @@ class Guess(Network):
 
     >>> from bestplay.pickomino.company_weights import TEXT
     >>> over = Table((), stacks=((25,), (30, 31), ()))
-    >>> guess = Guess.written(TEXT[3], 3)
+    >>> guess = Guess.from_letters(TEXT[3], 3)
     >>> guess.share(over, 0), guess.share(over, 1)
     (-1.0, 1.0)
     """
@@ -91,7 +91,7 @@ class Guess(Network):
         return cls(table_of(players).read(text), players)
 
     @classmethod
-    def written(cls, text: str, players: int) -> Guess:
+    def from_letters(cls, text: str, players: int) -> Guess:
         """From letters, two for each weight, as bestplay.pickomino.company_weights has them."""
         return cls(weights(text), players)
 
@@ -163,7 +163,7 @@ def turn(table: Table, guess: Guess, kept: Dice = (), returned: Returned = "leav
 
     >>> from bestplay.pickomino.company_weights import TEXT
     >>> here = Table("21,22", stacks=((25,), (30, 31), (32,)))
-    >>> turn(here, Guess.written(TEXT[3], 3), "6,6,6,5,5").plays()[0].text
+    >>> turn(here, Guess.from_letters(TEXT[3], 3), "6,6,6,5,5").plays()[0].text
     'throw'
     """
     if table.over:

@@ -3,7 +3,7 @@
     >>> from bestplay.pickomino import learned
     >>> from bestplay.pickomino.stacks import Stacks
     >>> from bestplay.pickomino.weights import TEXT
-    >>> guess = learned.Guess.written(TEXT)
+    >>> guess = learned.Guess.from_letters(TEXT)
     >>> turn = learned.turn(Stacks(shelf="21-36"), guess)
     >>> turn.plays(throw="1,2,3,5,5,5,6,6")[0].text
     '5,5,5 throw'
@@ -43,7 +43,7 @@ class Guess(Network):
     """What states seem to be worth; at() of a state is its P(win) - P(loss).
 
     >>> from bestplay.pickomino.weights import TEXT
-    >>> round(float(turn(Stacks("21-36"), Guess.written(TEXT)).worth), 3)
+    >>> round(float(turn(Stacks("21-36"), Guess.from_letters(TEXT)).worth), 3)
     0.513
     """
 
@@ -57,7 +57,7 @@ class Guess(Network):
         return cls(TABLE.read(text))
 
     @classmethod
-    def written(cls, text: str) -> Guess:
+    def from_letters(cls, text: str) -> Guess:
         """From letters, two for each weight, as bestplay.pickomino.weights has them."""
         return cls(weights(text))
 
@@ -67,7 +67,7 @@ class Chances(Ends):
 
     >>> from bestplay.pickomino.game import Stacks
     >>> from bestplay.pickomino.weights import TEXT
-    >>> here = turn(Stacks("21-36"), Guess.written(TEXT))
+    >>> here = turn(Stacks("21-36"), Guess.from_letters(TEXT))
     >>> isinstance(here.stakes, Chances)
     True
     """
@@ -84,7 +84,7 @@ def turn(stacks: Stacks, guess: Guess, kept: Dice = (), returned: Returned = "le
 
     >>> from bestplay.pickomino.game import Stacks
     >>> from bestplay.pickomino.weights import TEXT
-    >>> turn(Stacks("21-36"), Guess.written(TEXT), "6,6,5,5").plays("1,2,3,4")[0].text
+    >>> turn(Stacks("21-36"), Guess.from_letters(TEXT), "6,6,5,5").plays("1,2,3,4")[0].text
     '4 throw'
     """
     prospect = Game("win", returned).look_up(stacks, guess)

@@ -5,7 +5,7 @@
     >>> from bestplay.play import dice
     >>> from bestplay.pickomino.table import Table
     >>> from bestplay.pickomino.weights import TEXT
-    >>> guess = pickomino_learned.Guess.written(TEXT)
+    >>> guess = pickomino_learned.Guess.from_letters(TEXT)
     >>> table = Table("21-24,26-29", stacks=((25,), (30, 31)))
     >>> network = opponent.Learned(table, guess)
     >>> course = pickomino_play.Course(table.situation)
@@ -37,7 +37,7 @@ class Learned(Player):
     >>> from bestplay.pickomino.play import Course
     >>> table = Table("21-24", ((), ()))
     >>> course = Course(table.situation)
-    >>> Learned(table, Guess.written(TEXT)).choice(course, course.read("1,1,2,3,5,5,6,6").spot)
+    >>> Learned(table, Guess.from_letters(TEXT)).choice(course, course.read("1,1,2,3,5,5,6,6").spot)
     '6,6+throw'
     """
 

@@ -30,7 +30,7 @@ class Course(play.Course):
     >>> from bestplay.pickomino.play import Course
     >>> course = Course(pickomino.Situation("21-24"))
     >>> game = course.read("6,6,6,1,2,3,4,4:6,6,6+throw/5,5,1,2,3:5,5+stop")
-    >>> game.over, str(course.taken(game.spot))
+    >>> game.over, str(course.tile_taken(game.spot))
     (True, 'take 24')
     """
 
@@ -90,11 +90,11 @@ class Course(play.Course):
         """Whether stopping takes a tile."""
         return rules.has_worm(position) and self.turn.stakes.take(position[1]) is not None
 
-    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         free = [face for face in throw if face not in spot.place.kept]
         return Spot(spot.place, throw, not free)
 
-    def chosen(self, spot: Spot, choice: str) -> Spot:
+    def after_choice(self, spot: Spot, choice: str) -> Spot:
         dice, _, then = choice.partition("+")
         faces = [int(face) for face in dice.split(",")]
         grill = then == "grill"
@@ -126,11 +126,11 @@ class Course(play.Course):
         if not spot.over:  # whoever is here has chosen to throw
             value = best.throwing(turn.position)
         else:
-            stop = best.stopping(turn.position) if self.taken(spot) else None
+            stop = best.stopping(turn.position) if self.tile_taken(spot) else None
             value = stop or best.fail()
         return Fraction(turn.stakes.worth(value))
 
-    def taken(self, spot: Spot) -> Take | None:
+    def tile_taken(self, spot: Spot) -> Take | None:
         """The tile that a turn that is over has brought, None for none."""
         stopped: Take | None = None if spot.throw else spot.place.take
         return stopped
@@ -151,7 +151,7 @@ class Course(play.Course):
             ]
             for text in legal:
                 if text.endswith("grill"):
-                    self._add(self._known[key], text, self.worth(self.chosen(spot, text)))
+                    self._add(self._known[key], text, self.worth(self.after_choice(spot, text)))
         return self._known[key]
 
     def _add(self, options: list[Option], text: str, worth: Fraction) -> None:
@@ -175,7 +175,7 @@ class Course(play.Course):
     def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
         from bestplay.pickomino import facts
 
-        one, two = self.chosen(spot, best), self.chosen(spot, other)
+        one, two = self.after_choice(spot, best), self.after_choice(spot, other)
         return facts.between(one.place, two.place, (one.over, two.over))
 
     def kind(self, choices: list[str]) -> str:

@@ -101,7 +101,7 @@ class Verdict(BaseVerdict):
     @property
     def plan(self) -> Plan:
         """What it does."""
-        plan: Plan = self.done
+        plan: Plan = self.choices_made
         return plan
 
     @property
@@ -293,7 +293,7 @@ class Judge:
                 if place in swaps:
                     special = (place, *[at for both in swaps[place] for at in both])
                     if special not in known:
-                        known[special] = self._swapped(place, kept, swaps[place])
+                        known[special] = self._weights_with_swaps(place, kept, swaps[place])
                     kept = known[special]
                 weights.append((place, kept))
                 for at, _, _ in kept[1]:
@@ -319,7 +319,9 @@ class Judge:
                     break
             yield counts, ways, offered, chosen
 
-    def _swapped(self, place: int, kept: Weights, swaps: Sequence[tuple[int, int]]) -> Weights:
+    def _weights_with_swaps(
+        self, place: int, kept: Weights, swaps: Sequence[tuple[int, int]]
+    ) -> Weights:
         """What is kept with exceptions in a position."""
         found: dict[int, int] = {}
         for _, ways, _, chosen in self._throws(place, kept, swaps):
@@ -335,7 +337,7 @@ class Judge:
 
     def value_of(self, plan: Plan) -> int:
         """The same for what it does."""
-        values, fail = self._settled(plan.stopping), self.field.paid.fail
+        values, fail = self._end_values(plan.stopping), self.field.paid.fail
         for place, (left, kept) in plan.weights[::-1]:
             node = self.nodes[place]
             nexts = node.nexts
@@ -345,7 +347,7 @@ class Judge:
             values[place] = value
         return values[self.start]
 
-    def _settled(self, stopping: bytearray) -> list[int]:
+    def _end_values(self, stopping: bytearray) -> list[int]:
         """The values of positions in which the turn ends."""
         values = list(self._ends)
         for place in self._stops:
@@ -361,7 +363,7 @@ class Judge:
         sure: it does make sense, and what it does is worked out when that is asked for.
         """
         verdict = Verdict(self, rule)
-        _ = sure or verdict.done
+        _ = sure or verdict.choices_made
         return verdict
 
     def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
@@ -431,7 +433,7 @@ class Judge:
     def _fault(self, verdict: Verdict, lost: Lost) -> Fault:
         place, plan, best = lost.place, verdict.plan, self.best
         node = self.nodes[place]
-        here, unit = self.kept(place), node.scale * self.field.unit
+        here, unit = self.position_at(place), node.scale * self.field.unit
         reach = Fraction(verdict.reach[place], self.scale)
         if lost.stops:
             words = ("stop", "throw") if plan.stopping[place] else ("throw", "stop")
@@ -461,7 +463,7 @@ class Judge:
             Fraction(worths[top] - worths[play], node.scale // node.total * self.field.unit),
         )
 
-    def kept(self, place: int) -> Kept:
+    def position_at(self, place: int) -> Kept:
         """A position as strategies are given it."""
         return self.field.position(nodes.THROWING + place)
 
@@ -470,7 +472,7 @@ class Judge:
         here, dice = self.positions[place], []
         for face, count in zip(rules.free_faces(here), counts):
             dice += [face] * count
-        dice += list(self.kept(place).faces[:1]) * (here[2] - len(dice))
+        dice += list(self.position_at(place).faces[:1]) * (here[2] - len(dice))
         return tuple(sorted(dice))
 
     def _selection(self, place: int, at: int) -> str:
@@ -504,8 +506,8 @@ class Judge:
         for name in sorted(STOPS):
             if name not in stops and "at-once" not in stops:
                 found.append(Rule((*names, *stops, name), None, rule.exceptions))
-        if verdict.lost:
-            found.append(self.mend(verdict, verdict.lost[0]))
+        if verdict.costly_choices:
+            found.append(self.mend(verdict, verdict.costly_choices[0]))
         return found
 
 

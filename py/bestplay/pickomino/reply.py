@@ -1,7 +1,7 @@
 """The best reply to an opponent in a whole game of Pickomino for two, with few tiles.
 
     >>> from bestplay.pickomino import reply
-    >>> told = reply.replied("21,22", "best")
+    >>> told = reply.find_best_reply("21,22", "best")
     >>> round(told.first.worth, 4), round(told.second.worth, 4), told.second.gain > 0
     (0.13, -0.1087, True)
 
@@ -96,7 +96,7 @@ class Replied:
     second: Reply
 
     def __init__(self, game: Game, start: rules.State, opponent: Opponent) -> None:
-        """Made by replied()."""
+        """Made by find_best_reply()."""
         self.game, self._start, self._opponent = game, start, opponent
         #: What a state is worth to its mover, by whose turn it is.
         self._best: dict[bool, Values] = {MINE: {}, THEIRS: {}}
@@ -256,7 +256,7 @@ class Replied:
         return -worth
 
 
-def replied(
+def find_best_reply(
     shelf: Tiles,
     opponent: Chosen | str,
     game: Game | None = None,
@@ -285,6 +285,6 @@ def replied(
 
 
 def follow(shelf: Tiles, opponent: Chosen, game: Game, note: Note) -> None:
-    """Follow every turn of the opponent's, in the order of replied(); note hears of each plan."""
+    """Follow each turn of the opponent's, in find_best_reply()'s order; note hears of each plan."""
     stacks = Stacks(shelf)
     Replied(game, stacks.state, Opponent(opponent, game.returned, note))._follow(None)

@@ -63,7 +63,7 @@ class Opponent:
 
     def _turn(self, here: rules.Situation) -> Turn:
         grill = Grill(Situation(here.shelf, here.tops, here.own), GOAL)
-        strategy = grill.named(self._chosen(grill))
+        strategy = grill.find_strategy(self._chosen(grill))
         best = strategy.name == "best" and strategy is grill.known["best"]
         # Rules see which tiles may be taken, and only best play one's own.
         key = (here.shelf, here.tops, here.own if best else 0)

@@ -87,7 +87,7 @@ def reply_as_json(words: str, opponent: Told, given: str | None, report: Report 
         return once or strategy_of(grill, opponent)
 
     usual = TableValues(game, given) if given else None
-    found = reply.replied(TILES[:count], choose, game, usual, report)
+    found = reply.find_best_reply(TILES[:count], choose, game, usual, report)
     seats = (("going first", found.first, True), ("going second", found.second, False))
     unknown = [UNKNOWN] if found.first.usual is None else []
     return {

@@ -28,7 +28,7 @@ class SeenTurn(SeenCourse):
         return [some.count(face) for some in dice for face in FACES]
 
 
-def seen(game: str, words: str) -> SeenTurn:
+def game_from_words(game: str, words: str) -> SeenTurn:
     """The turn by the words of a link; ValueError for words that are not there."""
     parts = links.only(links.split(words), TABLE + WORDS)
     tops, own = parts.get("tops", "none"), parts.get("own", "none")

@@ -329,7 +329,7 @@ class Grill(Field):
             self._dice[key] = tuple([face for face, count in offered for _ in range(count)])
         return self._dice[key]
 
-    def thrown(self, throw: tuple[int, ...]) -> str:
+    def format_throw(self, throw: tuple[int, ...]) -> str:
         return ",".join([str(face) for face in throw])
 
     def plays(self, number: int, throw: int) -> list[Move]:
@@ -415,7 +415,7 @@ class Grill(Field):
             [each for each in kept if each != face], (face,) * list(kept).count(face)
         )
 
-    def asked(self, place: str, other: str, play: str) -> str:
+    def exception_question(self, place: str, other: str, play: str) -> str:
         """The words of the question that an exception is about, see preferences.apart(); "" where
         there is nothing to choose."""
         kept = [] if place == FIRST else links.numbers(place, "dice")

@@ -34,6 +34,6 @@ def own_of(own: int | str) -> int:
     """One's own top tile from text or a number, 0 for none; ValueError for several."""
     tiles = given.several(own, "your top tile")
     if len(tiles) > 1:
-        shown = words.shortened(str(own))
+        shown = words.shorten_text(str(own))
         raise ValueError(f"own is your one top tile, such as own=32, not {shown}")
     return tiles[0] if tiles else 0

@@ -99,7 +99,7 @@ class Taken:
         self.points = 0
 
 
-def liked(kept: Sequence[int], dice: int, names: Sequence[str]) -> list[tuple[int, int]]:
+def rank_selections(kept: Sequence[int], dice: int, names: Sequence[str]) -> list[tuple[int, int]]:
     """The selections of a throw of so many dice, (face, count), the best liked first.
 
     kept: the faces that are kept; names: what to keep, each settling the ties of the last; what is

@@ -361,11 +361,11 @@ class Rules:
         """What may be chosen with the throw, in an order that gives nothing away."""
         raise NotImplementedError
 
-    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         """The moment after a throw; the game is over when nothing can be done with it."""
         raise NotImplementedError
 
-    def chosen(self, spot: Spot, choice: str) -> Spot:
+    def after_choice(self, spot: Spot, choice: str) -> Spot:
         """The moment after a choice; it is one of legal()."""
         raise NotImplementedError
 
@@ -377,7 +377,7 @@ class Rules:
         """Everything that may be chosen with the throw, best first."""
         raise NotImplementedError
 
-    def compared(self, spot: Spot, choice: str) -> list[Option]:
+    def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
         """What a choice is graded against, best first, itself among it."""
         return self.options(spot)
 
@@ -577,7 +577,7 @@ def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
             luck = (worth - before) * course.better
             events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
         if step.choice:
-            options = course.compared(spot, step.choice)
+            options = course.options_to_compare(spot, step.choice)
             event = _choice_event("play", number, spot, step.choice, options)
             events.append(event)
             spot, worth = course.choose(spot, step.choice), event.worth
@@ -614,7 +614,7 @@ class Course(Rules):
         if len(throw) not in counts:
             dice = " or ".join([str(count) for count in counts])
             raise ValueError(f"{dice} dice are thrown here, each with its face, not {said}")
-        return self.thrown(spot, throw)
+        return self.after_throw(spot, throw)
 
     def choose(self, spot: Spot, choice: str) -> Spot:
         """The moment after a choice; ValueError names what can be chosen."""
@@ -622,7 +622,7 @@ class Course(Rules):
         if choice not in legal:
             what = " or ".join(legal) or "nothing"
             raise ValueError(f"here you can choose {what}, not {choice}")
-        return self.chosen(spot, choice)
+        return self.after_choice(spot, choice)
 
     def record(self, seed: str = "", steps: tuple[Step, ...] = ()) -> Record:
         """A game from its steps; ValueError names what makes no sense."""

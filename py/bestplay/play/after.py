@@ -79,12 +79,12 @@ def foreseen(record: Record) -> Foreseen | None:
                 if not dice:
                     further = True
                     continue
-                thrown = course.thrown(spot, dice)
+                thrown = course.after_throw(spot, dice)
                 if thrown.over:
                     ends.append((thrown, steps + (Step(dice, ""),)))
                     continue
                 for choice in course.legal(thrown):
-                    after = course.chosen(thrown, choice)
+                    after = course.after_choice(thrown, choice)
                     way = after, steps + (Step(dice, choice),)
                     if after.over:
                         ends.append(way)

@@ -3,9 +3,9 @@
     >>> from bestplay.klappenspiel import play
     >>> from bestplay.play import cards as play_cards, deck
     >>> course = play.Course("4,6,10")
-    >>> decisions = deck.played(course).decisions
+    >>> decisions = deck.play_all_games(course).decisions
     >>> asked = [play_cards.asked_of(course, each, str(each.spot.throw)) for each in decisions]
-    >>> [(card.question, card.weight, card.level) for card in play_cards.dealt(asked)]
+    >>> [(card.question, card.weight, card.level) for card in play_cards.deal_cards(asked)]
     [('(4, 6)', 400, 2)]
 
 A decision weighs how often it comes times what is at stake: how much worse the worst choice is than
@@ -29,7 +29,7 @@ from bestplay.play import Course
 from bestplay.play.deck import Decision
 from bestplay.play.plan import LEVELS
 
-__all__ = ("SELDOM", "STEPS", "Asked", "Card", "asked_of", "dealt", "merged")
+__all__ = ("SELDOM", "STEPS", "Asked", "Card", "asked_of", "deal_cards", "merge_questions")
 
 
 #: Of so many questions of a kind the obvious choice is wrong in one; between two choices in as many
@@ -94,7 +94,7 @@ def asked_of(course: Course, decision: Decision, question: str) -> Asked:
     >>> from bestplay.klappenspiel.play import Course
     >>> from bestplay.play.deck import played
     >>> course = Course("1-4")
-    >>> decision = played(course).decisions[0]
+    >>> decision = play_all_games(course).decisions[0]
     >>> asked_of(course, decision, "tiles=1-4").choices
     2
     """
@@ -120,11 +120,11 @@ def fine(*factors: Fraction) -> int:
     return top // bottom
 
 
-def merged(asked: Iterable[Asked]) -> list[Asked]:
+def merge_questions(asked: Iterable[Asked]) -> list[Asked]:
     """Each question once, with all of its weight; those that weigh nothing are left out.
 
     >>> one = Asked("tiles=1-3", "play", "3", True, 2, 5, 7)
-    >>> len(merged([one, one]))
+    >>> len(merge_questions([one, one]))
     1
     """
     known: dict[str, Asked] = {}
@@ -136,14 +136,14 @@ def merged(asked: Iterable[Asked]) -> list[Asked]:
     return [known[question] for question in sorted(known) if known[question].weight]
 
 
-def dealt(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
+def deal_cards(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
     """The deck: of each kind its share, and of each level as well.
 
-    >>> dealt([Asked("tiles=1-3", "play", "3", True, 2, 5, 7)])[0].question
+    >>> deal_cards([Asked("tiles=1-3", "play", "3", True, 2, 5, 7)])[0].question
     'tiles=1-3'
     """
     groups: dict[tuple[str, bool, str], list[Asked]] = {}
-    for each in merged(asked):
+    for each in merge_questions(asked):
         groups.setdefault((each.kind, each.obvious, each.answer), []).append(each)
     weights = {key: sum([each.weight for each in groups[key]]) for key in groups}
     many = {key[0] for key in groups if [each for each in groups[key] if each.choices > 2]}

@@ -3,7 +3,7 @@
     >>> from bestplay.klappenspiel import play as klappenspiel_play
     >>> from bestplay.play import deck
     >>> course = klappenspiel_play.Course()
-    >>> played = deck.played(course)
+    >>> played = deck.play_all_games(course)
     >>> lost = sum(each.chance * each.loss for each in played.decisions)
     >>> lost == course.worth(course.start()) - played.worth
     True
@@ -20,7 +20,7 @@ from bestplay import play
 from bestplay.core.fraction import Fraction, gcd
 from bestplay.play import Course, Option, Player, Spot
 
-__all__ = ("Decision", "Played", "played", "results", "worth")
+__all__ = ("Decision", "Played", "play_all_games", "results", "worth")
 
 
 class Decision(NamedTuple):
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
     options  everything that can be chosen, best first
 
     >>> from bestplay.klappenspiel.play import Course
-    >>> decision = played(Course("4,6,10")).decisions[0]
+    >>> decision = play_all_games(Course("4,6,10")).decisions[0]
     >>> decision.kind, decision.spot.throw, decision.choice, str(decision.chance)
     ('play', (4, 6), '10', '1/18')
     """
@@ -57,7 +57,7 @@ class Played(NamedTuple):
     results    the chance of each result
 
     >>> from bestplay.klappenspiel.play import Course
-    >>> str(sum(played(Course("1-3")).results.values()))
+    >>> str(sum(play_all_games(Course("1-3")).results.values()))
     '1'
     """
 
@@ -73,11 +73,11 @@ class Played(NamedTuple):
         return total
 
 
-def played(course: Course, player: Player | None = None) -> Played:
+def play_all_games(course: Course, player: Player | None = None) -> Played:
     """A player's games (by default those of the obvious rule of thumb), with every decision.
 
     >>> from bestplay.klappenspiel.play import Course
-    >>> found = played(Course("1-3"))
+    >>> found = play_all_games(Course("1-3"))
     >>> len(found.decisions), str(sum(found.results.values()))
     (0, '1')
     """

@@ -69,7 +69,7 @@ def follower(rule: str) -> Follower:
     """
     parts = words.split(rule)
     if "rule" not in parts:
-        raise ValueError(f"a rule is written as rule=highest is, not {words.quoted(rule)}")
+        raise ValueError(f"a rule is written as rule=highest is, not {words.quote_text(rule)}")
     names = [name for name in parts["rule"].split(".") if name]
     die = words.number(parts["die"], "the points for one die") if "die" in parts else None
     return Follower(names, die, parts.get("except", ""))

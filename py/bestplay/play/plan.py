@@ -33,7 +33,7 @@ __all__ = (
     "MOST",
     "SPACING",
     "after",
-    "counted",
+    "count_answer",
     "due",
     "level_after",
     "need",
@@ -114,12 +114,12 @@ def level_after(level: int, streak: int) -> int:
     return level
 
 
-def counted(
+def count_answer(
     kinds: Iterable[tuple[str, int, int]], kind: str, right: bool
 ) -> tuple[tuple[str, int, int], ...]:
     """(kind, answers, wrong ones) of each kind of decision after one more answer.
 
-    >>> counted((("dice", 3, 1),), "dice", False)
+    >>> count_answer((("dice", 3, 1),), "dice", False)
     (('dice', 4, 2),)
     """
     found = {name: (asked, wrong) for name, asked, wrong in kinds}

@@ -66,10 +66,10 @@ class SeenCourse(Seen):
         """Throw until there is something to choose."""
         while not spot.over and not self.plays(spot):
             (count,) = self.course.counts(spot)
-            spot = self._thrown(spot, count, below)
+            spot = self._throw_at_random(spot, count, below)
         return spot
 
-    def _thrown(self, spot: Spot, count: int, below: Below) -> Spot:
+    def _throw_at_random(self, spot: Spot, count: int, below: Below) -> Spot:
         faces = self.course.faces
         return self.course.throw(spot, tuple([faces[below(len(faces))] for _ in range(count)]))
 
@@ -84,7 +84,7 @@ class SeenCourse(Seen):
     def after(self, moment: Spot, play: str, below: Below) -> Spot:
         if moment.throw:
             return self._onward(self.course.choose(moment, play), below)
-        return self._onward(self._thrown(moment, int(play), below), below)
+        return self._onward(self._throw_at_random(moment, int(play), below), below)
 
     def value(self, moment: Spot) -> Fraction:
         return self.course.worth(moment) * self.course.better

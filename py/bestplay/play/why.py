@@ -76,7 +76,7 @@ def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
     ('43/60', '1')
     """
     ahead = course.ahead(spot, choice)
-    here = course.chosen(spot, choice) if spot.throw else spot
+    here = course.after_choice(spot, choice) if spot.throw else spot
     if ahead.stuck == 1 or here.over:
         return None
     counts = course.counts(here)
@@ -101,7 +101,7 @@ def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fracti
     chances: dict[str, Fraction] = {}  # throws that say the same lead to the same
     latest: dict[str, Spot] = {}
     for dice, chance in course.falls(count):
-        thrown = course.thrown(here, dice)
+        thrown = course.after_throw(here, dice)
         said = course.thrown_words(thrown)
         chances[said] = chances.get(said, Fraction(0)) + chance
         latest[said] = thrown

@@ -38,7 +38,7 @@ def going_on(rule: rules.Rules, board: int, dice: int) -> list[int]:
     """The sums that flip something, rising."""
     return [
         total
-        for total, ways in rules.weighed(rule, dice)
+        for total, ways in rules.throw_weights(rule, dice)
         if ways and rules.moves(rule, board, total)
     ]
 
@@ -46,7 +46,7 @@ def going_on(rule: rules.Rules, board: int, dice: int) -> list[int]:
 def hard(rule: rules.Rules, board: int, dice: int) -> tuple[int, int, int]:
     """The tile that the fewest throws flip, the higher of equal ones; how many; of how many."""
     found = dict.fromkeys(rules.tiles_of(rule, board), 0)
-    for total, ways in rules.weighed(rule, dice):
+    for total, ways in rules.throw_weights(rule, dice):
         flipped: set[int] = set()
         for after in rules.moves(rule, board, total):
             flipped |= set(rules.flips_between(rule, board, after))

@@ -271,7 +271,7 @@ class Option(Value):
     @property
     def throws(self) -> list[Throw]:
         """Every sum that these dice can show, from the lowest."""
-        weighed = rules.weighed(self._choices.solution.rule, self.dice)
+        weighed = rules.throw_weights(self._choices.solution.rule, self.dice)
         return [Throw(self._choices, total, ways, self.ways) for total, ways in weighed if ways]
 
     @property
@@ -287,7 +287,7 @@ class Option(Value):
     @property
     def ways_to_end(self) -> int:
         """In how many of these ways the turn ends, because no tiles have their sum."""
-        weighed = rules.weighed(self._choices.solution.rule, self.dice)
+        weighed = rules.throw_weights(self._choices.solution.rule, self.dice)
         return sum([ways for total, ways in weighed if not self._choices.legal(total)])
 
     @property
@@ -544,7 +544,7 @@ class Solution(Value):
         fewest and highest tiles first.  ValueError for a tile or a throw that cannot be here.
         """
         number = self.game.number(board)
-        return Choices(self, number).plays(self.game.thrown(number, roll))
+        return Choices(self, number).plays(self.game.roll_at(number, roll))
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
         """What to do on a board: with this throw, or, without one, how many dice to throw."""
@@ -552,7 +552,7 @@ class Solution(Value):
         choices = Choices(self, self.game.number(here))
         if roll is None:
             return Answer(here, None, self.worth(here), [], choices.options())
-        total = self.game.thrown(choices.number, roll)
+        total = self.game.roll_at(choices.number, roll)
         return Answer(here, total, choices.worth(total), choices.plays(total), [])
 
     def options(self, board: Tiles | Board) -> list[Option]:
@@ -618,7 +618,7 @@ class Solution(Value):
 
     def shown_worth(self, value: int) -> Fraction:
         """A packed value's worth, in the goal's measure."""
-        digit = self.counted(value)
+        digit = self.goal_part(value)
         unit = self.solved.unit
         measure = self.game.measure
         if measure == "score":
@@ -627,17 +627,17 @@ class Solution(Value):
             digit -= goals.stake_shift(self.solved.goal, unit)
         return Fraction(digit, unit)
 
-    def counted(self, value: int) -> int:
+    def goal_part(self, value: int) -> int:
         """The part of a packed value that the goal counts; greater is better."""
         return value // self._tail
 
     def least_as_good(self, value: int) -> int:
         """The least packed value that is worth as much for the goal."""
-        return self.counted(value) * self._tail
+        return self.goal_part(value) * self._tail
 
     def shown_loss(self, best: int, value: int) -> Fraction:
         """How much worse than the best a packed value is."""
-        return Fraction(self.counted(best) - self.counted(value), self.solved.unit)
+        return Fraction(self.goal_part(best) - self.goal_part(value), self.solved.unit)
 
     def _end(self, number: int) -> Fraction:
         return self.shown_worth(self.solved.payoff[number])
@@ -963,9 +963,9 @@ class Game(Value):
 
         ValueError when the dice that may be thrown from the board cannot show it.
         """
-        return self.thrown(self.number(board), roll)
+        return self.roll_at(self.number(board), roll)
 
-    def thrown(self, number: int, roll: AnyRoll) -> int:
+    def roll_at(self, number: int, roll: AnyRoll) -> int:
         """The same on the board of a number."""
         faces = given.several(roll, "a throw")
         if self.style != "sum":
@@ -1166,8 +1166,8 @@ def distribution(solution: Solution, board: Tiles | Board | None) -> Distributio
 def _best_for_goal(solution: Solution) -> Graph:
     """The moves and dice that are worth most for the goal alone, all that are equal."""
     if not solution._best:
-        values = [solution.counted(value) for value in solution.values]
-        payoff = [solution.counted(value) for value in solution.solved.payoff]
+        values = [solution.goal_part(value) for value in solution.values]
+        payoff = [solution.goal_part(value) for value in solution.solved.payoff]
         solution._best.append(backward.best(solo.graph(solution.rule), values, payoff))
     return solution._best[0]
 

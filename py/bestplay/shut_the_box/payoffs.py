@@ -218,7 +218,7 @@ def from_values(
     """The same from values that are known already, such as a worker's."""
     parts, wanted, _ = payoffs(rule, aim, seconds)
     packed, base = solo.pack(rule, wanted)
-    return Solved(aim, unit(rule, aim), base, parts, values, solo.scaled(rule, packed))
+    return Solved(aim, unit(rule, aim), base, parts, values, solo.scale_payoff(rule, packed))
 
 
 def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
@@ -279,5 +279,5 @@ def choices(rule: Rules, board: int) -> list[tuple[int, int, list[tuple[int, int
     ways = []
     for number in rules.dice_options(rule, board):
         total, _ = rules.WEIGHTS[rule.style][number]
-        ways.append((number, total, rules.weighed(rule, number)))
+        ways.append((number, total, rules.throw_weights(rule, number)))
     return ways

@@ -74,10 +74,10 @@ class Course(play.Course):
             plays.append((flips, after))
         return [(",".join([str(tile) for tile in flips]), after) for flips, after in sorted(plays)]
 
-    def thrown(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         return Spot(spot.place, throw, not self._moves(spot.place, throw))
 
-    def chosen(self, spot: Spot, choice: str) -> Spot:
+    def after_choice(self, spot: Spot, choice: str) -> Spot:
         for text, after in self._moves(spot.place, spot.throw):
             if text == choice:
                 return Spot(self.game.board_at(after), (), not after)
@@ -121,7 +121,7 @@ class Course(play.Course):
 
     def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
         """(number of the board after a choice, how many dice are thrown then)."""
-        after = self.chosen(spot, choice) if spot.throw else spot
+        after = self.after_choice(spot, choice) if spot.throw else spot
         dice = int(self.throwing(after)[0].text if spot.throw and not after.over else choice)
         return self.game.number(after.place), dice
 

@@ -64,7 +64,9 @@ def second_values(
     """
     every = targets(rule, reading)
     if report is None:
-        payoffs = [solo.scaled(rule, second_payoff(rule, t, pays, clack, reading)) for t in every]
+        payoffs = [
+            solo.scale_payoff(rule, second_payoff(rule, t, pays, clack, reading)) for t in every
+        ]
         return at_once.start_values(solo.graph(rule), payoffs)
     winnings = []
     for target in every:

@@ -259,7 +259,7 @@ def throw_text(rule: Rules, thrown: int) -> str:
     return str(thrown) if rule.style == "sum" else f"{thrown // 10},{thrown % 10}"
 
 
-def weighed(rule: Rules, dice_count: int) -> list[tuple[int, int]]:
+def throw_weights(rule: Rules, dice_count: int) -> list[tuple[int, int]]:
     """Each of the THROWS of the rules, with the ways in which so many dice show it."""
     _, weights = WEIGHTS[rule.style][dice_count]
     return list(zip(THROWS[rule.style], weights))

@@ -26,7 +26,7 @@ class SeenBox(SeenCourse):
         return [int(tile in moment.place.tiles) for tile in self.game.tiles] + [sum(moment.throw)]
 
 
-def seen(game: str, told: str) -> SeenBox:
+def game_from_words(game: str, told: str) -> SeenBox:
     """The game by the words of a link; ValueError for words that are not there."""
     parts = words.only(words.split(told), WORDS)
     return SeenBox(Game(**arguments(parts, Game.read(OPENING[game]))))

@@ -136,10 +136,10 @@ def equal(rule: Rules, target: int, reading: str = "sum") -> list[int]:
 
 def solve(rule: Rules, payoff: Sequence[int]) -> list[int]:
     """The value of every board, as ints over scale(rule), for an integer payoff."""
-    return backward.values(graph(rule), scaled(rule, payoff))
+    return backward.values(graph(rule), scale_payoff(rule, payoff))
 
 
-def scaled(rule: Rules, payoff: Sequence[int]) -> list[int]:
+def scale_payoff(rule: Rules, payoff: Sequence[int]) -> list[int]:
     """The payoff as ints over scale(rule)."""
     whole = scale(rule)
     return [whole * p for p in payoff]
@@ -178,7 +178,7 @@ def optimal(rule: Rules, *payoffs: Sequence[int]) -> Graph:
 
     What is still equal after the last payoff is settled by the first move listed.
     """
-    packed = scaled(rule, pack(rule, payoffs)[0])
+    packed = scale_payoff(rule, pack(rule, payoffs)[0])
     play = graph(rule)
     return backward.first(backward.best(play, backward.values(play, packed), packed))
 
@@ -190,7 +190,7 @@ def best_distribution(rule: Rules, *payoffs: Sequence[int]) -> list[int]:
 
 def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
     """The final scores of best play for one payoff, of equal plays the first, likewise."""
-    play, over = graph(rule), scaled(rule, payoff)
+    play, over = graph(rule), scale_payoff(rule, payoff)
     values = backward.values(play, over)
     return _by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
 
@@ -207,7 +207,7 @@ def rules_1_to_3(rule: Rules) -> Graph:
 
 def expected_value(rule: Rules, strategy: Graph, payoff: Sequence[int]) -> int:
     """The value of the start, over scale(rule), when a strategy is followed."""
-    return backward.values(strategy, scaled(rule, payoff))[-1]
+    return backward.values(strategy, scale_payoff(rule, payoff))[-1]
 
 
 def distribution(rule: Rules, strategy: Graph, board: int | None = None) -> list[int]:

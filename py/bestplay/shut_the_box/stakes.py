@@ -48,7 +48,7 @@ def amount(pays: object) -> int | Fraction:
     if top < 0:
         raise ValueError(f"a shut pays 0 stakes or more, not {given.excerpt(pays)}")
     if max(top, bottom) >= 10**MOST_DIGITS:
-        shown = words.shortened(str(pays))
+        shown = words.shorten_text(str(pays))
         raise ValueError(f"a payout has {MOST_DIGITS} digits at most, {shown} has more")
     return pays
 
@@ -64,16 +64,16 @@ def read(text: str) -> int | Fraction:
     for digits in (top, bottom):
         if not digits or [c for c in digits if c not in "0123456789"]:
             raise ValueError(
-                f"a shut pays a number such as 2, 3.8 or 19/5, not {words.quoted(text)}"
+                f"a shut pays a number such as 2, 3.8 or 19/5, not {words.quote_text(text)}"
             )
         if len(digits) > MOST_DIGITS:
-            shown = words.shortened(text)
+            shown = words.shorten_text(text)
             raise ValueError(
                 f"a payout has {MOST_DIGITS} digits at most, not {len(digits)}: {shown}"
             )
     one, other = int(top), int(bottom)
     if not other:
-        raise ValueError(f"nothing can be divided by 0, as {words.quoted(text)} says")
+        raise ValueError(f"nothing can be divided by 0, as {words.quote_text(text)} says")
     shared = gcd(one, other)
     return one // shared if shared == other else Fraction(one // shared, other // shared)
 

@@ -133,7 +133,7 @@ class Best:
         self._solved: Box | None = None
 
     @property
-    def solved(self) -> Box:
+    def field_for_goal(self) -> Box:
         """The field with this goal."""
         if self._solved is None:
             same = self._field.game.goal == self._goal
@@ -142,7 +142,7 @@ class Best:
 
     def play(self, position: Board, throw: int, plays: Sequence[Move]) -> Move:
         """The best of the plays."""
-        values = self.solved.best_values()
+        values = self.field_for_goal.best_values()
         best = plays[0]
         for move in plays:
             if values[move.number] > values[best.number]:
@@ -151,7 +151,7 @@ class Best:
 
     def dice(self, position: Board, options: tuple[int, ...]) -> int:
         """The best number of dice."""
-        field = self.solved
+        field = self.field_for_goal
         means = field.means(field.game.number(position))
         return options[-1] if means[-1] == max(means) else options[0]
 

@@ -218,7 +218,7 @@ def _compare(field: Field, number: int, first: Row, again: Row) -> None:
             for numbers in (nexts, again.nexts[throw]):
                 texts = " or ".join([play.text for play in plays if play.number in numbers])
                 told.append(f"'{texts}'")
-            where = f"on {here} with {field.thrown(field.throw(number, throw))}"
+            where = f"on {here} with {field.format_throw(field.throw(number, throw))}"
             raise ChangingAnswers(
                 f"asked twice {where}, the strategy played {told[0]}, then {told[1]}. {LOTS}"
             )
@@ -236,7 +236,7 @@ def nexts_of(
         thrown = field.throw(number, throw)
         # The strategy's list is its own: what it does to it changes nothing here.
         answer = strategy.play(here, thrown, list(plays))
-        plays = picked_plays(answer, plays, lambda: f"on {here} with {field.thrown(thrown)}")
+        plays = picked_plays(answer, plays, lambda: f"on {here} with {field.format_throw(thrown)}")
     return tuple([play.number for play in plays])
 
 
@@ -339,7 +339,7 @@ class Field:
         """The throw of this place as strategies are given it."""
         raise NotImplementedError
 
-    def thrown(self, throw: Any) -> str:
+    def format_throw(self, throw: Any) -> str:
         """A throw in words."""
         return str(throw)
 
@@ -402,7 +402,7 @@ class Field:
         """What the start is worth under best play, in the measure of the goal."""
         return self.worth(Fraction(self.best_values()[self.start], self.scale))
 
-    def named(self, strategy: Strategy | str) -> Strategy:
+    def find_strategy(self, strategy: Strategy | str) -> Strategy:
         """A strategy, or the known one of this name; ValueError for a name that is not known."""
         if not isinstance(strategy, str):
             return strategy
@@ -419,7 +419,7 @@ class Field:
 
         ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played.
         """
-        chosen = self.named(strategy)
+        chosen = self.find_strategy(strategy)
         plan = compile_plan(self, chosen, twice=not is_sure(chosen, self.known))
         return Judgement(self, chosen, plan)
 
@@ -487,7 +487,7 @@ class Judgement:
         return [
             {
                 "where": str(fault.position),
-                "throw": "" if fault.throw is None else self.field.thrown(fault.throw),
+                "throw": "" if fault.throw is None else self.field.format_throw(fault.throw),
                 "plays": list(fault.plays),
                 "better": list(fault.better),
                 "reach": float(fault.reach),
@@ -534,26 +534,26 @@ class Judgement:
 
         Their shares add up to the cost exactly.
         """
-        return self.worst(len(self._found.faults))
+        return self.worst(len(self._found_choices.faults))
 
     def worst(self, count: int) -> list[Fault]:
         """The first so many of the faults."""
-        return [self._fault(*found[1:]) for found in self._found.faults[:count]]
+        return [self._fault(*found[1:]) for found in self._found_choices.faults[:count]]
 
     @property
     def wrong(self) -> int:
         """How many choices cost something: as many as faults."""
-        return len(self._found.faults)
+        return len(self._found_choices.faults)
 
     @property
     def choices(self) -> Fraction:
         """How many choices between two plays or more come up in a game, on average."""
-        return Fraction(self._found.choices, self.plan.scale)
+        return Fraction(self._found_choices.choices, self.plan.scale)
 
     @property
     def right(self) -> Fraction:
         """In which part of these it plays a best play, from 0 to 1."""
-        return 1 - Fraction(self._found.wrong, self._found.choices or 1)
+        return 1 - Fraction(self._found_choices.wrong, self._found_choices.choices or 1)
 
     def against(self, other: Judgement) -> Duel:
         """A turn of each, neither looking at what the other has done: whose result is better.
@@ -574,7 +574,7 @@ class Judgement:
         return Duel(better, tie, 1 - better - tie)
 
     @property
-    def _found(self) -> Found:
+    def _found_choices(self) -> Found:
         if self._kept is None:
             self._kept = find_choices(self.plan, self.reach)
         return self._kept

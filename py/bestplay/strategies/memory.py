@@ -49,7 +49,7 @@ WORST = 3
 
 def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     """The exceptions to a strategy, at most so many, until it is best play."""
-    base = field.named(rule)
+    base = field.find_strategy(rule)
     steps: list[Step] = []
     verdict = field.judge(base)
     while len(steps) < most and verdict.cost:
@@ -82,7 +82,7 @@ class Fewest(NamedTuple):
 
 def fewest(field: Field, rule: Strategy | str) -> Fewest:
     """How few exceptions make a strategy best play: at least, and enough; often the same."""
-    base = field.named(rule)
+    base = field.find_strategy(rule)
     surely, perhaps = {field.start}, {field.start}
     counts = [0, 0, 0]
     for number in range(field.start, -1, -1):
@@ -122,4 +122,4 @@ def line_of(field: Field, fault: Fault) -> str:
     """The exception that mends a fault, as own.tapped reads it."""
     if fault.throw is None:
         return f"on {fault.position} throw {fault.better[0]}"
-    return f"on {fault.position} with {field.thrown(fault.throw)} play {fault.better[0]}"
+    return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"

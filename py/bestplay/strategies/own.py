@@ -75,7 +75,7 @@ def with_exceptions(field: AnyField, base: Strategy, exceptions: str) -> Strateg
     choose_dice = base.dice or field.usual_dice
 
     def play(position: Any, throw: Any, plays: Sequence[Any]) -> Any:
-        own = listed.get((str(position), field.thrown(throw)))
+        own = listed.get((str(position), field.format_throw(throw)))
         return base.play(position, throw, plays) if own is None else own
 
     def dice(position: Any, options: tuple[int, ...]) -> int:
@@ -123,7 +123,7 @@ def _throw(field: BoardField, text: str, line: str) -> str:
     """The throw of an exception as the game writes it, the lower die first."""
     throw = ",".join(sorted(text.split(",")))
     count = len(field.graph[field.start][0])
-    known = [field.thrown(field.throw(field.start, place)) for place in range(count)]
+    known = [field.format_throw(field.throw(field.start, place)) for place in range(count)]
     if throw not in known:
         said = f"'{cut(line, QUOTED)}': the throws are {known[0]} to {known[-1]}"
         raise ValueError(f"{said}, not {cut(text, QUOTED)}")

@@ -11,9 +11,9 @@ that with the highest tile, which leads to the board of the least number.
     >>> judge = Judge(strategies.field("klackers"))
     >>> rule = Rule(("fewest", "highest"), None, ())
     >>> verdict = judge.judge(rule)
-    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), len(verdict.lost)
+    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), len(verdict.costly_choices)
     (11.188, 0.179, 162)
-    >>> judge.mend(verdict, verdict.lost[0]).exceptions
+    >>> judge.mend(verdict, verdict.costly_choices[0]).exceptions
     ('on 1-5,7,9 with 6 play 2,4',)
 """
 
@@ -139,7 +139,7 @@ class Verdict(BaseVerdict):
 
     def fault(self, place: int) -> Fault:
         """One of what is lost, in the words of the game."""
-        fault: Fault = self.judge.fault(self.lost[place])
+        fault: Fault = self.judge.fault(self.costly_choices[place])
         return fault
 
 
@@ -283,7 +283,9 @@ class Judge:
         found: dict[tuple[int, int], int] = {}
         listed = own.read_exceptions(field, "\n".join(lines))
         throws = len(self.graph[self.start][0])
-        places = {field.thrown(field.throw(self.start, place)): place for place in range(throws)}
+        places = {
+            field.format_throw(field.throw(self.start, place)): place for place in range(throws)
+        }
         for board, thrown in listed:
             number, play = self.number(board), listed[board, thrown]
             if thrown == own.DICE:
@@ -382,7 +384,7 @@ class Judge:
         sure: it does make sense, and what it does is worked out when that is asked for.
         """
         verdict = Verdict(self, rule)
-        _ = sure or verdict.done
+        _ = sure or verdict.choices_made
         return verdict
 
     def find(self, plan: Plan) -> tuple[list[Lost], dict[int, int]]:
@@ -481,7 +483,7 @@ class Judge:
         if fault.throw is None:
             line = f"on {fault.position} throw {fault.better[0]}"
         else:
-            thrown = self.field.thrown(fault.throw)
+            thrown = self.field.format_throw(fault.throw)
             line = f"on {fault.position} with {thrown} play {fault.better[0]}"
         return Rule(rule.names, rule.one_die, rule.exceptions + (line,))
 
@@ -497,8 +499,8 @@ class Judge:
                 for place in range(ends + 1):
                     longer = names[:place] + [name] + names[place:]
                     found.append(Rule(tuple(longer), rule.one_die, rule.exceptions))
-        if verdict.lost:
-            found.append(self.mend(verdict, verdict.lost[0]))
+        if verdict.costly_choices:
+            found.append(self.mend(verdict, verdict.costly_choices[0]))
         return found
 
 

@@ -34,7 +34,7 @@ class AnyVerdict(Protocol):
     def cost(self) -> Fraction | float: ...
 
     @property
-    def lost(self) -> Sequence[Any]: ...
+    def costly_choices(self) -> Sequence[Any]: ...
 
 
 class AnyJudge(Protocol):
@@ -67,10 +67,10 @@ class AnyJudge(Protocol):
 class Verdict:
     """What a judge of whole numbers says of a rule, all of it exact.
 
-    rule   the rule
-    done   what it does, as the judge lists that
-    value  what it is worth from the start, in whole numbers
-    lost   the choices that cost something, the greatest share first
+    rule            the rule
+    choices_made    what it does, as the judge lists that
+    value           what it is worth from the start, in whole numbers
+    costly_choices  the choices that cost something, the greatest share first
 
     Each is worked out when it is first asked for; the last takes the longest.
     """
@@ -78,32 +78,32 @@ class Verdict:
     def __init__(self, judge: Any, rule: Rule) -> None:
         """Made by a judge."""
         self.judge, self.rule = judge, rule
-        self._done: Any = None
+        self._choices_made: Any = None
         self._value: int | None = None
         self._found: tuple[list[Any], Any] | None = None
 
     @property
-    def done(self) -> Any:
+    def choices_made(self) -> Any:
         """What it does; ValueError for a rule that makes no sense."""
-        if self._done is None:
-            self._done = self.judge.does(self.rule)
-        return self._done
+        if self._choices_made is None:
+            self._choices_made = self.judge.does(self.rule)
+        return self._choices_made
 
     @property
     def value(self) -> int:
         """What it is worth from the start."""
         if self._value is None:
-            self._value = self.judge.value_of(self.done)
+            self._value = self.judge.value_of(self.choices_made)
         return self._value
 
     def find(self) -> tuple[list[Any], Any]:
         """What is lost, and how likely what the rule comes to is, as the judge has that."""
         if self._found is None:
-            self._found = self.judge.find(self.done)
+            self._found = self.judge.find(self.choices_made)
         return self._found
 
     @property
-    def lost(self) -> list[Any]:
+    def costly_choices(self) -> list[Any]:
         """The choices that cost something."""
         return self.find()[0]
 

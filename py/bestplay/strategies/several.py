@@ -95,7 +95,7 @@ def answer(text: str, report: Report | None = None) -> str:
     chosen = []
     for each in asked["strategies"]:
         known = strategy_of(field, each)
-        chosen.append(known if not each.get("called") else _called(known, each["called"]))
+        chosen.append(known if not each.get("called") else _rename_strategy(known, each["called"]))
     beside = compare(field, chosen, report)
     rows = []
     for place, row in enumerate(beside.rows):
@@ -127,7 +127,7 @@ def answer(text: str, report: Report | None = None) -> str:
     )
 
 
-def _called(known: Strategy, name: str) -> Strategy:
+def _rename_strategy(known: Strategy, name: str) -> Strategy:
     """The same strategy under another name; it is as sure to answer the same again."""
     return type(known)(name, known.play, known.dice, known.says, known.source)
 

@@ -41,7 +41,7 @@ def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
         return own.by_preferences(
             field, asked["prefer"], asked.get("except", ""), asked.get("one die")
         )
-    return field.named(asked["name"])
+    return field.find_strategy(asked["name"])
 
 
 def as_json(verdict: Verdict) -> dict[str, Any]:

@@ -17,7 +17,7 @@ KNOWN_THROWS: tuple[tuple[int, rules.OneDie], ...] = tuple(
 )
 
 
-def allowed(rule: rules.Rules) -> dict[int, Fraction]:
+def lowest_score_chances(rule: rules.Rules) -> dict[int, Fraction]:
     """The chance of each lowest score that the throws of a turn allow; a lone die is the first."""
     graph = solo.graph(rule)
     dice = [rules.dice_options(rule, board) for board in range(len(graph))]
@@ -32,7 +32,7 @@ def allowed(rule: rules.Rules) -> dict[int, Fraction]:
 
 def figures(tiles: int, one_die: rules.OneDie) -> list[Figure]:
     """How often the throws allow the box to be shut, and the lowest score that they allow."""
-    chances = allowed(rules.rules(tiles, one_die))
+    chances = lowest_score_chances(rules.rules(tiles, one_die))
     note = "The player knows all throws before the first one"
     note += "." if one_die == "never" else "; who throws one die throws the first of the two."
     name = f"hindsight.shut-the-box.{tiles}.{one_die}"

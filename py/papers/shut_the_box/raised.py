@@ -18,7 +18,7 @@ from bestplay.core.backward import Graph
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from papers.figure import Figure, count, exact, within
-from papers.shut_the_box.shelf import flips, listed
+from papers.shut_the_box.shelf import flips, tiles_text
 
 RULE = rules.rules(9, "never")
 GOAL = 250
@@ -46,7 +46,7 @@ def payoff(worth: Fraction) -> list[int]:
     """What each last board pays, where another turn is worth so much: in parts of the worth's
     denominator times the solver's scale."""
     down = [points * worth.denominator for points in solo.points_down(RULE)]
-    return solo.scaled(RULE, [down[0] + worth.numerator, *down[1:]])
+    return solo.scale_payoff(RULE, [down[0] + worth.numerator, *down[1:]])
 
 
 def turn() -> Turn:
@@ -95,7 +95,7 @@ class Difference(NamedTuple):
 
 def differences(plays: Graph) -> tuple[list[Difference], int]:
     """All of them, those with the most tiles up first, and how many throws leave a choice."""
-    graph, down = solo.graph(RULE), solo.scaled(RULE, solo.points_down(RULE))
+    graph, down = solo.graph(RULE), solo.scale_payoff(RULE, solo.points_down(RULE))
     usual = backward.best(graph, backward.values(graph, down), down)
     found, choices = [], 0
     for board, (throws, _) in enumerate(graph):
@@ -107,14 +107,14 @@ def differences(plays: Graph) -> tuple[list[Difference], int]:
     return sorted(found, key=lambda each: -len(rules.tiles_of(RULE, each.board))), choices
 
 
-def raised() -> list[Figure]:
+def raised_figures() -> list[Figure]:
     """What a turn is worth, and how long 250 points take."""
     best = turn()
     differ, choices = differences(best.plays)
     most = differ[0]
     example = {
         "choices": choices,
-        "board": listed(rules.tiles_of(RULE, most.board)),
+        "board": tiles_text(rules.tiles_of(RULE, most.board)),
         "throw": most.throw,
         "best": flips(RULE, most.board, most.best),
         "usual": flips(RULE, most.board, most.usual),
@@ -134,4 +134,4 @@ def raised() -> list[Figure]:
     ]
 
 
-PARTS = (raised,)
+PARTS = (raised_figures,)

@@ -80,7 +80,7 @@ class Printed(NamedTuple):
 
 
 @cache
-def printed() -> list[Printed]:
+def printed_rules() -> list[Printed]:
     """Every printed rule, in the order of the file."""
     told = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
     sources = told["sources"]
@@ -195,7 +195,7 @@ class Shelf:
                     places += 1
                     if places == 1:
                         example = {
-                            "board": listed(rules.tiles_of(self.rule, board)),
+                            "board": tiles_text(rules.tiles_of(self.rule, board)),
                             "throw": rules.throw_text(self.rule, thrown),
                             "best": flips(self.rule, board, mine[0]),
                             "usual": flips(self.rule, board, other[0]),
@@ -204,10 +204,10 @@ class Shelf:
 
 
 def flips(rule: rules.Rules, board: int, after: int) -> str:
-    return listed(rules.flips_between(rule, board, after))
+    return tiles_text(rules.flips_between(rule, board, after))
 
 
-def listed(tiles: Sequence[int]) -> str:
+def tiles_text(tiles: Sequence[int]) -> str:
     return ",".join(map(str, tiles))
 
 
@@ -306,5 +306,5 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     thai,
     two_boxes_figures,
     matches,
-    *(partial(rule_figures, rule) for rule in printed()),
+    *(partial(rule_figures, rule) for rule in printed_rules()),
 )

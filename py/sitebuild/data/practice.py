@@ -25,7 +25,7 @@ PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best(
 
 def players(course: Course) -> dict[str, Played]:
     """The games of each of PLAYERS."""
-    return {name: play_deck.played(course, player) for name, player in PLAYERS.items()}
+    return {name: play_deck.play_all_games(course, player) for name, player in PLAYERS.items()}
 
 
 def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> None:
@@ -41,8 +41,8 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
 
 def deal_deck(asked: list[Asked]) -> list[Card]:
     """A deck with enough questions for a month of days' tens: in twice the steps where needed."""
-    cards = play_cards.dealt(asked)
-    return cards if len(cards) >= plan.MONTH else play_cards.dealt(asked, 2 * play_cards.STEPS)
+    cards = play_cards.deal_cards(asked)
+    return cards if len(cards) >= plan.MONTH else play_cards.deal_cards(asked, 2 * play_cards.STEPS)
 
 
 def save(game: str, data: Path, asked: Iterable[Asked]) -> None:

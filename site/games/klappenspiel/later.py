@@ -40,5 +40,5 @@ def because(state: State, best: game.Solution, choice: str) -> Html:
     words = Told()
     words.played = state.here
     course = Course(state.board, best, state.here)
-    spot = course.thrown(course.start(), state.roll or ())
+    spot = course.after_throw(course.start(), state.roll or ())
     return play_why.why(words, course, spot, course.options(spot), choice)

@@ -21,10 +21,10 @@ from ui.play_state import State as Base
 class Course(play.Course):
     """A game that leaves to the page what takes long."""
 
-    def solved(self) -> game.Solution:
+    def compute_solution(self) -> game.Solution:
         if self.here and not self.here.quick:
             raise ValueError("this round is still being worked out: try again in a moment")
-        return play.Course.solved(self)
+        return play.Course.compute_solution(self)
 
 
 class State(Worths, Base):

@@ -318,7 +318,7 @@ def take_typed(state: State, value: str) -> None:
     if state.roll:
         make(state, value)
     elif not value.strip() or [c for c in value if c not in "0123456789, "]:
-        raise ValueError(f"type a throw, such as 4,6, not {words.quoted(value)}")
+        raise ValueError(f"type a throw, such as 4,6, not {words.quote_text(value)}")
     else:
         set_throw(state, value)
 

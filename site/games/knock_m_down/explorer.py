@@ -9,7 +9,7 @@ from bestplay.core.exceptions import write_exceptions
 from bestplay.knock_m_down import TWO_DICE as TWO_DICE_GAME
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.preferences import EMPTY as EMPTY_OF
-from bestplay.knock_m_down.preferences import HALVES, moved
+from bestplay.knock_m_down.preferences import HALVES, apply_moves
 from bestplay.knock_m_down.quick import Judge, in_order, with_name
 from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies.rule import AnyJudge, Rule
@@ -140,7 +140,7 @@ class Layout(Part):
         return Rule(rule.names, None, (*lines, line))
 
     def fault(self, seen: Seen, place: int) -> Shown:
-        values, lost = seen.judge.field.game.values, seen.verdict.lost[place]
+        values, lost = seen.judge.field.game.values, seen.verdict.costly_choices[place]
         source, target = values[lost.source], values[lost.target]
         worth = seen.verdict.worth
         told = markup(
@@ -182,7 +182,7 @@ class Layout(Part):
         """On which numbers a token lies badly."""
         values = seen.judge.field.game.values
         shares = [0.0] * len(values)
-        for lost in seen.verdict.lost:
+        for lost in seen.verdict.costly_choices:
             shares[lost.source] = max(shares[lost.source], -lost.share)
         most = values[shares.index(max(shares))]
         return Where(
@@ -196,7 +196,7 @@ def layout_question(judge: Judge, laid: Allocation, line: str) -> str:
     """The question whether a layout takes fewer throws, or one with this move; "" where no token
     moves."""
     game = judge.field.game
-    both = sorted([str(laid), str(Allocation(moved(game, laid.tokens, [line])))])
+    both = sorted([str(laid), str(Allocation(apply_moves(game, laid.tokens, [line])))])
     chances = None if game == TWO_DICE_GAME else game
     return "" if both[0] == both[1] else links.join([("p", chances), ("among", ";".join(both))])
 

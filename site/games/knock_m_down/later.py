@@ -96,7 +96,9 @@ def draw(state: State, known: Known) -> Html:
             return waiting.on_request(known, need.key, need.question.name, label)
         if everyone.emperors:
             return choice(state, "Beats all others", everyone.emperors[0], "")
-    listed = drawn.drawn(state.game.rule, state.a.total) if state.dice == face.COMMON else []
+    listed = (
+        drawn.layouts_to_draw(state.game.rule, state.a.total) if state.dice == face.COMMON else []
+    )
     if not listed:
         return EMPTY
     rows = [

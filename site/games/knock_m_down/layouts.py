@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import jobs
 from bestplay.knock_m_down.table import EMPERORS, FORMAT, NEAR, Near, Row, digits, tokens_of
-from bestplay.knock_m_down.thumb import NEXT, grown
+from bestplay.knock_m_down.thumb import NEXT, grow_layouts
 from games.knock_m_down import boards, rounded
 from games.knock_m_down.model import HOME, link
 from games.knock_m_down.model import State as Base
@@ -171,7 +171,7 @@ def rule_layouts(game: face.Game, name: str, most: int) -> list[tuple[int, ...]]
     key = f"{game} {name}"
     if len(_grown.get(key, ())) < most:
         (more,) = [each[1] for each, rule in zip(NEXT, RULES) if rule[0] == name]
-        _grown[key] = grown(game.rule, more, most)
+        _grown[key] = grow_layouts(game.rule, more, most)
     return _grown[key][:most]
 
 

@@ -59,7 +59,7 @@ def how_many(text: str, most: int) -> int:
     if not number:
         raise ValueError(f"enter how many tokens, from 1 to {most}")
     if not number.isdigit() or len(number) > words.MOST_DIGITS or not 1 <= int(number) <= most:
-        raise ValueError(f"1 to {most} tokens are laid here, not {words.shortened(number)}")
+        raise ValueError(f"1 to {most} tokens are laid here, not {words.shorten_text(number)}")
     return int(number)
 
 

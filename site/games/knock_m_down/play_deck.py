@@ -24,11 +24,11 @@ class Table(play_deck.Table):
         """Make the question of arguments["number"] and add it to those that are made."""
         game, tokens, number = self.state.game, self.state.tokens, arguments["number"]
         if not self.sets:
-            best = self.best or [asked.improved(game, game.spread(tokens))]
-            self.sets = asked.offered(game, tokens, best)
+            best = self.best or [asked.improve_layout(game, game.spread(tokens))]
+            self.sets = asked.layout_choices(game, tokens, best)
         among = self.sets[number // 2]
         other = asked.against(game, tokens, among) if number % 2 else None
-        self.asked += asked.asked(game, tokens, among, other)
+        self.asked += asked.layout_questions(game, tokens, among, other)
         return True
 
 

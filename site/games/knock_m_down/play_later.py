@@ -295,7 +295,7 @@ def tell(state: State, known: Known) -> None:
 
 def what_is_drawn(state: State) -> Html:
     """The layouts that an opponent draws from, and how often each."""
-    listed = rounded.shares(drawn.drawn(state.game.rule, state.tokens))
+    listed = rounded.shares(drawn.layouts_to_draw(state.game.rule, state.tokens))
     numbers = play_table.numbers
     return join(
         [

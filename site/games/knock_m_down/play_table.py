@@ -99,7 +99,7 @@ class Says(State):
         to draw."""
         if self.practising or EMPEROR not in self.score.names or self.played_course.emperor != ():
             return False
-        return bool(drawn.drawn(self.game.rule, self.tokens))
+        return bool(drawn.layouts_to_draw(self.game.rule, self.tokens))
 
     title = "Knock \u2019m Down"
     THROW = "among"
@@ -185,7 +185,7 @@ class Says(State):
         tried = [each for each in self.tried + (choice,) if each]
         options = {}
         for each in tried or [course.natural(self.record.spot)]:
-            for option in course.compared(self.record.spot, each):
+            for option in course.options_to_compare(self.record.spot, each):
                 options[option.text] = option
         return sorted(options.values(), key=by_loss)
 
@@ -223,7 +223,10 @@ class Says(State):
         """What each player has before them, the record's first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
-        others = [course.met(laid, throws, place) for place, laid in enumerate(self.others, 1)]
+        others = [
+            course.left_after_throws(laid, throws, place)
+            for place, laid in enumerate(self.others, 1)
+        ]
         return [self.record.spot.place] + others
 
     @property
@@ -571,7 +574,10 @@ def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
     laid = Allocation(state.record.steps[0].choice) if not place else state.others[place - 1]
     course = state.played_course
     throws = [step.throw for step in state.record.steps if step.throw]
-    before, after = course.met(laid, throws[:-1], place), course.met(laid, throws, place)
+    before, after = (
+        course.left_after_throws(laid, throws[:-1], place),
+        course.left_after_throws(laid, throws, place),
+    )
     what = "takes a token" if before.still > after.still else "no token lies there"
     whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
     return markup(

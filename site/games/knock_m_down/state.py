@@ -231,7 +231,9 @@ def read_throws(state: State, text: str) -> face.Race:
             race = race.taking((roll_of(own),))
         elif not sign or race.dice == face.COMMON:
             what = "7-6, A\u2019s and B\u2019s" if race.dice == face.SEPARATE else "7"
-            raise ValueError(f"a throw of this link is written {what}, not {words.quoted(part)}")
+            raise ValueError(
+                f"a throw of this link is written {what}, not {words.quote_text(part)}"
+            )
         elif own and other:
             race = race.taking((roll_of(own), roll_of(other)))
         else:

@@ -136,7 +136,7 @@ class Turn(Part):
         return len(rule.names) - len(stops_of(rule.names))
 
     def fault(self, seen: Seen, place: int) -> Shown:
-        judge, lost = seen.judge, seen.verdict.lost[place]
+        judge, lost = seen.judge, seen.verdict.costly_choices[place]
         found = judge.fault(seen.verdict, lost)
         often = wording.often(float(found.reach), "turn")
         share = float(found.reach * found.loss)
@@ -163,8 +163,13 @@ class Turn(Part):
         judge, verdict = seen.judge, seen.verdict
         if judge.field.goal.short == "free":
             return [], []
-        own = [judge.field.asked(*each) for each in apart(verdict.rule.exceptions)[:exceptions]]
-        worst = [judge.field.link(judge.fault(verdict, lost)) for lost in verdict.lost[:faults]]
+        own = [
+            judge.field.exception_question(*each)
+            for each in apart(verdict.rule.exceptions)[:exceptions]
+        ]
+        worst = [
+            judge.field.link(judge.fault(verdict, lost)) for lost in verdict.costly_choices[:faults]
+        ]
         return [question for question in own if question], worst
 
     def at_table(self, seen: Seen, words: str) -> str:
@@ -178,7 +183,7 @@ class Turn(Part):
         """With how many dice left."""
         positions = seen.judge.positions
         shares = [0] * (positions[-1][2] + 1)
-        for lost in seen.verdict.lost:
+        for lost in seen.verdict.costly_choices:
             shares[positions[lost.place][2]] -= lost.share
         most = shares.index(max(shares))
         left = range(len(shares) - 1, 0, -1)

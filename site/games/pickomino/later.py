@@ -39,7 +39,7 @@ class Told(Worths, Words):
 def because(state: State, play: Play) -> Html:
     """The parts of what a play with the throw costs; nothing for one of the best."""
     course = Course(state.situation, state.goal, state.kept)
-    spot = course.thrown(course.start(), state.throw)
+    spot = course.after_throw(course.start(), state.throw)
     choice = play.text.replace(" ", "+")
     words = Told()
     words.goal = state.goal

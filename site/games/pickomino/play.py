@@ -301,7 +301,7 @@ class State(Worths, Base):
             self.restart()
             return
         course = self.course()
-        taken = course.taken(self.record.spot)
+        taken = course.tile_taken(self.record.spot)
         self.on_table = self.on_table.take(taken) if taken else self.on_table.fail()
         self.score = self.score.at(self.on_table.turn if self.score.several else 0)
         self.kept = ()
@@ -380,7 +380,7 @@ class State(Worths, Base):
         return drawn_dice.FACES[face]
 
     def end_text(self, spot: Spot) -> str:
-        taken = self.course().taken(spot)
+        taken = self.course().tile_taken(spot)
         if taken:
             did = self.does(*(("steal", "steals") if taken.how == "steal" else ("take", "takes")))
             return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"

@@ -11,7 +11,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import Turn
 from bestplay.pickomino.overview import BEST, NEAR, ONLY, ORDERS, SAME, WORSE, Overview
-from bestplay.pickomino.thumb import PLAIN, SELECTIONS, liked
+from bestplay.pickomino.thumb import PLAIN, SELECTIONS, rank_selections
 from bestplay.pickomino.turn import Worth
 from games.pickomino import dice as dice_line
 from games.pickomino import says, settings
@@ -328,7 +328,7 @@ def rule_of(name: str, seen: Overview) -> tuple[picture.Rule | None, list[int]]:
     for each, selections, said, source in RULES:
         if each == name:
             turn = seen.turn
-            kept = seen.kept_by(liked(turn.kept, turn.dice, selections))
+            kept = seen.kept_by(rank_selections(turn.kept, turn.dice, selections))
             return picture.Rule(name, said, source), kept
     return None, []
 

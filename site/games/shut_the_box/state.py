@@ -124,7 +124,7 @@ def take_typed(state: State, value: str) -> None:
         return
     text = value.replace("+", ",")
     if not text.strip() or [c for c in text if c not in "0123456789, "]:
-        raise ValueError(f"type a throw, such as 9 or 4,5, not {words.quoted(value)}")
+        raise ValueError(f"type a throw, such as 9 or 4,5, not {words.quote_text(value)}")
     faces = words.numbers(text, "a throw")
     if state.game.style != "sum" and len(faces) != 2:
         raise ValueError("type both dice, such as 4,5: they count apart here")

@@ -191,14 +191,16 @@ def following(seen: Seen) -> Html:
     """The button that finds the next best thing to remember."""
     return markup(
         '{}<span class="soft">{}</span>',
-        button("next", "", "", "+ Next best thing to remember", not seen.verdict.lost, "next"),
+        button(
+            "next", "", "", "+ Next best thing to remember", not seen.verdict.costly_choices, "next"
+        ),
         seen.searched,
     )
 
 
 def fault(seen: Seen) -> Html:
     """One choice that costs something: the position, what the rule plays, and what is better."""
-    of = len(seen.verdict.lost)
+    of = len(seen.verdict.costly_choices)
     if not of:
         return view.note("It plays a best play wherever it comes: it gives nothing away.")
     found = seen.part.fault(seen, seen.place)
@@ -219,7 +221,7 @@ def fault(seen: Seen) -> Html:
 
 def where(seen: Seen) -> Html:
     """A strip of what is lost where."""
-    found = seen.part.where(seen) if seen.verdict.lost else None
+    found = seen.part.where(seen) if seen.verdict.costly_choices else None
     if not found:
         return EMPTY
     top, step = max(found.shares), WIDE / len(found.shares)

@@ -330,7 +330,7 @@ class Explorer:
             self.finish()
             return
         elif do == "adopt":
-            rule = seen.judge.mend(seen.verdict, seen.verdict.lost[place])
+            rule = seen.judge.mend(seen.verdict, seen.verdict.costly_choices[place])
             focused = '[data-do="adopt"]'
         else:
             made = seen.part.act(seen, do, at)
@@ -404,7 +404,7 @@ class Explorer:
     async def find(self, mine: int) -> None:
         """Try all rules with one thing more, and take the best."""
         seen = self.seen
-        if not seen or not seen.verdict.lost:
+        if not seen or not seen.verdict.costly_choices:
             return
         rules = seen.judge.additions(seen.verdict)
         pause, found = Pause(), None

@@ -44,11 +44,11 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
     found, mistakes, unknown = {}, [], []
     known = [name for name in state.CONTROLS if name in allowed]
     for name in sorted(given):
-        value = words.decoded(given[name])
+        value = words.percent_decode(given[name])
         if name == PACKED and "code" in allowed and "code" not in given:
             found[name] = value
         elif name not in known:
-            unknown.append(words.quoted(name))
+            unknown.append(words.quote_text(name))
         else:
             found[name] = value
             mistakes += _refusal(name, value, allowed[name])
@@ -76,13 +76,13 @@ def _refusal(name: str, value: str, values: tuple[str, ...] | None) -> list[str]
         return [] if len(value) <= MOST_TEXT else [too_long(len(value))]
     if value in values:
         return []
-    said = f"{CALLED[name]} ({name}) is {words.quoted(value)}, which is none of these"
+    said = f"{CALLED[name]} ({name}) is {words.quote_text(value)}, which is none of these"
     if name == "rule":
         wrong = [each for each in value.split(".") if each not in values]
         if not wrong or not value:
             return []
-        said = f"{CALLED[name]} ({name}) has {words.quoted(wrong[0])}, which is none of these"
-    listed = [words.quoted(each) for each in values if each]
+        said = f"{CALLED[name]} ({name}) has {words.quote_text(wrong[0])}, which is none of these"
+    listed = [words.quote_text(each) for each in values if each]
     if len(listed) < len(values):
         listed.append("nothing at all")
     return [f"{said}: {', '.join(listed)}."]
@@ -197,7 +197,9 @@ def read_file(
     if first.startswith(HEAD):
         named, _, said = first[len(HEAD) :].partition("#")
         if named != game:
-            raise ValueError(f"It is for the game {words.quoted(named)}, and this page for {game}.")
+            raise ValueError(
+                f"It is for the game {words.quote_text(named)}, and this page for {game}."
+            )
         given = read(said, allowed)
     else:
         code = content

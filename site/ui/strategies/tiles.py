@@ -64,7 +64,7 @@ class Tiles(Part):
         return Rule(names[:place] + (name,) + names[place:], rule.one_die, rule.exceptions)
 
     def fault(self, seen: Seen, place: int) -> Shown:
-        field, lost = seen.judge.field, seen.verdict.lost[place]
+        field, lost = seen.judge.field, seen.verdict.costly_choices[place]
         found: Fault = seen.judge.fault(lost)
         whole, up = field.tiles_of(field.start), field.tiles_of(-lost.order)
         return Shown(
@@ -80,7 +80,7 @@ class Tiles(Part):
         field = seen.judge.field
         size = len(field.tiles_of(field.start))
         shares = [0] * (size + 1)
-        for lost in seen.verdict.lost:
+        for lost in seen.verdict.costly_choices:
             shares[len(field.tiles_of(-lost.order))] -= lost.share
         most = shares.index(max(shares))
         return Where(
@@ -97,7 +97,7 @@ class Tiles(Part):
             for line in seen.verdict.rule.exceptions[:exceptions]
             for number, throw in [where(judge, line)]
         ]
-        worst = [judge.fault(lost) for lost in seen.verdict.lost[:faults]]
+        worst = [judge.fault(lost) for lost in seen.verdict.costly_choices[:faults]]
 
         def question_link(each: Fault) -> str:
             return f"{field.link(each)}{'&ask=dice' if each.throw is None else ''}"
@@ -141,7 +141,7 @@ def where(judge: Judge, line: str) -> tuple[int, object]:
     field = judge.field
     board, thrown, _ = read(field, line)
     throws = [field.throw(field.start, place) for place in range(len(field.graph[field.start][0]))]
-    known = [throw for throw in throws if field.thrown(throw) == thrown]
+    known = [throw for throw in throws if field.format_throw(throw) == thrown]
     return judge.number(board), known[0] if known else None
 
 
@@ -151,7 +151,7 @@ def situation(seen: Seen, found: Fault, lost: Lost) -> Html:
     thrown = (
         markup("How many dice?")
         if lost.throw == DICE
-        else markup("You throw <b>{}</b>.", field.thrown(found.throw).replace(",", " and "))
+        else markup("You throw <b>{}</b>.", field.format_throw(found.throw).replace(",", " and "))
     )
     often = wording.often(float(found.reach), field.round)
     loss, share = float(found.loss), float(found.share)

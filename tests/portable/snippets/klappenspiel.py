@@ -6,7 +6,7 @@ from bestplay.core import backward, dice, rounds
 from bestplay.klappenspiel import round_solver as klappenspiel_round
 from bestplay.klappenspiel import rules
 from bestplay.klappenspiel import solver as klappenspiel
-from bestplay.klappenspiel.rounds import Round, ends, solved
+from bestplay.klappenspiel.rounds import Round, ends, solve_round
 
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
 klappenspiel_round.keep(1, [klappenspiel_round.unit(1) // (2 + n) for n in range(5 * 56)])
@@ -27,8 +27,8 @@ print(
             backward.values(klappenspiel.graph(), [float(win) for win in klappenspiel.WIN])[-1],
             klappenspiel.losing(klappenspiel.always("SUM")),
             [str(share) for share in small.shares(3)[1]],
-            [str(value) for value in solved(Round(3, "12,12"))[0][::31]],
-            [str(value) for value in solved(Round(3, "12"))[0][::31]],
+            [str(value) for value in solve_round(Round(3, "12,12"))[0][::31]],
+            [str(value) for value in solve_round(Round(3, "12"))[0][::31]],
             [str(value) for value in ends(Round(2))[0][::31]],
             klappenspiel_round.holder_shares(0),
         ]

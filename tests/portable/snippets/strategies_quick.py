@@ -23,7 +23,7 @@ def told(judge: Judge, rule: Rule) -> object:
         str(verdict.worth),
         str(verdict.cost),
         [[result, str(spread[result])] for result in sorted(spread)],
-        [[str(part) for part in lost] for lost in verdict.lost],
+        [[str(part) for part in lost] for lost in verdict.costly_choices],
         [str(verdict.fault(place)) for place in range(3)],
     ]
 

@@ -12,15 +12,15 @@ from bestplay.strategies.rule import Rule, try_rules
 def told_turn(words: str, rule: Rule) -> object:
     judge = turn.Judge(Grill(words))
     verdict = judge.judge(rule)
-    faults = [judge.fault(verdict, lost) for lost in verdict.lost[:4]]
+    faults = [judge.fault(verdict, lost) for lost in verdict.costly_choices[:4]]
     *_, found = try_rules(judge, judge.additions(verdict)[::17])
     assert found
     return [
         str(verdict.worth),
-        [[str(part) for part in lost] for lost in verdict.lost],
+        [[str(part) for part in lost] for lost in verdict.costly_choices],
         [[str(fault.position), str(fault.throw), fault.play, fault.better] for fault in faults],
         [[str(fault.reach), str(fault.loss)] for fault in faults],
-        [list(judge.mend(verdict, lost).exceptions) for lost in verdict.lost[:4]],
+        [list(judge.mend(verdict, lost).exceptions) for lost in verdict.costly_choices[:4]],
         [str(found[0]), list(found[1].names)],
         judge.counting(rule),
         judge.things(rule),
@@ -35,7 +35,7 @@ def told_layout(words: str, rule: Rule) -> object:
     return [
         str(verdict.laid),
         round(verdict.worth, 8),
-        [[lost.source, lost.target] for lost in verdict.lost[:3]],
+        [[lost.source, lost.target] for lost in verdict.costly_choices[:3]],
         laying.in_order(judge.field.preferences),
         list(found[1].names),
     ]

@@ -26,7 +26,9 @@ def test_no_layout_of_a_small_game_beats_what_is_drawn(
     game = rules.parse(words)
     found = study.equilibrium(game, tokens)
     assert len(found["drawn"]) == classes
-    laid = mixture.laid(game, mixture.weights(game, [tuple(each) for each in found["drawn"]]))
+    laid = mixture.allocation_chances(
+        game, mixture.weights(game, [tuple(each) for each in found["drawn"]])
+    )
     assert sum(laid.values()) == 1
 
     def margin(mine: Any, other: Any) -> Fraction:
@@ -50,7 +52,7 @@ def test_laid_in_turn_the_first_leaves_the_second_as_little_as_can_be(
     """The oracle compares all layouts with all others."""
     game = rules.parse(words)
     drawn = study.equilibrium(game, tokens)["drawn"]
-    laid = mixture.laid(game, mixture.weights(game, [tuple(each) for each in drawn]))
+    laid = mixture.allocation_chances(game, mixture.weights(game, [tuple(each) for each in drawn]))
     found = in_turn.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
     listed = rules.playable(game, tokens)
 
@@ -84,7 +86,7 @@ def test_narrowing_against_a_draw_keeps_what_exact_fractions_keep() -> None:
 def test_all_but_those_that_were_compared_exactly_lose(tokens: str) -> None:
     told = TOLD[tokens]
     drawn = mixture.weights(ORIGINAL, [tuple(each) for each in told["drawn"]])
-    laid = mixture.laid(ORIGINAL, drawn)
+    laid = mixture.allocation_chances(ORIGINAL, drawn)
     kept = narrow_mixture(ORIGINAL, int(tokens), {each: float(part) for each, part in laid.items()})
     assert kept.seen == told["seen"]
     assert {each for each, _ in kept.kept} == {tuple(each) for each, _ in told["near"]}

@@ -74,7 +74,7 @@ def first_of(words: str, tokens: int) -> Tokens:
     """What is laid first where the whole layout is laid at once."""
     game = rules.parse(words)
     drawn = study.equilibrium(game, tokens)["drawn"]
-    laid = mixture.laid(game, mixture.weights(game, [tuple(each) for each in drawn]))
+    laid = mixture.allocation_chances(game, mixture.weights(game, [tuple(each) for each in drawn]))
     best = in_turn.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
     return best.first
 

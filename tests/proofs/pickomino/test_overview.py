@@ -7,7 +7,7 @@ import pytest
 from bestplay.pickomino import Goal, Situation, overview
 from bestplay.pickomino.overview import Overview
 from bestplay.pickomino.strategies import Grill
-from bestplay.pickomino.thumb import PLAIN, liked
+from bestplay.pickomino.thumb import PLAIN, rank_selections
 from tests.oracle import pickomino as oracle
 
 #: What lies there and is kept: (grill, tops, own, kept).
@@ -98,7 +98,7 @@ def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
     field = Grill()
     play = field.known[name].play
     seen = Overview(field.situation.turn())
-    kept = seen.kept_by(liked((), 8, selections))
+    kept = seen.kept_by(rank_selections((), 8, selections))
     wrong, lost = [], Fraction(0)
     number = field.start
     throws = {field.throw(number, each): each for each in range(len(seen.throws))}

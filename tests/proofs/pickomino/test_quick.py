@@ -38,8 +38,8 @@ def drawn(judge: Judge, chance: random.Random) -> Rule:
     rule = Rule(tuple(names or ["worms"]), None, ())
     for _ in range(chance.randint(0, 4)):
         verdict = judge.judge(rule)
-        if verdict.lost:
-            rule = judge.mend(verdict, chance.choice(verdict.lost[:40]))
+        if verdict.costly_choices:
+            rule = judge.mend(verdict, chance.choice(verdict.costly_choices[:40]))
     return rule
 
 
@@ -50,7 +50,7 @@ def test_it_says_what_the_field_says(words: str) -> None:
         rule = drawn(judge, chance)
         verdict, known = judge.judge(rule), reference(judge, rule)
         assert verdict.worth == known.worth
-        assert verdict.cost == known.cost == sum(map(judge.share, verdict.lost))
+        assert verdict.cost == known.cost == sum(map(judge.share, verdict.costly_choices))
         assert judge.worth(judge.value(rule)) == known.worth
         shares_agree(judge, verdict, known)
 
@@ -62,8 +62,12 @@ def shares_agree(judge: Judge, verdict: Verdict, known: Judgement) -> None:
         before[fault.position] = before.get(fault.position, Fraction(0)) + fault.share
     # A fault of the field's is made at a throw, and may be of both kinds: all after one position
     # are told apart by the share of each selection's part.
-    kept = {judge.kept(lost.place): judge.share(lost) for lost in verdict.lost if not lost.stops}
-    stopped = sum(judge.share(lost) for lost in verdict.lost if lost.stops)
+    kept = {
+        judge.position_at(lost.place): judge.share(lost)
+        for lost in verdict.costly_choices
+        if not lost.stops
+    }
+    stopped = sum(judge.share(lost) for lost in verdict.costly_choices if lost.stops)
     assert set(kept) <= set(before)
     assert all(kept.get(position, 0) <= before[position] for position in before)
     assert sum(kept.values()) + stopped == sum(before.values())
@@ -75,7 +79,7 @@ def test_a_fault_is_what_the_field_says_of_its_throws() -> None:
     rule = Rule(("highest-sum", "dice-2"), None, ())
     verdict, known = judge.judge(rule), reference(judge, rule)
     best = judge.field.best_values()
-    for lost in [each for each in verdict.lost if not each.stops][:12]:
+    for lost in [each for each in verdict.costly_choices if not each.stops][:12]:
         fault = judge.fault(verdict, lost)
         reach = Fraction(0)
         for each in known.faults:
@@ -106,9 +110,9 @@ def test_mending_gains_what_the_fault_says_or_other_than_that_where_the_rule_goe
 ):
     judge = Judge(Grill())
     verdict = judge.judge(Rule(("highest-sum",), None, ()))
-    stops = next(lost for lost in verdict.lost if lost.stops)
+    stops = next(lost for lost in verdict.costly_choices if lost.stops)
     mended = judge.judge(judge.mend(verdict, stops))
-    assert stops.place not in [lost.place for lost in mended.lost if lost.stops]
+    assert stops.place not in [lost.place for lost in mended.costly_choices if lost.stops]
     assert mended.cost < verdict.cost
 
 

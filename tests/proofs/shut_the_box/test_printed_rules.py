@@ -145,7 +145,7 @@ class Plain:
         return self.turn(lambda up: 1 - second(self.worth(up)))
 
 
-SMALL = [rule for rule in shelf.printed() if len(rule.game.tiles) <= 10]
+SMALL = [rule for rule in shelf.printed_rules() if len(rule.game.tiles) <= 10]
 
 #: Exactly all of them with FUZZ, else those of few tiles; the others to twelve digits.
 EXACTLY = 10 if int(os.environ.get("FUZZ", "1")) > 1 else 7

@@ -193,9 +193,9 @@ def both_best() -> list[Figure]:
     ]
 
 
-def known() -> list[Figure]:
+def hindsight_figures() -> list[Figure]:
     """How often the throws allow the box to be shut, and the lowest score that they allow."""
-    chances = known_throws.stored()
+    chances = known_throws.stored_chances()
     note = (
         "The player knows all throws before the first one; who throws one die throws the first of "
         "the two."
@@ -207,7 +207,7 @@ def known() -> list[Figure]:
 
 
 PARTS = (
-    known,
+    hindsight_figures,
     alone,
     versus,
     second,

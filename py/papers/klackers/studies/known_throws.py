@@ -20,12 +20,12 @@ RULE = rules.rules(9, "always")
 
 def compute() -> dict[str, object]:
     """Follow all throws: the chance of each lowest score."""
-    chances = known_throws.allowed(RULE)
+    chances = known_throws.lowest_score_chances(RULE)
     told = {str(score): str(chance) for score, chance in sorted(chances.items())}
     return {"format": FORMAT, "scores": told}
 
 
-def stored() -> dict[int, Fraction]:
+def stored_chances() -> dict[int, Fraction]:
     """The chance of each lowest score that the throws allow.
 
     ValueError where they do not add up to one.

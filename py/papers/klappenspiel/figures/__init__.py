@@ -216,7 +216,7 @@ def _powers(play: str) -> str:
     return " or ".join(fits)
 
 
-def allowed(start: int = rules.START) -> dict[int, Fraction]:
+def fewest_points_chances(start: int = rules.START) -> dict[int, Fraction]:
     """The chance of the fewest points that the throws from a board allow."""
     graph = solver.graph()
 
@@ -229,7 +229,7 @@ def allowed(start: int = rules.START) -> dict[int, Fraction]:
 
 def known_throws() -> list[Figure]:
     """How often the throws allow every tile to be flipped, and the fewest points they allow."""
-    chances = allowed()
+    chances = fewest_points_chances()
     note = "The player knows all throws before the first one."
     return [
         exact("hindsight.klappenspiel.win", chances[0], note=note),

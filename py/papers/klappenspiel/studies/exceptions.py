@@ -177,7 +177,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
     options = parser.parse_args(arguments)
     game, field = Game(), Ten()
-    rule = field.named(RULE)
+    rule = field.find_strategy(RULE)
     steps = memory.sheet(field, rule, MOST)
     both = dict(rules(game))
     played = both.pop(tuple(int(sum(roll) > 6) for roll in CHOICE_ROLLS))

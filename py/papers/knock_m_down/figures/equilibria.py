@@ -20,7 +20,9 @@ GAME: Any = rules.ORIGINAL
 def equilibria() -> list[Figure]:
     """For each number of tokens a list of [allocation, how often it is laid]."""
     return [
-        _pure(int(tokens), tuple(told["emperor"])) if told["emperor"] else _drawn(int(tokens))
+        _pure(int(tokens), tuple(told["emperor"]))
+        if told["emperor"]
+        else _mixture_figure(int(tokens))
         for tokens, told in emperor.certificate()["emperors"].items()
     ]
 
@@ -30,14 +32,14 @@ def _pure(tokens: int, laid: Tokens) -> Figure:
     return _figure(tokens, {laid: Fraction(1)}, note)
 
 
-def _drawn(tokens: int) -> Figure:
+def _mixture_figure(tokens: int) -> Figure:
     """ArithmeticError where something that came near does better than the certificate says."""
     told = study.certificate()[str(tokens)]
     drawn = mixture.weights(GAME, [tuple(each) for each in told["drawn"]])
     for near, _ in told["near"]:
         if mixture.against(GAME, tuple(near), drawn) > 0:
             raise ArithmeticError(f"{tokens} tokens: {near} beats what is drawn")
-    laid, evidence = mixture.laid(GAME, drawn), None
+    laid, evidence = mixture.allocation_chances(GAME, drawn), None
     note = (
         f"Drawn by these chances, an allocation loses to none of {told['seen']:,}: all but "
         f"{len(told['near'])} lose more often than they win by a thousandth at least, and those "

@@ -73,11 +73,11 @@ def beaten_by(game: Any, tokens: int, laid: Tokens) -> list[Tokens]:
         for other, margin in replies(game, tokens, first)
         if margin > APART or (margin > -APART and exact.beats(game, other, first) > 0)
     ]
-    order = _exchanged(game, first, laid)
+    order = _variant_order(game, first, laid)
     return [tuple(other[place] for place in order) for other in beats]
 
 
-def _exchanged(game: Any, one: Tokens, other: Tokens) -> list[int]:
+def _variant_order(game: Any, one: Tokens, other: Tokens) -> list[int]:
     """Which place of one stands at each place of the other, its variant."""
     left = list(range(len(one)))
     order = []
@@ -162,7 +162,9 @@ def _with_an_emperor(tokens: int, laid: list[int]) -> list[Figure]:
 
 def _without(tokens: int) -> list[Figure]:
     told = study.certificate()[str(tokens)]
-    drawn = mixture.laid(GAME, mixture.weights(GAME, [tuple(each) for each in told["drawn"]]))
+    drawn = mixture.allocation_chances(
+        GAME, mixture.weights(GAME, [tuple(each) for each in told["drawn"]])
+    )
     best = in_turn(GAME, tokens, {each: float(part) for each, part in drawn.items()})
     margin = Fraction(*exact.margin(GAME, best.second, best.first))
     note = "P(second wins) - P(first wins) with the same throws for both, both laying their best."
@@ -181,15 +183,17 @@ def _by_turns(tokens: int, listed: Plans) -> Figure:
         "what these layouts share, then goes on to one that the second can no longer beat."
     )
     evidence = {"layouts": [list(laid) for laid in listed], "shared": list(common(listed))}
-    return exactly(f"{_named(tokens)}.one-by-one.second", Fraction(), "margin", note, evidence)
+    return exactly(
+        f"{_figure_prefix(tokens)}.one-by-one.second", Fraction(), "margin", note, evidence
+    )
 
 
-def _named(tokens: int) -> str:
+def _figure_prefix(tokens: int) -> str:
     return f"knock.original.{tokens}"
 
 
 def _name(tokens: int) -> str:
-    return f"{_named(tokens)}.in-turn.second"
+    return f"{_figure_prefix(tokens)}.in-turn.second"
 
 
 PARTS = (seconds,)

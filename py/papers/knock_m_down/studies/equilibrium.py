@@ -25,7 +25,7 @@ from typing import Any
 from rich.progress import track
 
 from bestplay.knock_m_down import rules, search
-from bestplay.knock_m_down.mixture import Weights, laid, solve
+from bestplay.knock_m_down.mixture import Weights, allocation_chances, solve
 from papers import studies
 from papers.knock_m_down.studies.emperor import certificate as emperors
 from papers.knock_m_down.studies.long_questions import to_text
@@ -50,7 +50,9 @@ def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
     classes = [rules.canonical(game, search.fewest(game, tokens)[0])]
     while True:
         drawn = solve(game, classes)
-        mixture: Mixture = {each: float(weight) for each, weight in laid(game, drawn).items()}
+        mixture: Mixture = {
+            each: float(weight) for each, weight in allocation_chances(game, drawn).items()
+        }
         scan = narrow_mixture(game, tokens, mixture)
         near = sorted(scan.kept, key=lambda each: (-round(each[1], 9), each[0]))
         better = [each for each, margin in near if margin > NONE]

@@ -232,7 +232,9 @@ def narrow_mixture(game: Any, tokens: int, mixture: Mixture, near: float = NEAR)
     """What loses by less than `near` to opponents of whom one is drawn; see narrow."""
     if 0 in game.weights:
         raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
-    grid = mixed([tables(Scan(game, tokens, each)) for each in mixture], list(mixture.values()))
+    grid = join_tables(
+        [tables(Scan(game, tokens, each)) for each in mixture], list(mixture.values())
+    )
     cut, values = len(game.weights) // 2, len(game.weights)
     firsts = _by_tokens(parts(tokens, grid, range(cut), near), tokens)
     seconds = _by_tokens(parts(tokens, grid, range(cut, values), near), tokens)
@@ -246,7 +248,7 @@ def narrow_mixture(game: Any, tokens: int, mixture: Mixture, near: float = NEAR)
     return Kept(rules.count(game, tokens), kept)
 
 
-def mixed(grids: list[Tables], chances: list[float]) -> Tables:
+def join_tables(grids: list[Tables], chances: list[float]) -> Tables:
     """The tables against each opponent, one after the other."""
     places = range(len(grids[0].done))
     return Tables(

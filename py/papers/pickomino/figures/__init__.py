@@ -15,7 +15,7 @@ from bestplay.pickomino import follow, rules
 from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import solver as turn
-from papers.figure import Figure, count, counts, exact, exacts, holds, lines, sampled
+from papers.figure import Figure, count, counts, exact, exacts, holds, lines, sampled_figure
 from papers.pickomino.figures import (
     company,
     duels,
@@ -252,7 +252,7 @@ def simulation() -> list[Figure]:
     by_points = np.bincount(np.maximum(points, 0), minlength=rules.TOP + 1).tolist()
     name = "pickomino.simulation.full"
     return [
-        sampled(name, mean, "worms", error, note),
+        sampled_figure(name, mean, "worms", error, note),
         Figure(f"{name}.error", error, "worms", None, "The standard error of the mean."),
         holds(f"{name}.within", abs(off) <= 2, note),
         counts(f"{name}.points", by_points, f"Turns of {PATHS} by points, 0 without a worm."),

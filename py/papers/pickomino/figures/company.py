@@ -10,7 +10,7 @@ from typing import Any
 from bestplay.pickomino.company import PLAYERS
 from bestplay.pickomino.company_weights import TEXT
 from papers import studies
-from papers.figure import Figure, counts, sampled
+from papers.figure import Figure, counts, sampled_figure
 from papers.pickomino.studies import company as study
 
 NOTE = "All sixteen tiles; whoever is ahead together shares the game."
@@ -31,7 +31,7 @@ def share(name: str, games: int, won: float, squares: float, note: str) -> Figur
     """A share of games, from the sums of the shares and of their squares."""
     mean = won / games
     error = ((squares / games - mean**2) / games) ** 0.5
-    return sampled(name, mean, "probability", error, f"{note} {NOTE}", {"games": games})
+    return sampled_figure(name, mean, "probability", error, f"{note} {NOTE}", {"games": games})
 
 
 def seats() -> list[Figure]:

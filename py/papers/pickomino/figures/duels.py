@@ -8,7 +8,7 @@ import math
 from functools import partial
 from math import comb
 
-from papers.figure import Error, Figure, counts, sampled
+from papers.figure import Error, Figure, counts, sampled_figure
 from papers.pickomino.studies import players
 from papers.pickomino.studies.players import EXACT, Player
 
@@ -87,7 +87,9 @@ def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
     as_many = at_least(REPORTED_WINS, REPORTED_GAMES, share)
     return [
         counts(f"{name}.games", [score.won, score.drawn, score.lost], f"Won, drawn, lost. {note}"),
-        sampled(f"{name}.share", share, "probability", error, f"Of games not drawn. {about}"),
+        sampled_figure(
+            f"{name}.share", share, "probability", error, f"Of games not drawn. {about}"
+        ),
         Figure(
             f"{name}.of-20",
             round(REPORTED_GAMES * share),
@@ -98,7 +100,7 @@ def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
             {"share": share, f"at_least_{REPORTED_WINS}": as_many},
             Error("standard", REPORTED_GAMES * error),
         ),
-        sampled(
+        sampled_figure(
             f"{name}.lead",
             float(score.leads.mean()),
             "worms",

@@ -3,16 +3,16 @@
 from bestplay.pickomino import rules
 from bestplay.pickomino.strategies import Grill, rule
 from bestplay.strategies.choosing import Sure
-from papers.figure import Figure, exact, sampled
+from papers.figure import Figure, exact, sampled_figure
 from papers.pickomino.studies import known_throws
 
 #: Worms while none is kept, then the highest sum; stop as soon as a tile can be had.
 OBVIOUS = rule(["worm-once", "highest-sum"], ["at-once"])
 
 
-def known() -> list[Figure]:
+def hindsight_figures() -> list[Figure]:
     """How many turns have throws that allow a tile, and the worms that they allow on average."""
-    points = known_throws.stored()
+    points = known_throws.stored_points()
     turns = sum(points)
     tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
     worms = [rules.worms(top) if top in rules.TILES else 0 for top in tops]
@@ -25,7 +25,9 @@ def known() -> list[Figure]:
     )
     told = {"turns": turns}
     return [
-        sampled(f"hindsight.pickomino.{name}", value, unit, (spread / turns) ** 0.5, note, told)
+        sampled_figure(
+            f"hindsight.pickomino.{name}", value, unit, (spread / turns) ** 0.5, note, told
+        )
         for name, value, unit, spread in (
             ("tile", tile, "probability", tile * (1 - tile)),
             ("worms", mean, "worms", square - mean**2),
@@ -43,4 +45,4 @@ def obvious() -> list[Figure]:
     ]
 
 
-PARTS = (known, obvious)
+PARTS = (hindsight_figures, obvious)

@@ -10,7 +10,7 @@ from typing import Any
 
 from bestplay.pickomino.network import COUNT, PART
 from papers import studies
-from papers.figure import Figure, count, counts, sampled, within
+from papers.figure import Figure, count, counts, sampled_figure, within
 from papers.pickomino.figures.single_turn import ERROR
 from papers.pickomino.studies import judging as study
 
@@ -46,8 +46,8 @@ def duels() -> list[Figure]:
         error = (share * (1 - share) / decided) ** 0.5
         figures += [
             counts(f"{name}.games", duel["games"], note, {"seeds": duel["seeds"]}),
-            sampled(f"{name}.share", share, "probability", error, "Of games not drawn."),
-            sampled(f"{name}.lead", mean, "worms", spread / games**0.5),
+            sampled_figure(f"{name}.share", share, "probability", error, "Of games not drawn."),
+            sampled_figure(f"{name}.lead", mean, "worms", spread / games**0.5),
         ]
     return figures
 

@@ -193,7 +193,7 @@ def look(table: Table, mover: int, games: Ints, network: Network) -> Situation:
     return Situation(pay, Takes(shelf, robbed), worth, given.reshape(len(games), COUNT + seats, -1))
 
 
-def ended(takes: Takes, points: Ints, seats: int, mover: int) -> Ints:
+def ends_of_turns(takes: Takes, points: Ints, seats: int, mover: int) -> Ints:
     """Which end of a turn the points of each lane have brought about, in the order of afters()."""
     lanes = np.arange(len(points))
     robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
@@ -225,7 +225,7 @@ class School:
         points = throw_turns(
             pay, lambda places, lanes: (best[places, lanes], throw[places, lanes]), self.rng
         )
-        self.last[mover] = given[games, ended(takes, points, self.seats, mover)]
+        self.last[mover] = given[games, ends_of_turns(takes, points, self.seats, mover)]
         self.has[mover] = True
         move(self.table, mover, games, takes, points)
         self.end_games(np.flatnonzero(~self.table.shelf.any(1)))
@@ -318,7 +318,7 @@ def _situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[P
     return look(table, mover, games, player.network)[:2]
 
 
-def mixed(games: int, seats: int) -> Ints:
+def rotate_seats(games: int, seats: int) -> Ints:
     """One first player among second ones, in each seat equally often."""
     seating = np.ones((games, seats), int)
     seating[np.arange(games), np.arange(games) % seats] = 0
@@ -335,7 +335,7 @@ def judge(letters: str, seats: int, games: int = JUDGED) -> dict[str, Any]:
         alike = play((learned,), np.zeros((games, seats), int), seed)
         won += np.stack((alike.won.sum(1), (alike.won**2).sum(1)))
         worms += alike.worms.sum(1)
-        seating = mixed(games, seats)
+        seating = rotate_seats(games, seats)
         for sums, pair in ((alone, (learned, EXACT)), (others, (EXACT, learned))):
             result = play(pair, seating, seed + 100)
             mine = result.won.T[seating == 0]
@@ -384,7 +384,9 @@ def steals(letters: str, seats: int, games: int = WATCHED) -> dict[str, list[flo
 # What guesses come to.
 
 
-def guessed(letters: str, seats: int, games: int, seed: int) -> tuple[Floats, Floats, Floats]:
+def sample_guesses(
+    letters: str, seats: int, games: int, seed: int
+) -> tuple[Floats, Floats, Floats]:
     """Of each turn of games in which all play alike: what share of the game it seemed worth before
     the first throw, which part of the tiles lay on the grill, and what share it was."""
     network = network_of(letters, seats)
@@ -414,7 +416,7 @@ def logistic(rows: Floats, weights: Floats) -> Floats:
     return 1 / (1 + np.exp(-rows @ weights))
 
 
-def fitted(rows: Floats, won: Floats) -> Floats:
+def fit_weights(rows: Floats, won: Floats) -> Floats:
     """The weights of the greatest likelihood, by Newton's method."""
     weights = np.array([0.0, 1, 0, 0])
     for _ in range(30):
@@ -424,14 +426,14 @@ def fitted(rows: Floats, won: Floats) -> Floats:
     return weights
 
 
-def reckoned(letters: str, seats: int, games: int = FITTED) -> dict[str, Any]:
+def calibrate_guesses(letters: str, seats: int, games: int = FITTED) -> dict[str, Any]:
     """The weights of the logistic function, and for tenths of turns of other games, by rising
     share: (guessed, told, won).  ArithmeticError where a greater guess would not tell more."""
-    worths, left, won = guessed(letters, seats, games, SEEDS[-1] + 2)
-    weights = np.round(fitted(terms(worths, left), won), 4)
+    worths, left, won = sample_guesses(letters, seats, games, SEEDS[-1] + 2)
+    weights = np.round(fit_weights(terms(worths, left), won), 4)
     if min(weights[1], weights[1] + weights[3]) <= 0:
         raise ArithmeticError(f"a greater guess tells less: {weights}")
-    worths, left, won = guessed(letters, seats, games, SEEDS[-1] + 3)
+    worths, left, won = sample_guesses(letters, seats, games, SEEDS[-1] + 3)
     told = logistic(terms(worths, left), weights)
     tenths = np.array_split(np.argsort(told, kind="stable"), 10)
     rows = [[round(float(each[some].mean()), 4) for each in (worths, told, won)] for some in tenths]
@@ -485,7 +487,7 @@ def main(arguments: list[str] | None = None) -> int:
             state.write_text(json.dumps(known), "utf-8")
         row = known[asked]
         letters = row["weights"]
-        rows.append({**row, "steals": steals(letters, seats), **reckoned(letters, seats)})
+        rows.append({**row, "steals": steals(letters, seats), **calibrate_guesses(letters, seats)})
         print({name: value for name, value in rows[-1].items() if name != "weights"}, flush=True)
     options.weights.write_text(module_of({row["seats"]: row["weights"] for row in rows}), "utf-8")
     fits = {row["seats"]: row["fitted"] for row in rows}

@@ -97,7 +97,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def stored() -> list[int]:
+def stored_points() -> list[int]:
     """How many turns could be kept to each number of points, 0 for no tile.
 
     ValueError where they are not as many as were thrown.

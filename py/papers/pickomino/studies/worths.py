@@ -202,14 +202,14 @@ RANGE = [range(7)] * 6 + [range(10), range(21, 37), range(21, 32), range(21, 27)
 
 def situations(game: int) -> list[Situation]:
     """What lies on the table before each turn of a game that the learned player plays alone."""
-    guess = learned.Guess.written(TEXT)
+    guess = learned.Guess.from_letters(TEXT)
     table, listed = Table(stacks=((), ())), []
     while not table.over:
         listed.append(table.situation)
         seed = f"game{game}turn{len(listed)}"
         course = Course(table.situation, GOAL)
         record = course.replay(partial(throw, seed), Learned(table, guess))
-        taken = course.taken(record.spot)
+        taken = course.tile_taken(record.spot)
         table = table.take(taken) if taken else table.fail()
     return listed
 

@@ -12,7 +12,7 @@ from papers.figure import Figure, exact
 from papers.knock_m_down.studies import emperor, equilibrium
 
 
-def drawn() -> list[Figure]:
+def mixture_figures() -> list[Figure]:
     """Which numbers of tokens have no layout that beats all, and how far off its share a value is
     at most in what is laid."""
     mixed, off, where = [], Fraction(), ""
@@ -40,4 +40,4 @@ def from_share(layout: list[int]) -> Fraction:
     )
 
 
-PARTS = (drawn,)
+PARTS = (mixture_figures,)

@@ -17,7 +17,7 @@ from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from papers.figure import Figure, exact, exacts
-from papers.shut_the_box.known_throws import allowed
+from papers.shut_the_box.known_throws import lowest_score_chances
 from papers.web.figures.advice import Ends, against, ends
 from papers.web.figures.blogs import Graph, Order, flips, following, orders, playing
 
@@ -45,7 +45,7 @@ def best(rule: Rules, values: Sequence[int]) -> Graph:
 def best_and_worst() -> list[Figure]:
     """The chance to shut when the box is to be shut, and when it is not; one die at 6 or less."""
     rule = rules.rules(9, "sum6-forced")
-    payoff, whole = solo.scaled(rule, solo.all_down(rule)), solo.scale(rule)
+    payoff, whole = solo.scale_payoff(rule, solo.all_down(rule)), solo.scale(rule)
     return [
         exact(
             f"web.unary-plus.{name}",
@@ -147,7 +147,7 @@ DICE: tuple[tuple[str, rules.OneDie, tuple[Order, ...]], ...] = (
 
 
 @cache
-def played(rule: Rules, order: Order) -> Ends:
+def order_ends(rule: Rules, order: Order) -> Ends:
     """Where a turn ends when an order of the tiles is followed."""
     return ends(rule, playing(rule, order))
 
@@ -158,7 +158,7 @@ def four_ways(tiles: int) -> list[Figure]:
     for reading, one_die, ways in DICE:
         rule = rules.rules(tiles, one_die)
         up = [board.bit_count() for board in range(rules.start(rule) + 1)]
-        lasts = [played(rule, order) for order in ways]
+        lasts = [order_ends(rule, order) for order in ways]
         name = f"web.ushham.{tiles}.{reading}"
         figures += [
             exacts(f"{name}.shut", [last.chance() for last in lasts]),
@@ -180,7 +180,7 @@ def twelve() -> list[Figure]:
             zip(solo.graph(one), solo.graph(two), strict=True)
         )
     ]
-    shut = backward.values(graph, solo.scaled(one, solo.all_down(one)))[-1]
+    shut = backward.values(graph, solo.scale_payoff(one, solo.all_down(one)))[-1]
     last = ends(one, following(one, lambda before, after: -after, graph))
     found = last.by_score(solo.scores(one))
     often = found.index(max(found))
@@ -225,7 +225,7 @@ def lilleswing() -> list[Figure]:
     """Nine tiles, two dice always: best play, a greedy player, and going second."""
     rule = rules.rules(9, "never")
     graph, scores, whole = solo.graph(rule), solo.scores(rule), solo.scale(rule)
-    values = backward.values(graph, solo.scaled(rule, scores), min)
+    values = backward.values(graph, solo.scale_payoff(rule, scores), min)
     throws = range(1, 12)
     opened = [min(values[after] for after in graph[-1][0][throw]) for throw in throws]
     worse, most = exceptions(rule, values)
@@ -300,7 +300,9 @@ def winnable() -> list[Figure]:
     """How many games somebody could win who knew the throws; one die or two once 7, 8, 9 are
     shut."""
     note = "The player knows all throws; who throws one die throws the first of the two."
-    return [exact("web.neal-o-r.winnable", allowed(rules.rules(9, "max6"))[0], note=note)]
+    return [
+        exact("web.neal-o-r.winnable", lowest_score_chances(rules.rules(9, "max6"))[0], note=note)
+    ]
 
 
 # Van de Kleut's count of ways to shut ten tiles.
@@ -321,7 +323,7 @@ def sequences(rule: Rules) -> list[dict[int, int]]:
     return found
 
 
-def counted() -> list[Figure]:
+def most_ways_figures() -> list[Figure]:
     """Ten tiles, two dice always: the ways to shut the box, whoever plays for the most of them."""
     rule = rules.rules(10, "never")
     ways = sequences(rule)
@@ -353,5 +355,5 @@ PARTS = (
     distributions,
     lilleswing,
     winnable,
-    counted,
+    most_ways_figures,
 )

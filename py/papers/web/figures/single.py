@@ -40,7 +40,7 @@ def careless() -> list[Figure]:
     rule = rules.rules(9, "never", 2)
     graph = solo.graph(rule)
     at_random = "Each legal play is as likely as any other."
-    worst = backward.values(graph, solo.scaled(rule, solo.all_down(rule)), min)[-1]
+    worst = backward.values(graph, solo.scale_payoff(rule, solo.all_down(rule)), min)[-1]
     return [
         exact("web.cambridgemovies.random", ends(rule, graph).chance(), note=at_random),
         exact("web.cambridgemovies.worst", Fraction(worst, solo.scale(rule))),

@@ -27,7 +27,7 @@ def _proof_text() -> str:
 def best_rule(game: str) -> Remembered:
     """The best rule with one play for each throw, which is the paper's own in a sentence."""
     field = strategies.field(game)
-    known = field.named(RULE)
+    known = field.find_strategy(RULE)
     best, worth = memory.best_rule()
     if not field.judge(known).worth == field.judge(by_roll(best.sums)).worth == worth:
         raise ValueError(f"{RULE} is not the best rule with one play for each throw")

@@ -78,10 +78,10 @@ def each_question() -> Iterator[Asked]:
     for chances, fewest, most in GAMES:
         game = Game(chances)
         for tokens in range(fewest, most + 1):
-            for among in questions.offered(game, tokens, game.fewest(tokens)):
+            for among in questions.layout_choices(game, tokens, game.fewest(tokens)):
                 other = questions.against(game, tokens, among)
-                yield from questions.asked(game, tokens, among)
-                yield from questions.asked(game, tokens, among, other)
+                yield from questions.layout_questions(game, tokens, among)
+                yield from questions.layout_questions(game, tokens, among, other)
 
 
 def deck(data: Path) -> None:

@@ -85,7 +85,7 @@ def house_rules_asked(say: Asked) -> list[Answer]:
         for name in ("shelf.tournament.first", "shelf.elimination.first")
     )
     behind = tournament[80, 0]
-    edges = {rule.name: f.entries[f"{rule.figure}.edge"]["value"] for rule in shelf.printed()}
+    edges = {rule.name: f.entries[f"{rule.figure}.edge"]["value"] for rule in shelf.printed_rules()}
     bounds = f.entries["shelf.two-boxes.shut"]
     return [
         say(

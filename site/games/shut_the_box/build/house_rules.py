@@ -24,7 +24,7 @@ class Rule(NamedTuple):
 
 def page(figures: Figures) -> dict[str, Any]:
     """What the template is told."""
-    rules = shelf.printed()
+    rules = shelf.printed_rules()
     return {
         "game": "shut-the-box",
         "title": "House rules of Shut the Box, compared",
