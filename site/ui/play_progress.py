@@ -48,7 +48,7 @@ class Progress(Value):
     wrong   (question, how often it was right since, when it comes back) of each mistake
     daily   (date, marks) of each day's ten that were begun, marks such as "1101"
     recent  (question, the how manieth answer it was, whether it was right, when) of the last ones
-    kinds   (kind of decision, answers, wrong ones) as plan.counted has them
+    kinds   (kind of decision, answers, wrong ones) as plan.count_answer has them
     days    the days, counted from 1970, whose ten were all answered on that very day
     """
 

@@ -34,7 +34,15 @@ def _looked_at_once() -> Iterator[None]:
 
 def asked_once(course: play.Course) -> play.Course:
     """A course that works out once what it is asked about a moment, since many lead to the same."""
-    for asked in ("options", "throwing", "ahead", "after_throw", "after_choice", "thrown_words", "falls"):
+    for asked in (
+        "options",
+        "throwing",
+        "ahead",
+        "after_throw",
+        "after_choice",
+        "thrown_words",
+        "falls",
+    ):
         setattr(course, asked, cache(getattr(course, asked)))
     return course
 

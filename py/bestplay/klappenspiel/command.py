@@ -14,7 +14,7 @@ WORDS = (
 
 
 def describe_arguments(game: str) -> Asked:
-    """What can be asked."""
+    """What the command asks about a position and a throw, and the words that it knows."""
     tiles = ("tiles", "the tiles that are up, such as 4,6,10 or 1-3,5; all where none are named")
     return Asked(tiles, ("throw", "the dice, such as 4,6; none for an open throw"), WORDS)
 

@@ -48,7 +48,7 @@ class Course(play.Course):
         return self._solution
 
     def compute_solution(self) -> game.Solution:
-        """The same, worked out; with many to come that takes seconds."""
+        """Best play on all boards, solved anew; with many players to come that takes seconds."""
         here = self.here
         if isinstance(here, aims.Aim):
             return aims.solution(here)

@@ -18,7 +18,7 @@ WORDS = (
 
 
 def describe_arguments(game: str) -> Asked:
-    """What can be asked."""
+    """What the command asks about a position and a throw, and the words that it knows."""
     first = (
         "layout",
         f"tokens on the values, such as 0,0,1,2,2,3,2,1,1,0,0; {FEWEST} or {EMPEROR} with a "

@@ -70,7 +70,7 @@ def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
 
 
 def _reduce_fraction(value: Fraction) -> Fraction:
-    """The same in lowest terms, or MicroPython's would grow."""
+    """The fraction itself, now in lowest terms, since MicroPython's would grow without that."""
     _ = value.numerator
     return value
 
@@ -107,7 +107,7 @@ def against(game: rules.Game, mine: rules.Tokens, drawn: Weights) -> Fraction:
 
 
 def allocation_chances(game: rules.Game, drawn: Weights) -> dict[rules.Tokens, Fraction]:
-    """How often each allocation is laid."""
+    """The chance that each allocation is laid, a class's shared equally among its variants."""
     return {
         each: weight / len(rules.variants(game, first))
         for first, weight in drawn.items()

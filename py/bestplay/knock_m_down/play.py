@@ -195,7 +195,7 @@ class Course(play.Course):
         return self.rank_layouts(list(self.among) or list(self.best))
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
-        """The best layouts and the chosen one, and some other where that is all the same."""
+        """The best layouts and the chosen one, and another where these are one and the same."""
         listed = list(self.among) or list(self.best)
         for laid in (
             self._check_layout(choice),

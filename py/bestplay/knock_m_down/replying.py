@@ -22,7 +22,7 @@ QUESTIONS = {
 
 
 def table(words: str) -> str:
-    """None is needed."""
+    """Nothing: a reply here needs no table of values worked out before it."""
     return ""
 
 

@@ -20,7 +20,7 @@ WORDS = (
 
 
 def describe_arguments(game: str) -> Asked:
-    """What can be asked."""
+    """What the command asks about a position and a throw, and the words that it knows."""
     kept = ("kept", "the dice kept so far, such as 5,5,6 (6 is a worm); none at the start")
     return Asked(kept, ("throw", "the dice thrown; without it: stop, or throw what is left"), WORDS)
 

@@ -322,7 +322,7 @@ class Judge:
     def _weights_with_swaps(
         self, place: int, kept: Weights, swaps: Sequence[tuple[int, int]]
     ) -> Weights:
-        """What is kept with exceptions in a position."""
+        """The weights of the choices in a position where exceptions replace some of them."""
         found: dict[int, int] = {}
         for _, ways, _, chosen in self._throws(place, kept, swaps):
             found[chosen] = found.get(chosen, 0) + ways

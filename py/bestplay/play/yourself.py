@@ -89,7 +89,7 @@ def interval(
     """
     pairs = sorted([(c, w) for row, own in zip(weights, costs) for w, c in zip(row, own)])
 
-    def reached(pairs: Sequence[tuple[float, float]]) -> float:
+    def cost_at_tail(pairs: Sequence[tuple[float, float]]) -> float:
         passed = 0.0
         for cost, weight in pairs:
             passed += weight
@@ -97,4 +97,4 @@ def interval(
                 return cost
         return pairs[-1][0]
 
-    return reached(pairs), reached(pairs[::-1])
+    return cost_at_tail(pairs), cost_at_tail(pairs[::-1])

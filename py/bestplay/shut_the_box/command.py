@@ -45,7 +45,7 @@ MEASURES: dict[Measure, str] = {
 
 
 def describe_arguments(game: str) -> Asked:
-    """What can be asked."""
+    """What the command asks about a position and a throw, and the words that it knows."""
     tiles = ("tiles", "the tiles that are up, such as 2,4,5,7 or 1-5,9; all where none are named")
     return Asked(tiles, ("throw", "the sum or the dice, 9 or 4,5; none for an open throw"), WORDS)
 

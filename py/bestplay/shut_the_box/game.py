@@ -966,7 +966,7 @@ class Game(Value):
         return self.roll_at(self.number(board), roll)
 
     def roll_at(self, number: int, roll: AnyRoll) -> int:
-        """The same on the board of a number."""
+        """A throw as roll() has it, on the board of this number; ValueError if none shows it."""
         faces = given.several(roll, "a throw")
         if self.style != "sum":
             if len(faces) == 1:
@@ -1007,7 +1007,7 @@ class Game(Value):
         """Best play on every board, solved when it is first asked for, and kept.
 
         Nine tiles take some 10 ms on a desktop, twelve 100 ms; going first or before others many
-        times as long, of which report(done, of) hears, unless seconds are given; see solved.
+        times as long, of which report(done, of) hears, unless seconds are given; see solved().
         """
         for game, solution in _solutions:
             if game == self and not seconds:

@@ -32,7 +32,7 @@ MEANS = [
 
 
 def table(words: str) -> str:
-    """None is needed."""
+    """Nothing: a reply here needs no table of values worked out before it."""
     return ""
 
 

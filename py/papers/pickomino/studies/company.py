@@ -319,7 +319,7 @@ def _situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[P
 
 
 def rotate_seats(games: int, seats: int) -> Ints:
-    """One first player among second ones, in each seat equally often."""
+    """(games, seats) of numbers: a single 0 among ones, in each seat equally often."""
     seating = np.ones((games, seats), int)
     seating[np.arange(games), np.arange(games) % seats] = 0
     return seating

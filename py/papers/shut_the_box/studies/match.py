@@ -90,12 +90,12 @@ def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Floats, Floats]:
     paid = np.zeros((end, end, top + 1))
     steps = np.arange(top + 1)
 
-    def known(mine: int, other: int) -> float:
+    def share_after(mine: int, other: int) -> float:
         over = mine >= end or other >= end
         return result(mine, other) if over else float(share[mine, other])
 
     # What a position is worth, the finished ones too.
-    worths = np.array([[known(a, b) for b in range(end + top)] for a in range(end + top)])
+    worths = np.array([[share_after(a, b) for b in range(end + top)] for a in range(end + top)])
     for total in range(2 * end - 2, -1, -1):
         each = [(a, total - a) for a in range(max(0, total - end + 1), min(end, total + 1))]
         mine, other = np.array([a for a, _ in each]), np.array([b for _, b in each])
