@@ -11,8 +11,8 @@
 //
 // In the lab, whose files have the address of Pyodide's packages as "packages" besides.  In: any
 // number of questions, and what was wanted: {number, status, type, content} or {number, why}.
-// Out: "ready" or "lost"; what bestplay.core.cells.question_handler says; "want [number, address]", which the
-// page fetches if it is a package's.
+// Out: "ready" or "lost"; what bestplay.core.cells.question_handler says; "want [number, address]",
+// which the page fetches if it is a package's.
 
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide";
