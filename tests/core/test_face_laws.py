@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bestplay import klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.klappenspiel.memory import Rule, judged
+from bestplay.klappenspiel.memory import Rule, judge_rule
 from tests.laws import klappenspiel_boards, slow_law, tile_sets
 
 # Klappenspiel.

@@ -30,4 +30,4 @@ def test_a_game_whose_rounds_never_agree_is_an_error_not_an_endless_loop(
 @pytest.mark.usefixtures("never_near_enough")
 def test_so_is_a_best_reply() -> None:
     with pytest.raises(RuntimeError, match="best replies and their values do not agree after 3"):
-        reply.replied(TILES, "most dice")
+        reply.find_best_reply(TILES, "most dice")
