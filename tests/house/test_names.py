@@ -1,5 +1,6 @@
-"""What all games share names none of them: a game is its own folders and one record."""
+"""What all games share names none of them, and functions are named by what they do or return."""
 
+import ast
 import re
 import subprocess
 from pathlib import Path
@@ -80,3 +81,50 @@ def test_a_name_is_found_however_it_is_written() -> None:
         assert names.search(text), text
     for text in ("the box is shut", "a tile, a token, dice", "knocked"):
         assert not names.search(text), text
+
+
+#: A participle, alone: "read", "put" and the like are verbs as well, and some words only end so.
+PARTICIPLE = re.compile(
+    "_*(?!embed|feed|hundred|need|seed|speed)([a-z]+ed|built|chosen|done|drawn|found|given|gone"
+    "|grown|held|kept|known|laid|left|lost|made|met|paid|said|seen|sent|shown|spoken|taken|thrown"
+    "|told|won|written)"
+)
+
+#: Functions of faces that keep such a name for those who use them.
+FOR_USERS = frozenset(("expected", "made", "moved", "refitted", "solved"))
+
+
+def functions(path: Path) -> list[tuple[str, str, str]]:
+    """(class or "", name, what it returns) of each function of a file."""
+    found = []
+    for top in ast.walk(ast.parse(path.read_text("utf-8"))):
+        within = top.name if isinstance(top, ast.ClassDef) else ""
+        for node in ast.iter_child_nodes(top):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                found.append((within, node.name, ast.unparse(node.returns) if node.returns else ""))
+    return found
+
+
+def test_no_function_is_named_by_a_bare_participle() -> None:
+    """But a yes or no, and what returns another value of its own kind, as `board.toggled()`."""
+    tops = (ROOT / "py", ROOT / "site", ROOT / "docs")
+    paths = [*ROOT.glob("*.py"), *(path for top in tops for path in top.rglob("*.py"))]
+    suspect = re.compile(rf"\bdef {PARTICIPLE.pattern}\(")
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in sorted(paths)
+        if suspect.search(path.read_text("utf-8"))
+        for within, name, returns in functions(path)
+        if PARTICIPLE.fullmatch(name)
+        and name not in FOR_USERS
+        and returns != "bool"
+        and (not within or returns != within)
+    ]
+    assert found == []
+
+
+def test_a_participle_is_known() -> None:
+    for name in ("_told", "judged", "written"):
+        assert PARTICIPLE.fullmatch(name), name
+    for name in ("is_judged", "need", "read", "written_rule", "tell"):
+        assert not PARTICIPLE.fullmatch(name), name
