@@ -12,7 +12,7 @@ are counted once for each number of dice and set of faces, as best play's are (s
     >>> verdict = judge.judge(rule)
     >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3)
     (1.217, 0.428)
-    >>> judge.mend(verdict, verdict.lost[0]).exceptions
+    >>> judge.mend(verdict, verdict.costly_choices[0]).exceptions
     ('on 4,5,6,6,6 throw',)
 """
 

@@ -165,7 +165,7 @@ class Layout(Part):
         judge, laid = seen.judge, seen.verdict.laid
         parts = [line.split() for line in seen.verdict.rule.exceptions[:exceptions]]
         own = [layout_question(judge, laid, f"{target} to {source}") for source, _, target in parts]
-        lost = seen.verdict.lost[:faults]
+        lost = seen.verdict.costly_choices[:faults]
         worst = [
             layout_question(judge, laid, judge.move(each.source, each.target)) for each in lost
         ]
