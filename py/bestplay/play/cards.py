@@ -92,7 +92,7 @@ def asked_of(course: Course, decision: Decision, question: str) -> Asked:
     """A decision as it can be asked.
 
     >>> from bestplay.klappenspiel.play import Course
-    >>> from bestplay.play.deck import played
+    >>> from bestplay.play.deck import play_all_games
     >>> course = Course("1-4")
     >>> decision = play_all_games(course).decisions[0]
     >>> asked_of(course, decision, "tiles=1-4").choices
