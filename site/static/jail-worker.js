@@ -22,7 +22,7 @@ const LONGEST = 8_000_010; // characters of an answer; bestplay.strategies.choic
 const PAUSE = 1000; // milliseconds between two reports
 
 const FUNCTION = "from bestplay.strategies.jailed import answer\nanswer";
-const CELLS = "from bestplay.core.cells import jailed\njailed";
+const CELLS = "from bestplay.core.cells import question_handler\nquestion_handler";
 
 const ENDED =
   "failed Your function has ended Python itself. It may need more memory than there is, or go deeper than the browser allows.";
