@@ -1,20 +1,14 @@
 """A module's source without what only people and type checkers read.
 
 Comments, docstrings, annotations, type aliases, type variables, protocols, typed dictionaries,
-what makes a class generic, imports that nothing else needs, what completion and notebooks ask for,
-empty lines and most of the indentation are cut out; all else stays as it was written and tested,
-but for what MicroPython says in another way (lowering).  What it lacks and runs all the same is
-told, with its line.
-(Empty lines would keep the line numbers, for 1 kB of each page.)
+what makes a class generic, imports that nothing else needs, and what completion and notebooks ask
+for are taken out; all else says what was written and tested, in the words that MicroPython has
+(lowering).  What it lacks and runs all the same is told, with its line.
 """
 
 import ast
-import io
 import json
-import tokenize
-from collections.abc import Iterator
 from functools import cache
-from itertools import accumulate
 from typing import NamedTuple
 
 from sitebuild import ROOT
@@ -36,17 +30,13 @@ DRAWN = ("_repr_html_", "to_dataframe")
 #: What lets plays be sorted: what pages draw is sorted already.
 SORTED = "best_first"
 
-_Body = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef | ast.If
 _Import = ast.Import | ast.ImportFrom
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
-
-#: From one byte of the source up to another, and what takes their place.
-_Cut = tuple[int, int, bytes]
 
 
 @cache
 def strip(source: str) -> str:
-    """The source, cut; remembered, because pages share most of their modules.
+    """The source of what is left; remembered, because pages share most of their modules.
 
     SyntaxError names the line of what MicroPython has not.
     """
@@ -55,178 +45,60 @@ def strip(source: str) -> str:
 
 @keep_results
 def _cut(source: str, types: tuple[str, ...]) -> str:
-    """The source, cut; types: what it hands on from other modules that is cut there."""
-    tree = ast.parse(source)
-    _check_imports(tree)
-    lowering.check(_runs(tree))
-    source = lowering.lower(source)
-    text = source.encode()
-    end = len(text) + 1
-    for start, stop, instead in sorted(_Finder(source, types).cuts(), reverse=True):
-        if stop > end:
-            # It reaches into a greater cut that is done already, so it lies within it.
-            continue
-        text = text[:start] + instead + text[stop:]
-        end = start
-    return _narrow(_without_empty_lines(text.decode()))
-
-
-def _without_empty_lines(text: str) -> str:
-    """The text without its empty lines, but for those within a string."""
-    empty = {
-        token.start[0]
-        for token in tokenize.generate_tokens(io.StringIO(text).readline)
-        if token.type == tokenize.NL and not token.line.strip()
-    }
-    lines = text.splitlines()
-    return "".join([f"{line.rstrip()}\n" for n, line in enumerate(lines, 1) if n not in empty])
-
-
-def _narrow(text: str) -> str:
-    """The text with one space for each level of its blocks, and none where a line goes on."""
-    depths: dict[int, int] = {}
-    kept: set[int] = set()
-    depth, begins = 0, True
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in (tokenize.INDENT, tokenize.DEDENT):
-            depth += 1 if token.type == tokenize.INDENT else -1
-        elif token.type == tokenize.NEWLINE:
-            begins = True
-        elif token.type != tokenize.NL:
-            if begins:
-                depths[token.start[0]] = depth
-            begins = False
-            kept.update(range(token.start[0] + 1, token.end[0] + 1))  # lines within a string
-    lines = enumerate(text.splitlines(keepends=True), 1)
-    return "".join(
-        [line if n in kept else " " * depths.get(n, 0) + line.lstrip(" ") for n, line in lines]
-    )
-
-
-class _Finder:
-    """Finds what is to be cut out of a source; places are counted in bytes, as ast does."""
-
-    def __init__(self, source: str, types: tuple[str, ...]) -> None:
-        self.source = source
-        self.types = types
-        lines = source.splitlines(keepends=True)
-        self.lines = [line.encode() for line in lines]
-        self.starts = [0, *accumulate(len(line) for line in self.lines)]
-        self.text = b"".join(self.lines)
-
-    def cuts(self) -> list[_Cut]:
-        """Every cut; one that lies within another is left out."""
-        listed = [*self.comments()]
-        tree = ast.parse(self.source)
-        listed += self.imports(tree)
-        for node in ast.walk(tree):
-            if isinstance(node, _Body):
-                listed += self.statements(node)
-            if isinstance(node, _Function):
-                listed += self.signature(node)
-            elif isinstance(node, ast.ClassDef):
-                listed += self.decorators(node)
-                listed += self.bases(node)
-            elif isinstance(node, ast.AnnAssign) and node.value:
-                listed.append((self.end(node.target), self.end(node.annotation), b""))
-        whole = [(start, stop) for start, stop, _ in listed]
-        return [
-            cut
-            for cut in set(listed)
-            if not any(a <= cut[0] and cut[1] <= b and (a, b) != cut[:2] for a, b in whole)
-        ]
-
-    def at(self, row: int, column: int) -> int:
-        return self.starts[row - 1] + column
-
-    def start(self, node: ast.expr | ast.stmt | ast.arg) -> int:
-        return self.at(node.lineno, node.col_offset)
-
-    def end(self, node: ast.expr | ast.stmt | ast.arg) -> int:
-        return self.at(node.end_lineno or 0, node.end_col_offset or 0)
-
-    def comments(self) -> Iterator[_Cut]:
-        for token in tokenize.generate_tokens(io.StringIO(self.source).readline):
-            if token.type == tokenize.COMMENT:
-                row, column = token.start
-                start = self.at(row, len(token.line[:column].encode()))
-                yield start, start + len(token.string.encode()), b""
-
-    def statements(self, node: _Body) -> Iterator[_Cut]:
-        """The statements of a body that are for readers alone, where they fill their lines."""
-        readers = [inner for inner in node.body if self.for_readers(inner) and self.alone(inner)]
-        for inner in readers:
-            keep = len(readers) == len(node.body) and inner is readers[0]
-            instead = b"pass" if keep and not isinstance(node, ast.Module) else b""
-            yield self.start(inner), self.end(inner), instead
-
-    def decorators(self, node: ast.ClassDef) -> Iterator[_Cut]:
-        """The decorators of a class that only notebooks need, each with its sign."""
-        for each in node.decorator_list:
-            if _sorts(each):
-                yield self.text.rindex(b"@", 0, self.start(each)), self.end(each), b""
-
-    def for_readers(self, node: ast.stmt) -> bool:
-        """A text that is no part of anything, a bare annotation, what type checkers need, or
-        what completion does."""
-        if isinstance(node, ast.Expr):
-            return isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-        if isinstance(node, ast.AnnAssign):
-            return node.value is None or _is_type(node)
-        if isinstance(node, ast.Assign):
-            return ast.unparse(node.targets[0]) in OFFERED or _is_type(node)
-        if isinstance(node, ast.FunctionDef):
-            return node.name in DRAWN or (node.name in OFFERED and node.col_offset == 0)
-        return _is_type(node)
-
-    def imports(self, tree: ast.Module) -> Iterator[_Cut]:
-        """Imports without the names that nothing but types needs."""
-        needed, offered = _names_used(tree), _offered_names(tree)
-        for node in tree.body:
-            if not isinstance(node, _Import):
-                continue
-            left = [
+    """The source of what is left; types: what it hands on from other modules that is cut there."""
+    tree = lowering.lower(ast.parse(source))
+    offered = _offered_names(tree)
+    tree = _Running().visit(tree)
+    needed = _names_used(tree)
+    _check_imports(tree, needed)
+    lowering.check(tree)
+    for node in tree.body:
+        if isinstance(node, _Import):
+            node.names = [
                 alias
                 for alias in node.names
                 if (alias.asname or alias.name.partition(".")[0]) in needed
-                or (_hands_on(alias, offered) and _name(node, alias) not in self.types)
+                or (_hands_on(alias, offered) and _name(node, alias) not in types)
             ]
-            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
-                left = []
-            if len(left) == len(node.names):
-                continue
-            listed = ", ".join(ast.unparse(alias) for alias in left)
-            source = f"from {node.module} " if isinstance(node, ast.ImportFrom) else ""
-            text = f"{source}import {listed}" if left else ""
-            yield self.start(node), self.end(node), text.encode()
+    tree.body = [each for each in tree.body if not isinstance(each, _Import) or each.names]
+    return lowering.write(tree)
 
-    def bases(self, node: ast.ClassDef) -> Iterator[_Cut]:
-        """What makes a class generic, which is its only base."""
-        for base in node.bases:
-            if _base(base) == "Generic":
-                name = self.start(node) + len(f"class {node.name}".encode())
-                yield name, self.text.index(b")", self.end(base)) + 1, b""
 
-    def alone(self, node: ast.stmt) -> bool:
-        """Whether a statement shares no line with another one."""
-        before = self.lines[node.lineno - 1][: node.col_offset]
-        after = self.lines[(node.end_lineno or 0) - 1][node.end_col_offset :]
-        return not before.strip() and not after.partition(b"#")[0].strip()
+class _Running(ast.NodeTransformer):
+    """Leaves what is there to be run."""
 
-    def signature(self, node: _Function) -> Iterator[_Cut]:
-        """The annotations of a function's parameters and of its result."""
-        arguments = node.args
-        listed = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-        listed += [each for each in (arguments.vararg, arguments.kwarg) if each]
-        for argument in listed:
-            if argument.annotation:
-                name = self.start(argument) + len(argument.arg.encode())
-                yield name, self.end(argument.annotation), b""
-        if node.returns:
-            arrow = self.text.rindex(b"->", 0, self.start(node.returns))
-            while self.text[arrow - 1 : arrow] == b" ":
-                arrow -= 1
-            yield arrow, self.end(node.returns), b""
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        for name in ("annotation", "returns"):
+            if hasattr(node, name):
+                setattr(node, name, None)
+        super().generic_visit(node)
+        if isinstance(node, ast.stmt) and getattr(node, "body", None) == []:
+            node.body = [ast.Pass()]  # type: ignore[attr-defined]
+        return node
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        words = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        return None if words else self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        offers = isinstance(node.targets[0], ast.Name) and node.targets[0].id in OFFERED
+        return None if offers or _is_type(node) else self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        if node.value is None or _is_type(node):
+            return None
+        return self.generic_visit(ast.copy_location(ast.Assign([node.target], node.value), node))
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
+        offers = node.name in OFFERED and node.col_offset == 0
+        return None if offers or node.name in DRAWN else self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
+        if _is_type(node):
+            return None
+        node.decorator_list = [each for each in node.decorator_list if not _sorts(each)]
+        node.bases = [each for each in node.bases if _base(each) != "Generic"]
+        return self.generic_visit(node)
 
 
 def _is_type(node: ast.stmt) -> bool:
@@ -245,36 +117,18 @@ def _base(node: ast.expr) -> str:
     return ast.unparse(node.value if isinstance(node, ast.Subscript) else node)
 
 
-def _check_imports(tree: ast.Module) -> None:
+def _sorts(node: ast.expr) -> bool:
+    """Whether a decorator is the one that lets plays be sorted."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == SORTED
+
+
+def _check_imports(tree: ast.Module, needed: set[str]) -> None:
     """SyntaxError for a name that is needed and not there to be imported."""
-    needed = _names_used(tree) - {"NamedTuple"}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module in LACKING:
             for alias in node.names:
                 if (alias.asname or alias.name) in needed:
-                    lacking = f"{node.module}.{alias.name}"
-                    raise SyntaxError(f"line {node.lineno}: MicroPython has no {lacking}")
-
-
-def _runs(tree: ast.AST) -> Iterator[ast.AST]:
-    """All that is there to be run."""
-    waiting = [tree]
-    while waiting:
-        node = waiting.pop()
-        if (isinstance(node, ast.stmt) and _is_type(node)) or _sorts(node):
-            continue
-        if isinstance(node, ast.FunctionDef) and node.name in DRAWN:
-            continue
-        yield node
-        for name, value in ast.iter_fields(node):
-            if name not in ("annotation", "returns"):
-                several = value if isinstance(value, list) else [value]
-                waiting += [each for each in several if isinstance(each, ast.AST)]
-
-
-def _sorts(node: ast.AST) -> bool:
-    """Whether a decorator is the one that lets plays be sorted."""
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == SORTED
+                    raise lowering.lacking(node, f"{node.module}.{alias.name}")
 
 
 class _Said(NamedTuple):
@@ -345,24 +199,15 @@ def _defined_name(node: ast.AnnAssign | ast.Assign | ast.ClassDef) -> str:
 def _names_used(tree: ast.AST) -> set[str]:
     """The names that are looked up from around a node when it runs."""
     names: set[str] = set()
-    waiting: list[ast.AST] = [tree]
+    waiting = [*ast.iter_child_nodes(tree)]
     while waiting:
         node = waiting.pop()
-        if (isinstance(node, ast.stmt) and _is_type(node)) or _sorts(node):
-            continue
-        if isinstance(node, ast.FunctionDef) and node.name in DRAWN:
-            continue
-        if isinstance(node, _Function) and node is not tree:
+        if isinstance(node, _Function):
             names |= _names_used(node) - _imported_names(node)
-            continue
-        if isinstance(node, ast.Subscript) and _base(node) == "Generic":
-            continue
-        if isinstance(node, ast.Name):
+        elif isinstance(node, ast.Name):
             names.add(node.id)
-        for name, value in ast.iter_fields(node):
-            if name not in ("annotation", "returns"):
-                several = value if isinstance(value, list) else [value]
-                waiting += [each for each in several if isinstance(each, ast.AST)]
+        else:
+            waiting += ast.iter_child_nodes(node)
     return names
 
 
