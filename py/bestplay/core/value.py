@@ -26,7 +26,7 @@ class Value:
         return tuple([getattr(self, name) for name in self.fields])
 
     def __eq__(self, other: object) -> bool:
-        return (
+        return self is other or (
             type(self) is type(other)
             and isinstance(other, Value)
             and (self._parts() == other._parts())

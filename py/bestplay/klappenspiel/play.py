@@ -38,7 +38,8 @@ class Course(play.Course):
         if isinstance(here, aims.Aim) and here.signed:
             self.better, self.limits = -1, play.Course.limits
         self._solution = solution
-        self._known: dict[tuple[int, tuple[int, ...]], list[tuple[str, int]]] = {}
+        self._legal: dict[tuple[int, tuple[int, ...]], list[tuple[str, int]]] = {}
+        self._known: dict[tuple[int, tuple[int, ...]], list[Option]] = {}
 
     @property
     def solution(self) -> game.Solution:
@@ -71,12 +72,12 @@ class Course(play.Course):
     def _moves(self, board: game.Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
         """(text, number of the board after it) of each legal play, both dice's tiles first."""
         key = (board.number, throw)
-        if key not in self._known:
+        if key not in self._legal:
             low, high = game.roll_of(throw)
             texts = {"IND": f"{low},{high}", "SUM": str(low + high)}
             moves = rules.moves(board.number, (low, high))
-            self._known[key] = [(texts[name], after) for name, after in moves]
-        return self._known[key]
+            self._legal[key] = [(texts[name], after) for name, after in moves]
+        return self._legal[key]
 
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         return Spot(spot.place, throw, not self._moves(spot.place, throw))
@@ -101,8 +102,16 @@ class Course(play.Course):
         return Fraction(0 if board.number else 1)
 
     def options(self, spot: Spot) -> list[Option]:
-        plays = self.solution.plays(spot.place, spot.throw)
-        return [Option(each.text, each.worth * self.better, each.loss) for each in plays]
+        key = (spot.place.number, spot.throw)
+        if key not in self._known:
+            plays = self.solution.plays(spot.place, spot.throw)
+            self._known[key] = [
+                Option(each.text, each.worth * self.better, each.loss) for each in plays
+            ]
+        return self._known[key]
+
+    def key(self, spot: Spot) -> object:
+        return spot.place.number
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         after = self.choose(spot, choice)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
@@ -11,6 +13,23 @@ from bestplay.pickomino.turn import BestPlay, Take
 from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 
 __all__ = ("Course",)
+
+
+class Move(NamedTuple):
+    """A legal play.
+
+    text   as it stands in a transcript
+    face   the face that it keeps
+    dice   how many dice of it
+    then   "throw", "stop" or "grill"
+    after  the position after it
+    """
+
+    text: str
+    face: int
+    dice: int
+    then: str
+    after: rules.Position
 
 
 class Course(play.Course):
@@ -46,8 +65,11 @@ class Course(play.Course):
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
         self._known: dict[tuple[rules.Position, tuple[int, ...]], list[Option]] = {}
-        self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[tuple[int, int, str]]] = {}
-        self._after: dict[tuple[tuple[int, ...], int, int, bool], Turn] = {}
+        self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[Move]] = {}
+        self._keeping: dict[tuple[rules.Position, int, int], list[Move]] = {}
+        self._after: dict[tuple[tuple[int, ...], str], Spot] = {}
+        self._worths: dict[tuple[rules.Position, str], Fraction] = {}
+        self._best: dict[bool, BestPlay] = {}
         self._nobody: Turn | None = None
 
     def start(self) -> Spot:
@@ -59,10 +81,10 @@ class Course(play.Course):
     def legal(self, spot: Spot) -> list[str]:
         if spot.over or not spot.throw:
             return []
-        return [_text(*move) for move in self._moves(spot)]
+        return [move.text for move in self._moves(spot)]
 
-    def _moves(self, spot: Spot) -> list[tuple[int, int, str]]:
-        """(face, dice of it, what then) of each legal play: by face, throwing first.
+    def _moves(self, spot: Spot) -> list[Move]:
+        """Each legal play: by face, throwing first.
 
         One stops only with a worm and for a tile; with nothing left to throw the turn is over.
         """
@@ -71,20 +93,25 @@ class Course(play.Course):
             self._legal[key] = self._legal_moves(*key)
         return self._legal[key]
 
-    def _legal_moves(
-        self, position: rules.Position, throw: tuple[int, ...]
-    ) -> list[tuple[int, int, str]]:
+    def _legal_moves(self, position: rules.Position, throw: tuple[int, ...]) -> list[Move]:
         moves = []
         for face, count in rules.selections(position, throw):
-            after = rules.after(position, face, count)
-            pays = self._pays(after)
-            if not rules.ends(after):
-                moves.append((face, count, "throw"))
-            if rules.ends(after) or pays:
-                moves.append((face, count, "stop"))
-            if pays and len(self.situation.takes(after[1])) > 1:
-                moves.append((face, count, "grill"))
+            key = (position, face, count)
+            if key not in self._keeping:
+                self._keeping[key] = self._moves_keeping(position, face, count)
+            moves += self._keeping[key]
         return moves
+
+    def _moves_keeping(self, position: rules.Position, face: int, count: int) -> list[Move]:
+        after = rules.after(position, face, count)
+        pays = self._pays(after)
+        thens = [] if rules.ends(after) else ["throw"]
+        if rules.ends(after) or pays:
+            thens.append("stop")
+        if pays and len(self.situation.takes(after[1])) > 1:
+            thens.append("grill")
+        dice = ",".join([str(face)] * count)
+        return [Move(f"{dice}+{then}", face, count, then, after) for then in thens]
 
     def _pays(self, position: rules.Position) -> bool:
         """Whether stopping takes a tile."""
@@ -95,14 +122,13 @@ class Course(play.Course):
         return Spot(spot.place, throw, not free)
 
     def after_choice(self, spot: Spot, choice: str) -> Spot:
-        dice, _, then = choice.partition("+")
-        faces = [int(face) for face in dice.split(",")]
-        grill = then == "grill"
-        key = (spot.place.kept, faces[0], len(faces), grill)
+        key = (spot.place.kept, choice)
         if key not in self._after:
-            stakes = self._honest.stakes if grill else spot.place.stakes
-            self._after[key] = Turn(stakes, spot.place.kept + tuple(faces))  # nothing is solved yet
-        return Spot(self._after[key], (), then != "throw")
+            dice, _, then = choice.partition("+")
+            stakes = self._honest.stakes if then == "grill" else spot.place.stakes
+            kept = spot.place.kept + tuple([int(face) for face in dice.split(",")])
+            self._after[key] = Spot(Turn(stakes, kept), (), then != "throw")  # nothing is solved
+        return self._after[key]
 
     @property
     def _honest(self) -> Turn:
@@ -115,8 +141,10 @@ class Course(play.Course):
     def _best_play(self, turn: Turn) -> BestPlay:
         """Best play of the whole turn, for a part of it."""
         # Another tile is taken where nothing is stolen.
-        whole = self.turn if turn.stakes == self.turn.stakes else self._honest
-        return whole.solution
+        stolen = turn.stakes == self.turn.stakes
+        if stolen not in self._best:
+            self._best[stolen] = (self.turn if stolen else self._honest).solution
+        return self._best[stolen]
 
     def worth(self, spot: Spot) -> Fraction:
         if spot.throw and not spot.over:
@@ -125,9 +153,10 @@ class Course(play.Course):
         best = self._best_play(turn)
         if not spot.over:  # whoever is here has chosen to throw
             value = best.throwing(turn.position)
+        elif spot.throw:
+            value = best.fail()
         else:
-            stop = best.stopping(turn.position) if self.tile_taken(spot) else None
-            value = stop or best.fail()
+            value = best.stopping(turn.position) or best.fail()
         return Fraction(turn.stakes.worth(value))
 
     def tile_taken(self, spot: Spot) -> Take | None:
@@ -140,25 +169,21 @@ class Course(play.Course):
         # Dice that make as many points are alike.
         key = spot.place.position, tuple([face for face in spot.throw if face not in kept])
         if key not in self._known:
-            legal = self.legal(spot)
-            turn = Turn(spot.place.stakes, kept, self._best_play(spot.place))
-            plays = turn.plays(spot.throw)
-            listed = [(each.text.replace(" ", "+"), each) for each in plays]
-            self._known[key] = [
-                Option(text, Fraction(each.worth), Fraction(each.loss))
-                for text, each in listed
-                if text in legal
+            # Of equal ones the lower face, and stopping before throwing; stealing is worth no less.
+            order = [
+                (-self._worth_of(spot, move), move.then == "grill", move.face, move.then, move.text)
+                for move in self._moves(spot)
             ]
-            for text in legal:
-                if text.endswith("grill"):
-                    self._add(self._known[key], text, self.worth(self.after_choice(spot, text)))
+            order.sort()
+            self._known[key] = [Option(each[-1], -each[0], each[0] - order[0][0]) for each in order]
         return self._known[key]
 
-    def _add(self, options: list[Option], text: str, worth: Fraction) -> None:
-        """One more option at its place; stealing is worth no less."""
-        loss = options[0].worth - worth
-        place = len([each for each in options if each.loss <= loss])
-        options.insert(place, Option(text, worth, loss))
+    def _worth_of(self, spot: Spot, move: Move) -> Fraction:
+        """What a play is worth, which only depends on where it leads."""
+        key = (move.after, move.then)
+        if key not in self._worths:
+            self._worths[key] = self.worth(self.after_choice(spot, move.text))
+        return self._worths[key]
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
@@ -186,22 +211,14 @@ class Course(play.Course):
     def natural(self, spot: Spot) -> str:
         """A worm first, all that fell; then the dice with the most points.  It stops as soon as
         there is a tile to take."""
-        kept = spot.place.kept
-        faces = [face for face, _, _ in self._moves(spot)]
-        if WORM in faces and WORM not in kept:
-            face = WORM
-        else:
-            face = max([(spot.throw.count(each) * face_points(each), each) for each in faces])[1]
-        count = spot.throw.count(face)
-        stop = (face, count, "stop") in self._moves(spot)
-        return _text(face, count, "stop" if stop else "throw")
+        moves = self._moves(spot)
+        face = max(
+            [(move.face == WORM, move.dice * face_points(move.face), move.face) for move in moves]
+        )[2]
+        texts = {move.then: move.text for move in moves if move.face == face}
+        return texts.get("stop") or texts["throw"]
 
     def ruling(self) -> Ruling:
         from bestplay.pickomino.ruling import Turns
 
         return Turns(self)
-
-
-def _text(face: int, count: int, then: str) -> str:
-    dice = ",".join([str(face)] * count)
-    return f"{dice}+{then}"

@@ -147,7 +147,7 @@ class _Walk:
         ended: dict[tuple[Fraction, int], int] = {}
         latest: dict[object, Spot] = {}
         for dice, ways in ways_of:
-            thrown = self.course.throw(spot, dice)
+            thrown = self.course.after_throw(spot, dice)
             if thrown.over:
                 _add(ended, (self.course.worth(thrown), 1), ways)
                 continue

@@ -561,11 +561,8 @@ class Solution(Value):
 
     def ending(self, board: Tiles | Board) -> Ending:
         """What a turn that ends on a board has come to."""
-        here = self.game.board(board)
-        number = self.game.number(here)
-        return Ending(
-            self.game.score(here), self._result(self.solved.payoff[number]), self._end(number)
-        )
+        payoff = self.solved.payoff[self.game.number(board)]
+        return Ending(self.game.score(board), self._result(payoff), self.shown_worth(payoff))
 
     def to_dataframe(self) -> Any:
         """Every board and its worth under best play, as pandas' table."""
@@ -638,9 +635,6 @@ class Solution(Value):
     def shown_loss(self, best: int, value: int) -> Fraction:
         """How much worse than the best a packed value is."""
         return Fraction(self.goal_part(best) - self.goal_part(value), self.solved.unit)
-
-    def _end(self, number: int) -> Fraction:
-        return self.shown_worth(self.solved.payoff[number])
 
     def shown_expected(self, value: int) -> Expected:
         """All that a packed value tells."""
@@ -850,6 +844,7 @@ class Game(Value):
     stop         a sum that ends the turn, such as 7
     first        a tile that the first throw must flip
     rule, aim    the game and the goal as the solvers have them
+    points       the points at the start, which is the worst score: the sum of all tiles, or digits
 
     >>> from bestplay import shut_the_box
     >>> game = shut_the_box.Game("1-9", one_die="sum6", goal="shut")
@@ -874,6 +869,7 @@ class Game(Value):
     first: int | None
     rule: rules.Rules
     aim: goals.Goal
+    points: int
 
     def __init__(
         self,
@@ -900,7 +896,7 @@ class Game(Value):
         told = {name: getattr(aim, name) for name in ASKED}
         self._set(tiles=rule.tiles, one_die=rule.one_die, goal=aim.name, most=rule.most)
         self._set(style=rule.style, stop=rule.stop, first=rule.first)
-        self._set(rule=rule, aim=aim, **told)
+        self._set(rule=rule, aim=aim, points=rules.read(rule.tiles, aim.reading), **told)
 
     @classmethod
     def read(cls, text: str) -> Game:
@@ -917,11 +913,6 @@ class Game(Value):
         return f"Game({constructor_arguments(self)})"
 
     # Boards and throws.
-
-    @property
-    def points(self) -> int:
-        """The points at the start, which is the worst score: the sum of all tiles, or digits."""
-        return self.score(self.tiles)
 
     def score(self, board: Tiles | Board) -> int:
         """What a board scores: its points, or its tiles read as one number."""

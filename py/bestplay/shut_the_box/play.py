@@ -40,6 +40,8 @@ class Course(play.Course):
         self._solution = solution
         self._legal: dict[tuple[tuple[int, ...], int], list[tuple[str, int]]] = {}
         self._known: dict[tuple[tuple[int, ...], int], list[Option]] = {}
+        self._ways: dict[tuple[int, ...], list[Option]] = {}
+        self._spots: dict[int, Spot] = {}
 
     @property
     def solution(self) -> Solution:
@@ -80,7 +82,9 @@ class Course(play.Course):
     def after_choice(self, spot: Spot, choice: str) -> Spot:
         for text, after in self._moves(spot.place, spot.throw):
             if text == choice:
-                return Spot(self.game.board_at(after), (), not after)
+                if after not in self._spots:
+                    self._spots[after] = Spot(self.game.board_at(after), (), not after)
+                return self._spots[after]
         raise ValueError(f"{choice} cannot be chosen")
 
     def worth(self, spot: Spot) -> Fraction:
@@ -98,8 +102,14 @@ class Course(play.Course):
         return self._known[key]
 
     def throwing(self, spot: Spot) -> list[Option]:
-        ways = self.solution.options(spot.place)
-        return [Option(str(way.dice), way.worth, way.loss) for way in ways]
+        key = spot.place.tiles
+        if key not in self._ways:
+            ways = self.solution.options(spot.place)
+            self._ways[key] = [Option(str(way.dice), way.worth, way.loss) for way in ways]
+        return self._ways[key]
+
+    def key(self, spot: Spot) -> object:
+        return spot.place.tiles
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         if spot.throw:

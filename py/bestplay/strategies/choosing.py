@@ -149,11 +149,9 @@ def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str])
         raise IllegalPlay(text)
     chosen = []
     for each in several:
-        for play in plays:
-            if same(each, play):
-                chosen.append(play)
-                break
-        else:
+        own = [play for play in plays if each is play] or [p for p in plays if same(each, p)]
+        chosen += own[:1]
+        if not own:
             listed = " or ".join([f"'{play.text}'" for play in plays])
             text = f"{where()} the strategy returned {quote(each)}; it may play {listed}"
             raise IllegalPlay(text)

@@ -9,6 +9,7 @@ import json
 import math
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -123,11 +124,10 @@ class Slips:
             values[number] = field.payoff[number] * scale
             if row.option is not None:
                 total, _ = field.graph[number][1][row.option]
-                mine, every = (
-                    sum(ways * values[after] for after, ways in leads[number])
-                    for leads in (own, self.leads)
-                )
-                mixed = (yourself.EIGHTH - share) * mine + share * every
+                mixed = 0
+                for leads, part in ((own, yourself.EIGHTH - share), (self.leads, share)):
+                    if part:
+                        mixed += part * sum([ways * values[n] for n, ways in leads[number]])
                 values[number] = divide(mixed, parts * total)
         return field.worth(Fraction(values[field.start], scale))
 
@@ -150,12 +150,9 @@ class Rules:
         self.rooms = import_module(f"games.{games.by_name(game).family}.play")
         self.rules: list[Strategy] = []
         self.verdicts: list[Judgement] = []
-        known: set[str] = set()
         for rule in variants(field):
             plan = compile_plan(field, rule)
-            same = plan.choices()
-            if same not in known:
-                known.add(same)
+            if all(plan.rows != verdict.plan.rows for verdict in self.verdicts):
                 self.rules.append(rule)
                 self.verdicts.append(Judgement(field, rule, plan))
         slips = {dice: Slips(field, dice) for dice in {rule.dice for rule in self.rules}}
@@ -202,20 +199,20 @@ class Rules:
     def sets(self) -> list[list[Moment]]:
         """Sets of questions; each is the one that tells most pairs of rules apart that those before
         it leave alike."""
+        import numpy as np  # here, as in sitebuild.data.skill
+
         left = self.moments()
-        given = {at: [tuple(self.answers(rule, at)) for rule in self.rules] for at in left}
-        pairs = [(a, b) for a in range(len(self.rules)) for b in range(a)]
-        apart = {at: {p for p in pairs if given[at][p[0]] != given[at][p[1]]} for at in left}
+        given = [[self.answers(rule, at) for rule in self.rules] for at in left]
+        apart = np.array([[a != b for a, b in combinations(each, 2)] for each in given])
         found = []
         for _ in range(SETS):
-            alike = dict.fromkeys(pairs, 1.0)
+            alike = np.ones(apart.shape[1])
             chosen_now: list[Moment] = []
             for _ in range(QUESTIONS):
-                at = max(left, key=lambda each: sum(alike[pair] for pair in apart[each]))
-                left.remove(at)
-                chosen_now.append(at)
-                for pair in apart[at]:
-                    alike[pair] /= 4
+                place = int(np.argmax(apart @ alike))  # sums of powers of four, so exact
+                chosen_now.append(left.pop(place))
+                alike[apart[place]] /= 4
+                apart = np.delete(apart, place, 0)
             found.append(sorted(chosen_now, key=lambda each: (-each.number, each.throw is None)))
         return found
 
@@ -289,7 +286,8 @@ def habits(faults: list[Fault]) -> list[tuple[str, float]]:
     """The three costliest habits of a rule, each with what it gives away a game."""
     shares: dict[str, Fraction] = {}
     for fault in faults:
-        shares[habit(fault)] = shares.get(habit(fault), Fraction(0)) + fault.share
+        what = habit(fault)
+        shares[what] = shares.get(what, Fraction(0)) + fault.share
     ordered = sorted(shares, key=lambda each: (-shares[each], each))
     return [(each, float(shares[each])) for each in ordered[:3]]
 

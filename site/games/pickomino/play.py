@@ -254,13 +254,13 @@ class State(Worths, Base):
         return self._words()
 
     def _words(self) -> list[tuple[str, object]]:
-        here = self.on_table.situation
-        away = here.tops + ((here.own,) if here.own else ())
-        full = [tile for tile in pickomino.TILES if tile not in away]
+        table = self.on_table
+        tops, own = tuple(sorted(table.tops)), table.mine[-1:]
+        full = [tile for tile in pickomino.TILES if tile not in tops + own]
         return [
-            ("shelf", None if list(here.shelf) == full else words.ranges(here.shelf)),
-            ("tops", words.ranges(here.tops) if here.tops else None),
-            ("own", here.own or None),
+            ("shelf", None if list(table.shelf) == full else words.ranges(table.shelf)),
+            ("tops", words.ranges(tops) if tops else None),
+            ("own", own[0] if own else None),
         ] + (self.aim.words() if self.aim else [])
 
     def position(self, spot: Spot) -> str:
