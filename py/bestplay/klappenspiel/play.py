@@ -40,6 +40,7 @@ class Course(play.Course):
         self._solution = solution
         self._legal: dict[tuple[int, tuple[int, ...]], list[tuple[str, int]]] = {}
         self._known: dict[tuple[int, tuple[int, ...]], list[Option]] = {}
+        self._spots: dict[int, Spot] = {}
 
     @property
     def solution(self) -> game.Solution:
@@ -85,7 +86,9 @@ class Course(play.Course):
     def after_choice(self, spot: Spot, choice: str) -> Spot:
         for text, after in self._moves(spot.place, spot.throw):
             if text == choice:
-                return Spot(game.Board(number=after), (), not after)
+                if after not in self._spots:
+                    self._spots[after] = Spot(game.Board(number=after), (), not after)
+                return self._spots[after]
         raise ValueError(f"{choice} cannot be chosen")
 
     def worth(self, spot: Spot) -> Fraction:

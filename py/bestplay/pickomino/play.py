@@ -18,16 +18,16 @@ __all__ = ("Course",)
 class Move(NamedTuple):
     """A legal play.
 
-    text   as it stands in a transcript
-    face   the face that it keeps
-    dice   how many dice of it
-    then   "throw", "stop" or "grill"
-    after  the position after it
+    text    as it stands in a transcript
+    face    the face that it keeps
+    points  what the dice count that it keeps
+    then    "throw", "stop" or "grill"
+    after   the position after it
     """
 
     text: str
     face: int
-    dice: int
+    points: int
     then: str
     after: rules.Position
 
@@ -111,7 +111,8 @@ class Course(play.Course):
         if pays and len(self.situation.takes(after[1])) > 1:
             thens.append("grill")
         dice = ",".join([str(face)] * count)
-        return [Move(f"{dice}+{then}", face, count, then, after) for then in thens]
+        points = count * face_points(face)
+        return [Move(f"{dice}+{then}", face, points, then, after) for then in thens]
 
     def _pays(self, position: rules.Position) -> bool:
         """Whether stopping takes a tile."""
@@ -169,13 +170,16 @@ class Course(play.Course):
         # Dice that make as many points are alike.
         key = spot.place.position, tuple([face for face in spot.throw if face not in kept])
         if key not in self._known:
+            moves = self._moves(spot)
+            worths = [self._worth_of(spot, move) for move in moves]
+            top = max(worths or [Fraction(0)])
             # Of equal ones the lower face, and stopping before throwing; stealing is worth no less.
             order = [
-                (-self._worth_of(spot, move), move.then == "grill", move.face, move.then, move.text)
-                for move in self._moves(spot)
+                (top - worth, move.then == "grill", move.face, move.then, worth, move.text)
+                for move, worth in zip(moves, worths)
             ]
             order.sort()
-            self._known[key] = [Option(each[-1], -each[0], each[0] - order[0][0]) for each in order]
+            self._known[key] = [Option(text, worth, loss) for loss, _, _, _, worth, text in order]
         return self._known[key]
 
     def _worth_of(self, spot: Spot, move: Move) -> Fraction:
@@ -212,9 +216,7 @@ class Course(play.Course):
         """A worm first, all that fell; then the dice with the most points.  It stops as soon as
         there is a tile to take."""
         moves = self._moves(spot)
-        face = max(
-            [(move.face == WORM, move.dice * face_points(move.face), move.face) for move in moves]
-        )[2]
+        face = max([(move.face == WORM, move.points, move.face) for move in moves])[2]
         texts = {move.then: move.text for move in moves if move.face == face}
         return texts.get("stop") or texts["throw"]
 

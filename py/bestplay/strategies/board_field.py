@@ -19,11 +19,12 @@ class BoardField(Field):
 
     graph: Graph
     _best: list[int] | None = None
-    _plays: dict[tuple[int, int], tuple[Move, ...]] | None = None
 
     def __init__(self) -> None:
         """Once the tiles of the start are known."""
         self.preferences = preference_texts(self.tiles_of(self.start))
+        self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
+        self._means: dict[int, list[int]] = {}
 
     def tiles_of(self, number: int) -> list[int]:
         """The tiles of a board's number, rising."""
@@ -31,8 +32,6 @@ class BoardField(Field):
 
     def plays(self, number: int, throw: int) -> list[Move]:
         """The plays with a throw, the highest tile first, of equal ones the next highest."""
-        if self._plays is None:
-            self._plays = {}
         key = (number, throw)
         if key not in self._plays:
             moves = [
@@ -45,6 +44,11 @@ class BoardField(Field):
 
     def preferring(self, names: Sequence[str]) -> Choose:
         return prefer(*names)
+
+    def means(self, number: int) -> list[int]:
+        if number not in self._means:
+            self._means[number] = super().means(number)
+        return self._means[number]
 
     def best_values(self) -> list[int]:
         if self._best is None:

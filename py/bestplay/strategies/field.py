@@ -8,7 +8,7 @@ every denominator divides, so all of it is exact.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bestplay.core import backward
@@ -231,12 +231,13 @@ def nexts_of(
 
     here  the position as strategies are given it
     """
-    plays = field.plays(number, throw)
-    if len(plays) > 1:
-        thrown = field.throw(number, throw)
-        # The strategy's list is its own: what it does to it changes nothing here.
-        answer = strategy.play(here, thrown, list(plays))
-        plays = picked_plays(answer, plays, lambda: f"on {here} with {field.format_throw(thrown)}")
+    nexts = field.graph[number][0][throw]
+    if len(nexts) < 2:
+        return tuple(nexts)
+    plays, thrown = field.plays(number, throw), field.throw(number, throw)
+    # The strategy's list is its own: what it does to it changes nothing here.
+    answer = strategy.play(here, thrown, list(plays))
+    plays = picked_plays(answer, plays, lambda: f"on {here} with {field.format_throw(thrown)}")
     return tuple([play.number for play in plays])
 
 
@@ -534,7 +535,11 @@ class Judgement:
 
         Their shares add up to the cost exactly.
         """
-        return self.worst(len(self._found_choices.faults))
+        return list(self.each_fault())
+
+    def each_fault(self) -> Iterator[Fault]:
+        """The same, each made when its turn comes."""
+        return (self._fault(*found[1:]) for found in self._found_choices.faults)
 
     def worst(self, count: int) -> list[Fault]:
         """The first so many of the faults."""
