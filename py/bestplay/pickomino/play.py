@@ -18,18 +18,20 @@ __all__ = ("Course",)
 class Move(NamedTuple):
     """A legal play.
 
-    text    as it stands in a transcript
-    face    the face that it keeps
-    points  what the dice count that it keeps
-    then    "throw", "stop" or "grill"
-    after   the position after it
+    text   as it stands in a transcript
+    likes  by which the obvious rule of thumb chooses: it takes the greatest
+    order  by which those that are worth the same are listed
+    leads  the position after it and what then, on which alone its worth depends
     """
 
     text: str
-    face: int
-    points: int
-    then: str
-    after: rules.Position
+    likes: tuple[bool, int, int, int]
+    order: tuple[bool, int, str]
+    leads: tuple[rules.Position, str]
+
+
+#: What may follow once dice are kept, the obvious last.
+THENS = ("grill", "throw", "stop")
 
 
 class Course(play.Course):
@@ -111,16 +113,24 @@ class Course(play.Course):
         if pays and len(self.situation.takes(after[1])) > 1:
             thens.append("grill")
         dice = ",".join([str(face)] * count)
-        points = count * face_points(face)
-        return [Move(f"{dice}+{then}", face, points, then, after) for then in thens]
+        worm, points = face == WORM, count * face_points(face)
+        return [
+            Move(
+                f"{dice}+{then}",
+                (worm, points, face, THENS.index(then)),
+                (then == "grill", face, then),
+                (after, then),
+            )
+            for then in thens
+        ]
 
     def _pays(self, position: rules.Position) -> bool:
         """Whether stopping takes a tile."""
         return rules.has_worm(position) and self.turn.stakes.take(position[1]) is not None
 
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        free = [face for face in throw if face not in spot.place.kept]
-        return Spot(spot.place, throw, not free)
+        kept = spot.place.kept
+        return Spot(spot.place, throw, not [face for face in throw if face not in kept])
 
     def after_choice(self, spot: Spot, choice: str) -> Spot:
         key = (spot.place.kept, choice)
@@ -175,19 +185,16 @@ class Course(play.Course):
             top = max(worths or [Fraction(0)])
             # Of equal ones the lower face, and stopping before throwing; stealing is worth no less.
             order = [
-                (top - worth, move.then == "grill", move.face, move.then, worth, move.text)
-                for move, worth in zip(moves, worths)
+                (top - worth, move.order, move.text, worth) for move, worth in zip(moves, worths)
             ]
             order.sort()
-            self._known[key] = [Option(text, worth, loss) for loss, _, _, _, worth, text in order]
+            self._known[key] = [Option(text, worth, loss) for loss, _, text, worth in order]
         return self._known[key]
 
     def _worth_of(self, spot: Spot, move: Move) -> Fraction:
-        """What a play is worth, which only depends on where it leads."""
-        key = (move.after, move.then)
-        if key not in self._worths:
-            self._worths[key] = self.worth(self.after_choice(spot, move.text))
-        return self._worths[key]
+        if move.leads not in self._worths:
+            self._worths[move.leads] = self.worth(self.after_choice(spot, move.text))
+        return self._worths[move.leads]
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
@@ -215,10 +222,7 @@ class Course(play.Course):
     def natural(self, spot: Spot) -> str:
         """A worm first, all that fell; then the dice with the most points.  It stops as soon as
         there is a tile to take."""
-        moves = self._moves(spot)
-        face = max([(move.face == WORM, move.points, move.face) for move in moves])[2]
-        texts = {move.then: move.text for move in moves if move.face == face}
-        return texts.get("stop") or texts["throw"]
+        return max([(move.likes, move.text) for move in self._moves(spot)])[1]
 
     def ruling(self) -> Ruling:
         from bestplay.pickomino.ruling import Turns
