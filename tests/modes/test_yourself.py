@@ -71,6 +71,15 @@ def test_each_set_has_twenty_different_questions() -> None:
     assert len(set(asked)) == len(asked) == 60
 
 
+def test_of_two_plays_that_come_to_the_same_a_fault_names_the_one_that_is_made() -> None:
+    """In Pickomino 4 and two 2s are four points each, and a turn that stops with them ends alike."""
+    field = strategies.field("pickomino")
+    for name in field.known:
+        if name != "random":
+            for fault in field.judge(name).worst(300):
+                assert len(fault.plays) == 1, (name, fault)
+
+
 def test_habits_have_names() -> None:
     def of(throw: Any, plays: str, better: str) -> str:
         fault = Fault(None, throw, (plays,), (better,), *(Fraction(1),) * 2)

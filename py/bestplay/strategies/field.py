@@ -234,11 +234,17 @@ def nexts_of(
     nexts = field.graph[number][0][throw]
     if len(nexts) < 2:
         return tuple(nexts)
+    return tuple([play.number for play in plays_of(field, strategy, number, throw, here)])
+
+
+def plays_of(
+    field: Field, strategy: Strategy, number: int, throw: int, here: object
+) -> list[Any]:
+    """What the strategy plays with a throw; see nexts_of()."""
     plays, thrown = field.plays(number, throw), field.throw(number, throw)
     # The strategy's list is its own: what it does to it changes nothing here.
     answer = strategy.play(here, thrown, list(plays))
-    plays = picked_plays(answer, plays, lambda: f"on {here} with {field.format_throw(thrown)}")
-    return tuple([play.number for play in plays])
+    return picked_plays(answer, plays, lambda: f"on {here} with {field.format_throw(thrown)}")
 
 
 def option_of(field: Field, strategy: Strategy, number: int) -> int:
@@ -598,6 +604,10 @@ class Judgement:
             plays = field.plays(number, throw)
             top = max([best[play.number] for play in plays])
             own = [play.text for play in plays if play.number in nexts]
+            if len(own) > len(set(nexts)):  # several lead to one position
+                here = field.position(number)
+                made = plays_of(field, self.strategy, number, throw, here)
+                own = [text for text in own if text in [play.text for play in made]]
             better = [play.text for play in plays if best[play.number] == top]
             ways = len(nexts)
         return Fault(
