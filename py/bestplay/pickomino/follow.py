@@ -124,21 +124,20 @@ def ends(solved: Solved, here: Position, throw: bool = False, plans: Plans | Non
     positions = graph()
     start = positions.place(here)
     whole = positions.nodes[start].scale
-    reach = {start: 1}
+    reach = [0] * start + [whole]
     points: dict[int, int] = {}
     for place in positions.region(start)[::-1]:
-        weight = reach.get(place)
-        if not weight:
+        chance = reach[place]
+        if not chance:
             continue
         node = positions.nodes[place]
         forced = throw and place == start and node.nexts
         choices = best_first(solved, place) if forced else plan(solved, place, plans)
         if choices is None:
             if node.points >= 0:
-                points[node.points] = points.get(node.points, 0) + weight * node.scale
+                points[node.points] = points.get(node.points, 0) + chance
             continue
-        weight *= node.scale // node.total
+        each = chance // node.total
         for after, ways in choices:
-            more = weight // positions.nodes[after].scale * ways
-            reach[after] = reach.get(after, 0) + more
+            reach[after] += each * ways
     return points, whole - sum(points.values()), whole

@@ -32,8 +32,8 @@ from bestplay.pickomino import rules
 from papers.pickomino.studies import turns
 from papers.pickomino.studies import whole_game as floats
 from papers.pickomino.studies.exact import near
-from papers.pickomino.studies.turns import Floats
-from papers.pickomino.studies.whole_game import Places, StateGraph, payoffs
+from papers.pickomino.studies.turns import Floats, Places
+from papers.pickomino.studies.whole_game import StateGraph, payoffs
 from papers.studies import certificate
 
 #: Summands of a throw of eight dice: two for each of the 495 counts of four faces, and those of the

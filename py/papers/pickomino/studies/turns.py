@@ -6,8 +6,9 @@ of sorting selections, so this shares only the graph with the exact solver; test
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -17,12 +18,17 @@ from bestplay.pickomino import positions, rules
 from bestplay.pickomino.throws import CHOOSE
 
 Floats = NDArray[np.floating]
+Places = NDArray[np.intp]
 
 Noise = Callable[[tuple[int, ...]], Floats]
 
 #: Lanes that are worked on together; fewer where noise is drawn, which goes by these parts.  What
 #: is left over is always the same, as the last bit of a sum depends on where the sums end.
 LANES, FEWER = 1920, 384
+
+#: Numbers that stand side by side while throws are added up: so many stay near the processor.  The
+#: lanes that are left over are not cut, again for the last bit.
+NUMBERS = 8 * LANES
 
 
 class Payoffs(NamedTuple):
@@ -45,14 +51,14 @@ class Group(NamedTuple):
 
     dice: int
     kept_faces: int
-    places: NDArray[np.intp]
-    stops: NDArray[np.intp]
-    points: NDArray[np.intp]
-    nexts: NDArray[np.intp]
+    places: Places
+    stops: Places
+    points: Places
+    nexts: Places
 
 
 @cache
-def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
+def groups(least: int) -> tuple[list[Group], Places]:
     """The groups in the order of solving, and the places that have no hope.
 
     least: the lowest tile of all; with fewer points than it in reach a turn can only fail.
@@ -86,7 +92,7 @@ def groups(least: int) -> tuple[list[Group], NDArray[np.intp]]:
 
 
 @cache
-def last_places() -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
+def last_places() -> tuple[Places, Places, Places]:
     """(places that end with a worm, their points, places that end without one)."""
     nodes = positions.graph().nodes
     with_worm = [p for p, node in enumerate(nodes) if not node.nexts and node.points >= 0]
@@ -108,65 +114,95 @@ def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
     noise(shape) is added to the value of throwing from every position as it is computed, and so
     reaches the earlier ones.
     """
-    parts = _parts(pay, FEWER if noise else LANES)
-    solved = [_solve(some, least, noise) for some in parts]
-    if len(solved) == 1:
-        return solved[0]
-    return Values(*(np.concatenate(part, axis=1) for part in zip(*solved, strict=True)))
+    lanes = len(pay.fail)
+    best, throws = _unsolved(lanes, pay.fail), _unsolved(lanes, pay.fail)
+    for part in _parts(lanes, FEWER if noise else LANES):
+        _solve(_of(pay, part), least, best[:, part], throws[:, part], noise)
+    return Values(best[:-1], throws[:-1])
 
 
 def openings(pay: Payoffs, least: int = 21) -> Floats:
     """The value of the whole turn in every lane."""
-    return np.concatenate([_solve(some, least, None).best[-1] for some in _parts(pay)])
+    lanes = len(pay.fail)
+    room, opened = _unsolved(min(lanes, LANES), pay.fail), np.empty_like(pay.fail)
+    for part in _parts(lanes, LANES):
+        best = room[:, : part.stop - part.start]
+        _solve(_of(pay, part), least, best)
+        opened[part] = best[-2]
+    return opened
 
 
-def _parts(pay: Payoffs, together: int = LANES) -> Iterator[Payoffs]:
-    lanes = pay.fail.shape[0]
+def _unsolved(lanes: int, like: Floats) -> Floats:
+    """Room for a number for every position in so many lanes, and for what cannot be kept."""
+    return np.empty((len(positions.graph().nodes) + 1, lanes), like.dtype)
+
+
+def _of(pay: Payoffs, part: slice) -> Payoffs:
+    """The payoffs of some lanes."""
+    return Payoffs(*(each[..., part] for each in pay))
+
+
+def _parts(lanes: int, together: int) -> list[slice]:
+    """The lanes that are worked on together."""
     whole = lanes - lanes % FEWER
-    starts = [*range(0, whole, together), *([whole] if whole < lanes or not lanes else [])]
-    for start, end in zip(starts, [*starts[1:], lanes], strict=True):
-        yield Payoffs(pay.stop[:, start:end], pay.end[:, start:end], pay.fail[start:end])
+    starts = [*range(0, whole, together), *([whole] if whole < lanes else [])]
+    return [slice(*ends) for ends in pairwise([*starts, lanes])]
 
 
-def _solve(pay: Payoffs, least: int, noise: Noise | None) -> Values:
-    shape = (len(positions.graph().nodes) + 1, pay.fail.shape[0])
-    best, throws = np.empty(shape, pay.fail.dtype), np.full(shape, -np.inf, pay.fail.dtype)
-    best[-1] = -np.inf  # what cannot be kept
+def _solve(
+    pay: Payoffs,
+    least: int,
+    best: Floats,
+    throws: Floats | None = None,
+    noise: Noise | None = None,
+) -> None:
+    """Put every position's value into best, and that of throwing on into throws."""
     listed, hopeless = groups(least)
     with_worm, points, without = last_places()
+    best[-1] = -np.inf  # what cannot be kept
     best[with_worm] = pay.end[points]
     best[without] = pay.fail
     best[hopeless] = pay.fail
-    throws[hopeless] = pay.fail
+    if throws is not None:
+        throws[with_worm] = throws[without] = -np.inf
+        throws[hopeless] = pay.fail
     for group in listed:
         throw = _throw(group, best, pay.fail)
         if noise is not None:
             throw += noise(throw.shape)
-        throws[group.places] = throw
+        if throws is not None:
+            throws[group.places] = throw
         stops = group.stops
         throw[stops] = np.maximum(throw[stops], pay.stop[group.points])
         best[group.places] = throw
-    return Values(best[:-1], throws[:-1])
 
 
 def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
-    """The value of throwing from every position of a group.
+    """The value of throwing from every position of a group."""
+    size, lanes = len(group.places), len(fail)
+    few = NUMBERS // lanes if lanes >= FEWER else size
+    nexts = [group.nexts[..., start : start + few] for start in range(0, size, few)]
+    return np.concatenate([_throw_some(some, group.kept_faces, values, fail) for some in nexts])
+
+
+def _throw_some(nexts: Places, kept_faces: int, values: Floats, fail: Floats) -> Floats:
+    """The value of throwing from some positions of a group.
 
     Counts of each free face are chosen in turn, the best selection of them kept along; those of
     the last two faces are weighed together.
     """
-    faces, counts, size = group.nexts.shape
+    faces, counts, size = nexts.shape
     dice = counts - 1
     lanes = fail.shape[0]
-    chosen = values[group.nexts].reshape(faces, counts, size * lanes)
+    chosen = values[nexts].reshape(faces, counts, size * lanes)
     nothing = np.broadcast_to(fail, (size, lanes)).reshape(size * lanes)
     total = np.zeros(size * lanes, fail.dtype)
-    rest = _rest(min(faces, 2), dice, group.kept_faces, fail.dtype)
+    rest = _rest(min(faces, 2), dice, kept_faces, fail.dtype)
     ends = np.empty((len(rest.counts), size * lanes), fail.dtype)
     for end, (before, last) in zip(ends, rest.counts, strict=True):
         np.maximum(chosen[-2 % faces, before], chosen[-1, last], out=end)
     room, more = np.empty_like(ends), np.empty_like(total)
-    sums = Sums(total, chosen, nothing, group.kept_faces, rest, ends, room, more)
+    sums = Sums(total, chosen, nothing, kept_faces, rest, ends, room, more)
     _add(sums, 0, dice, None, 1)
     mean: np.ndarray = total.reshape(size, lanes) / 6**dice
     return mean

@@ -14,15 +14,12 @@ from functools import partial
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
 from papers.pickomino.studies import turns
-from papers.pickomino.studies.turns import Floats, Payoffs
-
-Places = NDArray[np.intp]
+from papers.pickomino.studies.turns import Floats, Payoffs, Places
 
 TOLERANCE = 1e-10
 

@@ -37,35 +37,30 @@ MEANINGS = {
 def whole(returned: Returned, data: Path) -> None:
     """The value of every state for each objective, from what the figures have solved."""
     graph, by_objective = figures.solve_game(len(TABLE_TILES), returned)
+    places = [index(state) for state in graph.states]
     for objective in OBJECTIVES:
         table = Game(objective, returned).table
         values: list[int | None] = [None] * table.length
-        states = {}
-        for state, value in zip(graph.states, by_objective[objective].tolist(), strict=True):
-            place = index(state)
+        listed = []
+        solved = by_objective[objective].tolist()
+        for place, state, value in zip(places, graph.states, solved, strict=True):
             if place is not None:
-                states[place] = state
-                values[place] = round(value * table.scale)
+                values[place] = rounded = round(value * table.scale)
+                listed.append((place, state, rounded / table.scale))
         path = data / table.path
         sheets.save(path, table.write(values))
-        exact = {place: Fraction(values[place] or 0, table.scale) for place in states}
-        sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, states, exact))
+        sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, listed))
 
 
-def _sheet(
-    returned: str, objective: str, states: dict[int, rules.State], values: dict[int, Fraction]
-) -> str:
+def _sheet(returned: str, objective: str, listed: list[tuple[int, rules.State, float]]) -> str:
     """The states that games come to, one line for each, by index."""
     about = (
         f"Pickomino for two, every state that can follow from tiles 21 to {TABLE_TILES[-1]} on "
         f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
         f"{figures.RULE[returned]} Stacks are listed from the bottom up."
     )
-    rows = []
-    for place, state in sorted(states.items()):
-        parts = [sheets.tiles(part) for part in (state.shelf, state.mine, state.theirs)]
-        rows.append((place, *parts, repr(float(values[place]))))
-    return sheets.text(about, ("index", "grill", "mover", "opponent", objective), rows)
+    rows = [(place, *map(sheets.tiles, state), repr(value)) for place, state, value in listed]
+    return sheets.text(about, ("index", "grill", "mover", "opponent", objective), sorted(rows))
 
 
 def selections(data: Path) -> None:
