@@ -14,9 +14,10 @@ def start_values(graph: Graph, payoffs: Sequence[Sequence[int]]) -> list[int]:
     memory.
     """
     fields = _Fields(payoffs, max([total for _, options in graph for total, _ in options] + [1]))
+    ends = {column: fields.pack(column) for column in set(zip(*payoffs))}
     value: list[int] = []
-    for position, (throws, options) in enumerate(graph):
-        here = fields.pack([payoff[position] for payoff in payoffs])
+    for column, (throws, options) in zip(zip(*payoffs), graph):
+        here = ends[column]
         if options:
             after = [fields.greatest([value[n] for n in nexts] or [here]) for nexts in throws]
             here = fields.greatest([fields.mean(ways, after, total) for total, ways in options])
@@ -41,7 +42,7 @@ class _Fields:
         self.top = ones << (self.bits - 1)
         self.beyond = ones * ((1 << self.bits) - above)
 
-    def pack(self, numbers: list[int]) -> int:
+    def pack(self, numbers: Sequence[int]) -> int:
         least, size = self.least, self.size
         fields = [(number - least).to_bytes(size, "little") for number in numbers]
         return int.from_bytes(b"".join(fields), "little")
@@ -56,8 +57,9 @@ class _Fields:
         """The greatest number of each field."""
         greatest = rows[0]
         for row in rows[1:]:
-            no_less = ((greatest | self.top) - row) & self.top  # the bit is there unless borrowed
-            greatest = row ^ ((greatest ^ row) & (no_less - (no_less >> (self.bits - 1))))
+            more = (greatest | self.top) - row
+            no_less = more & self.top  # the bit is there unless borrowed
+            greatest = row + (more & (no_less - (no_less >> (self.bits - 1))))
         return greatest
 
     def mean(self, weights: Sequence[int], rows: list[int], total: int) -> int:

@@ -51,16 +51,19 @@ class Round:
         points: Sequence[int],
         scale: int,
         report: Report | None = None,
+        everybody: bool = True,
     ) -> None:
         """graph: the positions of a turn, which begins at the last; see core.backward.
 
         points: the score of a turn that ends at each position, from 0 up; scale: what every
-        chance of a turn is an int over; report(done, of) hears of each standing that is solved.
+        chance of a turn is an int over; report(done, of) hears of each standing that is solved;
+        everybody: whether shares() is asked of all to come, which takes twice the work.
         """
         self.graph = graph
         self.points = points
         self.scale = scale
         self.report = report
+        self.everybody = everybody
         self.scores = sorted(set(points))
         self.solved: dict[tuple[int, int | None, int], tuple[int, list[int]]] = {}
 
@@ -90,7 +93,8 @@ class Round:
     def shares(
         self, to_come: int, best: int | None = None, holders: int = 0
     ) -> tuple[int, list[int]]:
-        """(share of each holder, [share of each player to come, in order]) over unit(to_come)."""
+        """(share of each holder, [share of each player to come, in order, or without everybody of
+        the next one alone]) over unit(to_come)."""
         self.solve(to_come, [(best, holders)])
         return self._follow(to_come, best, holders)
 
@@ -147,9 +151,11 @@ class Round:
         afters = [self.after(best, holders, score) for score in self.scores]
         follow = [self._follow(to_come - 1, low, count) for low, count in afters]
         held = [share if low == best else beaten for (share, _), (low, _) in zip(follow, afters)]
-        rest = [list(column) for column in zip(*[shares for _, shares in follow])]
         mine = self._worths(to_come, best, holders)
-        return [mine, [top - score for score in self.scores], held] + rest
+        wanted = [mine, [top - score for score in self.scores], held]
+        if self.everybody:
+            wanted += [list(column) for column in zip(*[shares for _, shares in follow])]
+        return wanted
 
     def _worths(self, to_come: int, best: int | None, holders: int) -> list[int]:
         beaten = self.loser_share(to_come - 1)

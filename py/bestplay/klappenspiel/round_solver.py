@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core import backward
+from bestplay.core.rounds import Round
 from bestplay.core.types import Report
 from bestplay.klappenspiel import solver as solo
 
@@ -19,6 +20,8 @@ MOST, SPLIT = 6, 60
 SCORES = 56
 
 _kept: dict[int, list[int]] = {}
+#: The round whose standings have been solved: fewer to come are part of more.
+_solved: list[Round] = []
 
 
 def unit(to_come: int) -> int:
@@ -38,10 +41,14 @@ def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
     if to_come not in _kept:
         from bestplay.core import rounds  # which pages leave to a worker
 
-        several = rounds.Round(solo.graph(), solo.points_left(), solo.SCALE, report)
+        if not _solved:
+            points = solo.points_left()
+            _solved.append(rounds.Round(solo.graph(), points, solo.SCALE, everybody=False))
+        several = _solved[0]
+        several.report = report
         standings = [(score, holders) for holders in every for score in range(SCORES)]
         several.solve(to_come, standings)
-        _kept[to_come] = [several.shares(to_come, *each)[0] for each in standings]
+        _kept[to_come] = [several.solved[(to_come,) + each][0] for each in standings]
     return _kept[to_come]
 
 

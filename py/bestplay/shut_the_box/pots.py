@@ -17,8 +17,15 @@ PLAYERS = tuple(range(1, rounds.MOST + 1))
 class Pot(rounds.Round):
     """The pot shared by the lowest scores, each player maximising their own share."""
 
-    def __init__(self, rule: Rules, report: Report | None = None, reading: str = "sum") -> None:
-        super().__init__(solo.graph(rule), solo.scores(rule, reading), solo.scale(rule), report)
+    def __init__(
+        self,
+        rule: Rules,
+        report: Report | None = None,
+        reading: str = "sum",
+        everybody: bool = True,
+    ) -> None:
+        points = solo.scores(rule, reading)
+        super().__init__(solo.graph(rule), points, solo.scale(rule), report, everybody)
 
 
 #: The pots of the latest rules, the latest first: the seats of a round have most in common.
@@ -34,7 +41,7 @@ def pot_of(rule: Rules, reading: str) -> Pot:
     for known, read, pot in _kept:
         if (known, read) == (rule, reading):
             return pot
-    _kept.insert(0, (rule, reading, Pot(rule, reading=reading)))
+    _kept.insert(0, (rule, reading, Pot(rule, reading=reading, everybody=False)))
     del _kept[KEPT:]
     return _kept[0][2]
 

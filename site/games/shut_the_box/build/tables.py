@@ -75,7 +75,7 @@ def seconds(game: Game, data: Path) -> None:
 
 def rounds(game: Game, data: Path) -> None:
     """What a holder of the best score has in every standing, for three players up to so many."""
-    pot = pots.Pot(game.rule)
+    pot = pots.Pot(game.rule, everybody=False)
     for count in range(3, game.players + 1):
         variant = Game(game.tiles, game.one_die, "round", players=count)
         record = _record(shut_the_box.others_table(variant))
