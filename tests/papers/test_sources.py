@@ -151,7 +151,7 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
 @pytest.mark.slow
 def test_the_second_players_departures_are_those_from_the_improved_largest() -> None:
     scores = [159, 36, 1257]
-    _, values = ananian.usual_values()
+    values = dict(zip(ananian.targets(), ananian.usual_values().tolist(), strict=True))
     different = 0
     for score in scores:
         listed = zip(solo.graph(ananian.RULE), ananian.largest_sure(score), strict=True)

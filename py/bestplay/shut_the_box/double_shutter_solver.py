@@ -102,10 +102,12 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
     counted, _, forced = rule.one_die.partition("-")
     if counted == "never":
         return (2,)
-    up = front(rule, board)
-    behind = enumerate(levels(rule, board))
-    reach = [rule.columns - place for place, level in behind if level == BACK]
-    points = sum(up) + (sum(reach) if counted == "reach6" else sum(back(rule, board)))
+    points = 0
+    for place, level in enumerate(levels(rule, board)):
+        if level == FRONT:
+            points += place + 1
+        if level == BACK or (level == FRONT and counted == "sum6"):
+            points += rule.columns - place
     if points > MOST_FOR_ONE_DIE:
         return (2,)
     return (1,) if forced else (1, 2)
@@ -176,7 +178,12 @@ def _with_column(row: Sequence[Sequence[int]], steps: Sequence[tuple[int, int]])
 
 def scores(rule: Rules) -> list[int]:
     """The points left on every board."""
-    return [score(rule, board) for board in range(start(rule) + 1)]
+    points = [0]
+    for place in range(rule.columns):
+        behind = rule.columns - place
+        one, both = [[p + more for p in points] for more in (behind, behind + 2 * place + 2)]
+        points += one + both
+    return points
 
 
 def expected_score(rule: Rules, play: Graph | None = None) -> tuple[int, int]:

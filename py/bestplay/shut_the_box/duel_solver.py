@@ -97,37 +97,39 @@ def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
     base = 2 * whole + 1
     targets = sorted(set([points[board] for board in finals]))
-    payoffs = [_pack_second(points, target, agreed, base) for target in targets]
-    for target, value in zip(targets, _values(play, payoffs, whole, report)):
+    payoffs = [_pack_second(points, target, agreed, base, whole) for target in targets]
+    for target, value in zip(targets, _values(play, payoffs, report)):
         values[target], slope = divmod(value, base)
         slopes[target] = slope - whole
     payoff, packed = [0] * len(play), [0] * len(play)
     base = 2 * whole * whole + 1
     for board in finals:
         payoff[board] = -values[points[board]]
-        packed[board] = payoff[board] * base + whole - slopes[points[board]]
-    value, slope = divmod(_values(play, [packed], whole)[0], base)
+        packed[board] = whole * (payoff[board] * base + whole - slopes[points[board]])
+    value, slope = divmod(_values(play, [packed])[0], base)
     return Solved(values, slopes, payoff, value, slope - whole * whole)
 
 
-def _pack_second(points: Sequence[int], target: int, agreed: Terms, base: int) -> list[int]:
-    """What each final board pays the second player, and how that grows with the payout, as one."""
-    stake, pay = agreed.pays[1] * base, agreed.pays[0] * base + 1
+def _pack_second(
+    points: Sequence[int], target: int, agreed: Terms, base: int, whole: int
+) -> list[int]:
+    """What each final board pays the second player, and how that grows with the payout, as one,
+    over the whole."""
+    stake, pay = whole * agreed.pays[1] * base, whole * (agreed.pays[0] * base + 1)
     plain, paid = stakes.shares(points, target, agreed.clack)
-    return [sign * stake + times * pay + 1 for sign, times in zip(plain, paid)]
+    return [sign * stake + times * pay + whole for sign, times in zip(plain, paid)]
 
 
 def _values(
-    play: Graph, payoffs: Sequence[Sequence[int]], whole: int, report: Report | None = None
+    play: Graph, payoffs: Sequence[Sequence[int]], report: Report | None = None
 ) -> list[int]:
     """The worth of the start for each payoff: with report one by one, else all at once."""
-    scaled = [[whole * worth for worth in payoff] for payoff in payoffs]
     if report is None:
-        return at_once.start_values(play, scaled)
+        return at_once.start_values(play, payoffs)
     worths = []
-    for done, payoff in enumerate(scaled, 1):
+    for done, payoff in enumerate(payoffs, 1):
         worths.append(backward.values(play, payoff)[-1])
-        report(done, len(scaled))
+        report(done, len(payoffs))
     return worths
 
 
@@ -142,5 +144,5 @@ def against(rule: Rules, agreed: Terms, best: Solved, pays: tuple[int, int]) -> 
     payoff = [0] * len(play)
     for board in ends(rule):
         score = points[board]
-        payoff[board] = -best.values[score] * bottom - best.slopes[score] * more
-    return _values(play, [payoff], whole)[0], whole * whole * under * bottom
+        payoff[board] = -whole * (best.values[score] * bottom + best.slopes[score] * more)
+    return _values(play, [payoff])[0], whole * whole * under * bottom

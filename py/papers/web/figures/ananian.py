@@ -126,7 +126,7 @@ def many_players() -> list[Figure]:
 
 def second_differences() -> list[Figure]:
     """Where the second player's best play is not the improved "largest result"."""
-    scores = list(plays.usual_values()[1])
+    scores = plays.targets()
     note = "Scores to beat, boards and throws, of all scores that a turn can end with."
     about = {"scores": len(scores)}
     return [count("web.ananian.second-differences", departures(scores), note, about)]
@@ -134,9 +134,9 @@ def second_differences() -> list[Figure]:
 
 def departures(scores: Sequence[int]) -> int:
     """On how many boards and throws the improved "largest" loses, against these scores."""
-    _, values = plays.usual_values()
     targets = np.array(scores)[:, None]
-    worth = np.array([values[score] for score in scores])
+    every = plays.targets()
+    worth = plays.usual_values()[[every.index(score) for score in scores]]
     differences = 0
     for throws, options in solo.graph(plays.RULE):
         for total, nexts in enumerate(throws):

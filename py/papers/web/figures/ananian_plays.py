@@ -15,7 +15,11 @@ zeros-lowest  the same; ties leave as low a number as possible
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
+from operator import mul
 from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from bestplay.core import at_once, backward
 from bestplay.shut_the_box import duel_solver as duels
@@ -37,6 +41,26 @@ Strategy = Any
 
 Chances = list[int]
 """How likely a turn is to end on each board, over WHOLE."""
+
+Table = npt.NDArray[np.int64]
+"""A row for each of finals(), which is what the first player leaves; a column for each board."""
+
+
+@cache
+def finals() -> list[int]:
+    """The boards on which a turn can end."""
+    return duels.ends(RULE)
+
+
+def targets() -> list[int]:
+    """Their scores, which the second player is to beat."""
+    return [SCORES[board] for board in finals()]
+
+
+@cache
+def stakes() -> Table:
+    """What the second player wins by what both leave."""
+    return np.array([payment.second(SCORES, target, *USUAL[1:]) for target in targets()])
 
 
 @cache
@@ -97,13 +121,8 @@ def _zeros_with_ties_by_winnings(sign: int) -> Strategy:
 
 def zeros_second_with_best_ties() -> int:
     """The same for the second player against the first player's best play, over WHOLE twice."""
-    boards = [(board, chance) for board, chance in enumerate(ends("usual")) if chance]
-    payoffs = [
-        [WHOLE * stake for stake in payment.second(SCORES, SCORES[board], *USUAL[1:])]
-        for board, _ in boards
-    ]
-    wins = at_once.start_values(zeros(), payoffs)
-    return sum(chance * win for (_, chance), win in zip(boards, wins, strict=True))
+    wins = at_once.start_values(zeros(), (WHOLE * stakes()).tolist())
+    return sum(map(mul, first_ends("usual"), wins))
 
 
 Ties = Callable[[Sequence[int]], int]
@@ -122,29 +141,13 @@ def zeros_first(ties: Ties) -> Fraction:
 def zeros_second(ties: Ties) -> Fraction:
     """What the second player wins by it against the first player's best play; the score to beat
     settles no tie."""
-    payoff = [0] * len(SCORES)
-    for board, chance in enumerate(ends("usual")):
-        if chance:
-            stakes = payment.second(SCORES, SCORES[board], *USUAL[1:])
-            payoff = [sum(both) for both in zip(payoff, [chance * s for s in stakes], strict=True)]
-    return _against_usual(payoff, ties)
+    return _against_usual((np.array(first_ends("usual")) @ stakes()).tolist(), ties)
 
 
 def zeros_outcome(place: int, ties: Ties) -> Fraction:
     """How often the game then ends in one way; see outcome."""
-    return _against_usual(outcomes_by_answer()[place], ties)
-
-
-@cache
-def outcomes_by_answer() -> list[list[int]]:
-    """How often a game ends in each way after the first player's best play, by what the second
-    leaves."""
-    counted = [[0] * len(SCORES) for _ in range(5)]
-    for board, chance in enumerate(ends("usual")):
-        if chance:
-            for after in range(len(SCORES)):
-                counted[outcome(board, after)][after] += chance
-    return counted
+    by_answer = np.array(first_ends("usual")) @ (ways() == place)
+    return _against_usual(by_answer.tolist(), ties)
 
 
 def _against_usual(payoff: Sequence[int], ties: Ties) -> Fraction:
@@ -182,39 +185,53 @@ def ends(name: str) -> Chances:
     return backward.ends(strategy(name), rules.start(RULE), WHOLE)
 
 
+def first_ends(name: str) -> Chances:
+    """The same for each of finals() alone."""
+    return [ends(name)[board] for board in finals()]
+
+
 @cache
-def second_ends(name: str, target: int) -> Chances:
-    """Where the second player's turn ends against a score; of equal "usual" plays as in ends()."""
+def second_ends(name: str) -> Table:
+    """Where the second player's turn ends, over WHOLE; of equal "usual" plays as in ends()."""
     if name == "usual":
-        play, (payoffs, values) = solo.graph(RULE), usual_values()
-        payoff = payoffs[target]
-        return backward.best_ends(play, values[target], payoff, rules.start(RULE), WHOLE)
+        return _ends_by_rank(usual_values())
     if name == "largest-sure":
-        ranks = sure(target)  # wherever they lead, one number of dice is thrown
-        return backward.best_ends(solo.graph(RULE), ranks, ranks, rules.start(RULE), WHOLE)
-    return ends(name)
+        return _ends_by_rank(np.array([sure(target) for target in targets()]))
+    return np.array([ends(name)] * len(finals()))
+
+
+def _ends_by_rank(ranks: Table) -> Table:
+    """Where a turn ends that always goes to the board of the greatest rank, over WHOLE."""
+    reached, rows = np.zeros_like(ranks), np.arange(len(ranks))
+    reached[:, -1] = WHOLE
+    for board, (throws, options) in reversed(list(enumerate(solo.graph(RULE)))):
+        here = reached[:, board].copy()
+        for total, weights in options:  # one at most: one die is forced or is not allowed
+            for weight, nexts in zip(weights, throws, strict=True):
+                if nexts:
+                    part = here * weight // total
+                    reached[rows, np.take(nexts, ranks[:, nexts].argmax(1))] += part
+                    reached[:, board] -= part
+    return reached
 
 
 @cache
-def usual_values() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
-    """By score to beat, what each board pays the second player at the end, and under best play."""
-    targets = [SCORES[board] for board in duels.ends(RULE)]
-    payoffs = [
-        [WHOLE * stake for stake in payment.second(SCORES, target, *USUAL[1:])]
-        for target in targets
-    ]
-    values = [backward.values(solo.graph(RULE), payoff) for payoff in payoffs]
-    return (
-        dict(zip(targets, payoffs, strict=True)),
-        dict(zip(targets, values, strict=True)),
-    )
+def usual_values() -> Table:
+    """What each board is worth to the second player under best play, over WHOLE."""
+    ended = WHOLE * stakes()
+    worth = ended.copy()
+    for board, (throws, options) in enumerate(solo.graph(RULE)):
+        for total, weights in options:
+            after = [worth[:, nexts].max(1) if nexts else ended[:, board] for nexts in throws]
+            worth[:, board] = np.array(weights) @ after // total
+    return worth
 
 
 @cache
-def second_wins(name: str, target: int) -> int:
-    """What the second player wins with a strategy against a score, over WHOLE."""
-    stakes = payment.second(SCORES, target, *USUAL[1:])
-    return sum(chance * s for chance, s in zip(second_ends(name, target), stakes, strict=True))
+def second_wins(name: str) -> list[int]:
+    """What the second player wins with a strategy against each of finals(), over WHOLE."""
+    won: list[int] = (second_ends(name) * stakes()).sum(1).tolist()
+    return won
 
 
 def first(name: str) -> Fraction:
@@ -226,31 +243,31 @@ def first(name: str) -> Fraction:
 def second(name: str) -> Fraction:
     """What the second player wins with a strategy against the best reply to it."""
     payoff = [0] * len(SCORES)
-    for board in duels.ends(RULE):
-        payoff[board] = -second_wins(name, SCORES[board])
+    for board, won in zip(finals(), second_wins(name), strict=True):
+        payoff[board] = -won
     return Fraction(-solo.solve(RULE, payoff)[-1], WHOLE**2)
 
 
 def second_v_usual(name: str) -> Fraction:
     """What the second player wins with a strategy against the first player's best play."""
-    boards = enumerate(ends("usual"))
-    won = sum(chance * second_wins(name, SCORES[b]) for b, chance in boards if chance)
+    won = sum(map(mul, first_ends("usual"), second_wins(name)))
     return Fraction(won, WHOLE**2)
 
 
 def outcomes(one: str, other: str) -> list[Fraction]:
     """How often a game ends in each way; see outcome."""
-    counted = [0] * 5
-    for board, chance in enumerate(ends(one)):
-        if not chance:
-            continue
-        if not board:
-            counted[0] += chance * WHOLE
-            continue
-        for after, answer in enumerate(second_ends(other, SCORES[board])):
-            if answer:
-                counted[outcome(board, after)] += chance * answer
-    return [Fraction(number, WHOLE**2) for number in counted]
+    found = []
+    for place in range(5):
+        chances = np.where(ways() == place, second_ends(other), 0).sum(1).tolist()
+        found.append(Fraction(sum(map(mul, first_ends(one), chances)), WHOLE**2))
+    return found
+
+
+@cache
+def ways() -> Table:
+    """In which way a game ends; see outcome."""
+    boards = range(len(SCORES))
+    return np.array([[outcome(board, after) for after in boards] for board in finals()])
 
 
 def outcome(board: int, after: int) -> int:

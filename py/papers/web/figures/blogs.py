@@ -81,9 +81,11 @@ def following(rule: Rules, order: Callable[[int, int], Any], graph: Graph | None
     for board, (throws, options) in enumerate(graph or solo.graph(rule)):
         wanted = []
         for nexts in throws:
-            likes = [order(board, after) for after in nexts]
-            most = max(likes, default=0)
-            wanted.append([n for n, like in zip(nexts, likes, strict=True) if like == most])
+            if len(nexts) > 1:
+                likes = [order(board, after) for after in nexts]
+                most = max(likes)
+                nexts = [n for n, like in zip(nexts, likes, strict=True) if like == most]
+            wanted.append(nexts)
         left.append((wanted, options))
     return left
 
