@@ -151,15 +151,16 @@ def test_several_payoffs_at_once_are_one_after_another(
     more = st.lists(st.integers(-9, 9), min_size=len(graph), max_size=len(graph))
     payoffs = [scaled(graph, each) for each in (payoff, *data.draw(st.lists(more, max_size=3)))]
     each = [backward.values(graph, payoff)[-1] for payoff in payoffs]
-    assert at_once.start_values(graph, payoffs) == each
+    assert at_once.start_values(graph, range(len(graph)), payoffs) == each
 
 
 def test_several_payoffs_want_a_scale_that_is_great_enough_for_each() -> None:
-    assert at_once.start_values(TURN, [[8, 4, 2], [-8, -4, 10**30]]) == [5, 5 * 10**29 - 2]
+    places = range(len(TURN))
+    assert at_once.start_values(TURN, places, [[8, 4, 2], [-8, -4, 10**30]]) == [5, 5 * 10**29 - 2]
     for last in ([8, 4, 1], [8, 4, 10**30 + 1]):
         for payoffs in ([last, [8, 4, 2]], [[8, 4, 2], last], [[8, 4, 2], last, [8, 4, 2], last]):
             with pytest.raises(ArithmeticError, match="too small"):
-                at_once.start_values(TURN, payoffs)
+                at_once.start_values(TURN, places, payoffs)
 
 
 @pytest.mark.slow

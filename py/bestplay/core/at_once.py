@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from bestplay.core.backward import TOO_SMALL, Graph
 
 
-def start_values(graph: Graph, payoffs: Sequence[Sequence[int]]) -> list[int]:
+def start_values(
+    graph: Graph, scores: Sequence[int], payoffs: Sequence[Sequence[int]]
+) -> list[int]:
     """The value of the last position under best play for each of several payoffs.
 
-    It is what backward.values() says of one after the other, in a fraction of the time and more
+    scores: that of a turn that ends at each position; payoffs: of each score, in rising order.  It
+    is what backward.values() says of one after the other, in a fraction of the time and more
     memory.
     """
     fields = _Fields(payoffs, max([total for _, options in graph for total, _ in options] + [1]))
-    ends = {column: fields.pack(column) for column in set(zip(*payoffs))}
+    ends = dict(zip(sorted(set(scores)), [fields.pack(column) for column in zip(*payoffs)]))
     value: list[int] = []
-    for column, (throws, options) in zip(zip(*payoffs), graph):
-        here = ends[column]
+    for score, (throws, options) in zip(scores, graph):
+        here = ends[score]
         if options:
             after = [fields.greatest([value[n] for n in nexts] or [here]) for nexts in throws]
             here = fields.greatest([fields.mean(ways, after, total) for total, ways in options])

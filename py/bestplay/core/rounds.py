@@ -111,7 +111,8 @@ class Round:
     def payoff(self, to_come: int, best: int | None = None, holders: int = 0) -> list[int]:
         """The same for a turn that ends at each position: what backward.values() maximises, once
         it is multiplied by the scale."""
-        return self._by_position(self.worths(to_come, best, holders))
+        worth = dict(zip(self.scores, self.worths(to_come, best, holders)))
+        return [worth[score] for score in self.points]
 
     # One level of standings after the other, those with the fewest players to come first.
 
@@ -136,7 +137,7 @@ class Round:
     def _solve(self, to_come: int, standings: list[Standing]) -> None:
         """Solve standings when those that may follow are."""
         packs = [self._pack(self._score_values(to_come, *each)) for each in standings]
-        values = at_once.start_values(self.graph, [payoff for payoff, _ in packs])
+        values = at_once.start_values(self.graph, self.points, [payoff for payoff, _ in packs])
         for (best, holders), value, (_, bases) in zip(standings, values, packs):
             digits = []
             for least, base in bases[::-1]:
@@ -169,12 +170,8 @@ class Round:
         """shares() of a standing that is solved."""
         return self.solved[(to_come, best, holders)] if to_come else (self.final_share(holders), [])
 
-    def _by_position(self, worths: list[int]) -> list[int]:
-        worth = dict(zip(self.scores, worths))
-        return [worth[score] for score in self.points]
-
     def _pack(self, wanted: list[list[int]]) -> tuple[list[int], list[tuple[int, int]]]:
-        """One payoff that ranks by the first list over scores, then by the second, and so on; and
+        """One payoff over scores that ranks by the first list, then by the second, and so on; and
         what unpacks its value: (the least of each list, the base of its digit)."""
         packed = [0] * len(self.scores)
         bases = []
@@ -183,4 +180,4 @@ class Round:
             base = self.scale * (max(worths) - least) + 1
             packed = [number * base + worth - least for number, worth in zip(packed, worths)]
             bases.append((least, base))
-        return self._by_position([self.scale * number for number in packed]), bases
+        return [self.scale * number for number in packed], bases

@@ -97,8 +97,9 @@ def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
     base = 2 * whole + 1
     targets = sorted(set([points[board] for board in finals]))
-    payoffs = [_pack_second(points, target, agreed, base, whole) for target in targets]
-    for target, value in zip(targets, _values(play, payoffs, report)):
+    scores = sorted(set(points))
+    payoffs = [_pack_second(scores, target, agreed, base, whole) for target in targets]
+    for target, value in zip(targets, _values(play, points, payoffs, report)):
         values[target], slope = divmod(value, base)
         slopes[target] = slope - whole
     payoff, packed = [0] * len(play), [0] * len(play)
@@ -106,29 +107,31 @@ def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
     for board in finals:
         payoff[board] = -values[points[board]]
         packed[board] = whole * (payoff[board] * base + whole - slopes[points[board]])
-    value, slope = divmod(_values(play, [packed])[0], base)
+    value, slope = divmod(backward.values(play, packed)[-1], base)
     return Solved(values, slopes, payoff, value, slope - whole * whole)
 
 
 def _pack_second(
-    points: Sequence[int], target: int, agreed: Terms, base: int, whole: int
+    scores: Sequence[int], target: int, agreed: Terms, base: int, whole: int
 ) -> list[int]:
-    """What each final board pays the second player, and how that grows with the payout, as one,
+    """What each score pays the second player, and how that grows with the payout, as one,
     over the whole."""
     stake, pay = whole * agreed.pays[1] * base, whole * (agreed.pays[0] * base + 1)
-    plain, paid = stakes.shares(points, target, agreed.clack)
+    plain, paid = stakes.shares(scores, target, agreed.clack)
     return [sign * stake + times * pay + whole for sign, times in zip(plain, paid)]
 
 
 def _values(
-    play: Graph, payoffs: Sequence[Sequence[int]], report: Report | None = None
+    play: Graph, points: Sequence[int], payoffs: Sequence[Sequence[int]], report: Report | None
 ) -> list[int]:
-    """The worth of the start for each payoff: with report one by one, else all at once."""
+    """The worth of the start for each payoff over scores: with report one by one, else all at
+    once."""
     if report is None:
-        return at_once.start_values(play, payoffs)
+        return at_once.start_values(play, points, payoffs)
     worths = []
     for done, payoff in enumerate(payoffs, 1):
-        worths.append(backward.values(play, payoff)[-1])
+        worth = dict(zip(sorted(set(points)), payoff))
+        worths.append(backward.values(play, [worth[score] for score in points])[-1])
         report(done, len(payoffs))
     return worths
 
@@ -145,4 +148,4 @@ def against(rule: Rules, agreed: Terms, best: Solved, pays: tuple[int, int]) -> 
     for board in ends(rule):
         score = points[board]
         payoff[board] = -whole * (best.values[score] * bottom + best.slopes[score] * more)
-    return _values(play, [payoff])[0], whole * whole * under * bottom
+    return backward.values(play, payoff)[-1], whole * whole * under * bottom

@@ -64,10 +64,10 @@ def second_values(
     """
     every = targets(rule, reading)
     if report is None:
-        payoffs = [
-            solo.scale_payoff(rule, second_payoff(rule, t, pays, clack, reading)) for t in every
-        ]
-        return at_once.start_values(solo.graph(rule), payoffs)
+        points, pay, ends = solo.scores(rule, reading), stakes.payout(pays), stakes.check(clack)
+        left = sorted(set(points))
+        payoffs = [solo.scale_payoff(rule, stakes.second(left, t, pay, ends)) for t in every]
+        return at_once.start_values(solo.graph(rule), points, payoffs)
     winnings = []
     for target in every:
         winnings.append(second_value(rule, target, pays, clack, reading))

@@ -214,17 +214,13 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
     down."""
     if not board:
         return ()
-    up = tiles_of(rule, board)
     when, _, forced = rule.one_die.partition("-")
-    allowed = {
-        "never": False,
-        "always": True,
-        "only": True,
-        "sum6": sum(up) <= MOST_FOR_ONE_DIE,
-        "max6": up[-1] <= MOST_FOR_ONE_DIE,
-    }[when]
-    if not allowed:
+    if when == "never":
         return (2,)
+    if when in ("sum6", "max6"):
+        up = tiles_of(rule, board)
+        if (sum(up) if when == "sum6" else up[-1]) > MOST_FOR_ONE_DIE:
+            return (2,)
     return (1,) if forced or when == "only" else (1, 2)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
@@ -17,6 +17,7 @@ KNOWN_THROWS: tuple[tuple[int, rules.OneDie], ...] = tuple(
 )
 
 
+@cache
 def lowest_score_chances(rule: rules.Rules) -> dict[int, Fraction]:
     """The chance of each lowest score that the throws of a turn allow; a lone die is the first."""
     graph = solo.graph(rule)

@@ -7,7 +7,7 @@ the solver that it comes to.  Everything is exact.
 import json
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -96,31 +96,40 @@ class Shelf:
 
     def __init__(self, game: Game) -> None:
         self.game, self.rule = game, game.rule
-        self.graph: Graph = solo.build(self.rule)
+        self.graph: Graph = solo.graph(self.rule)
         self.whole = solo.scale(self.rule)
         points = solo.scores(self.rule, game.reading)
         #: What a turn that ends on each board is worth: its score, where less is better below 0.
         self.worths = points if game.goal == "most" else [-score for score in points]
 
+    def values(self, payoff: Sequence[int]) -> list[int]:
+        """The worth of every board under best play for a payoff, over the whole."""
+        return backward.values(self.graph, [self.whole * each for each in payoff])
+
     def value(self, payoff: Sequence[int]) -> Fraction:
         """The worth of the whole turn under best play for a payoff."""
-        paid = [self.whole * each for each in payoff]
-        return Fraction(backward.values(self.graph, paid)[-1], self.whole)
+        return Fraction(self.values(payoff)[-1], self.whole)
+
+    @cached_property
+    def scored(self) -> list[int]:
+        """The worth of every board under best play for the score, over the whole."""
+        return self.values(self.worths)
 
     @property
     def score(self) -> Fraction:
         """What best play scores on average: the least, or the most where that wins."""
-        return abs(self.value(self.worths))
+        return abs(Fraction(self.scored[-1], self.whole))
 
     @property
     def shut(self) -> Fraction:
         """The greatest chance to shut the box."""
         return self.value(solo.all_down(self.rule))
 
-    def best(self) -> Graph:
-        """All moves and numbers of dice that are best for the score."""
-        paid = [self.whole * each for each in self.worths]
-        return backward.best(self.graph, backward.values(self.graph, paid), paid)
+    def best(self, board: int, place: int) -> list[int]:
+        """The moves from a board that are best for the score after the throw of this place."""
+        nexts = self.graph[board][0][place]
+        most = max([self.scored[after] for after in nexts], default=0)
+        return [after for after in nexts if self.scored[after] == most]
 
     def obvious(self) -> Graph:
         """The moves of the obvious rule; see OBVIOUS."""
@@ -153,20 +162,21 @@ class Shelf:
         met = sorted(set(self.worths))
         whole = self.whole
         payoffs = [
-            [whole * (2 if mine > score else 1 if mine == score else 0) for mine in self.worths]
+            [whole * (2 if mine > score else 1 if mine == score else 0) for mine in met]
             for score in met
         ]
-        seconds = dict(zip(met, at_once.start_values(self.graph, payoffs), strict=True))
+        values = at_once.start_values(self.graph, self.worths, payoffs)
+        seconds = dict(zip(met, values, strict=True))
         firsts = [(2 * whole - seconds[score]) * whole for score in self.worths]
         return Fraction(backward.values(self.graph, firsts)[-1], 2 * whole * whole)
 
     def first_plays(self) -> list[str]:
         """What is best to flip with each first throw, "9: 4,5 or 9"."""
-        throws, full = self.best()[-1][0], rules.start(self.rule)
+        full = rules.start(self.rule)
         told = []
-        for thrown, nexts in zip(rules.THROWS[self.rule.style], throws, strict=True):
+        for place, thrown in enumerate(rules.THROWS[self.rule.style]):
             if thrown in self.game.rolls():
-                plays = [flips(self.rule, full, after) for after in nexts]
+                plays = [flips(self.rule, full, after) for after in self.best(full, place)]
                 told.append(f"{rules.throw_text(self.rule, thrown)}: {' or '.join(plays) or '-'}")
         return told
 
@@ -178,19 +188,17 @@ class Shelf:
         The usual rules: the same tiles, any of the sum, one die once no tile above 6 is up, and
         the fewest points left.
         """
-        usual = Shelf(Game(self.game.tiles, "max6"))
-        ours, theirs = self.best(), usual.best()
+        usual = usual_shelf(self.game.tiles)
         places = choices = 0
         example = dict.fromkeys(("board", "throw", "best", "usual"), "")
-        for board in range(len(ours) - 1, 0, -1):
+        for board in range(len(self.graph) - 1, 0, -1):
             throws, options = self.graph[board]
             for place, thrown in enumerate(rules.THROWS[self.rule.style]):
-                comes = [weights[place] for _, weights in options if weights[place]]
-                if len(throws[place]) < 2 or not comes:
+                if len(throws[place]) < 2 or not any(weights[place] for _, weights in options):
                     continue
                 choices += 1
-                other = theirs[board][0][rules.total(self.rule, thrown) - 1]
-                mine = ours[board][0][place]
+                other = usual.best(board, rules.total(self.rule, thrown) - 1)
+                mine = self.best(board, place)
                 if not [after for after in mine if after in other]:
                     places += 1
                     if places == 1:
@@ -201,6 +209,12 @@ class Shelf:
                             "usual": flips(self.rule, board, other[0]),
                         }
         return places, {"choices": choices, **example}
+
+
+@cache
+def usual_shelf(tiles: tuple[int, ...]) -> Shelf:
+    """The usual rules with these tiles; see Shelf.differences()."""
+    return Shelf(Game(tiles, "max6"))
 
 
 def flips(rule: rules.Rules, board: int, after: int) -> str:

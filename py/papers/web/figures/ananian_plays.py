@@ -121,7 +121,8 @@ def _zeros_with_ties_by_winnings(sign: int) -> Strategy:
 
 def zeros_second_with_best_ties() -> int:
     """The same for the second player against the first player's best play, over WHOLE twice."""
-    wins = at_once.start_values(zeros(), (WHOLE * stakes()).tolist())
+    by_score = WHOLE * stakes()[:, np.argsort(SCORES)]
+    wins = at_once.start_values(zeros(), SCORES, by_score.tolist())
     return sum(map(mul, first_ends("usual"), wins))
 
 
