@@ -233,13 +233,12 @@ def canonical(rule: Game, tokens: Sequence[int]) -> Tokens:
 
     Such swaps change no chance: for two dice the mirror image is one of them.
     """
-    changed = list(tokens)
-    for weight in set(rule.weights):
-        places = [place for place, other in enumerate(rule.weights) if other == weight]
-        falling = sorted([changed[place] for place in places])[::-1]
-        for place, laid in zip(places, falling):
-            changed[place] = laid
-    return tuple(changed)
+    rising: dict[int, list[int]] = {}
+    for weight, laid in zip(rule.weights, tokens):
+        rising.setdefault(weight, []).append(laid)
+    for equal in rising.values():
+        equal.sort()
+    return tuple([rising[weight].pop() for weight in rule.weights])
 
 
 def variants(rule: Game, tokens: Sequence[int]) -> list[Tokens]:

@@ -93,6 +93,8 @@ def fewest(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
 
 def least(rule: rules.Game, allocations: Sequence[rules.Tokens]) -> list[rules.Tokens]:
     """Those of the allocations with the least expectation, exactly, largest first."""
+    if len(allocations) == 1:
+        return list(allocations)
     expected = [(quadrature.rolls(rule, tokens), tokens) for tokens in allocations]
     top = min(expected)[0] * (1 + CLOSE)
     close = sorted([tokens for value, tokens in expected if value <= top])[::-1]

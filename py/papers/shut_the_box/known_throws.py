@@ -1,5 +1,6 @@
 """What a player of Shut the Box could reach who knew every throw, see papers.hindsight."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, partial
@@ -27,8 +28,11 @@ def lowest_score_chances(rule: rules.Rules) -> dict[int, Fraction]:
         count, total = use
         return graph[board][0][total - 1] if count in dice[board] else ()
 
-    pairs = [(((1, one), (2, one + other)), 1) for one in range(1, 7) for other in range(1, 7)]
-    return hindsight.least(rules.start(rule), after, pairs, solo.scores(rule))
+    pairs = [((1, one), (2, one + other)) for one in range(1, 7) for other in range(1, 7)]
+    # Many pairs allow the same where one die is never thrown.
+    allowed = set().union(*dice)
+    outcomes = Counter(tuple(use for use in pair if use[0] in allowed) for pair in pairs)
+    return hindsight.least(rules.start(rule), after, [*outcomes.items()], solo.scores(rule))
 
 
 def figures(tiles: int, one_die: rules.OneDie) -> list[Figure]:
