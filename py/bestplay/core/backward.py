@@ -82,9 +82,13 @@ def best(
     kept: list[tuple[Throws, Options]] = []
     for position, (throws, options) in enumerate(graph):
         tops = [max([value[n] for n in nexts]) if nexts else payoff[position] for nexts in throws]
-        best_throws = [[n for n in nexts if value[n] == top] for nexts, top in zip(throws, tops)]
-        best_options = [o for o in options if mean(o[1], tops, o[0]) == value[position]]
-        kept.append((best_throws, best_options))
+        best_throws = [
+            [n for n in nexts if value[n] == top] if len(nexts) > 1 else nexts
+            for nexts, top in zip(throws, tops)
+        ]
+        if len(options) > 1:
+            options = [o for o in options if mean(o[1], tops, o[0]) == value[position]]
+        kept.append((best_throws, options))
     return kept
 
 

@@ -1254,7 +1254,7 @@ def _differences(own: Graph, other: Graph) -> tuple[list[tuple[int, int, int, in
     for board, ((throws, options), (others, choices)) in enumerate(zip(own, other)):
         boards += bool(options) and not [option for option in options if option in choices]
         for total, mine, theirs in zip(dice.SUMS, throws, others):
-            if mine and not [after for after in mine if after in theirs]:
+            if mine != theirs and not [after for after in mine if after in theirs]:
                 changes.append((board, total, mine[0], theirs[0]))
     return changes, boards
 
