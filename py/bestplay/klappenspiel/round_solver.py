@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core import backward
-from bestplay.core.rounds import Round
 from bestplay.core.types import Report
 from bestplay.klappenspiel import solver as solo
 
@@ -20,8 +19,8 @@ MOST, SPLIT = 6, 60
 SCORES = 56
 
 _kept: dict[int, list[int]] = {}
-#: The round whose standings have been solved: fewer to come are part of more.
-_solved: list[Round] = []
+#: The standings that have been solved, as rounds.Round has them; fewer to come are part of more.
+_solved: dict[tuple[int, int | None, int], tuple[int, list[int]]] = {}
 
 
 def unit(to_come: int) -> int:
@@ -41,14 +40,12 @@ def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
     if to_come not in _kept:
         from bestplay.core import rounds  # which pages leave to a worker
 
-        if not _solved:
-            points = solo.points_left()
-            _solved.append(rounds.Round(solo.graph(), points, solo.SCALE, everybody=False))
-        several = _solved[0]
-        several.report = report
+        graph, points = solo.graph(), solo.points_left()
+        several = rounds.Round(graph, points, solo.SCALE, report, everybody=False)
+        several.solved = _solved
         standings = [(score, holders) for holders in every for score in range(SCORES)]
         several.solve(to_come, standings)
-        _kept[to_come] = [several.solved[(to_come,) + each][0] for each in standings]
+        _kept[to_come] = [_solved[(to_come,) + each][0] for each in standings]
     return _kept[to_come]
 
 
