@@ -1,5 +1,6 @@
 """The processes that share the work of a build, and end with it."""
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -40,6 +41,8 @@ def _begin(reader: Connection) -> None:
     There is a worker for each processor, so that NumPy, not imported yet, needs no more threads.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # What a task makes stays until it ends: looking for garbage rarely saves a seventh of the time.
+    gc.set_threshold(200_000)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end, args=(reader,), daemon=True).start()
 
