@@ -2,6 +2,7 @@
 
 import doctest
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
@@ -10,9 +11,14 @@ from hypothesis import strategies as st
 
 from bestplay import knock_m_down
 from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Outcome, Roll
+from bestplay.knock_m_down import exact as fractions
 from tests.knock_m_down.cases import FLAT, FOUR, PEAKED, THREE, TWO, Case, pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
+
+
+#: What quadrature promises.
+CLOSE = 1e-10
 
 
 def test_the_docstring_is_true() -> None:
@@ -24,7 +30,7 @@ def test_the_docstring_is_true() -> None:
 
 
 def test_chances_are_written_in_many_ways() -> None:
-    written = ["1,2,3,4", ".1,.2,.3,.4", "1/10,1/5,3/10,2/5", "10, 20, 30, 40"]
+    written = ["1,2,3,4", ".1,.2,.3,.4", "1/10,1/5,3/10,2/5", "10, 20, 30, 40", "4/40,2/10,.3,.4"]
     numbers: list[Any] = [
         (1, 2, 3, 4),
         [0.1, 0.2, 0.3, 0.4],
@@ -43,7 +49,7 @@ def test_chances_are_written_in_many_ways() -> None:
 def test_two_dice_and_one_die_have_names() -> None:
     assert Game("two dice") == TWO_DICE == Game("1,2,3,4,5,6,5,4,3,2,1")
     assert TWO_DICE.values == tuple(range(2, 13))
-    assert TWO_DICE.chances[5] == Fraction(1, 6)
+    assert TWO_DICE.chances == tuple(Fraction(6 - abs(n - 7), 36) for n in range(2, 13))
     assert Game("one die") == ONE_DIE
     assert ONE_DIE.chances == (Fraction(1, 6),) * 6
 
@@ -52,7 +58,13 @@ def test_two_dice_and_one_die_have_names() -> None:
     ("chances", "told"),
     [
         (".1,.2", "add up to 0.3; they must add up to 1"),
+        ("1/2,1/3", "add up to 5/6; they must add up to 1"),
         ("-1,2", "a chance cannot be negative, but '-1' is"),
+        ("-.5,1.5", "a chance cannot be negative, but '-.5' is"),
+        ("1,x", "'x' is not a chance"),
+        ("1,,2", "'' is not a chance"),
+        ("1/0,1", "'1/0' divides by 0"),
+        ("1/2/3,1", "is not a chance"),
         ("two die", "'two die' is not a chance: write 3 (parts), .25 or 1/4"),
         ((1, None), "'None' is not a chance"),
         ((0, 0), "at least one value needs a chance above 0"),
@@ -116,7 +128,10 @@ def test_both_lay_as_many_tokens() -> None:
 
 
 def test_how_many_allocations_there_are() -> None:
-    assert len(FOUR.allocations(10)) == FOUR.count(10) == 286
+    listed = [laid.tokens for laid in FOUR.allocations(10)]
+    assert listed == sorted(set(listed))
+    assert {sum(tokens) for tokens in listed} == {10}
+    assert len(listed) == FOUR.count(10) == comb(13, 3)
     assert TWO_DICE.count(36) == 4_076_350_421
     for tokens in (0, 100):
         with pytest.raises(ValueError, match=f"the number of tokens is 1 to 99, not {tokens}"):
@@ -193,34 +208,42 @@ def test_the_next_token_goes_where_it_costs_fewest_rolls() -> None:
 
 # How many rolls, who wins, and what each single move is worth.
 
-# How many rolls, and who wins.
 
-
-@given(pairs())
+@given(pairs(6))
 def test_answers_are_those_of_the_paper_s_recursion(case: Case) -> None:
     game, a, b = case
     weights = game.weights
     assert game.expected_rolls(a, exact=True) == oracle.rolls(weights, a)
-    assert game.expected_rolls(a) == pytest.approx(float(oracle.rolls(weights, a)), 1e-10)
+    assert game.expected_rolls(a) == pytest.approx(float(oracle.rolls(weights, a)), 1e-11)
     assert game.last_chances(a, exact=True) == oracle.last(weights, a)
     last = [float(chance) for chance in oracle.last(weights, a)]
-    assert game.last_chances(a) == pytest.approx(last, abs=1e-9)
+    assert game.last_chances(a) == pytest.approx(last, abs=CLOSE)
     exact, close = game.outcome(a, b, exact=True), game.outcome(a, b)
     assert tuple(exact) == oracle.outcome(weights, a, b)
     assert sum(exact) == 1
-    assert close == pytest.approx([float(chance) for chance in exact], abs=close.error)
-    assert (exact.error, exact.exact, close.exact) == (0, True, False)
+    assert close == pytest.approx([float(chance) for chance in exact], abs=CLOSE)
+    assert (exact.error, exact.exact, close.error, close.exact) == (0, True, 1e-9, False)
     assert exact.turned() == game.outcome(b, a, exact=True)
     assert exact.worth == exact.win + exact.draw / 2
-    assert exact.margin == exact.win - exact.loss
+    assert exact.margin == exact.win - exact.loss == Fraction(*fractions.margin(game.rule, a, b))
 
 
-@given(pairs(), st.integers(0, 8))
+@given(st.data())
+def test_two_dice_have_a_mirror(data: st.DataObject) -> None:
+    places = st.lists(st.integers(0, 10), min_size=5, max_size=5)
+    a, b = (tuple(map(data.draw(places).count, range(11))) for _ in range(2))
+    outcome = TWO_DICE.outcome(a, b, exact=True)
+    assert outcome == TWO_DICE.outcome(a[::-1], b[::-1], exact=True)
+    rolls = TWO_DICE.expected_rolls(a, exact=True)
+    assert rolls == TWO_DICE.expected_rolls(a[::-1], exact=True)
+
+
+@given(pairs(6), st.integers(0, 8))
 def test_the_chance_to_be_done_is_the_recursion_s(case: Case, roll: int) -> None:
     game, a, _ = case
     chance = oracle.done_by(game.weights, a, roll)
     assert game.cleared_by(a, roll) == chance
-    assert game.distribution(a).by(roll) == pytest.approx(float(chance), abs=1e-9)
+    assert game.distribution(a).by(roll) == pytest.approx(float(chance), abs=CLOSE)
 
 
 def test_the_paper_s_examples() -> None:
@@ -259,9 +282,9 @@ def test_separate_dice_against_the_recursion(case: Case) -> None:
     most = 9
     one, other = ([float(oracle.done_by(game.weights, x, n)) for n in range(most)] for x in (a, b))
     seen = sum((one[n] - one[n - 1]) * (1 - other[n]) for n in range(1, most))
-    assert seen - 1e-9 <= outcome.win <= seen + (1 - one[-1]) + 1e-9
-    assert game.outcome(b, a, dice="separate") == pytest.approx(outcome.turned(), abs=1e-9)
-    assert sum(outcome) == pytest.approx(1, abs=1e-9)
+    assert seen - CLOSE <= outcome.win <= seen + (1 - one[-1]) + CLOSE
+    assert game.outcome(b, a, dice="separate") == pytest.approx(outcome.turned(), abs=CLOSE)
+    assert sum(outcome) == pytest.approx(1, abs=CLOSE)
 
 
 def test_dice_are_common_or_separate() -> None:

@@ -1,15 +1,16 @@
-"""Knock 'm Down's solvers against the paper's recursion, against each other, and against dice."""
+"""Knock 'm Down's solvers where it is hard, and against dice.
+
+Against the paper's recursion they are held through the face (test_face.py).
+"""
 
 import math
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from bestplay.knock_m_down import exact, quadrature, rolls, rules
 from tests.knock_m_down.cases import RuleCase, Tokens, rule_pairs
-from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
 #: What quadrature promises.
@@ -18,46 +19,6 @@ CLOSE = 1e-10
 
 def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
     return [Fraction(*part) for part in parts]
-
-
-# Exactly.
-
-
-@given(rule_pairs())
-def test_exact_values_are_those_of_the_paper_s_recursion(case: RuleCase) -> None:
-    game, a, b = case
-    assert Fraction(*exact.rolls(game, a)) == oracle.rolls(game.weights, a)
-    win, draw, loss = oracle.outcome(game.weights, a, b)
-    assert fractions(exact.outcome(game, a, b)) == [win, draw, loss]
-    assert Fraction(*exact.margin(game, a, b)) == win - loss
-    assert fractions(exact.last(game, a)) == list(oracle.last(game.weights, a))
-
-
-@pytest.mark.slow
-@given(rule_pairs(), st.integers(0, 8))
-def test_the_exact_distribution_is_the_recursion_s(case: RuleCase, most: int) -> None:
-    game, a, _ = case
-    for n, ways in enumerate(exact.done_by(game, a, most)):
-        assert Fraction(ways, game.total**n) == oracle.done_by(game.weights, a, n)
-
-
-def test_the_paper_s_examples() -> None:
-    assert exact.rolls(rules.TWO, (0, 2)) == (3, 1)
-    assert exact.rolls(rules.TWO, (1, 1)) == (7, 2)
-    assert exact.outcome(rules.TWO, (1, 1), (0, 2)) == [(5, 9), (0, 1), (4, 9)]
-
-
-# By quadrature.
-
-
-@given(rule_pairs())
-def test_quadrature_agrees_with_exact_values(case: RuleCase) -> None:
-    game, a, b = case
-    assert quadrature.rolls(game, a) == pytest.approx(float(Fraction(*exact.rolls(game, a))), 1e-11)
-    close = [float(part) for part in fractions(exact.outcome(game, a, b))]
-    assert quadrature.outcome(game, a, b) == pytest.approx(close, abs=CLOSE)
-    ends = [float(part) for part in fractions(exact.last(game, a))]
-    assert quadrature.last(game, a) == pytest.approx(ends, abs=CLOSE)
 
 
 def test_what_was_asked_before_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,16 +68,6 @@ def test_rolled_dice_agree_within_five_standard_errors() -> None:
         assert abs(count / games - chance) < 5 * error
 
 
-# How many rolls, and dice of one's own.
-
-
-@given(rule_pairs())
-def test_the_distribution_agrees_with_the_recursion(case: RuleCase) -> None:
-    game, a, _ = case
-    for n, chance in enumerate(rolls.done_by(game, a, 7)):
-        assert chance == pytest.approx(float(oracle.done_by(game.weights, a, n)), abs=CLOSE)
-
-
 @given(rule_pairs())
 def test_the_distribution_has_the_expected_mean(case: RuleCase) -> None:
     game, a, _ = case
@@ -124,24 +75,3 @@ def test_the_distribution_has_the_expected_mean(case: RuleCase) -> None:
     assert done == sorted(done)
     assert rolls.mean(done) == pytest.approx(quadrature.rolls(game, a), 1e-6)
     assert 1 - done[-1] < rolls.TAIL
-
-
-def test_too_many_rolls_are_refused() -> None:
-    with pytest.raises(ArithmeticError, match="more than 1,600 throws may be needed"):
-        rolls.distribution(rules.game((1, 10_000)), (5, 0))
-
-
-@slow_law
-@given(rule_pairs(4))
-def test_separate_dice_by_summing_over_both_distributions(case: RuleCase) -> None:
-    game, a, b = case
-    mine, other = rolls.distribution(game, a), rolls.distribution(game, b)
-    win, draw, loss = rolls.separate(mine, other)
-    ends = range(1, 9)
-    first = [float(oracle.done_by(game.weights, a, n) - oracle.done_by(game.weights, a, n - 1))
-             for n in ends]  # fmt: skip
-    later = [1 - float(oracle.done_by(game.weights, b, n)) for n in ends]
-    rest = 1 - float(oracle.done_by(game.weights, a, 8))
-    seen = sum(x * y for x, y in zip(first, later, strict=True))
-    assert seen - CLOSE <= win <= seen + rest + CLOSE
-    assert rolls.separate(other, mine) == pytest.approx((loss, draw, win), abs=CLOSE)
