@@ -4,13 +4,11 @@ Chances sum to one, more to choose from never hurts, exact and float agree, and 
 stays so.
 """
 
-from fractions import Fraction
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bestplay import klappenspiel, knock_m_down, pickomino, shut_the_box
+from bestplay import klappenspiel, pickomino, shut_the_box
 from bestplay.klappenspiel.memory import Rule, judge_rule
 from tests.laws import klappenspiel_boards, slow_law, tile_sets
 

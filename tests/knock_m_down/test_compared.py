@@ -1,4 +1,4 @@
-"""Knock 'm Down's search, tournaments, replies and theory of two values, by brute force."""
+"""Knock 'm Down's best cards, tournaments, replies and theory of two values, by brute force."""
 
 import math
 from fractions import Fraction
@@ -7,31 +7,139 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.knock_m_down import Game, exact, replies, rules, search, tournament, two_values
+from bestplay.knock_m_down import TWO_DICE, Game, exact, rules, search, two_values
+from bestplay.knock_m_down.table import FEWEST, Row
 from papers.knock_m_down.figures import lower_bound as figures
 from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
 from tests.conftest import Entries
-from tests.knock_m_down.cases import RuleCase, rule_pairs
+from tests.knock_m_down.cases import FOUR, THREE, Case, RuleCase, pairs, rule_pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
 #: What quadrature promises.
 CLOSE = 1e-10
 
-# The fewest rolls.
+#: Games of dice with few layouts that still take seconds by the oracle.
+DICE = [("one die", 4), ("two dice", 3)]
+
+# The fewest rolls, and what beats all others.
 
 
 @slow_law
-@given(rule_pairs(5))
-def test_the_search_leaves_no_better_allocation_out(case: RuleCase) -> None:
-    game, a, _ = case
-    known = {tokens: oracle.rolls(game.weights, tokens) for tokens in rules.playable(game, sum(a))}
-    least = min(known.values())
-    best = {rules.canonical(game, tokens) for tokens, value in known.items() if value == least}
-    assert set(search.fewest(game, sum(a))) == best
-    for tokens in best:
-        assert search.respects_paper(game, tokens)
-        assert tokens in search.candidates(game, sum(a))
+@given(pairs())
+def test_fewest_rolls_and_best_replies_of_all(case: Case) -> None:
+    game, _, b = case
+    weights = game.weights
+    rolls = {laid: oracle.rolls(weights, laid.tokens) for laid in game.allocations(sum(b))}
+    least = {laid for laid in rolls if rolls[laid] == min(rolls.values())}
+    fewest = game.fewest(sum(b))
+    assert {variant for laid in fewest for variant in game.variants(laid)} == least
+    for laid in fewest:
+        assert search.respects_paper(game.rule, laid.tokens)
+        assert laid.tokens in search.candidates(game.rule, sum(b))
+    outcomes = {laid: oracle.outcome(weights, laid.tokens, b) for laid in rolls}
+    margins = {laid: win - loss for laid, (win, _, loss) in outcomes.items()}
+    replies = game.best_replies(b)
+    assert replies.of == len(margins)
+    assert replies.beaters == sum(margin > 0 for margin in margins.values())
+    assert len(replies.best) == min(replies.beaters, 10)
+    for reply in replies.best:
+        assert reply.margin == pytest.approx(float(margins[reply.allocation]), abs=CLOSE)
+    if replies.best:
+        assert replies.best[0].margin == pytest.approx(float(max(margins.values())), abs=CLOSE)
+
+
+def test_the_cycle_of_five_tokens() -> None:
+    told: list[tuple[int, int | None]] = []
+    found = THREE.tournament(5, lambda done, of: told.append((done, of)))
+    assert told[-1] == (21 * 21, 21 * 21)
+    assert repr(found) == str(found) == "<Tournament of 21 allocations>"
+    assert found.emperors == ()
+    assert {str(laid) for laid in found.dominating} == {"0,2,3", "0,1,4", "1,2,2", "1,1,3"}
+    assert set(found.cycle) == set(found.dominating)
+    assert [str(laid) for laid in found.local_emperors] == ["1,2,2"]
+    for one, other in zip(found.cycle, found.cycle[1:] + found.cycle[:1], strict=True):
+        assert THREE.outcome(one, other, exact=True).margin > 0
+    wins = [row.count("+") for row in found.results]
+    assert wins == sorted(wins, reverse=True)
+
+
+@pytest.mark.parametrize(("chances", "tokens"), [("1,2,3", 5), ("1,1,2", 4)])
+def test_results_are_those_of_the_recursion(chances: str, tokens: int) -> None:
+    game = Game(chances)
+    found = game.tournament(tokens)
+    for one, row in zip(found.allocations, found.results, strict=True):
+        for other, sign in zip(found.allocations, row, strict=True):
+            win, _, loss = oracle.outcome(game.weights, one.tokens, other.tokens)
+            assert sign == "=+-"[(win > loss) - (win < loss)]
+
+
+@pytest.mark.parametrize(
+    ("chances", "tokens"),
+    [
+        *[("1,2,3", 5), ("1,2,3", 6), ("1,1,2", 6), ("1,0,2", 4)],
+        *[pytest.param(dice, n, marks=pytest.mark.slow) for dice, n in DICE],
+    ],
+)
+def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens: int) -> None:
+    game = Game(chances)
+    layouts = list(game.allocations(tokens))
+    emperors = []
+    for one in layouts:
+        same = game.variants(one)
+        others = [other for other in layouts if other not in same]
+        outcomes = (oracle.outcome(game.weights, one.tokens, other.tokens) for other in others)
+        if all(win > loss for win, _, loss in outcomes):
+            emperors.append(one)
+    told: list[tuple[int, int | None]] = []
+    found = game.emperor(tokens, lambda done, of: told.append((done, of)))
+    assert (found is None) == (not emperors)
+    assert found is None or found in emperors
+    assert told == sorted(told)
+
+
+def test_too_many_layouts_for_an_emperor_are_refused() -> None:
+    with pytest.raises(ValueError, match="too many to compare here"):
+        TWO_DICE.emperor(20)
+
+
+def test_emperors() -> None:
+    assert [str(laid) for laid in FOUR.tournament(3).emperors] == ["0,1,1,1"]
+    mirrored = Game("1,1").tournament(3)
+    assert [str(laid) for laid in mirrored.emperors] == ["1,2", "2,1"]
+    assert mirrored.cycle == ()
+    assert [str(laid) for laid in TWO_DICE.fewest(12)] == ["0,0,1,2,2,3,2,1,1,0,0"]
+
+
+def test_too_many_allocations_are_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="4076350421 allocations are too many for a tournament"):
+        TWO_DICE.tournament(36)
+    with pytest.raises(ValueError, match="3268760 allocations are too many to compare here"):
+        TWO_DICE.best_replies("1,1,1,1,1,1,1,1,1,1,5")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("weights", "tokens", "count"), [("1,2,3", 5, 3), ("2,3,5", 6, 0), ("2,3,5", 9, 3)]
+)
+def test_a_tournament_says_what_to_draw_where_nothing_beats_all(
+    weights: str, tokens: int, count: int
+) -> None:
+    """The oracle compares what is drawn with all layouts."""
+    found = Game(weights).tournament(tokens)
+    drawn = {tuple(laid): chance for laid, chance in found.drawn}
+    assert len(drawn) == count
+    assert bool(drawn) != bool(found.emperors)
+    if not drawn:
+        return
+    assert sum(drawn.values()) == 1
+    game = rules.parse(weights)
+    for laid in rules.playable(game, tokens):
+        against = Fraction(0)
+        for other, chance in drawn.items():
+            win, _, loss = oracle.outcome(game.weights, laid, other)
+            against += chance * (win - loss)
+        assert against == 0 if laid in drawn else against < 0
 
 
 @slow_law
@@ -59,84 +167,29 @@ def test_local_minima() -> None:
     assert oracle.rolls(game.weights, (0, 0, 4, 4)) < here <= min(moved)
 
 
-# Tournaments and replies.
-
-
-@pytest.mark.parametrize(("game", "tokens"), [(rules.THREE, 4), (rules.game((1, 1, 2)), 4)])
-def test_results_are_those_of_the_recursion(game: rules.Game, tokens: int) -> None:
-    listed = rules.playable(game, tokens)
-    rows = tournament.results(game, listed)
-    for i, a in enumerate(listed):
-        for j, b in enumerate(listed):
-            win, _, loss = oracle.outcome(game.weights, a, b)
-            assert rows[i][j] == (win > loss) - (win < loss)
-
-
-def test_the_cycle_of_five_tokens() -> None:
-    listed = rules.playable(rules.THREE, 5)
-    rows = tournament.results(rules.THREE, listed)
-    assert tournament.emperors(rules.THREE, listed, rows) == []
-    top = tournament.dominating(rows)
-    assert {listed[place] for place in top} == {(0, 2, 3), (0, 1, 4), (1, 2, 2), (1, 1, 3)}
-    cycle = tournament.cycle(rows, top)
-    assert len(cycle) == 4
-    assert all(rows[a][b] > 0 for a, b in zip(cycle, cycle[1:] + cycle[:1], strict=True))
-    local = tournament.local_emperors(rules.THREE, listed, rows)
-    assert [listed[place] for place in local] == [(1, 2, 2)]
+# The table.
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("weights", "tokens", "count"), [("1,2,3", 5, 3), ("2,3,5", 6, 0), ("2,3,5", 9, 3)]
-)
-def test_a_tournament_says_what_to_draw_where_nothing_beats_all(
-    weights: str, tokens: int, count: int
-) -> None:
-    """The oracle compares what is drawn with all layouts."""
-    found = Game(weights).tournament(tokens)
-    drawn = {tuple(laid): chance for laid, chance in found.drawn}
-    assert len(drawn) == count
-    assert bool(drawn) != bool(found.emperors)
-    if not drawn:
-        return
-    assert sum(drawn.values()) == 1
-    game = rules.parse(weights)
-    for laid in rules.playable(game, tokens):
-        against = Fraction(0)
-        for other, chance in drawn.items():
-            win, _, loss = oracle.outcome(game.weights, laid, other)
-            against += chance * (win - loss)
-        assert against == 0 if laid in drawn else against < 0
-
-
-def test_mirror_images_share_the_throne() -> None:
-    game = rules.game((1, 1))
-    listed = rules.playable(game, 3)
-    rows = tournament.results(game, listed)
-    assert [listed[k] for k in tournament.emperors(game, listed, rows)] == [(1, 2), (2, 1)]
-    assert tournament.cycle(rows, range(len(listed))) == []
-
-
-def test_too_many_allocations_are_refused() -> None:
-    with pytest.raises(ValueError, match="a tournament takes at most 2000 allocations, not 2001"):
-        tournament.results(rules.TWO, [(0, 2)] * 2001)
-    with pytest.raises(ValueError, match="1144066 allocations are too many|too many to compare"):
-        replies.best(rules.ORIGINAL, (1,) * 10 + (5,))
-
-
-@slow_law
-@given(rule_pairs(4))
-def test_the_best_reply_is_the_best_of_all(case: RuleCase) -> None:
-    game, _, b = case
-    margins = {}
-    for a in rules.playable(game, sum(b)):
-        win, _, loss = oracle.outcome(game.weights, a, b)
-        margins[a] = win - loss
-    beaters, best = replies.best(game, b)
-    assert beaters == sum(margin > 0 for margin in margins.values())
-    if best:
-        assert best[0][0] == pytest.approx(float(max(margins.values())), abs=CLOSE)
-        assert best[0][0] == pytest.approx(float(margins[best[0][1]]), abs=CLOSE)
+def test_the_table_of_fewest_rolls_is_written_and_read() -> None:
+    table = FEWEST
+    best = [TWO_DICE.fewest(tokens)[0] for tokens in range(1, table.most + 1)]
+    rows = [Row(laid.total, laid, float(TWO_DICE.expected_rolls(laid))) for laid in best]
+    text = table.write(rows)
+    assert table.read(text) == rows
+    assert text.startswith('{"format": "bestplay-allocations/1", "about": "Knock \'m Down with two')
+    for damaged, told in (
+        (text[:-9], "the table is damaged"),
+        ("[]", "the table is damaged"),
+        (text.replace("allocations/1", "allocations/2"), "the table is not of the game"),
+        (text.replace('"tokens": 7,', '"tokens": 8,'), "has 1 to 36 tokens"),
+        (text.replace("[0, 0, 0, 0, 0, 1, 0", "[0, 0, 0, 0, 0, 2, 0"), "has not 1 tokens"),
+    ):
+        assert damaged != text
+        with pytest.raises(ValueError, match=told):
+            table.read(damaged)
+    with pytest.raises(ValueError, match="has 1 to 36 tokens"):
+        table.write(rows[1:])
 
 
 # Two values.

@@ -1,4 +1,4 @@
-"""The face of Knock 'm Down: games, allocations, and what they refuse."""
+"""The face of Knock 'm Down: games, allocations, races, and what they refuse."""
 
 import doctest
 from fractions import Fraction
@@ -15,7 +15,6 @@ from bestplay.knock_m_down import exact as fractions
 from tests.knock_m_down.cases import FLAT, FOUR, PEAKED, THREE, TWO, Case, pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
-
 
 #: What quadrature promises.
 CLOSE = 1e-10
@@ -389,3 +388,59 @@ def test_separate_dice_rank_moves_too_and_outcomes_can_be_handed_in() -> None:
     ]
     swapped = ONE_DIE.answer("3,1,0,0,0,0", "1,1,1,1,0,0", "separate")
     assert [move.text for move in swapped.best] == ["1 to 3", "1 to 4", "1 to 5", "1 to 6"]
+
+
+# Races.
+
+
+@given(pairs(), st.integers(1, 2**31 - 2), st.sampled_from(knock_m_down.DICE))
+def test_a_race_takes_one_token_for_each_roll(
+    case: Case, seed: int, dice: knock_m_down.DiceRule
+) -> None:
+    game, a, b = case
+    race = game.race(a, b, dice, seed)
+    while not race.over:
+        assert race.winner == ""
+        following = race.rolled()
+        shown = following.rolls[-1]
+        assert len(shown) == (2 if dice == "separate" else 1)
+        for mine, left, roll in ((race.a, following.a, shown[0]), (race.b, following.b, shown[-1])):
+            place = roll.value - 1
+            assert left.tokens == oracle.without(mine.tokens, place)
+        assert following.rolls[:-1] == race.rolls
+        race = following
+    empty = {"a": (True, False), "draw": (True, True), "b": (False, True)}
+    assert empty[race.winner] == (not race.a.total, not race.b.total)
+    assert race == game.race(a, b, dice, seed).finished() == race.finished()
+    with pytest.raises(ValueError, match="the game is over"):
+        race.rolled()
+
+
+def test_two_dice_are_seen() -> None:
+    race = TWO_DICE.race(FLAT, PEAKED, seed=7)
+    assert repr(race) == f"<Race: {FLAT} against {PEAKED} after 0 rolls>"
+    for (roll,) in race.finished().rolls:
+        assert len(roll.faces) == 2
+        assert sum(roll.faces) == roll.value
+    assert FOUR.race("1,2,3,4", "0,2,3,5", seed=7).rolled().rolls[0][0].faces == ()
+    assert TWO_DICE.race(FLAT, PEAKED).finished().over
+
+
+def test_races_are_won_as_often_as_they_should_be() -> None:
+    wins = {"a": 0, "draw": 0, "b": 0}
+    seed = 1999
+    for _ in range(2000):
+        race = FOUR.race("1,2,3,4", "0,2,3,5", seed=seed).finished()
+        wins[race.winner] += 1
+        seed = race.seed
+    expected = FOUR.outcome("1,2,3,4", "0,2,3,5")
+    for count, chance in zip(wins.values(), expected, strict=True):
+        assert abs(count / 2000 - chance) < 5 * (chance * (1 - chance) / 2000) ** 0.5
+
+
+def test_a_seed_is_what_the_generator_takes() -> None:
+    for seed in (0, 2**31 - 1):
+        with pytest.raises(
+            ValueError, match=f"a seed is a whole number from 1 to 2147483646, not {seed}"
+        ):
+            TWO.race("1,1", "0,2", seed=seed)
