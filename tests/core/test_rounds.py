@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import rounds
-from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import pots, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from tests.laws import games, slow_law
@@ -97,13 +97,6 @@ def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
     assert len(shares) == count
     assert sum(shares) == unit
     assert min(shares) > 0
-
-
-@slow_law
-@given(games(4))
-def test_a_pot_for_two_is_the_stake_that_a_tie_leaves_alone(rule: Rules) -> None:
-    shares, unit = pots.pot_shares(rule, 2)
-    assert Fraction(shares[0], unit) == (1 + Fraction(*players.first_value(rule, 1))) / 2
 
 
 def test_a_pot_for_one_is_hers() -> None:

@@ -147,7 +147,6 @@ def test_a_rule_is_judged_against_best_play() -> None:
 def test_the_best_rule_wins_what_it_says() -> None:
     rule, worth = memory.best_rule()
     assert memory.judge_rule(rule).worth == worth
-    assert float(worth) == pytest.approx(float(oracle.every_fixed_rule().max()), abs=1e-15)
 
 
 @pytest.mark.parametrize("sums", ["11", "56", "1", "163", "x", ""])

@@ -40,13 +40,25 @@ def house(draw: st.DrawFn, most: int = 4) -> rules.Rules:
 @given(house(6))
 def test_moves_and_dice_are_those_of_the_words(rule: rules.Rules) -> None:
     graph = solo.build(rule)
+    assert len(graph) == rules.start(rule) + 1
     for board in range(1, len(graph)):
         up = tuple(rules.tiles_of(rule, board))
+        throws, options = graph[board]
         assert set(rules.dice_options(rule, board)) == oracle.HOW_MANY[rule.one_die](up)
+        assert options == [dice.SUM_WEIGHTS[count] for count in rules.dice_options(rule, board)]
         for total in dice.SUMS:
-            ours = {tuple(rules.tiles_of(rule, after)) for after in rules.moves(rule, board, total)}
-            assert ours == set(oracle.plays(up, total, rule.most))
-            assert set(graph[board][0][total - 1]) == set(rules.moves(rule, board, total))
+            moves = rules.moves(rule, board, total)
+            left = [tuple(rules.tiles_of(rule, after)) for after in moves]
+            assert sorted(left) == sorted(oracle.plays(up, total, rule.most))
+            assert sorted(throws[total - 1]) == sorted(moves)
+
+
+@pytest.mark.parametrize("one_die", [rule for rule in rules.DICE_RULES if rule != "only"])
+def test_how_many_dice_may_be_thrown_on_each_board_of_nine_tiles(one_die: str) -> None:
+    rule = rules.rules(9, one_die)
+    for board in range(1, rules.start(rule) + 1):
+        up = tuple(rules.tiles_of(rule, board))
+        assert set(rules.dice_options(rule, board)) == oracle.HOW_MANY[one_die](up)
 
 
 @slow_law

@@ -1,17 +1,14 @@
 """The jobs of Klackers and Shut the Box: the solvers' answers as JSON text, and their cost."""
 
 import json
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.shut_the_box import Game, players, pots, rules
-from bestplay.shut_the_box import game as shut_the_box_game
+from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import jobs as shut_the_box
-from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box.duels import loser
 
 FOUR = rules.rules(4)
@@ -32,30 +29,8 @@ def strings(numbers: Any) -> list[str]:
     return [str(number) for number in numbers]
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        {},
-        {"goal": "shut"},
-        {"goal": "beat", "target": 3},
-        {"goal": "beat", "target": 0, "tie": "half", "pays": 2, "clack": "immediate"},
-    ],
-)
-def test_solve_gives_the_values_of_a_goal(asked: dict[str, Any]) -> None:
-    found = run("solve", tiles=4, one_die="max6", **asked)
-    rule = rules.rules(4, "max6")
-    named = {"name" if key == "goal" else key: value for key, value in asked.items()}
-    known = goals.solve(rule, goals.goal(rule, **named))
-    assert found == {"values": strings(known.values), "seconds": None}
-
-
-def test_solve_going_first_finds_the_second_players_values_or_takes_them() -> None:
+def test_going_first_takes_the_second_player_s_values_where_they_are_known() -> None:
     found = run("solve", tiles=4, goal="first", pays=2)
-    seconds = players.second_values(FOUR, 2)
-    assert found["seconds"] == strings(seconds)
-    assert found["values"] == strings(
-        goals.solve(FOUR, goals.goal(FOUR, "first", pays=2), seconds).values
-    )
     assert run("solve", tiles=4, goal="first", pays=2, seconds=found["seconds"]) == found
 
 
@@ -66,19 +41,6 @@ def test_without_arguments_klackers_is_solved() -> None:
 def test_seconds_gives_the_second_players_value_for_every_score() -> None:
     found = run("seconds", tiles=4, pays=2, clack="immediate")
     assert found == {"values": strings(players.second_values(FOUR, 2, "immediate"))}
-
-
-def test_compare_gives_what_each_rule_for_one_die_is_worth() -> None:
-    rows = run("compare", tiles=[2, 5, 6, 9], one_die="sum6")["rows"]
-    assert [row["one_die"] for row in rows] == ["sum6", "never", "always", "max6"]
-    for row in rows:
-        rule = rules.rules([2, 5, 6, 9], row["one_die"])
-        known = goals.solve(rule, goals.goal(rule))
-        expected = Fraction(*goals.exact_figures(rule, known, known.values[-1])["score"])
-        assert Fraction(*map(int, row["shown"]["score"])) == expected
-    assert (rows[0]["flips"], rows[0]["boards"]) == (0, 0)
-    # One die may be thrown on {2} by all rules but never, and is better there.
-    assert rows[1]["boards"] > 0
 
 
 def test_compare_counts_no_board_where_rules_allow_the_same() -> None:
@@ -92,39 +54,6 @@ def test_compare_does_not_take_another_rules_second_player() -> None:
     assert run("compare", tiles=4, goal="first", seconds=seconds) == run(
         "compare", tiles=4, goal="first"
     )
-
-
-def test_compare_names_some_plays_that_a_rule_flips() -> None:
-    row = run("compare", tiles=9, goal="shut")["rows"][1]
-    assert row["one_die"] == "never"
-    assert len(row["examples"]) == shut_the_box_game.EXAMPLES <= row["flips"]
-    for tiles, total, mine, other in row["examples"]:
-        assert sum(mine) == sum(other) == total
-        assert mine != other
-        assert set(mine) | set(other) <= set(tiles)
-
-
-@pytest.mark.parametrize("board", [None, 0, 1, 9])
-def test_distribution_gives_the_chance_of_every_final_score(board: int | None) -> None:
-    at = {} if board is None else {"board": board}
-    found = run("distribution", tiles=4, goal="shut", **at)
-    unit = int(found["unit"])
-    chances = [Fraction(int(chance), unit) for chance in found["chances"]]
-    here = rules.start(FOUR) if board is None else board
-    known = goals.solve(FOUR, goals.goal(FOUR, "shut"))
-    figures = goals.exact_figures(FOUR, known, known.values[here])
-    assert sum(chances) == 1
-    assert chances[0] == Fraction(*figures["shut"])
-    assert sum(s * chance for s, chance in enumerate(chances)) == Fraction(*figures["score"])
-
-
-def test_pot_gives_every_players_share() -> None:
-    shares, unit = pots.pot_shares(FOUR, 3)
-    assert run("pot", tiles=4, players=3) == {"shares": strings(shares), "unit": str(unit)}
-
-
-def test_replay_gives_the_first_players_value() -> None:
-    assert run("replay", tiles=4) == {"value": strings(players.replay(FOUR))}
 
 
 GAMES = pytest.mark.parametrize(

@@ -106,15 +106,6 @@ def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
     assert answered <= first(rule, pays, "immediate") <= pays
 
 
-@given(games(4), stakes)
-def test_the_first_players_value_is_that_of_the_best_strategy_against_every_answer(
-    rule: Rules, stake: tuple[int, str]
-) -> None:
-    seconds = [Fraction(v, solo.scale(rule)) for v in players.second_values(rule, *stake)]
-    payoff = [-seconds[points] for points in solo.scores(rule)]
-    assert first(rule, *stake) == backward.values(solo.graph(rule), payoff)[-1]
-
-
 @given(games(4), st.data())
 def test_a_chase_ends_below_at_or_above_the_target(rule: Rules, data: st.DataObject) -> None:
     target = data.draw(st.integers(0, sum(rule.tiles)))
@@ -150,16 +141,6 @@ def test_the_value_of_replaying_ties_is_a_fixed_point(rule: Rules) -> None:
     value = Fraction(*players.replay(rule))
     assert -1 <= value <= 0
     assert round_value(rule, value) == value
-
-
-def test_replaying_ties_by_hand() -> None:
-    # Both play for the one tile with the same chance, so neither gains by the order.
-    assert players.replay(SIX) == (0, 1)
-
-
-def test_replaying_never_ends_where_every_round_is_a_tie() -> None:
-    with pytest.raises(ValueError, match="every round is a tie"):
-        players.replay(STUCK)
 
 
 def test_long_questions_report_their_progress() -> None:

@@ -1,16 +1,14 @@
 """The rules of the Shut the Box family, one by one."""
 
-from itertools import combinations
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core import dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box.rules import Rules
-from tests.laws import games, tile_sets
+from tests.laws import games
 
 KLACKERS = rules.KLACKERS
 
@@ -47,31 +45,6 @@ def test_the_score_is_the_sum_of_the_tiles_left() -> None:
     assert rules.score(KLACKERS, rules.board_of(KLACKERS, [3, 8])) == 11
 
 
-@pytest.mark.parametrize(
-    ("one_die", "allowed", "forbidden"),
-    [
-        ("never", [], [[1], [9]]),
-        ("always", [[1], [9], [1, 2, 3, 4, 5, 6, 7, 8, 9]], []),
-        ("sum6", [[6], [1, 5], [1, 2, 3]], [[7], [3, 4], [1, 6]]),
-        ("max6", [[6], [5, 6], [1, 2, 3, 4, 5, 6]], [[7], [1, 7]]),
-    ],
-    ids=[
-        "never one die",
-        "one die at will",
-        "one die only when the sum of the tiles is at most six",
-        "one die only when the highest tile is at most six",
-    ],
-)
-def test_when_one_die_may_be_thrown(
-    one_die: str, allowed: list[list[int]], forbidden: list[list[int]]
-) -> None:
-    rule = rules.rules(9, one_die)
-    for tiles in allowed:
-        assert rules.dice_options(rule, rules.board_of(rule, tiles)) == (1, 2)
-    for tiles in forbidden:
-        assert rules.dice_options(rule, rules.board_of(rule, tiles)) == (2,)
-
-
 @pytest.mark.parametrize("one_die", rules.ONE_DIE)
 def test_nothing_is_thrown_when_every_tile_is_down(one_die: str) -> None:
     assert rules.dice_options(rules.rules(9, one_die), 0) == ()
@@ -82,61 +55,12 @@ def test_tiles_may_be_a_count_or_any_collection() -> None:
     assert rules.rules([12, 2, 7], "sum6").tiles == (2, 7, 12)
 
 
-@given(games(8), st.data())
-def test_moves_are_all_sets_of_tiles_with_that_sum(rule: Rules, data: st.DataObject) -> None:
-    board = data.draw(st.integers(0, rules.start(rule)))
-    total = data.draw(st.sampled_from(dice.SUMS))
-    up = rules.tiles_of(rule, board)
-    sets = [s for n in range(1, len(up) + 1) for s in combinations(up, n) if sum(s) == total]
-    after = rules.moves(rule, board, total)
-    assert sorted(map(tuple, (rules.flips_between(rule, board, each) for each in after))) == sorted(
-        sets
-    )
-
-
 @given(games(12), st.data())
 def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))
     tiles = rules.tiles_of(rule, board)
     assert tiles == sorted(tiles)
     assert rules.board_of(rule, reversed(tiles)) == rules.index(rule, board) == board
-
-
-@given(tile_sets(12), st.data())
-def test_whoever_may_throw_one_die_by_a_narrow_rule_may_by_a_wider(
-    tiles: list[int], data: st.DataObject
-) -> None:
-    narrow_to_wide = [rules.rules(tiles, name) for name in ("never", "sum6", "max6", "always")]
-    board = data.draw(st.integers(0, rules.start(narrow_to_wide[0])))
-    allowed = [len(rules.dice_options(rule, board)) for rule in narrow_to_wide]
-    assert allowed == sorted(allowed)
-
-
-@pytest.mark.parametrize("count", [0, 13, -1])
-def test_a_number_of_tiles_that_cannot_be_is_refused(count: int) -> None:
-    with pytest.raises(ValueError, match=f"the number of tiles is 1 to 12, not {count}$"):
-        rules.rules(count)
-
-
-@pytest.mark.parametrize(
-    ("tiles", "message"),
-    [
-        ([], "at least one tile"),
-        ([0, 1], "numbered 1 to 12; there is no tile 0$"),
-        ([5, 13], "numbered 1 to 12; there is no tile 13$"),
-        (["x"], r"'x' is not a whole number \(a tile\)$"),
-        ([2.5], r"2\.5 is not a whole number \(a tile\)$"),
-        ([5, 1, 5], "tile 5 is named twice"),
-    ],
-)
-def test_tiles_that_cannot_be_are_refused(tiles: list[Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        rules.rules(tiles)
-
-
-def test_an_unknown_rule_for_one_die_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"never or always or .* or only, not 'sometimes'$"):
-        rules.rules(9, "sometimes")
 
 
 @pytest.mark.parametrize("board", [-1, 8, 1.0, "1"])
@@ -147,16 +71,6 @@ def test_a_board_that_cannot_be_is_refused(board: Any) -> None:
             asks(rule, board)
     with pytest.raises(ValueError, match=f"from 0 to 7, not {board!r}$"):
         rules.moves(rule, board, 3)
-
-
-def test_a_tile_that_is_not_in_the_game_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"there is no tile 3; the tiles are 2, 4, 6$"):
-        rules.board_of(rules.rules([2, 4, 6]), [2, 3])
-
-
-def test_a_tile_named_twice_is_refused() -> None:
-    with pytest.raises(ValueError, match="tile 2 is named twice"):
-        rules.board_of(KLACKERS, [2, 2])
 
 
 @pytest.mark.parametrize("total", [0, 13])

@@ -49,15 +49,6 @@ def test_final_scores_have_the_chances_of_best_play(position: tuple[Game, Board]
 
 @slow_law
 @given(games(3, ("first",)))
-def test_going_first_is_worth_what_brute_force_says(game: Game) -> None:
-    at_once = game.clack == "immediate"
-    worth = oracle.first_of_two(game.tiles, game.one_die, game.pays, at_once)
-    assert game.worth() == worth
-    assert game.solution().expected().stakes == worth
-
-
-@slow_law
-@given(games(3, ("first",)))
 def test_the_second_player_s_values_settle_what_going_first_is_worth(game: Game) -> None:
     values = game.second_values()
     assert len(values) == game.points + 1

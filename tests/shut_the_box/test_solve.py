@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core import backward, dice
+from bestplay.core import dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solve
 from bestplay.shut_the_box.rules import Rules
-from tests.laws import games, payoffs, slow_law, tile_sets
+from tests.laws import games, payoffs, slow_law
 
 
 def fraction(rule: Rules, number: int) -> Fraction:
@@ -45,24 +45,6 @@ def test_games_solved_by_hand(tiles: list[int], one_die: str, shut: Fraction) ->
     assert chance_to_shut(rule) == shut
 
 
-def test_the_expected_score_of_one_tile_by_hand() -> None:
-    assert expected_score(rules.rules([6], "never")) == 6 * Fraction(31, 36)
-
-
-def test_nine_tiles_leave_about_eleven_points() -> None:
-    assert round(float(expected_score(rules.KLACKERS)), 2) == 11.01
-
-
-@given(games(6))
-def test_the_graph_holds_the_moves_of_the_rules(rule: Rules) -> None:
-    graph = solve.build(rule)
-    assert len(graph) == rules.start(rule) + 1
-    for board, (throws, options) in enumerate(graph):
-        for total, nexts in zip(dice.SUMS, throws, strict=True):
-            assert sorted(nexts) == sorted(rules.moves(rule, board, total))
-        assert options == [dice.SUM_WEIGHTS[count] for count in rules.dice_options(rule, board)]
-
-
 def test_the_graph_is_kept() -> None:
     assert solve.graph(rules.rules(4)) is solve.graph(rules.rules(4))
 
@@ -71,47 +53,6 @@ def test_the_graph_is_kept() -> None:
 def test_the_scores_of_all_boards_are_those_of_the_rules(rule: Rules) -> None:
     boards = range(rules.start(rule) + 1)
     assert solve.scores(rule) == [rules.score(rule, board) for board in boards]
-
-
-@given(games(4), st.data())
-def test_a_value_is_the_best_number_of_dices_mean(rule: Rules, data: st.DataObject) -> None:
-    payoff = data.draw(payoffs(rule))
-    value = solve.solve(rule, payoff)
-    board = data.draw(st.integers(0, rules.start(rule)))
-    stay = solve.scale(rule) * payoff[board]
-    means = []
-    for count in rules.dice_options(rule, board):
-        total, weights = dice.SUM_WEIGHTS[count]
-        weighed = 0
-        for each, weight in zip(dice.SUMS, weights, strict=True):
-            after = [value[to] for to in rules.moves(rule, board, each)]
-            weighed += weight * max(after, default=stay)
-        means.append(Fraction(weighed, total))
-    assert value[board] == max(means, default=stay)
-
-
-@given(games(5), st.data())
-def test_floats_fractions_and_whole_numbers_agree(rule: Rules, data: st.DataObject) -> None:
-    payoff = data.draw(payoffs(rule))
-    exact = [fraction(rule, v) for v in solve.solve(rule, payoff)]
-    graph = solve.graph(rule)
-    assert backward.values(graph, [Fraction(p) for p in payoff]) == exact
-    assert backward.values(graph, [float(p) for p in payoff]) == pytest.approx(exact, abs=1e-12)
-
-
-@given(games(6))
-def test_chances_lie_between_0_and_1(rule: Rules) -> None:
-    for payoff in (solve.all_down(rule), solve.below(rule, 4), solve.equal(rule, 4)):
-        assert all(0 <= v <= solve.scale(rule) for v in solve.solve(rule, payoff))
-
-
-@given(tile_sets(5), st.data())
-def test_a_wider_rule_for_one_die_never_hurts(tiles: list[int], data: st.DataObject) -> None:
-    narrow_to_wide = [rules.rules(tiles, name) for name in ("never", "sum6", "max6", "always")]
-    payoff = data.draw(payoffs(narrow_to_wide[0]))
-    values = [solve.solve(rule, payoff) for rule in narrow_to_wide]
-    for chain in zip(*values, strict=True):
-        assert list(chain) == sorted(chain)
 
 
 @given(games(5))
@@ -165,18 +106,6 @@ def test_final_scores_have_the_chances_of_a_whole(rule: Rules) -> None:
     assert min(chance) >= 0
     mean = sum(score * fraction(rule, each) for score, each in enumerate(chance))
     assert mean == expected_score(rule)
-
-
-@pytest.mark.slow
-@slow_law
-@given(games(6))
-def test_playing_for_a_shut_box_shuts_it_most_and_costs_points(rule: Rules) -> None:
-    down, shut = solve.points_down(rule), solve.all_down(rule)
-    careful, bold = solve.optimal(rule, down, shut), solve.optimal(rule, shut, down)
-    assert solve.expected_value(rule, bold, shut) == solve.solve(rule, shut)[-1]
-    assert solve.distribution(rule, bold)[0] == solve.solve(rule, shut)[-1]
-    assert solve.expected_value(rule, careful, shut) <= solve.expected_value(rule, bold, shut)
-    assert solve.expected_value(rule, bold, down) <= solve.expected_value(rule, careful, down)
 
 
 @pytest.mark.slow

@@ -114,6 +114,19 @@ def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words:
         ),
         (lambda: Game(9, goal="beat"), "score to beat is 0 to 45, not None$"),
         (lambda: Game(9, goal="beat", target=46), "score to beat is 0 to 45, not 46$"),
+        (lambda: Game(9, goal="beat", target=-1), "score to beat is 0 to 45, not -1$"),
+        (
+            lambda: Game(9, goal="beat", target=2.5),  # type: ignore[arg-type]
+            r"2\.5 is not a whole number \(the score to beat\)$",
+        ),
+        (
+            lambda: Game(9, goal="beat", target=3, tie="won"),  # type: ignore[arg-type]
+            "tie is lost or half, not 'won'$",
+        ),
+        (
+            lambda: Game(9, goal="first", clack="later"),  # type: ignore[arg-type]
+            "clack is immediate or answered, not 'later'$",
+        ),
         (lambda: Game(9, goal="round", players=7), "2 to 6 play a round, not 7$"),
         (lambda: Game(9, goal="round", players=1), "2 to 6 play a round, not 1$"),
         (lambda: Game(9, goal="round", scores=[46]), "a score is 0 to 45, not 46$"),
@@ -131,6 +144,10 @@ def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words:
         (lambda: Game.read("one-die=often"), "one-die is .*, not 'often'$"),
         (lambda: Game.read("goal=beat&target=x"), "'x' is not a whole number"),
         (lambda: Board("0,1"), "there is no tile 0$"),
+        (lambda: Game([0, 1]), "numbered 1 to 12; there is no tile 0$"),
+        (lambda: Game(0), "the number of tiles is 1 to 12, not 0$"),
+        (lambda: Game([5, 1, 5]), "tile 5 is named twice"),
+        (lambda: Game([2.5]), r"2\.5 is not a whole number \(a tile\)$"),  # type: ignore[list-item]
         (lambda: Board([2.5]), r"2\.5 is not a whole number \(a tile\)$"),  # type: ignore[list-item]
         (lambda: Board("3,3"), "tile 3 is named twice"),
         (lambda: Game(3).pot(7), "1 to 6 players, not 7$"),

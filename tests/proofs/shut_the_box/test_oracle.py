@@ -12,7 +12,7 @@ import pytest
 from bestplay.core import dice
 from bestplay.klappenspiel import rules as klappenspiel_rules
 from bestplay.klappenspiel import solver as klappenspiel
-from bestplay.shut_the_box import players, pots, rules
+from bestplay.shut_the_box import players, rules
 from bestplay.shut_the_box import solver as solo
 from tests.oracle import klappenspiel as klappenspiel_oracle
 from tests.oracle import shut_the_box as oracle
@@ -112,17 +112,6 @@ def test_two_players(tiles: tuple[int, ...], variant: tuple[str, int, str]) -> N
     one_die, pays, clack = variant
     ours = Fraction(*players.first_value(rules.rules(tiles, one_die), pays, clack))
     assert ours == oracle.first_of_two(tiles, one_die, pays, clack == "immediate")
-
-
-@pytest.mark.parametrize("one_die", ["never", "always"])
-@pytest.mark.parametrize(
-    ("tiles", "count"),
-    [((1, 2, 3, 4, 5), 2), ((2, 3, 4, 7), 2), ((1, 2, 3, 4), 3), ((1, 3, 6), 3)],
-    ids=str,
-)
-def test_shares_of_the_pot(tiles: tuple[int, ...], count: int, one_die: str) -> None:
-    shares, unit = pots.pot_shares(rules.rules(tiles, one_die), count)
-    assert [Fraction(share, unit) for share in shares] == oracle.pot(tiles, one_die, count)
 
 
 # Games played out with dice: the seed is fixed, and four standard errors are allowed.
