@@ -27,6 +27,8 @@ LATE = [
     (Situation(shelf="none", tops="26", own=21), "2,6,6,6"),
     (Situation(own=36), "1,2,3,4"),
     (Situation(shelf="21,22,30", tops="24,35", own=36), "5,5,5,5"),
+    (Situation(shelf="25,27,28,31", tops="21-24,26", own=29), "1,6,6,6"),
+    (FIVE_TILES, "6,6,6,6"),
 ]
 
 
@@ -120,9 +122,17 @@ def situations(count: int, seed: int) -> list[Situation]:
 
 
 @pytest.mark.parametrize("here", situations(12, 8), ids=str)
-@pytest.mark.parametrize("goal", ["worms", "goal=worms&short=free&steal=50", "tile"])
-def test_the_outcome_of_a_turn_adds_up_to_its_worth(here: Situation, goal: str) -> None:
-    turn = here.turn("6,6", goal)
+@pytest.mark.parametrize(
+    ("kept", "goal"),
+    [
+        ("6,6", "worms"),
+        ("1,2,2", "goal=worms&short=free&steal=50"),
+        ("none", "tile"),
+        ("5,6", "tile"),
+    ],
+)
+def test_the_outcome_of_a_turn_adds_up_to_its_worth(here: Situation, kept: str, goal: str) -> None:
+    turn = here.turn(kept, goal)
     outcome = turn.outcome()
     chances = [chance for _, chance in outcome.takes]
     assert sum(chances) + outcome.nothing == sum(outcome.points) == sum(outcome.worms) == 1
@@ -133,6 +143,15 @@ def test_the_outcome_of_a_turn_adds_up_to_its_worth(here: Situation, goal: str) 
         won = sum((take.worms * chance for take, chance in outcome.takes), Fraction(0))
         lost = pickomino.worms(here.own) * outcome.nothing
         assert turn.worth == won - lost
+
+
+@pytest.mark.parametrize("goal", ["tile", "worms"])
+def test_another_tile_on_the_grill_never_hurts(goal: str) -> None:
+    rng = random.Random(2)
+    for kept in ("none", "6", "1,2,2", "5,5,5,6", "3,3,6,6,6"):
+        order = rng.sample(pickomino.TILES, 16)
+        worths = [Situation(order[:count]).worth(kept, goal) for count in (1, 2, 4, 7, 11, 15, 16)]
+        assert worths == sorted(worths)
 
 
 @pytest.mark.parametrize("here", situations(6, 3), ids=str)
@@ -310,7 +329,11 @@ def test_a_value_does_not_change() -> None:
     ("ask", "message"),
     [
         (lambda: Situation(shelf="21,37"), "21 to 36; there is no tile 37"),
+        (lambda: Situation([20]), "there is no tile 20"),
+        (lambda: Situation([21.5]), "21.5 is not a whole number .a tile."),  # type: ignore[list-item]
         (lambda: Situation(shelf="21", own=21), "tile 21 is in two places"),
+        (lambda: Situation([21, 22, 21]), "tile 21 is in two places"),
+        (lambda: Situation(shelf="21,22", tops=[22]), "tile 22 is in two places"),
         (lambda: Situation(shelf="21-20"), "'21-20' is not a range that rises"),
         (lambda: Situation(own="21,22"), "own is your one top tile, such as own=32, not 21,22"),
         (lambda: Situation(tops="21-27"), "at most 6 opponents have a top tile, not 7"),
@@ -325,8 +348,13 @@ def test_a_value_does_not_change() -> None:
         (lambda: Goal("risk", risk=0), "from -200 .seeking. to 200 .averse., not 0"),
         (lambda: Goal("risk", risk="a lot"), "'a lot' is not a whole number"),
         (lambda: Goal(steal=201), "0 to 200 percent more, not 201"),
+        (lambda: Goal(steal=-1), "0 to 200 percent more, not -1"),
+        (lambda: Goal("least", least=5), "1 or 2 or 3 or 4, not 5"),
+        (lambda: Goal(short="maybe"), "fail or throw or free, not 'maybe'"),  # type: ignore[arg-type]
+        (lambda: Goal(tie="both"), "stop or throw, not 'both'"),  # type: ignore[arg-type]
         (lambda: SLIDES.turn("5").keep(5, 2), "face 5 was kept before"),
         (lambda: SLIDES.turn("5").keep(6, 8), "of 7 dice 1 to 7 may be kept, not 8"),
+        (lambda: SLIDES.turn("5").keep(0, 1), "not 0"),
     ],
 )
 def test_what_cannot_be_is_named(ask: Any, message: str) -> None:

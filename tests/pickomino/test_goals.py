@@ -37,6 +37,8 @@ def test_a_steal_that_counts_double() -> None:
 def test_at_least_so_many_worms(least: int) -> None:
     turn = SLIDES.turn("5,6", Goal("least", least=least))
     assert turn.worth == sum(turn.outcome().worms[least:], Fraction(0))
+    if least == 1:
+        assert turn.worth == SLIDES.worth("5,6", "tile")
 
 
 RISKS = (-200, -100, -20, -1, 1, 20, 50, 100, 200)

@@ -51,42 +51,6 @@ def test_a_turn_ends_without_dice_or_without_faces() -> None:
     assert not rules.ends(rules.position([1, 2, 3, 4, 5]))
 
 
-@pytest.mark.parametrize(
-    ("shelf", "tops", "own", "message"),
-    [
-        ([21, 37], [], 0, "21 to 36; there is no tile 37"),
-        ([20], [], 0, "there is no tile 20"),
-        ([21, 22, 21], [], 0, "tile 21 is in two places"),
-        ([21, 22], [22], 0, "tile 22 is in two places"),
-        ([21], [25], 25, "tile 25 is in two places"),
-        ([], [21, 22, 23, 24, 25, 26, 27], 0, "at most 6 opponents have a top tile, not 7"),
-        ([21.5], [], 0, "there is no tile 21.5"),
-    ],
-)
-def test_situations_that_cannot_be(shelf: Any, tops: Any, own: Any, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        rules.situation(shelf, tops, own)
-
-
-@pytest.mark.parametrize(
-    ("ask", "message"),
-    [
-        (lambda: rules.position([7]), r"1 to 5 or a worm \(6\), not 7"),
-        (lambda: rules.position([1] * 9), "there are eight dice, not 9"),
-        (
-            lambda: rules.check_throw([5, 5], [1, 2]),
-            "2 dice kept a throw has 6 dice, not 2",
-        ),
-        (lambda: rules.keep(rules.position([5]), 5, 1), "face 5 was kept before"),
-        (lambda: rules.keep(rules.position([5] * 7), 6, 2), "of 1 dice 1 to 1 may be kept, not 2"),
-        (lambda: rules.keep(rules.START, 0, 1), "not 0"),
-    ],
-)
-def test_dice_that_cannot_be(ask: Any, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        ask()
-
-
 # The whole game.
 
 

@@ -31,12 +31,13 @@ def test_one_tile_is_raced_for_exactly(tile: int) -> None:
     # v = p w - (1 - p) v, as the turn passes between two empty stacks.
     known = goals.solve(rules.situation([tile]), goals.goal("tile"))
     p = Fraction(*turn.worth(known, rules.START))
-    values = solved(game.state([tile]), "difference", "leaves")
-    assert values[game.state([tile])] == p * rules.worms(tile) / (2 - p)
+    first, expected = game.state([tile]), p * rules.worms(tile) / (2 - p)
+    assert solved(first, "difference", "leaves")[first] == expected
+    assert solver.solve(first)[first] == pytest.approx(float(expected), abs=1e-9)
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
-@pytest.mark.parametrize("tiles", [(21, 22, 23), (24,)], ids=str)
+@pytest.mark.parametrize("tiles", [(21,), (21, 22), (24, 29), (21, 22, 23)], ids=str)
 def test_a_solver_that_shares_no_code_agrees_with_both_in_every_state(
     tiles: tuple[int, ...], returned: str
 ) -> None:

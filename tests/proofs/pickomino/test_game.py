@@ -8,7 +8,6 @@ import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from papers import results
@@ -16,37 +15,6 @@ from papers.pickomino.figures import single_turn as pickomino_single_turn
 from papers.pickomino.figures import whole as figures
 from tests.oracle import pickomino_game as oracle
 from tests.pickomino import values as live_values
-
-
-def chance_of_a_tile(tile: int) -> float:
-    known = goals.solve(rules.situation([tile]), goals.goal("tile"))
-    numerator, denominator = turn.worth(known, rules.START)
-    return float(numerator / denominator)
-
-
-@pytest.mark.parametrize("tile", [21, 30, 36])
-def test_one_tile_is_raced_for(tile: int) -> None:
-    # v = p w - (1 - p) v, as the turn passes between two empty stacks.
-    p = chance_of_a_tile(tile)
-    expected = p * rules.worms(tile) / (2 - p)
-    values = solver.solve(game.state([tile]))
-    assert values[game.state([tile])] == pytest.approx(expected, abs=1e-9)
-
-
-#: Games whose every state both solvers value; three tiles are in test_exact.py.
-GAMES = [(21,), (21, 22), (24, 29)]
-
-
-@pytest.mark.parametrize("returned", game.RETURNED)
-@pytest.mark.parametrize("tiles", GAMES, ids=str)
-def test_a_solver_that_shares_no_code_agrees_in_every_state(
-    tiles: tuple[int, ...], returned: str
-) -> None:
-    by_objective = dict(zip(solver.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
-    for objective, expected in by_objective.items():
-        values = live_values.solved(tiles, objective, returned)
-        told = {(frozenset(s.shelf), s.mine, s.theirs): value for s, value in values.items()}
-        assert told == pytest.approx(expected, abs=1e-9)
 
 
 @pytest.mark.parametrize("objective", solver.OBJECTIVES)
