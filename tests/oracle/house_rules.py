@@ -71,20 +71,21 @@ def duel(
     """What the first of two players wins; a shut is worth so many stakes, a tie nothing."""
 
     @cache
-    def answer(left: Tiles) -> Fraction:
-        if not left and at_once:
+    def answer(score: int) -> Fraction:
+        """What the second player wins who has this score to beat."""
+        if not score and at_once:
             return -pays
 
         def stakes(up: Tiles) -> Fraction:
-            mine, other = read(up, reading), read(left, reading)
-            if mine == other:
+            mine = read(up, reading)
+            if mine == score:
                 return Fraction(0)
-            size = pays if not up or not left else Fraction(1)
-            return size if mine < other else -size
+            size = Fraction(1) if mine and score else pays
+            return size if mine < score else -size
 
         return best_turn(one_die, most, stakes)(tiles)
 
-    return best_turn(one_die, most, lambda up: -answer(up))(tiles)
+    return best_turn(one_die, most, lambda up: -answer(read(up, reading)))(tiles)
 
 
 def loser(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:

@@ -5,33 +5,15 @@ until no set does.  What is left is the score.
 """
 
 import random
-from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from operator import mul
 
-Tiles = tuple[int, ...]
-Worth = Callable[[Tiles], Fraction]
+from tests.oracle.house_rules import HOW_MANY, Tiles, Worth, best_turn, duel, plays, totals
 
-ONE_DIE: dict[str, Callable[[Tiles], bool]] = {
-    "never": lambda up: False,
-    "always": lambda up: True,
-    "sum6": lambda up: sum(up) <= 6,
-    "max6": lambda up: max(up) <= 6,
-}
-
-
-@cache
-def plays(up: Tiles, total: int) -> tuple[Tiles, ...]:
-    """What can be up after the throw."""
-    return tuple(
-        tuple(tile for tile in up if tile not in down)
-        for size in range(1, len(up) + 1)
-        for down in combinations(up, size)
-        if sum(down) == total
-    )
+__all__ = ["Tiles", "Worth", "plays"]
 
 
 def throws(number: int) -> Iterator[int]:
@@ -39,35 +21,9 @@ def throws(number: int) -> Iterator[int]:
     return map(sum, product(range(1, 7), repeat=number))
 
 
-@cache
-def totals(number: int) -> Counter[int]:
-    """How many ordered throws make each total."""
-    return Counter(throws(number))
-
-
-def numbers(up: Tiles, one_die: str) -> list[int]:
-    """How many dice may be thrown."""
-    return [2, 1] if ONE_DIE[one_die](up) else [2]
-
-
 def turn(one_die: str, worth: Worth) -> Callable[[Tiles], Fraction]:
     """The greatest expected worth of a turn's end, from any tiles."""
-
-    @cache
-    def value(up: Tiles) -> Fraction:
-        if not up:
-            return worth(up)
-        return max(mean(up, number) for number in numbers(up, one_die))
-
-    def mean(up: Tiles, number: int) -> Fraction:
-        values = (ways * after(up, total) for total, ways in totals(number).items())
-        return sum(values, Fraction(0)) / totals(number).total()
-
-    @cache
-    def after(up: Tiles, total: int) -> Fraction:
-        return max((value(rest) for rest in plays(up, total)), default=worth(up))
-
-    return value
+    return best_turn(one_die, None, worth)
 
 
 def least_score(tiles: Tiles, one_die: str) -> Fraction:
@@ -85,28 +41,13 @@ def beats(tiles: Tiles, one_die: str, target: int) -> Fraction:
     return turn(one_die, lambda up: Fraction(sum(up) < target))(tiles)
 
 
-def first_of_two(tiles: Tiles, one_die: str, pays: int | Fraction, at_once: bool) -> Fraction:
+def first_of_two(tiles: Tiles, one_die: str, pays: int, at_once: bool) -> Fraction:
     """The first player's expected winnings in stakes, a tie worth nothing.
 
     Turning all tiles down pays the stake so many times over; at_once: a first player who does so
     wins there and then.
     """
-
-    @cache
-    def answer(score: int) -> Fraction:
-        """What the second player wins who has this score to beat."""
-        if score == 0 and at_once:
-            return Fraction(-pays)
-
-        def stake(up: Tiles) -> Fraction:
-            if sum(up) == score:
-                return Fraction(0)
-            times = pays if score == 0 or not up else 1
-            return Fraction(times if sum(up) < score else -times)
-
-        return turn(one_die, stake)(tiles)
-
-    return turn(one_die, lambda up: -answer(sum(up)))(tiles)
+    return duel(tiles, one_die, None, "sum", Fraction(pays), at_once)
 
 
 def pot(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:
@@ -162,7 +103,7 @@ def _best_turn(
         if not up:
             return end(up)
         means = []
-        for number in numbers(up, one_die):
+        for number in HOW_MANY[one_die](up):
             ways = totals(number).values()
             rows = [after(up, total) for total in totals(number)]
             means.append(

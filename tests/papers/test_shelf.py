@@ -1,101 +1,50 @@
 """Printed house rules of Shut the Box, each from its words by plain recursion over all throws."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
-from itertools import combinations, product
 
 import pytest
 
 from bestplay.shut_the_box.rules import OneDie
+from papers.figure import Figure
 from papers.shut_the_box import shelf
-
-Tiles = tuple[int, ...]
-Throw = tuple[int, ...]
-Flips = Callable[[Tiles, Throw], list[Tiles]]
-
-NINE = tuple(range(1, 10))
+from tests.oracle.printed_rules import Plain
 
 
-def any_sum(up: Tiles, throw: Throw) -> list[Tiles]:
-    """What is up after flipping any tiles of the sum."""
-    ways = [each for size in range(1, len(up) + 1) for each in combinations(up, size)]
-    return [without(up, *each) for each in ways if sum(each) == sum(throw)]
+def exacts(figures: list[Figure]) -> dict[str, Fraction]:
+    return {figure.name: Fraction(str(figure.exact)) for figure in figures}
 
 
-def without(up: Tiles, *down: int) -> Tiles:
-    return tuple(tile for tile in up if tile not in down)
-
-
-def unlucky(up: Tiles, throw: Throw) -> list[Tiles]:
-    return [] if sum(throw) == 7 else any_sum(up, throw)
-
-
-def to_go(up: Tiles, throw: Throw) -> list[Tiles]:
-    rests = any_sum(up, throw)
-    return [rest for rest in rests if 2 not in rest] if up == NINE else rests
-
-
-def thai(up: Tiles, throw: Throw) -> list[Tiles]:
-    one, other = throw
-    return [without(up, tile) for tile in {one, other, one + other} if tile in up]
-
-
-def turn(start: Tiles, one_die: str, flips: Flips, worth: Callable[[Tiles], int]) -> Fraction:
-    """The greatest expected worth of what is left."""
-
-    @cache
-    def value(up: Tiles) -> Fraction:
-        if not up:
-            return Fraction(worth(up))
-        numbers = (1, 2) if one_die == "max6" and max(up) <= 6 else (2,)
-        return max(mean(up, list(product(range(1, 7), repeat=number))) for number in numbers)
-
-    def mean(up: Tiles, throws: list[Throw]) -> Fraction:
-        ends = Fraction(worth(up))
-        after = [max(map(value, flips(up, throw)), default=ends) for throw in throws]
-        return sum(after, Fraction()) / len(throws)
-
-    return value(start)
-
-
-def shut(up: Tiles) -> int:
-    return int(not up)
-
-
-def fewer(up: Tiles) -> int:
-    return -sum(up)
-
-
-EXPECTED: dict[str, tuple[Tiles, Flips]] = {
-    "unlucky-7.9": (NINE, unlucky),
-    "two-to-go.9": (NINE, to_go),
-    "three-down": (NINE[3:], any_sum),
-    "odds-up": (NINE[::2], any_sum),
-    "evens-up": (NINE[1::2], any_sum),
-}
+def wanted(name: str, words: str) -> dict[str, Fraction]:
+    """The chance to shut the box, and the points that are left."""
+    plain = Plain(words, Fraction)
+    return {
+        f"shelf.{name}.shut": plain.turn(lambda up: Fraction(not up)),
+        f"shelf.{name}.score": -plain.turn(lambda up: Fraction(-sum(up))),
+    }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("one_die", shelf.DICE)
 def test_each_rule_is_worth_what_its_words_say(one_die: OneDie) -> None:
-    found = {figure.name: figure.exact for figure in shelf.figures(one_die)}
-    wanted = {
-        f"shelf.fewest-tiles.9.{one_die}.left": -turn(NINE, one_die, any_sum, lambda up: -len(up)),
-        f"shelf.most-points.9.{one_die}.score": turn(NINE, one_die, any_sum, sum),
+    nine = f"one-die={one_die}"
+    fewest, most = (Plain(f"{nine}&{words}", Fraction) for words in ("reading=tiles", "goal=most"))
+    expected = {
+        f"shelf.fewest-tiles.9.{one_die}.left": -fewest.turn(lambda up: Fraction(-len(up))),
+        f"shelf.most-points.9.{one_die}.score": most.turn(lambda up: Fraction(sum(up))),
     }
-    for name, (start, flips) in EXPECTED.items():
-        wanted[f"shelf.{name}.{one_die}.shut"] = turn(start, one_die, flips, shut)
-        wanted[f"shelf.{name}.{one_die}.score"] = -turn(start, one_die, flips, fewer)
-    assert {name: Fraction(str(exact)) for name, exact in found.items()} == wanted
+    for name, words in {
+        "unlucky-7.9": "stop=7",
+        "two-to-go.9": "first=2",
+        "three-down": "set=4-9",
+        "odds-up": "set=1,3,5,7,9",
+        "evens-up": "set=2,4,6,8",
+    }.items():
+        expected |= wanted(f"{name}.{one_die}", f"{nine}&{words}")
+    assert exacts(shelf.figures(one_die)) == expected
 
 
 def test_one_tile_a_throw_is_worth_what_its_words_say() -> None:
-    found = {figure.name: Fraction(str(figure.exact)) for figure in shelf.thai()}
-    assert found == {
-        "shelf.thai.9.shut": turn(NINE, "never", thai, shut),
-        "shelf.thai.9.score": -turn(NINE, "never", thai, fewer),
-    }
+    assert exacts(shelf.thai()) == wanted("thai.9", "one-die=never&style=thai")
 
 
 def test_every_rule_is_said_in_words() -> None:

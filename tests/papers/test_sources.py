@@ -60,42 +60,6 @@ def test_every_source_has_an_address_its_own_rules_and_claims() -> None:
             assert claim.name.startswith(f"{results.OTHERS}.")
 
 
-def test_the_agreed_names_are_there(known: Known) -> None:
-    ananian = ("lowest", "largest", "largest-sure", "zeros")
-    names = {
-        *(f"web.durangobill.{rule}" for rule in ("two-dice", "forced", "forced-two-tiles")),
-        "web.fiddler.2024-09-13",
-        "web.riddler.2018",
-        *(f"web.cambridgemovies.{how}" for how in ("best", "random", "worst")),
-        "web.math-fun.twelve-two-tiles",
-        "web.double-shutter.expected",
-        *(f"web.pickomino.at-least.{points}" for points in range(21, 37)),
-        *(f"web.ananian.{r}.first" for r in ananian),
-        *(f"web.ananian.{r}.shuts" for r in ananian),
-        *(f"web.ananian.{r}.second" for r in ananian),
-        *(f"web.ananian.{r}.second-v-usual" for r in ananian),
-        *(f"web.ananian.{w}" for w in ("first", "optimal.shuts", "differences")),
-        *(f"web.ananian.{w}" for w in ("even-payout", "four-times")),
-        *(
-            f"web.advice.{advice}.{what}"
-            for advice in (*web_advice.ADVICE, "random")
-            for what in ("shut", "expected")
-        ),
-    }
-    assert names <= set(known)
-
-
-def test_fractions_are_exact(known: Known) -> None:
-    for name, entry in known.items():
-        exacts, values = entry.get("exact"), entry["value"]
-        if exacts is None:
-            assert isinstance(values, int | str | list), name
-        elif isinstance(exacts, list):
-            assert [float(Fraction(exact)) for exact in exacts] == values
-        else:
-            assert float(Fraction(exacts)) == values
-
-
 # By other means.
 
 

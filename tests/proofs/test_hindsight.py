@@ -2,8 +2,10 @@
 
 import os
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache, lru_cache
 from itertools import product
 
 import pytest
@@ -21,7 +23,7 @@ from papers.pickomino.figures import known_throws as pickomino_figures
 from papers.pickomino.studies import known_throws as pickomino
 from papers.shut_the_box import known_throws
 from tests.oracle import klappenspiel as flips
-from tests.oracle.shut_the_box import ONE_DIE, Tiles, plays
+from tests.oracle.house_rules import HOW_MANY, Tiles, plays
 
 Throw = tuple[int, int]
 After = Callable[[Tiles, Throw], list[Tiles]]
@@ -32,19 +34,22 @@ PAIRS: list[Throw] = [(one, other) for one in range(1, 7) for other in range(1, 
 def box(one_die: str) -> After:
     """What can be up after a throw, of which a lone die is the first."""
 
+    @cache
     def after(up: Tiles, throw: Throw) -> list[Tiles]:
-        found = list(plays(up, sum(throw)))
-        return found + (list(plays(up, throw[0])) if up and ONE_DIE[one_die](up) else [])
+        one = 1 in HOW_MANY[one_die](up)
+        return plays(up, sum(throw)) + (plays(up, throw[0]) if one else [])
 
     return after
 
 
+@cache
 def klappen(up: Tiles, throw: Throw) -> list[Tiles]:
     both, one = flips.after_ind(frozenset(up), *throw), flips.after_sum(frozenset(up), *throw)
     return [tuple(sorted(rest)) for rest in (both, one) if rest is not None]
 
 
-def fewest(up: Tiles, throws: Sequence[Throw], after: After) -> int:
+@lru_cache(50_000)
+def fewest(up: Tiles, throws: tuple[Throw, ...], after: After) -> int:
     """The fewest points that these throws allow, whoever knows them."""
     if not up:
         return 0
@@ -54,11 +59,8 @@ def fewest(up: Tiles, throws: Sequence[Throw], after: After) -> int:
 
 def every(up: Tiles, after: After) -> dict[int, Fraction]:
     """The chance of each over all sequences of throws."""
-    chances: dict[int, Fraction] = {}
-    for throws in product(PAIRS, repeat=len(up)):
-        points = fewest(up, throws, after)
-        chances[points] = chances.get(points, Fraction()) + Fraction(1, 36 ** len(up))
-    return chances
+    counted = Counter(fewest(up, throws, after) for throws in product(PAIRS, repeat=len(up)))
+    return {points: Fraction(count, counted.total()) for points, count in counted.items()}
 
 
 @pytest.mark.parametrize("one_die", ["never", "sum6", "max6", "always"])
@@ -79,7 +81,7 @@ def test_the_last_tiles_of_klappenspiel_are_what_all_throws_allow(tiles: Tiles) 
 def games(tiles: int, after: After) -> Iterator[int]:
     chance = random.Random(2024)
     for _ in range(400):
-        throws = [chance.choice(PAIRS) for _ in range(tiles)]
+        throws = tuple(chance.choice(PAIRS) for _ in range(tiles))
         yield fewest(tuple(range(1, tiles + 1)), throws, after)
 
 
