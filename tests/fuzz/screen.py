@@ -50,10 +50,6 @@ DAY = SimpleNamespace(
     toISOString=lambda: NOW,
 )
 
-#: Every page that has Python: (game, kind).
-PAGES = [(game, kind) for game in GAMES for kind in rooms.kinds(game.family)]
-IDS = [f"{game.name}-{kind.room}" for game, kind in PAGES]
-
 #: What a file's request comes to: (status, text), or None for a connection that is lost.
 Answer = Callable[[Path], "tuple[int, str] | None"]
 

@@ -16,8 +16,9 @@ from sitebuild.pages.rooms import ADVISOR, Kind
 from tests.fuzz import taps
 from tests.fuzz.dom import Storage
 from tests.fuzz.rounds import seeds
-from tests.fuzz.screen import IDS, PAGES, Screen, Worker
+from tests.fuzz.screen import Screen, Worker
 from tests.fuzz.test_regions import check_at_rest
+from tests.pages.walks import IDS, PAGES
 
 pages = pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
 

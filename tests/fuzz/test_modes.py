@@ -13,8 +13,9 @@ import pytest
 from bestplay.games import Game
 from sitebuild.pages.rooms import Kind
 from tests.fuzz import taps
-from tests.fuzz.screen import PAGES, Screen
+from tests.fuzz.screen import Screen
 from tests.fuzz.test_regions import check_at_rest
+from tests.pages.walks import PAGES
 
 PLAYED = [(game, kind) for game, kind in PAGES if kind.room == "play"]
 

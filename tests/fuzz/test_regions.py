@@ -12,7 +12,8 @@ from bestplay.games import GAMES, Game
 from sitebuild.pages.rooms import ADVISOR, Kind
 from tests.fuzz import links, seen, taps
 from tests.fuzz.rounds import seeds
-from tests.fuzz.screen import IDS, PAGES, Screen
+from tests.fuzz.screen import Screen
+from tests.pages.walks import IDS, PAGES
 from ui.html import Html
 from ui.regions import PENDING
 

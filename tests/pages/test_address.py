@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitebuild.discovery import address
+from sitebuild.discovery import address, metadata
 
 
 @pytest.mark.parametrize(
@@ -10,7 +10,7 @@ from sitebuild.discovery import address
     [
         ({}, "http://localhost:8000"),
         ({"URL": "https://unrelated.example"}, "http://localhost:8000"),
-        ({"NETLIFY": "true", "URL": "https://a.netlify.app"}, "https://a.netlify.app"),
+        ({"NETLIFY": "true", "URL": "https://a.netlify.app/"}, "https://a.netlify.app"),
         (
             {"NETLIFY": "true", "URL": "https://a.netlify.app", "BESTPLAY_URL": "https://b.org/"},
             "https://b.org",
@@ -26,3 +26,4 @@ def test_the_site_is_where_the_environment_says(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert address.site() == expected
+    assert f'"url": "{expected}/"' in metadata.about_home("Games")

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from papers import results
 from sitebuild import ROOT
+from sitebuild.pages import answers
+from sitebuild.pages.content.answer import Answer
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -22,3 +25,15 @@ def one_game(plain: bool, tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = run("--only", "klappenspiel", "--out", str(out), *["--plain"] * plain)
     assert done.returncode == 0, done.stderr
     return out
+
+
+@pytest.fixture(scope="session")
+def known(built: Path) -> dict[str, results.Entry]:
+    """The figures of the built site."""
+    return results.load(built / "data" / "results.json")
+
+
+@pytest.fixture(scope="session")
+def every(known: dict[str, results.Entry]) -> list[Answer]:
+    """All answers with those figures."""
+    return answers.answers(known)

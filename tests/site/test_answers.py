@@ -6,11 +6,8 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from bestplay import games
 from bestplay.core import words
-from papers import results
 from sitebuild import ROOT
 from sitebuild.pages import answers, rooms
 from sitebuild.pages.content.answer import Answer, Entries, Figures
@@ -19,16 +16,6 @@ PAGES = ROOT / "site" / "games"
 
 #: Decimals and percentages, which only a figure may give.
 MEASURED = re.compile(r"\d+\.\d+|\d+\s*(%|percent)")
-
-
-@pytest.fixture(scope="module")
-def known(built: Path) -> Entries:
-    return results.load(built / "data" / "results.json")
-
-
-@pytest.fixture(scope="module")
-def every(known: Entries) -> list[Answer]:
-    return answers.answers(known)
 
 
 @cache

@@ -262,17 +262,6 @@ def sheet(path: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(path.read_text("utf-8").splitlines()[1:]))
 
 
-def test_both_forms_of_a_table_say_the_same(built: Path) -> None:
-    folder = store.folder(built)
-    for path, column in (
-        ("klappenspiel/optimal", "win exactly"),
-        ("shut-the-box/9-max6-seconds-2-immediate", "stakes exactly"),
-    ):
-        table = load(folder / f"{path}.json")
-        exact = [Fraction(int(value), int(table["scale"])) for value in table["values"]]
-        assert [Fraction(row[column]) for row in sheet(folder / f"{path}.csv")] == exact
-
-
 def test_the_sheet_of_a_packed_table_has_its_parts_apart(built: Path) -> None:
     folder = store.folder(built) / "shut-the-box"
     strategy = {row["board"]: row for row in sheet(folder / "9-max6-shut-strategy.csv")}

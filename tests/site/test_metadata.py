@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bestplay.games import NAMES
-from sitebuild.discovery import address, metadata, pictures
+from sitebuild.discovery import address, pictures
 
 
 class Head(HTMLParser):
@@ -116,18 +116,6 @@ def test_the_manifest_names_icons_of_the_sizes_that_it_says(built: Path) -> None
 
 def test_icons_are_the_same_each_time() -> None:
     assert pictures.icon(64).tobytes() == pictures.icon(64).tobytes()
-
-
-def test_the_address_comes_from_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("BESTPLAY_URL", "NETLIFY", "URL"):
-        monkeypatch.delenv(name, raising=False)
-    assert address.site() == "http://localhost:8000"
-    monkeypatch.setenv("NETLIFY", "true")
-    monkeypatch.setenv("URL", "https://bestplay.example/")
-    assert address.site() == "https://bestplay.example"
-    monkeypatch.setenv("BESTPLAY_URL", "https://other.example")
-    assert address.site() == "https://other.example"
-    assert '"url": "https://other.example/"' in metadata.about_home("Games")
 
 
 DESCRIPTION = re.compile(r'<meta (?:name|property)="(?:og:)?description" content="([^"]*)">')

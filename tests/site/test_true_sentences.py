@@ -14,7 +14,7 @@ from games.shut_the_box.build import page as boxes
 from games.shut_the_box.model import OPENING
 from papers import results
 from sitebuild import ROOT
-from sitebuild.pages import answers, authors, cards, described
+from sitebuild.pages import authors, cards, described
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
 from sitebuild.pages.site import questions
@@ -28,16 +28,6 @@ from ui.html import join, markup
 
 #: The rules under which pieces of advice are compared.
 FORCED = "one die instead of two once 6 points or fewer are left"
-
-
-@pytest.fixture(scope="module")
-def known(built: Path) -> dict[str, results.Entry]:
-    return results.load(built / "data" / "results.json")
-
-
-@pytest.fixture(scope="module")
-def every(known: dict[str, results.Entry]) -> list[Answer]:
-    return answers.answers(known)
 
 
 # The gallery.
