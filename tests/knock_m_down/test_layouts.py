@@ -6,16 +6,19 @@ from typing import Any
 import pytest
 
 from bestplay.core import words
-from bestplay.knock_m_down.table import NEAR, tokens_of
+from bestplay.knock_m_down import search
+from bestplay.knock_m_down.table import NEAR, digits, tokens_of
 from games.knock_m_down import layouts, table
-from tests.knock_m_down.files import near
 from tests.oracle import knock_m_down as oracle
 from ui import engine
 
 
 def known() -> engine.Known:
+    """Some layouts, as their table has them."""
+    nearest = [search.nearest(NEAR.rule, tokens, 14) for tokens in range(1, NEAR.most + 1)]
+    written = NEAR.write([[(digits(laid), rolls) for rolls, laid in each] for each in nearest])
     found = engine.Known()
-    found.keep(layouts.NEARLY, NEAR.read(near()))
+    found.keep(layouts.NEARLY, NEAR.read(written))
     return found
 
 
