@@ -1,6 +1,7 @@
 """Which layouts of the table are looked at, and what the picture of them shows."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,12 +14,16 @@ from tests.oracle import knock_m_down as oracle
 from ui import engine
 
 
-def known() -> engine.Known:
+@cache
+def nearest() -> str:
     """Some layouts, as their table has them."""
-    nearest = [search.nearest(NEAR.rule, tokens, 14) for tokens in range(1, NEAR.most + 1)]
-    written = NEAR.write([[(digits(laid), rolls) for rolls, laid in each] for each in nearest])
+    layouts = [search.nearest(NEAR.rule, tokens, 14) for tokens in range(1, NEAR.most + 1)]
+    return NEAR.write([[(digits(laid), rolls) for rolls, laid in each] for each in layouts])
+
+
+def known() -> engine.Known:
     found = engine.Known()
-    found.keep(layouts.NEARLY, NEAR.read(written))
+    found.keep(layouts.NEARLY, NEAR.read(nearest()))
     return found
 
 
