@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from html import unescape
@@ -65,8 +65,13 @@ def box(game: shut_the_box.Game) -> play.Course:
     return asked_once(shut_the_box_play.Course(game))
 
 
-def spots(course: play.Course, boards: int) -> Iterator[play.Spot]:
+@cache
+def spots(course: play.Course, boards: int) -> list[play.Spot]:
     """Every moment with a choice on all boards of so many numbers."""
+    return list(moments(course, boards))
+
+
+def moments(course: play.Course, boards: int) -> Iterator[play.Spot]:
     board_of: Any = course.solution.game.board_at if hasattr(course, "game") else None  # type: ignore[attr-defined]
     for number in range(1, boards):
         place = board_of(number) if board_of else klappenspiel.Board(number=number)
@@ -137,7 +142,7 @@ def test_thousands_of_situations_of_pickomino() -> None:
 def test_the_chance_to_be_stuck_is_counted_anew() -> None:
     """By hand from the tiles alone, without the package's moves."""
     course = course_of("klappenspiel")
-    for spot in list(spots(course, 1024))[::7]:
+    for spot in spots(course, 1024)[::7]:
         for choice in course.legal(spot):
             up = set(spot.place.tiles) - {int(tile) for tile in choice.split(",")}
             ways = sum(not ((a != b and {a, b} <= up) or a + b in up) for a, b in THROWS)
@@ -184,6 +189,12 @@ def hardest(flips: Sequence[Collection[int]], up: Collection[int]) -> tuple[int,
     return tile, counts[tile], len(flips)
 
 
+@cache
+def hardest_of(up: frozenset[int], number: int) -> tuple[int, int, int]:
+    """The same of nine tiles with so many dice."""
+    return hardest([box_flips(up, sum(each)) for each in product(range(1, 7), repeat=number)], up)
+
+
 def worse(course: play.Course, spot: play.Spot) -> Iterator[tuple[str, str]]:
     """(best, other) for every choice that costs something."""
     options = course.options(spot) if spot.throw else course.throwing(spot)
@@ -223,10 +234,9 @@ def test_the_facts_of_nine_tiles_on_all_boards(game: shut_the_box.Game) -> None:
                 game.solution().options(game.board(sorted(up)))[0].dice if spot.throw else int(n)
                 for up, n in zip(ups, (best, other), strict=True)
             ]
-            throws = [[sum(each) for each in product(range(1, 7), repeat=n)] for n in dice]
-            flips = [[box_flips(up, n) for n in each] for up, each in zip(ups, throws, strict=True)]
             on = [
-                {n for n in each if box_flips(up, n)} for up, each in zip(ups, throws, strict=True)
+                {total for total in range(n, 6 * n + 1) if box_flips(up, total)}
+                for up, n in zip(ups, dice, strict=True)
             ]
             facts = {fact.what: [fact.best, fact.other] for fact in course.facts(spot, best, other)}
             expected: dict[str, list[Any]] = {}
@@ -234,7 +244,7 @@ def test_the_facts_of_nine_tiles_on_all_boards(game: shut_the_box.Game) -> None:
                 expected["dice"] = dice
             elif on[0] != on[1]:
                 expected["sums"] = [sorted(on[0] - on[1]), sorted(on[1] - on[0])]
-            hard = [hardest(each, up) for each, up in zip(flips, ups, strict=True)]
+            hard = [hardest_of(up, n) for up, n in zip(ups, dice, strict=True)]
             if hard[0] != hard[1]:
                 expected["hardest"] = hard
             assert facts == expected
@@ -336,7 +346,7 @@ def half_up(value: Fraction, scale: int) -> Fraction:
     return sign * Fraction(int(abs(value) * scale + Fraction(1, 2)), scale)
 
 
-GAMES = {
+GAMES: dict[str, Callable[[], Iterable[play.Spot]]] = {
     "klappenspiel": lambda: spots(course_of("klappenspiel"), 1024),
     "klackers": lambda: spots(box(klackers.GAME), 512),
     "pickomino": lambda: pickomino_spots(100),
