@@ -1,8 +1,10 @@
-"""Whole games of Pickomino in exact fractions, each solved once for all tests."""
+"""Whole games of Pickomino, each solved once for all tests of a process that look at them."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
 from papers.pickomino.studies import exact
 from papers.pickomino.studies.exact import Values
 
@@ -11,5 +13,11 @@ guesses = cache(exact.guesses)
 
 @cache
 def solved(first: game.State, objective: str, returned: str) -> Values:
-    """The value of every state that can follow the first one."""
+    """The value of every state that can follow the first one, in exact fractions."""
     return exact.solve(first, objective, returned, guesses(first, returned)[objective])
+
+
+@cache
+def in_floats(first: game.State, objective: str, returned: str) -> Mapping[game.State, float]:
+    """The same by the solver of the page."""
+    return solver.solve(first, objective, returned)

@@ -20,8 +20,7 @@ from papers.pickomino.studies.exact import Question, Values, survey, waves
 from papers.studies import pool
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
-from tests.pickomino import values as live_values
-from tests.proofs.pickomino.solved import guesses, solved
+from tests.proofs.pickomino.solved import guesses, in_floats, solved
 
 CERTIFICATE = json.loads(exact.CERTIFICATE.read_text("utf-8"))["games"]
 
@@ -44,8 +43,8 @@ def test_a_solver_that_shares_no_code_agrees_with_both_in_every_state(
     by_objective = dict(zip(solver.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
     for objective, expected in by_objective.items():
         exactly = solved(game.state(tiles), objective, returned)
-        in_floats = live_values.solved(tiles, objective, returned)
-        for values in (exactly, in_floats):
+        roughly = in_floats(game.state(tiles), objective, returned)
+        for values in (exactly, roughly):
             told = {(frozenset(s.shelf), s.mine, s.theirs): float(v) for s, v in values.items()}
             assert told == pytest.approx(expected, abs=1e-9)
 

@@ -14,7 +14,7 @@ from papers import results
 from papers.pickomino.figures import single_turn as pickomino_single_turn
 from papers.pickomino.figures import whole as figures
 from tests.oracle import pickomino_game as oracle
-from tests.pickomino import values as live_values
+from tests.proofs.pickomino.solved import in_floats
 
 
 @pytest.mark.parametrize("objective", solver.OBJECTIVES)
@@ -24,7 +24,7 @@ def test_a_solver_that_shares_no_turn_agrees_in_every_state(
     tiles: int, returned: str, objective: str
 ) -> None:
     graph, by_objective = figures.solve_game(tiles, returned)
-    values = live_values.solved(game.start(tiles).shelf, objective, returned)
+    values = in_floats(game.start(tiles), objective, returned)
     assert set(values) == set(graph.states)
     for place, state in enumerate(graph.states):
         assert abs(values[state] - by_objective[objective][place]) <= figures.ERROR
@@ -54,7 +54,7 @@ def test_single_turn_play_gives_something_away_but_less_when_steals_count_double
 @cache
 def best_turns(tiles: int, objective: str) -> list[solver.Mixture]:
     """How each turn ends in best play, of the states that go on."""
-    values = dict(live_values.solved(game.start(tiles).shelf, objective, "leaves"))
+    values = dict(in_floats(game.start(tiles), objective, "leaves"))
     return [
         solver.mixture(state, turn.solve(solver.payoff(state, values)), values)
         for state in figures.going_on(tiles)
@@ -68,7 +68,7 @@ def test_what_single_turn_play_loses_is_within_its_error(
     tiles: int, way: str, objective: str, built: Path
 ) -> None:
     # The duel's values by one linear system: x = -A y, y = -B x, with those of ended games known.
-    values = live_values.solved(game.start(tiles).shelf, objective, "leaves")
+    values = in_floats(game.start(tiles), objective, "leaves")
     going = figures.going_on(tiles)
     place = {state: number for number, state in enumerate(going)}
     mine = [

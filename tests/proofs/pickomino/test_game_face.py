@@ -17,7 +17,7 @@ from bestplay.pickomino.goal import Goal
 from papers.pickomino.figures import whole as figures
 from sitebuild.data import store
 from tests.oracle import pickomino_game as oracle
-from tests.pickomino import values as live_values
+from tests.proofs.pickomino.solved import in_floats
 
 
 def test_first_selections_are_worth_what_a_turn_says() -> None:
@@ -138,7 +138,7 @@ def test_a_table_has_every_state_that_follows_from_its_start(built: Path, kind: 
 @each_kind
 def test_a_table_says_what_the_solver_says(built: Path, kind: Game) -> None:
     values = table(built, kind)
-    live = live_values.solved(game.start(3).shelf, kind.objective, kind.returned)
+    live = in_floats(game.start(3), kind.objective, kind.returned)
     for state in figures.going_on(3, kind.returned):
         prospect = kind.look_up(seen(state), values)
         assert prospect
