@@ -14,8 +14,9 @@ from tests.browser.reader import DESKTOP, PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 from tests.fuzz import links
 from tests.fuzz.rounds import seeds
-from tests.fuzz.screen import IDS, NOW, PAGES, REST, Screen
+from tests.fuzz.screen import NOW, REST, Screen
 from tests.fuzz.seen import WAITS
+from tests.pages.walks import IDS, PAGES
 
 TABLE = "**/data/v1/klappenspiel/optimal.json"
 OPACITY = "(element) => Number(getComputedStyle(element).opacity)"
