@@ -72,7 +72,7 @@ def test_each_set_has_twenty_different_questions() -> None:
 
 
 def test_of_two_plays_that_come_to_the_same_a_fault_names_the_one_that_is_made() -> None:
-    """In Pickomino 4 and two 2s are four points each, and a turn that stops with them ends alike."""
+    """In Pickomino 4 and two 2s are four points each: a turn that stops with them ends alike."""
     field = strategies.field("pickomino")
     for name in field.known:
         if name != "random":

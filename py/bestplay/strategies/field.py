@@ -237,9 +237,7 @@ def nexts_of(
     return tuple([play.number for play in plays_of(field, strategy, number, throw, here)])
 
 
-def plays_of(
-    field: Field, strategy: Strategy, number: int, throw: int, here: object
-) -> list[Any]:
+def plays_of(field: Field, strategy: Strategy, number: int, throw: int, here: object) -> list[Any]:
     """What the strategy plays with a throw; see nexts_of()."""
     plays, thrown = field.plays(number, throw), field.throw(number, throw)
     # The strategy's list is its own: what it does to it changes nothing here.
