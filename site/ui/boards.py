@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.core.fraction import Fraction
+from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import SEVERAL, WAYS, Order, Overview, mask
 from bestplay.core.types import Report
 from ui import picture, text, view
@@ -195,6 +195,12 @@ def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
     """What is at stake on a board, and how likely it comes."""
     stake = Fraction(seen.stakes[number], WAYS * seen.unit)
     return stake, Fraction(seen.reach[number], seen.whole)
+
+
+def decimal(value: Fraction) -> float:
+    """A fraction as a float."""
+    top, bottom = pair(value)
+    return top / bottom
 
 
 def some(look: Look) -> str:

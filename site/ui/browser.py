@@ -45,17 +45,6 @@ def fetch_modules(url: str, arrived: Callable[[], None], failed: Callable[[str],
     js.modules(url).then(lambda *_: arrived(), lambda error: failed(str(error.remedy)))
 
 
-def share_link(
-    title: str, text: str, link: str, drawn: bool, told: Callable[[str, int], None]
-) -> None:
-    """Hand a link and a sentence about it, with a picture of the board where that is drawn, to the
-    phone's own sheet, else to the clipboard; told(what happened, for how many milliseconds).
-
-    The page's start offers this; see static/share.mjs.
-    """
-    js.share(title, text, link, drawn, told)
-
-
 def copy_text(text: str, told: Callable[[str], None]) -> None:
     """Put a text on the clipboard; told(what happened)."""
 
@@ -315,11 +304,6 @@ def full_value(action: str, value: str, below: int) -> str:
     if action == "roll" or action.startswith("roll-"):
         return str(random_number(below))
     return value
-
-
-def after(milliseconds: int, work: Callable[[], None]) -> None:
-    """Call a function once after so many milliseconds."""
-    js.setTimeout(work, milliseconds)
 
 
 def alone(name: str, work: Callable[[], None]) -> None:

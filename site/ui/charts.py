@@ -22,6 +22,9 @@ TOP = 12
 #: What the horizontal axis and its name need below the drawing.
 FOOT = 44
 
+#: How high charts are with upright bars or lines, and with dots.
+HIGH, HIGHER = 260, 300
+
 #: Lying bars: what each needs in height, and what its text at the end needs in width.
 BAR = 25
 BAR_TEXT = 78
@@ -45,13 +48,8 @@ KEY_PIECE = 26
 KEY_LETTER = 10.5
 
 
-def frame(height: int, inside: Html, sentence: str) -> Html:
-    """A chart of the usual width with its description, which is its caption too."""
-    return frame_of(WIDTH, height, inside, sentence)
-
-
-def frame_of(width: int, height: int, inside: Html, sentence: str) -> Html:
-    """A chart of any width with its description, which is its caption too."""
+def frame(height: int, inside: Html, sentence: str, width: int = WIDTH) -> Html:
+    """A chart with its description, which is its caption too."""
     return markup(
         '<figure class="chart"><svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
         "<figcaption>{}</figcaption></figure>",
@@ -146,26 +144,21 @@ def upright(height: int, low: float, high: float, top: int = TOP) -> Callable[[f
 
 
 def columns(
-    values: Sequence[float],
-    x_label: str,
-    y_label: str,
-    sentence: str,
-    every: int = 5,
-    height: int = 260,
+    values: Sequence[float], x_label: str, y_label: str, sentence: str, every: int = 5
 ) -> Html:
     """Upright bars for values at 0, 1, 2 ...; every so many is labelled."""
     marks = ticks(max(values))
-    bottom = height - FOOT
-    y_of = upright(height, 0, marks[-1])
+    bottom = HIGH - FOOT
+    y_of = upright(HIGH, 0, marks[-1])
     step = (WIDTH - LEFT - RIGHT) / len(values)
-    parts = [axes(height, marks, y_of, y_label, x_label)]
+    parts = [axes(HIGH, marks, y_of, y_label, x_label)]
     for place, value in enumerate(values):
         x = LEFT + place * step
         y = y_of(value)
         parts.append(rectangle(x + step * 0.1, y, step * 0.8, bottom - y, "mark"))
         if place % every == 0:
             parts.append(words(x + step / 2, bottom + 17, str(place)))
-    return frame(height, join(parts), sentence)
+    return frame(HIGH, join(parts), sentence)
 
 
 def dots(
@@ -174,22 +167,21 @@ def dots(
     y_label: str,
     sentence: str,
     x_every: int = 5,
-    height: int = 300,
 ) -> Html:
     """A point for each (x, y)."""
     marks = ticks(max([y for _, y in points]))
     right = max([x for x, _ in points]) or 1
-    y_of = upright(height, 0, marks[-1])
+    y_of = upright(HIGHER, 0, marks[-1])
 
     def x_of(value: float) -> float:
         return LEFT + 10 + (WIDTH - LEFT - RIGHT - 20) * value / right
 
-    parts = [axes(height, marks, y_of, y_label, x_label)]
-    parts += [words(x_of(x), height - FOOT + 17, str(x)) for x in range(0, right + 1, x_every)]
+    parts = [axes(HIGHER, marks, y_of, y_label, x_label)]
+    parts += [words(x_of(x), HIGHER - FOOT + 17, str(x)) for x in range(0, right + 1, x_every)]
     for x, y in points:
         place = coordinate(x_of(x)), coordinate(y_of(y))
         parts.append(markup('<circle cx="{}" cy="{}" r="2.6" class="dot"/>', *place))
-    return frame(height, join(parts), sentence)
+    return frame(HIGHER, join(parts), sentence)
 
 
 def rows(
@@ -233,12 +225,7 @@ def rows(
 
 
 def curves(
-    lines: Sequence[Line],
-    x_label: str,
-    y_label: str,
-    sentence: str,
-    first: int = 0,
-    height: int = 260,
+    lines: Sequence[Line], x_label: str, y_label: str, sentence: str, first: int = 0
 ) -> Html:
     """A line for each (name, values at first, first + 1, ..., style, place of the name).
 
@@ -248,18 +235,18 @@ def curves(
     """
     lowest = min([min(values) for _, values, _, _ in lines])
     marks = around(lowest, max([max(values) for _, values, _, _ in lines]))
-    bottom = height - FOOT
+    bottom = HIGH - FOOT
     size = max([len(values) for _, values, _, _ in lines])
     at_start = [values[0] for _, values, _, place in lines if not place]
     axis = room_for(marks)
     left = axis + (NAMES if at_start else 0)
     in_key = [(name, style) for name, _, style, place in lines if place == KEY]
-    y_of = upright(height, marks[0], marks[-1], TOP + KEY_HEIGHT if in_key else TOP)
+    y_of = upright(HIGH, marks[0], marks[-1], TOP + KEY_HEIGHT if in_key else TOP)
 
     def x_of(place: float) -> float:
         return left + (WIDTH - left - RIGHT) * place / max(size - 1, 1)
 
-    parts = [axes(height, marks, y_of, y_label, x_label, axis)]
+    parts = [axes(HIGH, marks, y_of, y_label, x_label, axis)]
     step = max(int(ticks(size)[1]), 1)
     for place in range(-first % step, size, step):
         parts.append(words(x_of(place), bottom + 17, str(first + place)))
@@ -283,7 +270,7 @@ def curves(
         parts.append(markup('<polyline class="curve c{}" points="{}"/>', style, points))
         parts.append(words(end + 6, 12, name, "start", "strong"))
         x = end + 14 + KEY_LETTER * len(str(name))
-    return frame(height, join(parts), sentence)
+    return frame(HIGH, join(parts), sentence)
 
 
 # Where charts put their marks: round values on an axis, and names clear of each other.

@@ -8,11 +8,12 @@ what is found is listed as cards or drawn as one picture, see ui.picture.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from bestplay.core import words
 from ui import view
 from ui.html import EMPTY, Html, join, markup
+from ui.room import StateRoom
 from ui.view import Words
 
 #: The words of a link that say a look, besides those of its table.
@@ -113,6 +114,9 @@ class Looking(Protocol):
 
     def copy(self: Own) -> Own:
         """Another one that says the same."""
+
+    def become(self, other: Any) -> None:
+        """Show all that another state shows."""
 
 
 Own = TypeVar("Own", bound=Looking)
@@ -224,24 +228,66 @@ def act(look: Look, action: str, value: str, table: Table) -> Look | None:
     return changed
 
 
-def change(
-    state: Own,
-    action: str,
-    value: str,
-    table: Table,
-    more: Mapping[str, Callable[[Own, str], None]],
-) -> Own | None:
-    """The state after an action on what is looked at, or one of more actions, which change a copy;
-    None for any other action."""
-    look = act(state.look, action, value, table)
-    if not look and action not in more:
-        return None
-    changed = state.copy()
-    if look:
-        changed.look = look
-    else:
-        more[action](changed, value)
-    return changed
+class Advisor(StateRoom[Any], Protocol):
+    """The room of a game's advisor, whose states these are as well."""
+
+    @property
+    def KEYS(self) -> tuple[str, ...]:
+        """The words of its links."""
+
+
+class Room(Generic[Own]):
+    """The functions that ui.page asks of a page's room of states, for the table of one game."""
+
+    #: The device keeps what is looked at here apart from the advisor's game.
+    KEPT = "table"
+
+    def __init__(
+        self,
+        opening: Callable[[str], Own],
+        advisor: Advisor,
+        table: Callable[[Own], Table],
+        more: Mapping[str, Callable[[Own, str], None]],
+    ) -> None:
+        """opening(page) makes the state that the page opens with, table(state) what is explored;
+        more: the game's own actions, each of which changes a copy of the state."""
+        self.opening, self.advisor, self.table, self.more = opening, advisor, table, more
+
+    def start(self, page: str) -> Own:
+        """The state that the page opens with."""
+        return self.opening(page)
+
+    def read(self, page: str, parts: dict[str, str]) -> Own:
+        """The state that a link's words say: the advisor's, and what is looked at."""
+        state = self.opening(page)
+        known = other_words(parts, self.advisor.KEYS, self.table(state))
+        state.become(self.advisor.read(page, known))
+        state.look = read(parts, self.table(state))
+        return state
+
+    def write(self, page: str, state: Own) -> str:
+        """The words for a state, "" for the opening state."""
+        return link(self.shared_words(page, state), state.look, self.table(state))
+
+    def shared_words(self, page: str, state: Own) -> str:
+        """The words that the game's other pages understand."""
+        return self.advisor.write(page, state)
+
+    def step(self, action: str, value: str, after: Own) -> str:
+        """Nothing here is taken back by steps."""
+        return ""
+
+    def act(self, state: Own, action: str, value: str) -> Own:
+        """The state after an action; ValueError for one that makes no sense."""
+        look = act(state.look, action, value, self.table(state))
+        changed = state.copy()
+        if look:
+            changed.look = look
+        elif action in self.more:
+            self.more[action](changed, value)
+        else:
+            changed = self.advisor.act(state, action, value)
+        return changed
 
 
 def _turn(look: Look, item: int) -> None:

@@ -10,6 +10,7 @@ import js
 
 from ui import browser
 from ui.gestures import draw_unpressed
+from ui.text import LONG_LINK
 
 #: What the style sheet says of the parts of a chart, and what says it in a file.
 PRESENTED = (
@@ -154,11 +155,8 @@ def paint(svg: str) -> Any:
 
 
 #: A record of practice comes to no more bytes than this: one with all that it can remember has some
-#: 53,000.
+#: 53,000, in a link some 10,000 letters.
 MOST_UNPACKED = 200_000
-
-#: So many letters bring it, by far: some 10,000 are the most that was seen.
-LONGEST = 32_000
 
 #: Why nothing was made of a packed text.
 WRONG = {
@@ -179,7 +177,7 @@ def pack(text: str, packed: Callable[[str], object]) -> None:
 
 def unpack(letters: str, unpacked: Callable[[str, str], object]) -> None:
     """The text of such letters: unpacked(text, why there is none)."""
-    if len(letters) > LONGEST:
+    if len(letters) > LONG_LINK:
         unpacked("", WRONG["long"])
         return
     done = js.rarely("unpacked", letters, MOST_UNPACKED)

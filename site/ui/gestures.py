@@ -37,11 +37,6 @@ def name_of(element: Any) -> str:
     return str(element.id or element.textContent) if element else ""
 
 
-def on_storage(heard: Callable[[Any], None]) -> None:
-    """Call heard(event) when another tab has written to the device."""
-    js.window.addEventListener("storage", heard)
-
-
 def draw_unpressed(draw: Callable[[], None]) -> None:
     """Draw what the reader has not just asked for, but nothing under a finger.
 

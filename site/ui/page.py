@@ -15,7 +15,7 @@ import js
 from ui import browser, engine
 from ui.address import Address
 from ui.device import Device
-from ui.gestures import Gestures, draw_unpressed, on_storage
+from ui.gestures import Gestures, draw_unpressed
 from ui.history import History
 from ui.loading import Rest, fetch_table
 from ui.regions import HEAD, Regions
@@ -38,7 +38,7 @@ def listen(page: Page[S]) -> None:
         if device and event.key == device.key:
             draw_unpressed(lambda: join(page, device))
 
-    on_storage(on_written)
+    js.window.addEventListener("storage", on_written)
 
 
 def save(page: Page[S]) -> None:
@@ -50,7 +50,7 @@ def save(page: Page[S]) -> None:
     browser.hide("unkept", device.save(page.state))
     browser.keep(device.key + STEPS, page.history.text)
     for _ in range(news):
-        browser.after(WRITTEN, device.settle)
+        js.setTimeout(device.settle, WRITTEN)
     if news:
         browser.alone(device.key, lambda: join(page, device))
 
@@ -317,7 +317,7 @@ class Page(Generic[S]):
         return browser.picture_name("game")
 
     def share(self) -> None:
-        """Hand on what a game came to in a line, or the position with its picture."""
+        """Hand on what a game came to in a line, or the position with its picture: share.mjs."""
         title, link = str(js.document.title), js.location.href
         room, said = self.rest.room, self.position()
         line = ""
@@ -325,7 +325,7 @@ class Page(Generic[S]):
             line = str(room.share_text(self.state, self.known))
         if said and hasattr(self.view, "position"):
             said = f"{said}: {browser.headline('best')}"
-        browser.share_link(title, line or said or title, link, not line, browser.tell)
+        js.share(title, line or said or title, link, not line, browser.tell)
 
     def show(self, state: S) -> None:
         """Another state: onto the page, into the address, onto the device."""

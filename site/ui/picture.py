@@ -327,13 +327,13 @@ def about(
     laid = f"{here.rule.sentence} " if here.rule else ""
     options = [("none", "no rule")] + [(name, said.rstrip(".")) for name, said in rules]
     return markup(
-        '<p class="soft">{} {}{}</p>{}<div class="field">{}</div>'
+        '<p class="soft">{} {}{}</p>{}{}'
         '<div class="cell-told"><p aria-live="polite">{}</p>{}</div>',
         shows,
         laid,
         here.said,
         legend(here.kinds),
-        view.select("lay", options, chosen, "Lay a rule of thumb over it"),
+        view.field(view.select("lay", options, chosen, "Lay a rule of thumb over it")),
         told,
         below,
     )

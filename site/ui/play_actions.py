@@ -203,9 +203,8 @@ def set_company(state: State, value: str) -> None:
     if state.practising and value == state.company:  # who plays already: the question stays
         return
     state.leave_practice()
-    names = state.players(value)
     state.company = value
-    state.score = Score(names, (None,) * len(names), (0,) * len(names))
+    state.score = Score(state.players(value))
     state.restart("" if state.record.steps else state.record.seed)
 
 

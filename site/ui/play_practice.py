@@ -158,7 +158,7 @@ def look(state: State) -> Html:
     """A link to the advisor."""
     if not state.advised:
         return EMPTY
-    return view.link(state.position(state.record.spot), "Look at it closely", page=state.advisor)
+    return view.link(state.position(state.record.spot), "Look at it closely", state.advisor)
 
 
 def onward(state: State, known: Known) -> Html:

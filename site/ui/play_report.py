@@ -161,7 +161,7 @@ def look(state: State, event: Event) -> Html:
     """A link to the advisor at the moment of a choice."""
     if not state.advised:
         return EMPTY
-    return view.link(state.position(event.spot), "See all plays", page=state.advisor)
+    return view.link(state.position(event.spot), "See all plays", state.advisor)
 
 
 def chart(state: State, review: Review) -> Html:
@@ -235,7 +235,7 @@ def transcript(state: State, review: Review) -> Html:
     buttons = join(
         [
             view.button("copy", line(state, review), "Copy the result", None, "action plain"),
-            view.button("copy", plain(state, review), "Copy all steps", None, "action plain"),
+            view.button("copy", plain(state), "Copy all steps", None, "action plain"),
         ]
     )
     same = EMPTY
@@ -249,7 +249,7 @@ def transcript(state: State, review: Review) -> Html:
     )
 
 
-def plain(state: State, review: Review) -> str:
+def plain(state: State) -> str:
     """The transcript as plain text."""
     record = state.record
     lines = [state.step_words(step.throw, step.choice) for step in record.steps]

@@ -84,12 +84,7 @@ class Room(Generic[S]):
             rule = state.rule if state.practice == DRILL else ""
             question = state.question(state.record.spot) if state.asking else state.basis
             return "&".join([part for part in (practice, rule, question) if part])
-        record = state.record
-        own: list[tuple[str, object]] = [
-            ("seed", record.seed or None),
-            ("moves", str(record) or None),
-        ]
-        said = words.join(state.setup() + own)
+        said = state.game_link()
         against = state.rule if state.company == "rule" else ""
         return "&".join([part for part in (against, said) if part])
 

@@ -129,8 +129,7 @@ def own_rules(state: State) -> tuple[tuple[str, str], ...]:
 def against(state: State) -> None:
     """The reader plays against the rule."""
     state.company = "rule"
-    names = state.players("rule")
-    state.score = Score(names, (None,) * len(names), (0,) * len(names))
+    state.score = Score(state.players("rule"))
 
 
 def says(state: State) -> str:

@@ -57,7 +57,7 @@ def throwing(state: State, known: Known) -> tuple[Html, Html]:
     counts = record.course.counts(record.spot)
     told = join([state.last_throw(), last_grade(state, known), because(state, known)])
     if state.own_dice:
-        return own_throw(state, counts), join([state.totals(), pad(state, counts), told])
+        return own_throw(state, counts), join([state.totals(), pad(state), told])
     if state.best_plays:
         return best_throws(state, known, counts), told
     buttons = [
@@ -80,7 +80,7 @@ def own_throw(state: State, counts: tuple[int, ...]) -> Html:
     return markup('<span class="thrown">{}</span>{}{}', thrown, alone, clear)
 
 
-def pad(state: State, counts: tuple[int, ...]) -> Html:
+def pad(state: State) -> Html:
     """The faces of a die; each tap is one more."""
     faces = [
         view.button("die", face, state.pad(face), None, "die", f"a die shows {face}")

@@ -30,11 +30,12 @@ class Score(Value):
     def __init__(
         self,
         names: tuple[str, ...] = (YOU,),
-        scores: tuple[int | None, ...] = (None,),
-        wins: tuple[int, ...] = (0,),
+        scores: tuple[int | None, ...] = (),
+        wins: tuple[int, ...] = (),
         turn: int = 0,
     ) -> None:
-        """ValueError names what cannot be."""
+        """Without scores and wins nobody has any; ValueError names what cannot be."""
+        scores, wins = scores or (None,) * len(names), wins or (0,) * len(names)
         if not names:
             raise ValueError("somebody has to play")
         if not len(names) == len(scores) == len(wins) or not 0 <= turn <= len(names):
@@ -84,12 +85,22 @@ class Score(Value):
         scores = self.scores[: self.turn] + (points,) + self.scores[self.turn + 1 :]
         return Score(self.names, scores, self.wins, self.turn + 1)
 
+    def after_turn(self, points: int, played: bool) -> Score:
+        """The score once a turn is over; after a round a turn that was not played begins the next
+        one."""
+        return self.current if self.over and not played else self.current.with_points(points)
+
     def next_round(self) -> Score:
         """A new round; a round that is over counts for whoever won it alone."""
         wins = list(self.wins)
         if self.over and len(self.winners) == 1:
             wins[self.winners[0]] += 1
-        return Score(self.names, (None,) * len(self.names), tuple(wins), 0)
+        return Score(self.names, (), tuple(wins))
+
+    @property
+    def current(self) -> Score:
+        """The round that is played: this one, once it is over the next."""
+        return self.next_round() if self.over else self
 
     def at(self, turn: int) -> Score:
         """A copy of this score with the turn at another player."""
@@ -119,7 +130,7 @@ class Score(Value):
             raise ValueError("somebody has to play")
         names = self.names[:place] + self.names[place + 1 :]
         wins = self.wins[:place] + self.wins[place + 1 :]
-        return Score(names, (None,) * len(names), wins, 0)
+        return Score(names, (), wins)
 
     def as_json(self) -> dict[str, Any]:
         """The score as JSON has it; see restored."""

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bestplay.core import words
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import YOU, Score
 from ui.text import as_phrase
+from ui.view import Words
 
 
 def strip(score: Score) -> Html:
     """Names and scores in order, whose turn it is marked; nothing for one player alone."""
     if not score.several:
         return EMPTY
-    players = []
+    listed = []
     for place, name in enumerate(score.names):
-        now = place == score.turn
-        points = score.scores[place]
-        players.append(
-            markup(
-                "<li{}><span>{}</span><b>{}</b>{}</li>",
-                markup(' class="now" aria-current="true"') if now else EMPTY,
-                name,
-                "\u2026" if now else "\u2013" if points is None else points,
-                view.for_screen_readers(" has the turn") if now else EMPTY,
-            )
+        now, points = place == score.turn, score.scores[place]
+        listed.append((now, name, "\u2026" if now else "\u2013" if points is None else str(points)))
+    return standings("Players and their scores", listed, view.for_screen_readers(" has the turn"))
+
+
+def standings(said: str, players: Iterable[tuple[bool, str, Words]], turn: Html = EMPTY) -> Html:
+    """(whether it is the turn of a player, the name, how that player stands) of each, in a line;
+    said: what all this is, turn: what is said of whose turn it is."""
+    items = [
+        markup(
+            "<li{}><span>{}</span><b>{}</b>{}</li>",
+            markup(' class="now" aria-current="true"') if now else EMPTY,
+            name,
+            standing,
+            turn if now else EMPTY,
         )
-    return markup('<ul class="who" aria-label="Players and their scores">{}</ul>', join(players))
+        for now, name, standing in players
+    ]
+    return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(items))
 
 
 def form(score: Score) -> Html:

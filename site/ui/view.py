@@ -125,11 +125,15 @@ def small_die(pips: int) -> Html:
     return markup('<span class="pip">{}<span class="hidden">{}</span></span>', face(pips), pips)
 
 
-def dice_row(row: int, chosen: int) -> Html:
-    """Six faces to choose one die's throw from; row 0 is the first die's, 1 the second's."""
-    name = ("first die", "second die")[row]
+#: The dice of a throw of two: what each is called in an action, and in words.
+TWO_DICE = ((0, "first die"), (1, "second die"))
+
+
+def die_row(die: object, name: str, chosen: int, disabled: bool = False) -> Html:
+    """Six faces to choose one die's throw from."""
     faces = [
-        button("die", f"{row}-{n}", face(n), n == chosen, "die", f"{name} {n}") for n in range(1, 7)
+        button("die", f"{die}-{n}", face(n), n == chosen, "die", f"{name} {n}", disabled=disabled)
+        for n in range(1, 7)
     ]
     return markup(
         '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>', name, join(faces)
@@ -199,6 +203,11 @@ def way(by_faces: bool) -> Html:
     return segments("faces", ways, "1" if by_faces else "0", "How you set a throw")
 
 
+def field(*inside: Html) -> Html:
+    """Labels and what they are of, side by side in a row."""
+    return markup('<div class="field">{}</div>', join(inside))
+
+
 def note(text: Words, kind: str = "note") -> Html:
     """A remark within the page."""
     return markup('<p class="{}">{}</p>', kind, text)
@@ -214,9 +223,9 @@ def for_screen_readers(text: str) -> Html:
     return markup('<span class="hidden">{}</span>', text)
 
 
-def link(words: str, label: Words, attributes: Html = EMPTY, page: str = "") -> Html:
+def link(words: str, label: Words, page: str = "") -> Html:
     """A link to a position, given by its words, of the same page or of another one."""
-    return markup('<a href="{}#{}"{}>{}</a>', page, words, attributes, label)
+    return markup('<a href="{}#{}">{}</a>', page, words, label)
 
 
 def fold(ident: str, summary: str, inside: Html) -> Html:

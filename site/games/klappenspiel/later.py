@@ -28,17 +28,13 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 class Told(Worths, Words):
     """The words of the page of play for what is played for here."""
 
-    played: aims.Goal | None = None
-
-    @property
-    def here(self) -> aims.Goal | None:
-        return self.played
+    here: aims.Goal | None = None
 
 
 def because(state: State, best: game.Solution, choice: str) -> Html:
     """The parts of what a play with the throw costs; nothing for one of the best."""
     words = Told()
-    words.played = state.here
+    words.here = state.here
     course = Course(state.board, best, state.here)
     spot = course.after_throw(course.start(), state.roll or ())
     return play_why.why(words, course, spot, course.options(spot), choice)

@@ -16,7 +16,7 @@ def board(state: State) -> Html:
 
 def dice(state: State) -> Html:
     """Both dice to tap, each a row of its faces."""
-    return join([view.dice_row(row, state.dice[row]) for row in (0, 1)])
+    return join([view.die_row(die, name, state.dice[die]) for die, name in view.TWO_DICE])
 
 
 def switches(rule: Rule) -> Html:

@@ -52,15 +52,7 @@ def take(state: State, parts: dict[str, str]) -> None:
         rounds.Round(players, listed)  # says what cannot be
     names = tuple([f"Player {place + 1}" for place in range(players)])
     scores: tuple[int | None, ...] = tuple(made) + (None,) * (players - len(made))
-    state.score = Score(names, scores, (0,) * players, len(made))
-
-
-def restore(state: State, saved: dict[str, Any]) -> None:
-    """Take whose goal it is from what was saved; ValueError when that is damaged."""
-    chosen = saved.get("own_goal", state.own_goal)
-    if chosen not in ("", "shut", "round"):
-        raise ValueError("the saved goal is damaged")
-    state.own_goal = chosen
+    state.score = Score(names, scores, turn=len(made))
 
 
 # What the players and the reader choose.
@@ -80,7 +72,7 @@ def follow(state: State, action: str) -> None:
     if action in ("join", "leave"):
         state.own_goal = ""
     if action == "round":
-        state.set_board(game.Board())
+        state.board = game.Board()
         state.dice = (0, 0)
 
 
@@ -91,17 +83,6 @@ def choose(state: State, value: str) -> None:
     if value == "round" and not state.score.several:
         state.score = state.score.with_player()
     state.own_goal = value
-
-
-def write_down(state: State) -> None:
-    """Write down what the turn of one of several has come to."""
-    if not state.score.several:
-        return
-    score = state.score.next_round() if state.score.over else state.score
-    # After a round the board is set up: then this only begins the next one.
-    if not state.score.over or state.board != game.Board():
-        score = score.with_points(sum(state.board.tiles))
-    state.score = score
 
 
 def region(state: State) -> Html:
@@ -216,13 +197,12 @@ class State(Base):
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         super().restore(saved)
-        restore(self, saved)
+        chosen = saved.get("own_goal", self.own_goal)
+        if chosen not in ("", "shut", "round"):
+            raise ValueError("the saved goal is damaged")
+        self.own_goal = chosen
         if not self.roll:
             self.dice = half_set(saved.get("dice"))
-
-    def set_board(self, board: game.Board) -> None:
-        """Set other tiles that are up."""
-        self.board = board
 
 
 def start(page: str) -> State:
@@ -235,7 +215,7 @@ def read(page: str, parts: dict[str, str]) -> State:
     words.only(parts, KEYS)
     state = State()
     if "tiles" in parts:
-        state.set_board(game.Board(parts["tiles"]))
+        state.board = game.Board(parts["tiles"])
     if "roll" in parts:
         faces = words.numbers(parts["roll"], "a die's face")
         if len(faces) != 2:
@@ -309,7 +289,7 @@ def make(state: State, value: str) -> None:
     """Make a play, "4,6" or "10", with the throw that is set; then the next throw can come."""
     if not state.roll:
         raise ValueError("tap both dice first")
-    state.set_board(game.flip(state.board, state.roll, value))
+    state.board = game.flip(state.board, state.roll, value)
     clear_throw(state, "")
 
 
@@ -331,14 +311,16 @@ def roll(state: State, value: str) -> None:
 
 def turn_over(state: State, value: str) -> None:
     """Write down what the turn has come to, and set up the board for whoever is next."""
-    write_down(state)
-    state.set_board(game.Board())
+    if state.score.several:
+        points, played = sum(state.board.tiles), state.board != game.Board()
+        state.score = state.score.after_turn(points, played)
+    state.board = game.Board()
     clear_throw(state, "")
 
 
 def turn_tile(state: State, value: str) -> None:
     """Turn a tile over by hand; a throw that was set has been played."""
-    state.set_board(state.board.toggled(words.number(value, "a tile")))
+    state.board = state.board.toggled(words.number(value, "a tile"))
     clear_throw(state, "")
 
 
@@ -365,7 +347,7 @@ def clear_throw(state: State, value: str) -> None:
 
 def set_board(state: State, value: str) -> None:
     """Take a board by its number, with an open throw."""
-    state.set_board(game.Board(number=words.number(value, "a board")))
+    state.board = game.Board(number=words.number(value, "a board"))
     clear_throw(state, "")
 
 

@@ -12,48 +12,11 @@ from ui import boards, explore, text, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
 
-#: The device keeps what is looked at here apart from the advisor's game.
-KEPT = "table"
-
-
-# States and links.
-
-
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
-def read(page: str, parts: dict[str, str]) -> State:
-    """The state that a link's words say: the advisor's, and what is looked at."""
-    state = State()
-    state.become(advisor.read(page, explore.other_words(parts, advisor.KEYS, TABLE)))
-    state.look = explore.read(parts, TABLE)
-    return state
-
-
-def write(page: str, state: State) -> str:
-    """The words for a state, "" for the opening state."""
-    return explore.link(shared_words(page, state), state.look, TABLE)
-
-
-def shared_words(page: str, state: State) -> str:
-    """The words that the game's other pages understand."""
-    return advisor.write(page, state)
-
-
-def step(action: str, value: str, after: State) -> str:
-    """Nothing here is taken back by steps."""
-    return ""
-
-
-def act(state: State, action: str, value: str) -> State:
-    """The state after an action; ValueError for one that makes no sense."""
-    changed = explore.change(state, action, value, TABLE, CELLS)
-    return changed or advisor.act(state, action, value)
-
-
-CELLS = {"cell": whole.choose, "move": whole.move}
+room = explore.Room(
+    lambda page: State(), advisor, lambda state: TABLE, {"cell": whole.choose, "move": whole.move}
+)
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+shared_words, KEPT = room.shared_words, room.KEPT
 
 
 # What is known, and what is drawn.

@@ -99,8 +99,8 @@ def end_of_turn(state: State) -> Html:
     """The end of a turn, and the button that goes on."""
     label = "Play again"
     if state.score.several:
-        score = state.score.next_round() if state.score.over else state.score
-        label = f"Write down {sum(state.board.tiles)} for {scoring.object_of(score)}"
+        who = scoring.object_of(state.score.current)
+        label = f"Write down {sum(state.board.tiles)} for {who}"
     return answer.headline(states.end_text(state), view.button("record", "", label, None, "action"))
 
 

@@ -9,7 +9,6 @@ import json
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import ONLY, SEVERAL, Overview
 from bestplay.klappenspiel import memory
 from bestplay.strategies import overlay
@@ -161,7 +160,7 @@ def about_picture(state: State, best: game.Solution, here: picture.Picture) -> H
         plays = best.plays(state.board, state.roll)
         told = markup("<b>{}, throw {},{}</b>: {}", state.board, low, high, what(plays))
         said = words.join([("tiles", str(state.board)), ("roll", f"{low},{high}")])
-        way = view.link(said, "Open it", EMPTY, "/klappenspiel/")
+        way = view.link(said, "Open it", "/klappenspiel/")
     rules = [(name, said) for name, said, _ in RULES]
     return boards.about(here, rules, state.look.rule, told, way)
 
@@ -190,7 +189,7 @@ def move(state: State, value: str) -> None:
 
 def take(state: State, cell: tuple[int, int]) -> None:
     """Take a board and a throw."""
-    state.set_board(game.Board(number=cell[0]))
+    state.board = game.Board(number=cell[0])
     state.dice = game.ROLLS[cell[1]]
 
 
@@ -200,12 +199,6 @@ def take(state: State, cell: tuple[int, int]) -> None:
 def about(state: State) -> str:
     """A line that says what a downloaded file holds."""
     return f"Bestplay: best play at Klappenspiel{boards.some(state.look)}"
-
-
-def decimal(value: Fraction) -> float:
-    """A fraction as a float."""
-    top, bottom = pair(value)
-    return top / bottom
 
 
 def boards_to_show(state: State, best: game.Solution) -> list[game.Board]:
@@ -219,11 +212,11 @@ def csv(state: State, best: game.Solution) -> str:
     heads = ",".join([f"throw_{low}_{high}" for low, high in game.CHOICE_ROLLS])
     rows = [f"# {about(state)}", f"tiles,value,exact,at_stake,comes,{heads}"]
     for board in boards_to_show(state, best):
-        stake, reach = [decimal(each) for each in boards.figures_of(best.overview(), board.number)]
+        stake, reach = map(boards.decimal, boards.figures_of(best.overview(), board.number))
         worth = best.worth(board)
         tiles = ",".join([str(tile) for tile in board.tiles])
         plays = ",".join([choice or "" for choice in best.choices(board)])
-        rows.append(f'"{tiles}",{decimal(worth)!r},{worth},{stake!r},{reach!r},{plays}')
+        rows.append(f'"{tiles}",{boards.decimal(worth)!r},{worth},{stake!r},{reach!r},{plays}')
     return "\n".join(rows) + "\n"
 
 
@@ -235,7 +228,7 @@ def as_json(state: State, best: game.Solution) -> str:
         plays = {f"{roll[0]},{roll[1]}": choice for roll, choice in choices if choice}
         worth = best.worth(board)
         told = {"board": board.number, "tiles": list(board.tiles), "plays": plays}
-        told_of.append({**told, "value": decimal(worth), "exact": str(worth)})
+        told_of.append({**told, "value": boards.decimal(worth), "exact": str(worth)})
     whole = {"format": "bestplay-choices/1", "about": about(state), "boards": told_of}
     return json.dumps(whole)
 

@@ -224,10 +224,7 @@ def controls(state: State) -> Html:
         counts.append((str(state.tokens), text.many(state.tokens, "token")))
     return join(
         [
-            markup(
-                '<div class="field">{}</div>',
-                view.select("tokens", counts, str(state.tokens), "Layouts of"),
-            ),
+            view.field(view.select("tokens", counts, str(state.tokens), "Layouts of")),
             explore.controls(state.look, table_of(state.game), [(each, each) for each in MOVED]),
         ]
     )
@@ -419,7 +416,7 @@ def about_picture(state: State, known: Known, here: Picture) -> Html:
             compare_rule(listed, best, rule) if rule else "",
         )
         other = face.Allocation(rule) if rule else tokens
-        way = view.link(link(state.game, tokens, other), "Open it", EMPTY, HOME)
+        way = view.link(link(state.game, tokens, other), "Open it", HOME)
     below = picture.steps(STEPS, way)
     return picture.about(here, SHOWS, RULES, state.look.rule, told, below)
 

@@ -342,7 +342,7 @@ class State(Says):
         if "others" in parts:
             self.others = tuple([self.layout_of(text) for text in parts["others"].split(";")])
             names = [f"Player {number}" for number in range(1, len(self.others) + 2)]
-            self.score = Score(tuple(names), (None,) * len(names), (0,) * len(names))
+            self.score = Score(tuple(names))
             self.company = "friends"
         self.apart = words.choice(parts, "dice", face.DICE) == face.SEPARATE
         if self.apart and not self.others:

@@ -66,7 +66,7 @@ def layout(state: State, known: Known) -> Html:
         against(state, laid, best),
         best_move(state, known, laid),
         reply(state, known, laid),
-        closer(state, laid, best),
+        closer(state),
     ]
     return join(parts)
 
@@ -163,9 +163,9 @@ def reply(state: State, known: Known, laid: Allocation) -> Html:
     )
 
 
-def closer(state: State, laid: Allocation, best: list[Allocation]) -> Html:
+def closer(state: State) -> Html:
     """Where to look at it closely, and how far the figures can be trusted."""
-    link = view.link(state.position(state.record.spot), "Look at it closely", page=state.advisor)
+    link = view.link(state.position(state.record.spot), "Look at it closely", state.advisor)
     words = f"Throws are exact; who wins is right within {rounded.ERROR}."
     return markup('<p class="soft">{} {}</p>', words, link)
 
@@ -190,10 +190,10 @@ def known_needs(state: State, known: Known) -> list[Need]:
     return wanted
 
 
-def of_game(state: State, key: str, kind: str, take: object, job: str = "job") -> Need:
+def of_game(state: State, key: str, kind: str, take: object) -> Need:
     """A job about the dice and the number of tokens."""
     arguments = {"weights": list(state.game.weights), "tokens": state.tokens}
-    return Need(key, job, Question(jobs, f"knock-{kind}", arguments), take)
+    return Need(key, "job", Question(jobs, f"knock-{kind}", arguments), take)
 
 
 # What a game that is over comes to.

@@ -12,7 +12,7 @@ from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
 from games.knock_m_down.boards import LARGE, stack
 from games.knock_m_down.settings import GAMES
-from ui import play_asked, text, view
+from ui import play_asked, scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play_state import State
 from ui.score import YOU
@@ -39,21 +39,6 @@ def verdict(names: Sequence[str], lying: Sequence[Lying]) -> str:
     name = names[first[0]]
     won = "You win" if name == YOU else f"{name} wins"
     return f"{won}: empty after {rolls}"
-
-
-def replay_text(state: Says) -> str:
-    """What the same rolls come to with the best layout, of which the state's record is."""
-    spot = state.record.spot
-    told = f"With the best layout for {'you' if state.owner == YOU else state.owner}"
-    if state.others:
-        told += ", all other layouts the same,"
-    if spot.over:
-        return f"{told} these throws end like this. {state.end_text(spot)}."
-    left = text.many(spot.place.still, "token")
-    verb = "is" if spot.place.still == 1 else "are"
-    told += f" {left} {verb} left after {text.many(spot.place.rolls, 'throw')}"
-    won = state.verdict()
-    return f"{told}. {won}." if won else f"{told}; what follows is not known."
 
 
 class Says(State):
@@ -247,7 +232,18 @@ class Says(State):
         return verdict if 0 in self.winners else f"{verdict}. {told}"
 
     def replay_text(self) -> str:
-        return replay_text(self)
+        """What the same throws come to with the best layout."""
+        spot = self.record.spot
+        told = f"With the best layout for {'you' if self.owner == YOU else self.owner}"
+        if self.others:
+            told += ", all other layouts the same,"
+        if spot.over:
+            return f"{told} these throws end like this. {self.end_text(spot)}."
+        left = text.many(spot.place.still, "token")
+        verb = "is" if spot.place.still == 1 else "are"
+        told += f" {left} {verb} left after {text.many(spot.place.rolls, 'throw')}"
+        won = self.verdict()
+        return f"{told}. {won}." if won else f"{told}; what follows is not known."
 
     def next_step(self) -> tuple[str, str]:
         return "again", "Play again"
@@ -259,19 +255,15 @@ class Says(State):
         if not self.score.several:
             return EMPTY
         lying = self.lying() if self.record.steps else []
-        items = []
-        for place, name in enumerate(self.score.names):
-            now = not lying and self.lays_after(place) == len(self.laid)
-            items.append(
-                markup(
-                    "<li{}><span>{}</span><b>{}</b></li>",
-                    markup(' class="now" aria-current="true"') if now else EMPTY,
-                    name,
-                    self.standing(place, lying),
-                )
+        listed = [
+            (
+                not lying and self.lays_after(place) == len(self.laid),
+                name,
+                self.standing(place, lying),
             )
-        said = "Players, and how many tokens they have left"
-        return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(items))
+            for place, name in enumerate(self.score.names)
+        ]
+        return scoring.standings("Players, and how many tokens they have left", listed)
 
     def standing(self, place: int, lying: list[Lying]) -> str:
         """How far a player is."""

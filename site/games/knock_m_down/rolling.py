@@ -55,7 +55,8 @@ def pad(state: State) -> Html:
     """
     over = bool(state.race and state.race.over)
     if state.shows_dice:
-        return join([die_row(place, name, state.dice_set[place], over) for place, name in DICE])
+        dice = view.TWO_DICE
+        return join([view.die_row(die, name, state.dice_set[die], over) for die, name in dice])
     buttons = [
         view.button(
             "sum",
@@ -76,22 +77,6 @@ def pad(state: State) -> Html:
 def whose(state: State) -> str:
     """The beginning of what a button of the pad says."""
     return f"{state.thrower.upper()} threw" if state.dice == face.SEPARATE else "you threw"
-
-
-DICE = ((0, "first die"), (1, "second die"))
-
-
-def die_row(place: int, name: str, chosen: int, over: bool) -> Html:
-    """Six faces to choose one die's throw from."""
-    faces = [
-        view.button(
-            "die", f"{place}-{n}", view.face(n), n == chosen, "die", f"{name} {n}", disabled=over
-        )
-        for n in range(1, 7)
-    ]
-    return markup(
-        '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>', name, join(faces)
-    )
 
 
 # What has happened.

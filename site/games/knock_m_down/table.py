@@ -26,9 +26,6 @@ TOGETHER = (
 )
 
 
-#: The device keeps what is looked at here apart from the advisor's game.
-KEPT = "table"
-
 #: The word of a link for how many tokens the layouts have.
 TOKENS = "tokens"
 
@@ -36,19 +33,9 @@ TOKENS = "tokens"
 # States and links.
 
 
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
 def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say: the advisor's, and what is looked at."""
-    state = State()
-    own = {name: parts[name] for name in parts if name != TOKENS}
-    game = face.Game(parts["p"]) if "p" in parts else state.game
-    known = explore.other_words(own, states.KEYS, table_of(game))
-    state.become(states.read(page, known))
-    state.look = explore.read(own, table_of(game))
+    state = room.read(page, {name: parts[name] for name in parts if name != TOKENS})
     state.tokens = state.a.total
     if TOKENS in parts:
         state.tokens = how_many(parts[TOKENS], face.MOST_TOKENS)
@@ -59,24 +46,8 @@ def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
     tokens = None if state.tokens == state.a.total else state.tokens
     own = words.join([(TOKENS, tokens)])
-    others = "&".join([each for each in (shared_words(page, state), own) if each])
+    others = "&".join([each for each in (room.shared_words(page, state), own) if each])
     return explore.link(others, state.look, table_of(state.game))
-
-
-def shared_words(page: str, state: State) -> str:
-    """The words that the game's other pages understand."""
-    return states.write(page, state)
-
-
-def step(action: str, value: str, after: State) -> str:
-    """Nothing here is taken back by steps."""
-    return ""
-
-
-def act(state: State, action: str, value: str) -> State:
-    """The state after an action; ValueError for one that makes no sense."""
-    changed = explore.change(state, action, value, table_of(state.game), CHANGES)
-    return changed or states.act(state, action, value)
 
 
 def set_tokens(state: State, value: str) -> None:
@@ -85,7 +56,14 @@ def set_tokens(state: State, value: str) -> None:
     state.tapped, state.look = 0, state.look.from_first()
 
 
-CHANGES = {"cell": layouts.choose, "move": layouts.move, TOKENS: set_tokens}
+room = explore.Room(
+    lambda page: State(),
+    states,
+    lambda state: table_of(state.game),
+    {"cell": layouts.choose, "move": layouts.move, TOKENS: set_tokens},
+)
+start, step, act = room.start, room.step, room.act
+shared_words, KEPT = room.shared_words, room.KEPT
 
 
 def give_chart(name: str) -> None:

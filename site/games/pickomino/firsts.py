@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bestplay import pickomino as game
 from bestplay.pickomino import Goal, Situation, jobs
 from games.pickomino.model import FIRSTS, State
-from games.pickomino.says import COUNTS, hundred, unit
+from games.pickomino.says import hundred, unit
 from ui import charts, text, view
 from ui.engine import Known, Need, Question
 from ui.html import Html, join, markup
@@ -105,7 +105,7 @@ def sentence(worths: Sequence[Sequence[float]], face: int) -> str:
 
 def counts(places: Sequence[int]) -> str:
     """Numbers of dice in words: "four or five"."""
-    return text.as_phrase([COUNTS[place + 1] for place in places], "or")
+    return text.as_phrase([text.NUMBERS[place + 1] for place in places], "or")
 
 
 def most(worths: Sequence[float]) -> list[int]:

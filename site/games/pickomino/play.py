@@ -64,7 +64,7 @@ def take(state: State, parts: dict[str, str]) -> bool:
     if state.company == "friends":
         places = range(1, len(stacks) + 1)
         names = tuple([state.RIVAL if n in best else f"Player {n}" for n in places])
-    state.score = Score(names, (None,) * len(names), (0,) * len(names), turn)
+    state.score = Score(names, turn=turn)
     return True
 
 
@@ -316,20 +316,16 @@ class State(Worths, Base):
     def who(self) -> Html:
         if not self.score.several:
             return EMPTY
-        players = []
-        for place, name in enumerate(self.score.names):
-            stack = self.on_table.stacks[place]
-            now = place == self.on_table.turn and not self.on_table.over
-            players.append(
-                markup(
-                    "<li{}><span>{}</span><b>{}</b></li>",
-                    markup(' class="now" aria-current="true"') if now else EMPTY,
-                    name,
-                    self.standing(place) if stack else "\u2013",
-                )
+        table = self.on_table
+        listed = [
+            (
+                place == table.turn and not table.over,
+                name,
+                self.standing(place) if table.stacks[place] else "\u2013",
             )
-        said = "Players, their top tiles and worms"
-        return markup('<ul class="who" aria-label="{}">{}</ul>', said, join(players))
+            for place, name in enumerate(self.score.names)
+        ]
+        return scoring.standings("Players, their top tiles and worms", listed)
 
     def standing(self, place: int) -> Html:
         """A player's top tile and worms; for long names and many there is no room for the word."""

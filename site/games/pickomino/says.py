@@ -20,9 +20,6 @@ UNITS = {
 #: Floats are drawn as fractions over this.
 FINE = 10**12
 
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-
-
 # Worths.
 
 
@@ -71,7 +68,7 @@ def the_dice(keeps: tuple[int, ...]) -> str:
     faces = face_plural(keeps[0], len(keeps))
     if len(keeps) == 1:
         return f"the {faces}"
-    return f"{'all' if len(keeps) == game.DICE else 'the'} {COUNTS[len(keeps)]} {faces}"
+    return f"{'all' if len(keeps) == game.DICE else 'the'} {text.NUMBERS[len(keeps)]} {faces}"
 
 
 def face_plural(pips: int, count: int) -> str:

@@ -144,12 +144,12 @@ def fields(state: State) -> Html:
             return view.note(UNKNOWN)
         return view.note(LEARNED.format(*(DRAW if state.players == 2 else SHARED)))
     if goal.name == "least":
-        return field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
+        return view.field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
     if goal.name == "risk":
         options = chosen_too(
             RISK, str(goal.risk), f"{abs(goal.risk)}% {'careful' if goal.risk > 0 else 'daring'}"
         )
-        return field(view.select("risk", options, str(goal.risk), "I am"))
+        return view.field(view.select("risk", options, str(goal.risk), "I am"))
     return EMPTY
 
 
@@ -159,12 +159,7 @@ def steal_field(state: State) -> Html:
     if goal.is_chance:
         return EMPTY
     options = chosen_too(STEAL, str(goal.steal), f"its worms and {goal.steal}% more")
-    return field(view.select("steal", options, str(goal.steal), "A stolen tile counts"))
-
-
-def field(inside: Html) -> Html:
-    """A field with its label."""
-    return markup('<div class="field">{}</div>', inside)
+    return view.field(view.select("steal", options, str(goal.steal), "A stolen tile counts"))
 
 
 def chosen_too(

@@ -11,54 +11,26 @@ from ui import explore, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup
 
-#: The device keeps what is looked at here apart from the advisor's game.
-KEPT = "table"
+room = explore.Room(
+    lambda page: State(),
+    advisor,
+    lambda state: TABLE,
+    {"cell": throws.choose, "move": throws.move},
+)
+start, read, write, step = room.start, room.read, room.write, room.step
+shared_words, KEPT = room.shared_words, room.KEPT
 
-
-# States and links.
-
-
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
-def read(page: str, parts: dict[str, str]) -> State:
-    """The state that a link's words say: the advisor's, and what is looked at."""
-    state = State()
-    state.become(advisor.read(page, explore.other_words(parts, advisor.KEYS, TABLE)))
-    state.look = explore.read(parts, TABLE)
-    return state
-
-
-def write(page: str, state: State) -> str:
-    """The words for a state, "" for the opening state."""
-    return explore.link(shared_words(page, state), state.look, TABLE)
-
-
-def shared_words(page: str, state: State) -> str:
-    """The words that the game's other pages understand."""
-    return advisor.write(page, state)
-
-
-def step(action: str, value: str, after: State) -> str:
-    """Nothing here is taken back by steps."""
-    return ""
+#: After these actions another throw comes.
+KEEPING = ("kept", "back", "clear")
 
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    looked = explore.change(state, action, value, TABLE, CELLS)
-    if looked:
-        return looked
-    before = state.copy()
-    if action in KEEPING:  # another throw comes then
+    before = state
+    if action in KEEPING:
+        before = state.copy()
         before.throw, before.tapped, before.look = (), 0, before.look.from_first()
-    return advisor.act(before, action, value)
-
-
-CELLS = {"cell": throws.choose, "move": throws.move}
-KEEPING = ("kept", "back", "clear")
+    return room.act(before, action, value)
 
 
 def give_chart(name: str) -> None:
@@ -152,7 +124,7 @@ def here(state: State) -> Html:
         f"Kept: {kept_words(state)}.",
         f"You play for {AIMS[state.goal.name]}.",
     ]
-    link = view.link(words, "Change it", EMPTY, "/pickomino/")
+    link = view.link(words, "Change it", "/pickomino/")
     return markup("<p>{} {}</p>", " ".join(sentences), link)
 
 
@@ -171,5 +143,5 @@ def kept_words(state: State) -> str:
     for face in sorted(set(state.kept)):
         count = state.kept.count(face)
         name = says.face_plural(face, count)
-        parts.append(f"{says.COUNTS[count]} {name}")
+        parts.append(f"{text.NUMBERS[count]} {name}")
     return text.as_phrase(parts) if parts else "nothing yet"

@@ -123,8 +123,8 @@ def comes_out(outcome: Outcome) -> str:
     points = outcome.points
     if points[0] == 1:
         return "However you play on, this turn ends with a bust or without a worm."
-    top = max([pair_size(chance) for chance in points[1:]])
-    likely = [n for n in range(1, len(points)) if pair_size(points[n]) == top]
+    top = max([hundredths(chance) for chance in points[1:]])
+    likely = [n for n in range(1, len(points)) if hundredths(points[n]) == top]
     nothing = (
         f"With best play from here you get no tile {text.percent(outcome.nothing)} of the time"
     )
@@ -136,9 +136,3 @@ def comes_out(outcome: Outcome) -> str:
     ends = text.percent(points[likely[0]])
     each = " each" if len(likely) > 1 else ""
     return f"{nothing}. If you do not bust you most often end with {named} points: {ends}{each}."
-
-
-def pair_size(chance: Fraction) -> float:
-    """A chance as a float, to compare."""
-    top, bottom = pair(chance)
-    return top / bottom

@@ -192,13 +192,15 @@ def controls(state: State, seen: Overview) -> Html:
     return markup(
         '<div><div class="label"><span>You kept</span><span class="soft hint">{}</span>{}</div>'
         '<div class="slots" data-arrows>{}</div><div class="die-row" data-arrows role="group" '
-        'aria-label="Add a kept die">{}</div></div><div class="field">{}{}</div>{}',
+        'aria-label="Add a kept die">{}</div></div>{}{}',
         f"{text.many(seen.turn.points, 'point')}, {text.many(seen.turn.dice, 'die', 'dice')} left",
         view.button("clear", "", "None", None, "quiet", "Keep no dice", disabled=not state.kept),
         join(kept),
         join(pad),
-        view.select("goal", settings.GOALS, state.goal.name, "What you play for"),
-        EMPTY if state.to_win else settings.fields(state),
+        view.field(
+            view.select("goal", settings.GOALS, state.goal.name, "What you play for"),
+            EMPTY if state.to_win else settings.fields(state),
+        ),
         explore.controls(
             state.look, TABLE, choices, EMPTY, [dice_line.FACES[face] for face in game.FACES]
         ),
@@ -363,7 +365,7 @@ def about_picture(state: State, seen: Overview, here: Picture) -> Html:
         told = markup(
             '<span class="mini-dice">{}</span> {} {}.', drawn, what(state, seen, place), worth
         )
-        way = view.link(link(state, state.throw), "Open it", EMPTY, "/pickomino/")
+        way = view.link(link(state, state.throw), "Open it", "/pickomino/")
     rules = [(name, said) for name, _, said, _ in RULES]
     return picture.about(here, SHOWS, rules, state.look.rule, told, picture.steps(STEPS, way))
 

@@ -35,8 +35,7 @@ HEADS = {
     "share": "share",
 }
 
-#: How many play, and who of them.
-NUMBERS = ("", "one", "two", "three", "four", "five", "six")
+#: Who of several plays.
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -216,20 +215,15 @@ def round_end(game: Game, end: Ending) -> str:
 def seat(game: Game) -> str:
     """Who of how many plays a round, and against what."""
     played = len(game.scores)
-    told = f"You play {PLACES[played]} of {NUMBERS[game.players]}"
+    told = f"You play {PLACES[played]} of {text.NUMBERS[game.players]}"
     if played + 1 == game.players > 2:
-        told = f"You play last of {NUMBERS[game.players]}"
+        told = f"You play last of {text.NUMBERS[game.players]}"
     if not played:
         return told
     best = min(game.scores)
     holders = len([score for score in game.scores if score == best])
-    shared = f", which {NUMBERS[holders]} have" if holders > 1 else ""
+    shared = f", which {text.NUMBERS[holders]} have" if holders > 1 else ""
     return f"{told}, and the lowest score so far is {best}{shared}"
-
-
-def dice(count: int) -> str:
-    """How many dice, in words."""
-    return "one die" if count == 1 else "two dice"
 
 
 #: How the open tiles count, after what is played for.

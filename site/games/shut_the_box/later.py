@@ -154,11 +154,7 @@ LOWEST = {"digits": " for the lowest number", "tiles": " for the fewest tiles"}
 class Told(Worths, Words):
     """The words of the page of play for a game."""
 
-    played: Game
-
-    @property
-    def game(self) -> Game:
-        return self.played
+    game = Game()
 
 
 def because(state: State, best: Solution, choice: str) -> Html:
@@ -168,7 +164,7 @@ def because(state: State, best: Solution, choice: str) -> Html:
     if game.reading != "sum" or game.style != "sum" or game.goal == "most":
         return EMPTY
     words = Told()
-    words.played = game
+    words.game = game
     course = Course(game, state.board, best)
     spot = Spot(state.board, (state.roll,) if state.roll else (), False)
     options = course.options(spot) if state.roll else course.throwing(spot)

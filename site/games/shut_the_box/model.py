@@ -107,7 +107,7 @@ class State(Base):
         Alone for the lowest score, with others for one's share of the round.  The reader's own goal
         stays.
         """
-        score = self.score.next_round() if self.score.over else self.score
+        score = self.score.current
         if score.several:
             most = self.game.points
             self.scores = tuple([min(points, most) for points in score.scores_made])
@@ -130,7 +130,7 @@ class State(Base):
     @property
     def follows(self) -> bool:
         """Whether what is played for is the share of the round that the players play."""
-        score = self.score.next_round() if self.score.over else self.score
+        score = self.score.current
         if not score.several or self.own_goal or self.game.goal != "round":
             return False
         return self.game.players == len(score.names) and self.game.scores == score.scores_made

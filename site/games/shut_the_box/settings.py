@@ -75,13 +75,13 @@ def position(state: State, dice: int) -> dict[str, Html]:
     """The regions of the board and the throw; dice: how many there are to set."""
     return {
         "board": view.tiles(state.game.tiles, state.board.tiles),
-        "throwing": throwing(state, dice),
+        "throwing": throwing(dice),
         "way": view.way(state.by_faces),
         "throw": faces(state, dice) if state.taps_faces else sums(state),
     }
 
 
-def throwing(state: State, dice: int) -> Html:
+def throwing(dice: int) -> Html:
     """The name of the throw, and what can be done with it."""
     buttons = [
         view.button(f"roll-{dice}", "", "Throw", None, "quiet"),
@@ -117,30 +117,15 @@ def faces(state: State, dice: int) -> Html:
     may_choose = len(state.game.dice(state.board)) > 1
     if dice == 1:
         lone = first if not second else 0
-        rows = [die_row("one", "the die", lone)]
+        rows = [view.die_row("one", "the die", lone)]
     else:
         alone = state.roll is not None and not second
-        rows = [
-            die_row("0", "first die", 0 if alone else first),
-            die_row("1", "second die", second),
-        ]
+        shown = (0 if alone else first, second)
+        rows = [view.die_row(die, name, shown[die]) for die, name in view.TWO_DICE]
     if may_choose:
         label = "I threw two dice" if dice == 1 else "I threw one die"
         rows.append(view.button("dice", 3 - dice, label, None, "quiet", ident="dice"))
     return join(rows)
-
-
-def die_row(die: str, name: str, chosen: int) -> Html:
-    """Six faces to choose one die's throw from."""
-    buttons = [
-        view.button("die", f"{die}-{n}", view.face(n), n == chosen, "die", f"{name} {n}")
-        for n in range(1, HIGHEST_FACE + 1)
-    ]
-    return markup(
-        '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>',
-        name,
-        join(buttons),
-    )
 
 
 # The goal and the rules.
@@ -202,11 +187,11 @@ def fields(played: game.Game) -> Html:
             played.target,
         )
         tie = view.select("tie", TIES, played.tie, "Ties")
-        return field([target, tie, pays if played.tie == "half" else EMPTY])
+        return view.field(target, tie, pays if played.tie == "half" else EMPTY)
     if played.goal == "round":
         return standing(played)
     if played.goal == "first":
-        return field([pays, view.select("clack", CLACK, played.clack, "If you shut the box")])
+        return view.field(pays, view.select("clack", CLACK, played.clack, "If you shut the box"))
     return EMPTY
 
 
@@ -222,12 +207,7 @@ def standing(played: game.Game) -> Html:
         'data-act="round-scores" value="{}" placeholder="6, 12" autocomplete="off">',
         ", ".join([str(score) for score in played.scores]),
     )
-    return join([field([players]), field([scores])])
-
-
-def field(inside: list[Html]) -> Html:
-    """Labels and fields side by side in a row."""
-    return markup('<div class="field">{}</div>', join(inside))
+    return join([view.field(players), view.field(scores)])
 
 
 def ruleset(played: game.Game) -> Html:
@@ -246,15 +226,15 @@ def ruleset(played: game.Game) -> Html:
     return join(
         [
             view.segments("set", SETS, tiles, "Tiles in the game"),
-            field([own]),
+            view.field(own),
             view.segments("one-die", choices, when, "When one die may be thrown"),
-            field([must]) if f"{when}-forced" in game.FORCED else EMPTY,
-            field([view.select("house", houses(played), house_of(played), "House rules")]),
-            field([view.select("most", MOST, str(played.most or ANY), "A throw flips")])
+            view.field(must) if f"{when}-forced" in game.FORCED else EMPTY,
+            view.field(view.select("house", houses(played), house_of(played), "House rules")),
+            view.field(view.select("most", MOST, str(played.most or ANY), "A throw flips"))
             if played.style == "sum"
             else EMPTY,
-            field(
-                [view.select("reading", readings(played), played.reading, "The tiles left score")]
+            view.field(
+                view.select("reading", readings(played), played.reading, "The tiles left score")
             ),
         ]
     )

@@ -183,11 +183,8 @@ def turn_over(state: State, value: str) -> None:
     """Write down what the turn has come to, and set up the board for whoever is next."""
     full = state.game.board()
     if state.score.several:
-        score = state.score.next_round() if state.score.over else state.score
-        # After a round the board is set up: then this only begins the next one.
-        if not state.score.over or state.board != full:
-            score = score.with_points(state.game.score(state.board))
-        state.score = score
+        points, played = state.game.score(state.board), state.board != full
+        state.score = state.score.after_turn(points, played)
         state.follow_score()
     state.set_board(full)
 

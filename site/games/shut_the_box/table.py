@@ -11,62 +11,35 @@ from ui import boards, explore
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup
 
-#: The device keeps what is looked at here apart from the advisor's game.
-KEPT = "table"
-
-
-# States and links.
-
-
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State(page)
+room = explore.Room(
+    State,
+    advisor,
+    lambda state: table_of(state.game),
+    {"cell": whole.choose, "move": whole.move},
+)
+start, write, step = room.start, room.write, room.step
+shared_words, KEPT = room.shared_words, room.KEPT
 
 
 def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say: the advisor's, and what is looked at."""
-    state = State(page)
-    known = explore.other_words(parts, advisor.KEYS, table_of(state.game))
-    state.become(listable(advisor.read(page, known)))
-    state.look = explore.read(parts, table_of(state.game))
-    return state
-
-
-def listable(state: advisor.Own) -> advisor.Own:
-    """The state, or ValueError where a throw is more than its sum."""
-    if state.game.style != "sum":
-        raise ValueError("the whole strategy is listed where a throw is added up; Thai is not")
-    return state
-
-
-def write(page: str, state: State) -> str:
-    """The words for a state, "" for the opening state."""
-    return explore.link(shared_words(page, state), state.look, table_of(state.game))
-
-
-def shared_words(page: str, state: State) -> str:
-    """The words that the game's other pages understand: rules, goal, board and throw."""
-    return advisor.write(page, state)
-
-
-def step(action: str, value: str, after: State) -> str:
-    """Nothing here is taken back by steps."""
-    return ""
+    return listable(room.read(page, parts))
 
 
 def act(state: State, action: str, value: str) -> State:
     """The state after an action; ValueError for one that makes no sense."""
-    looked = explore.change(state, action, value, table_of(state.game), CELLS)
-    if looked:
-        return looked
-    changed = listable(advisor.act(state, action, value))
+    changed = listable(room.act(state, action, value))
     if changed.game.tiles != state.game.tiles:
         changed.look = changed.look.from_first()
         changed.look.fit(changed.game.tiles)
     return changed
 
 
-CELLS = {"cell": whole.choose, "move": whole.move}
+def listable(state: State) -> State:
+    """The state, or ValueError where a throw is more than its sum."""
+    if state.game.style != "sum":
+        raise ValueError("the whole strategy is listed where a throw is added up; Thai is not")
+    return state
 
 
 # What is known, and what is drawn.

@@ -137,7 +137,7 @@ def seats(shares: list[Fraction], job: str) -> str:
         verb = "gets" if job == "pot" else "loses" if pair(share)[0] < 0 else "wins"
         told.append(f"the {place} {verb} {text.percent(abs(share))}")
     of = "the pot" if job == "pot" else "a stake"
-    return f"Of {figures.NUMBERS[len(shares)]} players {text.as_phrase(told)} of {of} on average."
+    return f"Of {text.NUMBERS[len(shares)]} players {text.as_phrase(told)} of {of} on average."
 
 
 def replay(game: Game, known: Known) -> Html:

@@ -81,8 +81,7 @@ def write_down(state: State) -> str:
     """What the button at the end of a turn says."""
     if not state.score.several:
         return "Play again"
-    score = state.score.next_round() if state.score.over else state.score
-    return f"Write down {state.game.score(state.board)} for {score.player}"
+    return f"Write down {state.game.score(state.board)} for {state.score.current.player}"
 
 
 def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
@@ -154,7 +153,7 @@ def follows(state: State, play: Play, solution: Solution) -> Html:
         because(state, solution, play.text) if play.loss else EMPTY,
         text.as_phrase(after.tiles),
         figures.points_left(solution.game, after),
-        figures.dice(option.dice),
+        text.dice(option.dice),
         stuck_text(option),
         outcomes,
         view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
@@ -186,7 +185,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
     best = told.options[0]
     equal = len([option for option in told.options if option.best]) > 1
     phrase = (
-        "Throw one die or two: it is all the same" if equal else f"Throw {figures.dice(best.dice)}"
+        "Throw one die or two: it is all the same" if equal else f"Throw {text.dice(best.dice)}"
     )
     if state.dice != (0, 0):
         phrase = "Tap the other die"
@@ -226,7 +225,7 @@ def fewer_or_more(state: State, told: Answer, solution: Solution) -> Html:
     reasons = because(state, solution, str(worse[0].dice)) if opened else EMPTY
     return markup(
         "<p>{}</p>{}",
-        view.button("fold", DICE, f"Why not {figures.dice(worse[0].dice)}?", opened, "quiet"),
+        view.button("fold", DICE, f"Why not {text.dice(worse[0].dice)}?", opened, "quiet"),
         reasons,
     )
 
@@ -249,9 +248,7 @@ def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
         worse = f"{cost}{counted} more"
     if game.measure == "most":
         worse = f"{cost}{counted} fewer"
-    return (
-        f"With {figures.dice(option.dice)} {figures.brings(game, option.worth, places)}, {worse}."
-    )
+    return f"With {text.dice(option.dice)} {figures.brings(game, option.worth, places)}, {worse}."
 
 
 def sum_row(throw: Throw, top: Fraction, told: Answer, solution: Solution) -> Html:

@@ -9,8 +9,8 @@ import json
 from collections.abc import Sequence
 
 from bestplay.core import words
-from bestplay.core.fraction import Fraction, pair
-from bestplay.core.overview import ONLY, SEVERAL, WAYS, Overview
+from bestplay.core.fraction import Fraction
+from bestplay.core.overview import ONLY, SEVERAL, Overview
 from bestplay.shut_the_box import ROLLS, Board, Game, Play, Solution
 from bestplay.shut_the_box.game import Choices, Line
 from bestplay.shut_the_box.game import line as line_of
@@ -130,16 +130,16 @@ def one(solution: Solution, line: Line, number: int, throw: int) -> Html:
 
 def about_board(seen: Overview, game: Game, number: int) -> str:
     """What is at stake on a board, and how often it comes."""
-    stake, reach = seen.stakes[number], seen.reach[number]
+    stake, reach = boards.figures_of(seen, number)
     if stake:
-        at_stake = f"{cost_of(game, Fraction(stake, WAYS * seen.unit))} at stake"
+        at_stake = f"{cost_of(game, stake)} at stake"
     elif [1 for throw in range(len(seen.flips)) if seen.column(throw).losses[number] is not None]:
         at_stake = "Nothing at stake"
     else:
         at_stake = "Nothing to choose"
     comes = "best play never comes here"
     if reach:
-        comes = f"comes in {text.percent(Fraction(reach, seen.whole))} of turns"
+        comes = f"comes in {text.percent(reach)} of turns"
     return f"{at_stake} \u00b7 {comes}"
 
 
@@ -200,7 +200,7 @@ def about_picture(state: State, solution: Solution, here: picture.Picture) -> Ht
         plays = solution.plays(board, total)
         said = words.join(game_words(state) + board_words(state, board) + [("roll", total)])
         told = markup("<b>{}, throw {}</b>: {}", board, total, what(solution.game, plays))
-        link = view.link(said, "Open it", EMPTY, f"/{state.page}/")
+        link = view.link(said, "Open it", f"/{state.page}/")
     rules = [(name, said) for name, _, said, _ in RULES]
     return boards.about(here, rules, state.look.rule, told, link)
 
@@ -291,12 +291,6 @@ def csv_cell(cell: str) -> str:
     return f'"{cell}"' if "," in cell else cell
 
 
-def decimal(value: Fraction) -> float:
-    """A fraction as a float."""
-    top, bottom = pair(value)
-    return top / bottom
-
-
 def csv(state: State, solution: Solution) -> str:
     """What is looked at as CSV, its first line a comment that says what it is."""
     heads = ",".join([f"throw_{total}" for total in ROLLS])
@@ -305,8 +299,8 @@ def csv(state: State, solution: Solution) -> str:
         cells = ",".join([csv_cell(" or ".join(texts(line, total))) for total in ROLLS])
         dice = " or ".join([str(count) for count in line.dice])
         tiles = csv_cell(",".join([str(tile) for tile in line.board.tiles]))
-        stake, reach = [decimal(each) for each in boards.figures_of(solution.overview(), number)]
-        worth = f"{decimal(line.worth)!r},{line.worth}"
+        stake, reach = map(boards.decimal, boards.figures_of(solution.overview(), number))
+        worth = f"{boards.decimal(line.worth)!r},{line.worth}"
         rows.append(f"{tiles},{dice},{worth},{stake!r},{reach!r},{cells}")
     return "\n".join(rows) + "\n"
 
@@ -319,7 +313,7 @@ def as_json(state: State, solution: Solution) -> str:
             "tiles": list(line.board.tiles),
             "dice": list(line.dice),
             "plays": {str(total): texts(line, total) for total in ROLLS if line.plays[total]},
-            "value": decimal(line.worth),
+            "value": boards.decimal(line.worth),
             "exact": str(line.worth),
         }
         for number, line in lines(state, solution)

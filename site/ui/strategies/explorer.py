@@ -231,7 +231,7 @@ def where(seen: Seen) -> Html:
         drawn.append(charts.rectangle(x + 2, STRIP - 14 - tall, step - 4, tall, "mark cost"))
         drawn.append(charts.words(x + step / 2, STRIP - 2, label))
     told = found.told.format(wording.share(top / sum(found.shares)))
-    return charts.frame_of(WIDE, STRIP, join(drawn), told)
+    return charts.frame(STRIP, join(drawn), told, WIDE)
 
 
 def own_game(settings: Sequence[Setting]) -> Html:
@@ -304,7 +304,7 @@ def curve(seen: Seen) -> Html:
     drawn.append(markup('<polyline class="curve own" points="{}"/>', points))
     x, _, y = point(*own).partition(",")
     drawn.append(markup('<circle class="own" cx="{}" cy="{}" r="5"/>', x, y))
-    return charts.frame_of(WIDE, CURVE, join(drawn), curve_text(seen, own, known))
+    return charts.frame(CURVE, join(drawn), curve_text(seen, own, known), WIDE)
 
 
 def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:

@@ -199,9 +199,9 @@ class Form:
         link = linked.link(set_)
         if packed and len(linked.link(set_, packed)) < len(link):
             link = linked.link(set_, packed)
-        if len(link) >= linked.LONGEST_LINK:
+        if len(link) >= text.LONG_LINK:
             return (
-                f"A link to this would have {len(link):,} characters, and {linked.LONGEST_LINK:,} "
+                f"A link to this would have {len(link):,} characters, and {text.LONG_LINK:,} "
                 "are the most, so there is none. Save it as a file: whoever opens that here has "
                 "all of it."
             )

@@ -9,8 +9,7 @@ from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording
 from ui.strategies.part import Seen
 
-#: What a page calls a rule that has no name, and the most letters of one.
-CALLED = "The rule"
+#: The most letters of a name.
 MOST_LETTERS = 16
 
 #: At most so many exceptions and faults are drilled.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bestplay.core import words
 from ui.strategies import state
+from ui.text import LONG_LINK
 
 #: The code of a link, compressed: in place of "code".
 PACKED = "packed"
@@ -13,9 +14,6 @@ TEXTS = ("code", "except", "called", "game")
 
 #: The most characters of such a text.
 MOST_TEXT = 20_000
-
-#: Links of more characters than this are neither written nor read.
-LONGEST_LINK = 32_000
 
 #: So many parts that a link must not have are named.
 MOST_NAMED = 3
@@ -40,7 +38,7 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
 
     allowed: for each control that there is its values, or None for a text.
     """
-    given = as_cards(words.split(hash_, LONGEST_LINK), "rule" in allowed)
+    given = as_cards(words.split(hash_, LONG_LINK), "rule" in allowed)
     found, mistakes, unknown = {}, [], []
     known = [name for name in state.CONTROLS if name in allowed]
     for name in sorted(given):

@@ -130,7 +130,7 @@ def layout(told: Told, game: str) -> Html:
     )
 
 
-def duel(one: Told, other: Told, chances: Sequence[float]) -> Html:
+def duel(chances: Sequence[float]) -> Html:
     """The two against each other, one turn each."""
     win, tie, loss = chances
     return markup(
@@ -152,5 +152,5 @@ def answer(told: Told, game: str, measure: str) -> Html:
         )
         for each in told["told"]
     ]
-    against = duel(told["told"][0], told["told"][1], told["duel"]) if told["duel"] else EMPTY
+    against = duel(told["duel"]) if told["duel"] else EMPTY
     return markup('{}<div class="sides">{}</div>', against, join(sides))

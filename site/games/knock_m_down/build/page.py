@@ -70,7 +70,7 @@ def _table(results: Results) -> Html:
     for tokens in range(1, MOST_TOKENS + 1):
         name = f"knock.original.{tokens}"
         fewest = results[f"{name}.allocation"]["value"]
-        link = view.link(f"a={as_text(fewest)}", str(tokens), page=HOME)
+        link = view.link(f"a={as_text(fewest)}", str(tokens), HOME)
         rolls = f"{results[f'{name}.rolls']['value']:.4f}"
         rows.append((link, _space_separated(fewest), rolls, _emperor(results, name)))
     heads = ("Tokens", "Fewest throws, on 2 to 12", "Throws", "Beats every other")

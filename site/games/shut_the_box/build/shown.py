@@ -15,17 +15,11 @@ MOST = 3
 
 def questions() -> list[Question]:
     """Two boards on which the best play is not the one that most people make."""
-    return [klackers_question("2,4,5,7", (5, 4)), shut_the_box_question("1,2,4-6,8", (6, 5))]
-
-
-def klackers_question(tiles: str, dice: tuple[int, int]) -> Question:
-    """Which tiles to flip for the fewest points."""
-    return _flip("klackers", klackers.GAME, tiles, dice)
-
-
-def shut_the_box_question(tiles: str, dice: tuple[int, int]) -> Question:
-    """A question about 9 tiles, where one die may be thrown only when no tile above 6 is up."""
-    return _flip("shut-the-box", shut_the_box.Game("1-9", "max6"), tiles, dice, "&one-die=max6")
+    nine = shut_the_box.Game("1-9", "max6")
+    return [
+        _flip("klackers", klackers.GAME, "2,4,5,7", (5, 4)),
+        _flip("shut-the-box", nine, "1,2,4-6,8", (6, 5), "&one-die=max6"),
+    ]
 
 
 def _flip(
