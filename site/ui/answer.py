@@ -114,7 +114,7 @@ def others(
             markup(
                 "<li>{}{}</li>",
                 opener(play, label, "play", opened),
-                follows(play, row, opened),
+                what_follows(play, row, opened, makes=True),
             )
         )
     if not items:
@@ -144,15 +144,6 @@ def spoken_row(row: Row) -> Html:
 
 
 COLON = view.for_screen_readers(": ")
-
-
-def follows(play: Playlike, row: Row, opened: Sequence[str]) -> Html:
-    """What follows a play, once it is opened, and the button that makes it."""
-    ident = fold_id(play)
-    if ident not in opened:
-        return EMPTY
-    button = make(play, row.name, "action plain")
-    return markup('<div class="why" id="{}"><p>{}</p>{}</div>', ident, button, row.follows())
 
 
 def make(play: Ranked, label: Words, kind: str) -> Html:
@@ -185,12 +176,13 @@ def fold_id(play: Ranked) -> str:
     return view.element_id("why", play.text)
 
 
-def what_follows(play: Ranked, row: Row, opened: Sequence[str]) -> Html:
-    """What follows a play, once it is opened."""
+def what_follows(play: Ranked, row: Row, opened: Sequence[str], makes: bool = False) -> Html:
+    """What follows a play, once it is opened; makes: with the button that makes it."""
     ident = fold_id(play)
     if ident not in opened:
         return EMPTY
-    return markup('<div class="why" id="{}">{}</div>', ident, row.follows())
+    before = markup("<p>{}</p>", make(play, row.name, "action plain")) if makes else EMPTY
+    return markup('<div class="why" id="{}">{}{}</div>', ident, before, row.follows())
 
 
 def share(worth: Number, best: Number) -> float:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import SEVERAL, WAYS, Order, Overview, mask
 from bestplay.core.types import Report
-from ui import picture, text, view
+from bestplay.strategies import overlay
+from ui import explore, picture, text, view
 from ui.engine import Known, Need, Question
 from ui.explore import Look, Table
 from ui.html import EMPTY, Html, join, markup
@@ -22,6 +23,14 @@ SORTS: tuple[tuple[Order, str], ...] = (
     ("stake", "Most at stake"),
     ("reach", "Comes most often"),
 )
+
+
+class Board(Protocol):
+    """A board of any of these games; its text is what a link says of it."""
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """Those that are up."""
 
 
 def table(tiles: Sequence[int], throws: Sequence[str], rules: Sequence[str]) -> Table:
@@ -66,9 +75,27 @@ def rows(look: Look, tiles: Sequence[int]) -> list[int]:
     return [board for board in range((1 << len(tiles)) - 1, 0, -1) if board & both == up]
 
 
-def only(mine: str) -> Html:
-    """A button for the board alone that the reader comes with, "" for none."""
-    return view.button("only", mine, f"Only {mine}", None, "quiet") if mine else EMPTY
+def controls(look: Look, table: Table, can: Sequence[int], mine: Board) -> Html:
+    """What can be asked for; can: the places of the throws that may come; mine: the board that the
+    reader comes with, which can be shown alone."""
+    throws = [(name if place in can else "", name) for place, name in enumerate(table.choices)]
+    only = EMPTY
+    if mine.tiles not in ((), tuple(table.items)):
+        only = view.button("only", mine, f"Only {mine}", None, "quiet")
+    return explore.controls(look, table, throws, only)
+
+
+_worse: dict[str, list[list[int]]] = {}
+
+
+def worse(
+    key: str, seen: Overview, tiles: Sequence[int], names: Callable[[int], Sequence[str]]
+) -> list[list[int]]:
+    """Where the preferences for each throw are worse than best play, looked for once for a key."""
+    if key not in _worse:
+        _worse.clear()
+        _worse[key] = overlay.worse(seen, tiles, names)
+    return _worse[key]
 
 
 # An overview in slices, for games where it takes a page longer than a tap may.

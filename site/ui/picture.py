@@ -50,7 +50,7 @@ def runs_of(values: Sequence[int]) -> list[tuple[int, int]]:
     return runs
 
 
-class Drawn:
+class Drawn(NamedTuple):
     """A picture, and how often each kind of choice is in it.
 
     svg     the drawing
@@ -60,11 +60,11 @@ class Drawn:
     counts  for each kind how many cells have it
     """
 
-    def __init__(
-        self, svg: Html, inside: Html, high: float, faded: bool, counts: dict[int, int]
-    ) -> None:
-        self.svg, self.inside, self.high, self.faded = svg, inside, high, faded
-        self.counts = counts
+    svg: Html
+    inside: Html
+    high: float
+    faded: bool
+    counts: dict[int, int]
 
 
 def height_of(rows: int) -> float:

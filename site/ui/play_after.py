@@ -167,15 +167,13 @@ def added_up(state: State, review: Review) -> Html:
         cost[-1] -= event.cost
     if len(luck) < 3:
         return EMPTY
-    percent = "%" in state.amount(Fraction(1))
-    size = 100 if percent else 1
-    unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
+    size = 100 if "%" in state.amount(Fraction(1)) else 1
     said = (
         "Throw by throw, added up: how much luck has helped so far, and how much the choices have "
-        f"cost, in {unit}. Above 0 helped, below 0 hurt."
+        f"cost, in {state.axis}. Above 0 helped, below 0 hurt."
     )
     lines: list[charts.Line] = [
         ("luck", [float(each * size) for each in luck], 0, charts.KEY),
         ("choices", [float(each * size) for each in cost], 2, charts.KEY),
     ]
-    return charts.curves(lines, "throw", unit, said)
+    return charts.curves(lines, "throw", state.axis, said)

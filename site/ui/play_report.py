@@ -174,9 +174,8 @@ def chart(state: State, review: Review) -> Html:
         items.append((state.event_name(event), float(change), state.amount(change, signed=True)))
     if not items:
         return EMPTY
-    unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
-    said = f"To the right what helped, to the left what hurt, in {unit}: each throw by its luck, "
-    said += "each choice by what it cost against the best."
+    said = f"To the right what helped, to the left what hurt, in {state.axis}: each throw by its "
+    said += "luck, each choice by what it cost against the best."
     if len(items) > MOST_BARS:
         largest = sorted([(-abs(item[1]), place) for place, item in enumerate(items)])[:MOST_BARS]
         items = [items[place] for place in sorted([place for _, place in largest])]

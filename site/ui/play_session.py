@@ -170,17 +170,15 @@ def by_kind(state: State, games: list[Graded]) -> Html:
     kinds = sorted({kind for each in games for kind in each.costs})
     if len(games) < FEW or not kinds:
         return EMPTY
-    percent = "%" in state.amount(Fraction(1))
-    size = 100 if percent else 1
-    unit = f"% {state.unit}" if state.unit.startswith("of") else state.unit
+    size = 100 if "%" in state.amount(Fraction(1)) else 1
     lines: list[charts.Line] = []
     for place, kind in enumerate(kinds):
         given = [size * each for each in means([each.costs.get(kind, 0.0) for each in games])]
         lines.append((KINDS.get(kind, kind), given, 2 * place, charts.KEY))
     by = " by kind of decision" if len(kinds) > 1 else ""
-    said = f"What you gave away a {state.PLAYED}{by}, in {unit}: at each {state.PLAYED} the "
+    said = f"What you gave away a {state.PLAYED}{by}, in {state.axis}: at each {state.PLAYED} the "
     said += f"average of it and of the {LAST - 1} before it."
-    return charts.curves(lines, state.PLAYED, unit, said, 1)
+    return charts.curves(lines, state.PLAYED, state.axis, said, 1)
 
 
 def means(costs: list[float]) -> list[float]:

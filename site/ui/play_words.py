@@ -247,6 +247,11 @@ class Words(Base):
         """What amount() counts, such as "points"."""
         raise NotImplementedError
 
+    @property
+    def axis(self) -> str:
+        """The same as a chart says it."""
+        return f"% {self.unit}" if self.unit.startswith("of") else self.unit
+
     def loss(self, value: Fraction) -> str:
         """A cost, a piece of luck, with its unit: "3.66 points"."""
         return f"{self.amount(value)} {self.unit}"

@@ -7,7 +7,7 @@ from bestplay.klappenspiel import jobs
 from bestplay.klappenspiel.memory import Judgement
 from games.klappenspiel import settings, solved, whole
 from games.klappenspiel import state as advisor
-from games.klappenspiel.whole import TABLE, THROWS, State
+from games.klappenspiel.whole import TABLE, State
 from ui import boards, explore, text, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
@@ -46,19 +46,12 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn = {
         "notice": solved.notice(None, known),
         "rule": join([settings.switches(advisor.own_rule(state)), worth(known.value(key(state)))]),
-        "wanted": controls(state),
+        "wanted": boards.controls(state.look, TABLE, whole.COLUMNS, state.board),
     }
     best = solved.solution(None, known)
     if best and boards.is_seen(known):
         drawn.update(strategy(state, best))
     return drawn
-
-
-def controls(state: State) -> Html:
-    """What can be asked for."""
-    throws = [(name if place in whole.COLUMNS else "", name) for place, name in enumerate(THROWS)]
-    mine = "" if state.board.tiles in ((), game.TILES) else str(state.board)
-    return explore.controls(state.look, TABLE, throws, boards.only(mine))
 
 
 def strategy(state: State, best: game.Solution) -> dict[str, Html]:

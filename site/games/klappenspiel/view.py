@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.core import words
 from games.klappenspiel import settings, solved
 from games.klappenspiel import state as states
 from games.klappenspiel.state import State
@@ -194,8 +193,3 @@ def cell(throw: game.Throw, taps: bool) -> Html:
     return view.button(
         "throw", said, join([view.for_screen_readers(f"throw {said}: "), label]), None, kind
     )
-
-
-def link(board: game.Board) -> str:
-    """The words of the link to a board."""
-    return words.join([("tiles", str(board))])

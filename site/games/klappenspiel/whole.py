@@ -11,10 +11,8 @@ from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.overview import ONLY, SEVERAL, Overview
 from bestplay.klappenspiel import memory
-from bestplay.strategies import overlay
 from games.klappenspiel.state import State as Base
 from games.klappenspiel.state import own_rule
-from games.klappenspiel.view import link
 from ui import boards, explore, picture, text, view
 from ui.html import EMPTY, Html, join, markup
 
@@ -60,12 +58,10 @@ class State(Base):
 def card(state: State, best: game.Solution, number: int) -> Html:
     """A board with its chance to win, and its play with the chosen throw or with all."""
     board, seen, throw = game.Board(number=number), best.overview(), state.look.choice
-    said = link(board)
-    if throw is not None:
-        said = words.join([("tiles", str(board)), ("roll", THROWS[throw])])
+    roll = None if throw is None else THROWS[throw]
     body = every(best, board) if throw is None else one(best, board, throw)
     return explore.card(
-        said,
+        words.join([("tiles", str(board)), ("roll", roll)]),
         "/klappenspiel/",
         board == state.board,
         boards.small_tiles(game.TILES, board.tiles),
@@ -138,18 +134,14 @@ def picture_of(state: State, best: game.Solution) -> picture.Picture:
 
 
 def worse(best: game.Solution, rule: memory.Rule) -> list[list[int]]:
-    """Where a rule is worse than best play, looked for once."""
-    key = str(rule)
-    if key not in _worse:
-        sums = [game.ROLLS.index(roll) for roll in rule.sums]
-        _worse.clear()
-        _worse[key] = overlay.worse(
-            best.overview(), game.TILES, lambda throw: ("fewest",) if throw in sums else ("most",)
-        )
-    return _worse[key]
-
-
-_worse: dict[str, list[list[int]]] = {}
+    """Where a rule is worse than best play."""
+    sums = [game.ROLLS.index(roll) for roll in rule.sums]
+    return boards.worse(
+        str(rule),
+        best.overview(),
+        game.TILES,
+        lambda throw: ("fewest",) if throw in sums else ("most",),
+    )
 
 
 def about_picture(state: State, best: game.Solution, here: picture.Picture) -> Html:

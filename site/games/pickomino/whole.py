@@ -43,7 +43,9 @@ def needs(state: State, known: Known) -> list[Need]:
     name = table_key(rules)
     if game.in_table(stacks):
         if known.value(name) is None and not known.failure(name):
-            return [Need(name, "table", rules.table.path, lambda text: read_table(rules, text))]
+            return [
+                Need(name, "table", rules.table.path, lambda text: game.TableValues(rules, text))
+            ]
         if known_prospect(state, known):
             return []
     if stacks.size > game.MOST_TILES:
@@ -56,11 +58,6 @@ def needs(state: State, known: Known) -> list[Need]:
 def rules_of(state: State) -> game.Game:
     """What the whole game is played for and by."""
     return game.Game(state.objective, state.returned)
-
-
-def read_table(rules: game.Game, text: str) -> game.TableValues:
-    """The values of a game's table."""
-    return game.TableValues(rules, text)
 
 
 def table_key(rules: game.Game) -> str:

@@ -6,9 +6,9 @@ from bestplay.shut_the_box import Solution
 from games.shut_the_box import settings, solved, whole
 from games.shut_the_box import state as advisor
 from games.shut_the_box.model import game_words
-from games.shut_the_box.whole import THROWS, State, table_of
+from games.shut_the_box.whole import State, table_of
 from ui import boards, explore
-from ui.engine import Known, Need
+from ui.engine import Known
 from ui.html import EMPTY, Html, markup
 
 room = explore.Room(
@@ -45,9 +45,7 @@ def listable(state: State) -> State:
 # What is known, and what is drawn.
 
 
-def needs(state: State, known: Known) -> list[Need]:
-    """What has to be worked out for the page: best play on every board."""
-    return solved.needs(state, known)
+needs = solved.needs
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -61,11 +59,8 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 def strategy(state: State, best: Solution | None, known: Known) -> dict[str, Html]:
     """What is looked at, or what is missing for it."""
     game, look = state.game, state.look
-    can = whole.columns(game)
-    throws = [(name if place in can else "", name) for place, name in enumerate(THROWS)]
-    mine = "" if state.board.tiles in ((), game.tiles) else str(state.board)
     table = table_of(game)
-    drawn = {"wanted": explore.controls(look, table, throws, boards.only(mine))}
+    drawn = {"wanted": boards.controls(look, table, whole.columns(game), state.board)}
     drawn.update({"found": EMPTY, "about": EMPTY, "cursor": EMPTY})
     if not best:
         heading, offer = solved.unsolved_message(game, known)

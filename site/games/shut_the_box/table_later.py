@@ -4,7 +4,6 @@ playing against others is."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from bestplay import shut_the_box
 from bestplay.core.fraction import Fraction, pair
@@ -13,6 +12,7 @@ from bestplay.shut_the_box.game import Alternative, Change
 from games.shut_the_box import figures
 from games.shut_the_box.model import is_even
 from games.shut_the_box.settings import one_die
+from games.shut_the_box.solved import State
 from ui import text, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
@@ -25,16 +25,6 @@ COUNTS = {"pot": (2, 3, 4, 5, 6), "loser": (2, 3, 4)}
 
 
 # What must be known.
-
-
-class State(Protocol):
-    """What has to be known of a page's state."""
-
-    asked: tuple[str, ...]
-
-    @property
-    def game(self) -> Game:
-        """The rules, and what is played for."""
 
 
 def compare_key(game: Game) -> str:

@@ -7,13 +7,10 @@ from bestplay.shut_the_box import Answer, Option, Play, Solution, Throw
 from games.shut_the_box import figures, settings, solved
 from games.shut_the_box.model import State
 from ui import answer, scoring, text, view
-from ui.engine import Known, Need
+from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 
-
-def needs(state: State, known: Known) -> list[Need]:
-    """Best play under the present rules and for the present goal."""
-    return solved.needs(state, known)
+needs = solved.needs
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:

@@ -15,7 +15,6 @@ from bestplay.shut_the_box import ROLLS, Board, Game, Play, Solution
 from bestplay.shut_the_box.game import Choices, Line
 from bestplay.shut_the_box.game import line as line_of
 from bestplay.shut_the_box.thumb import PLAIN
-from bestplay.strategies import overlay
 from games.shut_the_box import figures
 from games.shut_the_box.model import State as Base
 from games.shut_the_box.model import board_words, game_words
@@ -181,15 +180,9 @@ def picture_of(state: State, solution: Solution) -> picture.Picture:
 
 
 def worse(solution: Solution, names: Sequence[str]) -> list[list[int]]:
-    """Where preferences are worse than best play, looked for once."""
-    key = f"{solution.game} {names}"
-    if key not in _worse:
-        _worse.clear()
-        _worse[key] = overlay.worse(solution.overview(), solution.game.tiles, lambda throw: names)
-    return _worse[key]
-
-
-_worse: dict[str, list[list[int]]] = {}
+    """Where preferences are worse than best play."""
+    game = solution.game
+    return boards.worse(f"{game} {names}", solution.overview(), game.tiles, lambda throw: names)
 
 
 def about_picture(state: State, solution: Solution, here: picture.Picture) -> Html:

@@ -104,13 +104,12 @@ def worth(seen: Seen) -> Html:
     """What the rule is worth, and what it gives away."""
     found, measure = seen.verdict, seen.measure
     best = wording.worth(float(seen.judge.best_worth), measure)
-    unit = "points left on average" if measure == "points" else wording.worths(measure)
     cost = wording.cost(float(found.cost), measure, more=1)
     return markup(
         '<div><b>{}</b><span class="soft">{}</span></div>'
         '<div class="cost"><b>{}</b><span class="soft">best play: {}</span></div>',
         wording.worth(float(found.worth), measure),
-        unit,
+        wording.averages(measure),
         "costs nothing" if cost == "0" else f"costs {cost}",
         best,
     )

@@ -137,7 +137,7 @@ def worth(seen: Seen) -> Html:
     return markup(
         "<b>{}</b> {}. Best play comes to {}, so the rule costs <b>{}</b>.",
         wording.worth(float(found.worth), measure),
-        "points left on average" if measure == "points" else wording.worths(measure),
+        wording.averages(measure),
         wording.worth(float(seen.judge.best_worth), measure),
         wording.costs(float(found.cost), measure, more=1),
     )

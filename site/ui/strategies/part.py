@@ -170,7 +170,7 @@ class Part:
         return None
 
 
-class Curve:
+class Curve(NamedTuple):
     """What is known of rules to remember, for the page's first question.
 
     costs   what the best that was found costs with 0, 1, 2 ... things to remember
@@ -178,8 +178,9 @@ class Curve:
     free    so many preferences of a rule count as nothing to remember
     """
 
-    def __init__(self, costs: Sequence[float], lists: Sequence[float], free: int) -> None:
-        self.costs, self.lists, self.free = costs, lists, free
+    costs: Sequence[float]
+    lists: Sequence[float]
+    free: int
 
 
 class Seen:

@@ -39,6 +39,11 @@ def worths(measure: str) -> str:
     return known.get(measure, f"{measure} a turn")
 
 
+def averages(measure: str) -> str:
+    """The same behind a worth."""
+    return "points left on average" if measure == "points" else worths(measure)
+
+
 def worth(value: float, measure: str) -> str:
     """A worth in words, by its measure: "11.01", "9.76%"."""
     exact = Fraction(round(value * FINE), FINE)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from bestplay.pickomino import company, learned
+from games.pickomino.build.whole_games import Results, value_of
 from ui import text
-
-Results = dict[str, Any]
-"""The entries of results.json."""
 
 OPPONENTS = {
     "plain": "a player who counts the worms of one turn",
@@ -23,25 +20,21 @@ FEW = 4
 LEAST = 0.00005
 
 
-def _entry(results: Results, name: str) -> Any:
-    return results[f"pickomino.{name}"]
-
-
 def _wins(results: Results, name: str) -> str:
     """Such as "57.4% against a player who counts the worms of one turn"."""
-    share = _entry(results, f"learned.{name}.share")["value"]
+    share = value_of(results, f"learned.{name}.share")
     return f"{text.percent(Fraction(share))} against {OPPONENTS[name]}"
 
 
 def _error(results: Results) -> float:
     """The greater standard error of both shares, in percent."""
-    listed = [_entry(results, f"learned.{name}.share")["error"]["standard"] for name in OPPONENTS]
+    listed = [results[f"pickomino.learned.{name}.share"]["error"]["standard"] for name in OPPONENTS]
     return 100 * float(max(listed))
 
 
 def worms(results: Results) -> str:
     """By how many worms it is ahead at the end, or behind while it wins more games."""
-    leads = {name: _entry(results, f"learned.{name}.lead")["value"] for name in OPPONENTS}
+    leads = {name: value_of(results, f"learned.{name}.lead") for name in OPPONENTS}
     ended = [
         f"{abs(lead):.2f} worms {'behind' if lead < 0 else 'ahead of'} {OPPONENTS[name]}"
         for name, lead in leads.items()
@@ -51,7 +44,7 @@ def worms(results: Results) -> str:
 
 def _games(results: Results) -> str:
     """In how many games against each it was judged."""
-    return f"{min(sum(_entry(results, f'learned.{n}.games')['value']) for n in OPPONENTS):,}"
+    return f"{min(sum(value_of(results, f'learned.{n}.games')) for n in OPPONENTS):,}"
 
 
 def advice_text(results: Results) -> str:
@@ -68,7 +61,7 @@ def advice_text(results: Results) -> str:
 def _company_text(results: Results) -> str:
     """What the networks for more than two win among players of single turns."""
     won = [
-        f"{text.percent(Fraction(_entry(results, f'company.{players}.learned')['value']))} of the "
+        f"{text.percent(Fraction(value_of(results, f'company.{players}.learned')))} of the "
         f"games of {text.NUMBERS[players]}"
         for players in company.PLAYERS
     ]
@@ -92,7 +85,7 @@ def opponent_text(results: Results) -> str:
 
 def player_sentences(results: Results) -> list[str]:
     """What the player is, how well it plays, and where it is no better."""
-    weights = _entry(results, "learned.weights")["value"]
+    weights = value_of(results, "learned.weights")
     return [
         "So we let a small network learn the game by playing it against itself. It looks at the "
         "grill, at the two upper tiles of both stacks and at the lead, and guesses the chance to "
@@ -115,8 +108,8 @@ def _few(results: Results) -> str:
     """How it compares where best play is known."""
     sentences = []
     for tiles in range(2, FEW + 1):
-        mine = _entry(results, f"whole.{tiles}.learned.win.loss")["value"]
-        steals = _entry(results, f"whole.{tiles}.steals-double.win.loss")["value"]
+        mine = value_of(results, f"whole.{tiles}.learned.win.loss")
+        steals = value_of(results, f"whole.{tiles}.steals-double.win.loss")
         better = "less than" if mine < steals else "more than" if mine > steals else "as much as"
         sentences.append(
             f"with {tiles} tiles {_hundredths(mine)} percentage points, {better} the "

@@ -9,6 +9,7 @@ from typing import Any
 from bestplay import pickomino as game
 from games.pickomino import firsts, settings, whole
 from games.pickomino.build import learned, whole_games
+from games.pickomino.build.whole_games import Results, value_of
 from ui import charts, text
 from ui.html import Html
 
@@ -65,9 +66,6 @@ MISJUDGED = (
     "near the 85% that the slides report."
 )
 
-Results = dict[str, Any]
-"""The entries of results.json."""
-
 
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
@@ -78,7 +76,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "read, computed anew.",
         "paper_words": "In the slides’ words the shelf is the grill. 6 is the worm.",
         "lead": {
-            "tile": _percent(_value(results, "tile.full")),
+            "tile": _percent(value_of(results, "tile.full")),
             "learned": learned.advice_text(results),
         },
         "examples": EXAMPLES,
@@ -103,10 +101,6 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     }
 
 
-def _value(results: Results, name: str) -> Any:
-    return results[f"pickomino.{name}"]["value"]
-
-
 def _percent(share: float) -> str:
     return text.percent(Fraction(share))
 
@@ -115,7 +109,7 @@ def _shelf(results: Results) -> Html:
     """The slides' last chart: the value by first selection and by where the shelf starts."""
     lines = [
         [
-            [_value(results, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
+            [value_of(results, f"after.{face}.{number}.from.{k}") for number in range(1, 6)]
             for face in game.FIRST_FACES
         ]
         for k in game.TILES
@@ -127,7 +121,7 @@ def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -
     """Shares of wins, one row for each name."""
     items = []
     for name, says in names.items():
-        share = _value(results, f"{kind}.{name}.share")
+        share = value_of(results, f"{kind}.{name}.share")
         items.append((says, 100 * share, _percent(share)))
     return charts.rows(items, "games won (%)", sentence, name_width=172, even=50)
 

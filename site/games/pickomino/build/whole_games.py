@@ -16,7 +16,8 @@ Results = dict[str, Any]
 KINDS = {"": "may leave", ".spared": "spared"}
 
 
-def _value(results: Results, name: str) -> Any:
+def value_of(results: Results, name: str) -> Any:
+    """What a figure of the game is."""
     return results[f"pickomino.{name}"]["value"]
 
 
@@ -33,7 +34,7 @@ def solved_games(results: Results) -> list[tuple[int, str]]:
 def leads(results: Results) -> Html:
     items = []
     for tiles, kind in solved_games(results):
-        value = _value(results, f"whole.{tiles}{kind}.difference")
+        value = value_of(results, f"whole.{tiles}{kind}.difference")
         items.append((f"{text.many(tiles, 'tile')}, {KINDS[kind]}", value, f"{value:.3f}"))
     return charts.rows(
         items,
@@ -64,7 +65,7 @@ def losses(results: Results) -> Html:
     items = []
     for tiles in range(2, 5):
         for way, name in WAYS.items():
-            value = _value(results, f"whole.{tiles}.{way}.difference.loss")
+            value = value_of(results, f"whole.{tiles}.{way}.difference.loss")
             items.append((f"{tiles} tiles: {name}", value, f"{value:.3f}"))
     return charts.rows(
         items,
@@ -78,10 +79,10 @@ def losses(results: Results) -> Html:
 
 
 def sentences(results: Results) -> list[str]:
-    small = [_value(results, f"whole.4.{way}.difference.loss") for way in WAYS]
-    departs = _value(results, "whole.4.plain.difference.departs")
-    worst = _value(results, "whole.4.plain.difference.worst")
-    states = _value(results, "whole.4.states")
+    small = [value_of(results, f"whole.4.{way}.difference.loss") for way in WAYS]
+    departs = value_of(results, "whole.4.plain.difference.departs")
+    worst = value_of(results, "whole.4.plain.difference.worst")
+    states = value_of(results, "whole.4.states")
     before = _worst_state(results)
     return [
         "A tile that you take can be stolen from you, a tile that you lose takes the highest one "
@@ -184,10 +185,10 @@ def table(results: Results) -> Html:
                 cells += ["not solved", "", ""]
                 continue
             name = f"whole.{tiles}{kind}"
-            cells.append(f"{_value(results, name + '.difference'):+.6f}".replace("-", text.MINUS))
-            chance = f"{100 * _value(results, name + '.win'):+.4f}%"
+            cells.append(f"{value_of(results, name + '.difference'):+.6f}".replace("-", text.MINUS))
+            chance = f"{100 * value_of(results, name + '.win'):+.4f}%"
             cells.append(chance.replace("-", text.MINUS))
-            cells.append(f"{_value(results, name + '.states'):,}")
+            cells.append(f"{value_of(results, name + '.states'):,}")
         rows.append(tuple(cells))
     heads = (
         "Tiles",
