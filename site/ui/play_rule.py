@@ -96,7 +96,7 @@ def rules_of(
     found = []
     for name, preferences in listed:
         if preferences:
-            capital = name[0].upper() + name[1:]
+            capital = text.capital(name)
             own = [("rule", ".".join(preferences)), ("die", one_die), ("called", capital)]
             found.append((capital, words.join(own)))
     return tuple(found)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import yourself
-from ui import view
+from ui import text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 from ui.play_progress import YOURSELF
@@ -105,7 +105,9 @@ def result(state: State, known: Known) -> tuple[Html, Html]:
         markup("<p>You give away about <b>{}</b> a {}{}.</p>", about, state.PLAYED, likely),
     ]
     if habits:
-        items = [markup("<li>{}: {}</li>", sentence(each), amount(state, c)) for each, c in habits]
+        items = [
+            markup("<li>{}: {}</li>", text.capital(each), amount(state, c)) for each, c in habits
+        ]
         told = f"What this rule gives away a {state.PLAYED}, by habit:"
         parts.append(markup('<p>{}</p><ul class="faults">{}</ul>', told, join(items)))
     for question, where, mine, better, share in exception:
@@ -136,8 +138,3 @@ def fraction(value: float) -> Fraction:
 def amount(state: State, value: float) -> str:
     """What is given away, with its unit."""
     return str(state.loss(fraction(value)))
-
-
-def sentence(habit: str) -> str:
-    """A habit as an item of a list."""
-    return habit[0].upper() + habit[1:]

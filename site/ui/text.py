@@ -129,6 +129,11 @@ def as_phrase(items: Sequence[object], last: str = "and") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+def capital(said: str) -> str:
+    """The text with a capital letter in front."""
+    return said[:1].upper() + said[1:]
+
+
 #: The months' names.
 MONTHS = [
     "January",

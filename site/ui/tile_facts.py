@@ -22,8 +22,7 @@ def sentence(fact: Fact, by_dice: bool = False) -> str:
             parts.append(f"after it {nothing(best)}")
         if other:
             parts.append(f"after the best choice {nothing(other)}")
-        said = ", and ".join(parts)
-        return f"{said[0].upper()}{said[1:]}."
+        return f"{text.capital(', and '.join(parts))}."
     if best[0] == other[0]:
         shared = f"Hardest to flip is the {hard(other)}{how(other, by_dice)}"
         return f"{shared}; after the best choice it is {best[1] or 'none'} of {best[2]}."

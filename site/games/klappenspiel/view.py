@@ -117,7 +117,6 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
     kind = KINDS[play.kind]
     if not play.after.number:
         return markup("<p>{}: that was the last tile, {}.</p>", kind, states.last_tile(state))
-    counted = states.own_measure(state)
     return markup(
         "{}<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
         because(state, play, best),
@@ -125,7 +124,7 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
         text.as_phrase(play.after.tiles),
         next_throw(state, play),
         throw_grid(state, best.throws(play.after), taps=False),
-        counted[0].upper() + counted[1:],
+        text.capital(states.own_measure(state)),
         play.worth,
     )
 

@@ -21,26 +21,6 @@ from ui.score import YOU
 EMPEROR = "The emperor"
 
 
-def winners(lying: Sequence[Lying]) -> list[int]:
-    """The places of those who were empty first; none while nobody is."""
-    done = [(each.rolls, place) for place, each in enumerate(lying) if each.gone]
-    return [place for rolls, place in done if rolls == min(done)[0]]
-
-
-def verdict(names: Sequence[str], lying: Sequence[Lying]) -> str:
-    """Who is empty first, as a sentence without its full stop; "" while nobody is."""
-    first = winners(lying)
-    if not first:
-        return ""
-    rolls = text.many(lying[first[0]].rolls, "throw")
-    if len(first) > 1:
-        told = text.as_phrase([names[place] for place in first])
-        return f"{told} are empty at once, after {rolls}: a draw"
-    name = names[first[0]]
-    won = "You win" if name == YOU else f"{name} wins"
-    return f"{won}: empty after {rolls}"
-
-
 class Says(State):
     """What games.knock_m_down.play.State says; that one knows the links."""
 
@@ -217,12 +197,22 @@ class Says(State):
     @property
     def winners(self) -> list[int]:
         """The places of those who were empty first; none while nobody is."""
-        return winners(self.lying()) if self.record.steps else []
+        lying = self.lying() if self.record.steps else []
+        done = [(each.rolls, place) for place, each in enumerate(lying) if each.gone]
+        return [place for rolls, place in done if rolls == min(done)[0]]
 
     def verdict(self) -> str:
-        """Who was empty first, "" alone and before that."""
-        told = self.others and self.record.steps
-        return verdict(self.score.names, self.lying()) if told else ""
+        """Who was empty first, as a sentence without its full stop; "" alone and before that."""
+        first = self.winners if self.others else []
+        if not first:
+            return ""
+        rolls = text.many(self.lying()[first[0]].rolls, "throw")
+        if len(first) > 1:
+            told = text.as_phrase([self.score.names[place] for place in first])
+            return f"{told} are empty at once, after {rolls}: a draw"
+        name = self.score.names[first[0]]
+        won = "You win" if name == YOU else f"{name} wins"
+        return f"{won}: empty after {rolls}"
 
     def end_text(self, spot: Spot) -> str:
         told = f"{self.whose} tokens are gone after {text.many(spot.place.rolls, 'throw')}"

@@ -92,8 +92,7 @@ class Turn(Part):
         return said
 
     def label(self, name: str) -> str:
-        says = PREFERENCES[name]
-        return says[0].upper() + says[1:]
+        return text.capital(PREFERENCES[name])
 
     def exception(self, line: str) -> str:
         """ "5, 5, worm kept: throw again"; "first: 2 worms, not 4, 4, 4"."""

@@ -63,8 +63,7 @@ def position(state: State) -> str:
     for verb, dice in (("Kept", state.kept), ("threw", state.throw)):
         if dice:
             said.append(f"{verb} {text.as_phrase([dice_line.face_name(face) for face in dice])}")
-    told = ", ".join(said)
-    return told[0].upper() + told[1:] if told else "Eight dice to throw"
+    return text.capital(", ".join(said)) or "Eight dice to throw"
 
 
 # The answer.

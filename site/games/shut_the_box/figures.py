@@ -293,8 +293,3 @@ def first(game: Game, whole: Fraction) -> str:
 def stake_text(worth: Fraction) -> str:
     """What is won or lost of the stake."""
     return f"{text.percent(abs(worth))} of the stake on average"
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter in front."""
-    return text[:1].upper() + text[1:]

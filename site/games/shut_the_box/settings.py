@@ -6,7 +6,6 @@ from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.game import ANY
 from bestplay.shut_the_box.house import COMMON, House, house_of
-from games.shut_the_box.figures import capital
 from games.shut_the_box.model import State
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
@@ -219,7 +218,7 @@ def ruleset(played: game.Game) -> Html:
         tiles,
     )
     offered = game.ONE_DIE + (("only",) if tiles_fit_one_die(played) else ())
-    choices = [(rule, capital(one_die(rule, played.tiles))) for rule in offered]
+    choices = [(rule, text.capital(one_die(rule, played.tiles))) for rule in offered]
     when = played.one_die.partition("-")[0]
     may = ((when, "may be thrown"), (f"{when}-forced", "must be thrown"))
     must = view.select("one-die", may, played.one_die, "Then one die")

@@ -207,7 +207,7 @@ def rule_row(rule: Alternative, mine: Alternative, game: Game, places: int) -> l
     difference = "your rule" if rule is mine else "the same" if not gap else change
     if gap > 0:
         difference = f"+{change}"
-    name = figures.capital(one_die(rule.one_die, game.tiles))
+    name = text.capital(one_die(rule.one_die, game.tiles))
     return [markup("<b>{}</b>", name) if rule is mine else name, value, difference]
 
 

@@ -112,7 +112,7 @@ def sheet(learned: Learned, title: str, about: str, address: str, home: str) -> 
     ]
     rest = part.rest(seen.judge, rule)
     if rest:
-        cards.append(markup("<li>{}</li>", f"{rest[0].upper()}{rest[1:]}."))
+        cards.append(markup("<li>{}</li>", f"{text.capital(rest)}."))
     die = EMPTY
     if rule.one_die is not None:
         die = markup("<p>One die once {} or fewer are up.</p>", text.many(rule.one_die, "point"))

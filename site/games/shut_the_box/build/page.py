@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
-from games.shut_the_box.figures import capital
 from games.shut_the_box.model import OPENING
 from games.shut_the_box.settings import one_die
 from ui import charts, text, view
@@ -258,7 +257,7 @@ class Variant:
         """Such as "Two dice always, pays 1 stake, wins at once"."""
         ends = "wins at once" if self.clack == "immediate" else "the second still gets a turn"
         stakes = text.many(self.pays, "stake")
-        return f"{capital(one_die(self.rule))}; shutting the box pays {stakes}, {ends}"
+        return f"{text.capital(one_die(self.rule))}; shutting the box pays {stakes}, {ends}"
 
     @property
     def short(self) -> str:
@@ -296,7 +295,7 @@ def _variant_table(results: Results) -> Html:
     }
     rows = [
         (
-            capital(one_die(rule)),
+            text.capital(one_die(rule)),
             *[value[rule, pays, clack] for clack in CLACK for pays in PAYS],
         )
         for rule in RULES
@@ -314,6 +313,6 @@ def _pot(results: Results) -> Html:
         for players in (2, 3, 4):
             shares = results[f"shut-the-box.players.{players}.{rule}"]["value"]
             cells = [text.percent(Fraction(round(share * 10**9), 10**9)) for share in shares]
-            rows.append((capital(one_die(rule)), str(players), *cells, *[""] * (4 - players)))
+            rows.append((text.capital(one_die(rule)), str(players), *cells, *[""] * (4 - players)))
     heads = ("One die", "Players", "First", "Second", "Third", "Fourth")
     return view.table(heads, rows, "Each player's share of the pot, in order of play, nine tiles")

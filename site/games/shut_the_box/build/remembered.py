@@ -13,6 +13,7 @@ from papers.shut_the_box import figures
 from papers.shut_the_box.studies import preferences as study
 from papers.shut_the_box.studies.preferences import FAMILIES
 from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
+from ui import text
 from ui.html import Html
 from ui.strategies import view
 
@@ -90,7 +91,7 @@ def says(told: dict[str, Any], box: Box) -> str:
         *parts,
         "the highest tile that can be flipped, and of equal plays the next highest",
     ]
-    rule = "; then ".join([first[0].upper() + first[1:], *others])
+    rule = "; then ".join([text.capital(first), *others])
     if box.game.one_die == "never":
         return f"{rule}."
     return f"{rule}. One die once {told['one die']} points or fewer are left."
