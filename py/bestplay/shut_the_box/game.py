@@ -561,8 +561,9 @@ class Solution(Value):
 
     def ending(self, board: Tiles | Board) -> Ending:
         """What a turn that ends on a board has come to."""
-        payoff = self.solved.payoff[self.game.number(board)]
-        return Ending(self.game.score(board), self._result(payoff), self.shown_worth(payoff))
+        here = self.game.board(board)
+        payoff = self.solved.payoff[self.game.number(here)]
+        return Ending(self.game.score(here), self._result(payoff), self.shown_worth(payoff))
 
     def to_dataframe(self) -> Any:
         """Every board and its worth under best play, as pandas' table."""

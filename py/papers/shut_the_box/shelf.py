@@ -111,14 +111,14 @@ class Shelf:
         return Fraction(self.values(payoff)[-1], self.whole)
 
     @cached_property
-    def scored(self) -> list[int]:
+    def scores(self) -> list[int]:
         """The worth of every board under best play for the score, over the whole."""
         return self.values(self.worths)
 
     @property
     def score(self) -> Fraction:
         """What best play scores on average: the least, or the most where that wins."""
-        return abs(Fraction(self.scored[-1], self.whole))
+        return abs(Fraction(self.scores[-1], self.whole))
 
     @property
     def shut(self) -> Fraction:
@@ -128,8 +128,8 @@ class Shelf:
     def best(self, board: int, place: int) -> list[int]:
         """The moves from a board that are best for the score after the throw of this place."""
         nexts = self.graph[board][0][place]
-        most = max([self.scored[after] for after in nexts], default=0)
-        return [after for after in nexts if self.scored[after] == most]
+        most = max([self.scores[after] for after in nexts], default=0)
+        return [after for after in nexts if self.scores[after] == most]
 
     def obvious(self) -> Graph:
         """The moves of the obvious rule; see OBVIOUS."""

@@ -183,6 +183,9 @@ _MODULES = re.compile(r"\b(?:collections\.abc|fractions|typing|bestplay(?:\.\w+)
 #: No parameters, as pdoc writes them: over two lines before a long result.
 _NOTHING = re.compile(r"^\(\s*\)")
 
+#: A function that is a parameter's default says no more than where it lay in this run's memory.
+_FUNCTION = re.compile(r"<function .+? at 0x[0-9a-f]+>")
+
 #: What is called in an example.
 _CALLED = re.compile(r"\b(\w+)\(")
 
@@ -390,8 +393,8 @@ def _signature(doc: pdoc.doc.Function) -> str:
 
 
 def _plain(annotation: str) -> str:
-    """An annotation without modules, and with the names that choices have."""
-    plain = _MODULES.sub("", annotation).replace("NoneType", "None")
+    """A parameter or type without modules and memory, and with the names that choices have."""
+    plain = _FUNCTION.sub("...", _MODULES.sub("", annotation)).replace("NoneType", "None")
     for listed, name in _choices().items():
         plain = plain.replace(listed, name)
     return plain

@@ -115,7 +115,7 @@ def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
     reaches the earlier ones.
     """
     lanes = len(pay.fail)
-    best, throws = _unsolved(lanes, pay.fail), _unsolved(lanes, pay.fail)
+    best, throws = _room_for(lanes, pay.fail), _room_for(lanes, pay.fail)
     for part in _parts(lanes, FEWER if noise else LANES):
         _solve(_of(pay, part), least, best[:, part], throws[:, part], noise)
     return Values(best[:-1], throws[:-1])
@@ -124,7 +124,7 @@ def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
 def openings(pay: Payoffs, least: int = 21) -> Floats:
     """The value of the whole turn in every lane."""
     lanes = len(pay.fail)
-    room, opened = _unsolved(min(lanes, LANES), pay.fail), np.empty_like(pay.fail)
+    room, opened = _room_for(min(lanes, LANES), pay.fail), np.empty_like(pay.fail)
     for part in _parts(lanes, LANES):
         best = room[:, : part.stop - part.start]
         _solve(_of(pay, part), least, best)
@@ -132,7 +132,7 @@ def openings(pay: Payoffs, least: int = 21) -> Floats:
     return opened
 
 
-def _unsolved(lanes: int, like: Floats) -> Floats:
+def _room_for(lanes: int, like: Floats) -> Floats:
     """Room for a number for every position in so many lanes, and for what cannot be kept."""
     return np.empty((len(positions.graph().nodes) + 1, lanes), like.dtype)
 
