@@ -1,29 +1,21 @@
 """Which layouts of the table are looked at, and what the picture of them shows."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
 
 from bestplay.core import words
-from bestplay.knock_m_down import search
-from bestplay.knock_m_down.table import NEAR, digits, tokens_of
+from bestplay.knock_m_down.table import NEAR, tokens_of
 from games.knock_m_down import layouts, table
+from tests.knock_m_down.files import near
 from tests.oracle import knock_m_down as oracle
 from ui import engine
 
 
-@cache
-def nearest() -> str:
-    """Some layouts, as their table has them."""
-    layouts = [search.nearest(NEAR.rule, tokens, 14) for tokens in range(1, NEAR.most + 1)]
-    return NEAR.write([[(digits(laid), rolls) for rolls, laid in each] for each in layouts])
-
-
 def known() -> engine.Known:
     found = engine.Known()
-    found.keep(layouts.NEARLY, NEAR.read(nearest()))
+    found.keep(layouts.NEARLY, NEAR.read(near()))
     return found
 
 
