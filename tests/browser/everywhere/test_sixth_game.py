@@ -7,6 +7,7 @@ records run over it.
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,13 @@ def site(tree: Path) -> Path:
     return tree / "dist"
 
 
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    """Where it is served, longer than any page is open, since pages fetch what may follow."""
+    with serving(site) as server:
+        yield server.address
+
+
 def test_the_tests_over_all_records_run_over_it(tree: Path) -> None:
     folders = ("pages", "house", "modes", FOLDER)
     chosen = f"{NAME} or {FOLDER} or test_names or circle or front_door"
@@ -93,74 +101,67 @@ def test_a_name_that_is_taken_or_none_is_refused(tree: Path) -> None:
         assert why in done.stderr
 
 
-def test_every_kind_of_page_opens(site: Path, open_page_at: OpenPage) -> None:
-    with serving(site) as server:
-        for path, text in PAGES.items():
-            page = open_page_at(server.address, path, *DESKTOP)
-            expect(page.locator("main")).to_contain_text(text)
-            names = page.locator("nav.rooms a, .rooms a").all_inner_texts()
-            assert path.startswith("/answers/") or len(set(names)) == 5, names
-            page.wait_for_load_state("networkidle")
+def test_every_kind_of_page_opens(address: str, open_page_at: OpenPage) -> None:
+    for path, text in PAGES.items():
+        page = open_page_at(address, path, *DESKTOP)
+        expect(page.locator("main")).to_contain_text(text)
+        names = page.locator("nav.rooms a, .rooms a").all_inner_texts()
+        assert path.startswith("/answers/") or len(set(names)) == 5, names
 
 
 def test_its_advice_answers_taps_links_and_early_readers(
-    site: Path, open_page_at: OpenPage
+    address: str, open_page_at: OpenPage
 ) -> None:
-    with serving(site) as server:
-        page = open_page_at(server.address, f"/{NAME}/", *PHONE)
-        reads(page, "Throw the die", "2.75")
-        ready(page)
-        tap(page, "#die-4")
-        reads(page, "Throw again", "3.50")
-        assert others(page) == [["Keep the points", "4.00", "+0.50"]]
-        assert page.url.endswith("#roll=4")
-        tap(page, "#make-again")
-        reads(page, "Throw the die again")
-        tap(page, "#die-6")
-        reads(page, "You are left with 6 points")
-        tap(page, "#undo-")
-        tap(page, "#undo-")
-        reads(page, "Throw again")
-        page.locator("#type").fill("keep")
-        page.keyboard.press("Enter")
-        reads(page, "You are left with 4 points")
-        page.reload()
-        reads(page, "You are left with 4 points")
-        page = open_page_at(server.address, f"/{NAME}/at/roll-3/", *PHONE)
-        reads(page, "Keep the points", "3.00")
-        ready(page)
-        page.wait_for_load_state("networkidle")  # what follows comes before the server stops
+    page = open_page_at(address, f"/{NAME}/", *PHONE)
+    reads(page, "Throw the die", "2.75")
+    ready(page)
+    tap(page, "#die-4")
+    reads(page, "Throw again", "3.50")
+    assert others(page) == [["Keep the points", "4.00", "+0.50"]]
+    assert page.url.endswith("#roll=4")
+    tap(page, "#make-again")
+    reads(page, "Throw the die again")
+    tap(page, "#die-6")
+    reads(page, "You are left with 6 points")
+    tap(page, "#undo-")
+    tap(page, "#undo-")
+    reads(page, "Throw again")
+    page.locator("#type").fill("keep")
+    page.keyboard.press("Enter")
+    reads(page, "You are left with 4 points")
+    page.reload()
+    reads(page, "You are left with 4 points")
+    page = open_page_at(address, f"/{NAME}/at/roll-3/", *PHONE)
+    reads(page, "Keep the points", "3.00")
+    ready(page)
 
 
-def test_two_play_a_round_of_advice(site: Path, open_page_at: OpenPage) -> None:
-    with serving(site) as server:
-        page = open_page_at(server.address, f"/{NAME}/", *PHONE)
-        ready(page)
-        tap(page, "#join-")
-        for face in (2, 3):
-            tap(page, f"#die-{face}")
-            tap(page, "#make-keep")
-            tap(page, "#record-")
-        reads(page, "You win with 2")
+def test_two_play_a_round_of_advice(address: str, open_page_at: OpenPage) -> None:
+    page = open_page_at(address, f"/{NAME}/", *PHONE)
+    ready(page)
+    tap(page, "#join-")
+    for face in (2, 3):
+        tap(page, f"#die-{face}")
+        tap(page, "#make-keep")
         tap(page, "#record-")
-        reads(page, "Throw the die")
-        expect(page.locator("#who .now")).to_contain_text("You")
-        page.wait_for_load_state("networkidle")
+    reads(page, "You win with 2")
+    tap(page, "#record-")
+    reads(page, "Throw the die")
+    expect(page.locator("#who .now")).to_contain_text("You")
 
 
-def test_it_is_played_and_practised(site: Path, open_page_at: OpenPage) -> None:
-    with serving(site) as server:
-        page = open_page_at(server.address, f"/{NAME}/play/", *PHONE)
-        ready(page)
-        while not page.locator("#again-").is_visible():
-            tap(page, "#moves .option, #best .action")
-            page.wait_for_timeout(100)
-        expect(page.locator("#report")).to_contain_text("luck")
-        tap(page, "#roll-practice-")
-        page.get_by_role("button", name="Begin").click()
-        answer(page)
-        expect(page.locator("#best")).to_contain_text("ight: ")
-        expect(page.locator("#moves")).to_contain_text("on average, not")
+def test_it_is_played_and_practised(address: str, open_page_at: OpenPage) -> None:
+    page = open_page_at(address, f"/{NAME}/play/", *PHONE)
+    ready(page)
+    while not page.locator("#again-").is_visible():
+        tap(page, "#moves .option, #best .action")
+        page.wait_for_timeout(100)
+    expect(page.locator("#report")).to_contain_text("luck")
+    tap(page, "#roll-practice-")
+    page.get_by_role("button", name="Begin").click()
+    answer(page)
+    expect(page.locator("#best")).to_contain_text("ight: ")
+    expect(page.locator("#moves")).to_contain_text("on average, not")
 
 
 def answer(page: Page) -> None:
@@ -173,11 +174,10 @@ def answer(page: Page) -> None:
         tap(page, "#make-keep")
 
 
-def test_its_strategies_are_judged(site: Path, open_page_at: OpenPage) -> None:
-    with serving(site) as server:
-        page = open_page_at(server.address, f"/{NAME}/strategies/", *DESKTOP)
-        page.wait_for_selector("html[data-ready]", timeout=60_000)
-        page.locator("#a").select_option("always keep")
-        tap(page, "#run")
-        expect(page.locator("#result")).to_contain_text("3.50", timeout=120_000)
-        expect(page.locator("#result")).to_contain_text("This strategy costs 0.75")
+def test_its_strategies_are_judged(address: str, open_page_at: OpenPage) -> None:
+    page = open_page_at(address, f"/{NAME}/strategies/", *DESKTOP)
+    page.wait_for_selector("html[data-ready]", timeout=60_000)
+    page.locator("#a").select_option("always keep")
+    tap(page, "#run")
+    expect(page.locator("#result")).to_contain_text("3.50", timeout=120_000)
+    expect(page.locator("#result")).to_contain_text("This strategy costs 0.75")
