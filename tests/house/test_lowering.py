@@ -106,6 +106,10 @@ def test_what_needs_no_other_words_stays_as_it_was_written() -> None:
         "for a, *b in x:\n    pass\n",
         "zip(x, y)\n",
         "print(*[1, 2])\n",
+        "a, = (b,)\n",
+        "a, b = (c,)\n",
+        "a, b = c, d = e, f\n",
+        "a = b, c = (d, e)\n",
     ):
         assert write(lower(ast.parse(kept))) == kept
 

@@ -128,9 +128,9 @@ def _values(
     once."""
     if report is None:
         return at_once.start_values(play, points, payoffs)
-    worths = []
+    worths, scores = [], sorted(set(points))
     for done, payoff in enumerate(payoffs, 1):
-        worth = dict(zip(sorted(set(points)), payoff))
+        worth = dict(zip(scores, payoff))
         worths.append(backward.values(play, [worth[score] for score in points])[-1])
         report(done, len(payoffs))
     return worths

@@ -8,7 +8,7 @@ every denominator divides, so all of it is exact.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bestplay.core import backward
@@ -539,11 +539,7 @@ class Judgement:
 
         Their shares add up to the cost exactly.
         """
-        return list(self.each_fault())
-
-    def each_fault(self) -> Iterator[Fault]:
-        """The same, each made when its turn comes."""
-        return (self._fault(*found[1:]) for found in self._found_choices.faults)
+        return self.worst(len(self._found_choices.faults))
 
     def worst(self, count: int) -> list[Fault]:
         """The first so many of the faults."""

@@ -296,7 +296,7 @@ def page_data(rules: Rules) -> dict[str, Any]:
     """The JSON for the page of play: the rules, and sets of questions that tell them apart."""
     listed = []
     for rule, verdict, costs in zip(rules.rules, rules.verdicts, rules.costs, strict=True):
-        lots = any(len(fault.plays) > 1 for fault in verdict.each_fault())
+        lots = any(len(nexts) > 1 for row in verdict.plan.rows.values() for nexts in row.nexts)
         faults = [] if lots else verdict.faults  # who draws lots has no habit
         exception = [[*rules.exception(fault), float(fault.share)] for fault in faults[:1]]
         listed.append([rule.says, costs, habits(faults), exception])

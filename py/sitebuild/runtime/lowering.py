@@ -120,11 +120,11 @@ class _Bare(ast.NodeTransformer):
     tuple."""
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        left, right = node.targets[0], node.value
-        if not isinstance(left, ast.Tuple) or not isinstance(right, ast.Tuple):
+        sides = [each for each in (*node.targets, node.value) if isinstance(each, ast.Tuple)]
+        if len(sides) <= len(node.targets) or any(len(side.elts) < 2 for side in sides):
             return node
-        sides = [", ".join([ast.unparse(each) for each in side.elts]) for side in (left, right)]
-        return ast.Expr(ast.Name(" = ".join(sides), LOAD))
+        bare = [", ".join([ast.unparse(each) for each in side.elts]) for side in sides]
+        return ast.Expr(ast.Name(" = ".join(bare), LOAD))
 
 
 def check(tree: ast.Module) -> None:
