@@ -21,6 +21,7 @@ from ui.loading import Rest, fetch_table
 from ui.regions import HEAD, Regions
 from ui.room import LaterRoom, S, StateRoom, ViewRoom
 from ui.state import MOST_DICE
+from ui.text import sentence
 from ui.worker import Worker
 
 #: Where the device keeps the steps that led to a page's state, behind the key of that state.
@@ -240,7 +241,7 @@ class Page(Generic[S]):
             if self.rest.lacks(error):
                 self.rest.want(lambda: self.do(action, value, beside))
                 return True
-            told = browser.reason(error)
+            told = sentence(browser.reason(error))
             self.regions.forget()  # a field shows what was set again
             self.refresh()
             browser.say(told, beside)

@@ -134,6 +134,11 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def sentence(said: str) -> str:
+    """What is refused, and why, as a whole sentence."""
+    return capital(said) + ("" if said[-1:] in (".", "!", "?", "…") else ".")
+
+
 #: The months' names.
 MONTHS = [
     "January",

@@ -91,7 +91,7 @@ def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
         expect(field).to_be_focused()
         expect(field).to_have_value("")
     enter(page, "3,7")
-    expect(page.locator("#message")).to_have_text("with 4 and 6 you can flip 4,6, not 3,7")
+    expect(page.locator("#message")).to_have_text("With 4 and 6 you can flip 4,6, not 3,7.")
     expect(field).to_have_value("3,7")
     page.locator("#tile-5").focus()
     page.keyboard.press("ArrowRight")

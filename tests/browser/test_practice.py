@@ -96,7 +96,7 @@ def test_what_was_tried_before_is_said(open_page: OpenPage) -> None:
     page = answered_wrong(open_page)
     page.wait_for_timeout(SLOWER)
     tap(page, "#make-10")
-    expect(page.locator("#message")).to_have_text("you have tried this already: choose another")
+    expect(page.locator("#message")).to_have_text("You have tried this already: choose another.")
     tap(page, "#undo-")
     expect(page.locator("#moves")).to_contain_text("What is best?")  # no step came of it
 
@@ -113,7 +113,7 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     other.locator("#import").set_input_files(a_file(record))
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
     other.locator("#import").set_input_files(a_file("{}"))
-    expect(other.locator("#message")).to_contain_text("this file is about")
+    expect(other.locator("#message")).to_contain_text("This file is about")
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
 
 

@@ -77,6 +77,12 @@ def test_a_list_is_a_phrase(items: list[int], said: str) -> None:
     assert text.as_phrase(items) == said
 
 
+def test_a_refusal_is_a_whole_sentence() -> None:
+    assert text.sentence("with 9 you can flip 9, not 3,7") == "With 9 you can flip 9, not 3,7."
+    assert text.sentence("it is damaged. A new one begins.") == "It is damaged. A new one begins."
+    assert text.sentence("'x' is no tile") == "'x' is no tile."
+
+
 def test_a_date_is_said_as_people_say_it() -> None:
     assert text.day("2026-01-02") == "2 January 2026"
     assert text.day("2027-12-31") == "31 December 2027"

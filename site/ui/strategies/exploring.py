@@ -17,6 +17,7 @@ from ui.strategies.dragging import Dragging
 from ui.strategies.form import element
 from ui.strategies.learning import Learned
 from ui.strategies.part import Curve, Part, Seen, count
+from ui.text import sentence
 
 #: Milliseconds of work between two looks at what the reader does.
 SLICE = 40
@@ -122,7 +123,7 @@ class Explorer:
             rule = explorer.read(set_)
             seen = Seen(self.part, self.judge(words), measure, rule, sure=not draws)
         except ValueError as error:
-            self.wrong(str(error))
+            self.wrong(sentence(str(error)))
             self.finish()
             return
         self.wrong("")
@@ -374,7 +375,7 @@ class Explorer:
         try:
             words = self.part.words(given)
         except ValueError as error:
-            self.wrong(str(error))
+            self.wrong(sentence(str(error)))
             return
         self.past.append(self.shown)
         self.past, self.future = self.past[-MOST:], []
