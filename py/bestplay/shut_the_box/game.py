@@ -654,24 +654,6 @@ def _fewest_and_highest(boards: list[int]) -> int:
     return min([board for board in boards if bin(board).count("1") == most])
 
 
-#: The names of the words.
-WORDS = (
-    "set",
-    "one-die",
-    "goal",
-    "target",
-    "tie",
-    "pays",
-    "clack",
-    "most",
-    "reading",
-    "players",
-    "scores",
-    "style",
-    "stop",
-    "first",
-)
-
 #: Those that are told wherever the goal asks for them, as at the opening or not.
 TOLD = ("target", "players")
 
@@ -749,15 +731,13 @@ def pairs(game: Game, opening: Game | None = None) -> list[tuple[str, str | int 
         "target": game.goal == "beat",
         "tie": game.goal == "beat",
         "pays": game.measure == "stakes",
-        "clack": game.goal == "first" or game.clack != "answered",
-        "most": game.most or (opening and opening.most),
-        "reading": game.reading != "sum" or (opening and opening.reading != "sum"),
+        "clack": game.goal == "first" or game.clack != PLAIN.clack,
         "players": game.goal == "round",
-        "scores": game.goal == "round" and game.scores,
-        "style": game.style != "sum" or (opening and opening.style != "sum"),
-        "stop": game.stop or (opening and opening.stop),
-        "first": game.first or (opening and opening.first),
+        "scores": bool(game.scores),
     }
+    for name in HOUSE:
+        values = [getattr(each, name) for each in (game, opening or game)]
+        asked[name] = any(value != getattr(PLAIN, name) for value in values)
     there = _values(opening) if opening else [None] * len(WORDS)
     return [
         (name, value if asked.get(name, True) and (name in TOLD or value != other) else None)
@@ -766,47 +746,23 @@ def pairs(game: Game, opening: Game | None = None) -> list[tuple[str, str | int 
 
 
 def _values(game: Game) -> list[str | int | Fraction | None]:
-    return [
-        words.ranges(game.tiles),
-        game.one_die,
-        game.goal,
-        game.target,
-        game.tie,
-        game.pays,
-        game.clack,
-        game.most or ANY,
-        game.reading,
-        game.players,
-        ",".join([str(score) for score in game.scores]),
-        game.style,
-        game.stop or NONE,
-        game.first or NONE,
-    ]
-
-
-#: What a game is played for when nothing else is said.
-DEFAULTS = (
-    ("goal", "score"),
-    ("target", None),
-    ("tie", "lost"),
-    ("pays", 1),
-    ("clack", "answered"),
-    ("most", None),
-    ("reading", "sum"),
-    ("players", 2),
-    ("scores", ()),
-    ("style", "sum"),
-    ("stop", None),
-    ("first", None),
-)
+    """What the words say of a game, in their order."""
+    said = {
+        "tiles": words.ranges(game.tiles),
+        "most": game.most or ANY,
+        "scores": ",".join([str(score) for score in game.scores]),
+        "stop": game.stop or NONE,
+        "first": game.first or NONE,
+    }
+    return [said[name] if name in said else getattr(game, name) for name in game.fields]
 
 
 def constructor_arguments(game: Game) -> str:
     """The arguments of Game() that make this game, but for what is as by default."""
     parts = [repr(words.ranges(game.tiles)), f"one_die={game.one_die!r}"]
-    for name, default in DEFAULTS:
+    for name in game.fields[2:]:
         value = getattr(game, name)
-        if value != default:
+        if value != getattr(PLAIN, name):
             parts.append(f"{name}={value!r}")
     return ", ".join(parts)
 
@@ -814,8 +770,8 @@ def constructor_arguments(game: Game) -> str:
 #: The fields that a goal may not ask for; then they are as by default.
 ASKED = ("target", "tie", "pays", "clack", "reading", "players", "scores")
 
-#: The last fields of a game.
-LAST = ("reading", "players", "scores", "style", "stop", "first")
+#: What is told where a house has it otherwise than by default.
+HOUSE = ("most", "reading", "style", "stop", "first")
 
 #: How many solutions are kept for those who ask again.
 KEPT = 8
@@ -853,7 +809,22 @@ class Game(Value):
     ('set=1-9&one-die=sum6&goal=shut', (1, 2), 0.0976)
     """
 
-    fields = ("tiles", "one_die", "goal", "target", "tie", "pays", "clack", "most") + LAST
+    fields = (
+        "tiles",
+        "one_die",
+        "goal",
+        "target",
+        "tie",
+        "pays",
+        "clack",
+        "most",
+        "reading",
+        "players",
+        "scores",
+        "style",
+        "stop",
+        "first",
+    )
     tiles: tuple[int, ...]
     one_die: OneDie
     goal: GoalName
@@ -1071,8 +1042,11 @@ class Game(Value):
         return compare(self, report)
 
 
-__all__ = ("Alternative", "Change", "Distribution", "Line")
+#: The words of a link, in the order of a game's fields.
+WORDS = ("set", "one-die") + Game.fields[2:]
 
+#: The game by default.
+PLAIN = Game()
 
 #: How many of the plays that another rule changes a comparison names.
 EXAMPLES = 6
