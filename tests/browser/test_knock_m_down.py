@@ -107,7 +107,7 @@ def test_a_whole_game_by_keys(open_page: OpenPage) -> None:
         assert page.url.endswith(told)
     field.fill("3-3")
     field.press("Enter")
-    expect(page.locator("#message")).to_contain_text("No token to move from 3 to 3")
+    expect(page.locator("#message")).to_contain_text("no token to move from 3 to 3")
     for value in "33322":
         field.fill(value)
         field.press("Enter")
