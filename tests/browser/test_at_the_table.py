@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, SIDEWAYS, SMALL, enter, in_sight, reads, ready, tap
+from tests.browser.reader import PHONE, SIDEWAYS, SLOWER, SMALL, enter, in_sight, reads, ready, tap
 from tests.conftest import OpenPage
 
 #: The first thing of a board, on the advisor or the page of play, by the game.
@@ -23,25 +23,32 @@ ABOVE = 120
 #: Where it is, asked at once: what is drawn anew has another place in the page's tree.
 TOP = "selector => document.querySelector(selector).getBoundingClientRect().top"
 
-SIZES = pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS], ids="{0[0]}x{0[1]}".format)
+#: A phone, a small one, and one held sideways.
+SIZES = (PHONE, SMALL, SIDEWAYS)
 
 
-@SIZES
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_the_board_comes_first_and_throw_undo_and_answer_are_in_sight(
-    open_page: OpenPage, game: str, size: tuple[int, int]
+    open_page: OpenPage, game: str
 ) -> None:
-    page = open_page(f"/{game}/", *size)
+    page = open_page("/offline.html", *PHONE)
     for room, needed in (("", ("#undo-", "#throw", "#best")), ("play/", ("#undo-", "#best"))):
         page.goto(f"/{game}/{room}")
         ready(page)
         first = FIRST.get(game, TILE)
-        for shown in (first, *needed):
-            expect(page.locator(shown).first).to_be_visible()
-        assert page.evaluate(TOP, first) <= ABOVE
-        in_sight(page, *needed)
-        for name in ("Advice", "Play", "Strategies")[: 3 if size[0] >= PHONE[0] else 2]:
-            expect(page.locator(".rooms").get_by_text(name, exact=True)).to_be_in_viewport()
+        for size in SIZES:
+            resize(page, size)
+            for shown in (first, *needed):
+                expect(page.locator(shown).first).to_be_visible()
+            assert page.evaluate(TOP, first) <= ABOVE
+            in_sight(page, *needed)
+            for name in ("Advice", "Play", "Strategies")[: 3 if size[0] >= PHONE[0] else 2]:
+                link = page.locator(".rooms").get_by_text(name, exact=True)
+                expect(link).to_be_in_viewport()
 
 
 #: What can be done next in a game that is played.
@@ -51,11 +58,8 @@ NEXT = "#best button:not(.ask-why), #moves .options button"
 LONGEST = 60
 
 
-def pressed(page: Page, button: Locator, keys: bool) -> None:
-    """A finger's tap, or Tab until the button has the focus, and Enter."""
-    if not keys:
-        button.tap()
-        return
+def press(page: Page, button: Locator) -> None:
+    """Tab until the button has the focus, and Enter."""
     ident = button.get_attribute("id")
     for _ in range(4):
         page.keyboard.press("Tab")
@@ -65,38 +69,39 @@ def pressed(page: Page, button: Locator, keys: bool) -> None:
     page.keyboard.press("Enter")
 
 
-@SIZES
-@pytest.mark.parametrize("keys", [False, True], ids=["touch", "keys"])
 @pytest.mark.parametrize("game", [name for name in NAMES if name != "knock-m-down"])
-def test_a_whole_game_is_played_without_scrolling(
-    open_page: OpenPage, game: str, keys: bool, size: tuple[int, int]
-) -> None:
-    page = open_page(f"/{game}/play/#seed=fox", *size, has_touch=True, reduced_motion="reduce")
+def test_a_whole_game_is_played_without_scrolling(open_page: OpenPage, game: str) -> None:
+    """Each step is seen at all sizes and made at one, by touch and by keys in turn."""
+    page = open_page(f"/{game}/play/#seed=fox", *PHONE, has_touch=True, reduced_motion="reduce")
     ready(page)
     page.locator("#best").focus()
-    for _ in range(LONGEST):
+    for step in range(LONGEST):
         offered = page.locator(NEXT)
         if offered.first.get_attribute("data-act") in ("again", "record"):
             break
-        for button in [*offered.all(), page.locator("#undo-")]:
-            expect(button).to_be_in_viewport(ratio=0.99)
-        pressed(page, offered.first, keys)
+        for back in (2, 1, 0):
+            resize(page, SIZES[(step + back) % 3])
+            for button in [*offered.all(), page.locator("#undo-")]:
+                expect(button).to_be_in_viewport(ratio=0.99)
+        if step % 2:
+            press(page, offered.first)
+        else:
+            offered.first.tap()
         assert page.evaluate("scrollY") == 0
     expect(page.locator("#best")).to_contain_text("You ")
     expect(page.locator("#undo-")).to_be_enabled()
     expect(page.locator("#adds-up")).to_be_attached(timeout=60_000)
 
 
-@SIZES
-@pytest.mark.parametrize("keys", [False, True], ids=["touch", "keys"])
-def test_a_game_of_two_boards_is_played_without_scrolling(
-    open_page: OpenPage, keys: bool, size: tuple[int, int]
-) -> None:
-    page = open_page("/knock-m-down/", *size, has_touch=True, reduced_motion="reduce")
+def test_a_game_of_two_boards_is_played_without_scrolling(open_page: OpenPage) -> None:
+    """Each throw is seen at all sizes and entered at one, by touch and by keys in turn."""
+    page = open_page("/knock-m-down/", *PHONE, has_touch=True, reduced_motion="reduce")
     ready(page)
-    for roll in (4, 5, 6, 6, 7, 7, 7, 7, 8, 8, 9, 10):  # where B's tokens lie
-        in_sight(page, f"#sum-{roll}", "#undo-", "#best > :first-child")
-        if keys:
+    for step, roll in enumerate((4, 5, 6, 6, 7, 7, 7, 7, 8, 8, 9, 10)):  # where B's tokens lie
+        for back in (2, 1, 0):
+            resize(page, SIZES[(step + back) % 3])
+            in_sight(page, f"#sum-{roll}", "#undo-", "#best > :first-child")
+        if step % 2:
             page.locator("#type").focus()
             enter(page, str(roll))
         else:
@@ -104,7 +109,7 @@ def test_a_game_of_two_boards_is_played_without_scrolling(
         reads(page, f"{roll}:" if roll < 10 else "B wins")
         assert page.evaluate("scrollY") == 0
     expect(page.locator("#versus")).to_contain_text("The game is over: B has won")
-    pressed(page, page.locator("#undo-"), keys=False)
+    page.locator("#undo-").tap()
     expect(page.locator("#versus")).not_to_contain_text("The game is over")
     assert page.evaluate("scrollY") == 0
 
@@ -115,28 +120,31 @@ def steps(page: Page) -> list[str]:
     return said
 
 
-@SIZES
 def test_a_turn_is_played_without_scrolling_and_every_step_can_be_looked_at_after_a_reload(
-    open_page: OpenPage, size: tuple[int, int]
+    open_page: OpenPage,
 ) -> None:
-    page = open_page("/shut-the-box/", *size)
+    page = open_page("/shut-the-box/", *PHONE)
     ready(page)
-    for throw, play in (("9", "9"), ("7", "7"), ("8", "8")):
-        tap(page, f"#sum-{throw}")
-        tap(page, f"#make-{play}")
-    assert page.evaluate("scrollY") == 0
+    for size, sum_ in zip(SIZES, "978", strict=True):
+        resize(page, size)
+        tap(page, f"#sum-{sum_}")
+        tap(page, f"#make-{sum_}")
+        assert page.evaluate("scrollY") == 0
     told = ["The beginning", "Throw 9", "Flip 9", "Throw 7", "Flip 7", "Throw 8", "Flip 8"]
     assert steps(page) == told
     page.reload()
     ready(page)
     assert steps(page) == told
-    page.get_by_role("button", name="Throw 7").click()
-    expect(page.locator("#sum-7")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
-    page.get_by_role("button", name="Flip 8").click()
+    for size in SIZES:
+        resize(page, size)
+        page.wait_for_timeout(SLOWER)
+        page.get_by_role("button", name="Throw 7").click()
+        expect(page.locator("#sum-7")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
+        page.get_by_role("button", name="Flip 8").click()
+        expect(page.locator("#tile-8")).to_have_attribute("aria-pressed", "false")
     page.get_by_role("button", name="Done").click()
     expect(page.locator("#steps-drawer")).to_be_hidden()
-    expect(page.locator("#tile-8")).to_have_attribute("aria-pressed", "false")
     for _ in range(6):
         tap(page, "#undo-")
     expect(page.locator("#undo-")).to_be_disabled()
