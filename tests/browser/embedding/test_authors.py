@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from bestplay.games import GAMES
 from tests.browser.blog import Blog, answer, first_place, first_places, framed, here, shows
-from tests.browser.reader import DESKTOP, PHONE, tap
+from tests.browser.reader import DESKTOP, PHONE, ready, tap
 from tests.conftest import OpenPage
 
 #: The gallery's widgets that show a game as its page does.
@@ -128,7 +128,7 @@ def test_a_position_of_ones_own_comes_from_the_game_page_and_from_the_widget(
     open_page: OpenPage, server: str
 ) -> None:
     page = open_page("/klappenspiel/#tiles=1,4,6,10&roll=4,6", *DESKTOP)
-    page.wait_for_selector("html[data-ready]")
+    ready(page)
     for pressed in ("#tile-2", "#die-0-4", "#die-1-6"):
         tap(page, pressed)
     page.locator("#embed").click()
@@ -156,31 +156,23 @@ def test_theme_and_width_are_shown_and_copied(open_page: OpenPage) -> None:
     assert copied == page.locator("#iframe").inner_text()
 
 
-def test_the_gallery_has_a_widget_of_every_game(open_page: OpenPage) -> None:
+def test_the_gallery_has_a_widget_of_every_game_and_what_it_says_is_so(
+    open_page: OpenPage,
+) -> None:
     page = open_page("/embed/gallery/", *PHONE)
-    widgets = page.locator(OWN).all()
-    assert [w.get_attribute("game") for w in widgets] == [game.name for game in GAMES]
-    for widget in widgets:
-        widget.scroll_into_view_if_needed()
-        frame = widget.locator("iframe").content_frame
-        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=120_000)
-        expect(frame.locator("#message")).to_be_hidden()
-        expect(frame.locator("#best")).to_have_text(re.compile("."))
-
-
-def test_what_the_gallery_says_is_so(open_page: OpenPage) -> None:
-    page = open_page("/embed/gallery/", *DESKTOP)
     said = {
         "klappenspiel": "Flip 4 and 6",
         "klackers": "Throw one die",
         "shut-the-box": "11.16",
     }
-    for game, headline in said.items():
-        widget = page.locator(f'{OWN}[game="{game}"]')
+    widgets = page.locator(OWN).all()
+    assert [w.get_attribute("game") for w in widgets] == [game.name for game in GAMES]
+    for game, widget in zip(GAMES, widgets, strict=True):
         widget.scroll_into_view_if_needed()
         frame = widget.locator("iframe").content_frame
-        expect(frame.locator("html[data-ready]")).to_be_attached(timeout=120_000)
-        expect(frame.locator("#best")).to_contain_text(headline)
+        expect(frame.locator("html[data-ready].embed")).to_be_attached(timeout=120_000)
+        expect(frame.locator("#message")).to_be_hidden()
+        expect(frame.locator("#best")).to_have_text(re.compile(said.get(game.name, ".")))
     frame = page.locator(f'{OWN}[game="klappenspiel"] iframe').content_frame
     for pressed in ("#tile-1", "#die-0-4", "#die-1-6"):
         frame.locator(pressed).click()
@@ -191,7 +183,7 @@ def test_a_part_of_a_table_comes_from_its_page_and_from_the_widget(
     open_page: OpenPage, server: str
 ) -> None:
     page = open_page("/klackers/table/#up=9&down=1", *PHONE)
-    page.wait_for_selector("html[data-ready]")
+    ready(page)
     page.get_by_role("link", name="Embed").first.click()
     expect(page).to_have_url(f"{server}/embed/#/klackers/table/#up=9&down=1")
     expect(page.locator("#shows")).to_have_value("table")

@@ -21,6 +21,9 @@ from tests.browser.reader import ready
 from tests.browser.widgets import SHIFTS, element, frames, script, visit
 from tests.conftest import OpenPage
 
+#: The ground of a widget.
+LIGHT, DARK = "rgb(250, 248, 244)", "rgb(20, 23, 26)"
+
 
 def test_changed_attributes_are_followed(
     open_page_at: OpenPage, blog: Blog, server: str, built: Path
@@ -52,19 +55,21 @@ def test_changed_attributes_are_followed(
     expect(frame.locator("html[data-ready]")).to_be_attached(timeout=120_000)
 
 
-def test_a_widget_far_below_is_not_loaded(
+def test_widgets_far_below_are_loaded_when_they_come_near(
     open_page_at: OpenPage, blog: Blog, server: str, built: Path
 ) -> None:
-    place = first_places(built)[0]
+    places = first_places(built)
     far = '<p style="height: 20000px"></p>'
-    blog.publish(script(server) + far + element(place.game, place.words))
+    blog.publish(script(server) + far + "".join(element(p.game, p.words) for p in places * 2))
     page = visit(open_page_at, blog, server)
+    widgets = page.locator("bestplay-widget iframe")
+    expect(widgets).to_have_count(2 * len(places))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.wait_for_timeout(500)
     assert asked == []
-    (frame,) = frames(page, "bestplay-widget iframe")
-    shows(frame, answer(built, place))
+    widgets.first.scroll_into_view_if_needed()
+    shows(widgets.first.content_frame, answer(built, places[0]))
 
 
 def test_forged_and_senseless_heights_are_ignored(
@@ -112,43 +117,21 @@ def test_forged_and_senseless_heights_are_ignored(
 # Looks.
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_themes(open_page_at: OpenPage, blog: Blog, server: str, built: Path, scheme: Any) -> None:
+def test_themes(open_page_at: OpenPage, blog: Blog, server: str, built: Path) -> None:
     place = first_places(built)[0]
     themes = ("light", "dark", "auto", "senseless")
     blog.publish(
         script(server)
         + "".join(element(place.game, place.words, f'theme="{theme}"') for theme in themes)
     )
-    page = visit(open_page_at, blog, server, color_scheme=scheme)
-    colours = []
-    for frame in frames(page, "bestplay-widget iframe"):
+    page = visit(open_page_at, blog, server, color_scheme="light")
+    found = frames(page, "bestplay-widget iframe")
+    for frame in found:
         shows(frame, answer(built, place))
-        colours.append(
-            frame.locator("body").evaluate("(body) => getComputedStyle(body).backgroundColor")
-        )
-    light, dark = "rgb(250, 248, 244)", "rgb(20, 23, 26)"
-    own = light if scheme == "light" else dark
-    assert colours == [light, dark, own, own]
-
-
-@pytest.mark.parametrize("width", [320, 390, 600, 800])
-def test_nothing_is_cut_off_at_any_width(
-    open_page_at: OpenPage, blog: Blog, server: str, built: Path, width: int
-) -> None:
-    places = first_places(built)
-    sized = f'style="width: {width}px"'
-    blog.publish(script(server) + "".join(element(p.game, p.words, sized) for p in places))
-    page = visit(open_page_at, blog, server, width=900)
-    for nth, frame in enumerate(frames(page, "bestplay-widget iframe")):
-        shows(frame, answer(built, places[nth]))
-        fits(page, nth)
-        widths = frame.locator("html").evaluate("(root) => [root.scrollWidth, root.clientWidth]")
-        assert widths == [width, width]
-        expect(frame.locator(".top, .foot, .part >> visible=true")).to_have_count(0)
-
-
-# What the frame may do.
+    for own in (LIGHT, DARK):
+        page.emulate_media(color_scheme="light" if own == LIGHT else "dark")
+        for frame, colour in zip(found, (LIGHT, DARK, own, own), strict=True):
+            expect(frame.locator("body")).to_have_css("background-color", colour)
 
 
 # A widget leaves its room from the start: its first height is right, and hardly anything moves.
@@ -186,9 +169,6 @@ def test_what_stands_below_a_widget_hardly_moves(
     frame = page.frame_locator("bestplay-widget iframe")
     expect(frame.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     assert page.evaluate(SHIFTS) < 0.1
-
-
-DARK, LIGHT = "rgb(20, 23, 26)", "rgb(250, 248, 244)"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import html
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -10,34 +9,12 @@ from playwright.sync_api import expect
 from tests.browser.blog import (
     Blog,
     answer,
-    first_place,
     first_places,
     shows,
 )
-from tests.browser.reader import tap
-from tests.browser.widgets import each_game, element, frames, script, visit
+from tests.browser.reader import ready, tap
+from tests.browser.widgets import element, frames, script, visit
 from tests.conftest import OpenPage
-
-
-def sandboxed(server: str, place: Any, sandbox: str) -> str:
-    source = html.escape(f"{server}/{place.game}/?embed#{place.words}")
-    return f'<iframe sandbox="{sandbox}" width="600" height="800" src="{source}"></iframe>'
-
-
-@each_game
-@pytest.mark.parametrize("sandbox", ["allow-scripts allow-same-origin", "allow-scripts"])
-def test_in_a_sandbox(
-    open_page_at: OpenPage, blog: Blog, server: str, built: Path, game: Any, sandbox: str
-) -> None:
-    place = first_place(built, game)
-    blog.publish(sandboxed(server, place, sandbox))
-    page = visit(open_page_at, blog, server, width=800)
-    frame = page.frame_locator("iframe")
-    shows(frame, answer(built, place))
-    expect(frame.locator("#limits")).to_be_visible(visible="same-origin" not in sandbox)
-    full = f"/{place.game}/#{place.words}"
-    expect(frame.locator("a.full")).to_have_attribute("href", full)
-
 
 LONG = "/shut-the-box/?embed#set=1-11&one-die=always"
 
@@ -82,7 +59,7 @@ def test_nothing_is_stored(open_page_at: OpenPage, blog: Blog, server: str, buil
     assert page.context.storage_state() == {"cookies": [], "origins": []}
     for place in places:  # where storage would be allowed
         page.goto(f"{server}/{place.game}/?embed")
-        page.wait_for_selector("html[data-ready]")
+        ready(page)
         kept = "[document.cookie, localStorage.length, sessionStorage.length]"
         assert page.evaluate(kept) == ["", 0, 0]
 
@@ -96,7 +73,7 @@ def test_a_page_at_its_own_address_goes_on_to_other_positions_and_back(
     place = first_places(built)[0]
     other = f"/{place.game}/"
     page = open_page(place.path)
-    page.wait_for_selector("html[data-ready]")
+    ready(page)
     headline = answer(built, place)
     expect(page.locator("#best")).to_have_text(headline)
     assert page.url.endswith(place.path)
@@ -111,7 +88,7 @@ def test_a_page_at_its_own_address_goes_on_to_other_positions_and_back(
     page.go_forward()
     expect(page.locator("#best")).not_to_have_text(headline)
     page.reload()
-    page.wait_for_selector("html[data-ready]")
+    ready(page)
     expect(page.locator("#best")).not_to_have_text(headline)
     page.go_back()
     expect(page.locator("#best")).to_have_text(headline)
@@ -121,7 +98,7 @@ def test_the_links_to_the_full_page_and_to_the_authors_page_keep_in_step(
     open_page: OpenPage,
 ) -> None:
     page = open_page("/klackers/at/tiles-2-4-5-7-roll-9/?embed")
-    page.wait_for_selector("html[data-ready]")
+    ready(page)
     full = page.get_by_role("link", name="Full page")
     expect(full).to_have_attribute("href", "/klackers/at/tiles-2-4-5-7-roll-9/")
     expect(full).to_have_attribute("target", "_blank")

@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import pytest
 from markdown_it import MarkdownIt
 from playwright.sync_api import expect
 
@@ -35,11 +36,18 @@ def test_elements_of_every_game_answer_and_are_as_high_as_their_content(
 ) -> None:
     places = first_places(built)
     blog.publish(script(server) + "".join(element(p.game, p.words) for p in places))
-    page = visit(open_page_at, blog, server, width=390)
-    expect(page.locator("bestplay-widget iframe")).to_have_count(len(GAMES))
+    page = visit(open_page_at, blog, server, width=900)
+    widgets = page.locator("bestplay-widget")
+    expect(widgets.locator("iframe")).to_have_count(len(GAMES))
     for nth, frame in enumerate(frames(page, "bestplay-widget iframe")):
         shows(frame, answer(built, places[nth]))
-        fits(page, nth)
+        widgets.nth(nth).scroll_into_view_if_needed()  # out of sight a frame measures nothing
+        for width in (320, 390, 600, 800):
+            widgets.nth(nth).evaluate("(widget, px) => { widget.style.width = `${px}px`; }", width)
+            fits(page, nth)
+            widths = "(root) => [root.scrollWidth, root.clientWidth]"
+            assert frame.locator("html").evaluate(widths) == [width, width]
+            expect(frame.locator(".top, .foot, .part >> visible=true")).to_have_count(0)
         before = content_height(frame)
         frame.locator(".answer").evaluate(
             "(part) => { part.append(document.createElement('hr'));"
@@ -47,18 +55,17 @@ def test_elements_of_every_game_answer_and_are_as_high_as_their_content(
         )
         fits(page, nth)
         assert content_height(frame) > before
-        expect(page.locator("bestplay-widget iframe").nth(nth)).to_have_attribute(
-            "title", re.compile(".")
-        )
+        expect(widgets.nth(nth).locator("iframe")).to_have_attribute("title", re.compile("."))
 
 
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts allow-same-origin"'])
 def test_plain_iframes_of_every_game_answer(
-    open_page_at: OpenPage, blog: Blog, server: str, built: Path
+    open_page_at: OpenPage, blog: Blog, server: str, built: Path, sandbox: str
 ) -> None:
     places = first_places(built)
     blog.publish(
         "".join(
-            f'<iframe loading="lazy" width="600" height="700" title="{p.game}" '
+            f'<iframe {sandbox} loading="lazy" width="600" height="700" title="{p.game}" '
             f'src="{server}/{p.game}/?embed#{html.escape(p.words)}"></iframe>'
             for p in places
         )
@@ -66,6 +73,9 @@ def test_plain_iframes_of_every_game_answer(
     page = visit(open_page_at, blog, server, width=800)
     for place, frame in zip(places, frames(page, "iframe"), strict=True):
         shows(frame, answer(built, place))
+        expect(frame.locator("#limits")).to_be_hidden()
+        full = f"/{place.game}/#{place.words}"
+        expect(frame.locator("a.full")).to_have_attribute("href", full)
 
 
 class Discovery(HTMLParser):
@@ -109,6 +119,7 @@ def test_a_pasted_address_becomes_a_widget(
     shows(frame, answer(built, place))
     expect(frame.locator("#message")).to_be_hidden()
     expect(frame.locator("#limits")).to_be_visible()
+    expect(frame.locator("a.full")).to_have_attribute("href", place.path)
     assert content_height(frame) <= oembed.height(place.game, 9) + 500
 
 
@@ -152,9 +163,6 @@ def test_the_wordpress_post(open_page_at: OpenPage, blog: Blog, server: str, bui
     page = visit(open_page_at, blog, server, width=800)
     expect(page.frame_locator("iframe").locator("#best")).to_contain_text("Flip", timeout=120_000)
     assert found["title"] == "Klackers: 2, 4, 5, 7 with 9"
-
-
-# The element.
 
 
 # Whatever a page writes into the attributes ends in a game of ours or in a sentence.
