@@ -46,8 +46,9 @@ ROOT = Path(__file__).resolve().parents[1]
 #: Python does by itself, takes a seventh of all the time.
 gc.set_threshold(100_000, 20, 100)
 
-#: How hard brotli tries for readers.
+#: How hard brotli tries for readers, and what it has compressed so: that takes seconds.
 BEST = Body.quality
+PUBLISHED: dict[Path, Body] = {}
 
 #: Folders of tests that take long, in the order in which they run; all others come before them.
 #: An engine is one process's for minutes, so that these do not come last.
@@ -197,7 +198,7 @@ def _quick_to_compress() -> Iterator[None]:
 def as_published(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is served is compressed as hard as it is for readers."""
     monkeypatch.setattr(Body, "quality", BEST)
-    monkeypatch.setattr(Site, "_bodies", {})
+    monkeypatch.setattr(Site, "_bodies", PUBLISHED)
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from serve import serving
 from tests.browser.conftest import COMPILE, Trial
 from tests.browser.everywhere.test_states import hold
 from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SMALL, ready, tap
+from tests.browser.troubles import cut
 from tests.conftest import OpenPage
 
 #: The files asked for before the page was interactive.
@@ -24,35 +25,23 @@ FETCHED = """
 """
 
 
-def visited(open_page: OpenPage, game: str, folder: str = "") -> Page:
-    """A page of the game, just opened by someone who has never been at the site."""
-    page = open_page("/404.html", *PHONE, service_workers="block")
-    page.add_init_script(WATCH)
-    page.goto(f"/{game}/{folder}")
-    ready(page)
-    return page
-
-
-@pytest.mark.usefixtures("as_published", "quick_start")
+@pytest.mark.usefixtures("as_published")
 @pytest.mark.parametrize(
     ("folder", "most"),
     [("", BUDGET), ("play/", BUDGET), ("table/", TABLE_BUDGET), ("strategies/", TABLE_BUDGET)],
 )
 @pytest.mark.parametrize("game", NAMES)
-def test_what_is_sent_before_the_first_tap_keeps_to_the_budget(
-    open_page: OpenPage, game: str, folder: str, most: int
+def test_what_is_sent_before_the_first_tap_keeps_to_the_budget_and_the_head_asks_for_it(
+    open_page: OpenPage, plain: bool, game: str, folder: str, most: int
 ) -> None:
-    page = visited(open_page, game, folder)
-    sent = page.evaluate(LOADED)
+    page = open_page("/404.html", *PHONE)
+    page.add_init_script(WATCH)
+    page.goto(f"/{game}/{folder}")
+    ready(page)
     # The icon is in the cache since the page before.
-    assert 120 < sent < most - 1
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_all_that_the_start_needs_is_asked_for_by_the_pages_head(
-    open_page: OpenPage, game: str
-) -> None:
-    page = visited(open_page, game)
+    assert plain or 120 < page.evaluate(LOADED) < most - 1
+    if folder == "strategies/":  # PyScript asks for parts of its own
+        return
     fetched = page.evaluate(FETCHED)
     head = page.content().partition("</head>")[0]
     named = set(re.findall(r'(?:href|src)="(/[^"]+)"', head))
@@ -63,15 +52,11 @@ def test_all_that_the_start_needs_is_asked_for_by_the_pages_head(
 # Pages start with half of MicroPython; the other comes later, or at once when it is needed.
 
 
-def lost(route: Route) -> None:
-    route.abort()
-
-
 @pytest.mark.usefixtures("quick_start")
 @pytest.mark.parametrize("game", TAPS)
 def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None:
     page = open_page("/404.html", *PHONE, allow="Failed to load resource")
-    page.route("**/rest.wasm", lost)
+    page.route("**/rest.wasm", cut)
     with page.expect_event("requestfailed", lambda request: "rest.wasm" in request.url) as failed:
         page.goto(f"/{game}/")
         ready(page)
@@ -173,7 +158,7 @@ def test_a_reader_who_goes_there_before_finds_it(open_page: OpenPage) -> None:
 
 def test_it_is_there_when_python_is_lost(open_page: OpenPage) -> None:
     page = open_page("/404.html", *PHONE, allow="load|fetch|wasm|Aborted|ArrayBuffer|was lost")
-    page.route(PYTHON, lambda route: route.abort())
+    page.route(PYTHON, cut)
     page.goto("/klackers/")
     expect(page.locator("#message")).to_contain_text("could not be loaded")
     assert drawn(page)
