@@ -9,9 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from serve import Site, serving
 from sitebuild.runtime import earlier
-from tests.browser.reader import PHONE
-
-LONG = 180_000
+from tests.browser.reader import PATIENCE, PHONE
 
 #: Every page controlled by the worker, and everything unasked for that it keeps there.
 SETTLED = """
@@ -130,7 +128,9 @@ class Reader:
     def save(self) -> None:
         """Save everything."""
         self.page.get_by_role("button", name="Save for offline").click()
-        expect(self.page.locator("#offline")).to_contain_text("Saved on this device", timeout=LONG)
+        expect(self.page.locator("#offline")).to_contain_text(
+            "Saved on this device", timeout=PATIENCE
+        )
 
     def stop(self) -> None:
         """Stop the server: nothing answers at its address from now on, on no connection."""

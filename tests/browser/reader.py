@@ -10,6 +10,14 @@ DESKTOP = (1280, 800)
 #: Milliseconds for whatever a page does, Pyodide's start included, on a busy machine.
 PATIENCE = 180_000
 
+#: What a page's policy has forbidden, also of blocked fetches that say nothing on the console.
+VIOLATIONS = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", (event) => {
+  violations.push(`${event.effectiveDirective}: ${event.blockedURI}`);
+});
+"""
+
 
 def ready(page: Page) -> None:
     """Wait until the page's Python has taken over."""

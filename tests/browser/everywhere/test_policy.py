@@ -9,21 +9,13 @@ from bestplay.games import NAMES
 from sitebuild.runtime import static
 from tests.browser.blog import Blog, framed
 from tests.browser.everywhere.test_states import hold
-from tests.browser.reader import DESKTOP, reads, ready, tap
+from tests.browser.reader import DESKTOP, VIOLATIONS, reads, ready, tap
 from tests.conftest import OpenPage
-
-#: Every violation, of blocked fetches that say nothing on the console too.
-WATCH = """
-window.violations = [];
-document.addEventListener("securitypolicyviolation", (event) => {
-  violations.push(`${event.effectiveDirective}: ${event.blockedURI}`);
-});
-"""
 
 
 def watched(open_page: OpenPage, path: str) -> Page:
     page = open_page("/offline.html", *DESKTOP)
-    page.add_init_script(WATCH)
+    page.add_init_script(VIOLATIONS)
     page.goto(path)
     return page
 
@@ -72,7 +64,7 @@ def test_the_worker_needs_no_more_than_it_may(open_page: OpenPage) -> None:
 
 def test_an_address_that_does_not_exist_has_the_policy_too(open_page: OpenPage) -> None:
     page = open_page("/offline.html", *DESKTOP, allow="404|Content Security Policy")
-    page.add_init_script(WATCH)
+    page.add_init_script(VIOLATIONS)
     page.goto("/nowhere/at/all")
     expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
     assert page.evaluate("violations") == []

@@ -176,7 +176,7 @@ def answer(page: Page) -> None:
 
 def test_its_strategies_are_judged(address: str, open_page_at: OpenPage) -> None:
     page = open_page_at(address, f"/{NAME}/strategies/", *DESKTOP)
-    page.wait_for_selector("html[data-ready]", timeout=60_000)
+    ready(page)
     page.locator("#a").select_option("always keep")
     tap(page, "#run")
     expect(page.locator("#result")).to_contain_text("3.50", timeout=120_000)

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlparse
 
-import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from sitebuild.runtime import interpreters
-from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SIDEWAYS, SMALL
+from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SIDEWAYS, SMALL, ready
 from tests.conftest import OpenPage
 
 #: What a test may ask of other origins: it answers for them itself.
@@ -22,7 +21,7 @@ PACKAGES = r"^request to another origin: https://(pypi\.org|files\.pythonhosted|
 
 def opened(open_page: OpenPage, path: str = "/lab/", *size: int, **options: Any) -> Page:
     page = open_page(path, *(size or PHONE), **options)
-    page.wait_for_selector("html[data-ready]")
+    ready(page)
     return page
 
 
@@ -100,7 +99,7 @@ def test_cells_run_move_go_and_stay(open_page: OpenPage) -> None:
     before = sources(page)
     expect(page.locator("#keeping")).to_contain_text("kept on this device")
     page.reload()
-    page.wait_for_selector("html[data-ready]")
+    ready(page)
     assert sources(page) == before
     expect(page.locator(".wrong")).to_contain_text("ZeroDivisionError")
     page.click("#clear")
@@ -128,27 +127,33 @@ def test_stop_ends_whatever_runs_and_python_begins_anew(open_page: OpenPage) -> 
     expect(run(page, "1 + 1")).to_have_text("2")
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE, SIDEWAYS, DESKTOP], ids=str)
-def test_a_papers_table_is_rebuilt_and_fits(open_page: OpenPage, size: tuple[int, int]) -> None:
-    page = opened(open_page, "/lab/#notebook=klackers", *size)
+def test_a_papers_table_is_rebuilt_and_fits(open_page: OpenPage) -> None:
+    page = opened(open_page, "/lab/#notebook=klackers")
     expect(page.locator("#cells h2").first).to_contain_text("the tables of Huggins")
     expect(page.locator("#status")).to_have_text("Nothing runs until you press Run.")
-    box = page.locator(".piece textarea:visible").first.bounding_box()
-    assert box and box["width"] > 0.8 * size[0] - 40
-    if size == PHONE:
-        page.click("#run-all")
-        ended(page)
-        expect(page.locator(".told").first).to_contain_text("MES   11.01 points left   9.67% shut")
-        expect(page.locator(".drawn svg[role=img]")).to_be_visible()
-        # What was changed is kept, and the notebook is there as it was.
-        page.locator(".piece textarea").nth(1).fill("print('mine')")
-        page.reload()
-        page.goto("/lab/#notebook=klackers")
-        page.wait_for_selector("html[data-ready]")
-        expect(page.locator(".piece textarea").nth(1)).to_have_value("print('mine')")
-        page.click("#as-it-was")
-        expect(page.locator(".piece textarea").nth(1)).to_have_value(re.compile("bestplay"))
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    fits(page)
+    page.click("#run-all")
+    ended(page)
+    expect(page.locator(".told").first).to_contain_text("MES   11.01 points left   9.67% shut")
+    expect(page.locator(".drawn svg[role=img]")).to_be_visible()
+    fits(page)
+    # What was changed is kept, and the notebook is there as it was.
+    page.locator(".piece textarea").nth(1).fill("print('mine')")
+    page.reload()
+    page.goto("/lab/#notebook=klackers")
+    ready(page)
+    expect(page.locator(".piece textarea").nth(1)).to_have_value("print('mine')")
+    page.click("#as-it-was")
+    expect(page.locator(".piece textarea").nth(1)).to_have_value(re.compile("bestplay"))
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the window, and cells are nearly as wide, whatever its size."""
+    for width, height in (SMALL, SIDEWAYS, DESKTOP, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator(".piece textarea:visible").first.bounding_box()
+        assert box and box["width"] > 0.8 * width - 40
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_every_example_of_the_reference_runs_here(open_page: OpenPage, built: Path) -> None:
@@ -244,7 +249,7 @@ def test_a_link_carries_a_notebook_and_runs_nothing(open_page: OpenPage) -> None
     link = page.url
     assert "#packed=" in link and len(link) < 1200
     other = open_page(link.partition("localhost")[2].partition("/")[2].join(["/", ""]), *PHONE)
-    other.wait_for_selector("html[data-ready]")
+    ready(other)
     assert sources(other)[-1] == "print('by a link')"
     expect(other.locator("#status")).to_contain_text("Nothing runs until you press Run.")
     assert other.locator("iframe").count() == 0

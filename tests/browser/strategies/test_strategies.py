@@ -7,34 +7,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, ready
+from tests.browser.reader import PATIENCE, PHONE, VIOLATIONS, ready
 from tests.conftest import OpenPage
-
-#: Milliseconds for Pyodide to be there and to answer, on a busy machine.
-LONG = 120_000
-
-VIOLATIONS = """
-window.violations = [];
-document.addEventListener("securitypolicyviolation", (event) => {
-  violations.push(`${event.effectiveDirective}: ${event.blockedURI}`);
-});
-"""
 
 
 def opened(open_page: OpenPage, path: str) -> Page:
     page = open_page(path, *PHONE)
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     return page
 
 
 def run(page: Page) -> None:
     page.click("#run")
     told = "!document.getElementById('run').disabled"
-    page.wait_for_function(told, timeout=LONG)
+    page.wait_for_function(told, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_a_page_says_what_known_rules_are_worth_before_any_python(
+def test_a_page_says_what_known_rules_are_worth_and_what_to_remember_is_one_page_of_paper(
     open_page: OpenPage, game: str
 ) -> None:
     page = open_page(f"/{game}/strategies/", *PHONE)
@@ -46,6 +36,14 @@ def test_a_page_says_what_known_rules_are_worth_before_any_python(
     paths = {each.get_attribute("href") or "" for each in asked}
     assert len(paths) == 3 and all(path.startswith("/answers/") for path in paths)
     assert (all_asked.get_attribute("href") or "").startswith("/answers/#")
+    ready(page)  # all before it says needs no Python
+    slider = page.locator("#k")
+    assert slider.input_value() == slider.get_attribute("max")
+    page.evaluate("window.print = () => { window.printed = document.body.className; }")
+    page.get_by_role("button", name="Print this sheet").click()
+    for paper in ("A4", "Letter"):
+        page.evaluate("document.body.className = window.printed")  # as it is while it prints
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 1, paper
 
 
 def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -> None:
@@ -100,7 +98,7 @@ def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
     page.click("#share")
     assert "rule=fewest.highest" in page.url
     page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     assert page.input_value("#except") == "on 1-5,7,9 with 6 play 2,4"
 
 
@@ -190,7 +188,7 @@ def test_an_editor_opens_over_the_field(open_page: OpenPage) -> None:
     page = open_page("/offline.html", *PHONE)
     page.add_init_script(VIOLATIONS)
     page.goto("/klappenspiel/strategies/#a=my%20own%20function")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     page.click("#fuller")
     text = page.locator(".cm-content")
     expect(text).to_be_focused()
@@ -218,11 +216,11 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
     page = open_page(
         "/pickomino/strategies/#reply=3&a=most%20dice&rule=most-dice", *PHONE, allow="MessageEvent"
     )
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     expect(page.locator("#b")).to_be_hidden()
     expect(page.locator("#status")).to_contain_text("It takes about 20 minutes")
     page.click("#run")
-    expect(page.locator("#status")).to_contain_text("turns looked at", timeout=LONG)
+    expect(page.locator("#status")).to_contain_text("turns looked at", timeout=PATIENCE)
     page.click("#cancel")
     expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
     page.select_option("#reply", label="best reply: a whole game of 2 tiles, most worms ahead")
@@ -240,7 +238,7 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
 def test_loading_is_cancelled(open_page: OpenPage) -> None:
     # PyScript logs that its worker has gone.
     page = open_page("/klackers/strategies/", *PHONE, allow="MessageEvent")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     page.click("#run")
     page.click("#cancel")
     expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
@@ -256,7 +254,7 @@ def test_without_its_worker_or_what_draws_answers_the_page_can_be_read(
     page = open_page("/offline.html", *PHONE, allow=allow)
     page.route(lost, lambda route: route.abort())
     page.goto("/klackers/strategies/")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     expect(page.locator(".strategies").first).to_contain_text("rules 1 to 3")
     run(page)
     expect(page.locator("#failed")).to_contain_text("could not be loaded")
@@ -276,7 +274,7 @@ def test_a_links_function_runs_nothing_until_told_and_breaks_no_policy(
     page = open_page("/offline.html", *PHONE)
     page.add_init_script(VIOLATIONS)
     page.goto(f"/klackers/strategies/#a=my%20own%20function&code={quote(FROM_A_LINK)}")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     page.wait_for_timeout(500)
     asked = page.evaluate("performance.getEntriesByType('resource').map((r) => r.name)")
     assert not [name for name in asked if "pyodide" in name or "/runtime/jail" in name]
@@ -310,21 +308,3 @@ def test_every_mistake_is_told_as_the_functions(open_page: OpenPage) -> None:
     page.fill("#code", "def play(board, throw, plays):\n    return plays\n")
     run(page)
     expect(page.locator("#result")).to_contain_text("0.18")
-
-
-# Rules to remember, printed.
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_the_sheet_with_all_that_can_be_remembered_is_one_page_of_paper(
-    open_page: OpenPage, game: str
-) -> None:
-    page = open_page(f"/{game}/strategies/", *PHONE)
-    ready(page)
-    slider = page.locator("#k")
-    assert slider.input_value() == slider.get_attribute("max")
-    page.evaluate("window.print = () => { window.printed = document.body.className; }")
-    page.get_by_role("button", name="Print this sheet").click()
-    for paper in ("A4", "Letter"):
-        page.evaluate("document.body.className = window.printed")  # as it is while it prints
-        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 1, paper

@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from bestplay import klackers, strategies
 from bestplay.strategies import own
-from tests.browser.reader import PHONE
-from tests.browser.strategies.test_strategies import LONG, opened
+from tests.browser.reader import PATIENCE, PHONE, ready
+from tests.browser.strategies.test_strategies import opened
 from tests.conftest import OpenPage
 from ui.strategies import wording
 
@@ -18,7 +18,7 @@ SETTLED = "#explorer[data-settled]"
 
 def settled(page: Page) -> None:
     """Wait until what each card brings is worked out."""
-    page.wait_for_selector(SETTLED, timeout=LONG)
+    page.wait_for_selector(SETTLED, timeout=PATIENCE)
 
 
 def card(page: Page, name: str) -> Locator:
@@ -32,7 +32,7 @@ def names(page: Page) -> list[str]:
 def in_order(page: Page, *listed: str) -> None:
     """The cards are these, or soon will be."""
     found = page.locator("#x-cards li[data-card] > span:first-child")
-    expect(found).to_have_text(list(listed), timeout=LONG)
+    expect(found).to_have_text(list(listed), timeout=PATIENCE)
 
 
 def rule_of(page: Page) -> tuple[list[str], int | None, str]:
@@ -82,24 +82,21 @@ def test_a_rule_is_mended_by_taps(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_choice_that_belongs_to_the_rule_before_is_not_adopted(open_page: OpenPage) -> None:
+def test_what_is_pressed_before_the_rest_is_drawn_is_about_the_rule_in_sight(
+    open_page: OpenPage,
+) -> None:
+    def at_once(*both: str) -> None:
+        page.evaluate("(both) => both.forEach((one) => document.querySelector(one).click())", both)
+
     page = opened(open_page, "/klackers/strategies/")
     page.click('#x-chips [data-at="keep-4"]')
     settled(page)
-    both = ("#x-chips button", '#x-fault [data-do="adopt"]')  # before the rest is drawn
-    page.evaluate("(both) => both.forEach((one) => document.querySelector(one).click())", both)
+    at_once("#x-chips button", '#x-fault [data-do="adopt"]')  # of the rule before
     settled(page)
     assert len(names(page)) == 4
     expect(page.locator("#x-cards .exception")).to_have_count(0)
     judged(page, "klackers")
-
-
-def test_a_drill_that_is_pressed_at_once_is_of_the_rule_in_sight(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
-    page.click('#x-chips [data-at="keep-4"]')
-    settled(page)
-    both = ('#x-fault [data-do="adopt"]', "#x-drill")  # before the rest is drawn
-    page.evaluate("(both) => both.forEach((one) => document.querySelector(one).click())", both)
+    at_once('#x-fault [data-do="adopt"]', "#x-drill")
     page.wait_for_url(re.compile("/klackers/play/#"))
     assert "except=" in page.url and "practise=drill" in page.url
 
@@ -118,15 +115,6 @@ def test_a_rule_is_put_in_order_by_keys(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Remove: Fewest tiles").press("Enter")
     assert names(page) == ["Highest tile"]
     judged(page, "klackers")
-
-
-def test_the_next_best_thing_is_found(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
-    page.click('[data-do="next"]')
-    expect(page.locator("#x-next")).to_contain_text("Added: Keep the 4 up.", timeout=LONG)
-    judged(page, "klackers")
-    assert Fraction(page.locator("#x-worth .cost b").inner_text().split()[1]) < Fraction("0.179")
-    expect(page.locator("#x-curve polyline.own")).to_have_attribute("points", re.compile(" "))
 
 
 def test_a_rule_has_a_link_and_is_kept(open_page: OpenPage) -> None:
@@ -193,17 +181,17 @@ class Finger:
 def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#rule=fewest.keep-4.highest&die=6"
     page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
-    page.wait_for_selector(SETTLED, timeout=LONG)
+    page.wait_for_selector(SETTLED, timeout=PATIENCE)
     before, finger = ["Fewest tiles", "Keep the 4 up", "Highest tile"], Finger(page)
     finger.swipe("#x-cards .ordered:nth-child(3) .grip", -110)
-    expect(page.locator("#x-said")).to_contain_text("Your rule:", timeout=LONG)
+    expect(page.locator("#x-said")).to_contain_text("Your rule:", timeout=PATIENCE)
     in_order(page, "Highest tile", "Fewest tiles", "Keep the 4 up")
     assert page.evaluate("scrollY") == 0
     judged(page, "klackers")
     # By a key: Chromium takes a tap so soon after a swipe for the end of that.
     page.locator('[data-do="undo"]').press("Enter")
     in_order(page, *before)
-    page.wait_for_selector(SETTLED, timeout=LONG)  # what cards bring is drawn with them
+    page.wait_for_selector(SETTLED, timeout=PATIENCE)  # what cards bring is drawn with them
     # Escape leaves all as it was.
     finger.swipe("#x-cards .ordered:nth-child(2) .grip", 60, end=False)
     expect(page.locator("#x-cards .dragged")).to_have_count(1)
@@ -224,7 +212,7 @@ def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     judged(page, "klackers")
     # A finger beside the grip scrolls the page.
     finger.swipe("#x-cards .ordered:nth-child(2) > span:first-child", -120)
-    page.wait_for_function("scrollY > 40", timeout=LONG)
+    page.wait_for_function("scrollY > 40", timeout=PATIENCE)
     in_order(page, "Keep the 4 up", "Fewest tiles", "Highest tile")
 
 
@@ -234,26 +222,30 @@ PAGES = re.compile(rb"/Type\s*/Page\b")
 def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) -> None:
     """On a phone, without typing: a rule that gives away less than 0.15 points, and what for."""
     page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     cost = page.locator("#x-worth .cost b")
-    for _ in range(8):
+    for round_ in range(8):
         if Fraction(cost.inner_text().split()[1]) < Fraction("0.15"):
             break
         before = cost.inner_text()
         page.locator('[data-do="next"]').tap()
-        expect(cost).not_to_have_text(before, timeout=LONG)
+        expect(cost).not_to_have_text(before, timeout=PATIENCE)
+        if not round_:
+            expect(page.locator("#x-next")).to_contain_text("Added: Keep the 4 up.")
+            judged(page, "klackers")
+    expect(page.locator("#x-curve polyline.own")).to_have_attribute("points", re.compile(" "))
     # Why: where it loses, and a tap that mends it.
     expect(page.locator("#x-fault")).to_contain_text("points then")
     before = cost.inner_text()
     page.locator('#x-fault [data-do="adopt"]').tap()
     expect(cost).not_to_have_text(before)
-    page.wait_for_selector(SETTLED, timeout=LONG)
+    page.wait_for_selector(SETTLED, timeout=PATIENCE)
     assert Fraction(cost.inner_text().split()[1]) < Fraction("0.15")
     judged(page, "klackers")
     # The sheet: one page, with the cards in words, the worth, the exceptions and the address.
     page.evaluate("window.print = () => { window.sheet = document.body.className; }")
     page.locator("#x-print").tap()
-    page.wait_for_function("window.sheet === 'rule-only'", timeout=LONG)
+    page.wait_for_function("window.sheet === 'rule-only'", timeout=PATIENCE)
     page.emulate_media(media="print")
     sheet = page.locator("#x-sheet")
     lines = page.input_value("#except").split("\n")
@@ -268,8 +260,8 @@ def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) 
     asked = int(page.locator("#x-drill").inner_text().split()[1])
     assert asked == len(lines) + 10
     page.locator("#x-drill").tap()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
-    expect(page.locator("#best")).to_contain_text(f"Drill: {asked} positions", timeout=LONG)
+    ready(page)
+    expect(page.locator("#best")).to_contain_text(f"Drill: {asked} positions", timeout=PATIENCE)
     page.locator("#next").tap()
     board, thrown = re.findall(r"^on (\S+) with (\d+)", lines[0])[0]
     best = klackers.plays(board, roll=int(thrown))[0].text
@@ -287,10 +279,10 @@ def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) 
 def test_a_rule_is_played_against(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#rule=most.highest&die=6&called=Ada"
     page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
-    page.wait_for_selector(SETTLED, timeout=LONG)
+    page.wait_for_selector(SETTLED, timeout=PATIENCE)
     page.locator("#x-against").tap()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
-    expect(page.locator("#who")).to_contain_text("Ada", timeout=LONG)
+    ready(page)
+    expect(page.locator("#who")).to_contain_text("Ada", timeout=PATIENCE)
     assert "rule=most.highest" in page.url
     for _ in range(30):
         if page.locator("#best").inner_text().startswith("You are stuck"):
@@ -300,8 +292,8 @@ def test_a_rule_is_played_against(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Ada: throw two dice").tap()
     expect(page.locator("#best")).to_contain_text("Ada threw")
     page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
-    expect(page.locator("#best")).to_contain_text("Ada threw", timeout=LONG)
+    ready(page)
+    expect(page.locator("#best")).to_contain_text("Ada threw", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -334,11 +326,11 @@ def test_a_rule_of_another_kind_is_drilled_and_played_against(
     open_page: OpenPage, link: str, asked: str, answer: str, told: str, first: str
 ) -> None:
     page = open_page(f"{link}&called=Ada", *PHONE, has_touch=True, is_mobile=True)
-    page.wait_for_selector(SETTLED, timeout=LONG)
+    page.wait_for_selector(SETTLED, timeout=PATIENCE)
     against = str(page.locator("#x-against").get_attribute("href"))
     page.locator("#x-drill").tap()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
-    expect(page.locator("#best")).to_contain_text("Drill: ", timeout=LONG)
+    ready(page)
+    expect(page.locator("#best")).to_contain_text("Drill: ", timeout=PATIENCE)
     page.locator("#next").tap()
     expect(page.locator("#best")).to_contain_text(asked)
     page.locator(answer).first.tap()
@@ -348,7 +340,7 @@ def test_a_rule_of_another_kind_is_drilled_and_played_against(
     expect(page.locator("#moves")).to_contain_text("as one of its exceptions says")
     expect(page.locator("#moves .because").first).to_contain_text(told)
     page.goto(page.url.partition("/play/")[0].rpartition("/")[0] + against)
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     expect(page.locator("#who")).to_contain_text("Ada")
     expect(page.locator("#best")).to_contain_text(first)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
@@ -356,9 +348,9 @@ def test_a_rule_of_another_kind_is_drilled_and_played_against(
 
 def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
     page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     page.locator("#s-add").tap()
-    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=LONG)
+    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=PATIENCE)
     picked = page.locator('#several input[name="pick"]:checked')
     for value in picked.evaluate_all("boxes => boxes.map(box => box.value)"):
         if value not in ("rules 1 to 3", "own 0"):
@@ -370,7 +362,7 @@ def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
     page.select_option("#s-reply", "0")
     page.locator("#s-run").tap()
     result = page.locator("#s-result")
-    expect(result).to_contain_text("Against each other", timeout=LONG)
+    expect(result).to_contain_text("Against each other", timeout=PATIENCE)
     cells = result.locator(".matrix tbody tr").nth(0).locator("td").all_inner_texts()
     field = strategies.field("klackers")
     rules, low = field.judge("rules 1 to 3"), field.judge("lowest first")
@@ -383,9 +375,9 @@ def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
         assert download.value.path().read_bytes().decode("latin-1").startswith(begins)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     page.locator("#several-title").tap()
-    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=LONG)
+    expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=PATIENCE)
     page.get_by_role("button", name="Take rule 1 off the list").tap()
     expect(page.locator("#s-rules")).to_be_empty()
 
@@ -440,7 +432,7 @@ def test_the_next_best_thing_of_a_turn_is_found(open_page: OpenPage) -> None:
     page = opened(open_page, "/pickomino/strategies/#rule=highest-sum")
     settled(page)
     page.click('[data-do="next"]')
-    expect(page.locator("#x-next")).to_contain_text("Added: Stop with", timeout=LONG)
+    expect(page.locator("#x-next")).to_contain_text("Added: Stop with", timeout=PATIENCE)
     told(page, "pickomino")
 
 
@@ -513,7 +505,7 @@ def test_ones_own_tiles_are_judged_kept_and_sent(open_page: OpenPage) -> None:
     page.click('[data-do="undo"]')
     expect(page.locator("#game")).to_have_value(words.replace("1,3-7", "1-11"))
     page.click('[data-do="redo"]')
-    expect(page.locator("#x-waits")).to_be_hidden(timeout=LONG)
+    expect(page.locator("#x-waits")).to_be_hidden(timeout=PATIENCE)
     told(page, "klackers", words.replace("1,3-7", "1-12"))
 
 

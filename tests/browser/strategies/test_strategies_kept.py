@@ -10,8 +10,8 @@ from zlib import compressobj
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PHONE
-from tests.browser.strategies.test_strategies import LONG, opened, run
+from tests.browser.reader import PATIENCE, PHONE, ready
+from tests.browser.strategies.test_strategies import opened, run
 from tests.conftest import OpenPage
 
 MINE = "def play(position, throw, plays):\n    return plays[-1]  # mine\n"
@@ -22,7 +22,7 @@ KEPT = "What you set here is kept on this device."
 
 def come_back(page: Page) -> None:
     page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
 
 
 def follow(page: Page, words: str) -> None:
@@ -51,7 +51,7 @@ def test_code_choices_and_the_answer_come_back(open_page: OpenPage) -> None:
     assert "The first does better in 85.1" in told
     page.goto("/offline.html")
     page.go_back()
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     expect(page.locator("#result")).to_have_text(told, use_inner_text=True)
     asked = page.locator("#asked")
     expect(asked).to_contain_text("“rules 1 to 3” compared with “lowest first”, played for fewest")
@@ -70,7 +70,7 @@ def test_code_choices_and_the_answer_come_back(open_page: OpenPage) -> None:
     page.evaluate(OTHERS)
     come_back(page)
     assert page.input_value("#a") == "rules 1 to 3"
-    page.wait_for_selector("#explorer[data-settled]", timeout=LONG)
+    page.wait_for_selector("#explorer[data-settled]", timeout=PATIENCE)
     expect(page.locator("#result")).to_be_empty()
 
 
@@ -91,9 +91,9 @@ def test_a_links_answer_stands_below_the_link_alone(open_page: OpenPage) -> None
     expect(page.locator("#result")).to_contain_text("24.15")
     page.goto("/offline.html")
     page.goto("/klackers/strategies/")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     assert page.input_value("#a") == "best for points"
-    page.wait_for_selector("#explorer[data-settled]", timeout=LONG)
+    page.wait_for_selector("#explorer[data-settled]", timeout=PATIENCE)
     expect(page.locator("#result")).to_be_empty()
 
 
@@ -157,7 +157,7 @@ def test_where_nothing_can_be_kept_the_page_says_so_and_works_on(open_page: Open
     page = open_page("/offline.html", *PHONE)
     page.add_init_script(REFUSES)
     page.goto("/klackers/strategies/")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     page.select_option("#a", "lowest first")
     expect(page.locator("#keeping")).to_contain_text("could not keep what you set")
     run(page)

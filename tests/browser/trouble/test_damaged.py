@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from serve import running
 from tests.browser.conftest import COMPILE
-from tests.browser.offline import LONG, Reader
-from tests.browser.reader import reads, ready, tap
+from tests.browser.offline import Reader
+from tests.browser.reader import PATIENCE, reads, ready, tap
 from tests.damaging import Damage, Spoiling, altered, cut, empty, mistyped, page_instead
 
 SAVE = "Save for offline"
@@ -46,7 +46,7 @@ def saver(browser: Browser, site: Spoiling) -> Iterator[Reader]:
     """Someone on the first page, who may save the site for use without a network."""
     with ExitStack() as stack:
         reader = Reader(browser, site.folder, stack, site)
-        expect(reader.open("/").get_by_role("button", name=SAVE)).to_be_visible(timeout=LONG)
+        expect(reader.open("/").get_by_role("button", name=SAVE)).to_be_visible(timeout=PATIENCE)
         reader.settle()
         yield reader
 
@@ -179,11 +179,11 @@ def test_saving_for_offline_says_what_is_damaged_for_good_and_goes_on_when_it_is
     site.spoil("/runtime/*/pyodide.asm.wasm", page_instead, for_good=True)
     saver.page.get_by_role("button", name=SAVE).click()
     told = saver.page.locator("#offline")
-    expect(told).to_contain_text("pyodide.asm.wasm as it should be", timeout=LONG)
+    expect(told).to_contain_text("pyodide.asm.wasm as it should be", timeout=PATIENCE)
     expect(told).not_to_contain_text("new")
     site.damages.clear()
     saver.page.get_by_role("button", name="Try again").click()
-    expect(told).to_contain_text("Saved on this device", timeout=LONG)
+    expect(told).to_contain_text("Saved on this device", timeout=PATIENCE)
 
 
 def test_saving_for_offline_under_a_newer_version_says_so_and_offers_to_reload(
@@ -192,7 +192,7 @@ def test_saving_for_offline_under_a_newer_version_says_so_and_offers_to_reload(
     site.folder = newer
     saver.page.get_by_role("button", name=SAVE).click()
     told = saver.page.locator("#offline")
-    expect(told).to_contain_text("A newer version of the site is out", timeout=LONG)
+    expect(told).to_contain_text("A newer version of the site is out", timeout=PATIENCE)
     with saver.page.expect_navigation():
         told.get_by_role("button", name="Reload the page").click()
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from bestplay.games import NAMES
 from serve import Handler, Site, serving
-from tests.browser.offline import COUNT, DAMAGE, HALVE, HEALED, LONG, Reader
-from tests.browser.reader import PHONE, reads, ready, tap
+from tests.browser.offline import COUNT, DAMAGE, HALVE, HEALED, Reader
+from tests.browser.reader import PATIENCE, PHONE, reads, ready, tap
 from tests.conftest import OpenPage
 
 #: Notes whether there was a service worker when the page was ready.
@@ -26,9 +26,9 @@ new MutationObserver((_, watching) => {
 def test_a_page_of_strategies_starts_before_its_worker_does(reader: Reader) -> None:
     reader.page.add_init_script(WORKER_AT_READY)
     page = reader.open("/klackers/strategies/")
-    page.wait_for_selector("html[data-ready]", timeout=LONG)
+    ready(page)
     assert page.evaluate("window.worker") is False
-    expect(page.get_by_role("button", name="Save for offline")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("button", name="Save for offline")).to_be_visible(timeout=PATIENCE)
 
 
 def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader) -> None:
@@ -69,7 +69,7 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
 def judged(page: Page, says: str) -> None:
     """Run what a page of strategies has set, and read what it says."""
     page.click("#run")
-    expect(page.locator("#result")).to_contain_text(says, timeout=LONG)
+    expect(page.locator("#result")).to_contain_text(says, timeout=PATIENCE)
 
 
 def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) -> None:
@@ -208,17 +208,17 @@ def test_a_half_filled_cache_is_filled_again(reader: Reader) -> None:
 def test_a_save_that_is_cut_off_says_so_and_goes_on(reader: Reader) -> None:
     page = reader.open("/")
     offered = page.get_by_role("button", name="Save for offline")
-    expect(offered).to_be_visible(timeout=LONG)
+    expect(offered).to_be_visible(timeout=PATIENCE)
     reader.settle()
     reader.context.set_offline(True)
     reader.stop()
     offered.click()
-    expect(page.locator("#offline")).to_contain_text("The connection was lost", timeout=LONG)
+    expect(page.locator("#offline")).to_contain_text("The connection was lost", timeout=PATIENCE)
     reader.context.set_offline(False)
     port = int(reader.address.rpartition(":")[2])
     reader.server.enter_context(serving(reader.folder, port))
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator("#offline")).to_contain_text("Saved on this device", timeout=LONG)
+    expect(page.locator("#offline")).to_contain_text("Saved on this device", timeout=PATIENCE)
 
 
 REFUSED = """

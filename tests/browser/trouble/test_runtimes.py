@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 import quickstart
 from sitebuild.runtime import interpreters
 from tests.browser.conftest import Trial
+from tests.browser.troubles import Answer, broken_server, cut, missing, page_instead
 from tests.conftest import OpenPage
 
 JS = "text/javascript"
@@ -50,11 +50,6 @@ def run(number: int, job: str, **arguments: Any) -> dict[str, Any]:
     return {"type": "run", "id": number, "job": job, "arguments": json.dumps(arguments)}
 
 
-def test_a_bundle_runs_under_micropython(open_page_at: OpenPage, trial: Trial) -> None:
-    page = open_page_at(trial.address)
-    expect(page.locator("#answer")).to_have_text("36")
-
-
 def test_a_bundle_runs_under_micropython_as_it_comes(
     open_page_at: OpenPage, plain_trial: Trial
 ) -> None:
@@ -66,13 +61,14 @@ def test_a_bundle_runs_under_micropython_as_it_comes(
     expect(page.locator("#answer")).to_have_text("36")
 
 
-def test_a_page_fetches_each_file_once_and_nothing_more(browser: Any, trial: Trial) -> None:
-    page = browser.new_page()
+def test_a_bundle_runs_under_micropython_and_fetches_each_file_once_and_nothing_more(
+    open_page_at: OpenPage, trial: Trial
+) -> None:
+    page = open_page_at(trial.address, "about:blank")
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    page.goto(trial.address)
+    page.goto("/")
     expect(page.locator("#answer")).to_have_text("36")
-    page.close()
     names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
     assert names == ["", "micropython.mjs", "micropython.wasm"]
 
@@ -148,8 +144,6 @@ def test_a_start_that_fails_says_so(
     ]
 
 
-Answer = Callable[[Route], None]
-
 #: Every file that the worker fetches, its own script apart.
 FILES = (
     "pyodide.mjs",
@@ -159,22 +153,6 @@ FILES = (
     "pyodide-lock.json",
     "bestplay-*.whl",
 )
-
-
-def refused(route: Route) -> None:
-    route.abort()
-
-
-def gone(route: Route) -> None:
-    route.fulfill(status=404, body="gone")
-
-
-def broken(route: Route) -> None:
-    route.fulfill(status=503, body="later")
-
-
-def page_instead(route: Route) -> None:
-    route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Welcome")
 
 
 def damaged(route: Route) -> None:
@@ -189,9 +167,9 @@ def never(route: Route) -> None:
 
 #: What is told for each trouble. Trying again can help against each of them.
 TROUBLES: dict[Answer, str] = {
-    refused: "The connection was lost. Check it and try again.",
-    gone: "as it should be. Try again later.",
-    broken: "The server answered 503. Try again later.",
+    cut: "The connection was lost. Check it and try again.",
+    missing: "as it should be. Try again later.",
+    broken_server: "The server answered 500. Try again later.",
     page_instead: "as it should be. Try again later.",
     damaged: "as it should be. Try again later.",
     never: "Nothing has arrived for 2 seconds. Check the connection and try again.",
