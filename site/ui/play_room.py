@@ -12,12 +12,9 @@ from ui.engine import Known, Need
 from ui.html import Html
 from ui.play_actions import CHANGES, roll
 from ui.play_progress import DRILL, LISTED, YOURSELF
-from ui.play_state import COMPANY, RULE, TAP, State
+from ui.play_state import COMPANY, RULE, TAP, THROWS, State
 from ui.score import Score
 from ui.state import shared_action
-
-#: The words of a link for a game that is played, whatever the game.
-GAME = ("seed", "moves")
 
 #: The words of a link for practice: what is practised, and a question about the dice.
 PRACTICE = ("practise", "drill", "ask")
@@ -56,7 +53,7 @@ class Room(Generic[S]):
     def read(self, page: str, parts: dict[str, str]) -> S:
         """The state that a link's words say; ValueError says what is wrong with them."""
         state = self.opening(page)
-        words.only(parts, state.KEYS + (state.THROW,) + GAME + PRACTICE + RULE)
+        words.only(parts, state.KEYS + (state.THROW,) + THROWS + PRACTICE + RULE)
         state.take(parts)
         if [key for key in ("drill",) + RULE if key in parts]:
             from ui import play_rule

@@ -12,7 +12,7 @@ from bestplay.play.session import estimate, rating
 from ui import charts, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup
-from ui.play_state import State
+from ui.play_state import THROWS, State
 
 #: What is opened for it, and under what the players' worth is known.
 OPENED = "session"
@@ -121,11 +121,11 @@ def grade(state: State, course: Course, link: str) -> Graded | None:
 
 def region(state: State, known: Known, course: Course, review: Review) -> Html:
     """The session's games, this one the last; nothing before there are two."""
-    setup, now = state.setup_text(), state.game_link()
+    setup, now = words.join(state.setup()), state.game_link()
     state.graded[now] = list(grade_review(course, review))
     others = [link for link in state.games if link != now]
     if state.alike:
-        others = [link for link in others if state.setup_of(link) == setup]
+        others = [link for link in others if setup_of(link) == setup]
     links = first_tries([*others, now])
     if not state.regrades:
         links = [link for link in links if link in state.graded]
@@ -188,6 +188,11 @@ def means(costs: list[float]) -> list[float]:
         few = costs[max(0, place + 1 - LAST) : place + 1]
         found.append(sum(few) / len(few))
     return found
+
+
+def setup_of(link: str) -> str:
+    """What the words of a link say of its game, without its throws: games alike have one."""
+    return "&".join([part for part in link.split("&") if part.partition("=")[0] not in THROWS])
 
 
 def first_tries(links: list[str]) -> list[str]:

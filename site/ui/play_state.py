@@ -43,7 +43,7 @@ COMPANY = ("alone", "friends", "second", "first")
 TAP = "tap"
 
 #: The words of a link that say a game's throws.
-PLAYED = ("seed", "moves")
+THROWS = ("seed", "moves")
 
 #: So many games of a session are kept.
 MOST_GAMES = 60
@@ -237,23 +237,12 @@ class State(Words):
         said = f"Against {name[0].lower() if name.startswith('The ') else name[0]}{name[1:]}"
         return (("rule", said),) if self.rule else ()
 
-    @property
-    def rival(self) -> str:
-        """What is told of the player that is no person."""
-        if self.company == "beginner":
-            return (
-                "The beginner plays by the rule of thumb that stands further down, whatever you do."
-            )
-        return self.about_opponent()
-
     def begin(self, seed: str = "") -> None:
         """A new game, or the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
-        self.looked, self.guessed, self.shown = None, (), False
-        self.asking = False
-        self.tried = ()
-        self.shown = False
+        self.looked, self.guessed = None, ()
+        self.asking, self.tried, self.shown = False, (), False
 
     def leave_practice(self) -> None:
         """A game is to begin: of a question that a link asks the position stays, as its opening."""
@@ -299,10 +288,6 @@ class State(Words):
 
     # The games of a session.
 
-    def setup_text(self) -> str:
-        """What a link says of the game, without its throws: games alike have one."""
-        return words.join(self.setup())
-
     def game_link(self) -> str:
         """The words of the game that is played."""
         record = self.record
@@ -311,11 +296,6 @@ class State(Words):
             ("moves", str(record) or None),
         ]
         return words.join(self.setup() + own)
-
-    def setup_of(self, link: str) -> str:
-        """What the words of a link say of its game, without its throws."""
-        parts = [part for part in link.split("&") if part.partition("=")[0] not in PLAYED]
-        return "&".join(parts)
 
     def keep_game(self) -> None:
         """Count a game that the reader has played alone to its end, each once."""

@@ -242,8 +242,10 @@ def line(state: State) -> Html:
 
 def rival(state: State) -> str:
     """What is told of the player that is no person."""
+    if state.company == "beginner":
+        return "The beginner plays by the rule of thumb that stands further down, whatever you do."
     if state.company != "rule":
-        return state.rival
+        return state.about_opponent()
     from ui import play_rule
 
     return f"It plays by its rule, whatever you do: {play_rule.says(state)}."

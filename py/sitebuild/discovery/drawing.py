@@ -21,13 +21,12 @@ from ui.view import PIPS
 STYLE = ROOT / "site" / "static" / "style.css"
 TOKEN = re.compile(r"--([a-z-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));")
 
-#: The font: each weight's file, and how an SVG names it.
+#: The font: each weight's file.
 _INTER = ROOT / "node_modules" / "@expo-google-fonts" / "inter"
 FONTS = {
     400: _INTER / "400Regular" / "Inter_400Regular.ttf",
     600: _INTER / "600SemiBold" / "Inter_600SemiBold.ttf",
 }
-FAMILY = "Inter, system-ui, sans-serif"
 
 #: In what size text is measured; larger sizes round less.
 _MEASURED = 1000

@@ -202,11 +202,6 @@ class GamePage:
         return self.kind.path(self.game.name)
 
     @property
-    def game_path(self) -> str:
-        """Where the game's first page is, whose picture stands for those without one."""
-        return f"/{self.game.name}/"
-
-    @property
     def rooms(self) -> rooms.Rooms[Any]:
         return rooms.of(self.game, self.kind)
 
@@ -214,10 +209,6 @@ class GamePage:
     def title(self) -> str:
         first = self.kind.room == rooms.ADVISOR.room
         return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
-
-    def _opening_rows(self) -> int:
-        """How many rows the answer has with which the game's first page opens."""
-        return _rows(_advice(self.game.name, self.tables))
 
     def _citations(self, title: str) -> tuple[str, str]:
         """How to name the page: in a list of references, and for BibTeX."""
@@ -255,15 +246,18 @@ class GamePage:
         shown = described.sentence(str(regions["best"])) if place else ""
         files = {}
         description = f"{shown} {self.game.line}" if place else self._description()
-        picture = path if self._has_picture(place) else self.game_path
+        # Without a picture of its own beside it, a page shows the one of the game's first page.
+        has_picture = place or self.kind in (rooms.ADVISOR, rooms.TABLE)
+        picture = path if has_picture else f"/{self.game.name}/"
         if self.kind != rooms.TABLE or place:  # a table's is a card
+            more = _rows(regions) - _rows(_advice(self.game.name, self.tables))
             told = oembed.Told(
                 title,
                 shown or description,
                 f"{path}?embed",
                 path,
                 f"{picture}picture.png",
-                oembed.height(self.game.name, _rows(regions) - self._opening_rows()),
+                oembed.height(self.game.name, more),
             )
             files[oembed.path(path).lstrip("/")] = oembed.answer(told)
         bundled = self.assets.bundles[self.game.family, self.kind.room]
@@ -302,10 +296,6 @@ class GamePage:
         files[self.file(path)] = mark_regions(html, list(regions))
         return files
 
-    def _has_picture(self, place: examples.Example | None) -> bool:
-        """Whether the page has a picture of its own beside it; else it shows the game's."""
-        return place is not None or self.kind in (rooms.ADVISOR, rooms.TABLE)
-
     def _pictures(self, shown: list[Chart]) -> dict[str, str]:
         """The picture of the page, where it has one of its own, and all of its charts that stay."""
         if self.kind == rooms.TABLE:
@@ -322,11 +312,9 @@ class GamePage:
 
     def _playing(self) -> dict[str, object]:
         """What a page of play says besides."""
-        played = self.kind == rooms.PLAY
-        if not played:
+        if self.kind != rooms.PLAY:
             return {}
-        told = skill(self.game, self.tables)
-        return {"skill": told, "typing": typing(self.game)}
+        return {"skill": skill(self.game, self.tables), "typing": typing(self.game)}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""

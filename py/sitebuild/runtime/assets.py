@@ -18,7 +18,6 @@ from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, stat
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
     "others.css",
-    "worker.mjs",
     "look.js",
     "offline.mjs",
     "widget.mjs",
@@ -66,8 +65,8 @@ from ui.strategies import several
 several.Several
 """
 
-#: The build fills these in; see offline.py.
-WRITTEN = ("sw.js",)
+#: The build fills these in; see offline.py and worker().
+WRITTEN = ("sw.js", "worker.mjs")
 
 #: The line of held.js that is written here.
 FILES = re.compile(r"^const FILES = .*$", re.MULTILINE)
@@ -170,11 +169,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
     _copy_static(out)
     micropython = interpreters.micropython(out, steps)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
-    names = [name for name in HASHED if name != "worker.mjs"]
-    css, look, offline, widget, authors, question, own_reference, editor, own_jail, *more = [
-        hashed.write(static.served_bytes(name), name, out) for name in names
-    ]
-    share, lab, lab_style = more
+    served = {name: hashed.write(static.served_bytes(name), name, out) for name in HASHED}
     pyscript = interpreters.pyscript(out)
     jailed = interpreters.jail(out)
     micropip, lock = interpreters.lab(out)
@@ -186,16 +181,16 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         pyodide=pyodide,
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),
-        css=css,
-        look=look,
+        css=served["others.css"],
+        look=served["look.js"],
         early=static.within("early.js"),
         start=static.within("start.mjs"),
-        offline=offline,
-        widget=widget,
-        authors=authors,
-        question=question,
-        reference=own_reference,
-        editor=editor,
+        offline=served["offline.mjs"],
+        widget=served["widget.mjs"],
+        authors=served["authors.mjs"],
+        question=served["question.mjs"],
+        reference=served["reference.css"],
+        editor=served["editor.mjs"],
         editor_parts=interpreters.editor(out, pyscript),
         pyscript=pyscript,
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
@@ -215,11 +210,11 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
             SEVERAL, STRATEGIES + ANSWERS, "strategies-several.json", out
         ),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
-        share=share,
-        jail=own_jail,
+        share=served["share.mjs"],
+        jail=served["jail.mjs"],
         jail_parts=jail.parts(out, jailed, pyodide, own_wheel),
-        lab=lab,
-        lab_style=lab_style,
+        lab=served["lab.mjs"],
+        lab_style=served["lab.css"],
         lab_parts=jail.lab_parts(out, jailed, pyodide, own_wheel, micropip, lock),
         micropip=micropip,
         bundles={
