@@ -1,4 +1,7 @@
-"""Play and practice, by touch on a phone and by a keyboard alone, in every engine."""
+"""Play and practice, by touch on a phone and by a keyboard alone, in every engine.
+
+What is for the others alone is in Chromium a journey of the file that stands beside the mark.
+"""
 
 from tests.engines.conftest import others
 from tests.engines.engine import Engine
@@ -29,6 +32,7 @@ def come_back(engine: Engine, server: str, path: str, moment: str = "") -> None:
         engine.run(STAND_STILL.format(moment))
 
 
+@others  # tests/browser/test_practice.py
 def test_a_record_goes_to_another_device_by_a_link_and_by_a_file(
     reader: Reader, server: str
 ) -> None:
@@ -72,23 +76,6 @@ def test_a_record_goes_to_another_device_by_a_link_and_by_a_file(
     engine.reads("practice", "1 question answered", "A record has joined what was here")
 
 
-@others  # tests/browser/test_play.py has the same
-def test_several_who_are_no_persons_lay_their_tokens(reader: Reader, server: str) -> None:
-    engine = reader.engine
-    visit(engine, server, "/knock-m-down/play/#seed=karin")
-    reader.press("#tokens-6")
-    for seat in ("#seat-best", "#seat-beginner", "[id^='seat-rule'][id$='One-token']"):
-        reader.press(seat)
-    engine.reads("who", "You", "Best play", "The beginner", "One token")
-    for number in (5, 6, 7, 7, 8, 9):
-        reader.press(f"#add-{number}")
-    reader.press("#make-draft")
-    engine.reads("game", "You", "Best play", "The beginner", "One token")
-    come_back(engine, server, "/knock-m-down/play/")
-    reader.press("#roll-end-")
-    engine.reads("report", "With these dice", "You", "Best play", "The beginner", "One token")
-
-
 def test_a_worse_play_has_its_reasons_by_name(reader: Reader, server: str) -> None:
     engine = reader.engine
     visit(engine, server, "/klappenspiel/#tiles=4,6,10&roll=4,6")
@@ -100,6 +87,7 @@ def test_a_worse_play_has_its_reasons_by_name(reader: Reader, server: str) -> No
     engine.reads("moves", "\u201cThrow one die\u201d costs 2.50 points:")
 
 
+@others  # tests/browser/test_play.py
 def test_the_mistake_of_a_game_is_tried_again(reader: Reader, server: str) -> None:
     engine = reader.engine
     visit(engine, server, "/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5")
@@ -112,6 +100,25 @@ def test_the_mistake_of_a_game_is_tried_again(reader: Reader, server: str) -> No
 
 
 # What takes many steps: on a phone, one by touch and the next by a key.
+
+
+@others  # tests/browser/test_play.py
+def test_several_who_are_no_persons_lay_their_tokens(both: Reader, server: str) -> None:
+    engine = both.engine
+    visit(engine, server, "/knock-m-down/play/#seed=karin")
+    both.press("#tokens-6")
+    for seat in ("#seat-best", "#seat-beginner", "[id^='seat-rule'][id$='One-token']"):
+        both.press(seat)
+        both.other_hand()
+    engine.reads("who", "You", "Best play", "The beginner", "One token")
+    for number in (5, 6, 7, 7, 8, 9):
+        both.press(f"#add-{number}")
+        both.other_hand()
+    both.press("#make-draft")
+    engine.reads("game", "You", "Best play", "The beginner", "One token")
+    come_back(engine, server, "/knock-m-down/play/")
+    both.press("#roll-end-")
+    engine.reads("report", "With these dice", "You", "Best play", "The beginner", "One token")
 
 
 def test_puzzles_of_other_sites_are_answered(both: Reader, server: str) -> None:
@@ -135,6 +142,7 @@ def test_puzzles_of_other_sites_are_answered(both: Reader, server: str) -> None:
     engine.reads("best", "Right: Lay 6 7")
 
 
+@others  # tests/browser/test_practice.py
 def test_two_days_tens_and_their_mistakes(both: Reader, server: str) -> None:
     engine = both.engine
     visit(engine, server, "/klackers/play/")
@@ -180,6 +188,7 @@ def test_mistakes_come_back_until_they_are_right_after_two_weeks(both: Reader, s
     assert "mistake will" not in engine.text("practice")
 
 
+@others  # tests/browser/test_practice.py
 def test_two_tabs_keep_one_record(both: Reader, server: str) -> None:
     engine = both.engine
     visit(engine, server, "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
@@ -198,6 +207,7 @@ def test_two_tabs_keep_one_record(both: Reader, server: str) -> None:
     both.record("2 questions answered, 0 right", "2 mistakes will be asked again")
 
 
+@others  # tests/browser/test_practice.py
 def test_a_damaged_record_is_named_and_can_be_saved(both: Reader, server: str) -> None:
     engine = both.engine
     visit(engine, server, "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")

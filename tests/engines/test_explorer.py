@@ -1,13 +1,19 @@
-"""The explorer of strategies, by touch on a small phone and by a keyboard, in every engine."""
+"""The explorer of strategies, by touch on a small phone and by a keyboard.
+
+In Chromium tests/browser/strategies goes the same ways.
+"""
 
 from fractions import Fraction
 
 from bestplay import strategies
 from bestplay.strategies import own
+from tests.engines.conftest import others
 from tests.engines.engine import Engine
 from tests.engines.reader import CATCH, Reader, visit
 from tests.engines.test_journeys import settle
 from ui.strategies import wording
+
+pytestmark = others
 
 SMALL = (320, 568)
 
@@ -71,6 +77,8 @@ def test_a_rule_is_found_printed_and_drilled(reader: Reader, server: str) -> Non
     engine.reads("best", "Drill: ")
     reader.press("#next")
     engine.reads("best", "You threw")
+    reader.press("#answer-")
+    engine.reads("moves", "plays")
 
 
 def test_ones_own_tiles_and_goal(reader: Reader, server: str) -> None:

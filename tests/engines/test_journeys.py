@@ -56,16 +56,6 @@ def test_klappenspiel(engine: Engine, server: str) -> None:
     ends_with(engine, "#tiles=1,4,6,10&roll=4,6")
 
 
-def test_klackers(engine: Engine, server: str) -> None:
-    engine.viewport(*PHONE)
-    visit(engine, server, "/klackers/#tiles=2,4,5,7")
-    engine.tap("sum-9")
-    engine.reads("best", "Flip 4 and 5")
-    ends_with(engine, "#tiles=2,4,5,7&roll=9")
-    visit(engine, server, "/klackers/#tiles=2,4,5,7&roll=9")
-    engine.reads("best", "Flip 4 and 5")
-
-
 def test_shut_the_box_solves_in_the_background(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
     visit(engine, server, "/shut-the-box/#set=1-11")
@@ -105,30 +95,6 @@ def test_rules_are_judged_in_the_page(engine: Engine, server: str) -> None:
     visit(engine, server, "/knock-m-down/strategies/#q=-1&game=tokens%3D6&rule=add-1")
     settle(engine)
     engine.reads("x-worth", "19.76")
-
-
-def test_a_rule_is_mended_and_drilled(engine: Engine, server: str) -> None:
-    engine.viewport(*PHONE)
-    visit(engine, server, "/klackers/strategies/")
-    press(engine, '#x-chips [data-at="keep-4"]')
-    engine.reads("x-cards", "Keep the 4 up")
-    settle(engine)
-    kept = engine.text("x-worth")
-    press(engine, '#x-fault [data-do="adopt"]')
-    engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
-    settle(engine)
-    assert engine.text("x-worth") != kept
-    press(engine, '[data-do="undo"]')
-    engine.wait("document.querySelectorAll('#x-cards .exception').length === 0")
-    assert engine.text("x-worth") == kept
-    press(engine, "#x-drill")
-    engine.wait("location.href.includes('/klackers/play/#')")
-    engine.ready()
-    engine.reads("best", "Drill: 10 positions")
-    press(engine, "#next")
-    engine.reads("best", "You threw")
-    press(engine, "#answer-")
-    engine.reads("moves", "plays")
 
 
 def test_a_rule_is_played_against(engine: Engine, server: str) -> None:

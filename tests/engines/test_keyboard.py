@@ -2,7 +2,7 @@
 
 from tests.engines.engine import Engine
 from tests.engines.reader import DESKTOP, visit
-from tests.engines.test_journeys import settle
+from tests.engines.test_journeys import ends_with, settle
 
 
 def press(engine: Engine, selector: str) -> None:
@@ -27,6 +27,7 @@ def test_advice_is_asked_for(engine: Engine, server: str) -> None:
     press(engine, "#sum-9")
     engine.reads("best", "Flip 4 and 5")
     assert engine.run("document.activeElement.id") == "sum-9"
+    ends_with(engine, "#tiles=2,4,5,7&roll=9")
     engine.keys("ArrowRight", "Enter")
     engine.reads("best", "You are stuck")
 
@@ -43,10 +44,14 @@ def test_a_rule_is_changed_and_taken_back(engine: Engine, server: str) -> None:
         f"document.getElementById('x-cards').innerText.split(/\\s+/).join(' ') !== {first!r}"
     )
     settle(engine)
+    kept = engine.text("x-worth")
     press(engine, '#x-fault [data-do="adopt"]')
     engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
+    settle(engine)
+    assert engine.text("x-worth") != kept
     press(engine, '[data-do="undo"]')
     engine.wait("document.querySelectorAll('#x-cards .exception').length === 0")
+    assert engine.text("x-worth") == kept
 
 
 def test_a_turn_is_played(engine: Engine, server: str) -> None:
