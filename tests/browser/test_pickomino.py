@@ -57,6 +57,17 @@ def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
     expect(page.locator("#players")).to_contain_text("1 won")
 
 
+def test_three_at_a_table_are_told_apart_with_tiles_in_front_of_them(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/play/#tops=21,36&own=24", *PHONE)
+    ready(page)
+    for seat in ("best", "beginner"):
+        tap(page, f"#seat-{seat}")
+    names = page.locator("#who li > span:first-child")
+    expect(names).to_have_text(["You", "The network", "The beginner"])
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert names.evaluate_all(cut) == 0
+
+
 def test_a_table_of_three_is_advised_how_to_win(open_page: OpenPage) -> None:
     page = open_page("/pickomino/#shelf=21-24&tops=25,29&own=32", *PHONE)
     ready(page)
