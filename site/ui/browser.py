@@ -205,8 +205,8 @@ def tell(text: str, seen: int = 0) -> None:
 
 
 def headline(region: str) -> str:
-    """What a region's first line says: what to do, and what that is worth."""
-    parts = js.document.querySelectorAll(f"#{region} > :is(strong, .make, output)")
+    """What a region's first line says: what to do, what that is worth, and the dice that fell."""
+    parts = js.document.querySelectorAll(f"#{region} > :is(strong, .make, output, .thrown)")
     said = [str(parts[place].innerText).replace("\n", " ") for place in range(parts.length)]
     return ", ".join([each for each in said if each])
 

@@ -1,6 +1,7 @@
 """Practice at phone size; by keyboard, and in other engines, in tests/engines/test_coach.py."""
 
 import json
+import re
 import time
 
 import pytest
@@ -64,6 +65,7 @@ def test_practice_from_question_to_question(open_page: OpenPage, game: str) -> N
     reads(page, "Practice")
     for _ in range(3):
         tap(page, "#next")
+        expect(page.locator("#said")).to_contain_text(re.compile(r"You threw, (\d|worm)"))
         tap(page, "#answer-")
         expect(page.locator("#moves")).to_contain_text("costs")
     tap(page, "#practice-fold > summary")
