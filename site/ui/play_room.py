@@ -20,7 +20,10 @@ from ui.state import shared_action
 PRACTICE = ("practise", "drill", "ask")
 
 #: What one types for the page's dice to be thrown.
-THROW = ("throw", "t", "one", "two")
+THROW = ("throw", "t")
+
+#: How many dice, as it may be typed where one chooses.
+COUNTED = {"1": "one", "2": "two"}
 
 
 S = TypeVar("S", bound=State)
@@ -97,9 +100,13 @@ class Room(Generic[S]):
     def means(self, state: S, action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
         text = value.strip().lower()
-        if action != "type" or text not in THROW or state.own_dice or state.practising:
+        if action != "type" or state.own_dice or state.practising:
             return action
-        return {"one": "roll-1", "two": "roll-2"}.get(text, "roll")
+        if state.kind == "dice":
+            text = COUNTED.get(text, text)
+        if text in COUNTED.values():
+            return "roll-1" if text == "one" else "roll-2"
+        return "roll" if text in THROW else action
 
     def act(self, state: S, action: str, value: str) -> S:
         """The state after an action; ValueError for one that makes no sense."""

@@ -78,7 +78,7 @@ def acted(own: rooms.Rooms[Any], state: Any, *actions: str) -> Any:
         if hasattr(own.state, "means"):
             action = own.state.means(state, action, value)
         if action.startswith("roll"):
-            value = value or "123456"
+            value = value if value.isdecimal() else "123456"
         state = own.state.act(state, action, value)
     return state
 

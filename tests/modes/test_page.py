@@ -93,6 +93,13 @@ def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:
     assert (taken is None) == (len(state.on_table.shelf) == 16)
 
 
+@pytest.mark.parametrize(("typed", "dice"), [("1", 1), ("one", 1), ("2", 2), ("two", 2)])
+def test_how_many_dice_to_throw_may_be_typed(typed: str, dice: int) -> None:
+    own = room(KLACKERS)
+    state = acted(own, own.state.start("klackers"), f"type {typed}")
+    assert len(state.record.spot.throw) == dice
+
+
 def test_own_dice_are_tapped_or_typed() -> None:
     own = room(KLACKERS)
     state = acted(own, own.state.start("klackers"), "dice own", "die 4", "die 5", "make 9")

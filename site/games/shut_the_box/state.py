@@ -119,12 +119,13 @@ def make(state: State, value: str) -> None:
 
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
-    if state.roll:
-        make(state, value)
-        return
     text = value.replace("+", ",")
     if not text.strip() or [c for c in text if c not in "0123456789, "]:
-        raise ValueError(f"type a throw, such as 9 or 4,5, not {words.quote_text(value)}")
+        wanted = "the tiles to flip" if state.roll else "a throw"
+        raise ValueError(f"type {wanted}, such as 9 or 4,5, not {words.quote_text(value)}")
+    if state.roll:
+        make(state, text)
+        return
     faces = words.numbers(text, "a throw")
     if state.game.style != "sum" and len(faces) != 2:
         raise ValueError("type both dice, such as 4,5: they count apart here")
