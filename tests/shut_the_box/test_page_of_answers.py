@@ -261,7 +261,9 @@ def test_the_comparison_counts_only_plays_that_must_change() -> None:
         "Under \u201ctwo dice always\u201d 2 best plays change, and on 14 boards another number of "
         "dice becomes best. 1-5,7 with a total of 8: flip 1 and 7 then, under your rule 3 and 5"
     ) in told
-    assert told.endswith("Under the other rule you can go on playing as under yours.")
+    assert told.endswith(
+        "Under \u201cone die once 7, 8, 9 are shut\u201d you can go on playing as under yours."
+    )
 
 
 def test_there_is_no_file_before_the_rules_are_solved() -> None:

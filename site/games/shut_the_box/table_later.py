@@ -173,7 +173,7 @@ def ranking(rules: list[Alternative], game: Game) -> Html:
         [
             view.table(heads, rows, label),
             join([changes(rule, game) for rule in changed]),
-            without_effect(rules, changed),
+            without_effect([rule for rule in rules[1:] if rule not in changed], game),
         ]
     )
 
@@ -231,10 +231,9 @@ def example(change: Change) -> str:
     )
 
 
-def without_effect(rules: list[Alternative], changed: list[Alternative]) -> Html:
+def without_effect(rules: list[Alternative], game: Game) -> Html:
     """The rules that change nothing."""
-    same = len(rules) - 1 - len(changed)
-    if not same:
+    if not rules:
         return EMPTY
-    which = "other rule" if same == 1 else "other rules"
-    return markup('<p class="soft">Under the {} you can go on playing as under yours.</p>', which)
+    names = text.as_phrase([f"\u201c{one_die(rule.one_die, game.tiles)}\u201d" for rule in rules])
+    return markup('<p class="soft">Under {} you can go on playing as under yours.</p>', names)
