@@ -37,8 +37,8 @@ from ui import engine, text
 from ui.html import Html
 
 PLAYERS = {
-    "careless": "A player who chooses at random",
-    "natural": "The obvious rule of thumb",
+    "careless": "Random play",
+    "natural": "Rule of thumb",
     "best": "Best play",
 }
 
@@ -49,6 +49,8 @@ class Skill:
 
     rows: list[tuple[str, str, str]]
     """(player, average, the same exactly) of each player."""
+    careless: str
+    """How random play goes."""
     natural: str
     """How the rule of thumb goes."""
     games: list[tuple[str, str, str]]
@@ -63,16 +65,16 @@ def skill(game: Game, data: Path) -> Skill:
     own = parts.of(game.family, "page")
     places, factor, unit = own.AVERAGE
     rows = []
-    players = {**PLAYERS, "careless": getattr(own, "CARELESS", PLAYERS["careless"])}
-    for name, label in players.items():
+    for name, label in PLAYERS.items():
         said = told["players"][name]
         exact = f"{said}, right within its last digit" if "." in said else said
         rows.append((label, text.decimal(Fraction(said) * factor, places) + unit, exact))
     games = []
     for pair, count in told["games"].items():
         one, other = pair.split()
-        games.append((players[one], players[other], f"{count:,}"))
-    return Skill(rows, own.NATURAL, games, getattr(own, "PLAYED", "games"))
+        games.append((PLAYERS[one], PLAYERS[other], f"{count:,}"))
+    careless = getattr(own, "CARELESS", "any play, each as likely as the others")
+    return Skill(rows, careless, own.NATURAL, games, getattr(own, "PLAYED", "games"))
 
 
 def typing(game: Game) -> str:

@@ -14,8 +14,8 @@ from ui.html import Html
 #: How the obvious rule of thumb goes.
 NATURAL = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
 
-#: A careless player, in words.
-CARELESS = "A player who lays tokens at random"
+#: How a careless player goes.
+CARELESS = "tokens laid at random"
 
 #: What a player's average is: places, factor and unit.
 AVERAGE = (2, 1, " throws for twelve tokens")
