@@ -149,8 +149,8 @@ def why_not(state: State) -> str | None:
     return (
         f"With {stacks.size} tiles in play the whole game is too large to solve here. Take tiles "
         "out of play: it is solved for up to six tiles among 21 to 26, and for any "
-        f"{game.MOST_TILES}. With more tiles the page of best play has a guess: choose “To win, "
-        "for two” there."
+        f"{game.MOST_TILES}. With more tiles a network guesses it on the page of advice, once "
+        "somebody to play against is added under “Players”."
     )
 
 
