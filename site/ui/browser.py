@@ -204,9 +204,12 @@ def tell(text: str, seen: int = 0) -> None:
     js.setTimeout(lambda: hide("told", True), seen or SEEN)
 
 
-def headline(region: str) -> str:
-    """What a region's first line says: what to do, what that is worth, and the dice that fell."""
-    parts = js.document.querySelectorAll(f"#{region} > :is(strong, .make, output, .thrown)")
+def headline() -> str:
+    """What the answer's first line says: what was thrown, what to do, and what that is worth; and
+    what is said of a choice that is to be made again."""
+    parts = js.document.querySelectorAll(
+        "#best > :is(strong, .make, output, .thrown), #moves > .note > output"
+    )
     said = [str(parts[place].innerText).replace("\n", " ") for place in range(parts.length)]
     return ", ".join([each for each in said if each])
 
@@ -217,10 +220,9 @@ def picture_name(region: str) -> str:
     return str(picture.getAttribute("aria-label")) if picture else ""
 
 
-def announce(told: str, position: str, region: str) -> None:
-    """Tell those who hear the page what was done, how it stands, and what a region's first line
-    says now."""
-    said = [each for each in (told[:1].upper() + told[1:], position, headline(region)) if each]
+def announce(told: str, position: str) -> None:
+    """Tell those who hear the page what was done, how it stands, and what the answer says now."""
+    said = [each for each in (told[:1].upper() + told[1:], position, headline()) if each]
     js.document.getElementById("said").textContent = ". ".join(said)
 
 

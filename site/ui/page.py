@@ -289,7 +289,7 @@ class Page(Generic[S]):
             self.acted = self.state
             self.wait_for_opponent()
             if told:
-                browser.announce(told, self.position(), "best")
+                browser.announce(told, self.position())
 
     def wait_for_opponent(self) -> None:
         """Where an opponent plays on by itself: after its pause, unless the reader acts before.
@@ -325,7 +325,7 @@ class Page(Generic[S]):
         if room and hasattr(room, "share_text"):
             line = str(room.share_text(self.state, self.known))
         if said and hasattr(self.view, "position"):
-            said = f"{said}: {browser.headline('best')}"
+            said = f"{said}: {browser.headline()}"
         js.share(title, line or said or title, link, not line, browser.tell)
 
     def show(self, state: S) -> None:

@@ -53,7 +53,8 @@ def hint(state: State, known: Known) -> Html:
         return markup('<p class="note">{}What is best? {}</p>', place(state, known), show)
     said = state.choice_words(state.kind, state.tried[-1])
     show = view.button("answer", "", "Show me", None, "quiet")
-    return markup('<p class="note">\u201c{}\u201d is not the best. Try again. {}</p>', said, show)
+    again = markup("<output>\u201c{}\u201d is not the best. Try again.</output>", said)
+    return markup('<p class="note">{} {}</p>', again, show)
 
 
 def place(state: State, known: Known) -> str:

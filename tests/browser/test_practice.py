@@ -51,6 +51,8 @@ def test_a_wrong_answer_another_try_and_the_worth_of_all(open_page: OpenPage) ->
     moves = page.locator("#moves")
     expect(moves).to_contain_text("is not the best. Try again.")
     expect(moves).not_to_contain_text("%")
+    said = page.locator("#said")
+    expect(said).to_contain_text(re.compile("You threw, 4.?6, \u201cFlip 10\u201d is not the best"))
     tap(page, "#make-4-6")
     reads(page, "Now it is right: Flip 4 and 6")
     expect(moves).to_contain_text("8.33")

@@ -64,6 +64,12 @@ def test_alone_every_tile_is_played_for_and_with_others_the_round() -> None:
     assert says(again) == says(alone)
 
 
+@pytest.mark.parametrize("typed", ["4,6", "4 6", "4+6"])
+def test_a_throw_is_typed_with_a_comma_a_space_or_a_plus(typed: str) -> None:
+    assert linked(advised(f"type {typed}")) == "roll=4,6"
+    assert linked(advised("type 4,6", f"type {typed}")) == "tiles=1-3,5,7-10"
+
+
 @pytest.mark.slow
 def test_the_reader_may_play_for_every_tile_though_others_play() -> None:
     state = advised("throw 1,2", "join", "goal shut")

@@ -293,6 +293,17 @@ def test_a_layout_is_graded_with_another_try() -> None:
     assert "1.48 throws: " in said
 
 
+def test_a_layout_of_a_game_is_graded_as_it_lies() -> None:
+    own, state = at(KNOCK, "tokens=6")
+    state = acted(own, state, "add 7", "add 6", "ask tokens=6&ask=lay")
+    assert "Lay 4 more tokens" in text(drawn(own, KNOCK, state), "best")
+    state = acted(own, state, "add 5", "add 8", "add 9", "add 7")
+    assert "Tap a number" not in text(drawn(own, KNOCK, state), "moves")
+    state = acted(own, state, f"make {','.join([str(count) for count in state.draft])}")
+    assert "Right: Lay 5 6 7 7 8 9" in text(drawn(own, KNOCK, state), "best")
+    assert not sum(acted(own, state, "ask ask=lay").draft)  # twelve tokens are another question
+
+
 def test_a_question_among_layouts() -> None:
     own, state = at(KNOCK, f"practise=all&among={BEST};{NATURAL}")
     assert "Which layout needs the fewest throws?" in text(drawn(own, KNOCK, state), "best")

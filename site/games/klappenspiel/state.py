@@ -295,13 +295,14 @@ def make(state: State, value: str) -> None:
 
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw such as "4,6", or with a throw set the tiles to flip."""
-    if not value.strip() or [c for c in value if c not in "0123456789, "]:
+    text = value.replace("+", ",")
+    if not text.strip() or [c for c in text if c not in "0123456789, "]:
         wanted = "the tiles to flip" if state.roll else "a throw"
         raise ValueError(f"type {wanted}, such as 4,6, not {words.quote_text(value)}")
     if state.roll:
-        make(state, value)
+        make(state, text)
     else:
-        set_throw(state, value)
+        set_throw(state, text)
 
 
 def roll(state: State, value: str) -> None:

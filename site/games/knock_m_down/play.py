@@ -138,6 +138,14 @@ def take_typed(state: State, value: str) -> None:
     make(state, play_deck.layout(state, text))
 
 
+def ask(state: State, value: str) -> None:
+    """Put a question; of a game the tokens that lie stay, where it asks for as many."""
+    lie = None if state.practising else (state.game, state.tokens, state.draft)
+    play_asked.ask(state, value)
+    if lie and lie[:2] == (state.game, state.tokens) and not state.among:
+        state.draft = lie[2]
+
+
 def finish(state: State, value: str) -> None:
     """Throw to the end, or as far as a game is followed."""
     must_throw(state)
@@ -210,6 +218,7 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
     "back": back,
     "clear": clear,
     "make": make,
+    "ask": ask,
     "roll-lay": lay,
     "type": take_typed,
     "roll-end": finish,

@@ -477,15 +477,16 @@ def first_choice(state: Says) -> tuple[Html, Html]:
 
 
 def how(state: Says) -> Html:
-    """How tokens are laid, and who may not look."""
+    """How tokens are laid, while any is left, and who may not look."""
+    left = sum(state.draft) < state.tokens
+    tap = "Tap a number to lay a token on it." if left else ""
     if state.practising:
-        return view.note("Which layout needs the fewest throws? Tap a number to lay a token on it.")
+        return view.note(f"Which layout needs the fewest throws? {tap}")
     if len(state.people) > 1:
         name = player(state)
-        hide = f"{name}, nobody else looks now; then pass the phone on. "
-        return view.note(hide + "Tap a number to lay a token on it.")
+        return view.note(f"{name}, nobody else looks now; then pass the phone on. {tap}")
     learn = view.button("ask", lesson(state), "Grade my layout", None, "quiet")
-    return markup('<p class="note">Tap a number to lay a token on it. {}</p>', learn)
+    return markup('<p class="note">{} {}</p>', tap, learn)
 
 
 def lesson(state: Says) -> str:

@@ -113,8 +113,12 @@ def take_typed(state: State, value: str) -> None:
     elif "," in text:
         must_lie(state)
         set_layout(state.side)(state, text)
-    else:
+    elif [c for c in text if c.isdigit()]:
         make(state, text)
+    else:
+        throw = "7 or 4,3" if state.game == face.TWO_DICE else str(state.game.values[0])
+        shown = words.quote_text(value)
+        raise ValueError(f"type a throw, such as {throw}, or a move, such as 7-5, not {shown}")
 
 
 def set_side(state: State, value: str) -> None:
