@@ -310,7 +310,7 @@ CROWDED = """() => {
       && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
     .map(([other]) => `${one.textContent} / ${other.textContent}`));
-  const cut = [...document.querySelectorAll("main .answer")]
+  const cut = [...document.querySelectorAll("main .answer, .who span")]
     .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.innerText);
   const wide = document.documentElement.scrollWidth - innerWidth;
   return [...found, ...cut, ...(wide > 0 ? [`wider by ${wide}`] : [])];
@@ -324,6 +324,7 @@ CROWDED = """() => {
         "/pickomino/play/#moves=1,2,3,4,5,5,5,6:1+throw/1,1,1,1,1,1,1",
         "/pickomino/play/#kept=5,5,5&practise=2026-11-21",
         "/knock-m-down/play/#tokens=4&ask=lay",
+        "/knock-m-down/play/#tokens=2&others=0,0,0,0,0,2,0,0,0,0,0;0,0,0,0,1,1,0,0,0,0,0&moves=:0,0,0,0,0,2,0,0,0,0,0/3,4/3,4",
     ],
 )
 def test_nothing_is_cut_or_lies_on_another_on_a_small_phone(open_page: OpenPage, link: str) -> None:

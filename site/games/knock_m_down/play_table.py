@@ -393,12 +393,12 @@ def board(game: Game, name: str, laid: Allocation, left: Allocation, kind: str) 
         )
         for place, value in enumerate(game.values)
     ]
-    there = numbers(game, left) or "none"
+    there = f"on {numbers(game, left)}" if left.total else "are gone"
     tokens = text.many(laid.total, "token")
     count = tokens if left == laid else f"{left.total} of {tokens} left"
     return markup(
         '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
-        '<div class="columns{}" role="img" aria-label="{} tokens on {}">{}</div></div>',
+        '<div class="columns{}" role="img" aria-label="{} tokens {}">{}</div></div>',
         kind,
         name,
         count,
