@@ -19,8 +19,8 @@ from jsonschema_rs import Draft202012Validator, meta
 
 import bestplay
 from bestplay.core import tables
-from bestplay.games import GAMES
-from sitebuild.data import listing, sheets, store
+from bestplay.games import GAMES, NAMES
+from sitebuild.data import kinds, listing, sheets, store
 from sitebuild.discovery import address, citing
 from sitebuild.pages import rooms
 from sitebuild.runtime import assets
@@ -52,6 +52,14 @@ def schemas(built: Path, index: dict[str, Any]) -> dict[str, Draft202012Validato
         assert schema["$id"] == f"{address.site()}/data/{path}"
         found[name] = Draft202012Validator(schema)
     return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("what", ["practice", "skill", "yourself"])
+def test_what_is_no_table_is_not_called_one(name: str, what: str) -> None:
+    kind = kinds.kind(f"{name}/{what}")
+    assert kind != kinds.TABLE
+    assert not kind.columns
 
 
 def test_the_index_is_as_its_schema_says(
