@@ -32,6 +32,8 @@ def test_a_page_says_what_known_rules_are_worth_and_what_to_remember_is_one_page
     expect(page.locator(".chart").first).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0]
+    names = page.locator(".scroll:has(> .strategies) th[scope=row]").first
+    assert names.evaluate("(cell) => cell.offsetWidth / cell.closest('.scroll').clientWidth") > 0.4
     *asked, all_asked = page.get_by_text("People ask:").get_by_role("link").all()
     paths = {each.get_attribute("href") or "" for each in asked}
     assert len(paths) == 3 and all(path.startswith("/answers/") for path in paths)
