@@ -37,6 +37,9 @@ from bestplay.shut_the_box.rules import (
 from bestplay.shut_the_box.stakes import CLACK, Clack
 from bestplay.shut_the_box.stakes import amount as amount
 
+#: What answers hold besides what the face offers.
+__all__ = ("Alternative", "Change", "Distribution", "Line")
+
 Tiles: TypeAlias = str | Iterable[int]
 
 
