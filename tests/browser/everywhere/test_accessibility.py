@@ -52,15 +52,6 @@ PLACES = [
 ]
 
 
-#: Those whose tables and boards are wider than a phone where text is twice as large.
-WIDE = (
-    "/knock-m-down/",
-    "/klackers/strategies/#q=-1",
-    "/pickomino/strategies/#q=-1",
-    "/knock-m-down/strategies/",
-)
-
-
 #: axe's rules that depend on the colours.
 COLOURED = ["color-contrast", "link-in-text-block"]
 COLOURS = {"runOnly": {"type": "rule", "values": COLOURED}}
@@ -111,9 +102,7 @@ def test_axe_finds_nothing_and_small_windows_and_large_text_never_scroll_sideway
     assert findings(page) == [], "phone"
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     assert findings(page, OTHERS) == [], "desktop"
-    widths = [(SMALL[0], "100%")]
-    widths += [] if place in WIDE else [(390, "200%"), (640, "200%")]
-    for width, text in widths:
+    for width, text in ((SMALL[0], "100%"), (390, "200%"), (640, "200%")):
         page.set_viewport_size({"width": width, "height": 740})
         page.evaluate(f"document.documentElement.style.fontSize = '{text}'")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, text)
