@@ -739,8 +739,9 @@ def pairs(game: Game, opening: Game | None = None) -> list[tuple[str, str | int 
         "scores": bool(game.scores),
     }
     for name in HOUSE:
-        values = [getattr(each, name) for each in (game, opening or game)]
-        asked[name] = any(value != getattr(PLAIN, name) for value in values)
+        usual = getattr(PLAIN, name)
+        told = opening is not None and getattr(opening, name) != usual
+        asked[name] = told or getattr(game, name) != usual
     there = _values(opening) if opening else [None] * len(WORDS)
     return [
         (name, value if asked.get(name, True) and (name in TOLD or value != other) else None)
