@@ -180,6 +180,8 @@ def test_what_is_no_number_is_refused(action: str) -> None:
         ("tops=25,29", "onto", "22", None),
         ("tops=29&under-top=25", "tile", "29", None),
         ("", "tile", "37", "there is no tile 37"),
+        ("throw=1,2,3,4,5,6,6,6", "type", "4,5", "you cannot keep 4,5 of this throw"),
+        ("throw=1,2,3,4,5,6,6,6", "type", "moon", "type dice such as 1,3,5,5 with w"),
         ("", "die", "7", "1 to 5 or a worm .6., not 7"),
         ("", "put", "moon", "put is shelf or own or tops, not 'moon'"),
         ("", "face", "1", "first selections are drawn for 4, 5 and the worm"),
@@ -242,6 +244,12 @@ def test_a_turn_costs_its_throws_and_a_tap_for_each_decision() -> None:
     state = played("kept=6,6", ("type", "5,5,5,1,2,4"), ("make", "5,5,5 stop"))
     assert (state.own, state.kept, state.throw) == (25, (), ())
     assert 25 not in state.shelf
+
+
+@pytest.mark.parametrize("typed", ["w", "www", "w w w", "w,w,w", "6 6 6 throw"])
+def test_dice_to_keep_may_be_typed_apart(typed: str) -> None:
+    state = played("throw=1,2,3,4,5,6,6,6", ("type", typed))
+    assert (state.kept, state.throw) == ((6, 6, 6), ())
 
 
 def test_one_die_is_taken_back_and_no_tap_wipes_a_throw() -> None:

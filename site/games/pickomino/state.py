@@ -479,11 +479,12 @@ def faces_of(text: str) -> tuple[int, ...]:
 
 def as_play(state: State, text: str) -> str:
     """A play as the face knows it: "5 stop" keeps all the fives, "5" keeps them and throws."""
-    dice, _, then = text.partition(" ")
-    if dice in ("stop", "throw"):
-        return dice
-    face = faces_of(dice)[0]
-    kept = ",".join([str(each) for each in state.throw if each == face])
+    said = text.split()
+    if said and said[0] in ("stop", "throw"):
+        return said[0]
+    dice = [word for word in said if word[0] in f"123456{WORM_LETTER}"]
+    faces, then = set(faces_of("".join(dice) or text)), " ".join(said[len(dice) :])
+    kept = ",".join([str(each) for each in state.throw if {each} == faces])
     options = [play for play in state.turn.plays(state.throw) if play.text.startswith(f"{kept} ")]
     if not kept or not options:
         raise ValueError(f"you cannot keep {text} of this throw")
