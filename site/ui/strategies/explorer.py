@@ -314,7 +314,8 @@ def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
         return wording.costs(value, measure, more=1)
 
     number, cost = own
-    parts = [f"Yours: {text.many(number, 'thing', 'things')} to remember, it costs {costs(cost)}."]
+    told = f"{text.many(number, 'thing', 'things')} to remember beyond the simplest rule"
+    parts = [f"Yours: {told}, it costs {costs(cost)}."]
     if not known:
         return parts[0]
     if number < len(known.costs):
