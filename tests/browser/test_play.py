@@ -273,7 +273,7 @@ def test_choices_are_told_at_once_where_that_is_wanted(open_page: OpenPage) -> N
 def test_a_link_with_a_mistake_is_named(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/play/#moves=4,6:4", *PHONE)
     ready(page)
-    expect(page.locator("#message")).to_contain_text("You can choose 4,6 or 10, not 4")
+    expect(page.locator("#message")).to_contain_text("you can choose 4,6 or 10, not 4")
 
 
 def test_a_mistake_of_a_game_is_tried_again_on_its_board(open_page: OpenPage) -> None:
