@@ -8,6 +8,7 @@ from typing import Any
 import js
 
 from bestplay.core import words
+from ui.text import capital
 
 #: Milliseconds for which it is told that something is done.
 SEEN = 4000
@@ -222,7 +223,7 @@ def picture_name(region: str) -> str:
 
 def announce(told: str, position: str) -> None:
     """Tell those who hear the page what was done, how it stands, and what the answer says now."""
-    said = [each for each in (told[:1].upper() + told[1:], position, headline()) if each]
+    said = [each for each in (capital(told), position, headline()) if each]
     js.document.getElementById("said").textContent = ". ".join(said)
 
 

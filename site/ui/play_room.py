@@ -19,11 +19,11 @@ from ui.state import shared_action
 #: The words of a link for practice: what is practised, and a question about the dice.
 PRACTICE = ("practise", "drill", "ask")
 
-#: What one types for the page's dice to be thrown.
-THROW = ("throw", "t")
+#: What one types for the page's dice to be thrown, and the action that it comes to.
+THROW = {"throw": "roll", "t": "roll", "one": "roll-1", "two": "roll-2"}
 
-#: How many dice, as it may be typed where one chooses.
-COUNTED = {"1": "one", "2": "two"}
+#: The same where one chooses how many dice, in digits.
+COUNTED = {"1": "roll-1", "2": "roll-2"}
 
 
 S = TypeVar("S", bound=State)
@@ -102,11 +102,9 @@ class Room(Generic[S]):
         text = value.strip().lower()
         if action != "type" or state.own_dice or state.practising:
             return action
-        if state.kind == "dice":
-            text = COUNTED.get(text, text)
-        if text in COUNTED.values():
-            return "roll-1" if text == "one" else "roll-2"
-        return "roll" if text in THROW else action
+        if state.kind == "dice" and text in COUNTED:
+            return COUNTED[text]
+        return THROW.get(text, action)
 
     def act(self, state: S, action: str, value: str) -> S:
         """The state after an action; ValueError for one that makes no sense."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from bestplay.core.words import quote_text
 from ui.score import Score, restore
 
 
@@ -90,6 +91,18 @@ def half_set(dice: Any) -> tuple[int, int]:
 
 #: More dice than this are never thrown at once.
 MOST_DICE = 10
+
+
+def typed_numbers(value: str, thrown: bool, example: str) -> str:
+    """What was typed, with commas between its numbers; ValueError where it is anything else.
+
+    thrown: whether there is a throw, so that tiles to flip are wanted and not a throw.
+    """
+    text = value.replace("+", ",")
+    if not text.strip() or [c for c in text if c not in "0123456789, "]:
+        wanted = "the tiles to flip" if thrown else "a throw"
+        raise ValueError(f"type {wanted}, such as {example}, not {quote_text(value)}")
+    return text
 
 
 def random_number(chance: str) -> int:

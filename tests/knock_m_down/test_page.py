@@ -68,7 +68,7 @@ def test_tokens_are_lifted_and_put_down() -> None:
         ("make", "3", "a move is two values, such as 7-5, not '3'"),
         ("make", "3-9", "the values are 1 to 3, not 9"),
         ("type", "7", "7 is never thrown in this game"),
-        ("type", "x", "type a throw, such as 1, or a move, such as 7-5, not 'x'"),
+        ("type", "x", "type a throw, such as 1, or a move, such as 3-1, not 'x'"),
         ("type", "", "type a throw, such as 1, or a move"),
         ("sum", "7", "7 is never thrown in this game"),
         ("die", "0-3", "no two dice are thrown in this game"),

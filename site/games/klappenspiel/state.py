@@ -16,7 +16,7 @@ from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import Score
 from ui.state import State as Base
-from ui.state import dice_of, half_set, shared_action
+from ui.state import dice_of, half_set, shared_action, typed_numbers
 
 GOALS = (("shut", "Flip every tile"), ("round", "Win the round"))
 
@@ -295,14 +295,11 @@ def make(state: State, value: str) -> None:
 
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw such as "4,6", or with a throw set the tiles to flip."""
-    text = value.replace("+", ",")
-    if not text.strip() or [c for c in text if c not in "0123456789, "]:
-        wanted = "the tiles to flip" if state.roll else "a throw"
-        raise ValueError(f"type {wanted}, such as 4,6, not {words.quote_text(value)}")
+    typed = typed_numbers(value, bool(state.roll), "4,6")
     if state.roll:
-        make(state, text)
+        make(state, typed)
     else:
-        set_throw(state, text)
+        set_throw(state, typed)
 
 
 def roll(state: State, value: str) -> None:

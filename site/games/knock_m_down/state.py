@@ -116,9 +116,11 @@ def take_typed(state: State, value: str) -> None:
     elif [c for c in text if c.isdigit()]:
         make(state, text)
     else:
-        throw = "7 or 4,3" if state.game == face.TWO_DICE else str(state.game.values[0])
+        values = state.game.values
+        throw = "7 or 4,3" if state.game == face.TWO_DICE else str(values[0])
+        move = "" if state.race else f" or a move, such as {values[-1]}-{values[0]},"
         shown = words.quote_text(value)
-        raise ValueError(f"type a throw, such as {throw}, or a move, such as 7-5, not {shown}")
+        raise ValueError(f"type a throw, such as {throw},{move} not {shown}")
 
 
 def set_side(state: State, value: str) -> None:

@@ -11,7 +11,7 @@ from bestplay.shut_the_box.game import ANY, amount, score_to_beat
 from bestplay.shut_the_box.house import COMMON
 from games.shut_the_box.model import State, board_words, game_words
 from ui import scoring
-from ui.state import dice_of, shared_action
+from ui.state import dice_of, shared_action, typed_numbers
 from ui.text import as_phrase
 
 #: The names in a link.
@@ -119,10 +119,7 @@ def make(state: State, value: str) -> None:
 
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
-    text = value.replace("+", ",")
-    if not text.strip() or [c for c in text if c not in "0123456789, "]:
-        wanted = "the tiles to flip" if state.roll else "a throw"
-        raise ValueError(f"type {wanted}, such as 9 or 4,5, not {words.quote_text(value)}")
+    text = typed_numbers(value, bool(state.roll), "9 or 4,5")
     if state.roll:
         make(state, text)
         return
