@@ -10,7 +10,7 @@ from bestplay.shut_the_box.game import Distribution
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import how_to_play
 from games.shut_the_box.model import State
-from games.shut_the_box.solved import solution, table_key
+from games.shut_the_box.solved import solution, source
 from games.shut_the_box.worths import Worths
 from ui import charts, play_why, text, view, waiting
 from ui.engine import Known, Need, Question
@@ -77,7 +77,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn = {"fair": fair(state.game, known), "how-words": told}
     if solution(state, known):
         drawn["chart"] = chart(state, known)
-    elif not known.progress(table_key(state.game)):
+    elif not known.progress(source(state.game).built):
         drawn["chart"] = view.note("Once these rules are worked out, a chart follows here.")
     return drawn
 

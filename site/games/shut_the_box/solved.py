@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bestplay import shut_the_box
 from bestplay.core.catalogue import Table
@@ -32,32 +32,41 @@ SLICED = 450
 SLOWER = 3
 
 
-def table_key(game: Game) -> str:
-    """Where the built table of a game is known: its solution, or what is known of the others.
+class Source(NamedTuple):
+    """Where best play in a game is to be had."""
 
-    All seats of a round have one.
-    """
-    table = table_of(game)
-    return f"table {table.path if table else game}"
+    solved: str
+    """Under this is known what a job has found."""
+    table: Table | None
+    """The built table that it can be answered from, or solved from quickly."""
+    own: bool
+    """Whether that is the game's own, from which it is answered."""
+    built: str
+    """Under this is known what the table gives: the solution, or what is known of the others.  All
+    seats of a round have one."""
 
 
-def solved_key(game: Game) -> str:
-    """Where a game's solution is known that a job has found."""
-    return f"solve {game}"
+def source(game: Game) -> Source:
+    """Where best play in a game is to be had."""
+    if game not in SOURCES:
+        own = shut_the_box.table(game)
+        table = own or shut_the_box.others_table(game)
+        built = f"table {table.path if table else game}"
+        SOURCES[game] = Source(f"solve {game}", table, bool(own), built)
+    return SOURCES[game]
 
 
-def table_of(game: Game) -> Table | None:
-    """The built table that a game can be answered from, or solved from quickly."""
-    return shut_the_box.table(game) or shut_the_box.others_table(game)
+SOURCES: dict[Game, Source] = {}
+# What is worked out here is in the memory that a page starts with.
+for opening in OPENING.values():
+    source(opening)
 
 
 def solution(state: State, known: Known) -> Solution | None:
     """Best play under these rules and for this goal, from a table or a solver."""
-    game = state.game
-    best: Solution | None = known.value(solved_key(game))
-    if not best and shut_the_box.table(game):
-        best = known.value(table_key(game))
-    return best
+    here = source(state.game)
+    best: Solution | None = known.value(here.solved)
+    return best or (known.value(here.built) if here.own else None)
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -69,11 +78,11 @@ def needs(state: State, known: Known) -> list[Need]:
         return []
     game = state.game
     arguments = jobs.arguments_of(game)
-    table, key = table_of(game), table_key(game)
-    if table and not known.failure(key) and prefers_table(state, arguments):
-        if key not in known:
-            return [Need(key, "table", table.path, reader(game, table))]
-        values = known.value(key)
+    here = source(game)
+    if here.table and not known.failure(here.built) and prefers_table(state, arguments):
+        if here.built not in known:
+            return [Need(here.built, "table", here.table.path, reader(game, here.table))]
+        values = known.value(here.built)
         if not values:
             return []
         others = shut_the_box.others(game, values)
@@ -81,10 +90,10 @@ def needs(state: State, known: Known) -> list[Need]:
     question = Question(jobs, "solve", arguments)
     sliced = slices(game) if "seconds" not in arguments else []
     if sliced:
-        return sliced + [Need(solved_key(game), "slice", question, read_by(game))]
+        return sliced + [Need(here.solved, "slice", question, read_by(game))]
     if not question.quick() and "solve" not in state.asked:
         return []
-    return [Need(solved_key(game), "job", question, read_by(game))]
+    return [Need(here.solved, "job", question, read_by(game))]
 
 
 def read_by(game: Game) -> Callable[[str], Solution]:
@@ -122,11 +131,11 @@ def reader(game: Game, table: Table) -> Callable[[str], Any]:
 
 def notice(game: Game, known: Known) -> Html:
     """What could not be loaded, and what works all the same."""
-    failure = known.failure(table_key(game))
+    failure = known.failure(source(game).built)
     if not failure:
         return EMPTY
     done = "worked the rules out itself. Every answer is still exact."
-    if not known.value(solved_key(game)):
+    if not known.value(source(game).solved):
         done = "has to work the rules out itself."
     return view.note(f"A file is missing here ({failure}), so this page {done}", "warning")
 
@@ -135,16 +144,16 @@ def grading(state: State, known: Known) -> Html:
     """What a page of play says: what could not be loaded, and what grading waits for."""
     game = state.game
     told = notice(game, known)
-    if solution(state, known) or known.progress(table_key(game)):
+    if solution(state, known) or known.progress(source(game).built):
         return told
     return join([told, under_way(game, known, "action plain")])
 
 
 def unsolved_message(game: Game, known: Known) -> tuple[Html, Html]:
     """(headline, list) while the rules are not solved: what is going on, and what can be done."""
-    if known.progress(table_key(game)):
+    if known.progress(source(game).built):
         return answer.headline(view.waits("Loading")), EMPTY
-    key = solved_key(game)
+    key = source(game).solved
     if known.failure(key):
         told: str | Html = "That did not work"
     elif known.progress(key) or slices(game):
@@ -156,7 +165,7 @@ def unsolved_message(game: Game, known: Known) -> tuple[Html, Html]:
 
 def under_way(game: Game, known: Known, kind: str) -> Html:
     """How far the work on these rules is, why it failed, or the button that begins it."""
-    key = solved_key(game)
+    key = source(game).solved
     failure, progress = known.failure(key), known.progress(key)
     if failure:
         return waiting.working(failure, waiting.remedy(known, key, kind))
