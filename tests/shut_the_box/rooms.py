@@ -22,7 +22,7 @@ def tabled(link: str, page: str = "klackers") -> whole.State:
 def solved(shown: State) -> engine.Known:
     """What is known once the rules are solved."""
     known = engine.Known()
-    known.keep(values.solved_key(shown.game), shown.game.solution())
+    known.keep(values.source(shown.game).solved, shown.game.solution())
     return known
 
 

@@ -36,7 +36,7 @@ def test_the_opening_comes_from_its_table() -> None:
 
 def test_without_its_table_the_opening_is_solved_here_and_says_so() -> None:
     shown, known = reading(""), engine.Known()
-    known.fail(values.table_key(shown.game), "the server answered 404")
+    known.fail(values.source(shown.game).built, "the server answered 404")
     assert needed(shown, known) == [("job", "solve")]
     engine.settle(view, shown, known)
     drawn = view.regions(shown, known)
@@ -70,12 +70,12 @@ def test_going_first_takes_the_second_player_from_a_table() -> None:
         (lambda known, shown: None, "These rules are not worked out yet"),
         (
             lambda known, shown: known.wait(
-                values.solved_key(shown.game), engine.Progress(3, 66, "")
+                values.source(shown.game).solved, engine.Progress(3, 66, "")
             ),
             "Working these rules out\u2026",
         ),
         (
-            lambda known, shown: known.fail(values.solved_key(shown.game), "no <b>"),
+            lambda known, shown: known.fail(values.source(shown.game).solved, "no <b>"),
             "That did not work",
         ),
     ],
@@ -125,7 +125,7 @@ def test_every_sentence_is_whole_in_every_position(
 ) -> None:
     game = Game("1-3,7,9", one_die, goal, 7, tie)
     known = engine.Known()
-    known.keep(values.solved_key(game), game.solution())
+    known.keep(values.source(game).solved, game.solution())
     for number in range(game.size):
         board = game.board_at(number)
         for roll in [None, *game.rolls(board)]:
