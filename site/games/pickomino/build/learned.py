@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from bestplay.pickomino import company, learned
 from games.pickomino.build.whole_games import Results, value_of
-from ui import text
+from ui import text, view
+from ui.html import Html, markup
 
 OPPONENTS = {
     "plain": "a player who counts the worms of one turn",
@@ -71,16 +72,46 @@ def _company_text(results: Results) -> str:
     )
 
 
-def opponent_text(results: Results) -> str:
-    """What the page of play says of its opponent."""
-    won = " and ".join(_wins(results, name) for name in OPPONENTS)
-    return (
-        "The player against you has learned the whole game by playing against itself. It is "
-        "our strongest player for two. Perfect play with all sixteen tiles is not known. It won "
-        f"{won}, drawn games left out, in {_games(results)} games each (standard error "
-        f"{_error(results):.1f}). {worms(results)} {_company_text(results)} "
-        "Your choices are graded by the worms of that one turn. This is exact."
+def opponent(results: Results) -> Html:
+    """What the page of play says of its opponent: who that is, and two tables of what it wins."""
+    against = [
+        (
+            who[0].upper() + who[1:],
+            text.percent(Fraction(value_of(results, f"learned.{name}.share"))),
+            _ahead(lead),
+        )
+        for name, who in OPPONENTS.items()
+        for lead in (value_of(results, f"learned.{name}.lead"),)
+    ]
+    several = [
+        (
+            text.NUMBERS[players].capitalize(),
+            text.percent(Fraction(value_of(results, f"company.{players}.learned"))),
+            text.percent(Fraction(1, players), 1),
+        )
+        for players in company.PLAYERS
+    ]
+    return markup(
+        "<p>The player against you has learned the whole game by playing against itself. It plays "
+        "to win the game and not for worms. It is our strongest player for two; perfect play with "
+        "all sixteen tiles is not known. Your choices are graded by the worms of that one turn; "
+        'this is exact.</p><div class="charts"><div>{}'
+        '<p class="soft">{} games against each, drawn ones left out; standard error {}.</p>'
+        "</div><div><p>For three to seven players there is another network for each number of "
+        "them. This is what it wins where all others count the worms of one turn:</p>{}"
+        "</div></div>",
+        view.table(("Against", "Wins", "Worms at the end"), against, "What the network wins"),
+        _games(results),
+        f"{_error(results):.1f}",
+        view.table(
+            ("Players", "Wins", "An equal share"), several, "What the networks for more players win"
+        ),
     )
+
+
+def _ahead(lead: float) -> str:
+    """A lead in worms at the end, such as "0.26 ahead"."""
+    return f"{abs(lead):.2f} {'behind' if lead < 0 else 'ahead'}"
 
 
 def player_sentences(results: Results) -> list[str]:

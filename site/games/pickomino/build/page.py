@@ -84,7 +84,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "worst": whole_games.worst_link(results),
         "play_words": _play_words(results),
         "learned_words": learned.player_sentences(results),
-        "network": learned.opponent_text(results),
+        "network": learned.opponent(results),
         "whole_rules": [
             f"The tile may leave: {settings.RETURNED_MEANS['leaves']}",
             f"The tile is spared: {settings.RETURNED_MEANS['spared']}",
