@@ -22,6 +22,24 @@ FOLDER = ROOT / ".cache" / "kept"
 #: What makes the results, its tools by the files that pin them.
 MAKERS = ("py/sitebuild", "py/quickstart", "package-lock.json", "requirements.lock")
 
+#: What figures and tables are made from; a test follows their imports.
+SOURCES = (
+    "py/bestplay",
+    "py/papers",
+    "py/sitebuild/data",
+    "py/sitebuild/discovery/address.py",
+    "py/sitebuild/kept.py",
+    "py/sitebuild/parts.py",
+    "py/sitebuild/processes.py",
+    "site/games/*/build/tables.py",
+    "site/games/*/build/skill.py",
+    "site/ui/text.py",
+    "requirements.lock",
+)
+
+#: And decks, whose questions are put as pages of play read them: the modules of pages.
+PAGES = ("site/games/*/*.py", "site/ui/*.py")
+
 Given = ParamSpec("Given")
 Made = TypeVar("Made", str, bytes)
 

@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from bestplay import games
 from bestplay.core.components import components
-from sitebuild import ROOT
-from sitebuild.data import store
+from sitebuild import ROOT, kept
 from sitebuild.runtime.stripping import LACKING, strip
 
 BASES = (ROOT / "py", ROOT / "site")
@@ -262,11 +263,17 @@ def test_nobody_imports_in_a_circle() -> None:
     assert circles() == []
 
 
-def test_what_tables_are_made_from_is_known() -> None:
-    """Or a change might not make them again: see sitebuild.data.store.SOURCES."""
-    tops = [top for pattern in store.SOURCES for top in ROOT.glob(pattern)]
-    begun = [f"games.{family}.build.tables" for family in games.families()]
-    waiting, seen = ["sitebuild.data.store", *begun], set[str]()
+TABLES = ["sitebuild.data.store", *[f"games.{each}.build.tables" for each in games.families()]]
+DECKS = ["sitebuild.data.played", *[f"games.{each}.play" for each in games.families()]]
+
+
+@pytest.mark.parametrize(
+    ("begun", "known"), [(TABLES, kept.SOURCES), (DECKS, kept.SOURCES + kept.PAGES)]
+)
+def test_what_data_are_made_from_is_known(begun: list[str], known: tuple[str, ...]) -> None:
+    """Or a change might not make them again: see sitebuild.kept."""
+    tops = [top for pattern in known for top in ROOT.glob(pattern)]
+    waiting, seen = list(begun), set[str]()
     while waiting:
         name = waiting.pop()
         if name not in seen:
@@ -275,3 +282,10 @@ def test_what_tables_are_made_from_is_known() -> None:
     empty = {name for name in PACKAGES if not tree(PATHS[name]).body[1:]}
     unknown = [name for name in seen if not any(PATHS[name].is_relative_to(top) for top in tops)]
     assert set(unknown) <= empty | {"sitebuild"}
+
+
+def test_only_decks_are_made_by_what_pages_are_made_of() -> None:
+    """All else that makes data finds no page's module by a game's name either."""
+    data = [name for name in PATHS if within(name, "sitebuild.data")]
+    asked = {name for name in data if any(each in DECKS for each in by_record(PATHS[name]))}
+    assert asked == {"sitebuild.data.played", "sitebuild.data.practice", "sitebuild.data.yourself"}

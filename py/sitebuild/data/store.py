@@ -7,6 +7,7 @@ machine's processors.
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,25 +16,10 @@ from papers import claims, results
 from papers.figure import Figure
 from papers.results import Part
 from sitebuild import kept, parts, processes
-from sitebuild.data import sheets
+from sitebuild.data import played, sheets
 
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
 VERSION = "v1"
-
-#: What figures and tables are made from; a test follows their imports.
-SOURCES = (
-    "py/bestplay",
-    "py/papers",
-    "py/sitebuild/data",
-    "py/sitebuild/discovery/address.py",
-    "py/sitebuild/kept.py",
-    "py/sitebuild/parts.py",
-    "py/sitebuild/processes.py",
-    "site/games/*/build/tables.py",
-    "site/games/*/build/skill.py",
-    "site/ui/text.py",
-    "requirements.lock",
-)
 
 Task = Callable[[Path], None]
 
@@ -48,21 +34,25 @@ def write(
 
     With only, results.json holds the figures of that game's family, without those for other
     sources' claims.  pool: the processes that share the work, if there are any already.
-    What was written for all games from the same sources is taken as it was.  ValueError for an
-    unknown game.
+    What was written for all games from the same sources is taken as it was; what is played has
+    sources besides, and sees to them itself.  ValueError for an unknown game.
     """
     if only not in (None, *NAMES):
         raise ValueError(f"the games are {', '.join(NAMES)}, not {only}")
-    made_from = kept.digest(*SOURCES)
-    if only is None and kept.take("data", made_from, out / "data"):
-        return
+    made_from = kept.digest(*kept.SOURCES)
     data = folder(out)
-    data.mkdir(parents=True, exist_ok=True)
     shown = families(only)  # games of one family show each other's figures
+    playing = [partial(played.write, game) for family in shown for game in _names_of_played(family)]
+    if only is None and kept.take("data", made_from, out / "data"):
+        with nullcontext(pool) if pool else processes.pool() as pool:
+            for future in [pool.submit(task, data) for task in playing]:
+                future.result()
+        return
+    data.mkdir(parents=True, exist_ok=True)
     games = [game.name for game in GAMES if game.family in shown]
     whole = [results.OTHERS] if only is None else []
     counted = [part for group in (*games, *whole) for part in results.parts(group)]
-    tasks = [task for family in shown for task in _tables(family)]
+    tasks = [task for family in shown for task in _tables(family)] + playing
     along = {part: task for family in shown for part, task in _along(family).items()}
     with nullcontext(pool) if pool else processes.pool() as pool:
         # The longest ones are the last: begun first, they leave no processor idle at the end.
@@ -104,6 +94,12 @@ def _along(family: str) -> dict[Part, Task]:
     tables = parts.of(family, "tables")
     along: dict[Part, Task] = getattr(tables, "ALONG", {})
     return along
+
+
+def _names_of_played(family: str) -> tuple[str, ...]:
+    """The games of a family whose decks are made of games by its course."""
+    names: tuple[str, ...] = getattr(parts.of(family, "tables"), "PLAYED", ())
+    return names
 
 
 def _tables(family: str) -> tuple[Task, ...]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 
 from bestplay import klappenspiel as game
 from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import rounds as several
-from sitebuild.data import played, sheets
+from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
 
 
@@ -79,9 +78,6 @@ def strategy(data: Path) -> None:
     strategies.write(data / "klappenspiel" / "strategy", about, lines)
 
 
-TASKS = (
-    optimal,
-    rounds,
-    strategy,
-    partial(played.write, "klappenspiel"),
-)
+TASKS = (optimal, rounds, strategy)
+
+PLAYED = ("klappenspiel",)

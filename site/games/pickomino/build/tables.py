@@ -23,7 +23,7 @@ from bestplay.pickomino.turn import Turn
 from bestplay.pickomino.weights import TEXT
 from papers.figure import Figure, ratio
 from papers.pickomino.figures import whole as figures
-from sitebuild.data import played, sheets
+from sitebuild.data import sheets
 
 #: What the field "format" of the table of the first turn says.
 TURN = "bestplay-turn/1"
@@ -124,7 +124,9 @@ def write_weights(data: Path) -> None:
         sheets.save(path, sheets.text(about, ("index", "weight"), rows))
 
 
-TASKS = (selections, turn, write_weights, partial(played.write, "pickomino"))
+TASKS = (selections, turn, write_weights)
+
+PLAYED = ("pickomino",)
 
 #: Written in the process that has just computed the part.
 ALONG: dict[Callable[[], list[Figure]], Callable[[Path], None]] = {

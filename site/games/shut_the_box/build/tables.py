@@ -15,7 +15,7 @@ from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import Clack, Expected, Game, GoalName, Solution, players, pots
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box.game import Line
-from sitebuild.data import played, sheets
+from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
 
 #: The whole strategy is written for games with so many tiles.
@@ -219,8 +219,6 @@ def _tasks() -> Iterator[partial[None]]:
             yield partial(strategy, game)
 
 
-TASKS = (
-    *_tasks(),
-    partial(played.write, "klackers"),
-    partial(played.write, "shut-the-box"),
-)
+TASKS = tuple(_tasks())
+
+PLAYED = ("klackers", "shut-the-box")
