@@ -1,7 +1,8 @@
 """PNGs of the pictures that the build has drawn, each beside its SVG."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -57,10 +58,13 @@ def _exact(palette: list[int]) -> list[int]:
     return [part for each in found for part in each]
 
 
-def write(svgs: Iterable[Path], pool: Executor | None) -> None:
-    """Write a PNG beside each of these files; pool: processes that share the work."""
+@contextmanager
+def writing(svgs: Iterable[Path], pool: Executor | None) -> Iterator[None]:
+    """Write a PNG beside each of these files by the end of the block; pool: processes that draw
+    them meanwhile."""
     paths = sorted(svgs)
     texts = [path.read_text("utf-8") for path in paths]
     drawn = pool.map(png, texts, chunksize=8) if pool else map(png, texts)
+    yield
     for path, image in zip(paths, drawn, strict=True):
         path.with_suffix(".png").write_bytes(image)

@@ -75,16 +75,17 @@ def write(
     _save(out, authors.script(environment, offered))
     _save(out, house_rules.files(environment, entries, families(only)))
     if only is None:
-        from sitebuild.discovery import reference  # slow to import: watch.py does without it
-
         _save(out, authors.files(environment, offered, every, out))
-        _save(out, reference.files(environment))
         _others(out, environment, assets, entries, every)
     else:
         _save(out, answers.files(environment, every))
-    metadata.write(out, is_whole=only is None)
     drawn = [path for name in pictured.NAMES for path in out.rglob(name)]
-    raster.write(drawn, pool)
+    with raster.writing(drawn, pool):
+        if only is None:
+            from sitebuild.discovery import reference  # slow to import: watch.py does without it
+
+            _save(out, reference.files(environment))
+        metadata.write(out, is_whole=only is None)
 
 
 def again(out: Path, names: Iterable[str], others: bool, whole: bool, assets: Assets) -> None:
