@@ -147,18 +147,32 @@ def columns(
     values: Sequence[float], x_label: str, y_label: str, sentence: str, every: int = 5
 ) -> Html:
     """Upright bars for values at 0, 1, 2 ...; every so many is labelled."""
-    marks = ticks(max(values))
-    bottom = HIGH - FOOT
-    y_of = upright(HIGH, 0, marks[-1])
-    step = (WIDTH - LEFT - RIGHT) / len(values)
-    parts = [axes(HIGH, marks, y_of, y_label, x_label)]
-    for place, value in enumerate(values):
-        x = LEFT + place * step
+    names = ["" if place % every else str(place) for place in range(len(values))]
+    return bars(list(zip(names, values)), x_label, y_label, sentence)
+
+
+def bars(
+    items: Sequence[tuple[str, float]],
+    x_label: str,
+    y_label: str,
+    sentence: str,
+    height: int = HIGH,
+    kind: str = "mark",
+) -> Html:
+    """Upright bars, one for each (name below it, value)."""
+    marks = ticks(max([value for _, value in items]))
+    bottom = height - FOOT
+    left = room_for(marks)
+    y_of = upright(height, 0, marks[-1])
+    step = (WIDTH - left - RIGHT) / len(items)
+    parts = [axes(height, marks, y_of, y_label, x_label, left)]
+    for place, (name, value) in enumerate(items):
+        x = left + place * step
         y = y_of(value)
-        parts.append(rectangle(x + step * 0.1, y, step * 0.8, bottom - y, "mark"))
-        if place % every == 0:
-            parts.append(words(x + step / 2, bottom + 17, str(place)))
-    return frame(HIGH, join(parts), sentence)
+        parts.append(rectangle(x + step * 0.1, y, step * 0.8, bottom - y, kind))
+        if name:
+            parts.append(words(x + step / 2, bottom + 17, name))
+    return frame(height, join(parts), sentence)
 
 
 def dots(

@@ -186,9 +186,11 @@ class Layout(Part):
             shares[lost.source] = max(shares[lost.source], -lost.share)
         most = values[shares.index(max(shares))]
         return Where(
-            [str(value) for value in values],
-            shares,
-            f"What moving one token away from a number saves at best: most on {most}.",
+            [(str(value), share) for value, share in zip(values, shares)],
+            "number that a token is moved away from",
+            "saves (throws)",
+            "What moving one token to a better number saves on average: most if it comes from the "
+            f"{most}.",
         )
 
 

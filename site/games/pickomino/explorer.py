@@ -13,7 +13,7 @@ from games.pickomino import dice
 from ui import text
 from ui.html import Html, join, markup
 from ui.strategies import wording
-from ui.strategies.part import Part, Seen, Setting, Shown, Where
+from ui.strategies.part import Part, Seen, Setting, Shown, Where, share_of_each
 
 #: What every rule ends with, where it says nothing else.
 FACE, STOP = "then the highest face", "stop as soon as a tile can be had"
@@ -186,10 +186,11 @@ class Turn(Part):
             shares[positions[lost.place][2]] -= lost.share
         most = shares.index(max(shares))
         left = range(len(shares) - 1, 0, -1)
-        return Where(
-            [str(dice) for dice in left],
-            [shares[dice] for dice in left],
-            f"Where it loses, by how many dice are left: most with {text.dice(most)}, {{}} of it.",
+        return share_of_each(
+            [(str(dice), shares[dice]) for dice in left],
+            "dice that are left",
+            f"Where it loses, by how many dice are left: most with {text.dice(most)}, {{}} of it "
+            "all.",
         )
 
 

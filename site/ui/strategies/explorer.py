@@ -18,8 +18,8 @@ from ui.strategies.part import Curve, Seen, Setting
 #: How many points may be up for one die, where the game leaves that to a rule: as tall as a list.
 LIMITS = range(46)
 
-#: The size of the small drawings.
-WIDE, STRIP, CURVE = 358, 54, 110
+#: How high its charts are.
+LOW, CURVE = 150, 190
 
 #: Where a card is taken hold of, see ui.strategies.dragging.
 GRIP = markup('<i class="grip" aria-hidden="true">\u2261</i>')
@@ -167,10 +167,9 @@ def gain_of(seen: Seen, at: int) -> Html:
     brings = seen.gains[at]
     if brings is None:
         return markup('<span class="gain">…</span>')
-    told = wording.cost(abs(brings), seen.measure, more=1)
-    if told != "0" and brings < 0:
-        return markup('<span class="gain loss">\u2212{}</span>', told)
-    return markup('<span class="gain">{}</span>', told)
+    told = wording.cost(brings, seen.measure, more=1)
+    loss = " loss" if told != "0" and brings < 0 else ""
+    return markup('<span class="gain{}">{}</span>', loss, told)
 
 
 def chips(seen: Seen) -> Html:
@@ -219,18 +218,11 @@ def fault(seen: Seen) -> Html:
 
 
 def where(seen: Seen) -> Html:
-    """A strip of what is lost where."""
+    """A chart of what is lost where."""
     found = seen.part.where(seen) if seen.verdict.costly_choices else None
     if not found:
         return EMPTY
-    top, step = max(found.shares), WIDE / len(found.shares)
-    drawn = []
-    for place, (label, share) in enumerate(zip(found.labels, found.shares)):
-        x, tall = place * step, (STRIP - 16) * share / top
-        drawn.append(charts.rectangle(x + 2, STRIP - 14 - tall, step - 4, tall, "mark cost"))
-        drawn.append(charts.words(x + step / 2, STRIP - 2, label))
-    told = found.told.format(wording.share(top / sum(found.shares)))
-    return charts.frame(STRIP, join(drawn), told, WIDE)
+    return charts.bars(found.bars, found.x_label, found.y_label, found.told, LOW, "mark cost")
 
 
 def own_game(settings: Sequence[Setting]) -> Html:
@@ -283,19 +275,24 @@ def curve(seen: Seen) -> Html:
     rule = seen.verdict.rule
     own = max(seen.judge.things(rule) - free, 0), float(seen.verdict.cost)
     trail = [(max(number - free, 0), cost) for number, cost in seen.trail] + [own]
-    most = max([FEWEST] + [number + MORE for number, _ in trail])
+    most: int = max([FEWEST] + [number + MORE for number, _ in trail])
     best = list(known.costs[: most + 1]) if known else []
-    top = max(best + [cost for _, cost in trail]) or 1.0
-    high = CURVE - 26
+    times = wording.times(seen.measure)
+    marks = charts.ticks(times * max(best + [cost for _, cost in trail]) or 1)
+    left, y_of = charts.room_for(marks), charts.upright(CURVE, 0, marks[-1])
+
+    def x_of(number: int) -> float:
+        return left + 8 + (charts.WIDTH - left - charts.RIGHT - 16) * number / most
 
     def point(number: int, cost: float) -> str:
-        x, y = 8 + (WIDE - 16) * number / most, 6 + high * (1 - cost / top)
-        return f"{text.coordinate(x)},{text.coordinate(y)}"
+        return f"{text.coordinate(x_of(number))},{text.coordinate(y_of(times * cost))}"
 
-    drawn = [
-        charts.words(8 + (WIDE - 16) * number / most, CURVE - 4, str(number))
-        for number in range(0, most + 1, 2 if most <= 20 else 5)
-    ]
+    unit = wording.unit(seen.measure)
+    y_label = f"cost ({'% ' if unit == 'of games' else ''}{unit})"
+    x_label = "things to remember beyond the simplest rule"
+    drawn = [charts.axes(CURVE, marks, y_of, y_label, x_label, left)]
+    for number in range(0, most + 1, 2 if most <= 20 else 5):
+        drawn.append(charts.words(x_of(number), CURVE - charts.FOOT + 17, str(number)))
     if best:
         points = " ".join([point(number, cost) for number, cost in enumerate(best)])
         drawn.append(markup('<polyline class="curve known" points="{}"/>', points))
@@ -303,7 +300,7 @@ def curve(seen: Seen) -> Html:
     drawn.append(markup('<polyline class="curve own" points="{}"/>', points))
     x, _, y = point(*own).partition(",")
     drawn.append(markup('<circle class="own" cx="{}" cy="{}" r="5"/>', x, y))
-    return charts.frame(CURVE, join(drawn), curve_text(seen, own, known), WIDE)
+    return charts.frame(CURVE, join(drawn), curve_text(seen, own, known))
 
 
 def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
@@ -314,10 +311,14 @@ def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
         return wording.costs(value, measure, more=1)
 
     number, cost = own
-    told = f"{text.many(number, 'thing', 'things')} to remember beyond the simplest rule"
-    parts = [f"Yours: {told}, it costs {costs(cost)}."]
+    more = text.many(number, "thing") if number else "nothing"
+    parts = [
+        "What rules cost, by how much there is to remember.",
+        f"Yours (the dot) has {more} more to remember than the simplest rule, and costs "
+        f"{costs(cost)}.",
+    ]
     if not known:
-        return parts[0]
+        return " ".join(parts)
     if number < len(known.costs):
         parts.append(f"{seen.part.found} {costs(known.costs[number])}.")
     lists, size = known.lists, seen.judge.things(Rule(rule.names, None, ()))

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from bestplay.strategies.rule import AnyJudge, Rule
 from ui.html import EMPTY, Html, markup
+from ui.strategies import wording
 
 
 class Shown(NamedTuple):
@@ -32,14 +33,24 @@ class Shown(NamedTuple):
 class Where(NamedTuple):
     """What is lost where: a bar for each place.
 
-    labels  of the places, in order
-    shares  what is lost there, whole numbers or floats
-    told    where most is lost, with "{}" for the share of all, where that can be said
+    bars     (the place, what is lost there), in order
+    x_label  what the places are
+    y_label  what is lost, and in which unit
+    told     what the bars show, and where most is lost
     """
 
-    labels: Sequence[str]
-    shares: Sequence[float]
+    bars: Sequence[tuple[str, float]]
+    x_label: str
+    y_label: str
     told: str
+
+
+def share_of_each(lost: Sequence[tuple[str, int]], x_label: str, told: str) -> Where:
+    """Of all that is lost the share of each place; told: with "{}" for the highest share."""
+    total = sum([each for _, each in lost])
+    bars = [(place, 100 * each / total) for place, each in lost]
+    most = wording.share(max([share for _, share in bars]) / 100)
+    return Where(bars, x_label, "share (%)", told.format(most))
 
 
 class Setting(NamedTuple):
@@ -76,7 +87,7 @@ class Part:
     below = ""
     rules: tuple[str, ...] = ()
     aims: tuple[str, ...] = ()
-    found = "The best found with as many (grey) costs"
+    found = "The best rule found with no more to remember (grey) costs"
 
     def __init__(self) -> None:
         self.given: dict[str, str] = {}

@@ -14,7 +14,7 @@ from bestplay.strategies.rule import AnyJudge, Rule
 from ui import text, view
 from ui.html import Html, join, markup
 from ui.strategies import wording
-from ui.strategies.part import Part, Seen, Shown, Where
+from ui.strategies.part import Part, Seen, Shown, Where, share_of_each
 
 #: The last of a link's words that every rule has.
 LAST = "then the highest tile, and of equal plays the next highest"
@@ -83,11 +83,11 @@ class Tiles(Part):
         for lost in seen.verdict.costly_choices:
             shares[len(field.tiles_of(-lost.order))] -= lost.share
         most = shares.index(max(shares))
-        return Where(
-            [str(up) for up in range(size, 0, -1)],
-            [shares[up] for up in range(size, 0, -1)],
+        return share_of_each(
+            [(str(up), shares[up]) for up in range(size, 0, -1)],
+            "tiles that are up",
             "Where it loses, by how many tiles are up: most with "
-            f"{text.many(most, 'tile', 'tiles')}, {{}} of it.",
+            f"{text.many(most, 'tile', 'tiles')}, {{}} of it all.",
         )
 
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:

@@ -63,10 +63,17 @@ def cost(value: float, measure: str, more: int = 0) -> str:
         return "0"
     exact = Fraction(round(value * FINE), FINE)
     if measure in CHANCES:
-        share = exact / 2 if measure in BALANCES else exact
-        return text.decimal(share * 100, FINER + more) + "%" if more else text.percent(share)
+        hundredths = exact * times(measure)
+        if more:
+            return text.decimal(hundredths, FINER + more) + "%"
+        return text.percent(hundredths / 100)
     usual = PLACES if measure in ("points", "rolls") or abs(value) >= 1 else FINER
     return text.decimal(exact, usual + more)
+
+
+def times(measure: str) -> int:
+    """How many times a cost is, as it is told: chances are told in percent."""
+    return 50 if measure in BALANCES else 100 if measure in CHANCES else 1
 
 
 def costs(value: float, measure: str, more: int = 0) -> str:
