@@ -97,7 +97,7 @@ def test_who_is_played_against_is_said_or_why_nobody_is() -> None:
     assert layouts.rival(state("tokens=12"), known()) is None
     told = str(layouts.notice(state("tokens=9&sort=b"), known()))
     assert "B has 12 tokens" in told
-    champions = known()
-    champions.keep(layouts.CHAMPIONS, [None])
-    told = str(layouts.notice(state("tokens=30&sort=champion"), champions))
-    assert "No layout of so many tokens is known to beat every other" in told
+    emperors = known()
+    emperors.keep(layouts.BY_TOKENS, [None])
+    told = str(layouts.notice(state("tokens=30&sort=champion"), emperors))
+    assert "No emperor of so many tokens is known: no layout that beats every other" in told

@@ -329,7 +329,9 @@ def test_on_own_dice_the_page_finds_what_to_draw_or_what_beats_all() -> None:
     assert "1, 2, 2 in 91.0% of games" in told
     laid = {str(page(FIVE, ("roll-layout", str(n))).b) for n in range(0, 6**10, 6**7)}
     assert laid == {"1,2,2", "0,1,4", "1,1,3"}
-    assert "Beats all others (0, 1, 1, 2)" in improve("p=1,2,3,4&a=1,1,1,1&b=0,1,1,2", ask)
+    assert "The emperor: it beats all others (0, 1, 1, 2)" in improve(
+        "p=1,2,3,4&a=1,1,1,1&b=0,1,1,2", ask
+    )
     many = improve("p=1,2,3,4,5,6&a=3,3,3,3,3,3&b=1,2,3,3,4,5", ask)
     assert "What to lay against all" not in many  # 33,649 layouts are too many
 

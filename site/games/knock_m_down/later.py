@@ -95,7 +95,7 @@ def draw(state: State, known: Known) -> Html:
             label = f"What to lay against all {state.game.count(state.a.total):,} layouts"
             return waiting.on_request(known, need.key, need.question.name, label)
         if everyone.emperors:
-            return choice(state, "Beats all others", everyone.emperors[0], "")
+            return choice(state, "The emperor: it beats all others", everyone.emperors[0], "")
     listed = (
         drawn.layouts_to_draw(state.game.rule, state.a.total) if state.dice == face.COMMON else []
     )

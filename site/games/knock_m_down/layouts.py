@@ -26,12 +26,12 @@ MOVED = ("1", "2", "3", "4")
 
 #: The order by throws; in the others a layout is worth what it wins against another, by its name.
 THROWS = "throws"
-BEST, CHAMPION, MINE = "best", "champion", "b"
+BEST, EMPEROR, MINE = "best", "champion", "b"
 SORTS = (
     (THROWS, "Fewest throws"),
     (BEST, "Wins most against the fewest throws"),
     ("proportion", "Wins most against proportion"),
-    (CHAMPION, "Wins most against the champion"),
+    (EMPEROR, "Wins most against the emperor"),
     (MINE, "Wins most against B"),
 )
 
@@ -44,11 +44,11 @@ SAYS = (
 )
 RULES = (
     *zip((PROPORTION, "one more", "two more"), SAYS),
-    (CHAMPION, "The layout that beats every other"),
+    (EMPEROR, "The emperor, which beats every other"),
 )
 
 #: What there are to be known.
-NEARLY, CHAMPIONS = "near", "champions"
+NEARLY, BY_TOKENS = "near", "emperors"
 
 #: A layout whose rolls are within this of the best one's is as good.
 CLOSE = 1e-8
@@ -99,14 +99,14 @@ def table_of(game: face.Game) -> explore.Table:
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The layouts near the best one, the champions, and what the listed ones win."""
+    """The layouts near the best one, the emperors, and what the listed ones win."""
     wanted: list[Need] = []
     if by_table(state, known):
         wanted.append(Need(NEARLY, "table", NEAR.path, NEAR.read))
     elif question(state).question.quick() or question(state).question.name in state.asked:
         wanted.append(question(state))
-    if CHAMPION in (state.look.sort, state.look.rule) and state.game == face.TWO_DICE:
-        wanted.append(Need(CHAMPIONS, "table", EMPERORS.path, EMPERORS.read))
+    if EMPEROR in (state.look.sort, state.look.rule) and state.game == face.TWO_DICE:
+        wanted.append(Need(BY_TOKENS, "table", EMPERORS.path, EMPERORS.read))
     need = wins(state, known)
     return [*wanted, need] if need else wanted
 
@@ -138,14 +138,14 @@ def rival(state: State, known: Known) -> face.Allocation | None:
         return face.Allocation(tokens_of(listed[0][0]))
     if sort == "proportion":
         return face.Allocation(rule_layouts(state.game, PROPORTION, tokens)[-1])
-    if sort == CHAMPION:
-        return champion(state, known, tokens)
+    if sort == EMPEROR:
+        return emperor(state, known, tokens)
     return state.b if sort == MINE and state.b.total == tokens else None
 
 
-def champion(state: State, known: Known, tokens: int) -> face.Allocation | None:
+def emperor(state: State, known: Known, tokens: int) -> face.Allocation | None:
     """The layout that beats every other, where it is known that there is one."""
-    rows: list[Row] = known.value(CHAMPIONS) or []
+    rows: list[Row] = known.value(BY_TOKENS) or []
     if state.game != face.TWO_DICE or tokens > len(rows):
         return None
     return rows[tokens - 1].allocation
@@ -254,8 +254,10 @@ def notice(state: State, known: Known) -> Html:
             f"B has {text.many(state.b.total, 'token')}: choose as many above to play against it.",
             "soft",
         )
-    if state.look.sort == CHAMPION and (known.value(CHAMPIONS) or state.game != face.TWO_DICE):
-        return view.note("No layout of so many tokens is known to beat every other.", "soft")
+    if state.look.sort == EMPEROR and (known.value(BY_TOKENS) or state.game != face.TWO_DICE):
+        return view.note(
+            "No emperor of so many tokens is known: no layout that beats every other.", "soft"
+        )
     return EMPTY
 
 
@@ -356,8 +358,8 @@ def picture_of(state: State, known: Known) -> Picture | None:
         said = sentence(len(told), len([each for each in worse if each]))
         return Picture(COUNTS, state.game.values, drawn, legend, said, rule)
 
-    champions = bool(known.value(CHAMPIONS))
-    return picture.once(f"{look.has} {look.lacks} {look.choice} {look.rule} {champions}", make)
+    emperors = bool(known.value(BY_TOKENS))
+    return picture.once(f"{look.has} {look.lacks} {look.choice} {look.rule} {emperors}", make)
 
 
 #: In place of the throws where no layout is like that.
@@ -366,8 +368,8 @@ NONE = "\u2013"
 
 def laid_by(state: State, known: Known, name: str, tokens: int) -> tuple[int, ...] | None:
     """The layout that a rule of thumb lays, None where it lays none or it is not known."""
-    if name == CHAMPION:
-        best = champion(state, known, tokens)
+    if name == EMPEROR:
+        best = emperor(state, known, tokens)
         return state.game.canonical(best).tokens if best else None
     if name == explore.NONE:
         return None

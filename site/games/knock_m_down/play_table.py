@@ -78,7 +78,7 @@ class Says(State):
             ("alone", "Alone"),
             ("friends", "With friends"),
             ("second", "Against the fewest throws"),
-            ("emperor", "Against the layout that beats all others"),
+            ("emperor", "Against the emperor, the layout that beats all others"),
             ("beginner", "Against a beginner"),
             *self.own_companies(),
         )

@@ -73,7 +73,7 @@ def _table(results: Results) -> Html:
         link = view.link(f"a={as_text(fewest)}", str(tokens), HOME)
         rolls = f"{results[f'{name}.rolls']['value']:.4f}"
         rows.append((link, _space_separated(fewest), rolls, _emperor(results, name)))
-    heads = ("Tokens", "Fewest throws, on 2 to 12", "Throws", "Beats every other")
+    heads = ("Tokens", "Fewest throws, on 2 to 12", "Throws", "Emperor")
     return view.table(heads, rows, "The layouts with the fewest throws on two dice", "tokens")
 
 
