@@ -112,7 +112,17 @@ def take_typed(state: State, value: str) -> None:
     elif state.own_dice:
         throw(state, tuple(words.numbers(text, "a throw")))
     else:
-        raise ValueError(f"type 'throw' for the dice, not '{value}'")
+        raise ValueError(page_throws(value))
+
+
+def page_throws(typed: str) -> str:
+    """Why what was typed throws no dice; for numbers also how dice of the table are typed."""
+    if typed.strip() and not [c for c in typed if c not in "0123456789+, "]:
+        return (
+            "this page throws the dice: type 'throw', or choose \u201cOur own dice\u201d below to "
+            "type what yours show"
+        )
+    return f"type 'throw' for the dice, not {words.quote_text(typed)}"
 
 
 def typed_choice(legal: list[str], text: str, ends: tuple[str, ...]) -> str:
