@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay.core.value import Value
+from bestplay.core.words import quote_text
 
 #: The name of one player alone, the reader.
 YOU = "You"
@@ -42,7 +43,9 @@ class Score(Value):
             raise ValueError("the score does not fit its players")
         for name in names:
             if not name.strip() or len(name) > MOST_LETTERS:
-                raise ValueError(f"enter a name of 1 to {MOST_LETTERS} letters, not '{name}'")
+                raise ValueError(
+                    f"enter a name of 1 to {MOST_LETTERS} letters, not {quote_text(name)}"
+                )
         self._set(names=tuple(names), scores=tuple(scores), wins=tuple(wins), turn=turn)
 
     @property

@@ -101,7 +101,8 @@ def typed_numbers(value: str, thrown: bool, example: str) -> str:
     text = value.replace("+", ",")
     if not text.strip() or [c for c in text if c not in "0123456789, "]:
         wanted = "the tiles to flip" if thrown else "a throw"
-        raise ValueError(f"type {wanted}, such as {example}, not {quote_text(value)}")
+        said = f", not {quote_text(value)}" if value.strip() else ""
+        raise ValueError(f"type {wanted}, such as {example}{said}")
     return text
 
 

@@ -296,7 +296,9 @@ def names(said: str, senseless: Any) -> bool:
         shown += ["1001 numbers"]
     if not isinstance(senseless, (list, str, int)) and hasattr(senseless, "__next__"):
         shown += ["4.5"]
-    return any(part in said for part in shown if part) or (senseless == "" and "''" in said)
+    return any(part in said for part in shown if part) or (
+        senseless == "" and any(part in said for part in ("nothing", "is missing"))
+    )
 
 
 def test_a_number_for_a_throw_whose_sum_is_not_enough_is_refused() -> None:

@@ -62,10 +62,16 @@ def test_a_whole_number_is_read(value: int) -> None:
     assert words.number(str(value), "a score") == value
 
 
-@pytest.mark.parametrize("text", ["", "-1", "1.5", "x", " 1", "1_0", "²"])
+@pytest.mark.parametrize("text", ["-1", "1.5", "x", " 1", "1_0", "²"])
 def test_what_is_no_whole_number_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=rf"'{text}' is not a whole number \(a score\)$"):
         words.number(text, "a score")
+
+
+def test_a_number_that_is_missing_is_no_quotation() -> None:
+    with pytest.raises(ValueError, match=r"^a number is missing \(a score\)$"):
+        words.number("", "a score")
+    assert [words.quote_text(text) for text in ("", " ", "x")] == ["nothing", "nothing", "'x'"]
 
 
 def test_lists_and_ranges_are_read_as_written() -> None:
@@ -77,7 +83,7 @@ def test_lists_and_ranges_are_read_as_written() -> None:
 
 @pytest.mark.parametrize("text", ["", "1,,2", "1-", "-3", "1-2-3", "a-b"])
 def test_a_list_with_what_is_no_number_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is not a whole number \(tiles\)$"):
+    with pytest.raises(ValueError, match=r"(is not a whole number|a number is missing) \(tiles\)$"):
         words.numbers(text, "tiles")
 
 

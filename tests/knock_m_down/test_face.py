@@ -61,7 +61,7 @@ def test_two_dice_and_one_die_have_names() -> None:
         ("-1,2", "a chance cannot be negative, but '-1' is"),
         ("-.5,1.5", "a chance cannot be negative, but '-.5' is"),
         ("1,x", "'x' is not a chance"),
-        ("1,,2", "'' is not a chance"),
+        ("1,,2", "a chance is missing"),
         ("1/0,1", "'1/0' divides by 0"),
         ("1/2/3,1", "is not a chance"),
         ("two die", "'two die' is not a chance: write 3 (parts), .25 or 1/4"),

@@ -119,7 +119,7 @@ def test_several_players_of_pickomino_go_with_the_link() -> None:
     ("link", "why"),
     [
         ("stacks=21", "those of 2 to 7 players, not of 1"),
-        ("stacks=21;;none", "is not a whole number"),
+        ("stacks=21;;none", "a number is missing"),
         ("stacks=21;22;23;24;25;26;27;28", "not of 8"),
         ("stacks=21;21", "tile 21"),
         ("stacks=21;37", "37"),

@@ -66,7 +66,7 @@ def test_a_round_is_set_by_hand_and_goes_with_the_link() -> None:
     assert seat_of(done(shown, ("round-scores", ""))) == ("round", 4, ())
     for action, value, message in (
         ("round-players", "7", "2 to 6 play a round, not 7"),
-        ("round-players", "", "'' is not a whole number"),
+        ("round-players", "", "a number is missing"),
         ("round-scores", "6, 46", "a score is 0 to 45, not 46"),
         ("round-scores", "1,2,3,4", "before the last one plays, not 4"),
     ):

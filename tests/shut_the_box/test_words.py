@@ -132,7 +132,7 @@ def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words:
         (lambda: Game(9, goal="round", scores=[46]), "a score is 0 to 45, not 46$"),
         (lambda: Game(9, goal="round", scores=[6, 12]), "before the last one plays, not 2$"),
         (lambda: Game.read("goal=round&players=x"), "'x' is not a whole number"),
-        (lambda: Game.read("goal=round&scores=6,,1"), "'' is not a whole number"),
+        (lambda: Game.read("goal=round&scores=6,,1"), "a number is missing"),
         (lambda: Game(9, pays=-3), "a shut pays 0 stakes or more, not -3$"),
         (lambda: Game(9).plays("1-10", 3), "there is no tile 10; the tiles are 1, 2, 3"),
         (lambda: Game(9).plays("2,2", 3), "tile 2 is named twice"),

@@ -115,10 +115,11 @@ def shorten_text(text: str, most: int = MOST_QUOTED) -> str:
 def quote_text(text: object) -> str:
     """What somebody wrote, between quotation marks and shortened, for an error.
 
-    >>> print(quote_text("a word"))
-    'a word'
+    >>> print(quote_text("a word"), "is not", quote_text(" "))
+    'a word' is not nothing
     """
-    return f"'{shorten_text(str(text))}'"
+    shown = shorten_text(str(text))
+    return f"'{shown}'" if shown.strip() else "nothing"
 
 
 def join(words: Iterable[tuple[str, object]]) -> str:
@@ -168,7 +169,9 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
     >>> number("12", "a score")
     12
     """
-    if not text or [c for c in text if c not in _DIGITS]:
+    if not text:
+        raise ValueError(f"a number is missing ({what})")
+    if [c for c in text if c not in _DIGITS]:
         raise ValueError(f"{quote_text(text)} is not a whole number ({what})")
     if len(text) > most:
         raise ValueError(f"{shorten_text(text)} is too large ({what})")

@@ -113,6 +113,8 @@ def _sum_text(top: int, bottom: int, as_fraction: bool) -> str:
 
 def _chance(part: str) -> tuple[int, int]:
     """One chance as (numerator, denominator)."""
+    if not part.strip():
+        raise ValueError("a chance is missing: write 3 (parts), .25 or 1/4")
     if part[:1] in ("-", "\u2212"):
         raise ValueError(f"a chance cannot be negative, but {words.quote_text(part)} is")
     top, slash, below = part.partition("/")

@@ -473,7 +473,9 @@ def faces_of(text: str) -> tuple[int, ...]:
     """Dice from "1,3,w" or "13w"; ValueError for anything else."""
     plain = text.replace(",", "").replace(" ", "").replace(WORM_LETTER, str(pickomino.WORM))
     if not plain or [c for c in plain if c not in "123456"]:
-        raise ValueError(f"type dice such as 1,3,5,5 with w for a worm, not '{text}'")
+        raise ValueError(
+            f"type dice such as 1,3,5,5 with w for a worm, not {words.quote_text(text)}"
+        )
     return dice_of([int(c) for c in plain])
 
 
