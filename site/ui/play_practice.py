@@ -152,7 +152,7 @@ def cost(state: State, option: Option, options: list[Option]) -> str:
     """What an option costs: "best", "equal", or how much."""
     if option.best:
         return "best" if option is options[0] else "equal"
-    return text.MINUS + state.amount(option.loss)
+    return state.amount(-option.loss)
 
 
 def look(state: State) -> Html:

@@ -120,7 +120,7 @@ def adds_up(state: State, review: Review) -> bool:
     total = Fraction(0)
     for size in sizes:
         said = state.amount(size).replace("%", "").replace(",", "").replace(text.MINUS, "-")
-        if "<" in said:
+        if said[0] in "<>":
             return False
         whole, _, places = said.partition(".")
         total += Fraction(int(whole + places), 10 ** len(places))

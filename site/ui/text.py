@@ -22,19 +22,27 @@ LONG_LINK = 32_000
 def decimal(value: Number, places: int) -> str:
     """A number rounded half up to so many places, with commas and a true minus: "1,792", "6.69".
 
-    Only what is exactly nothing is "0": what is too small for its places is "<0.01", not "0.00".
+    Only what is exactly nothing is "0": what is too small for its places is "<0.01", below nothing
+    ">\u22120.01".
     """
     top, bottom = pair(value)
     if not top:
         return "0"
     tenfold: int = 10**places
     digits = (2 * abs(top) * tenfold + bottom) // (2 * bottom)
-    less = "" if digits else "<"
+    sign = MINUS if top < 0 else ""
+    if not digits:
+        sign = ">" + sign if sign else "<"
     digits = digits or 1
     said = f"{digits // tenfold:,}"
     if places:
         said += f".{str(tenfold + digits % tenfold)[1:]}"
-    return (MINUS if top < 0 else "") + less + said
+    return sign + said
+
+
+def unsigned(said: str) -> str:
+    """A number as it is read without its sign."""
+    return said.replace(">" + MINUS, "<").lstrip("+" + MINUS)
 
 
 def amount(value: Number, signed: bool = False, tail: str = "", places: int = 2) -> str:
@@ -80,7 +88,7 @@ def share(change: Number, signed: bool = False) -> str:
 
 def points(change: Number) -> str:
     """A change of a chance: "0.463 percentage points"."""
-    return f"{share(change).lstrip(MINUS)[:-1]} percentage points"
+    return f"{unsigned(share(change))[:-1]} percentage points"
 
 
 def coordinate(value: float | Fraction) -> str:
@@ -90,7 +98,7 @@ def coordinate(value: float | Fraction) -> str:
 
 def _rounds_away(hundredths: Number, places: int) -> bool:
     """Whether a percentage that is neither 0 nor 100 would be written as one of them."""
-    shown = decimal(hundredths, places).lstrip(MINUS)
+    shown = unsigned(decimal(hundredths, places))
     return shown.startswith("<") or (shown.startswith("100") and not shown[3:].strip("0."))
 
 

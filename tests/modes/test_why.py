@@ -367,7 +367,7 @@ def test_every_sentence_says_all_parts_and_no_other(game: str) -> None:
             course = course_of(game)
             options = course.options(spot) if spot.throw else course.throwing(spot)
             parts = why.reasons(course, spot, options[0].text, option.text)
-            telling = [part for part in parts if "<" not in state.amount(part.amount)]
+            telling = [part for part in parts if state.amount(part.amount)[0] not in "<>"]
             finest = finest_digit(state.amount(Fraction(1)))
             written = sum(half_up(part.amount, finest) for part in telling)
             if telling and written == half_up(option.loss, finest):

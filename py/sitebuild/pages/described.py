@@ -96,8 +96,8 @@ def _does(value: str, unit: str) -> str:
         if found:
             return form.format(value, *found.groups())
     if re.fullmatch(GAINS, unit):
-        verb = "loses" if value.startswith(text.MINUS) else "wins"
-        return f"{verb} {value.lstrip('+' + text.MINUS)} {unit}"
+        verb = "loses" if text.MINUS in value else "wins"
+        return f"{verb} {text.unsigned(value)} {unit}"
     return f"is worth {value} {unit}"
 
 
