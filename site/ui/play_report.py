@@ -219,18 +219,17 @@ def same_throws(state: State, best: Record) -> Html:
     """What best play makes of the same throws."""
     there = state.copy()
     there.record = best  # what is told below is about this game, and not about the one played
-    steps = [there.step_words(step.throw, step.choice) for step in best.steps]
-    return view.fold(
-        "same-best", "The same throws played best", numbered_steps(there.replay_text(), steps)
-    )
+    before, steps = told_steps(there, best)
+    inside = numbered_steps([*before, there.replay_text()], steps)
+    return view.fold("same-best", "The same throws played best", inside)
 
 
 def transcript(state: State, review: Review) -> Html:
     """The game in words, to read and to copy."""
     record = state.record
-    steps = [state.step_words(step.throw, step.choice) for step in record.steps]
     told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
-    inside = numbered_steps(told, steps)
+    before, steps = told_steps(state, record)
+    inside = numbered_steps([told, *before], steps)
     buttons = join(
         [
             view.button("copy", line(state, review), "Copy the result", None, "action plain"),
@@ -250,13 +249,19 @@ def transcript(state: State, review: Review) -> Html:
 
 def plain(state: State) -> str:
     """The transcript as plain text."""
-    record = state.record
-    lines = [state.step_words(step.throw, step.choice) for step in record.steps]
-    told = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
-    return "\n".join(told + [state.end_text(record.spot)])
+    before, steps = told_steps(state, state.record)
+    numbered = [f"{number}. {line}" for number, line in enumerate(steps, 1)]
+    return "\n".join(before + numbered + [state.end_text(state.record.spot)])
 
 
-def numbered_steps(told: str, steps: list[str]) -> Html:
-    """A sentence and numbered steps."""
+def told_steps(state: State, record: Record) -> tuple[list[str], list[str]]:
+    """What was chosen before the first throw, as sentences, and each throw with what was done."""
+    said = [(step.throw, state.step_words(step.throw, step.choice)) for step in record.steps]
+    before = [f"{words}." for throw, words in said if not throw]
+    return before, [words for throw, words in said if throw]
+
+
+def numbered_steps(told: list[str], steps: list[str]) -> Html:
+    """Sentences and numbered steps."""
     items = join([markup("<li>{}</li>", step) for step in steps])
-    return markup('<p>{}</p><ol class="steps">{}</ol>', told, items)
+    return markup('<p>{}</p><ol class="steps">{}</ol>', " ".join(told), items)

@@ -125,6 +125,15 @@ def test_each_player_throws_dice_of_their_own() -> None:
     )
 
 
+def test_steps_are_numbered_from_the_first_throw_on() -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), "tokens 1", "dice own", "type 7")
+    state = acted(own, state, "type 1,1", "type 3,4")
+    told = drawn(own, KNOCK, state)["report"]
+    assert "Lay 7.\n1. 2\n2. 7\n" in str(told)
+    assert "Dice thrown at a table. Lay 7." in text({"report": told}, "report")
+
+
 def test_the_emperor_lays_what_beats_every_other_layout() -> None:
     own = room(KNOCK)
     state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 6", "company emperor")

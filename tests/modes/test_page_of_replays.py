@@ -58,8 +58,8 @@ def page(state: Any) -> tuple[str, str, Layout]:
     regions = drawn(own, KNOCK, state)
     headline = re.findall("<strong>(.*?)</strong>", regions["best"].text)[0]
     (replay,) = re.findall('id="same-best".*?</details>', regions["report"].text, re.DOTALL)
-    (sentence,) = re.findall("<p>(.*?)</p>", replay)
-    laid = re.findall("<li>(.*?)</li>", replay)[0]
+    (told,) = re.findall("<p>(.*?)</p>", replay)
+    laid, _, sentence = told.partition(". ")
     numbers = [int(number) for number in laid.removeprefix("Lay ").split()]
     return headline, sentence, tuple(numbers.count(value) for value in range(2, 13))
 
