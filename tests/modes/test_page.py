@@ -117,7 +117,10 @@ def test_own_dice_are_tapped_or_typed() -> None:
     [
         ("make 9", "nothing, not 9"),
         ("type x", "type 'throw' for the dice, not 'x'"),
-        ("type 9", "or choose \u201cOur own dice\u201d below to type what yours show"),
+        (
+            "type 9",
+            "choose \u201cOur own dice\u201d under \u201cRules\u201d to type what yours show",
+        ),
         ("die 4", "the page throws the dice in this game"),
         ("moves 4,4:9", "throw 1, '4,4:9'"),
         ("record", "not over yet"),
