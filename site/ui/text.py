@@ -40,7 +40,7 @@ def decimal(value: Number, places: int) -> str:
     return sign + said
 
 
-def unsigned(said: str) -> str:
+def without_sign(said: str) -> str:
     """A number as it is read without its sign."""
     return said.replace(">" + MINUS, "<").lstrip("+" + MINUS)
 
@@ -88,7 +88,7 @@ def share(change: Number, signed: bool = False) -> str:
 
 def points(change: Number) -> str:
     """A change of a chance: "0.463 percentage points"."""
-    return f"{unsigned(share(change))[:-1]} percentage points"
+    return f"{without_sign(share(change))[:-1]} percentage points"
 
 
 def coordinate(value: float | Fraction) -> str:
@@ -98,7 +98,7 @@ def coordinate(value: float | Fraction) -> str:
 
 def _rounds_away(hundredths: Number, places: int) -> bool:
     """Whether a percentage that is neither 0 nor 100 would be written as one of them."""
-    shown = unsigned(decimal(hundredths, places))
+    shown = without_sign(decimal(hundredths, places))
     return shown.startswith("<") or (shown.startswith("100") and not shown[3:].strip("0."))
 
 

@@ -97,7 +97,7 @@ def _does(value: str, unit: str) -> str:
             return form.format(value, *found.groups())
     if re.fullmatch(GAINS, unit):
         verb = "loses" if text.MINUS in value else "wins"
-        return f"{verb} {text.unsigned(value)} {unit}"
+        return f"{verb} {text.without_sign(value)} {unit}"
     return f"is worth {value} {unit}"
 
 
