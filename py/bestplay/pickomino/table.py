@@ -23,6 +23,9 @@ from bestplay.pickomino.turn import Take
 
 __all__ = ("Table",)
 
+#: How many can play, as the rules of the game say.
+MOST_PLAYERS = 7
+
 
 class Table(Value):
     """The grill, the players' stacks, and whose turn it is.

@@ -7,7 +7,7 @@ from typing import Any, Self
 from bestplay import pickomino
 from bestplay.pickomino import Goal, Situation, Turn
 from bestplay.pickomino.stacks import OBJECTIVES, RETURNED, Stacks
-from bestplay.pickomino.table import Table
+from bestplay.pickomino.table import MOST_PLAYERS, Table
 from bestplay.pickomino.text import dice_of
 from games.pickomino import winning
 from ui.state import State as Base
@@ -31,8 +31,7 @@ class State(Base):
     everybody's stack is known besides.
     """
 
-    #: As the rules of the game say; for each number of players there is a network.
-    MOST = 7
+    MOST = MOST_PLAYERS
 
     def __init__(self) -> None:
         super().__init__()

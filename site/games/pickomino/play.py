@@ -9,7 +9,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino.goal import Goal, goal_in
 from bestplay.pickomino.play import Course
-from bestplay.pickomino.table import Table
+from bestplay.pickomino.table import MOST_PLAYERS, Table
 from bestplay.pickomino.text import dice_of, throw_of
 from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
@@ -174,7 +174,7 @@ class State(Worths, Base):
 
     KEYS = ("shelf", "tops", "own", "kept") + AIMS + KEYS
     title = "Pickomino"
-    MOST = 7  # as in games.pickomino.model
+    MOST = MOST_PLAYERS
     RULES = ("shelf", "tops", "own") + AIMS
     AIMS = AIMS
     THROW = "throw"
