@@ -297,7 +297,7 @@ def names(said: str, senseless: Any) -> bool:
     if not isinstance(senseless, (list, str, int)) and hasattr(senseless, "__next__"):
         shown += ["4.5"]
     return any(part in said for part in shown if part) or (
-        senseless == "" and any(part in said for part in ("nothing", "is missing"))
+        senseless == "" and any(part in said for part in ("an empty text", "is missing"))
     )
 
 

@@ -71,7 +71,11 @@ def test_what_is_no_whole_number_is_refused(text: str) -> None:
 def test_a_number_that_is_missing_is_no_quotation() -> None:
     with pytest.raises(ValueError, match=r"^a number is missing \(a score\)$"):
         words.number("", "a score")
-    assert [words.quote_text(text) for text in ("", " ", "x")] == ["nothing", "nothing", "'x'"]
+    assert [words.quote_text(text) for text in ("", " ", "x")] == [
+        "an empty text",
+        "an empty text",
+        "'x'",
+    ]
 
 
 def test_lists_and_ranges_are_read_as_written() -> None:

@@ -149,10 +149,10 @@ def test_the_best_rule_wins_what_it_says() -> None:
     assert memory.judge_rule(rule).worth == worth
 
 
-@pytest.mark.parametrize("sums", ["'11'", "'56'", "'1'", "'163'", "'x'", "nothing"])
+@pytest.mark.parametrize("sums", ["'11'", "'56'", "'1'", "'163'", "'x'", "an empty text"])
 def test_rolls_without_a_choice_are_no_part_of_a_rule(sums: str) -> None:
     with pytest.raises(ValueError, match=f"such as 16 or 25, not {sums}$"):
-        memory.Rule(sums.replace("nothing", "").strip("'"))
+        memory.Rule(sums.replace("an empty text", "").strip("'"))
 
 
 def test_an_unknown_rule_is_refused() -> None:

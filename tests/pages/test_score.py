@@ -60,7 +60,7 @@ def test_players_come_go_and_are_named() -> None:
     [
         (lambda: Score().without_player(0), "somebody has to play"),
         (lambda: TWO.with_name(5, "x"), "there is no player 6"),
-        (lambda: TWO.with_name(0, " "), "1 to 16 letters, not nothing"),
+        (lambda: TWO.with_name(0, " "), "1 to 16 letters, not an empty text"),
         (lambda: Score((), (), ()), "somebody has to play"),
         (lambda: restore({"names": 3}), "damaged"),
         (lambda: restore(None), "damaged"),

@@ -258,7 +258,7 @@ def test_a_payout_in_a_link() -> None:
     assert str(game) == ("set=1-9&one-die=max6&goal=first&pays=19/5&clack=answered&reading=digits")
     assert Game.read(str(game)) == game
     for said, message in (
-        ("", "a number such as 2, 3.8 or 19/5, not nothing"),
+        ("", "a number such as 2, 3.8 or 19/5, not an empty text"),
         ("-1", "a number such as 2, 3.8 or 19/5, not '-1'"),
         (".5", "not '.5'"),
         ("1/0", "nothing can be divided by 0"),

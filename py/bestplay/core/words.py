@@ -116,10 +116,10 @@ def quote_text(text: object) -> str:
     """What somebody wrote, between quotation marks and shortened, for an error.
 
     >>> print(quote_text("a word"), "is not", quote_text(" "))
-    'a word' is not nothing
+    'a word' is not an empty text
     """
     shown = shorten_text(str(text))
-    return f"'{shown}'" if shown.strip() else "nothing"
+    return f"'{shown}'" if shown.strip() else "an empty text"
 
 
 def join(words: Iterable[tuple[str, object]]) -> str:
