@@ -9,20 +9,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bestplay import games
-from sitebuild import kept
 from sitebuild.data import practice, sheets, skill, yourself
+from sitebuild.kept import keep_results
 
 
-def write(game: str, data: Path) -> None:
-    """Write a game's files, and the questions that tell its rules of thumb apart."""
-    made_from = kept.digest(*kept.SOURCES, *kept.PAGES)
+def write(game: str, made_from: str, data: Path) -> None:
+    """Write a game's files, and the questions that tell its rules of thumb apart.
+
+    made_from: the digest of all that says what is in them.
+    """
     for name, text in json.loads(_texts(game, made_from)).items():
         sheets.save(data / game / name, text)
 
 
-@kept.keep_results
+@keep_results
 def _texts(game: str, made_from: str) -> str:
-    """The files by their names, as JSON; made_from: the digest of all that says what is in them."""
+    """The files by their names, as JSON."""
     rooms = import_module(f"games.{games.by_name(game).family}.play")
     course = rooms.start(game).course()
     played = practice.players(course)

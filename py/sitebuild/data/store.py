@@ -42,7 +42,9 @@ def write(
     made_from = kept.digest(*kept.SOURCES)
     data = folder(out)
     shown = families(only)  # games of one family show each other's figures
-    playing = [partial(played.write, game) for family in shown for game in _names_of_played(family)]
+    names = [game for family in shown for game in _names_of_played(family)]
+    played_from = kept.digest(*kept.SOURCES, *kept.PAGES)
+    playing = [partial(played.write, game, played_from) for game in names]
     if only is None and kept.take("data", made_from, out / "data"):
         with nullcontext(pool) if pool else processes.pool() as pool:
             for future in [pool.submit(task, data) for task in playing]:

@@ -101,14 +101,14 @@ def _cost_text(cost: float, measure: str) -> str:
 
 def _chart(costs: list[float], things: str, measure: str) -> Html:
     """The curve of what the rule costs with ever more things remembered."""
-    by = 100 if measure == "chance" else 1
+    by = wording.times(measure)
     said = [_cost_text(cost, measure) for cost in costs]
     last = len(costs) - 1
     middle = f", {said[last // 4]} with {last // 4}" if last >= 8 else ""
     return charts.columns(
         [by * cost for cost in costs],
         f"{things} remembered",
-        f"cost ({'% of games' if measure == 'chance' else wording.unit(measure)})",
+        wording.cost_axis(measure),
         f"What the rule costs against best play: {said[0]} with none{middle}, {said[-1]} with "
         f"{last}.",
     )

@@ -48,12 +48,13 @@ class Source(NamedTuple):
 
 def source(game: Game) -> Source:
     """Where best play in a game is to be had."""
-    if game not in SOURCES:
+    found = SOURCES.get(game)
+    if not found:
         own = shut_the_box.table(game)
         table = own or shut_the_box.others_table(game)
         built = f"table {table.path if table else game}"
-        SOURCES[game] = Source(f"solve {game}", table, bool(own), built)
-    return SOURCES[game]
+        found = SOURCES[game] = Source(f"solve {game}", table, bool(own), built)
+    return found
 
 
 SOURCES: dict[Game, Source] = {}

@@ -287,10 +287,8 @@ def curve(seen: Seen) -> Html:
     def point(number: int, cost: float) -> str:
         return f"{text.coordinate(x_of(number))},{text.coordinate(y_of(times * cost))}"
 
-    unit = wording.unit(seen.measure)
-    y_label = f"cost ({'% ' if unit == 'of games' else ''}{unit})"
     x_label = "things to remember beyond the simplest rule"
-    drawn = [charts.axes(CURVE, marks, y_of, y_label, x_label, left)]
+    drawn = [charts.axes(CURVE, marks, y_of, wording.cost_axis(seen.measure), x_label, left)]
     for number in range(0, most + 1, 2 if most <= 20 else 5):
         drawn.append(charts.words(x_of(number), CURVE - charts.FOOT + 17, str(number)))
     if best:

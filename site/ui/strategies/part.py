@@ -49,8 +49,8 @@ def share_of_each(lost: Sequence[tuple[str, int]], x_label: str, told: str) -> W
     """Of all that is lost the share of each place; told: with "{}" for the highest share."""
     total = sum([each for _, each in lost])
     bars = [(place, 100 * each / total) for place, each in lost]
-    most = wording.share(max([share for _, share in bars]) / 100)
-    return Where(bars, x_label, "share (%)", told.format(most))
+    most = max([each for _, each in lost])
+    return Where(bars, x_label, "share (%)", told.format(wording.share(most / total)))
 
 
 class Setting(NamedTuple):

@@ -76,6 +76,11 @@ def times(measure: str) -> int:
     return 50 if measure in BALANCES else 100 if measure in CHANCES else 1
 
 
+def cost_axis(measure: str) -> str:
+    """What an axis of costs is called, with its unit."""
+    return f"cost ({'% ' if measure in CHANCES else ''}{unit(measure)})"
+
+
 def costs(value: float, measure: str, more: int = 0) -> str:
     """A cost with what it counts: "0.18 points", "0.093% of games", "nothing"."""
     said = cost(value, measure, more)

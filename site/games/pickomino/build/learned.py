@@ -21,10 +21,14 @@ FEW = 4
 LEAST = 0.00005
 
 
+def _share(results: Results, name: str) -> str:
+    """A share of games, in percent."""
+    return text.percent(Fraction(value_of(results, name)))
+
+
 def _wins(results: Results, name: str) -> str:
     """Such as "57.4% against a player who counts the worms of one turn"."""
-    share = value_of(results, f"learned.{name}.share")
-    return f"{text.percent(Fraction(share))} against {OPPONENTS[name]}"
+    return f"{_share(results, f'learned.{name}.share')} against {OPPONENTS[name]}"
 
 
 def _error(results: Results) -> float:
@@ -62,8 +66,7 @@ def advice_text(results: Results) -> str:
 def _company_text(results: Results) -> str:
     """What the networks for more than two win among players of single turns."""
     won = [
-        f"{text.percent(Fraction(value_of(results, f'company.{players}.learned')))} of the "
-        f"games of {text.NUMBERS[players]}"
+        f"{_share(results, f'company.{players}.learned')} of the games of {text.NUMBERS[players]}"
         for players in company.PLAYERS
     ]
     return (
@@ -75,18 +78,13 @@ def _company_text(results: Results) -> str:
 def opponent(results: Results) -> Html:
     """What the page of play says of its opponent: who that is, and two tables of what it wins."""
     against = [
-        (
-            who[0].upper() + who[1:],
-            text.percent(Fraction(value_of(results, f"learned.{name}.share"))),
-            _ahead(lead),
-        )
+        (text.capital(who), _share(results, f"learned.{name}.share"), _ahead(results, name))
         for name, who in OPPONENTS.items()
-        for lead in (value_of(results, f"learned.{name}.lead"),)
     ]
     several = [
         (
             text.NUMBERS[players].capitalize(),
-            text.percent(Fraction(value_of(results, f"company.{players}.learned"))),
+            _share(results, f"company.{players}.learned"),
             text.percent(Fraction(1, players), 1),
         )
         for players in company.PLAYERS
@@ -109,8 +107,9 @@ def opponent(results: Results) -> Html:
     )
 
 
-def _ahead(lead: float) -> str:
-    """A lead in worms at the end, such as "0.26 ahead"."""
+def _ahead(results: Results, name: str) -> str:
+    """Its lead in worms at the end, such as "0.26 ahead"."""
+    lead = value_of(results, f"learned.{name}.lead")
     return f"{abs(lead):.2f} {'behind' if lead < 0 else 'ahead'}"
 
 
