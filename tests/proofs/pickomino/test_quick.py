@@ -11,7 +11,7 @@ import pytest
 from bestplay.pickomino import rules
 from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS
 from bestplay.pickomino.quick import Judge, Verdict
-from bestplay.pickomino.strategies import Grill, Kept, Move
+from bestplay.pickomino.strategies import Grill, Kept
 from bestplay.strategies import own
 from bestplay.strategies.field import Judgement
 from bestplay.strategies.rule import Rule, try_rules
@@ -78,13 +78,14 @@ def test_a_fault_is_what_the_field_says_of_its_throws() -> None:
     judge = Judge(Grill())
     rule = Rule(("highest-sum", "dice-2"), None, ())
     verdict, known = judge.judge(rule), reference(judge, rule)
-    best = judge.field.best_values()
+    best, throws = judge.field.best_values(), throws_by_position(judge)
     for lost in [each for each in verdict.costly_choices if not each.stops][:12]:
         fault = judge.fault(verdict, lost)
         reach = Fraction(0)
         for each in known.faults:
             if each.position == fault.position:
-                moves = {move.text: move for move in plays(judge.field, each.position, each.throw)}
+                number, place = throws[each.position, each.throw]
+                moves = {move.text: move for move in judge.field.plays(number, place)}
                 own_dice = moves[each.plays[0]].text.split()[0]
                 top = max(moves.values(), key=lambda move: (best[move.number], move.face))
                 if (own_dice, top.text.split()[0]) == (fault.play, fault.better):
@@ -93,16 +94,15 @@ def test_a_fault_is_what_the_field_says_of_its_throws() -> None:
         assert fault.throw and len(fault.throw) == fault.position.dice
 
 
-def plays(field: Grill, position: Kept, throw: tuple[int, ...]) -> list[Move]:
-    number = next(
-        n for n in range(len(field.graph)) if n >= FIRST and field.position(n) == position
-    )
-    count = len(field.graph[number][0])
-    place = next(place for place in range(count) if field.throw(number, place) == throw)
-    return field.plays(number, place)
-
-
-FIRST = len(Grill().graph) - len(Judge(Grill()).nodes)
+def throws_by_position(judge: Judge) -> dict[tuple[Kept, tuple[int, ...]], tuple[int, int]]:
+    """The numbers of a position and its throw in the field."""
+    field = judge.field
+    first = len(field.graph) - len(judge.nodes)
+    return {
+        (field.position(number), field.throw(number, place)): (number, place)
+        for number in range(first, len(field.graph))
+        for place in range(len(field.graph[number][0]))
+    }
 
 
 def test_mending_gains_what_the_fault_says_or_other_than_that_where_the_rule_goes_on_badly() -> (
