@@ -141,6 +141,7 @@ def test_a_turn_is_played_without_scrolling_and_every_step_can_be_looked_at_afte
         page.get_by_role("button", name="Throw 7").click()
         expect(page.locator("#sum-7")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
+        page.wait_for_timeout(SLOWER)  # scrolled to, it may lie where the other one lay
         page.get_by_role("button", name="Flip 8").click()
         expect(page.locator("#tile-8")).to_have_attribute("aria-pressed", "false")
     page.get_by_role("button", name="Done").click()

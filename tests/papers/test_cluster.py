@@ -26,7 +26,7 @@ from tests.conftest import ROOT
 #: at once.
 STUDIES = {
     "pickomino.studies.exact": ("--tiles", "3", "--returned", "leaves", "--state", "."),
-    "pickomino.studies.known_throws": ("--turns", "20_000"),
+    "pickomino.studies.known_throws": ("--turns", "12_000"),
     "knock_m_down.studies.equilibrium": (),
 }
 

@@ -94,11 +94,6 @@ def beat_payoff(points: int) -> list[int]:
     return [worths[(rest > points) - (rest < points)] for rest in points_left()]
 
 
-def beat_values(points: int) -> list[int]:
-    """The chance to end with fewer points left, a tie counting half, over BEAT_SCALE."""
-    return backward.values(graph(), beat_payoff(points))
-
-
 def random_values() -> list[int]:
     """P(win) on every board over RANDOM_SCALE when every choice is made by a fair coin."""
     return backward.values(graph(), payoff(RANDOM_SCALE), backward.average)
