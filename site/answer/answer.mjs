@@ -1,7 +1,7 @@
 // What to do in a position of a dice game, from the tables of exact values that this file is served
 // beside: without Python, in Node, Deno and browsers. answer.d.mts tells what an answer holds. Each
 // family of games has its part in site/games/<family>/answer.mjs, and the build joins them.
-import { refuse } from "./tables.mjs";
+import { quoted, refuse } from "./tables.mjs";
 
 export { NoTable } from "./tables.mjs";
 
@@ -13,11 +13,11 @@ export const answering = (games) =>
     const { pathname, hash } = new URL(link, "https://localhost");
     const game = pathname.replace(/^\/|\/$/g, "");
     const names = Object.keys(games).join(", ");
-    if (!Object.hasOwn(games, game)) refuse(`the games are ${names}, not '${game}'`);
+    if (!Object.hasOwn(games, game)) refuse(`the games are ${names}, not ${quoted(game)}`);
     const words = {};
     for (const part of decodeURIComponent(hash.slice(1)).split("&").filter(Boolean)) {
       const [name, ...value] = part.split("=");
-      if (!value.length || Object.hasOwn(words, name)) refuse(`'${part}' is not one name=value`);
+      if (!value.length || Object.hasOwn(words, name)) refuse(`${quoted(part)} is not one name=value`);
       words[name] = value.join("=");
     }
     return { format: FORMAT, game, ...(await games[game](words, data)) };

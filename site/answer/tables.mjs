@@ -10,6 +10,9 @@ export function refuse(sentence) {
   throw new RangeError(sentence);
 }
 
+/** What somebody wrote, between quotation marks, for a refusal. */
+export const quoted = (text) => (text.trim() ? `'${text}'` : "an empty text");
+
 export function none(name, value, tabled) {
   const list = [tabled].flat().join(", ");
   throw new NoTable(`no table covers ${name}=${value}; there are tables for ${list}`);
@@ -21,7 +24,7 @@ export function only(others, defaults, known) {
     if (value === defaults[name]) continue;
     if (Object.hasOwn(defaults, name)) none(name, value, `${name}=${defaults[name]}`);
     if (known.split(", ").includes(name)) none(name, value, "links without it");
-    refuse(`'${name}' is no part of a link here`);
+    refuse(`${quoted(name)} is no part of a link here`);
   }
 }
 
@@ -30,7 +33,8 @@ export function numbers(words, what) {
   if (words.trim() === "none") return [];
   return words.split(",").flatMap((part) => {
     const [, low, high = low] = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part) ?? [];
-    if (low === undefined || +high < +low || high - low > 1000) refuse(`'${part}' is not ${what}`);
+    if (low === undefined || +high < +low || high - low > 1000)
+      refuse(`${quoted(part)} is not ${what}`);
     return upTo(high - low + 1).map((n) => +low + n - 1);
   });
 }
