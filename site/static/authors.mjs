@@ -33,9 +33,13 @@ function read(text) {
     }
   }
   const game = gameOf(name);
+  if (name === "answers" || (game && rest[0] && !["at", "play"].includes(rest[0])))
+    throw new Error(`There is no widget of ${address.pathname}.`);
   if (!game) {
     const names = known.map((entry) => `/${entry.game}/`).join(", ");
-    throw new Error(`This is no link to a position: its path begins with one of ${names}.`);
+    throw new Error(
+      `This is no link to a position or an answer, whose path begins with one of ${names}, /answers/.`,
+    );
   }
   const hash = decodeURIComponent(address.hash.slice(1));
   if (CARDS.includes(by("shows").value)) by("shows").value = "";
@@ -302,6 +306,7 @@ by("choice").addEventListener("submit", (event) => event.preventDefault());
 by("game").addEventListener("change", () => {
   Object.assign(chosen, first(by("game").value), { table: "" });
   by("link").value = "";
+  say("");
   show();
 });
 by("place").addEventListener("change", () => {
@@ -309,9 +314,12 @@ by("place").addEventListener("change", () => {
   else if (isTable()) chosen.table = by("place").value === OWN ? chosen.table : "";
   else if (by("place").value !== OWN) chosen.words = by("place").value;
   by("link").value = "";
+  say("");
   show();
 });
-by("link").addEventListener("change", () => by("link").value.trim() && take(by("link").value));
+by("link").addEventListener("change", () =>
+  by("link").value.trim() ? take(by("link").value) : say(""),
+);
 by("theme").addEventListener("change", show);
 by("shows").addEventListener("change", show);
 by("width").addEventListener("change", show);

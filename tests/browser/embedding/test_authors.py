@@ -79,6 +79,30 @@ def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
         expect(page.locator("#message")).to_contain_text("no ")
 
 
+def test_what_is_no_widget_is_told_until_something_else_is_chosen(open_page: OpenPage) -> None:
+    page = open_page("/embed/", *PHONE)
+    page.select_option("#game", "klackers")
+    message = page.locator("#message")
+    for wrong, told in (
+        ("/shut-the-box/rules/", "There is no widget of /shut-the-box/rules/."),
+        ("/answers/why/", "There is no widget of /answers/why/."),
+        ("/lab/", "This is no link to a position or an answer"),
+    ):
+        page.fill("#link", wrong)
+        page.press("#link", "Tab")
+        expect(message).to_contain_text(told)
+        expect(page.locator("#game")).to_have_value("klackers")
+    page.fill("#link", "")
+    page.press("#link", "Tab")
+    expect(message).to_be_hidden()
+    for chosen, to in (("#place", {"index": 1}), ("#game", {"index": 1})):
+        page.fill("#link", "/lab/")
+        page.press("#link", "Tab")
+        expect(message).to_be_visible()
+        page.select_option(chosen, **to)  # type: ignore[arg-type]
+        expect(message).to_be_hidden()
+
+
 @pytest.mark.parametrize(
     ("game", "says"),
     [("klappenspiel", "You threw"), ("knock-m-down", "Which layout needs the fewest throws?")],
