@@ -99,7 +99,11 @@ let turn = 0; // what runs belongs to the present one, or it was stopped
 function warm() {
   if (python) return python;
   const mine = (python = new Python());
-  mine.ready.catch(() => mine === python && stopPython());
+  mine.ready.catch(() => {
+    if (mine !== python) return;
+    mine.end();
+    python = null;
+  });
   return mine;
 }
 
@@ -209,6 +213,7 @@ class View {
       if (!this.isCode) this.toggle(false);
       if (this.isCode) runFrom(this, event.shiftKey);
       else if (event.shiftKey) next(this).field.focus();
+      else this.main.focus();
     } else if (event.key === "Enter" && this.isCode && !event.altKey) {
       const before = this.field.value.slice(0, this.field.selectionStart).split("\n").pop();
       const deep = before.match(/^ */)[0] + (before.trimEnd().endsWith(":") ? "    " : "");
@@ -400,11 +405,11 @@ async function runOne(view) {
     try {
       await now.ready;
     } catch {
-      if (mine === turn || !python) throw new Error(LOST);
+      if (mine === turn) throw new Error(LOST); // or it was stopped while it came
     }
     if (mine !== turn) return false;
     busy(`Cell ${place} is running`);
-    const asked = { cell: view.cell.id, source: view.cell.source };
+    const asked = { cell: view.cell.id, source: view.cell.source, place };
     const told = await now.ask(asked, (output) => mine === turn && view.add(output));
     if (mine !== turn) return false;
     view.cell.execution_count = told.count;
@@ -454,8 +459,10 @@ const runAll = () => run(notebook.cells.map((cell) => views.get(cell)).filter((v
 
 function stop() {
   const was = phase;
+  const isHere = document.activeElement === element("stop");
   stopPython();
   free();
+  if (isHere) element("run-all").focus(); // a button that can do nothing any more holds no focus
   say(`${was ? "Stopped." : "Python is ended."} ${ANEW}`);
 }
 

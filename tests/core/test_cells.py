@@ -104,4 +104,6 @@ def test_the_lab_is_told_all_of_it_as_json() -> None:
     done = asyncio.run(answer('{"cell": "a", "source": "print(1)\\n2 / 0"}'))
     assert done == 'done {"cell": "a", "line": 2, "count": 1}'
     assert [text.partition(" ")[0] for text in told] == ["out", "out"]
+    asyncio.run(answer('{"cell": "b", "source": "2 / 0", "place": 5}'))
+    assert "cell 5, line 1: 2 / 0" in told[-1]
     assert asyncio.run(answer('{"before": "x."}')) == "names []"

@@ -43,9 +43,9 @@ MOST = 200_000
 #: Seconds for which what is printed is gathered.
 PAUSE = 0.1
 
-#: A cell's name in tracebacks.
-NAME = "cell {}"
-OURS = re.compile(r"cell \d+$")
+#: The file that a cell is for Python, another one each time it runs; errors name the cell alone.
+NAME = "run {} of cell {}"
+OURS = re.compile(r"run \d+ of (cell \d+)$")
 
 #: What completion looks at: names with dots, and the beginning of the last one.
 DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.(\w*)$")
@@ -84,10 +84,13 @@ class Notebook:
         self.count, self.say = 0, say
         self.shown = Shown()
 
-    async def run(self, source: str) -> Shown:
-        """Run a cell to its end, whatever that is; its last line is shown if it is a value."""
+    async def run(self, source: str, place: int | None = None) -> Shown:
+        """Run a cell to its end, whatever that is; its last line is shown if it is a value.
+
+        place: its number where it stands, which errors name; without it how many have run
+        """
         self.count += 1
-        name = NAME.format(self.count)
+        name = NAME.format(self.count, place or self.count)
         linecache.cache[name] = (len(source), None, source.splitlines(True), name)
         shown = self.shown = Shown()
         out, err = _Stream("stdout", self._show), _Stream("stderr", self._show)
@@ -243,9 +246,11 @@ def _failure(error: BaseException, name: str) -> Output:
     """An error as an output: the lines of cells that led to it, and what it says."""
     told = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
     own = [step for step in told.stack if OURS.match(step.filename)]
-    lines = [f"{step.filename}, line {step.lineno}{_within(step)}: {step.line}" for step in own]
+    lines = [
+        f"{_cell(step.filename)}, line {step.lineno}{_within(step)}: {step.line}" for step in own
+    ]
     if isinstance(error, SyntaxError) and error.filename == name:
-        lines.append(f"{name}, line {error.lineno}: {(error.text or '').strip()}")
+        lines.append(f"{_cell(name)}, line {error.lineno}: {(error.text or '').strip()}")
     words = _words(error)
     lines.append(f"{type(error).__name__}: {words}" if words else type(error).__name__)
     hint = _hint(error)
@@ -255,6 +260,10 @@ def _failure(error: BaseException, name: str) -> Output:
         "evalue": words,
         "traceback": lines + [hint] * bool(hint),
     }
+
+
+def _cell(filename: str) -> str:
+    return OURS.sub(r"\1", filename)
 
 
 def _within(step: traceback.FrameSummary) -> str:
@@ -291,7 +300,7 @@ def _hint(error: BaseException) -> str:
 def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
     """The function that answers the lab's questions; tell: takes a text for the page.
 
-    In:    {"cell", "source"} to run a cell, {"before"} for how a text may go on, as JSON
+    In:    {"cell", "source", "place"} to run a cell, {"before"} for how a text may go on, as JSON
     Tells: "out " and an output, while a cell runs
     Out:   "done " and {"line", "count"}, or "names " and a list
     """
@@ -301,7 +310,7 @@ def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable
         asked = json.loads(question)
         if "before" in asked:
             return "names " + json.dumps(cells.completions(asked["before"]))
-        shown = await cells.run(asked["source"])
+        shown = await cells.run(asked["source"], asked.get("place"))
         return "done " + json.dumps(
             {"cell": asked["cell"], "line": shown.line, "count": cells.count}
         )

@@ -21,6 +21,11 @@ LIGHT, DARK = "rgb(250, 248, 244)", "rgb(20, 23, 26)"
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
 
 
+#: So many pixels are free to the right of what a play is worth.
+ROOM = """(best) => best.getBoundingClientRect().right -
+  best.querySelector("output small").getBoundingClientRect().right"""
+
+
 def written(open_page: OpenPage, server: str, game: str, words: str) -> str:
     """The snippet of the authors' page for the script and its element."""
     page = open_page("/embed/", *DESKTOP)
@@ -179,6 +184,8 @@ def test_a_compact_widget_is_the_position_and_its_best_play(
         expect(frame.locator("#moves")).to_be_hidden()
         box = page.locator("bestplay-widget iframe").nth(nth).bounding_box()
         assert box and 150 < box["height"] < 480, places[nth].game
+        left = frame.locator("#best").evaluate(ROOM)
+        assert left >= 8, f"what it is worth touches the edge: {places[nth].game}"
 
 
 def test_cards_and_the_day_s_ten_come_in_the_gallery(open_page: OpenPage) -> None:

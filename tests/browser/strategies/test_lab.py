@@ -108,6 +108,15 @@ def test_cells_run_move_go_and_stay(open_page: OpenPage) -> None:
 
 def test_stop_ends_whatever_runs_and_python_begins_anew(open_page: OpenPage) -> None:
     page = opened(open_page)
+    # Stopped while it comes, Python is not lost.
+    write(page, "mine = 0").locator("textarea").press("Control+Enter")
+    expect(page.locator("#status")).to_contain_text("Python")
+    page.focus("#stop")
+    page.keyboard.press("Enter")
+    expect(page.locator("#status")).to_contain_text("Stopped. Python begins anew")
+    expect(page.locator("#run-all")).to_be_focused()
+    expect(page.locator(".piece.runs")).to_have_count(0)
+    expect(page.locator("#failed")).to_be_hidden()
     run(page, "mine = 1")
     cell = write(page, "while True:\n    pass")
     cell.locator("textarea").press("Control+Enter")
@@ -117,7 +126,8 @@ def test_stop_ends_whatever_runs_and_python_begins_anew(open_page: OpenPage) -> 
     page.click("#stop")
     expect(page.locator("#status")).to_contain_text("Stopped. Python begins anew")
     assert page.locator("iframe").count() == 0
-    expect(run(page, "mine")).to_contain_text("NameError")
+    place = page.locator(".piece").count() + 1
+    expect(run(page, "mine")).to_contain_text(f"cell {place}, line 1: mine\nNameError")
     # Who ends Python is told so, and it begins anew as well.
     flood = "import sys\nfor n in range(100_000):\n    display(n)"
     write(page, flood).get_by_role("button", name="Run").click()
