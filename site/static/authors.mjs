@@ -9,7 +9,7 @@ const BESIDE = 672; // from this width on a widget's answer stands beside its bo
 const CARDS = ["answer", "chart", "sheet"]; // what is shown of these is a card
 
 // What stands there without scripts beside the name.
-const DAILY = "Ten throws for today, the same for everyone, each choice graded.";
+const DAILY = "Ten questions for today, the same for everyone, each choice graded.";
 const ASKS = "Choose what to do, and see what each choice costs.";
 
 const gameOf = (name) => known.find((entry) => entry.game === name);

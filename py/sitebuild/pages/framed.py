@@ -112,7 +112,7 @@ def daily(environment: Environment, game: Game, page: str) -> dict[str, str]:
     """
     heading = "Ten questions a day"
     said = (
-        f"What is best in {game.title}? Ten throws for today, the same for everyone, "
+        f"What is best in {game.title}? Ten questions for today, the same for everyone, "
         "each choice graded."
     )
     board, tall = _board(pictured.table(game, ""))

@@ -221,7 +221,7 @@ class GamePage:
     def _description(self) -> str:
         """What the page is for, in a whole sentence."""
         if self.kind == rooms.TABLE:
-            return f"Look up the best play of {self.game.title} in every position, and its worth."
+            return f"Look up the best play of {self.game.title}, and what it is worth."
         if self.kind == rooms.PLAY:
             return (
                 f"Play {self.game.title} or practise it: each choice is graded against best play, "
