@@ -22,7 +22,7 @@ OVER = "this game is over; begin another one"
 
 def roll(state: State, value: str, count: int) -> None:
     """Throw the page's dice; the first throw of a game takes its seed from a number at random."""
-    must_play(state)
+    must_go_on(state)
     if state.own_dice:
         raise ValueError("you throw your own dice in this game: tap or type what fell")
     record = state.record
@@ -42,6 +42,13 @@ def must_play(state: State) -> None:
         raise ValueError("no dice are thrown in practice: tap Play first")
 
 
+def must_go_on(state: State) -> None:
+    """ValueError in practice, and once somebody has won."""
+    must_play(state)
+    if state.winner_sentence:
+        raise ValueError(OVER)
+
+
 def make(state: State, value: str) -> None:
     """Make a choice; where that throws the dice as well, the page's own are thrown."""
     choice = value.strip().replace(" ", "+") if "+" not in value else value
@@ -56,7 +63,7 @@ def make(state: State, value: str) -> None:
 
 def set_die(state: State, value: str) -> None:
     """One more die of a throw at the table; the last one completes it."""
-    must_play(state)
+    must_go_on(state)
     face = words.number(value, "a die's face")
     record = state.record
     faces = record.course.faces
@@ -76,6 +83,7 @@ def set_die(state: State, value: str) -> None:
 
 def throw(state: State, dice: tuple[int, ...]) -> None:
     """A throw at the table."""
+    must_go_on(state)
     if not state.own_dice:
         raise ValueError("the page throws the dice in this game; you can change that below")
     state.record = state.record.throw(dice)
@@ -99,16 +107,18 @@ COUNTS = {"one": "1", "two": "2"}
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, or what to do with one."""
     text = value.strip().lower()
-    for name, face in state.FACE_NAMES:
-        text = text.replace(name, face)
+    if state.FACE_NAMES:
+        names = dict(state.FACE_NAMES)
+        parts = text.replace("+", " ").replace(",", " ").split()
+        text = " ".join([names.get(part, part) for part in parts])
     record = state.record
     if state.practising:
         text = COUNTS.get(text, text) if state.kind == "dice" else text
-        play_asked.answer(state, typed_choice(play_asked.legal(state), text, state.ENDS))
+        play_asked.answer(state, typed_choice(state, text, value))
     elif record.over:
         raise ValueError(OVER)
     elif state.kind == "play":
-        make(state, typed_choice(record.course.legal(record.spot), text, state.ENDS))
+        make(state, typed_choice(state, text, value))
     elif state.own_dice:
         throw(state, tuple(words.numbers(text, "a throw")))
     else:
@@ -125,9 +135,13 @@ def page_throws(typed: str) -> str:
     return f"type 'throw' for the dice, not {words.quote_text(typed)}"
 
 
-def typed_choice(legal: list[str], text: str, ends: tuple[str, ...]) -> str:
-    """A choice as it was typed: "4+5", "5 4", "4, 5" will do, and with one of the ends "6 stop"."""
-    verbs = [part for part in ends if part in text]
+def typed_choice(state: State, text: str, typed: str) -> str:
+    """A choice as it was typed: "4+5", "5 4", "4, 5" will do, and with one of the ends "6 stop".
+
+    ValueError for what was typed otherwise; text is the same with numbers for the faces' names.
+    """
+    legal = play_asked.legal(state)
+    verbs = [part for part in state.ENDS if part in text]
     for verb in verbs:
         text = text.replace(verb, " ")
     for sign in "+, ":
@@ -139,7 +153,8 @@ def typed_choice(legal: list[str], text: str, ends: tuple[str, ...]) -> str:
             continue
         if not verbs or then == verbs[0]:
             return choice
-    return "+".join([part for part in [",".join(faces)] + verbs[:1] if part])
+    said = words.quote_text(typed)
+    raise ValueError(f"here you can choose {' or '.join(legal) or 'nothing'}, not {said}")
 
 
 def take_moves(state: State, value: str) -> None:

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from bestplay import pickomino
 from bestplay.play import Natural
 from tests.modes.rooms import (
     KLACKERS,
@@ -159,6 +160,30 @@ def test_nonsense_is_named(said: str, why: str) -> None:
 def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         at(KLACKERS, link)
+
+
+def test_a_worm_may_be_typed_as_the_advisor_takes_it() -> None:
+    own, state = at(PICKOMINO, "")
+    state = acted(own, state, "dice own", "type 1 1 1 2 2 w worm,w")
+    assert state.record.spot.throw == (1, 1, 1, 2, 2, 6, 6, 6)
+    assert acted(own, state, "type worms 6 w throw").record.spot.place.kept == (6, 6, 6)
+
+
+def test_what_was_typed_is_quoted_as_it_was_typed() -> None:
+    own, state = at(PICKOMINO, "moves=1,1,1,2,2,6,6,6")
+    with pytest.raises(ValueError, match="6,6,6.throw, not 'keep worms'"):
+        acted(own, state, "type keep worms")
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"), [("page", "type throw"), ("own", "type 1,2,3,4,5,6,6,6"), ("own", "die 6")]
+)
+def test_nothing_is_thrown_when_the_grill_is_empty(dice: str, said: str) -> None:
+    own, state = at(PICKOMINO, "shelf=none&own=23")
+    state = acted(own, state, f"dice {dice}")
+    with pytest.raises(ValueError, match="this game is over; begin another one"):
+        acted(own, state, said)
+    assert acted(own, state, "record").on_table.shelf == pickomino.TILES
 
 
 def test_stopping_is_told_from_throwing_on() -> None:

@@ -179,7 +179,7 @@ class State(Worths, Base):
     AIMS = AIMS
     THROW = "throw"
     advisor = "/pickomino/"
-    FACE_NAMES = (("worm", str(pickomino.WORM)),)
+    FACE_NAMES = (("w", "6"), ("worm", "6"), ("worms", "6"))
     ENDS = ("stop", "throw", "grill")
     RIVAL = "The network"
     PLAYED = "turn"
