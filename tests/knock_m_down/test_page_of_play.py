@@ -78,6 +78,32 @@ def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
     assert own.state.write("knock-m-down", again) == link
 
 
+@pytest.mark.parametrize(
+    ("players", "laid", "told"),
+    [
+        ("company second", ("7" + " 7" * 11,), "1,1: 2 , no token lies there"),
+        ("company second", (NATURAL,), "3,4: 7 , both take a token"),
+        ("company second", (NATURAL,), "1,2: 3 , only you take a token"),
+        ("company second", ("7" + " 7" * 11,), "2,2: 4 , only Best play takes a token"),
+        ("join", ("2" + " 2" * 11, "7" + " 7" * 11), "3,4: 7 , only Player 2 takes a token"),
+    ],
+)
+def test_of_a_throw_for_all_it_is_told_who_takes_a_token(
+    players: str, laid: tuple[str, ...], told: str
+) -> None:
+    own = room(KNOCK)
+    state = acted(own, own.state.start("knock-m-down"), players)
+    state = acted(own, state, *[f"type {each}" for each in laid])
+    dice, _, said = told.partition(": ")
+    state = acted(own, state, "dice own", f"type {dice}")
+    assert f"Throw 1: {said}" in text(drawn(own, KNOCK, state), "moves")
+
+
+def test_three_who_lay_alike_all_take_a_token() -> None:
+    own, state = at(KNOCK, f"others={NATURAL};{NATURAL}&moves=:{NATURAL}/3,4")
+    assert "Throw 1: 7 , all take a token" in text(drawn(own, KNOCK, state), "moves")
+
+
 def test_friends_lay_hidden_from_each_other() -> None:
     own = room(KNOCK)
     state = acted(own, own.state.start("knock-m-down"), "company friends", "name-0 Ada", "tokens 2")
@@ -388,7 +414,7 @@ def test_a_throw_at_the_table_is_tapped_or_typed_as_a_sum() -> None:
     state = acted(own, state, "dice own", "type 7", "type 12", "type 4,3")
     assert [sum(step.throw) for step in state.record.steps[1:]] == [7, 12, 7]
     shown = drawn(own, KNOCK, state)
-    assert "Throw 3: 7 , takes a token" in text(shown, "moves")
+    assert "Throw 3: 7 , both take a token" in text(shown, "moves")
     assert 'data-act="type" data-value="12"' in shown["moves"].text
     with pytest.raises(ValueError, match="13 is never thrown in this game"):
         acted(own, state, "type 13")

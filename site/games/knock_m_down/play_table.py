@@ -553,15 +553,16 @@ def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
 
 
 def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
-    """What one player's dice were, or everybody's, and whether the player had a token there."""
-    laid = Allocation(state.record.steps[0].choice) if not place else state.others[place - 1]
+    """What one player's dice were, or everybody's, and who of those had a token there."""
+    layouts = (Allocation(state.record.steps[0].choice),) + state.others
     course = state.played_course
     throws = [step.throw for step in state.record.steps if step.throw]
-    before, after = (
-        course.left_after_throws(laid, throws[:-1], place),
-        course.left_after_throws(laid, throws, place),
-    )
-    what = "takes a token" if before.still > after.still else "no token lies there"
+    met = [place] if state.apart else range(len(layouts))
+    takers = []
+    for n in met:
+        before = course.left_after_throws(layouts[n], throws[:-1], n)
+        if before.still > course.left_after_throws(layouts[n], throws, n).still:
+            takers.append("you" if state.score.names[n] == YOU else state.score.names[n])
     whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
     return markup(
         '<p class="thrown">{}<span>{}{} {}: <b>{}</b>, {}</span></p>',
@@ -570,5 +571,15 @@ def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
         "throw" if whose else "Throw",
         count,
         sum(dice),
-        what,
+        taking(takers, len(met)),
     )
+
+
+def taking(takers: list[str], players: int) -> str:
+    """What a throw takes that meets so many players' tokens."""
+    if not takers:
+        return "no token lies there"
+    if len(takers) < players:
+        takes = "take" if len(takers) > 1 or takers == ["you"] else "takes"
+        return f"only {text.as_phrase(takers)} {takes} a token"
+    return ("takes", "both take", "all take")[min(players, 3) - 1] + " a token"
