@@ -181,6 +181,7 @@ def test_what_is_no_number_is_refused(action: str) -> None:
         ("tops=29&under-top=25", "tile", "29", None),
         ("", "tile", "37", "there is no tile 37"),
         ("throw=1,2,3,4,5,6,6,6", "type", "4,5", "you cannot keep 4,5 of this throw"),
+        ("throw=1,2,3,4,5,6,6,6", "type", "keep 5", "type dice such as .*, not 'keep 5'"),
         ("throw=1,2,3,4,5,6,6,6", "type", "moon", "type dice such as 1,3,5,5 with w"),
         ("", "die", "7", "1 to 5 or a worm .6., not 7"),
         ("", "put", "moon", "put is shelf or own or tops, not 'moon'"),

@@ -485,7 +485,8 @@ def as_play(state: State, text: str) -> str:
     if said and said[0] in ("stop", "throw"):
         return said[0]
     dice = [word for word in said if word[0] in f"123456{WORM_LETTER}"]
-    faces, then = set(faces_of("".join(dice) or text)), " ".join(said[len(dice) :])
+    then = " ".join([word for word in said if word not in dice])
+    faces = set(faces_of("".join(dice) if then in ("", "stop", "throw") else text))
     kept = ",".join([str(each) for each in state.throw if {each} == faces])
     options = [play for play in state.turn.plays(state.throw) if play.text.startswith(f"{kept} ")]
     if not kept or not options:
