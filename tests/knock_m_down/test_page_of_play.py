@@ -1,6 +1,7 @@
 """The page of play of Knock 'm Down as a room: laying, several players, practice, bad input."""
 
 import json
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -102,6 +103,22 @@ def test_of_a_throw_for_all_it_is_told_who_takes_a_token(
 def test_three_who_lay_alike_all_take_a_token() -> None:
     own, state = at(KNOCK, f"others={NATURAL};{NATURAL}&moves=:{NATURAL}/3,4")
     assert "Throw 1: 7 , all take a token" in text(drawn(own, KNOCK, state), "moves")
+
+
+@pytest.mark.parametrize(
+    ("mine", "within", "below"),
+    [
+        ("0,0,1,1,2,3,2,1,1,1,0", "32% 34.4% 33%", "Player 1 wins 32.5%"),
+        ("1,1,1,1,1,2,1,1,1,1,1", "17% Player 2 74.9%", "Player 1 wins 17.4%"),
+    ],
+)
+def test_a_name_stands_in_the_bar_only_where_a_phone_has_room(
+    mine: str, within: str, below: str
+) -> None:
+    own, state = at(KNOCK, f"others=0,0,1,2,2,2,2,2,1,0,0&moves=:{mine}")
+    bar, _, note = drawn(own, KNOCK, state)["game"].text.rpartition("</svg>")
+    assert within in " ".join(re.findall("<text[^>]*> ?([^<]*)</text>", bar))
+    assert below in note
 
 
 def test_friends_lay_hidden_from_each_other() -> None:

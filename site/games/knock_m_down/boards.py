@@ -143,9 +143,11 @@ def in_percent(chance: rounded.Number) -> str:
 
 # Who wins, as one bar of three chances.
 
-#: A share of the bar needs more than this to have its number in it, or its name as well.
+#: A share of the bar needs more than this to have its number in it, or its name as well; a name of
+#: several letters needs more for each one.
 NUMBER = 0.15
-NAME = 0.3
+NAME = 0.28
+LETTER = 0.02
 
 #: Names of more letters than this stand below the bar alone.
 LETTERS = 9
@@ -176,7 +178,8 @@ def versus(
         )
         if share > NUMBER:
             named = f"{label} {rounded.percent(share)}"
-            full = named if share > NAME and len(label) <= LETTERS else rounded.percent(share, 0)
+            fits = share > NAME + LETTER * len(label) and len(label) <= LETTERS
+            full = named if fits else rounded.percent(share, 0)
             middle = text.coordinate((start + share / 2) * 100)
             parts.append(markup('<text class="{}" x="{}%" y="50%">{}</text>', kind, middle, full))
         start += share
