@@ -13,6 +13,9 @@ from games.pickomino.build.whole_games import Results, value_of
 from ui import charts, text
 from ui.html import Html
 
+#: How a careless player goes; the strategy "random" also stops with a worm for no tile.
+CARELESS = "any play but a stop without a tile, each as likely as the others"
+
 #: How the obvious rule of thumb goes.
 NATURAL = (
     "keep the worms first, then the dice with the most points, and stop as soon as you can take "
