@@ -205,9 +205,9 @@ def test_a_link_without_practice_is_a_puzzle_that_keeps_no_record() -> None:
 @pytest.mark.parametrize(
     ("game", "link", "typed", "told"),
     [
-        (KLACKERS, "tiles=2-6&ask=dice", "throw", "you can choose 1 or 2, not throw"),
-        (KLACKERS, "tiles=2,4,5,7&roll=9", "two", "you can choose 2,7 or 4,5, not two"),
-        (PICKOMINO, "throw=1,2,3,4,5,5,5,6", "throw", "not throw"),
+        (KLACKERS, "tiles=2-6&ask=dice", "throw", "you can choose 1 or 2, not 'throw'"),
+        (KLACKERS, "tiles=2,4,5,7&roll=9", "two", "you can choose 2,7 or 4,5, not 'two'"),
+        (PICKOMINO, "throw=1,2,3,4,5,5,5,6", "throw", "not 'throw'"),
         (KNOCK, "tokens=3&ask=lay", "throw", "'throw' is not a whole number"),
         (KNOCK, "tokens=3&ask=lay", "end", "lay the tokens first"),
     ],
