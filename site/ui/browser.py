@@ -152,12 +152,12 @@ def focus(selector: str) -> bool:
     return holds_focus(element.id) if element.id else True
 
 
-def focus_region(region: str) -> None:
-    """Give a region the focus, in place of something within it that is gone."""
+def focus_region(region: str) -> bool:
+    """Give a region the focus, in place of something within it that is gone; whether it took it."""
     element = js.document.getElementById(region)
     if not element.hasAttribute("tabindex"):
         element.tabIndex = -1
-    focus(f"#{region}")
+    return focus(f"#{region}")
 
 
 def say(text: str, beside: str = "") -> None:

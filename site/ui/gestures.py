@@ -102,7 +102,9 @@ class Gestures:
             action, ident = element.dataset.act, element.id
             browser.read_file(element, lambda text: self.do(action, text, ident))
             return
-        done = element and self.do(element.dataset.act, element.value, element.id)
+        if not element or (element.dataset.act == TYPED and not element.value.strip()):
+            return  # a field that was emptied says nothing
+        done = self.do(element.dataset.act, element.value, element.id)
         if done and element.dataset.act == TYPED:
             element.value = ""
 

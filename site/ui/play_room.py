@@ -235,5 +235,5 @@ STEPS = {
     "mistakes": "practice",
     "yourself": "practice",
     "drill": "practice",
-    "game": "practice",
+    "game": "play",
 }

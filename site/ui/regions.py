@@ -49,7 +49,8 @@ class Regions:
         """Write the regions of a room that changed, keeping the focus where it was.
 
         What the room leaves out it cannot answer yet: that stays only if it is about this very
-        state.  If what had the focus is gone, as a play is that was made, its region gets it.
+        state.  If what had the focus is gone, as a play is that was made, its region gets it,
+        or the head where that region is empty now and not shown.
         """
         complete = dict(drawn)
         for name in self.owned.get(room, ()):
@@ -74,7 +75,9 @@ class Regions:
                 browser.hold_height(name, html is self.absent)
                 browser.rewrite(name, html.text)
         if lost and not (focused and browser.focus(focused)):
-            browser.focus_region(HEAD if lost == BELOW else lost)
+            taken = lost != BELOW and browser.focus_region(lost)
+            if not taken:
+                browser.focus(f"#{HEAD}")
         self.mark(state)
 
     def do_without(self, told: Html) -> None:

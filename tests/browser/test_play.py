@@ -106,6 +106,32 @@ def test_own_dice_by_keyboard_alone(
     assert page.url.endswith(link)
 
 
+def test_a_field_that_is_emptied_says_nothing_and_the_tap_after_it_counts(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("/klackers/play/", *PHONE)
+    ready(page)
+    tap(page, "#open-rules-drawer")
+    tap(page, "#dice-own")
+    page.keyboard.press("Escape")
+    page.locator("#type").focus()
+    enter(page, "9")
+    expect(page.locator("#message")).to_contain_text("Type each die, such as 1,2")
+    page.locator("#type").fill("")
+    tap(page, "#die-6")
+    expect(page.locator("#alone-")).to_have_text("That was all")
+    expect(page.locator("#message")).to_be_empty()
+
+
+def test_the_same_dice_again_bring_the_focus_to_the_game(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/#seed=yq49a&moves=1,3:1,3/1,4:5/6,2:2,6/1,5", *DESKTOP)
+    ready(page)
+    page.locator("#again-same").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#again-same")).to_have_count(0)
+    expect(page.locator("#best")).to_be_focused()
+
+
 def test_a_game_by_keyboard_alone_with_the_pages_dice(open_page: OpenPage) -> None:
     page = open_page("/klackers/play/#seed=karin", *DESKTOP)
     ready(page)

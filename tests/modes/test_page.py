@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from bestplay import pickomino
+from bestplay.games import Game
 from bestplay.play import Natural
 from tests.modes.rooms import (
     KLACKERS,
@@ -111,6 +112,25 @@ def test_own_dice_are_tapped_or_typed() -> None:
     assert own.state.write("klackers", state) == "moves=4,5:9/3:1,2/6,2:8"
     with pytest.raises(ValueError, match="you throw your own dice"):
         acted(own, state, "roll-2")
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "example"),
+    [
+        (KLACKERS, "9", "1,2"),
+        (KLACKERS, "throw", "1,2"),
+        (KLACKERS, "45", "1,2"),
+        (KLAPPENSPIEL, "9", "1,2"),
+        (PICKOMINO, "36", "1,2,3,4,5,6,1,2"),
+    ],
+)
+def test_a_sum_of_own_dice_is_answered_by_a_throw_as_it_is_typed(
+    game: Game, typed: str, example: str
+) -> None:
+    own = room(game)
+    state = acted(own, own.state.start(game.name), "dice own")
+    with pytest.raises(ValueError, match=f"type each die, such as {example}, not '{typed}'"):
+        acted(own, state, f"type {typed}")
 
 
 @pytest.mark.parametrize(
