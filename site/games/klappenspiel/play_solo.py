@@ -84,10 +84,9 @@ def again(state: play.State) -> Html:
     offers += [(seed, "Throws of an earlier game") for seed in others[:OFFERED]]
     buttons = []
     for value, name in offers:
-        left = so_far(state, play.seed_of(state, value))
-        buttons.append(
-            markup("{} ", view.button("replay", value, f"{name}{left}", None, "action plain"))
-        )
+        seed = play.seed_of(state, value)
+        label, chosen = f"{name}{so_far(state, seed)}", seed == state.record.seed
+        buttons.append(markup("{} ", view.button("replay", value, label, chosen, "action plain")))
     return markup(
         '<h2 id="same-again">Beat yourself: the same throws again</h2>{}<p>{}</p>'
         '<p class="soft">A day\u2019s throws are the same for everyone; days are counted in UTC. '
