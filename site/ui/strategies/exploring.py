@@ -263,7 +263,7 @@ class Explorer:
         again = selector_of(js.document.querySelector(f"#{name} :focus"))
         element(name).innerHTML = text
         if again:
-            focus(again)
+            focus(again, f"#{name} button:not([disabled])")
 
     async def bring(self, mine: int) -> None:
         """Work out what each card brings, one after the other, until the rule changes."""

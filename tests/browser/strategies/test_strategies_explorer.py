@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from bestplay import klackers, strategies
 from bestplay.strategies import own
-from tests.browser.reader import PATIENCE, PHONE, ready
+from tests.browser.reader import DESKTOP, PATIENCE, PHONE, ready
 from tests.browser.strategies.test_strategies import opened
 from tests.conftest import OpenPage
 from ui.strategies import wording
@@ -540,3 +540,13 @@ def test_the_best_of_many_tokens_comes_with_the_page(open_page: OpenPage) -> Non
     page = opened(open_page, "/knock-m-down/strategies/#q=3&rule=add-2")
     settled(page)
     told(page, "knock-m-down", strategies.questions("knock-m-down")[3][0])
+
+
+def test_the_focus_stays_among_the_buttons_when_one_of_them_is_gone(open_page: OpenPage) -> None:
+    page = open_page("/klackers/strategies/", *DESKTOP)
+    gone = page.locator("[aria-label='Add: Flip 7, 8 or 9']")
+    expect(gone).to_be_enabled()
+    gone.focus()
+    page.keyboard.press("Enter")
+    expect(gone).to_have_count(0)
+    expect(page.locator("#x-chips :focus")).to_have_count(1)
