@@ -17,7 +17,7 @@ def test_a_tap_is_answered_in_place(open_page: OpenPage) -> None:
     page = open_page("/", *PHONE)
     expect(page.locator("#asked")).to_have_text("Klackers: what would you flip?")
     page.get_by_role("button", name="2 and 7").click()
-    told = page.get_by_role("status").filter(has_text="4 and 5 is better")
+    told = page.get_by_role("status").filter(has_text="“4 and 5” is better")
     expect(told).to_contain_text("leaves 6.69 points on average (flipping 2 and 7: 6.97)")
     expect(page.locator(".choices .right")).to_have_text("4 and 5")
     page.get_by_role("button", name="4 and 5").click()

@@ -206,6 +206,12 @@ def test_nothing_is_thrown_when_the_grill_is_empty(dice: str, said: str) -> None
     assert acted(own, state, "record").on_table.shelf == pickomino.TILES
 
 
+def test_of_a_stack_whose_top_tile_alone_is_linked_no_worms_are_counted() -> None:
+    assert at(PICKOMINO, "shelf=none&own=23")[1].winner_sentence == "The grill is empty"
+    _, state = at(PICKOMINO, "shelf=none")
+    assert state.winner_sentence == "The grill is empty: you have 0 worms"
+
+
 def test_stopping_is_told_from_throwing_on() -> None:
     own, state = at(PICKOMINO, "kept=4,6,6,6&throw=1,1,2,5")
     state = acted(own, state, "make 5+stop", "answer")

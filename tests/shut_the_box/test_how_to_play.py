@@ -100,7 +100,7 @@ def flips(game: shut_the_box.Game, total: int) -> bool:
     try:
         shut_the_box.flip(game, game.board(), total, ())
     except ValueError as error:
-        return "nothing, not" not in str(error)
+        return not str(error).endswith("flip nothing")
     return True
 
 

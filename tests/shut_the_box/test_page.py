@@ -104,7 +104,7 @@ def test_another_position_closes_what_was_opened() -> None:
     [
         ("", ("make", "9"), "tap what you threw first"),
         ("tiles=2,4,5,7&roll=9", ("make", "4"), "with 9 you can flip 2,7 or 4,5, not 4$"),
-        ("tiles=9&roll=3", ("type", "3"), "with 3 you can flip nothing, not 3$"),
+        ("tiles=9&roll=3", ("type", "3"), "with 3 you can flip nothing$"),
         ("roll=9", ("type", "flip 9"), "type the tiles to flip, such as 9 or 4,5, not 'flip 9'$"),
         ("", ("type", " "), "type a throw, such as 9 or 4,5$"),
         ("one-die=never", ("die", "one-4"), "you have to throw two dice here"),

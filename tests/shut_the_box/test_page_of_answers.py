@@ -191,6 +191,13 @@ def test_going_first_has_its_final_scores_too() -> None:
     assert "How the turn may end from these tiles" in later.regions(shown, known)["chart"].text
 
 
+def test_once_the_box_is_shut_no_chart_says_how_the_turn_may_end() -> None:
+    shown = reading("set=1-4&tiles=none")
+    known = solved(shown)
+    assert engine.settle(later, shown, known) == []
+    assert not later.regions(shown, known)["chart"]
+
+
 @pytest.mark.parametrize(
     ("link", "form"),
     [

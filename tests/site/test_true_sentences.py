@@ -233,7 +233,7 @@ def test_a_question_has_one_best_choice_and_says_so(question: Question) -> None:
     for choice in question.choices:
         right = choice.told.startswith("Right. ")
         assert right == choice.best
-        assert right or choice.told.startswith(f"{best[0].label} is better. ")
+        assert right or choice.told.startswith(f"“{best[0].label}” is better. ")
 
 
 def test_the_questions_come_from_several_games_and_agree_with_the_papers_example() -> None:

@@ -211,11 +211,12 @@ def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
     for after in legal:
         if rules.flips_between(here, after) == wanted:
             return Board(number=after)
+    said = f"with {thrown[0]} and {thrown[1]} you can flip"
+    if not legal:
+        raise ValueError(f"{said} nothing")
     choices = [words.ranges(rules.flips_between(here, after)) for after in legal]
-    raise ValueError(
-        f"with {thrown[0]} and {thrown[1]} you can flip {' or '.join(choices) or 'nothing'}, "
-        f"not {words.shorten_text(words.ranges(wanted))}"
-    )
+    asked = words.shorten_text(words.ranges(wanted))
+    raise ValueError(f"{said} {' or '.join(choices)}, not {asked}")
 
 
 def chance_to_end(board: Tiles | Board) -> Fraction:

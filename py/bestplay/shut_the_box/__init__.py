@@ -129,9 +129,11 @@ def flip(game: Game, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board
         if flips == wanted:
             return game.board_at(after)
         choices.append(",".join([str(tile) for tile in flips]))
-    asked = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
     thrown = rules.throw_text(game.rule, total)
-    raise ValueError(f"with {thrown} you can flip {' or '.join(choices) or 'nothing'}, not {asked}")
+    if not choices:
+        raise ValueError(f"with {thrown} you can flip nothing")
+    asked = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
+    raise ValueError(f"with {thrown} you can flip {' or '.join(choices)}, not {asked}")
 
 
 # The tables at the site.

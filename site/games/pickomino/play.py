@@ -113,7 +113,7 @@ def winner_text(state: State) -> str:
     table, names = state.on_table, state.score.names
     worms = text.many(table.worms(table.leaders[0]), "worm")
     if len(names) == 1:
-        return f"The grill is empty: you have {worms}"
+        return f"The grill is empty: you have {worms}" if state.knows_stack else "The grill is empty"
     return scoring.outcome([names[place] for place in table.leaders], worms)
 
 
@@ -191,12 +191,14 @@ class State(Worths, Base):
 
     def __init__(self, page: str = "pickomino") -> None:
         self.on_table = Table()
+        self.knows_stack = True
         self.kept: tuple[int, ...] = ()
         self.aim: Goal | None = None
         super().__init__(page)
 
     def renew(self) -> None:
         self.on_table = Table()
+        self.knows_stack = True
         self.kept = ()
         self.aim = None
 
@@ -240,6 +242,7 @@ class State(Worths, Base):
         here = pickomino.Situation(parts.get("shelf"), tops, own[0] if own else 0)
         stacks = [(here.own,) if here.own else ()] + [(top,) for top in here.tops]
         self.on_table = Table(here.shelf, stacks)
+        self.knows_stack = not here.own  # a link names the top tile alone
         self.kept = dice_of(parts.get("kept", "none"))
         self.record = self.course().record()
         if "throw" in parts:
@@ -288,6 +291,7 @@ class State(Worths, Base):
 
     def restart(self, seed: str = "") -> None:
         self.on_table = Table(stacks=((),) * len(self.score.names))
+        self.knows_stack = True
         self.score = self.score.at(0)
         self.kept = ()
         self.begin(seed)

@@ -75,7 +75,9 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}; without best play nobody knows how a turn ends."""
     told = how_to_play.region(state.game, state.score.several)
     drawn = {"fair": fair(state.game, known), "how-words": told}
-    if solution(state, known):
+    if not state.board.tiles:
+        drawn["chart"] = EMPTY  # the box is shut: nothing is left to chance
+    elif solution(state, known):
         drawn["chart"] = chart(state, known)
     elif not known.progress(source(state.game).built):
         drawn["chart"] = view.note("Once these rules are worked out, a chart follows here.")

@@ -67,7 +67,7 @@ def choices(
         Choice(
             labels[place],
             place == best,
-            f"{'Right' if place == best else f'{labels[best]} is better'}. {comparison}",
+            f"{'Right' if place == best else f'“{labels[best]}” is better'}. {comparison}",
         )
         for place in places
     )
