@@ -91,7 +91,7 @@ def _place(field: Any, fault: Any) -> tuple[str, str]:
     """A fault: the position and the throw, and the words of the link."""
     if fault.throw is None:
         return f"{fault.position}, how many dice", field.link(fault)
-    return f"{fault.position} with {field.format_throw(fault.throw)}", field.link(fault)
+    return f"{fault.position} and a throw of {field.format_throw(fault.throw)}", field.link(fault)
 
 
 def _cost_text(cost: float, measure: str) -> str:

@@ -113,7 +113,7 @@ def winner_text(state: State) -> str:
     table, names = state.on_table, state.score.names
     worms = text.many(table.worms(table.leaders[0]), "worm")
     if len(names) == 1:
-        return f"The grill is empty: you have {worms}" if state.knows_stack else "The grill is empty"
+        return "The grill is empty" + (f": you have {worms}" if state.knows_stack else "")
     return scoring.outcome([names[place] for place in table.leaders], worms)
 
 
