@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bestplay.core import words
-from bestplay.play import Record
 from bestplay.play import dice as play_dice
 from ui import play_asked
 from ui.play_state import State
@@ -121,18 +120,15 @@ def take_typed(state: State, value: str) -> None:
     elif state.kind == "play":
         make(state, typed_choice(state, text, value))
     elif state.own_dice:
-        throw(state, typed_dice(record, text))
+        throw(state, typed_dice(record.course.faces, text))
     else:
         raise ValueError(page_throws(value))
 
 
-def typed_dice(record: Record, text: str) -> tuple[int, ...]:
-    """The dice that were typed; ValueError shows how, for words and for the sum of some dice."""
-    faces = record.course.faces
+def typed_dice(faces: tuple[int, ...], text: str) -> tuple[int, ...]:
+    """The dice that were typed; ValueError says how, for words and for the sum of some dice."""
     if [c for c in text if c not in "0123456789, "] or (text.isdigit() and int(text) > faces[-1]):
-        count = max((1,) + record.course.counts(record.spot))
-        example = ",".join([str(face) for face in (faces * count)[:count]])
-        raise ValueError(f"type each die, such as {example}, not {words.quote_text(text)}")
+        raise ValueError(f"type each die, such as 1,2, not {words.quote_text(text)}")
     return tuple(words.numbers(text, "a throw"))
 
 

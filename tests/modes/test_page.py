@@ -115,21 +115,19 @@ def test_own_dice_are_tapped_or_typed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "typed", "example"),
+    ("game", "typed"),
     [
-        (KLACKERS, "9", "1,2"),
-        (KLACKERS, "throw", "1,2"),
-        (KLACKERS, "45", "1,2"),
-        (KLAPPENSPIEL, "9", "1,2"),
-        (PICKOMINO, "36", "1,2,3,4,5,6,1,2"),
+        (KLACKERS, "9"),
+        (KLACKERS, "throw"),
+        (KLACKERS, "45"),
+        (KLAPPENSPIEL, "9"),
+        (PICKOMINO, "36"),
     ],
 )
-def test_a_sum_of_own_dice_is_answered_by_a_throw_as_it_is_typed(
-    game: Game, typed: str, example: str
-) -> None:
+def test_a_sum_of_own_dice_is_answered_by_a_throw_as_it_is_typed(game: Game, typed: str) -> None:
     own = room(game)
     state = acted(own, own.state.start(game.name), "dice own")
-    with pytest.raises(ValueError, match=f"type each die, such as {example}, not '{typed}'"):
+    with pytest.raises(ValueError, match=f"type each die, such as 1,2, not '{typed}'"):
         acted(own, state, f"type {typed}")
 
 
