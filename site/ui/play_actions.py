@@ -147,21 +147,19 @@ def typed_choice(state: State, text: str, typed: str) -> str:
 
     ValueError for what was typed otherwise; text is the same with numbers for the faces' names.
     """
-    legal = play_asked.legal(state)
     verbs = [part for part in state.ENDS if part in text]
     for verb in verbs:
         text = text.replace(verb, " ")
     for sign in "+, ":
         text = text.replace(sign, " ")
     faces = text.split()
-    for choice in legal:
+    for choice in play_asked.legal(state):
         dice, _, then = choice.partition("+")
         if sorted(dice.split(",")) != sorted(faces):
             continue
         if not verbs or then == verbs[0]:
             return choice
-    said = words.quote_text(typed)
-    raise ValueError(f"here you can choose {' or '.join(legal) or 'nothing'}, not {said}")
+    raise ValueError(play_asked.refusal(state, words.quote_text(typed)))
 
 
 def take_moves(state: State, value: str) -> None:

@@ -39,20 +39,25 @@ def legal(state: State) -> list[str]:
     return [str(count) for count in record.course.counts(record.spot)]
 
 
+def refusal(state: State, said: str) -> str:
+    """Why something is none of the choices."""
+    return f"here you can choose {' or '.join(legal(state)) or 'nothing'}, not {said}"
+
+
 def answer(state: State, choice: str) -> None:
     """An answer; the first one counts."""
     if not state.asking:
         raise ValueError("no question is asked: begin one first")
     if state.practice == YOURSELF:
         if choice not in legal(state):
-            raise ValueError(f"here you can choose {' or '.join(legal(state))}, not {choice}")
+            raise ValueError(refusal(state, choice))
         state.given += (choice,)
         state.asking = False
         return
     choices = options(state, choice)
     chosen = [option for option in choices if option.text == choice]
     if not chosen:
-        raise ValueError(f"here you can choose {' or '.join(legal(state))}, not {choice}")
+        raise ValueError(refusal(state, choice))
     if choice in state.tried:
         raise ValueError(TRIED)
     if not state.tried and not state.shown:
