@@ -16,7 +16,7 @@ PyScript imports (frozen.py).
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import pairwise
+from itertools import groupby
 from pathlib import Path
 
 from quickstart import frozen
@@ -42,9 +42,6 @@ FIRST = "first"
 
 #: Stretches of data that differ are joined over gaps of fewer bytes.
 _GAP = 16
-
-#: Bytes that are compared at once.
-_CHUNK = 4096
 
 _CALL, _CALL_INDIRECT = b"\x10", b"\x11"
 _LOCAL, _GLOBAL, _IF_LESS = b"\x20", b"\x23", b"\x49\x04\x40"
@@ -207,9 +204,10 @@ class Interpreter:
 
     def _elements(self, mine: frozenset[int]) -> Iterator[bytes]:
         """The segments of the table that put these functions into their places."""
-        for start, end in _stretches(mine, 2):
-            listed = [wa.number(len(self.imported) + each) for each in range(start, end)]
-            yield wa.segment(self.places + start, wa.more(b"\0", listed))
+        for _, run in groupby(enumerate(sorted(mine)), lambda each: each[1] - each[0]):
+            numbers = [number for _, number in run]
+            listed = [wa.number(len(self.imported) + number) for number in numbers]
+            yield wa.segment(self.places + numbers[0], wa.more(b"\0", listed))
 
 
 def _behind(mark: bytes, content: bytes) -> set[int]:
@@ -239,17 +237,6 @@ def _globals(section: bytes) -> tuple[int, int]:
     return count, sum(variable)
 
 
-def _stretches(places: Iterable[int], gap: int) -> Iterator[tuple[int, int]]:
-    """Where stretches of places start and end, the ends not theirs; a gap or more lies between."""
-    if not (ordered := sorted(places)):
-        return
-    breaks = [(a, b) for a, b in pairwise(ordered) if b - a >= gap]
-    starts = [ordered[0], *[b for _, b in breaks]]
-    ends = [*[a for a, _ in breaks], ordered[-1]]
-    for start, end in zip(starts, ends, strict=True):
-        yield start, end + 1
-
-
 def _changes(before: bytes, after: bytes) -> Iterator[bytes]:
     """The segments of data that change a whole with some data to one with others."""
     for part in wa.segments(before):
@@ -263,15 +250,7 @@ def changes(before: bytes, after: bytes, gap: int) -> Iterator[tuple[int, bytes]
 
     They are joined over fewer bytes than the gap that are the same.
     """
-    for start, end in _stretches(_differing(before, after), gap):
-        yield start, after[start:end]
-
-
-def _differing(before: bytes, after: bytes) -> Iterator[int]:
-    """The places of the bytes that differ; most of a memory's are the same."""
-    for chunk in range(0, len(after), _CHUNK):
-        ours, others = after[chunk : chunk + _CHUNK], before[chunk : chunk + _CHUNK]
-        if ours != others:
-            for place, (a, b) in enumerate(zip(ours, others, strict=True)):
-                if a != b:
-                    yield chunk + place
+    unlike = int.from_bytes(before, "big") ^ int.from_bytes(after, "big")
+    stretch = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % (gap - 1))
+    for found in stretch.finditer(unlike.to_bytes(len(after), "big")):
+        yield found.start(), after[found.start() : found.end()]
