@@ -304,5 +304,8 @@ def names(said: str, senseless: Any) -> bool:
 def test_a_number_for_a_throw_whose_sum_is_not_enough_is_refused() -> None:
     with pytest.raises(ValueError, match="two dice from 1 to 6, not 10$"):
         klappenspiel.plays("4,6,10", 10)  # type: ignore[arg-type]
+    for throw in (9.0, Fraction(9)):
+        with pytest.raises(ValueError, match=r"9.* is not a whole number \(a throw\)$"):
+            klackers.plays("4,5,9", throw)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="2457 is not a list of numbers"):
         klackers.plays(2457, 9)  # type: ignore[arg-type]

@@ -79,6 +79,7 @@ def test_chances_that_cannot_be_are_refused(chances: Any, told: str) -> None:
 def test_an_allocation_is_text_or_numbers() -> None:
     laid = FOUR.allocation("0,2,3,5")
     assert laid == FOUR.allocation((0, 2, 3, 5)) == FOUR.allocation(laid) == Allocation("0, 2,3,5")
+    assert laid == Allocation(" 0 2 3 5 ")
     assert (str(laid), repr(laid)) == ("0,2,3,5", "Allocation('0,2,3,5')")
     assert (list(laid), len(laid), laid[3], laid.total) == ([0, 2, 3, 5], 4, 5, 10)
     assert hash(laid) == hash(Allocation([0, 2, 3, 5]))

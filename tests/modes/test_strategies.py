@@ -205,6 +205,9 @@ def test_an_illegal_play_names_the_position_and_what_is_allowed() -> None:
         box.judge(three)
     with pytest.raises(ValueError, match="the strategies are best for points"):
         box.judge("clever")
+    for name in ("klackers", "knock-m-down"):
+        with pytest.raises(ValueError, match=r"made by strategy\(name, function\), not <function"):
+            strategies.field(name).judge(lambda board, roll, plays: plays[0])  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="not 'luck'"):
         preferences.prefer("luck")
 

@@ -76,7 +76,8 @@ def numbers(values: object, what: str) -> list[int]:
 
 def several(values: object, what: str) -> list[int]:
     """The same; a number alone is a list of one."""
-    return [whole(values, what)] if is_whole(values) else numbers(values, what)
+    alone = is_whole(values) or isinstance(values, (float, Fraction))
+    return [whole(values, what)] if alone else numbers(values, what)
 
 
 def choice(value: object, what: str, allowed: Sequence[Name]) -> Name:

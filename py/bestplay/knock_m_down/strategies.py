@@ -34,6 +34,7 @@ from bestplay.strategies.choosing import (
     Choose,
     IllegalPlay,
     Strategy,
+    find_among,
     is_sure,
     picked_plays,
     strategy,
@@ -128,12 +129,8 @@ class Card:
         return self._best
 
     def find_strategy(self, strategy: Strategy | str) -> Strategy:
-        """A strategy, or the known one of this name; ValueError for a name that is not known."""
-        if not isinstance(strategy, str):
-            return strategy
-        if strategy not in self.known:
-            raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
-        return self.known[strategy]
+        """A strategy, or the known one of this name; ValueError for anything else."""
+        return find_among(self.known, strategy)
 
     def preferring(self, names: Sequence[str]) -> Choose:
         """The rule for the next token of these names; see preferring()."""

@@ -39,9 +39,7 @@ class Allocation(Value):
         """
         if isinstance(tokens, str):
             what = f"the tokens{name and ' of ' + name}, such as 0,2,3,5"
-            self._set(
-                tokens=tuple([words.number(part.strip(), what) for part in tokens.split(",")])
-            )
+            self._set(tokens=tuple([words.number(part, what) for part in words.pieces(tokens)]))
             return
         laid = tuple(given.numbers(tokens, f"the tokens{name and ' of ' + name}"))
         for count in laid:

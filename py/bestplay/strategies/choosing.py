@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from bestplay.core import given
 from bestplay.core.fraction import Fraction
 
 #: (position, throw, plays) -> one of the plays, its text, or a list of equally likely ones.
@@ -103,6 +104,18 @@ def strategy(
     ('first', True)
     """
     return Strategy(name, play, dice, says, source)
+
+
+def find_among(known: dict[str, Strategy], strategy: object) -> Strategy:
+    """A strategy, or the known one of this name; ValueError for anything else."""
+    if isinstance(strategy, Strategy):
+        return strategy
+    if not isinstance(strategy, str):
+        shown = given.excerpt(strategy)
+        raise ValueError(f"a strategy is a name, or made by strategy(name, function), not {shown}")
+    if strategy not in known:
+        raise ValueError(f"the strategies are {', '.join(known)}, not '{strategy}'")
+    return known[strategy]
 
 
 class Sure(Strategy):

@@ -21,6 +21,7 @@ from bestplay.strategies.choosing import (
     Choose,
     Fault,
     Strategy,
+    find_among,
     is_sure,
     picked_dice,
     picked_plays,
@@ -408,12 +409,8 @@ class Field:
         return self.worth(Fraction(self.best_values()[self.start], self.scale))
 
     def find_strategy(self, strategy: Strategy | str) -> Strategy:
-        """A strategy, or the known one of this name; ValueError for a name that is not known."""
-        if not isinstance(strategy, str):
-            return strategy
-        if strategy not in self.known:
-            raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
-        return self.known[strategy]
+        """A strategy, or the known one of this name; ValueError for anything else."""
+        return find_among(self.known, strategy)
 
     def choices(self, strategy: Strategy) -> str:
         """What a strategy chooses wherever it comes, as text; ChangingAnswers where it wavers."""

@@ -150,7 +150,7 @@ def set_layout(player: str) -> Callable[[State, str], None]:
     """A layout typed as text, or taken from a list: both players must have as many tokens."""
 
     def change(state: State, value: str) -> None:
-        state.lay(player, face.Allocation(value.replace(" ", ""), player.upper()))
+        state.lay(player, face.Allocation(value, player.upper()))
         state.a, state.b = state.game.pair(state.a, state.b)
         state.hand = None
 
