@@ -206,6 +206,7 @@ def test_text_of_a_link_never_becomes_html() -> None:
         ("9", "4,5", "plays 4,5", "4,5"),
         ("", "2", "throws two dice", "two dice"),
         ("", "1", "throws one die", "one die"),
+        ("3,4", "stop", "plays stop", "stop"),  # of a game that keeps no dice
         ("3,4", "4 stop", "keeps 4 and stops", "to keep 4 and stop"),
         ("3,4", "5,5 throw", "keeps 5,5 and throws again", "to keep 5,5 and throw again"),
     ],

@@ -109,7 +109,7 @@ def share(chance: float) -> str:
     return f"{100 * chance:.1f}%"
 
 
-#: How the texts of plays end that leave the turn to go on or not: (it does so, to do so).
+#: What stands behind the dice in the texts of plays that keep some: (it does so, to do so).
 ENDS = {"stop": ("stops", "stop"), "throw": ("throws again", "throw again")}
 
 
@@ -137,7 +137,7 @@ def dice(choices: Sequence[str]) -> str:
 
 
 def _ends(choices: Sequence[str]) -> bool:
-    return choices[0].split()[-1] in ENDS
+    return choices[0].partition(" ")[2] in ENDS
 
 
 def _turn(choice: str, words: str, form: int) -> str:
