@@ -212,13 +212,18 @@ class View {
       event.preventDefault();
       if (!this.isCode) this.toggle(false);
       if (this.isCode) runFrom(this, event.shiftKey);
-      else if (event.shiftKey) next(this).field.focus();
+      else if (event.shiftKey) next(this).focus();
       else this.main.focus();
     } else if (event.key === "Enter" && this.isCode && !event.altKey) {
       const before = this.field.value.slice(0, this.field.selectionStart).split("\n").pop();
       const deep = before.match(/^ */)[0] + (before.trimEnd().endsWith(":") ? "    " : "");
       if (document.execCommand("insertText", false, "\n" + deep)) event.preventDefault();
     }
+  }
+
+  /** The field has the focus, or the button in its place where a text is shown. */
+  focus() {
+    (this.field.hidden ? this.main : this.field).focus();
   }
 
   /** A text is shown, or its source is. */
@@ -451,7 +456,7 @@ async function run(listed) {
 
 async function runFrom(view, goOn) {
   if (isBusy()) return say("A cell is running already. Stop ends it.");
-  if (goOn) next(view).field.focus();
+  if (goOn) next(view).focus();
   await run([view]);
 }
 

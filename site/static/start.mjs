@@ -173,7 +173,14 @@ try {
     await mended();
     await begin("#again");
   }
-  python.pyimport("opening").run();
+  const opening = python.pyimport("opening");
+  try {
+    opening.run();
+  } catch (error) {
+    if (!/ImportError/.test(error)) throw error;
+    await modules(assets.later); // an example's position may need what was left for later
+    opening.run();
+  }
 } catch (error) {
   window.lost(error.remedy ?? ((await mended().catch(() => true)) ? "again" : "none"));
   throw error;

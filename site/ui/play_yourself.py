@@ -120,14 +120,11 @@ def result(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def learned_first(state: State, question: str, told: str, share: float) -> Html:
-    """The exception to learn first."""
-    return markup(
-        "<p><b>Learn this first.</b> {} That alone is worth {} a {}. {}</p>",
-        told,
-        amount(state, share),
-        state.PLAYED,
-        view.link(question, "Try it"),
-    )
+    """The exception to learn first; what is worth next to nothing has no figure."""
+    worth = amount(state, share)
+    alone = "" if worth.startswith("<") else f" That alone is worth {worth} a {state.PLAYED}."
+    link = view.link(question, "Try it")
+    return markup("<p><b>Learn this first.</b> {}{} {}</p>", told, alone, link)
 
 
 def fraction(value: float) -> Fraction:

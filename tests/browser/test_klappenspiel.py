@@ -146,6 +146,16 @@ def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) ->
     page.wait_for_url("**/klappenspiel/paper/")
 
 
+@pytest.mark.parametrize("example", ["sum-on-none", "roll-1-2-goal-round-players-2"])
+def test_an_example_opens_whose_position_needs_what_the_page_has_not_begun_with(
+    open_page: OpenPage, example: str
+) -> None:
+    page = open_page(f"/klappenspiel/at/{example}/", *PHONE)
+    ready(page)
+    tap(page, "#tile-4")
+    expect(page.locator("#tile-4")).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_rule_of_the_readers_own_is_worth_what_it_wins(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/table/", *PHONE)
     ready(page)

@@ -216,6 +216,9 @@ def test_a_notebook_draws_a_strategys_faults() -> None:
         assert str(fault.position) in read.said
         assert str(fault.share) in read.titles
         assert str(fault.share) in Reader(fault._repr_html_()).titles
+    careless = strategies.field("klackers").judge("fewest tiles")
+    assert any(fault.throw is None for fault in careless.faults[: notebook.MOST])
+    assert "how many dice" in Reader(careless._repr_html_()).said
     laid = strategies.field("knock-m-down").judge("evenly")
     assert f"{laid.worth:.4f}" in Reader(laid._repr_html_()).said
 

@@ -108,8 +108,8 @@ def test_three_who_lay_alike_all_take_a_token() -> None:
 @pytest.mark.parametrize(
     ("mine", "within", "below"),
     [
-        ("0,0,1,1,2,3,2,1,1,1,0", "32% 34.4% 33%", "Player 1 wins 32.5%"),
-        ("1,1,1,1,1,2,1,1,1,1,1", "17% Player 2 74.9%", "Player 1 wins 17.4%"),
+        ("0,0,1,1,2,3,2,1,1,1,0", "32% 34% 33%", "Player 1 wins 32.5%"),
+        ("1,1,1,1,1,2,1,1,1,1,1", "17% Player 2 75%", "Player 1 wins 17.4%"),
     ],
 )
 def test_a_name_stands_in_the_bar_only_where_a_phone_has_room(

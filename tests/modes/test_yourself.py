@@ -151,3 +151,14 @@ def test_twenty_answers_by_a_rule_are_told_as_that_rule() -> None:
     assert state.progress.asked == 0
     other = acted(own, state, "yourself 1")
     assert (other.given, other.sitting) == ((), 1)
+
+
+@pytest.mark.parametrize("share", [0.0004, 3e-8])
+def test_what_is_worth_next_to_nothing_has_no_figure(share: float) -> None:
+    from ui import play_yourself
+
+    state = room(KLAPPENSPIEL).state.start("klappenspiel")
+    said = str(play_yourself.learned_first(state, "tiles=1-3&roll=1,2", "Flip 3.", share))
+    assert ("That alone is worth 0.040" in said) == (share > 1e-6)
+    assert "&lt;" not in said
+    assert "Flip 3. " in said

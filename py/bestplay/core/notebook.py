@@ -118,7 +118,7 @@ def fault_rows(found: Sequence[Any], count: int) -> str:
     rows = [
         (
             escape(str(fault.position)),
-            "" if fault.throw is None else escape(str(fault.throw)),
+            "how many dice" if fault.throw is None else escape(str(fault.throw)),
             escape(" or ".join([str(play) for play in fault.plays])),
             f"<b>{escape(' or '.join([str(play) for play in fault.better]))}</b>",
             bar(float(fault.share) / whole),

@@ -163,7 +163,8 @@ def versus(
     over: str = "",
     names: tuple[str, str] = ("A", "B"),
 ) -> Html:
-    """One bar of the three chances, with the numbers in it and below it; over: who has won."""
+    """One bar of the three chances, with round numbers in it and more exact ones below it; over:
+    who has won."""
     words = OVER[over] if over else rounded.chances(outcome, *names)
     parts = []
     start = 0.0
@@ -177,9 +178,9 @@ def versus(
             )
         )
         if share > NUMBER:
-            named = f"{label} {rounded.percent(share)}"
+            number = rounded.percent(share, 0)
             fits = share > NAME + LETTER * len(label) and len(label) <= LETTERS
-            full = named if fits else rounded.percent(share, 0)
+            full = f"{label} {number}" if fits else number
             middle = text.coordinate((start + share / 2) * 100)
             parts.append(markup('<text class="{}" x="{}%" y="50%">{}</text>', kind, middle, full))
         start += share

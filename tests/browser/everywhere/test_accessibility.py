@@ -108,6 +108,24 @@ def test_axe_finds_nothing_and_small_windows_and_large_text_never_scroll_sideway
         assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, text)
 
 
+@pytest.mark.parametrize(
+    ("place", "width", "text", "part"),
+    [
+        ("/answers/chance-of-each-tile/", 390, "200%", "html"),
+        ("/klackers/?embed#tiles=1-4&goal=beat&target=10", 287, "150%", ".answer"),
+    ],
+)
+def test_where_text_is_large_tables_and_lists_stay_within_the_page(
+    open_page: OpenPage, place: str, width: int, text: str, part: str
+) -> None:
+    page = open_page(place, width, 740)
+    if page.locator("#assets").count():
+        ready(page)
+    page.evaluate(f"document.documentElement.style.fontSize = '{text}'")
+    hidden = "(place) => place.scrollWidth - place.clientWidth"
+    assert page.locator(part).evaluate(hidden) <= 0
+
+
 # The focus, the system's colours.
 
 

@@ -106,6 +106,23 @@ def test_cells_run_move_go_and_stay(open_page: OpenPage) -> None:
     expect(page.locator(".wrong, .drawn table")).to_have_count(0)
 
 
+def test_the_focus_goes_on_from_a_text_to_what_follows(open_page: OpenPage) -> None:
+    page = opened(open_page)
+    text, code, following = (page.locator(".piece").nth(place) for place in range(3))
+    edit = text.get_by_role("button", name="Edit")
+    edit.click()
+    expect(text.locator("textarea")).to_be_focused()
+    text.locator("textarea").press("Control+Enter")
+    expect(edit).to_be_focused()
+    edit.click()
+    text.locator("textarea").press("Shift+Enter")
+    expect(code.locator("textarea")).to_be_focused()
+    # What follows is a text, whose field is hidden: its button takes the focus.
+    code.locator("textarea").press("Shift+Enter")
+    expect(following.get_by_role("button", name="Edit")).to_be_focused()
+    ended(page)
+
+
 def test_stop_ends_whatever_runs_and_python_begins_anew(open_page: OpenPage) -> None:
     page = opened(open_page)
     # Stopped while it comes, Python is not lost.

@@ -49,6 +49,10 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
     reader.open("/klappenspiel/at/tiles-4-6-10-roll-4-6/")
     ready(page)
     reads(page, "Flip 4 and 6", "8.33")
+    # So does the widget within an answer.
+    reader.open("/answers/where-to-sit/")
+    widget = page.locator("bestplay-widget iframe").content_frame
+    expect(widget.locator("#best")).to_contain_text("to beat 12", timeout=PATIENCE)
     # What was never opened before, Pyodide and all.
     reader.open("/shut-the-box/#set=1-11")
     ready(page)
