@@ -124,7 +124,10 @@ class Score(Value):
 
     def with_player(self) -> Score:
         """One player more, who plays last."""
-        names = self.names + (f"Player {len(self.names) + 1}",)
+        number = len(self.names) + 1
+        while f"Player {number}" in self.names:  # somebody before them has left
+            number += 1
+        names = self.names + (f"Player {number}",)
         return Score(names, self.scores + (None,), self.wins + (0,), self.turn)
 
     def without_player(self, place: int) -> Score:

@@ -76,7 +76,10 @@ def change(score: Score, action: str, value: str) -> Score | None:
     if action == "round":
         return score.next_round()
     if action.startswith("name-"):
-        return score.with_name(words.number(action[5:], "a player"), value)
+        place, name = words.number(action[5:], "a player"), value.strip()
+        if name in score.names[:place] + score.names[place + 1 :]:
+            raise ValueError(f"another player is called {name} already")
+        return score.with_name(place, name)
     return None
 
 

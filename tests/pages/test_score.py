@@ -55,6 +55,14 @@ def test_players_come_go_and_are_named() -> None:
     assert three.with_points(3).without_player(0).scores == (None, None)
 
 
+def test_no_two_players_have_one_name() -> None:
+    assert scoring.change(TWO, "name-0", "Ada ") == TWO
+    with pytest.raises(ValueError, match="another player is called Ada already"):
+        scoring.change(TWO, "name-1", " Ada ")
+    three = Score().with_player().with_player()
+    assert three.without_player(1).with_player().names == ("You", "Player 3", "Player 4")
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
