@@ -95,7 +95,7 @@ class Room(Generic[S]):
             return after.phrase(value)
         if action.startswith("roll") and spot.throw and not after.practising:
             return f"throw {text.as_phrase([after.face_name(face) for face in spot.throw])}"
-        return self.steps.get(action) or STEPS.get(action, "")
+        return (self.steps.get(action) or STEPS.get(action, "")).format(value)
 
     def means(self, state: S, action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""

@@ -28,6 +28,7 @@ def test_tokens_are_laid_one_by_one_and_taken_back() -> None:
         acted(own, state, "add 2")
     state = acted(own, state, "back 12")
     assert "Lay 1 more token" in text(drawn(own, KNOCK, state), "best")
+    assert own.state.step("back", "12", state) == "take a token back from 12"
     state = acted(own, state, "add 6", "make 0,0,0,0,1,2,0,0,0,0,0")
     assert own.state.write("knock-m-down", state) == "tokens=3&moves=:0,0,0,0,1,2,0,0,0,0,0"
     assert state.draft == (0,) * 11

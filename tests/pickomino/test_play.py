@@ -133,3 +133,16 @@ def test_a_game_that_was_kept_when_best_play_was_the_opponent_goes_on() -> None:
     again.restore(saved)
     assert again.score.names == ("The network", "You")
     assert again.best_plays
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        ("", "Bust: you get no tile Next turn"),
+        ("own=25&", "Bust: you get no tile; 25 goes back; 36 leaves the game"),
+        ("own=36&", "Bust: you get no tile; 36 leaves the game"),
+    ],
+)
+def test_a_bust_says_which_tiles_move(table: str, says: str) -> None:
+    own, state = at(PICKOMINO, f"{table}moves=1,1,1,1,1,1,1,2:1,1,1,1,1,1,1+throw/1")
+    assert says in text(drawn(own, PICKOMINO, state), "best")

@@ -230,8 +230,8 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
 
 #: What can be taken back, in words.
 STEPS = {
-    "add": "token",
-    "back": "token",
+    "add": "lay a token on {}",
+    "back": "take a token back from {}",
     "clear": "clearing",
     "make": "layout",
     "roll-lay": "layout",

@@ -384,10 +384,12 @@ class State(Worths, Base):
         if taken:
             did = self.does(*(("steal", "steals") if taken.how == "steal" else ("take", "takes")))
             return f"{did} {taken.tile}: {text.many(taken.worms, 'worm')}"
-        own = self.on_table.situation.own
         gets = self.does("get", "gets").replace("You ", "you ").replace("The ", "the ")
-        loses = f"; {own} goes back" if own else ""
-        return f"Bust: {gets} no tile{loses}"
+        own, left = self.on_table.situation.own, self.on_table.fail().shelf
+        loses = [f"{own} goes back"] if own in left else []
+        before = (*self.on_table.shelf, own)
+        loses += [f"{tile} leaves the game" for tile in before if tile and tile not in left]
+        return "; ".join([f"Bust: {gets} no tile", *loses])
 
     def expects(self, value: Fraction) -> str:
         return f"Best play wins {text.amount(value)} worms on average."
