@@ -209,7 +209,7 @@ def headline() -> str:
     """What the answer's first line says: what was thrown, what to do, and what that is worth; and
     what is said of a choice that is to be made again."""
     parts = js.document.querySelectorAll(
-        "#best > :is(strong, .make, output, .thrown), #moves > .note > output"
+        "#best > :is(strong, .make, output, .thrown), #moves > .thrown, #moves > .note > output"
     )
     said = [str(parts[place].innerText).replace("\n", " ") for place in range(parts.length)]
     return ", ".join([each for each in said if each])
@@ -245,7 +245,8 @@ def show_head(ident: str, head: str) -> bool:
     at = top_of(head)
     if not ident or (element and not element.closest("#report")) or at is None or at >= 0:
         return False
-    js.window.scrollTo(0, 0)
+    top = at + scroll_offset()  # with large letters the head is not on the first screen
+    js.window.scrollTo(0, top if top > js.window.innerHeight * 0.75 else 0)
     return True
 
 

@@ -275,6 +275,7 @@ class Page(Generic[S]):
             history = self.history
             steps = {"undo": history.undo, "redo": history.redo}
             self.show((history.to(value) if action == "to" else steps[action]()).copy())
+            browser.announce("", self.position())
         else:
             if action == "cancel":
                 self.worker.stop(None)

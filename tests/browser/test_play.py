@@ -67,6 +67,7 @@ def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(open_page: OpenPa
     reads(page, "Throw two dice")
     tap(page, "#undo-")
     reads(page, "You threw")
+    expect(page.locator("#said")).to_contain_text("You threw, 5 1")
     tap(page, "#make-1-2-3")
     tap(page, "#roll-2-")
     assert page.url.endswith("#seed=karin&moves=5,1:1,2,3/6,6")
@@ -104,6 +105,33 @@ def test_own_dice_by_keyboard_alone(
     enter(page, "9,9,9")
     expect(page.locator("#message")).not_to_be_empty()
     assert page.url.endswith(link)
+
+
+def test_a_drawer_is_closed_once_the_keyboard_has_left_it(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/", *DESKTOP)
+    ready(page)
+    page.locator("#open-steps-drawer").focus()
+    page.keyboard.press("Enter")
+    drawer = page.locator("#steps-drawer")
+    page.keyboard.press("Tab")
+    expect(drawer.locator(".head button")).to_be_focused()
+    expect(drawer).to_contain_text("is listed here")
+    page.keyboard.press("Tab")
+    expect(page.locator("#share-")).to_be_focused()
+    expect(drawer).to_be_hidden()
+
+
+def test_with_large_letters_a_choice_leads_to_what_follows_it(open_page: OpenPage) -> None:
+    page = open_page("/pickomino/play/#seed=karin", *SMALL)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    ready(page)
+    tap(page, "#roll-8-")
+    tap(page, "#moves .option")
+    expect(page.locator("#best")).to_be_in_viewport()
+    assert not page.evaluate(CROWDED)
+    tap(page, "#open-rules-drawer")
+    head = page.locator("#rules-drawer .head")
+    assert head.evaluate("(each) => each.scrollHeight - each.clientHeight") <= 1
 
 
 def test_a_field_that_is_emptied_says_nothing_and_the_tap_after_it_counts(
