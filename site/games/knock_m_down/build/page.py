@@ -21,7 +21,7 @@ CARELESS = "tokens laid at random"
 AVERAGE = (2, 1, " throws for twelve tokens")
 
 #: What the field for typing shows.
-TYPING = "6 7 8 \u00b7 throw"
+TYPING = "6 7 8"
 
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
 HEIGHTS = {
