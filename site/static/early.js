@@ -55,12 +55,7 @@ for (const [type, long] of Object.entries({ pointerdown: 1000, pointerup: 0, poi
   addEventListener(type, () => (window.pressed = performance.now() + long), true);
 }
 addEventListener("keydown", ({ key }) => key === " " && (window.pressed = performance.now() + 1000), true);
-// A drawer lies above the page: once the Tab key has led out of it, it is closed, so that the focus
-// is seen.
-addEventListener("keyup", ({ key }) => {
-  window.pressed = 0;
-  if (key === "Tab") document.querySelectorAll(".drawer:not(:focus-within)").forEach((each) => each.hidePopover?.());
-}, true);
+addEventListener("keyup", () => (window.pressed = 0), true);
 
 const LATE =
   "The page’s Python is slow to arrive. What you tap is remembered and follows as soon as it is here.";

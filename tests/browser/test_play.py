@@ -107,20 +107,6 @@ def test_own_dice_by_keyboard_alone(
     assert page.url.endswith(link)
 
 
-def test_a_drawer_is_closed_once_the_keyboard_has_left_it(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/", *DESKTOP)
-    ready(page)
-    page.locator("#open-steps-drawer").focus()
-    page.keyboard.press("Enter")
-    drawer = page.locator("#steps-drawer")
-    page.keyboard.press("Tab")
-    expect(drawer.locator(".head button")).to_be_focused()
-    expect(drawer).to_contain_text("is listed here")
-    page.keyboard.press("Tab")
-    expect(page.locator("#share-")).to_be_focused()
-    expect(drawer).to_be_hidden()
-
-
 def test_with_large_letters_a_choice_leads_to_what_follows_it(open_page: OpenPage) -> None:
     page = open_page("/pickomino/play/#seed=karin", *SMALL)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
