@@ -79,7 +79,7 @@ def skill(game: Game, data: Path) -> Skill:
 
 def typing(game: Game) -> str:
     """What the field for typing shows."""
-    return str(getattr(parts.of(game.family, "page"), "TYPING", "throw \u00b7 4,5"))
+    return str(getattr(parts.of(game.family, "page"), "TYPING", "throw"))
 
 
 #: Where pages find tables, and readers everything else.

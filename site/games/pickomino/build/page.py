@@ -13,9 +13,6 @@ from games.pickomino.build.whole_games import Results, value_of
 from ui import charts, text
 from ui.html import Html
 
-#: What the field for typing shows: here the dice that are kept are alike.
-TYPING = "throw \u00b7 5,5"
-
 #: How a careless player goes; the strategy "random" also stops with a worm for no tile.
 CARELESS = "any play but a stop without a tile, each as likely as the others"
 
