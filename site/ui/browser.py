@@ -46,18 +46,6 @@ def fetch_modules(url: str, arrived: Callable[[], None], failed: Callable[[str],
     js.modules(url).then(lambda *_: arrived(), lambda error: failed(str(error.remedy)))
 
 
-def copy_text(text: str, told: Callable[[str], None]) -> None:
-    """Put a text on the clipboard; told(what happened)."""
-
-    def on_refusal(*_: Any) -> None:
-        told(f"This browser copies nothing. The text is: {text}")
-
-    try:
-        js.navigator.clipboard.writeText(text).then(lambda *_: told("Copied."), on_refusal)
-    except Exception:
-        on_refusal()
-
-
 def cell_of(grid: Any, x: float, y: float) -> str:
     """The cell of a grid at a point of the window, "4-17": its column and its row, from 0."""
     box = grid.getBoundingClientRect()

@@ -81,6 +81,37 @@ PATHS = {
 }
 
 
+def copy(page: Any, text: str) -> None:
+    """Put a text on the clipboard, and tell what happened."""
+
+    def on_refusal(*_: Any) -> None:
+        browser.tell(f"This browser copies nothing. The text is: {text}")
+
+    try:
+        copied = js.navigator.clipboard.writeText(text)
+        copied.then(lambda *_: browser.tell("Copied."), on_refusal)
+    except Exception:
+        on_refusal()
+
+
+def share(page: Any, value: str) -> None:
+    """Hand on what a game came to in a line, or the position with its picture: share.mjs."""
+    title, link = str(js.document.title), js.location.href
+    room, said = page.rest.room, page.position()
+    line = ""
+    if room and hasattr(room, "share_text"):
+        line = str(room.share_text(page.state, page.known))
+    if said and hasattr(page.view, "position"):
+        said = f"{said}: {browser.headline()}"
+    js.share(title, line or said or title, link, not line, browser.tell)
+
+
+def download(page: Any, name: str) -> None:
+    """Give the reader a file made here; ValueError says why there is none."""
+    room = page.view if hasattr(page.view, "file") else page.rest.room
+    give_file(*room.file(page.state, page.known, name))
+
+
 def give_file(name: str, media: str, text: str) -> None:
     """Offer the reader a file made here, as a download; a page to print is printed."""
     if media == "text/html":
@@ -225,3 +256,7 @@ def print_out(html: str) -> None:
     names.add("printing")
     js.window.addEventListener("afterprint", lambda *_: names.remove("printing"))
     js.window.print()
+
+
+#: What a page's actions of these names do, with the page and their value.
+ACTIONS = {"bring": link, "copy": copy, "download": download, "link": link, "share": share}

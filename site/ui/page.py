@@ -106,7 +106,7 @@ class Page(Generic[S]):
         body = js.document.body.dataset
         self.address = Address(body.page, body.home, state, body.words)
         self.state = self.address.opening()
-        self.worker = Worker(self.assets, self.known, self.redraw)
+        self.worker: Worker | None = None  # from the first question for it on
         self.regions = Regions(self.assets["regions"], self.state)
         self.acted: S | None = None  # what the reader's last action led to
         # What was tapped, where it stood, and how far the page was scrolled, until all is drawn.
@@ -254,16 +254,10 @@ class Page(Generic[S]):
 
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
-        if action == "share":
-            self.share()
-        elif action == "copy":
-            browser.copy_text(value, browser.tell)
-        elif action == "download":
-            self.download(value)
-        elif action in ("bring", "link"):
+        if action in ("bring", "copy", "download", "link", "share"):
             from ui import files
 
-            files.link(self, value)
+            files.ACTIONS[action](self, value)
         elif action == "picture" and hasattr(self.view, "give_chart"):
             self.view.give_chart(value)
         elif action == "retry":
@@ -277,7 +271,7 @@ class Page(Generic[S]):
             self.show((history.to(value) if action == "to" else steps[action]()).copy())
             browser.announce("", self.position())
         else:
-            if action == "cancel":
+            if action == "cancel" and self.worker:
                 self.worker.stop(None)
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
@@ -317,17 +311,6 @@ class Page(Generic[S]):
         if hasattr(self.view, "position"):
             return str(self.view.position(self.state))
         return browser.picture_name("game")
-
-    def share(self) -> None:
-        """Hand on what a game came to in a line, or the position with its picture: share.mjs."""
-        title, link = str(js.document.title), js.location.href
-        room, said = self.rest.room, self.position()
-        line = ""
-        if room and hasattr(room, "share_text"):
-            line = str(room.share_text(self.state, self.known))
-        if said and hasattr(self.view, "position"):
-            said = f"{said}: {browser.headline()}"
-        js.share(title, line or said or title, link, not line, browser.tell)
 
     def show(self, state: S) -> None:
         """Another state: onto the page, into the address, onto the device."""
@@ -409,26 +392,25 @@ class Page(Generic[S]):
         needs = engine.settle(room, self.state, self.known)
         slices = [need for need in needs if need.kind == "slice"]
         for need in [need for need in needs if need.kind != "slice"]:
+            worker = None if need.kind == "table" else self.begun_worker()
             self.known.wait(need.key, engine.Progress(0, None, ""))
-            if need.kind == "table":
-                fetch_table(self.assets["data"], need, self.known, self.rest, self.redraw)
+            if worker:
+                worker.ask(need)
             else:
-                self.worker.ask(need)
+                fetch_table(self.assets["data"], need, self.known, self.rest, self.redraw)
         self.sliced = room if slices else None
         if slices:  # one now, the others each in its turn
             self.known.take(slices[0], slices[0].question.answer)
             if self.timer is None:
                 self.timer = js.setTimeout(self.follow_up, BREATH)
 
-    def download(self, name: str) -> None:
-        """Give the reader a file made here; ValueError says why there is none."""
-        room = self.view if hasattr(self.view, "file") else self.rest.room
-        if room and hasattr(room, "file"):
-            from ui import files
+    def begun_worker(self) -> Worker:
+        """What solves in the background; its module is in the rest, since few pages ask for it."""
+        if not self.worker:
+            from ui.worker import Worker
 
-            files.give_file(*room.file(self.state, self.known, name))
-        else:
-            self.rest.want(lambda: self.do("download", name))
+            self.worker = Worker(self.assets, self.known, self.redraw)
+        return self.worker
 
 
 def run(

@@ -152,7 +152,7 @@ def test_messages_of_a_worker_that_make_no_sense_change_nothing_else(
         screen.idle()
         assert not screen.errors
         monkeypatch.undo()
-        screen.page.worker.stop("It was lost.")
+        screen.page.begun_worker().stop("It was lost.")
         screen.follow("")
         check_at_rest(screen, "the first position again")
 

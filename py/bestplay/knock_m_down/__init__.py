@@ -27,7 +27,6 @@ from collections.abc import Sequence
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.knock_m_down import exact as fractions
 from bestplay.knock_m_down import quadrature, rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
 from bestplay.knock_m_down.chances import Chances, Laid, check_tokens
@@ -99,6 +98,8 @@ class Game(Chances):
         """The expected number of rolls that clear an allocation."""
         laid = self.allocation(a).tokens
         if exact:
+            from bestplay.knock_m_down import exact as fractions
+
             return Fraction(*fractions.rolls(self.rule, laid))
         return quadrature.rolls(self.rule, laid)
 
@@ -106,6 +107,8 @@ class Game(Chances):
         """For each value the chance that its tokens are the last to go."""
         laid = self.allocation(a).tokens
         if exact:
+            from bestplay.knock_m_down import exact as fractions
+
             return tuple([Fraction(*chance) for chance in fractions.last(self.rule, laid)])
         return tuple(quadrature.last(self.rule, laid))
 
@@ -126,6 +129,8 @@ class Game(Chances):
         if not 0 <= count <= rolls.MOST:
             shown = given.excerpt(count)
             raise ValueError(f"the number of rolls is 0 to {rolls.MOST} here, not {shown}")
+        from bestplay.knock_m_down import exact as fractions
+
         ways = fractions.done_by(self.rule, self.allocation(a).tokens, count)
         return Fraction(ways[count], self.rule.total**count)
 
@@ -167,6 +172,8 @@ class Game(Chances):
             raise ValueError("with separate dice there is no exact outcome, only floats")
         if dice == COMMON and not exact:
             return [Outcome(*quadrature.outcome(self.rule, each, other)) for each in laid]
+        from bestplay.knock_m_down import exact as fractions
+
         rolls_of_other = self.distribution(other) if dice == SEPARATE else None
         outcomes = []
         for tokens in laid:

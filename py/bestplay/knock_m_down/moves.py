@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.ranked import best_first
-from bestplay.knock_m_down import exact, quadrature, rules
+from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.values import ERROR, Allocation, Outcome
 
 Kind: TypeAlias = list[tuple[int, int, int]]
@@ -222,6 +222,8 @@ def _behind(
     kinds = [_kind(rule, tokens, b) for tokens in close]
     if dice == SEPARATE or kinds == kinds[:1] * len(kinds):
         return [0.0] * len(kinds)
+    from bestplay.knock_m_down import exact
+
     margins = [Fraction(*exact.margin(rule, tokens, b)) for tokens in close]
     greatest = max(margins)
     return [float(greatest - margin) for margin in margins]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bestplay import klappenspiel as game
 from bestplay.klappenspiel import aims, rounds
-from ui import answer, view, waiting
+from ui import answer, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
 
@@ -122,6 +122,8 @@ def notice(here: aims.Goal | None, known: Known) -> Html:
         return EMPTY
     done, offer = "this page worked the game out itself", EMPTY
     if here:
+        from ui import waiting
+
         done = "what those to come leave has to be worked out here"
         offer = waiting.on_request(known, worker_key(here), ASKED, "Work this round out")
     told = f"A file is missing here ({failure}), so {done}. Every answer is still exact."

@@ -21,7 +21,7 @@ from games.pickomino.says import (
     throw_dice,
     unit,
 )
-from ui import answer, scoring, text, view, waiting
+from ui import answer, scoring, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
@@ -49,6 +49,8 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     if winning.here(state.players) or failure or not state.plays_to_win:
         drawn["best"], drawn["moves"] = advice(state)
     if failure and state.plays_to_win:
+        from ui import waiting
+
         drawn["notice"] = waiting.working(
             f"What has been learned of the whole game is missing: {failure}. Until it is here, "
             "the advice is for the worms of this turn.",

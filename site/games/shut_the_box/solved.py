@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, Protocol
 
 from bestplay import shut_the_box
 from bestplay.core.catalogue import Table
-from bestplay.shut_the_box import Game, Solution, jobs
+from bestplay.shut_the_box import Game, Solution
 from games.shut_the_box.model import OPENING
-from ui import answer, view, waiting
+from ui import answer, view
 from ui.engine import QUICK, Known, Need, Progress, Question
 from ui.html import EMPTY, Html, join
 
@@ -78,15 +78,19 @@ def needs(state: State, known: Known) -> list[Need]:
     if solution(state, known):
         return []
     game = state.game
-    arguments = jobs.arguments_of(game)
     here = source(game)
-    if here.table and not known.failure(here.built) and prefers_table(state, arguments):
+    others: list[int] = []
+    if here.table and not known.failure(here.built) and prefers_table(state):
         if here.built not in known:
             return [Need(here.built, "table", here.table.path, reader(game, here.table))]
         values = known.value(here.built)
         if not values:
             return []
         others = shut_the_box.others(game, values)
+    from bestplay.shut_the_box import jobs
+
+    arguments = jobs.arguments_of(game)
+    if others:
         arguments["seconds"] = [str(value) for value in others]
     question = Question(jobs, "solve", arguments)
     sliced = slices(game) if "seconds" not in arguments else []
@@ -99,11 +103,15 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def read_by(game: Game) -> Callable[[str], Solution]:
     """What makes a solution of the job's text."""
+    from bestplay.shut_the_box import jobs
+
     return lambda text: jobs.read_solution(game, text)
 
 
 def slices(game: Game) -> list[Need]:
     """What a round takes, in slices between two taps; none where it is quick or takes too long."""
+    from bestplay.shut_the_box import jobs
+
     arguments = jobs.arguments_of(game)
     cost = jobs.cost("solve", arguments)
     if game.goal != "round" or not QUICK < cost <= SLICED:
@@ -115,9 +123,13 @@ def slices(game: Game) -> list[Need]:
     return [Need(f"part {ask.arguments['part']} {rules}", "slice", ask, str) for ask in asked]
 
 
-def prefers_table(state: State, arguments: dict[str, Any]) -> bool:
+def prefers_table(state: State) -> bool:
     """Whether fetching a table beats solving on the spot."""
-    return state.game == OPENING[state.page] or not Question(jobs, "solve", arguments).quick()
+    if state.game == OPENING[state.page]:
+        return True
+    from bestplay.shut_the_box import jobs
+
+    return not Question(jobs, "solve", jobs.arguments_of(state.game)).quick()
 
 
 def reader(game: Game, table: Table) -> Callable[[str], Any]:
@@ -166,6 +178,8 @@ def unsolved_message(game: Game, known: Known) -> tuple[Html, Html]:
 
 def under_way(game: Game, known: Known, kind: str) -> Html:
     """How far the work on these rules is, why it failed, or the button that begins it."""
+    from ui import waiting
+
     key = source(game).solved
     failure, progress = known.failure(key), known.progress(key)
     if failure:
@@ -176,6 +190,8 @@ def under_way(game: Game, known: Known, kind: str) -> Html:
     if sliced:
         done = len([need for need in sliced if need.key in known])
         return waiting.working(waiting.progress(Progress(done, len(sliced), "")), EMPTY)
+    from bestplay.shut_the_box import jobs
+
     seconds = waiting.duration(jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000)
     offer = (
         "This site keeps no answers for these rules and this goal, but your browser can work them "
