@@ -16,7 +16,7 @@ from ui.text import Number
 from ui.view import Words
 
 #: In place of the reasons why a play costs something, which come with the rest of a page.
-REASONS_FOLLOW = view.note("Why it costs that is told once the whole page is loaded.", "soft")
+REASONS_FOLLOW = view.note("This is told once the whole page is loaded.", "soft")
 
 
 class Ranked(Protocol):

@@ -14,7 +14,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.knock_m_down import rolls, rules
 from bestplay.knock_m_down.best import Replies, Tournament
-from bestplay.knock_m_down.table import NEAR, Near, digits, tokens_of
+from bestplay.knock_m_down.table import Near
 
 Arguments: TypeAlias = dict[str, Any]
 
@@ -50,6 +50,8 @@ def cost(name: str, arguments: Arguments) -> float:
     if name == "knock-wins":
         return WINS * len(arguments["layouts"])
     if name == "knock-near":
+        from bestplay.knock_m_down.table import NEAR
+
         values = len(rule.weights)
         begin = CANDIDATE * partitions(arguments["tokens"], values)
         return begin + NEXT * NEAR.listed * values * values
@@ -173,6 +175,7 @@ def read_fewest(result: str) -> list[face.Allocation]:
 def nearest(arguments: Arguments, report: Report) -> dict[str, Any]:
     """{"layouts": [[digits, rolls], ...]}: those with the fewest expected rolls first."""
     from bestplay.knock_m_down import search
+    from bestplay.knock_m_down.table import NEAR, digits
 
     rule = rules.game(arguments["weights"])
     found = search.nearest(rule, arguments["tokens"], NEAR.listed)
@@ -187,6 +190,8 @@ def read_nearest(result: str) -> list[Near]:
 def wins(arguments: Arguments, report: Report) -> dict[str, Any]:
     """{"wins": what each of "layouts", as digits, is worth against "b" with the same dice}: its
     wins and half the draws."""
+    from bestplay.knock_m_down.table import tokens_of
+
     game = face.Game(arguments["weights"])
     laid = [tokens_of(layout) for layout in arguments["layouts"]]
     return {"wins": [game.outcome(tokens, arguments["b"]).worth for tokens in laid]}

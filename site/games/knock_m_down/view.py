@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from games.knock_m_down import boards, rolling, rounded, settings
+from games.knock_m_down import boards, questions, rolling, rounded, settings
 from games.knock_m_down.model import PLAYERS, State
 from ui import answer, view
 from ui.engine import Known, Need
@@ -20,8 +20,6 @@ def needs(state: State, known: Known) -> list[Need]:
     """With dice of their own: how many throws each one's tokens take."""
     if state.dice == face.COMMON or (state.race and state.race.over):
         return []
-    from games.knock_m_down import questions
-
     return [
         questions.rolls_left(state, player) for player in PLAYERS if state.layout_left(player).total
     ]
@@ -71,8 +69,6 @@ def who_wins(state: State, known: Known) -> Html:
         return boards.versus(state.game.outcome(state.a, state.b))
     if state.dice == face.COMMON:
         return boards.versus(race.outcome(), when)
-    from games.knock_m_down import questions
-
     wanted = needs(state, known)
     found = {player: known.value(questions.rolls_left(state, player).key) for player in PLAYERS}
     if not [need for need in wanted if not known.value(need.key)]:
@@ -90,12 +86,11 @@ def advice(state: State, known: Known) -> tuple[Html, Html]:
     if state.dice == face.COMMON:
         ranking = state.game.answer(state.mine, state.other)
     else:
-        from games.knock_m_down import questions
-        from ui import waiting
-
         need = questions.moves(state)
         ranking = known.value(need.key)
         if not ranking:
+            from ui import waiting
+
             label = f"Compare all moves of {state.side.upper()}"
             ask = waiting.on_request(known, need.key, need.question.name, label)
             return answer.headline("Each with their own dice"), ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.shut_the_box import Board, Ending, Expected, Game, Play, Solution, Throw
+from bestplay.shut_the_box import Board, Ending, Expected, Game, Option, Play, Solution, Throw
 from games.shut_the_box.model import is_even
 from ui import answer, text, view
 from ui.html import Html
@@ -210,6 +210,13 @@ def round_end(game: Game, end: Ending) -> str:
     if len(game.scores) + 1 == game.players:
         return "that shares the round" if end.score == best else "that wins the round"
     return f"from there you win {text.percent(end.worth)} of rounds"
+
+
+def stuck_text(option: Option) -> str:
+    """How often a throw ends the turn."""
+    if not option.ways_to_end:
+        return "You can\u2019t get stuck on this throw."
+    return f"This throw leaves you stuck {text.percent(option.ends)} of the time."
 
 
 def seat(game: Game) -> str:

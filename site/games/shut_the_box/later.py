@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Spot
-from bestplay.shut_the_box import Game, Solution, jobs
+from bestplay.shut_the_box import Game, Play, Solution, Throw, jobs
 from bestplay.shut_the_box.game import Distribution
 from bestplay.shut_the_box.play import Course
-from games.shut_the_box import how_to_play
+from games.shut_the_box import figures, how_to_play
 from games.shut_the_box.model import State
 from games.shut_the_box.solved import solution, source
 from games.shut_the_box.worths import Worths
@@ -157,6 +157,40 @@ class Told(Worths, Words):
     """The words of the page of play for a game."""
 
     game = Game()
+
+
+def follows(state: State, play: Play, solution: Solution) -> Html:
+    """Why a play costs something, and what comes after it: how many dice, how the next throw goes,
+    the exact worth."""
+    after = play.after
+    if after.shut:
+        return markup("<p>That was the last tile: {}.</p>", figures.ending(solution, after))
+    option = play.follow().options[0]
+    rows = [next_row(throw, solution, play) for throw in option.throws]
+    label = f"The next throw after flipping {text.as_phrase(play.flips)}"
+    outcomes = EMPTY
+    if solution.game.goal == "beat":
+        outcomes = markup("<p>After it you {}.</p>", figures.outcomes(play.expected))
+    return markup(
+        "{}<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
+        because(state, solution, play.text) if play.loss else EMPTY,
+        text.as_phrase(after.tiles),
+        figures.points_left(solution.game, after),
+        text.dice(option.dice),
+        figures.stuck_text(option),
+        outcomes,
+        view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
+        text.exact(figures.for_reader(solution.game, play.worth)),
+    )
+
+
+def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, str, str]:
+    """One throw that may come: its chance, the best play, its worth."""
+    chance = text.percent(throw.chance)
+    if throw.ends:
+        return throw.text, chance, "stuck", figures.ending(solution, play.after)
+    flips = text.as_phrase(throw.flips[0])
+    return throw.text, chance, flips, figures.worth(solution.game, throw.worth)
 
 
 def because(state: State, best: Solution, choice: str) -> Html:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bestplay import shut_the_box
 from bestplay.core.catalogue import Table
-from bestplay.shut_the_box import Game, Solution
+from bestplay.shut_the_box import Game, Solution, jobs
 from games.shut_the_box.model import OPENING
 from ui import answer, view
 from ui.engine import QUICK, Known, Need, Progress, Question
@@ -78,19 +78,15 @@ def needs(state: State, known: Known) -> list[Need]:
     if solution(state, known):
         return []
     game = state.game
+    arguments = jobs.arguments_of(game)
     here = source(game)
-    others: list[int] = []
-    if here.table and not known.failure(here.built) and prefers_table(state):
+    if here.table and not known.failure(here.built) and prefers_table(state, arguments):
         if here.built not in known:
             return [Need(here.built, "table", here.table.path, reader(game, here.table))]
         values = known.value(here.built)
         if not values:
             return []
         others = shut_the_box.others(game, values)
-    from bestplay.shut_the_box import jobs
-
-    arguments = jobs.arguments_of(game)
-    if others:
         arguments["seconds"] = [str(value) for value in others]
     question = Question(jobs, "solve", arguments)
     sliced = slices(game) if "seconds" not in arguments else []
@@ -103,15 +99,11 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def read_by(game: Game) -> Callable[[str], Solution]:
     """What makes a solution of the job's text."""
-    from bestplay.shut_the_box import jobs
-
     return lambda text: jobs.read_solution(game, text)
 
 
 def slices(game: Game) -> list[Need]:
     """What a round takes, in slices between two taps; none where it is quick or takes too long."""
-    from bestplay.shut_the_box import jobs
-
     arguments = jobs.arguments_of(game)
     cost = jobs.cost("solve", arguments)
     if game.goal != "round" or not QUICK < cost <= SLICED:
@@ -123,13 +115,9 @@ def slices(game: Game) -> list[Need]:
     return [Need(f"part {ask.arguments['part']} {rules}", "slice", ask, str) for ask in asked]
 
 
-def prefers_table(state: State) -> bool:
+def prefers_table(state: State, arguments: dict[str, Any]) -> bool:
     """Whether fetching a table beats solving on the spot."""
-    if state.game == OPENING[state.page]:
-        return True
-    from bestplay.shut_the_box import jobs
-
-    return not Question(jobs, "solve", jobs.arguments_of(state.game)).quick()
+    return state.game == OPENING[state.page] or not Question(jobs, "solve", arguments).quick()
 
 
 def reader(game: Game, table: Table) -> Callable[[str], Any]:
@@ -190,8 +178,6 @@ def under_way(game: Game, known: Known, kind: str) -> Html:
     if sliced:
         done = len([need for need in sliced if need.key in known])
         return waiting.working(waiting.progress(Progress(done, len(sliced), "")), EMPTY)
-    from bestplay.shut_the_box import jobs
-
     seconds = waiting.duration(jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000)
     offer = (
         "This site keeps no answers for these rules and this goal, but your browser can work them "

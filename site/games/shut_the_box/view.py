@@ -134,28 +134,12 @@ def remark(ranked: list[Play]) -> str:
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
-    """Why a play costs something, and what comes after it: how many dice, how the next throw goes,
-    the exact worth."""
-    after = play.after
-    if after.shut:
-        return markup("<p>That was the last tile: {}.</p>", figures.ending(solution, after))
-    option = play.follow().options[0]
-    rows = [next_row(throw, solution, play) for throw in option.throws]
-    label = f"The next throw after flipping {text.as_phrase(play.flips)}"
-    outcomes = EMPTY
-    if solution.game.goal == "beat":
-        outcomes = markup("<p>After it you {}.</p>", figures.outcomes(play.expected))
-    return markup(
-        "{}<p>Still up: {}, {}. Then throw {}. {}</p>{}{}<p>Exactly: {}</p>",
-        because(state, solution, play.text) if play.loss else EMPTY,
-        text.as_phrase(after.tiles),
-        figures.points_left(solution.game, after),
-        text.dice(option.dice),
-        stuck_text(option),
-        outcomes,
-        view.table(("Throw", "Chance", "Flip", "Worth"), rows, label),
-        text.exact(figures.for_reader(solution.game, play.worth)),
-    )
+    """Why a play costs something, and what comes after it."""
+    try:
+        from games.shut_the_box import later
+    except ImportError:
+        return answer.REASONS_FOLLOW
+    return later.follows(state, play, solution)
 
 
 def because(state: State, solution: Solution, choice: str) -> Html:
@@ -165,15 +149,6 @@ def because(state: State, solution: Solution, choice: str) -> Html:
     except ImportError:
         return answer.REASONS_FOLLOW
     return later.because(state, solution, choice)
-
-
-def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, str, str]:
-    """One throw that may come: its chance, the best play, its worth."""
-    chance = text.percent(throw.chance)
-    if throw.ends:
-        return throw.text, chance, "stuck", figures.ending(solution, play.after)
-    flips = text.as_phrase(throw.flips[0])
-    return throw.text, chance, flips, figures.worth(solution.game, throw.worth)
 
 
 def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
@@ -199,7 +174,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 def before(told: Answer, solution: Solution) -> str:
     """What is known before the throw."""
     game = solution.game
-    parts = [stuck_text(told.options[0])]
+    parts = [figures.stuck_text(told.options[0])]
     others = [option for option in told.options if not option.best]
     parts += [other_dice(option, told.worth, solution) for option in others]
     if game.goal == "beat":
@@ -225,13 +200,6 @@ def fewer_or_more(state: State, told: Answer, solution: Solution) -> Html:
         view.button("fold", DICE, f"Why not {text.dice(worse[0].dice)}?", opened, "quiet"),
         reasons,
     )
-
-
-def stuck_text(option: Option) -> str:
-    """How often a throw ends the turn."""
-    if not option.ways_to_end:
-        return "You can\u2019t get stuck on this throw."
-    return f"This throw leaves you stuck {text.percent(option.ends)} of the time."
 
 
 def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
