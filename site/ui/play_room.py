@@ -95,7 +95,7 @@ class Room(Generic[S]):
             return after.phrase(value)
         if action.startswith("roll") and spot.throw and not after.practising:
             return f"throw {text.as_phrase([after.face_name(face) for face in spot.throw])}"
-        return (self.steps.get(action) or STEPS.get(action, "")).format(value)
+        return (self.steps.get(action) or STEPS.get(action.rstrip("-0123456789"), "")).format(value)
 
     def means(self, state: S, action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
@@ -216,8 +216,6 @@ STEPS = {
     "die": "die",
     "alone": "throw",
     "roll": "throw",
-    "roll-1": "throw",
-    "roll-2": "throw",
     "moves": "best play\u2019s game",
     "again": "new game",
     "record": "end of turn",

@@ -150,6 +150,7 @@ def test_each_player_throws_dice_of_their_own() -> None:
     state = acted(own, state, "roll")
     (_, first) = state.record.steps
     assert len(first.throw) == 4
+    assert own.state.step("roll-4", "0", state) == "throw"
     state = acted(own, state, "dice own", "type 1,1,1,2")
     said = text(drawn(own, KNOCK, state), "moves")
     assert "Ada: throw 2: 2 , no token lies there" in said

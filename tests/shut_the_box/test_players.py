@@ -218,6 +218,9 @@ def test_a_round_of_three_is_graded_by_what_each_choice_costs_of_it(seed: int) -
             assert event.cost == costs(scores, event.spot, event.kind, event.text)
         state.record = record
         regions = drawn(own, SHUT_THE_BOX, state)
+        if review.result in (0, 1):
+            made = "the whole round" if review.result else "none of the round"
+            assert f"<b>That makes {made}.</b>" in regions["report"].text
         assert "of the round" in regions["report"].text
         scores += (record.spot.place.score,)
         state = acted(own, state, "record")

@@ -49,6 +49,8 @@ class Worths:
             return f"{figures.worth(self.game, value)} of games won, {figures.HALF}"
         said = self.amount(value)
         if self.game.goal == "round":
+            if value in (0, 1):
+                return "the whole round" if value else "none of the round"
             return f"{said} of the round"
         return f"{said} of the stake on average" if self.game.measure == "stakes" else said
 
