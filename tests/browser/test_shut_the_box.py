@@ -62,7 +62,7 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     flips = 9 - up
     assert first <= 2 * flips + 1
     points = sum(map(int, page.locator("button.tile[aria-pressed=true]").all_inner_texts()))
-    reads(page, f"Write down {points} for You" if points else "You shut the box")
+    reads(page, f"Write down {points} for you" if points else "You shut the box")
     tap(page, "#record-")
 
     told = f"You play second of two, and the lowest score so far is {points}"

@@ -105,6 +105,8 @@ def test_whoever_goes_later_is_advised_to_beat_the_lowest_and_to_share_it() -> N
 
 def test_a_round_that_is_over_says_who_won_it_and_the_next_one_begins() -> None:
     state = advised(link="goal=round&players=2&scores=12,30")
+    unsolved = ADVISOR.view.regions(state, engine.Known())
+    assert "Player 1 wins with 12" in text(unsolved, "best")
     assert "Player 1 wins with 12" in says(state)
     assert "best play takes" not in says(state, "lead")
     after = acted(ADVISOR, state, "record")

@@ -8,6 +8,7 @@ from bestplay.shut_the_box import Game
 from games.shut_the_box import settings, state, view
 from games.shut_the_box.model import State
 from tests.shut_the_box.rooms import acted, done, reading, seat_of, solved, text
+from ui import engine
 
 # States and links.
 
@@ -197,7 +198,10 @@ def test_the_end_of_a_turn_offers_to_write_it_down() -> None:
         "You shut the box: that wins the round Write down 0 for Player 2"
     )
     over = done(two, ("record", ""))
-    assert text(view.regions(over, solved(over))["best"]) == "Player 2 wins with 0 Next round"
+    stuck = done(reading("tiles=9"), ("join", ""), ("type", "3"))
+    assert text(view.regions(stuck, solved(stuck))["best"]).endswith("Write down 9 for you")
+    unsolved = engine.Known()
+    assert text(view.regions(over, unsolved)["best"]) == "Player 2 wins with 0 Next round"
 
 
 def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:

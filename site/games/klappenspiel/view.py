@@ -32,7 +32,12 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn["notice"] = EMPTY if here else solved.notice(None, known)
     best = solved.solution(here, known)
     drawn["lead"] = states.lead(state, best)
-    if best:
+    score, fresh = state.score, state.board == game.Board() and state.dice == (0, 0)
+    if score.several and score.over and fresh:  # who has won needs no best play
+        next_round = view.button("record", "", "Next round", None, "action")
+        drawn["best"] = answer.headline(scoring.verdict(score), next_round)
+        drawn["moves"] = EMPTY
+    elif best:
         drawn["best"], drawn["moves"] = advice(state, best)
     elif here:
         drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
@@ -54,10 +59,6 @@ def position(state: State) -> str:
 def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     """(what to do, everything else) for a throw, or for every throw while it is open."""
     board, roll = state.board, state.roll
-    score = state.score
-    if score.several and score.over and board == game.Board() and state.dice == (0, 0):
-        next_round = view.button("record", "", "Next round", None, "action")
-        return answer.headline(scoring.verdict(score), next_round), EMPTY
     if not board.number:
         return end_of_turn(state), EMPTY
     if not roll:

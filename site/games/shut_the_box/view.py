@@ -22,7 +22,13 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn["who"] = scoring.strip(state.score)
     drawn["players"] = scoring.form(state.score)
     drawn["notice"] = solved.notice(state.game, known)
-    answers = advice(state, best) if best else solved.unsolved_message(state.game, known)
+    score, fresh = state.score, state.board == state.game.board() and not state.roll
+    if score.several and score.over and fresh:  # who has won needs no best play
+        answers = end_of_turn(scoring.verdict(score), "Next round"), EMPTY
+    elif best:
+        answers = advice(state, best)
+    else:
+        answers = solved.unsolved_message(state.game, known)
     drawn["best"], drawn["moves"] = answers
     return drawn
 
@@ -59,8 +65,6 @@ def dice(state: State, best: Solution | None) -> int:
 def advice(state: State, solution: Solution) -> tuple[Html, Html]:
     """(headline, list) for a throw, or for every throw while it is open."""
     board = state.board
-    if state.score.several and state.score.over and board == state.game.board() and not state.roll:
-        return end_of_turn(scoring.verdict(state.score), "Next round"), EMPTY
     told = solution.answer(board, state.roll)
     if board.shut or (told.roll and not told.plays):
         return end_of_turn(figures.end_headline(solution, board), write_down(state)), EMPTY
@@ -78,7 +82,9 @@ def write_down(state: State) -> str:
     """What the button at the end of a turn says."""
     if not state.score.several:
         return "Play again"
-    return f"Write down {state.game.score(state.board)} for {state.score.current.player}"
+    return (
+        f"Write down {state.game.score(state.board)} for {scoring.object_of(state.score.current)}"
+    )
 
 
 def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
