@@ -209,10 +209,17 @@ def picture_name(region: str) -> str:
     return str(picture.getAttribute("aria-label")) if picture else ""
 
 
-def announce(told: str, position: str) -> None:
-    """Tell those who hear the page what was done, how it stands, and what the answer says now."""
+def announce(told: str, position: str) -> bool:
+    """Tell those who hear the page what was done, how it stands, and what the answer says now;
+    whether it says that it is still to come."""
     said = [each for each in (capital(told), position, headline()) if each]
     js.document.getElementById("said").textContent = ". ".join(said)
+    return is_awaited()
+
+
+def is_awaited() -> bool:
+    """Whether the answer is still to come."""
+    return bool(js.document.querySelector("#best .pending"))
 
 
 def scroller(element: Any) -> Any:

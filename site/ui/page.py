@@ -111,6 +111,7 @@ class Page(Generic[S]):
         self.acted: S | None = None  # what the reader's last action led to
         # What was tapped, where it stood, and how far the page was scrolled, until all is drawn.
         self.under: tuple[str, float | None, float] | None = None
+        self.unsaid = False  # whether the answer was still to come when the page was heard last
         self.timer: Any = None
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
@@ -269,7 +270,7 @@ class Page(Generic[S]):
             history = self.history
             steps = {"undo": history.undo, "redo": history.redo}
             self.show((history.to(value) if action == "to" else steps[action]()).copy())
-            browser.announce("", self.position())
+            self.unsaid = browser.announce("", self.position())
         else:
             if action == "cancel" and self.worker:
                 self.worker.stop(None)
@@ -284,7 +285,7 @@ class Page(Generic[S]):
             self.acted = self.state
             self.wait_for_opponent()
             if told:
-                browser.announce(told, self.position())
+                self.unsaid = browser.announce(told, self.position())
 
     def wait_for_opponent(self) -> None:
         """Where an opponent plays on by itself: after its pause, unless the reader acts before.
@@ -378,6 +379,8 @@ class Page(Generic[S]):
         if room is self.view:
             drawn.update(self.history.regions())
         self.regions.draw("view" if room is self.view else "later", drawn, self.state)
+        if self.unsaid and not browser.is_awaited():
+            self.unsaid = browser.announce("", self.position())
         if room is not self.view and self.under:
             ident, top, scrolled = self.under
             self.under = None
