@@ -28,7 +28,7 @@ def __getattr__(name: str) -> Any:
     if name == "__all__":
         return tuple(offered)
     if name not in offered:
-        raise AttributeError(f"bestplay offers {', '.join(offered)}, not {name}")
+        raise AttributeError(f"bestplay offers {', '.join(offered)}, not {name!r}")
     from importlib import import_module
 
     return import_module(f"bestplay.{name}")

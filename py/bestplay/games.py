@@ -180,4 +180,4 @@ def by_name(name: str) -> Game:
     for game in GAMES:
         if game.name == name:
             return game
-    raise ValueError(f"the games are {', '.join(NAMES)}, not {name}")
+    raise ValueError(f"the games are {', '.join(NAMES)}, not {name!r}")

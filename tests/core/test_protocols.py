@@ -136,6 +136,22 @@ def test_a_play_is_not_compared_with_anything_else() -> None:
         assert best < [4, 5]  # type: ignore[operator]
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        klappenspiel.solution(),
+        klappenspiel.beat(7),
+        klackers.solution(),
+        knock_m_down.TWO_DICE.tournament(2),
+        *[strategies.field(name) for name in games.NAMES],
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_answers_says_what_it_is(value: object) -> None:
+    assert " object at " not in repr(value)
+    assert len(repr(value)) < 100
+
+
 # What notebooks draw.
 
 

@@ -5,20 +5,20 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import Board, Game
+from bestplay.shut_the_box import Board, Game, GoalName
 from tests.laws import tile_sets
 from tests.oracle import shut_the_box as oracle
 
 
 @st.composite
-def games(draw: st.DrawFn, most: int = 5, goals: tuple[str, ...] = shut_the_box.GOALS) -> Game:
+def games(draw: st.DrawFn, most: int = 5, goals: tuple[GoalName, ...] = shut_the_box.GOALS) -> Game:
     """Any game of a few tiles for any goal."""
-    tiles = draw(tile_sets(most))
+    tiles, goal = draw(tile_sets(most)), draw(st.sampled_from(goals))
     return Game(
         tiles,
         draw(st.sampled_from(shut_the_box.ONE_DIE)),
-        draw(st.sampled_from(goals)),
-        draw(st.integers(0, sum(tiles))),
+        goal,
+        draw(st.integers(0, sum(tiles))) if goal == "beat" else None,
         draw(st.sampled_from(shut_the_box.TIES)),
         draw(st.sampled_from(shut_the_box.PAYS)),
         draw(st.sampled_from(shut_the_box.CLACK)),
@@ -27,7 +27,7 @@ def games(draw: st.DrawFn, most: int = 5, goals: tuple[str, ...] = shut_the_box.
 
 @st.composite
 def positions(
-    draw: st.DrawFn, most: int = 5, goals: tuple[str, ...] = shut_the_box.GOALS
+    draw: st.DrawFn, most: int = 5, goals: tuple[GoalName, ...] = shut_the_box.GOALS
 ) -> tuple[Game, Board]:
     """A game and one of its boards with tiles up."""
     game = draw(games(most, goals))
@@ -54,7 +54,7 @@ def pays(game: Game) -> oracle.Worth:
     return worth
 
 
-ALONE = ("score", "shut", "beat")
+ALONE: tuple[GoalName, ...] = ("score", "shut", "beat")
 
 
 def gain(game: Game, worth: Fraction) -> Fraction:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,10 +20,11 @@ Shown = dict[str, Fraction]
 def questions(draw: st.DrawFn) -> tuple[Rules, goals.Goal, list[int] | None]:
     """Rules, a goal under them, and what it needs to know of those who are to come."""
     rule = draw(games(4))
+    name = draw(st.sampled_from(goals.GOALS))
     aim = goals.goal(
         rule,
-        draw(st.sampled_from(goals.GOALS)),
-        draw(st.integers(0, sum(rule.tiles))),
+        name,
+        draw(st.integers(0, sum(rule.tiles))) if name == "beat" else None,
         draw(st.sampled_from(goals.TIES)),
         draw(st.sampled_from(players.PAYS)),
         draw(st.sampled_from(players.CLACK)),
@@ -101,4 +103,7 @@ def test_each_goal_is_best_at_what_it_counts(rule: Rules) -> None:
 
 
 def test_a_target_is_for_beating_alone() -> None:
-    assert goals.goal(rules.rules(3), "score", 99).target is None
+    for name in goals.GOALS:
+        if name != "beat":
+            with pytest.raises(ValueError, match=f"5, is for goal beat, not {name}$"):
+                goals.goal(rules.rules(3), name, 5)

@@ -30,11 +30,12 @@ def boxes(draw: st.DrawFn, most_tiles: int = 12) -> shut_the_box.Game:
     rules = shut_the_box.ONE_DIE + shut_the_box.FORCED[: 3 if max(tiles) <= 6 else 2]
     reading: shut_the_box.Reading = "digits" if digits else "sum"
     plain = shut_the_box.Game(sorted(tiles), reading=reading)
+    goal = draw(st.sampled_from(shut_the_box.GOALS))
     return shut_the_box.Game(
         sorted(tiles),
         draw(st.sampled_from(rules)),
-        draw(st.sampled_from(shut_the_box.GOALS)),
-        draw(st.integers(0, plain.points)),
+        goal,
+        draw(st.integers(0, plain.points)) if goal == "beat" else None,
         draw(st.sampled_from(shut_the_box.TIES)),
         draw(st.sampled_from(PAYS)),
         draw(st.sampled_from(shut_the_box.CLACK)),

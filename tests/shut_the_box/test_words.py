@@ -35,19 +35,17 @@ def test_texts_and_reprs_are_what_one_types() -> None:
     assert repr(Game([1, 2, 4])) == "Game('1,2,4', one_die='max6')"
     assert str(Board((1, 2, 3, 5))) == "1-3,5"
     assert repr(Board("none")) == "Board('none')"
-    play = Game("6", "never", "shut").plays("6", 6)[0]
+    play = Game([6], "never", "shut").plays("6", 6)[0]
     assert repr(play) == "Play('6', worth=Fraction(1, 1), loss=Fraction(0, 1))"
-    option = Game("6", "never", "shut").answer().options[0]
+    option = Game([6], "never", "shut").answer().options[0]
     assert repr(option) == "Option(dice=2, worth=Fraction(5, 36), loss=Fraction(0, 1))"
     assert repr(option.throws[0]).startswith("Throw(roll=2, chance=Fraction(1, 36), plays=[]")
     assert repr(game.solution()) == f"Solution(game={game!r})"
 
 
 def test_what_the_goal_does_not_ask_for_makes_no_other_game() -> None:
-    assert Game(9, goal="shut", target=3, tie="half", pays=2, clack="immediate") == Game(
-        9, goal="shut"
-    )
-    assert Game(9, goal="first", target=3, tie="half") == Game(9, goal="first")
+    assert Game(9, goal="shut", tie="half", pays=2, clack="immediate") == Game(9, goal="shut")
+    assert Game(9, goal="first", tie="half") == Game(9, goal="first")
     assert Game(9, players=3, scores=(3,)) == Game(9)
     assert Game(9, goal="beat", target=3, pays=2) == Game(9, goal="beat", target=3)
     assert Game(9, goal="beat", target=3, tie="half", pays=2) != Game(
@@ -145,6 +143,7 @@ def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words:
         (lambda: Game.read("goal=beat&target=x"), "'x' is not a whole number"),
         (lambda: Board("0,1"), "there is no tile 0$"),
         (lambda: Game([0, 1]), "numbered 1 to 12; there is no tile 0$"),
+        (lambda: Game("9"), "write 1-9, or 9-9 for it alone$"),
         (lambda: Game(0), "the number of tiles is 1 to 12, not 0$"),
         (lambda: Game([5, 1, 5]), "tile 5 is named twice"),
         (lambda: Game([2.5]), r"2\.5 is not a whole number \(a tile\)$"),  # type: ignore[list-item]

@@ -105,6 +105,9 @@ class Solution:
         self.ends = ends
         self._overview: list[Overview] = []
 
+    def __repr__(self) -> str:
+        return f"<Solution: worth {self.worth()}>"
+
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
         """What a board (None: the start) is worth under best play, before the throw."""
         return Fraction(self.values[Board(board).number], self.scale)

@@ -114,6 +114,9 @@ class Card:
         self._best: float | None = None
         self._fewest: tuple[Allocation, ...] = (Allocation(fewest),) if fewest else ()
 
+    def __repr__(self) -> str:
+        return f"<Card: {self.tokens} tokens>"
+
     @property
     def fewest(self) -> tuple[Allocation, ...]:
         """The layouts with the fewest expected rolls."""

@@ -763,7 +763,8 @@ def _values(game: Game) -> list[str | int | Fraction | None]:
 
 def constructor_arguments(game: Game) -> str:
     """The arguments of Game() that make this game, but for what is as by default."""
-    parts = [repr(words.ranges(game.tiles)), f"one_die={game.one_die!r}"]
+    tiles = words.ranges(game.tiles) if len(game.tiles) > 1 else list(game.tiles)
+    parts = [repr(tiles), f"one_die={game.one_die!r}"]
     for name in game.fields[2:]:
         value = getattr(game, name)
         if value != getattr(PLAIN, name):
@@ -787,10 +788,10 @@ _solutions: list[tuple[Game, Solution]] = []
 class Game(Value):
     """One game of the family, and what is played for in it.
 
-    tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7]
+    tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7], [9]
     one_die      one of ONE_DIE or FORCED: "max6" allows one die, "max6-forced" demands it
     goal         one of GOALS: "score" (the default), "most", "shut", "beat", "first", "round"
-    target       the score to beat, for the goal "beat"
+    target       the score to beat, for the goal "beat" alone
     tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
     pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
                  from 0 up, and whether a first player who does so wins at once ("immediate") or is
@@ -864,7 +865,7 @@ class Game(Value):
         stop: int | None = None,
         first: int | None = None,
     ) -> None:
-        """ValueError names what cannot be; what the goal does not ask for goes back to default."""
+        """ValueError names what cannot be; what else is not asked for goes back to default."""
         rule = rules.rules(tiles, one_die, most, style, stop, first)
         scored = given.several(scores, "a score")
         count = given.whole(players, "how many play")

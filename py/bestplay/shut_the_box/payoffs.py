@@ -93,6 +93,8 @@ def goal(
     top = rules.read(rule.tiles, reading)
     if name == "beat" and (target is None or not 0 <= target <= top):
         raise ValueError(f"the score to beat is 0 to {top}, not {given.excerpt(target)}")
+    if name != "beat" and target is not None:
+        raise ValueError(f"a score to beat, {target}, is for goal beat, not {name}")
     scored: tuple[int, ...] = ()
     if several:
         from bestplay.shut_the_box import pots

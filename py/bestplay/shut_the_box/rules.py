@@ -91,8 +91,8 @@ def rules(
 ) -> Rules:
     """Checked rules; tiles is a count n (tiles 1..n) or a collection of tile numbers.
 
-    ValueError names a tile that cannot be (only 1 to 12, each once), an unknown rule, or a tile
-    that a lone die can never reach.
+    ValueError names a tile that cannot be (only 1 to 12, each once), an unknown rule, a tile that
+    a lone die can never reach, or a text of one number, which may be a count or a tile.
     """
     if given.is_whole(tiles):
         count = given.whole(tiles, "the number of tiles")
@@ -100,6 +100,9 @@ def rules(
             raise ValueError(f"the number of tiles is 1 to 12, not {given.excerpt(count)}")
         tiles = range(1, count + 1)
     ordered = check_tiles(given.numbers(tiles, "a tile"))
+    if isinstance(tiles, str) and len(ordered) == 1 and "-" not in tiles:
+        n = ordered[0]
+        raise ValueError(f"'{n}' may be a tile or how many: write 1-{n}, or {n}-{n} for it alone")
     if not ordered:
         raise ValueError("a game needs at least one tile")
     when = given.choice(one_die, "one die may be thrown", DICE_RULES)

@@ -335,6 +335,9 @@ class Field:
     round = "game"
     counts = "points left"
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.counts}, {len(self.known)} strategies>"
+
     # What a strategy is told.
 
     def position(self, number: int) -> Any:

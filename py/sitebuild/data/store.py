@@ -38,7 +38,7 @@ def write(
     sources besides, and sees to them itself.  ValueError for an unknown game.
     """
     if only not in (None, *NAMES):
-        raise ValueError(f"the games are {', '.join(NAMES)}, not {only}")
+        raise ValueError(f"the games are {', '.join(NAMES)}, not {only!r}")
     made_from = kept.digest(*kept.SOURCES)
     data = folder(out)
     shown = families(only)  # games of one family show each other's figures

@@ -66,7 +66,7 @@ class State(Base):
             tiles or self.game.tiles,
             one_die or self.game.one_die,
             aim,
-            self.target,
+            self.target if aim == "beat" else None,
             self.tie,
             self.pays,
             self.clack if aim == "first" else "answered",
