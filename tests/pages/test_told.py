@@ -1,0 +1,29 @@
+"""Every sentence of a page was read by somebody: in the states of tests/pages/told it stands there.
+
+After a sentence was changed on purpose: `python -m tests.pages.told`, and read the difference.
+"""
+
+import pytest
+
+from bestplay.games import Game
+from sitebuild.pages import rooms
+from tests.pages import told, walks
+
+#: The pages whose sentences are kept; a new game's are from its first `python -m tests.pages.told`.
+KEPT = [page for page in walks.PAGES if told.path_of(*page).exists()]
+
+
+@pytest.mark.parametrize(("game", "kind"), KEPT, ids=[f"{g.name}-{k.room}" for g, k in KEPT])
+def test_a_page_tells_what_is_kept_and_nothing_else(game: Game, kind: rooms.Kind) -> None:
+    blocks = told.read(told.path_of(game, kind))
+    known = {told.form(line) for _, lines in blocks for line in lines}
+    for state, lines in blocks:
+        shown = told.show(game, kind, state)
+        drawn = told.lines(shown)
+        for line in lines:
+            if line.startswith(told.REFUSED):
+                action, value, _ = line[len(told.REFUSED) :].split("|", 2)
+                assert told.refusal(game, kind, shown.state, action, value) == line, state
+            else:
+                assert line in drawn, (state, drawn)
+        assert {told.form(line) for line in drawn} <= known, state
