@@ -47,6 +47,7 @@ def test_a_throw_of_one_needs_one_die_which_may_always_be_thrown() -> None:
 
 def test_klackers_is_shut_the_box_with_one_die_at_will() -> None:
     assert Game("1-9", one_die="always") == klackers.GAME
+    assert klackers.game() == klackers.GAME
     assert klackers.game("shut") == Game(9, "always", "shut")
     assert klackers.game("beat", 12, "half", 2).target == 12
     with pytest.raises(ValueError, match="score to beat is 0 to 45, not None$"):
