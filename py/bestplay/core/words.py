@@ -197,6 +197,8 @@ def numbers(text: str, what: str) -> list[int]:
     if text.strip() == "none":
         return values
     for part in pieces(text.replace(" -", "-").replace("- ", "-")):
+        if not part:
+            raise ValueError(f"a number is missing in {quote_text(text)} ({what})")
         low, sign, high = part.partition("-")
         if sign and not (low and high):
             raise ValueError(f"{quote_text(part)} is not a whole number ({what})")
