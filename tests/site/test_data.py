@@ -87,7 +87,7 @@ def test_luck_or_skill_is_of_the_same_games_as_the_deck(made: Path) -> None:
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="not chess"):
+    with pytest.raises(ValueError, match="not 'chess'"):
         store.write(tmp_path, "chess")
 
 
