@@ -324,3 +324,18 @@ def test_a_table_that_a_page_does_not_open_with_is_checked_too(
     ready(page)
     expect(page.locator("#notice")).to_contain_text("it is damaged, or of another version")
     expect(page.locator("#best")).not_to_have_text("Loading…", timeout=60_000)
+
+
+def test_an_answer_that_comes_later_is_said_aloud_then(open_page: OpenPage) -> None:
+    page = open_page("/offline.html", *PHONE)
+    held: list[Route] = []
+    page.route("**/data/**", lambda route: held.append(route))
+    page.goto("/klackers/play/")
+    ready(page)
+    tap(page, "#daily-")
+    said = page.locator("#said")
+    expect(said).to_contain_text("Loading")
+    for route in held:
+        route.continue_()
+    page.unroute("**/data/**")
+    expect(said).to_contain_text("The ten of")
