@@ -31,7 +31,7 @@ _FROM = re.compile(r"GC memory layout; from ([0-9a-f]+):")
 _TOTAL = re.compile(r"GC: total: (\d+),")
 _ROW = re.compile(r"([0-9a-f]{8}): (\S+)")
 
-_GAP = 512
+_GAP = 64
 """Bytes that are the same between two that are not, at which a segment ends."""
 
 
