@@ -272,8 +272,8 @@ class Page(Generic[S]):
             self.show((history.to(value) if action == "to" else steps[action]()).copy())
             self.unsaid = browser.announce("", self.position())
         else:
-            if action == "cancel" and self.worker:
-                self.worker.stop(None)
+            if action == "cancel":
+                self.begun_worker().stop(None)
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
             value = browser.full_value(action, value, 6**MOST_DICE)
