@@ -4,6 +4,7 @@ The first visit has an empty cache, the second is the same reader's, a moment la
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,6 +59,9 @@ new MutationObserver((_, watching) => {{
   console.log("{READY}");
 }}).observe(document, {{ subtree: true, attributes: true, attributeFilter: ["data-ready"] }});
 """
+
+#: Milliseconds in which a new window opens: Chromium fills it with pages of its own, on all cores.
+OPENED = 1500
 
 #: Kilobytes as sent, headers and the page's own included, of all that was asked for before it
 #: was interactive.
@@ -170,17 +174,25 @@ def _taps(browser: Browser, address: str, game: str) -> Iterator[Row]:
 
 def _visit(browser: Browser, url: str, game: str, rate: int) -> tuple[float, ...]:
     """The MEASURES of a reader who has never been here, and who then comes back."""
-    context = browser.new_context(viewport={"width": 360, "height": 740})
-    try:
-        page = context.new_page()
-        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        page.add_init_script(WATCH)
+    with newcomer(browser, rate) as page:
         first = ready(page, url)
         painted, loaded = page.evaluate(PAINTED), page.evaluate(LOADED)
         tap = page.evaluate(TAP, TAPS[game])
         page.wait_for_load_state("networkidle")
         page.goto("about:blank")
         return painted, first, tap, loaded, ready(page, url)
+
+
+@contextmanager
+def newcomer(browser: Browser, rate: int) -> Iterator[Page]:
+    """A page of a reader who has never been here, the processor slowed down so many times."""
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    try:
+        page = context.new_page()
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        page.add_init_script(WATCH)
+        page.wait_for_timeout(OPENED)
+        yield page
     finally:
         context.close()
 

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 import quickstart
-from benchmarks.pages import READERS, WATCH, Reader, ready
+from benchmarks.pages import READERS, Reader, newcomer, ready
 from bestplay import games
 from serve import Site, serving
 from sitebuild.pages import site as pages
@@ -126,19 +126,13 @@ def rows(names: list[str], found: list[list[Visit]]) -> Iterator[str]:
 
 
 def visit(browser: Browser, address: str, reader: Reader) -> Visit:
-    context = browser.new_context(viewport={"width": 360, "height": 740})
-    try:
-        page = context.new_page()
-        session = context.new_cdp_session(page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": reader.rate})
+    with newcomer(browser, reader.rate) as page:
+        session = page.context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
-        page.add_init_script(WATCH)
         interactive = ready(page, address)
         metrics = session.send("Performance.getMetrics")["metrics"]
         worked = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
         return Visit(interactive, worked * 1000)
-    finally:
-        context.close()
 
 
 if __name__ == "__main__":

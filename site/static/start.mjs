@@ -107,14 +107,15 @@ const modules = async (address) => add(bytes(await fetched(address)));
 /** Starts the interpreter. A page remembers of each script how it was at first, by its address with
  * what stands behind the #: a script that has been mended goes by another. */
 async function begin(mark = "") {
-  const { halves, loadMicroPython } = await import(assets.micropython + mark);
+  const script = import(assets.micropython + mark);
+  // While that comes, what stands in the page is read.
   const opening = bytes(document.getElementById("python").textContent);
+  // The modules that the page opens with need not be imported: they are in the memory that the
+  // interpreter starts with (py/quickstart).
+  const memory = assets.finder ? null : new WebAssembly.Module(opening);
+  const { halves, loadMicroPython } = await script;
   if (halves) halves.waits = 0;
-  if (!assets.finder) {
-    // The modules that the page opens with need not be imported: they are in the memory that the
-    // interpreter starts with (py/quickstart).
-    halves.begin = () => new WebAssembly.Instance(new WebAssembly.Module(opening), halves);
-  }
+  if (memory) halves.begin = () => new WebAssembly.Instance(memory, halves);
   python = await loadMicroPython({ url: assets.wasm, heapsize: HEAP });
   if (assets.finder) {
     // First the module that imports from packs, then a pack.
