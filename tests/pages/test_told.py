@@ -1,21 +1,22 @@
 """Every sentence of a page was read by somebody: in the states of tests/pages/told it stands there.
 
-After a sentence was changed on purpose: `python -m tests.pages.told`, and read the difference.
+After a sentence was changed on purpose: `python -m tests.pages.told`, and for the explorer of
+strategies `python -m tests.pages.explorations`; read the difference.
 """
 
 import pytest
 
 from bestplay.games import Game
 from sitebuild.pages import rooms
-from tests.pages import told, walks
+from tests.pages import explorations, told, walks
 
 #: The pages whose sentences are kept; a new game's are from its first `python -m tests.pages.told`.
-KEPT = [page for page in walks.PAGES if told.path_of(*page).exists()]
+KEPT = [page for page in walks.PAGES if told.path_of(page[0], page[1].room).exists()]
 
 
 @pytest.mark.parametrize(("game", "kind"), KEPT, ids=[f"{g.name}-{k.room}" for g, k in KEPT])
 def test_a_page_tells_what_is_kept_and_nothing_else(game: Game, kind: rooms.Kind) -> None:
-    blocks = told.read(told.path_of(game, kind))
+    blocks = told.read(told.path_of(game, kind.room))
     known = {told.form(line) for _, lines in blocks for line in lines}
     for state, lines in blocks:
         shown = told.show(game, kind, state)
@@ -27,3 +28,22 @@ def test_a_page_tells_what_is_kept_and_nothing_else(game: Game, kind: rooms.Kind
             else:
                 assert line in drawn, (state, drawn)
         assert {told.form(line) for line in drawn} <= known, state
+
+
+@pytest.mark.parametrize("game", explorations.GAMES, ids=lambda game: game.name)
+def test_the_explorer_tells_what_is_kept_and_nothing_else(game: Game) -> None:
+    blocks = told.read(told.path_of(game, "explorer"))
+    known = {told.form(line) for _, lines in blocks for line in lines}
+    for (_, set_), lines in blocks:
+        drawn = explorations.lines(game, explorations.read(set_))
+        for line in lines:
+            assert line in drawn, (set_, drawn)
+        assert {told.form(line) for line in drawn} <= known, set_
+
+
+@pytest.mark.parametrize("game", explorations.GAMES, ids=lambda game: game.name)
+def test_every_button_of_the_explorer_changes_the_rule_or_takes_hold(game: Game) -> None:
+    asked = next(explorations.walk(game))
+    seen = explorations.see(game, asked)
+    for button in explorations.buttons(explorations.regions(game, asked, seen)):
+        assert explorations.press(game, asked, button) != asked.rule, button

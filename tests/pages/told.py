@@ -31,8 +31,8 @@ State = tuple[str, str]
 """The link, and as JSON what of the rest is not as at the opening."""
 
 
-def path_of(game: Game, kind: rooms.Kind) -> Path:
-    return FOLDER / f"{game.name}-{kind.room}.txt"
+def path_of(game: Game, page: str) -> Path:
+    return FOLDER / f"{game.name}-{page}.txt"
 
 
 def form(line: str) -> str:
@@ -91,7 +91,7 @@ def read(path: Path) -> list[tuple[State, list[str]]]:
 
 def write(game: Game, kind: rooms.Kind) -> None:
     """The file of a page: its states as before, then those of the walks that tell more."""
-    own, path = rooms.of(game, kind), path_of(game, kind)
+    own, path = rooms.of(game, kind), path_of(game, kind.room)
     before = [state for state, _ in read(path)] if path.exists() else [("", "")]
     met: dict[State, None] = {}
     for shown in walks.both(game, kind):

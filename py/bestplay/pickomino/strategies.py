@@ -184,13 +184,16 @@ def dice_of(kept: Kept) -> tuple[int, ...]:
 MOST_DICE = depth(rules.DICE, len(rules.FACES))
 
 
+#: The measure of a goal that a turn reaches or not.
+CHANCE = "chance of a turn"
+
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
 QUESTIONS = {
     "pickomino": (
         ("goal=worms", "most worms in a turn, the whole grill", "worms"),
-        ("goal=tile", "any tile, the whole grill", "chance"),
+        ("goal=tile", "any tile, the whole grill", CHANCE),
         ("shelf=29-36&goal=worms", "most worms in a turn, 29 to 36 on the grill", "worms"),
-        ("shelf=29-36&goal=tile", "any tile, 29 to 36 on the grill", "chance"),
+        ("shelf=29-36&goal=tile", "any tile, 29 to 36 on the grill", CHANCE),
     )
 }
 

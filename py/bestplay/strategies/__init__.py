@@ -48,7 +48,7 @@ __all__ = (
 def questions(game: str) -> tuple[tuple[str, str, str], ...]:
     """What the page of a game asks of a strategy: (words, in words for a reader, the measure).
 
-    The measure is "points", "chance", "rolls", or what a turn wins.
+    The measure is "points", "rolls", "chance" of a game, "chance of a turn", or what a turn wins.
 
     >>> questions("klackers")[0][1:]
     ('fewest points left', 'points')

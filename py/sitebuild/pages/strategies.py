@@ -256,9 +256,9 @@ def chart(rows: list[dict[str, Any]], measure: str) -> Html:
         for row in rows
     ]
     best = wording.worth(most, measure)
-    unit = {"chance": "chance to succeed (%)", "points": "points left on average"}.get(
-        measure, f"{wording.unit(measure)} on average"
-    )
+    unit = f"{'points left' if measure == 'points' else wording.unit(measure)} on average"
+    if measure in wording.CHANCES:
+        unit = "chance to succeed (%)"
     return charts.rows(
         items,
         f"{unit}; a longer bar is better" if fewest else unit,

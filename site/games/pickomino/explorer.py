@@ -7,7 +7,7 @@ from bestplay.core.exceptions import write_exceptions
 from bestplay.pickomino import TILES
 from bestplay.pickomino.preferences import PREFERENCES, STOPS, apart, stops_of
 from bestplay.pickomino.quick import Judge, selections
-from bestplay.pickomino.strategies import Grill, dice_of
+from bestplay.pickomino.strategies import CHANCE, Grill, dice_of
 from bestplay.strategies.rule import AnyJudge, Rule
 from games.pickomino import dice
 from ui import text
@@ -43,7 +43,7 @@ class Turn(Part):
 
     rules = ("shelf", "tops", "own")
     aims = ("goal", "least", "steal", "short")
-    measures = (("", "worms"), ("worms", "worms"), ("tile", "chance"), ("least", "chance"))
+    measures = (("", "worms"), ("worms", "worms"), ("tile", CHANCE), ("least", CHANCE))
     found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
 
     def judge(self, game: str, words: str) -> Judge:
@@ -189,8 +189,8 @@ class Turn(Part):
         return share_of_each(
             [(str(dice), shares[dice]) for dice in left],
             "dice that are left",
-            f"Where it loses, by how many dice are left: most with {text.dice(most)}, {{}} of it "
-            "all.",
+            f"Where it loses, by how many dice are left: most with {text.dice(most)}, {{}} of all "
+            "that it loses.",
         )
 
 

@@ -44,6 +44,20 @@ def move(rule: Rule, at: int, to: int) -> Rule:
     return Rule(tuple(names), rule.one_die, rule.exceptions)
 
 
+def act(seen: Seen, do: str, at: str) -> Rule | None:
+    """The rule after a button that may change it; None where it stays as it is."""
+    rule, place = seen.verdict.rule, int(at) if at.isdigit() else 0
+    if do in ("up", "down"):
+        return move(rule, place, place + (1 if do == "down" else -1))
+    if do == "remove":
+        return without(rule, place)
+    if do == "add":
+        return seen.part.add(seen.judge, rule, at)
+    if do == "adopt":
+        return seen.judge.mend(seen.verdict, seen.verdict.costly_choices[place])
+    return seen.part.act(seen, do, at)
+
+
 def gain(judge: AnyJudge, rule: Rule, at: int, cost: float) -> float:
     """What a card brings: what the rule would cost more without it."""
     return float(judge.cost(judge.value(without(rule, at)))) - cost
@@ -120,7 +134,7 @@ def sentence(seen: Seen) -> str:
     found, measure = seen.verdict, seen.measure
     worth = wording.worth(float(found.worth), measure)
     costs = wording.costs(float(found.cost), measure, more=1)
-    return f"Your rule: {worth} {wording.worths(measure)}. It costs {costs}."
+    return f"Your rule: {worth} {wording.averages(measure)}. It costs {costs}."
 
 
 def cards(seen: Seen) -> Html:

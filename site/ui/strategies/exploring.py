@@ -311,36 +311,28 @@ class Explorer:
         if do in ("undo", "redo"):
             self.step(do)
             return
-        rule, place = seen.verdict.rule, int(at) if at.isdigit() else 0
-        focused = f'[data-do="{do}"][data-at="{at}"]'
-        self.held = HELD.get(do, "x-worth")
-        top = self.top()
-        card = f'[data-card="{place}"]'
-        if do == "up" or do == "down":
-            to = place + (1 if do == "down" else -1)
-            card = f'[data-card="{to}"]'
-            rule = explorer.move(rule, place, to)
-            focused = f'[data-do="{do}"][data-at="{to}"]'
-        elif do == "remove":
-            rule = explorer.without(rule, place)
-            focused = f'[data-do="remove"][data-at="{max(place - 1, 0)}"]'
-        elif do == "add":
-            rule = seen.part.add(seen.judge, rule, at)
-            focused = "#x-chips button"
-        elif do == "adopt" and not self.whole:  # the choice in sight is the rule's before
+        if do == "adopt" and not self.whole:  # the choice in sight is the rule's before
             self.finish()
             return
+        self.held = HELD.get(do, "x-worth")
+        top = self.top()
+        rule = explorer.act(seen, do, at)
+        place = int(at) if at.isdigit() else 0
+        focused, card = f'[data-do="{do}"][data-at="{at}"]', f'[data-card="{place}"]'
+        if do in ("up", "down"):
+            to = place + (1 if do == "down" else -1)
+            focused, card = f'[data-do="{do}"][data-at="{to}"]', f'[data-card="{to}"]'
+        elif do == "remove":
+            focused = f'[data-do="remove"][data-at="{max(place - 1, 0)}"]'
+        elif do == "add":
+            focused = "#x-chips button"
         elif do == "adopt":
-            rule = seen.judge.mend(seen.verdict, seen.verdict.costly_choices[place])
             focused = '[data-do="adopt"]'
-        else:
-            made = seen.part.act(seen, do, at)
-            if made is None:
-                self.draw()
-                self.finish()
-                focus(focused)
-                return
-            rule = made
+        if rule is None:
+            self.draw()
+            self.finish()
+            focus(focused)
+            return
         self.change(rule)
         js.window.scrollBy(0, self.top() - top)
         focus(focused, f"{card} button:not([disabled])", "#x-cards button:not([disabled])")

@@ -85,8 +85,11 @@ def region(learned: Learned) -> Html:
         learned.drill(asked),
         text.many(len(asked), "position"),
     )
-    told = [f"its {text.many(len(own), 'exception')}"] * bool(own)
-    told += [f"the {text.many(len(worst), 'choice')} that cost it most"] * bool(worst)
+    several = text.many(len(own), "exception") if len(own) > 1 else "exception"
+    told = [f"its {several}"] * bool(own)
+    if worst:
+        most = text.many(len(worst), "choice") if len(worst) > 1 else "choice"
+        told.append(f"the {most} where it loses most")
     said = f"The drill asks {' and '.join(told)}; best play grades it." if told else ""
     return markup(
         '<p class="row">{}<a class="action plain" id="x-against" href="{}">Play against it</a></p>'

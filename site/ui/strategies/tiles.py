@@ -87,7 +87,7 @@ class Tiles(Part):
             [(str(up), shares[up]) for up in range(size, 0, -1)],
             "tiles that are up",
             "Where it loses, by how many tiles are up: most with "
-            f"{text.many(most, 'tile', 'tiles')}, {{}} of it all.",
+            f"{text.many(most, 'tile', 'tiles')}, {{}} of all that it loses.",
         )
 
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:

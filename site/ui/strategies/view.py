@@ -32,7 +32,7 @@ def known_table(rows: Sequence[Told], measure: str, label: str) -> Html:
     head = markup(
         '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">{}</th></tr>',
         wording.worths(measure),
-        "loss, of all games" if measure in wording.CHANCES else "loss",
+        f"loss, {wording.unit(measure)}" if measure in wording.CHANCES else "loss",
     )
     return markup(
         '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth: {}">'
@@ -49,7 +49,7 @@ def verdict(told: Told, game: str, measure: str) -> Html:
     head = markup(
         '<p class="headline"><b>{}</b> {}</p><p class="soft">{}</p>',
         wording.worth(told["worth"], measure),
-        wording.worths(measure),
+        wording.averages(measure),
         f"Best play: {best}. This strategy costs {cost}.",
     )
     if "layout" in told:

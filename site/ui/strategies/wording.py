@@ -10,8 +10,8 @@ from ui import text
 #: Measures that are wins less losses, which are told as the chance to win, a tie counting half.
 BALANCES = ("stakes", "lead")
 
-#: Measures of chances, which are told as percentages.
-CHANCES = ("chance",) + BALANCES
+#: Measures of chances, which are told as percentages, and of what.
+CHANCES = {"chance": "games", "chance of a turn": "turns", "stakes": "games", "lead": "games"}
 
 #: Decimal places of averages, and of those that are small, such as a lead.
 PLACES, FINER = 2, 3
@@ -25,7 +25,7 @@ def unit(measure: str) -> str:
     """What a number of a measure counts."""
     if measure == "rolls":
         return "throws"
-    return "of games" if measure in CHANCES else measure
+    return f"of {CHANCES[measure]}" if measure in CHANCES else measure
 
 
 def winnings(measure: str) -> str:
@@ -35,13 +35,15 @@ def winnings(measure: str) -> str:
 
 def worths(measure: str) -> str:
     """The heading of a column of worths."""
-    known = {"points": "points left", "chance": "succeeds", "rolls": "throws"}
-    return known.get(measure, f"{measure} a turn")
+    known = {"points": "points left", "rolls": "throws"}
+    return "succeeds" if measure in CHANCES else known.get(measure, f"{measure} a turn")
 
 
 def averages(measure: str) -> str:
-    """The same behind a worth."""
-    return "points left on average" if measure == "points" else worths(measure)
+    """What a worth is the average of: "points left on average", "of games succeed"."""
+    if measure in CHANCES:
+        return f"{unit(measure)} succeed"
+    return worths(measure) + " on average" * (measure in ("points", "rolls"))
 
 
 def worth(value: float, measure: str) -> str:
