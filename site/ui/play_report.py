@@ -132,29 +132,43 @@ def choices(state: State, review: Review) -> Html:
     decisions = review.decisions
     if not decisions:
         return markup("<p>There was nothing to decide in this {}.</p>", state.PLAYED)
-    right, worst = review.right, review.costliest
+    worst, told = review.costliest, right_words(review.right, len(decisions))
     if not worst:
-        told = "The one decision was the best."
-        if len(decisions) > 1:
-            told = f"All {len(decisions)} decisions were the best."
         return markup('<p class="perfect">{}</p>', told)
-    count = EMPTY
-    if len(decisions) > 1:
-        verb = "was" if right == 1 else "were"
-        count = markup("{} of {} decisions {} the best. ", right, len(decisions), verb)
     practise = EMPTY
     if not state.best_plays:
         again = view.link(state.question(worst.spot), "Try it again")
         button = view.button("mistakes", "", "Practise my mistakes", None, "action")
         practise = markup("<p>{} {}</p>", button, again)
     return markup(
-        "<p>{}The costliest choice{} was \u201c{}\u201d: it cost {}.</p>{}",
-        count,
+        "<p>{} The costliest choice{} was \u201c{}\u201d: it cost {}.</p>{}",
+        told,
         f", at throw {worst.number}," if worst.number else "",
         state.choice_words(worst.kind, worst.text),
         state.loss(worst.cost),
         practise,
     )
+
+
+#: What is said of one decision and of two, by how many were the best.
+FEW = (
+    ("", "The one decision was the best."),
+    (
+        "Neither decision was the best.",
+        "One of the two decisions was the best.",
+        "Both decisions were the best.",
+    ),
+)
+
+
+def right_words(right: int, decisions: int) -> str:
+    """How many of the decisions were the best, in a sentence; "" for a single one that was not."""
+    if decisions < 3:
+        return FEW[decisions - 1][right]
+    if right == decisions:
+        return f"All {decisions} decisions were the best."
+    verb = "were" if right > 1 else "was"
+    return f"{right or 'None'} of {'' if right else 'the '}{decisions} decisions {verb} the best."
 
 
 def look(state: State, event: Event) -> Html:
