@@ -28,8 +28,8 @@ from bestplay.play import cards as play_cards
 from bestplay.play import plan
 from bestplay.play.cards import Card
 from sitebuild.data import practice
-from ui import play_deck
-from ui.play_progress import Progress
+from ui.play import deck as play_deck
+from ui.play.progress import Progress
 
 SEED = 20_261_124
 

@@ -38,7 +38,7 @@ SOURCES = (
 )
 
 #: And decks, whose questions are put as pages of play read them: the modules of pages.
-PAGES = ("site/games/*/*.py", "site/ui/*.py")
+PAGES = ("site/games/*/*.py", "site/ui/*.py", "site/ui/play")
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made", str, bytes)

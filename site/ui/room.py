@@ -71,7 +71,7 @@ class ReportRoom(LaterRoom[Shown], FileRoom[Shown], Protocol[Shown]):
 
 
 class PlayRoom(StateRoom[S], ViewRoom[S], Protocol[S]):
-    """What is shown and what is done on a page of play; see ui.play_room, which makes it."""
+    """What is shown and what is done on a page of play; see ui.play.room, which makes it."""
 
     @property
     def KEPT(self) -> str:
@@ -153,10 +153,10 @@ PLAY = {
     "moves": "nothing: best play plays on",
     "again": "nothing: another game",
     "record": "nothing: the turn is written down",
-    "company": "who plays, of ui.play_state.COMPANY",
+    "company": "who plays, of ui.play.state.COMPANY",
     "rival": "the rule to play against, as a link says it",
     "seat": '"best", "beginner" or a rule as a link says it, who plays as well',
-    "pace": "how those play on who are no persons, of ui.play_opponents.PACES",
+    "pace": "how those play on who are no persons, of ui.play.opponents.PACES",
     "dice": '"page", or "own" for dice that are thrown at a table',
     "telling": '"1" to be told after each choice, "0" at the end',
     # A game that is over.

@@ -13,7 +13,8 @@ from bestplay.play import Spot
 from sitebuild.pages import rooms
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, SHUT_THE_BOX
 from tests.pages import walks
-from ui import engine, play_why, view
+from ui import engine, view
+from ui.play import why
 
 BECAUSE = re.compile(r'<div class="note because">.*?</ul>(?:<p class="soft">.*?</p>)?</div>')
 
@@ -51,7 +52,7 @@ def test_the_advice_pages_give_the_reasons_of_the_page_of_play(game: Game, least
     for state, spot in played(game, 120):
         course = state.course()
         options = course.options(spot) if spot.throw else course.throwing(spot)
-        told = [play_why.why(state, course, spot, options, each.text).text for each in options]
+        told = [why.why(state, course, spot, options, each.text).text for each in options]
         texts = [each.text.replace("+", " ") for each in options if not each.text.endswith("grill")]
         opened = [view.element_id("why", each) for each in texts] if spot.throw else ["why-dice"]
         html = advised(game, state.position(spot), *opened)

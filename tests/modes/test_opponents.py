@@ -14,7 +14,10 @@ from bestplay.pickomino import company, opponent
 from bestplay.pickomino.company_weights import TEXT
 from bestplay.play.following import Follower
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, acted, at, drawn, room, text
-from ui import engine, play_opponents, play_rule, play_view
+from ui import engine
+from ui.play import opponents
+from ui.play import rule as play_rule
+from ui.play import view as play_view
 
 #: The words of one rule of thumb.
 HIGHEST = "rule=highest&die=6&called=Highest%20tile"
@@ -54,7 +57,7 @@ def test_opponents_play_to_the_end_of_their_turn_by_themselves(pace: str) -> Non
         if not found:
             break
         action, value, pause = found
-        assert pause == play_opponents.PAUSES[pace]
+        assert pause == opponents.PAUSES[pace]
         state = acted(own, state, action if action.startswith("roll") else f"{action} {value}")
     assert state.score.over
     assert state.winner_sentence
@@ -163,13 +166,13 @@ def test_who_is_added_stays_where_it_was_tapped() -> None:
     state = own.state.start("klackers")
 
     def offered(state: Any) -> list[str]:
-        told = play_opponents.region(state).text
+        told = opponents.region(state).text
         return re.findall('data-act="seat" data-value="([^"]*)"', told)
 
     before = offered(state)
     last = before[-1].replace("&amp;", "&")
     assert offered(acted(own, state, f"seat {last}")) == before
-    assert "Add one to a round of up to six" in play_opponents.region(state).text
+    assert "Add one to a round of up to six" in opponents.region(state).text
     elsewhere = "rule=keep-1.fewest&called=Ada"
     assert offered(acted(own, state, f"seat {elsewhere}"))[: len(before)] == before
 

@@ -24,8 +24,9 @@ from tests.modes.rooms import (
     room,
     text,
 )
-from ui import engine, play_deck
-from ui.play_progress import Progress
+from ui import engine
+from ui.play import deck as play_deck
+from ui.play.progress import Progress
 
 KNOCK_ASKED = CARDS["knock-m-down"][0]
 

@@ -9,8 +9,8 @@ import pytest
 from bestplay.play import plan
 from tests.modes.rooms import CARDS, KLACKERS, acted, drawn, room, text, to_the_end
 from tests.modes.test_practice_kept import opened
-from ui.play_joined import join_records
-from ui.play_progress import RECENT, Progress, file_of, progress_of
+from ui.play.joined import join_records
+from ui.play.progress import RECENT, Progress, file_of, progress_of
 
 QUESTIONS = [f"tiles=1-{n}&roll=3" for n in range(2, 10)]
 

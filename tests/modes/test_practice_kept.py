@@ -10,9 +10,11 @@ import pytest
 from bestplay.core import words
 from bestplay.games import by_name
 from tests.modes.rooms import CARDS, KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
-from ui import engine, play_past, play_progress
+from ui import engine
 from ui.html import Html
-from ui.play_progress import Progress, file_of
+from ui.play import past
+from ui.play import progress as play_progress
+from ui.play.progress import Progress, file_of
 
 TODAY = "2026-11-23"
 
@@ -295,9 +297,9 @@ def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
 def test_what_was_asked_and_answered_is_listed() -> None:
     progress = Progress().with_answer("tiles=1-3&roll=1,2", False, "play", 20_000 * 24 * 60)
     state = room(KLAPPENSPIEL).state.start("klappenspiel")
-    assert not play_past.answers(state).text
+    assert not past.answers(state).text
     state.progress = progress
-    said = play_past.answers(state).text
+    said = past.answers(state).text
     assert "4 October 2024: <b>wrong</b>" in said
     assert "tiles 1-3 \u00b7 throw 1,2" in said
     assert 'href="#tiles=1-3&amp;roll=1,2"' in said

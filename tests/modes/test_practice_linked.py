@@ -9,8 +9,8 @@ from tests.modes.rooms import KLACKERS, acted, drawn, room, text
 from tests.modes.test_practice_joined import answered
 from tests.modes.test_practice_kept import opened
 from ui import engine
-from ui.play_file import LONGEST
-from ui.play_progress import Progress, file_of
+from ui.play.file import LONGEST
+from ui.play.progress import Progress, file_of
 from ui.text import SHORT_LINK
 
 OWN = room(KLACKERS)

@@ -10,7 +10,8 @@ from bestplay.games import Game
 from bestplay.play.session import estimate, rating
 from bestplay.shut_the_box import play as shut_the_box_play
 from tests.modes.rooms import KLACKERS, KNOCK, PICKOMINO, acted, at, drawn, text
-from ui import engine, play_session
+from ui import engine
+from ui.play import session
 
 
 def test_the_interval_holds_the_mean_19_times_of_20() -> None:
@@ -80,23 +81,23 @@ def test_the_same_dice_again_do_not_count_as_another_game() -> None:
 
 def test_the_rating_stands_beside_players_of_known_worth() -> None:
     told = {"players": {"best": "11", "natural": "45/4", "careless": "27.0"}}
-    worths = play_session.read(json.dumps(told))
+    worths = session.read(json.dumps(told))
     assert worths == {"best": 11, "natural": 11.25, "careless": 27}
     known = engine.Known()
-    known.keep(play_session.KEY, worths)
+    known.keep(session.KEY, worths)
     state = at(KLACKERS, "")[1]
-    html = play_session.players(state, known, 0.5, 0.25, 1.0).text
+    html = session.players(state, known, 0.5, 0.25, 1.0).text
     assert "You, between 93.8 and 98.4" in html
     for value in ("96.9", "100.0", "0.0"):
         assert f">{value}<" in html
     with pytest.raises(ValueError, match="damaged"):
-        play_session.read("{}")
+        session.read("{}")
     assert html.index(">98.4<") > html.index("The obvious rule")  # it gives away 1 / 64
 
 
 def test_throws_that_were_known_do_not_count() -> None:
     links = ["seed=a&moves=1,1:2", "seed=b&moves=1,1:2", "seed=a&moves=1,1:1,1", "moves=1,1:2"]
-    assert play_session.first_tries(links) == [links[0], links[1], links[3]]
+    assert session.first_tries(links) == [links[0], links[1], links[3]]
 
 
 def test_what_is_given_away_is_drawn_by_kind() -> None:
@@ -105,8 +106,8 @@ def test_what_is_given_away_is_drawn_by_kind() -> None:
     assert "What you gave away a game by kind of decision" in said
     assert "what to choose" in said
     costs = [float(-review.cost) for review in reviews]
-    assert play_session.means(costs)[:2] == [costs[0], sum(costs[:2]) / 2]
-    assert play_session.means(costs)[-1] == sum(costs[-5:]) / 5
+    assert session.means(costs)[:2] == [costs[0], sum(costs[:2]) / 2]
+    assert session.means(costs)[-1] == sum(costs[-5:]) / 5
 
 
 class Last(play.Player):
@@ -153,9 +154,9 @@ def test_games_that_take_long_to_grade_count_by_what_their_ends_told(game: Game,
 
 def test_what_a_game_came_to_may_be_damaged() -> None:
     for told in (None, 3, [1.0], ["x", {}], [1.0, {"play": None}], [1.0, 4], [1e9, {}]):
-        assert play_session.read_graded(told) is None
-    assert play_session.read_graded([0.0, {"play": float("nan")}]) is None
-    assert play_session.read_graded([1, {"play": 0.5, "dice": 0.25}]) == (
+        assert session.read_graded(told) is None
+    assert session.read_graded([0.0, {"play": float("nan")}]) is None
+    assert session.read_graded([1, {"play": 0.5, "dice": 0.25}]) == (
         1.0,
         {"play": 0.5, "dice": 0.25},
     )

@@ -19,7 +19,7 @@ from bestplay.play import why
 from bestplay.shut_the_box import play as shut_the_box_play
 from sitebuild.pages import rooms
 from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
-from ui import play_why as sentences
+from ui.play import why as sentences
 
 THROWS = list(product(range(1, 7), repeat=2))
 

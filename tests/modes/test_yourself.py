@@ -111,7 +111,7 @@ def seen(state: Any) -> tuple[Any, str]:
     for need in own.later.needs(state, known) if hasattr(own.later, "needs") else ():
         if need.key == "yourself":
             known.take(need, lambda: json.dumps(told()))
-    from ui import play_yourself
+    from ui.play import yourself as play_yourself
 
     if "yourself" not in known:
         known.take(play_yourself.need("klappenspiel"), lambda: json.dumps(told()))
@@ -155,7 +155,7 @@ def test_twenty_answers_by_a_rule_are_told_as_that_rule() -> None:
 
 @pytest.mark.parametrize("share", [0.0004, 3e-8])
 def test_what_is_worth_next_to_nothing_has_no_figure(share: float) -> None:
-    from ui import play_yourself
+    from ui.play import yourself as play_yourself
 
     state = room(KLAPPENSPIEL).state.start("klappenspiel")
     said = str(play_yourself.learned_first(state, "tiles=1-3&roll=1,2", "Flip 3.", share))

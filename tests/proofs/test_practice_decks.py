@@ -16,8 +16,8 @@ from bestplay.play import deck as play_deck
 from bestplay.play.cards import Card
 from sitebuild.data import store
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, SHUT_THE_BOX, room
-from ui import play_deck as dealing
-from ui.play_progress import Progress, date_of
+from ui.play import deck as dealing
+from ui.play.progress import Progress, date_of
 
 Pick = Callable[[Any, Any], str]
 

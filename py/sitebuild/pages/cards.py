@@ -8,7 +8,7 @@ from typing import Any
 from bestplay.games import GAMES, Fact, Game, Striking
 from sitebuild.pages import rooms, strategies
 from ui import text
-from ui.play_progress import ALL
+from ui.play.progress import ALL
 
 Entries = Mapping[str, Mapping[str, Any]]
 

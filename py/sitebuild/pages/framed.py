@@ -16,7 +16,7 @@ from sitebuild.discovery.drawing import NUMBER, Chart, Drawn, lines
 from sitebuild.pages import pictured
 from sitebuild.pages.content.answer import Answer
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import TODAY
+from ui.play.progress import TODAY
 from ui.text import coordinate
 
 #: So long is what stands beside a link, at most.

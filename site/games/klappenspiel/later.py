@@ -9,10 +9,10 @@ from bestplay.klappenspiel.play import Course
 from games.klappenspiel import how_to_play
 from games.klappenspiel.state import State
 from games.klappenspiel.worths import Worths
-from ui import play_why
 from ui.engine import Known, Need
 from ui.html import Html
-from ui.play_words import Words
+from ui.play import why
+from ui.play.words import Words
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -37,4 +37,4 @@ def because(state: State, best: game.Solution, choice: str) -> Html:
     words.here = state.here
     course = Course(state.board, best, state.here)
     spot = course.after_throw(course.start(), state.roll or ())
-    return play_why.why(words, course, spot, course.options(spot), choice)
+    return why.why(words, course, spot, course.options(spot), choice)

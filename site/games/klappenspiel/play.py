@@ -10,12 +10,13 @@ from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from games.klappenspiel.worths import Worths
-from ui import play_view, text, view
+from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
-from ui.play_progress import date_of, day_of
-from ui.play_room import Room
-from ui.play_state import State as Base
+from ui.play import view as play_view
+from ui.play.progress import date_of, day_of
+from ui.play.room import Room
+from ui.play.state import State as Base
 
 
 class Course(play.Course):
@@ -118,14 +119,14 @@ class State(Worths, Base):
         return view.still_tiles(game.TILES, spot.place.tiles)
 
     def rivals(self) -> tuple[tuple[str, str], ...]:
-        from ui import play_rule
+        from ui.play import rule
 
         listed = (
             ("always both", ("most",)),
             ("always the sum", ("fewest",)),
             ("both up to six", ("most-to-6",)),
         )
-        return play_rule.rules_of(listed, None)
+        return rule.rules_of(listed, None)
 
     def end_text(self, spot: Spot) -> str:
         left, aim = sum(spot.place.tiles), self.aim

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from bestplay.klappenspiel.rounds import Round
 from games.klappenspiel import how_to_play, play, play_solo
-from ui import play_past, play_report, play_session
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join
+from ui.play import past, report, session
 
-file = play_report.file
+file = report.file
 
 
 def needs(state: play.State, known: Known) -> list[Need]:
     """What grading has to know, and what players are worth once that is asked for."""
-    return play.needs(state, known) + play_session.needs(state)
+    return play.needs(state, known) + session.needs(state)
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what follows a game, of practice, and how the game is played."""
     if state.awaited_round(known):
-        drawn = {"report": EMPTY, **play_past.regions(state)}
+        drawn = {"report": EMPTY, **past.regions(state)}
     else:
-        drawn = play_report.regions(state, known)
+        drawn = report.regions(state, known)
     drawn["report"] = join([drawn["report"], play_solo.region(state, known)])
     here = state.here
     if isinstance(here, Round):

@@ -9,7 +9,7 @@ from ui import text
 
 
 class Worths:
-    """The part of ui.play_words.Words that says worths."""
+    """The part of ui.play.words.Words that says worths."""
 
     @property
     def here(self) -> aims.Goal | None:

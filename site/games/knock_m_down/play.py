@@ -17,11 +17,12 @@ from bestplay.play import Step
 from games.knock_m_down.model import game_of, how_many
 from games.knock_m_down.play_table import SIX, Says
 from games.knock_m_down.settings import GAMES
-from ui import play_actions, play_asked, view
+from ui import view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, DRILL
-from ui.play_room import Room
+from ui.play import actions, asked
+from ui.play.progress import ALL, DRILL
+from ui.play.room import Room
 from ui.score import Score
 
 #: More tokens than this would make a page slow.
@@ -88,7 +89,7 @@ def make(state: State, value: str, chance: str = "") -> None:
         state.draft = laid.tokens
         return
     if state.practising:
-        play_asked.answer(state, str(laid))
+        asked.answer(state, str(laid))
         if not state.among:
             state.draft = laid.tokens
         return
@@ -127,9 +128,9 @@ def take_typed(state: State, value: str) -> None:
         set_sum(state, text)
         return
     if state.kind != "play" or (state.practising and not state.asking):
-        play_actions.take_typed(state, value)
+        actions.take_typed(state, value)
         return
-    legal = play_asked.legal(state)
+    legal = asked.legal(state)
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
@@ -141,7 +142,7 @@ def take_typed(state: State, value: str) -> None:
 def ask(state: State, value: str) -> None:
     """Put a question; of a game the tokens that lie stay, where it asks for as many."""
     lie = None if state.practising else (state.game, state.tokens, state.draft)
-    play_asked.ask(state, value)
+    asked.ask(state, value)
     if lie and lie[:2] == (state.game, state.tokens) and not state.among:
         state.draft = lie[2]
 
@@ -152,7 +153,7 @@ def finish(state: State, value: str) -> None:
     if state.own_dice:
         raise ValueError("you throw your own dice in this game: tap or type what fell")
     if not state.record.seed:
-        play_actions.roll(state, value, 0)
+        actions.roll(state, value, 0)
     state.record = state.record.finished()
 
 
@@ -197,20 +198,20 @@ def again(state: State, value: str) -> None:
     winners = state.winners
     if state.score.several and len(winners) == 1:
         state.score = state.score.with_win(winners[0])
-    play_actions.again(state, value)
+    actions.again(state, value)
 
 
 def set_sum(state: State, value: str) -> None:
     """What two dice come to that were thrown at a table; which they were does not matter."""
-    play_actions.must_play(state)
+    actions.must_play(state)
     must_throw(state)
     total = words.number(value, "a throw")
     if state.game != face.TWO_DICE or total not in state.game.values:
         raise ValueError(f"{value} is never thrown in this game")
     one = max(1, total - SIX)
     state.pending = state.pending[: len(state.pending) // 2 * 2]  # a die that was tapped before
-    play_actions.set_die(state, str(one))
-    play_actions.set_die(state, str(total - one))
+    actions.set_die(state, str(one))
+    actions.set_die(state, str(total - one))
 
 
 CHANGES: dict[str, Callable[[Any, str], None]] = {

@@ -6,10 +6,10 @@ from typing import Any
 
 from bestplay.core import words
 from bestplay.knock_m_down import Allocation, asked
-from ui import play_deck
+from ui.play import deck
 
 
-class Table(play_deck.Table):
+class Table(deck.Table):
     """Sets of layouts to choose among, each for the fewest rolls and against another layout."""
 
     slices = 2 * asked.SETS

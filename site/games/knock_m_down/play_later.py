@@ -12,17 +12,18 @@ from bestplay.knock_m_down.table import EMPERORS, FEWEST, Row
 from games.knock_m_down import how_to_play, play, play_table, questions, rounded
 from games.knock_m_down.play import State
 from games.knock_m_down.play_table import EMPEROR
-from ui import play_past, play_report, play_session, view, waiting
+from ui import view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
+from ui.play import past, report, session
 
-file = play_report.file
+file = report.file
 
 
 def needs(state: play.State, known: Known) -> list[Need]:
     """What grading needs, and once the game is over the best reply where that is quick."""
     wanted = play.needs(state, known) + known_needs(state, known)
-    return wanted + reply_needs(state) + play_session.needs(state)
+    return wanted + reply_needs(state) + session.needs(state)
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:
@@ -33,8 +34,8 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
     told = how_to_play.region(state.game, dice, alone)
     working = adding_up(state, known) if finished_layout(state) else None
     if working:
-        return {"report": working, "how-words": told, **play_past.regions(state)}
-    shown = play_report.regions(state, known)
+        return {"report": working, "how-words": told, **past.regions(state)}
+    shown = report.regions(state, known)
     shown["how-words"] = told
     if "players" in shown:
         shown["players"] = play.own_settings(state, shown["players"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bestplay.knock_m_down import Allocation, drawn
 from bestplay.play.following import follower
 from games.knock_m_down.play_table import Says
-from ui.play_state import BEGINNER, BEST
+from ui.play.state import BEGINNER, BEST
 from ui.score import Score
 from ui.state import MOST_DICE, random_number
 

@@ -12,9 +12,10 @@ from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
 from games.knock_m_down.boards import LARGE, stack
 from games.knock_m_down.settings import GAMES
-from ui import play_asked, scoring, text, view
+from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import State
+from ui.play import asked
+from ui.play.state import State
 from ui.score import YOU
 
 #: Who lays the layout that beats every other.
@@ -91,9 +92,9 @@ class Says(State):
 
     def rivals(self) -> tuple[tuple[str, str], ...]:
         from bestplay.knock_m_down.thumb import PLAIN
-        from ui import play_rule
+        from ui.play import rule
 
-        return play_rule.rules_of(PLAIN, None)
+        return rule.rules_of(PLAIN, None)
 
     def about_opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest throws on average."
@@ -461,7 +462,7 @@ def first_choice(state: Says) -> tuple[Html, Html]:
     """(headline, what belongs to it) while tokens are laid, or a layout is chosen."""
     if state.among:
         what = "wins most against this one?" if state.against else "needs the fewest throws?"
-        offer = layout_buttons(state, play_asked.legal(state))
+        offer = layout_buttons(state, asked.legal(state))
         return markup("<strong>Which layout {}</strong>", what), offer
     left = state.tokens - sum(state.draft)
     clear = view.button("clear", "", "Clear", None, "quiet") if sum(state.draft) else EMPTY

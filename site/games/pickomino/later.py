@@ -9,10 +9,10 @@ from bestplay.pickomino.play import Course
 from games.pickomino import how_to_play, winning
 from games.pickomino.model import State
 from games.pickomino.worths import Worths
-from ui import play_why
 from ui.engine import Known, Need
 from ui.html import Html
-from ui.play_words import Words
+from ui.play import why
+from ui.play.words import Words
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -43,4 +43,4 @@ def because(state: State, play: Play) -> Html:
     choice = play.text.replace(" ", "+")
     words = Told()
     words.goal = state.goal
-    return play_why.why(words, course, spot, course.options(spot), choice)
+    return why.why(words, course, spot, course.options(spot), choice)

@@ -18,10 +18,10 @@ from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import MISTAKES
-from ui.play_room import Room
-from ui.play_state import BEST
-from ui.play_state import State as Base
+from ui.play.progress import MISTAKES
+from ui.play.room import Room
+from ui.play.state import BEST
+from ui.play.state import State as Base
 from ui.score import YOU, Score
 
 #: Everybody's tiles from the bottom up, whose turn it is, and which player is the network.
@@ -282,10 +282,10 @@ class State(Worths, Base):
 
     def rivals(self) -> tuple[tuple[str, str], ...]:
         from bestplay.pickomino.thumb import PLAIN
-        from ui import play_rule
+        from ui.play import rule
 
         short = [each for each in PLAIN if len(each[0]) <= LONGEST]
-        return play_rule.rules_of([(name, (*keep, stop)) for name, keep, stop, _ in short], None)
+        return rule.rules_of([(name, (*keep, stop)) for name, keep, stop, _ in short], None)
 
     # Several players, and the turns of one.
 

@@ -10,11 +10,12 @@ from bestplay.pickomino.stacks import RETURNED
 from bestplay.pickomino.table import Table
 from games.pickomino import how_to_play, play
 from games.pickomino.play import State
-from ui import play_report, play_session, view, waiting
+from ui import view, waiting
 from ui.engine import Known, Need
 from ui.html import Html, join, markup
+from ui.play import report, session
 
-file = play_report.file
+file = report.file
 
 #: What the page goes by.
 GRADED = "Here your choices are graded turn by turn, by the worms that they bring or cost."
@@ -22,7 +23,7 @@ GRADED = "Here your choices are graded turn by turn, by the worms that they brin
 
 def needs(state: State, known: Known) -> list[Need]:
     """What the network has learned, once the reader plays against it."""
-    listed = play.needs(state, known) + play_session.needs(state)
+    listed = play.needs(state, known) + session.needs(state)
     players = len(state.score.names)
     if state.RIVAL in state.score.names and not state.practising:
         key, path = play.network_key(state), networks.table_of(players).path
@@ -45,7 +46,7 @@ def take(told: str, players: int) -> Callable[[Table], Learned]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """The end of the turn, whether the network can play, and how the game is played."""
-    drawn = play_report.regions(state, known)
+    drawn = report.regions(state, known)
     graded = f"Here your answers are graded one by one,{state.aim_phrase}." if state.aim else GRADED
     drawn["how-words"] = how_to_play.region(state.goal, RETURNED[0], (graded,))
     key = play.network_key(state)

@@ -11,7 +11,7 @@ from ui import text
 
 
 class Worths:
-    """The part of ui.play_words.Words that says worths and choices."""
+    """The part of ui.play.words.Words that says worths and choices."""
 
     nothing = "bust"
     stuck_words = "is a bust"

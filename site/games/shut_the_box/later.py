@@ -12,10 +12,11 @@ from games.shut_the_box import figures, how_to_play
 from games.shut_the_box.model import State
 from games.shut_the_box.solved import solution, source
 from games.shut_the_box.worths import Worths
-from ui import charts, play_why, text, view, waiting
+from ui import charts, text, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, markup
-from ui.play_words import Words
+from ui.play import why
+from ui.play.words import Words
 
 #: The chart of final scores goes on to at least so many points.
 LEAST_COLUMNS = 6
@@ -204,4 +205,4 @@ def because(state: State, best: Solution, choice: str) -> Html:
     course = Course(game, state.board, best)
     spot = Spot(state.board, (state.roll,) if state.roll else (), False)
     options = course.options(spot) if state.roll else course.throwing(spot)
-    return play_why.why(words, course, spot, options, choice)
+    return why.why(words, course, spot, options, choice)

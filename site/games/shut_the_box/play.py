@@ -13,8 +13,8 @@ from games.shut_the_box.worths import Worths
 from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
-from ui.play_room import Room
-from ui.play_state import State as Base
+from ui.play.room import Room
+from ui.play.state import State as Base
 
 
 class State(Worths, Base):
@@ -101,10 +101,10 @@ class State(Worths, Base):
 
     def rivals(self) -> tuple[tuple[str, str], ...]:
         from bestplay.shut_the_box.thumb import PLAIN
-        from ui import play_rule
+        from ui.play import rule
 
         listed = [(name.partition(", else")[0], preferences) for name, preferences, _, _ in PLAIN]
-        return play_rule.rules_of(listed, MOST_OF_ONE)
+        return rule.rules_of(listed, MOST_OF_ONE)
 
     def end_text(self, spot: Spot) -> str:
         if not spot.place.tiles:

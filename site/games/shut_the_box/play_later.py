@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from games.shut_the_box import how_to_play, play
-from ui import play_report, play_session
 from ui.engine import Known, Need
 from ui.html import Html
+from ui.play import report, session
 
-file = play_report.file
+file = report.file
 
 
 def needs(state: play.State, known: Known) -> list[Need]:
     """What grading has to know, and what players are worth once that is asked for."""
-    return play.needs(state, known) + play_session.needs(state)
+    return play.needs(state, known) + session.needs(state)
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:
     """The end of the turn, and how the game is played."""
-    drawn = play_report.regions(state, known)
+    drawn = report.regions(state, known)
     several = state.score.several and not state.practising
     drawn["how-words"] = how_to_play.region(state.rules, several)
     return drawn

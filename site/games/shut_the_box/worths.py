@@ -13,7 +13,7 @@ CHANCE = "percentage points"
 
 
 class Worths:
-    """The part of ui.play_words.Words that says worths."""
+    """The part of ui.play.words.Words that says worths."""
 
     @property
     def game(self) -> rules.Game:

@@ -54,7 +54,8 @@ def act(seen: Seen, do: str, at: str) -> Rule | None:
     if do == "add":
         return seen.part.add(seen.judge, rule, at)
     if do == "adopt":
-        return seen.judge.mend(seen.verdict, seen.verdict.costly_choices[place])
+        mended: Rule = seen.judge.mend(seen.verdict, seen.verdict.costly_choices[place])
+        return mended
     return seen.part.act(seen, do, at)
 
 

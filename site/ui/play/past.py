@@ -5,9 +5,9 @@ from __future__ import annotations
 from bestplay.core import words
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_joined import join_records
-from ui.play_progress import Progress, date_of, day_of
-from ui.play_state import State
+from ui.play.joined import join_records
+from ui.play.progress import Progress, date_of, day_of
+from ui.play.state import State
 
 #: So many answers are listed, the last ones.
 MOST = 40

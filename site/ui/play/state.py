@@ -1,7 +1,7 @@
 """What a page of play can show: a game as far as it has been played, or a question to practise.
 
 Each game's page has a subclass of State, which knows the game's rules and how to draw it; see
-ui.play_room for what a reader's actions do.
+ui.play.room for what a reader's actions do.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bestplay.core import words
 from bestplay.play import Record
 from ui import scoring
 from ui.html import Html
-from ui.play_progress import (
+from ui.play.progress import (
     ALL,
     MISTAKES,
     TODAY,
@@ -26,7 +26,7 @@ from ui.play_progress import (
     minute_of,
     progress_of,
 )
-from ui.play_words import Words
+from ui.play.words import Words
 from ui.score import YOU
 
 #: The players that are no persons.
@@ -92,11 +92,11 @@ class State(Words):
         self.own_rules = ""
         """The reader's own rules, as a page of strategies has kept them."""
         self.pace = TAP
-        """How those go on who are no persons, of ui.play_opponents.PAUSES; TAP at a tap."""
+        """How those go on who are no persons, of ui.play.opponents.PAUSES; TAP at a tap."""
         self.practising = False
         """Whether this is practice instead of a game."""
         self.practice = ""
-        """What is practised, see ui.play_asked; "" for a question that a link asks."""
+        """What is practised, see ui.play.asked; "" for a question that a link asks."""
         self.basis = ""
         """The words of the rules that are practised, "" for the game's own."""
         self.asking = False
@@ -105,7 +105,7 @@ class State(Words):
         """How many questions were answered when practice dealt it; LINKED where a link asks."""
         self.rule = ""
         """The words of a rule that a link brings, to be played against or drilled; see
-        ui.play_rule."""
+        ui.play.rule."""
         self.seated: tuple[str, ...] = ()
         """The same of rules that play in a round besides."""
         self.drill: tuple[str, ...] = ()
@@ -124,9 +124,9 @@ class State(Words):
         """The links of the games that the reader has played alone, the last one last."""
         self.graded: dict[str, Any] = {}
         """What luck and choices came to in games whose end was looked at, by their links; states
-        share it.  See ui.play_session."""
+        share it.  See ui.play.session."""
         self.looked: int | None = None
-        """Which event of a game that is over the reader looks at; see ui.play_after."""
+        """Which event of a game that is over the reader looks at; see ui.play.after."""
         self.guessed: tuple[str, ...] = ()
         """What the reader has tried instead of the mistake that is looked at."""
         self.progress = Progress()
@@ -139,7 +139,7 @@ class State(Words):
         it beside the record."""
         self.offered: tuple[Progress, tuple[str, ...], dict[str, Any]] | None = None
         """The record, its games and what they came to, which a link has brought and nobody has
-        taken in yet; see ui.play_file."""
+        taken in yet; see ui.play.file."""
         self.linked: tuple[str, Progress, tuple[str, ...]] | None = None
         """The link that was made of a record and its games."""
         self.news: tuple[tuple[Any, ...], ...] = ()
@@ -416,7 +416,7 @@ class State(Words):
             others = [link for link in self.games if link != about[0]]
             self.games = tuple(others + [about[0]])[-MOST_GAMES:]
         elif what == "join":
-            from ui.play_joined import join_records
+            from ui.play.joined import join_records
 
             self.progress, self.damaged = join_records(self.progress, about[0]), ""
             own = [link for link in self.games if link not in about[1]]

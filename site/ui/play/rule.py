@@ -12,10 +12,11 @@ from collections.abc import Sequence
 
 from bestplay.core import words
 from bestplay.play.following import check, follower
-from ui import play_asked, text
+from ui import text
 from ui.html import EMPTY, Html, markup
-from ui.play_progress import DRILL
-from ui.play_state import RULE, State, name_of_rule
+from ui.play import asked
+from ui.play.progress import DRILL
+from ui.play.state import RULE, State, name_of_rule
 from ui.score import MOST_LETTERS, Score
 
 #: More questions than this are not drilled at once.
@@ -35,8 +36,8 @@ def take(state: State, parts: dict[str, str]) -> None:
         state.drill = tuple(parts["drill"].split("/"))
         if len(state.drill) > MOST:
             raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
-        for question in play_asked.drill_questions(state):
-            play_asked.put(state.copy(), question)
+        for question in asked.drill_questions(state):
+            asked.put(state.copy(), question)
     elif "rule" in parts and "practise" not in parts and state.THROW not in parts:
         against(state)
         state.seat()

@@ -380,7 +380,7 @@ def quote(value: Any) -> str:
 
 
 def file_of(progress: Progress, game: str, games: dict[str, Any] | None = None) -> str:
-    """The text of an exported file; games: see ui.play_state.State.kept_games."""
+    """The text of an exported file; games: see ui.play.state.State.kept_games."""
     data = progress.data()
     data["game"] = game
     data.update(games or {})

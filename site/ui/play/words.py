@@ -17,7 +17,7 @@ EVENTS = {"throw": "throw", "dice": "dice", "play": "choice"}
 
 
 class Words(Base):
-    """A page's state as far as the game decides; see ui.play_state for what all games share."""
+    """A page's state as far as the game decides; see ui.play.state for what all games share."""
 
     record: Record
     tried: tuple[str, ...]
@@ -114,7 +114,7 @@ class Words(Base):
     @property
     def deals(self) -> Callable[[Any, Any], Any] | None:
         """What makes these questions of (a state where a game begins, its best play), where that
-        is not games which the page plays: see ui.play_deck.Table."""
+        is not games which the page plays: see ui.play.deck.Table."""
         return None
 
     def unsolved_message(self, known: Known) -> tuple[Html, Html]:
@@ -203,7 +203,7 @@ class Words(Base):
 
     def reason(self, part: Reason) -> str:
         """A game's own part of why a choice costs something, with what is compared, the worse
-        first; "" for what lies ahead, of which ui.play_why tells."""
+        first; "" for what lies ahead, of which ui.play.why tells."""
         return ""
 
     def fact_text(self, fact: Fact) -> str:

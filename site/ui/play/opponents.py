@@ -6,10 +6,11 @@ from typing import Any, TypeAlias
 
 from bestplay.play import Best, Course, Natural, Option, Player, Spot
 from bestplay.play.following import Follower
-from ui import play_rule, text, view
+from ui import text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import TAP, State
-from ui.play_why import why
+from ui.play import rule as play_rule
+from ui.play.state import TAP, State
+from ui.play.why import why
 
 #: How an opponent plays: a game with what it knows, and who chooses; None while that is not known.
 Found: TypeAlias = tuple[Course, Player] | None

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ui import play_asked
-from ui.play_progress import Progress, check_day, progress_of, quote
-from ui.play_state import State
+from ui.play import asked
+from ui.play.progress import Progress, check_day, progress_of, quote
+from ui.play.state import State
 
 #: No exported file has more characters than this.
 LONGEST = 1_000_000
@@ -35,7 +35,7 @@ def read_record(
         check_day(date, state.minute)
     for question in progress.questions:
         try:
-            play_asked.put(state.copy(), question)
+            asked.put(state.copy(), question)
         except ValueError as error:
             raise ValueError(
                 f"the {source} has a damaged question, '{question}': {error}"

@@ -10,8 +10,8 @@ from bestplay.play import yourself
 from ui import text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import YOURSELF
-from ui.play_state import State
+from ui.play.progress import YOURSELF
+from ui.play.state import State
 
 KEY = YOURSELF
 

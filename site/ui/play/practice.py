@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from bestplay.core import words
 from bestplay.play import Option, plan
-from ui import play_asked, play_deck, play_yourself, text, view
+from ui import text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TEN, YOURSELF, date_of, day_of, is_day
-from ui.play_state import State
-from ui.play_view import dice, dice_thrown
-from ui.play_why import why
+from ui.play import asked, deck, yourself
+from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TEN, YOURSELF, date_of, day_of, is_day
+from ui.play.state import State
+from ui.play.view import dice, dice_thrown
+from ui.play.why import why
 
 
 def answer(state: State, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) of practice."""
     if state.practice == YOURSELF:
         if not state.asking:
-            return play_yourself.answer(state, known)
+            return yourself.answer(state, known)
         headline, offered = question_and_choices(state)
-        return headline, join([offered, play_yourself.place(state, known)])
+        return headline, join([offered, yourself.place(state, known)])
     if not state.asking:
         return beginning(state, known)
     if state.tried or state.shown:
-        options = play_asked.options(state)
+        options = asked.options(state)
         losses = {option.text: option.loss for option in options}
         right = [choice for choice in state.tried if not losses[choice]]
         if right or state.shown:
@@ -40,7 +41,7 @@ def question_and_choices(state: State) -> tuple[Html, Html]:
     """What the question is about, and everything that can be chosen."""
     if state.kind == "play" and not state.record.spot.throw:
         return state.first_choice()
-    offered = state.choice_buttons(state.kind, play_asked.legal(state))
+    offered = state.choice_buttons(state.kind, asked.legal(state))
     if state.kind == "play":
         return dice_thrown(state, "You threw"), offered
     return markup("<strong>How many dice do you throw?</strong>"), offered
@@ -59,8 +60,8 @@ def hint(state: State, known: Known) -> Html:
 
 def place(state: State, known: Known) -> str:
     """Which of a day's ten the question is, as a sentence; "" for any other."""
-    cards = play_deck.deck_of(state, known) if is_day(state.practice) else None
-    listed = play_deck.daily(cards, state.page, state.practice) if cards else []
+    cards = deck.deck_of(state, known) if is_day(state.practice) else None
+    listed = deck.daily(cards, state.page, state.practice) if cards else []
     question = state.question(state.record.spot)
     if question not in listed:
         return ""
@@ -76,7 +77,7 @@ def verdict(state: State, chosen: str, options: list[Option]) -> Html:
     if not chosen:
         return dice_thrown(state, text.as_phrase(best, "or"))
     others = [each for each in best if each != state.choice_words(state.kind, chosen)]
-    first = len(state.tried) == 1 and not state.shown and play_asked.first_right(state)
+    first = len(state.tried) == 1 and not state.shown and asked.first_right(state)
     head = "Right" if first else "Now it is right"
     more = f"; exactly as good: {text.as_phrase(others, 'or')}" if others else ""
     said = state.choice_words(state.kind, chosen)
@@ -138,9 +139,9 @@ def rule_note(state: State) -> Html:
     """What the rule that is drilled says here."""
     if state.practice != DRILL:
         return EMPTY
-    from ui import play_rule
+    from ui.play import rule
 
-    return play_rule.note(state)
+    return rule.note(state)
 
 
 def best_texts(options: list[Option]) -> list[str]:
@@ -193,7 +194,7 @@ def following(state: State, known: Known) -> str:
     """The words of the question that comes next, "" where none does."""
     if state.practice in LISTED:
         return state.queue[0] if state.queue else ""
-    cards = play_deck.deck_of(state, known)
+    cards = deck.deck_of(state, known)
     if not cards:
         return ""
     if state.practice == ALL:
@@ -202,9 +203,9 @@ def following(state: State, known: Known) -> str:
             basis = words.some(state.basis, state.RULES)
             return words.some(question, state.RULES) == basis
 
-        return play_deck.following(cards, state.progress, state.minute, fits)
+        return deck.following(cards, state.progress, state.minute, fits)
     done = len(state.progress.marks(state.practice))
-    return play_deck.daily(cards, state.page, state.practice)[done] if done < TEN else ""
+    return deck.daily(cards, state.page, state.practice)[done] if done < TEN else ""
 
 
 # The beginning, and a day's result.
@@ -212,9 +213,9 @@ def following(state: State, known: Known) -> str:
 
 def beginning(state: State, known: Known) -> tuple[Html, Html]:
     """What is practised, before the first question."""
-    failure = known.failure(play_deck.KEY)
+    failure = known.failure(deck.KEY)
     if failure and state.practice not in LISTED:
-        return play_yourself.missing(play_deck.KEY, failure)
+        return yourself.missing(deck.KEY, failure)
     question = following(state, known)
     done = is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN
     if done:
@@ -248,13 +249,13 @@ def dealing(state: State, known: Known) -> tuple[Html, Html]:
     """What stands there before the questions are known; or that there are none."""
     if not state.asks_basis:
         return markup("<strong>{}</strong>", view.waits("Loading")), EMPTY
-    if play_deck.deck_of(state, known) is not None:
+    if deck.deck_of(state, known) is not None:
         told = "Under these rules there is nothing to decide from here."
         return markup("<strong>No questions</strong>"), view.note(told)
     base = state.base()
     if not base.deals and not base.solution(known):
         return state.unsolved_message(known)
-    done, count = play_deck.progress(state, known)
+    done, count = deck.progress(state, known)
     bar = markup(
         '<p class="soft"><progress aria-label="{}" max="{}" value="{}"></progress></p>',
         base.DEALING,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.play import Event, Record, Review
-from ui import charts, play_after, play_asked, play_past, play_progress, play_session, text, view
+from ui import charts, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_practice import RIGHT, WRONG
-from ui.play_room import questions
-from ui.play_state import State
-from ui.play_view import answer, graded_record, settings
-from ui.play_why import why
+from ui.play import after, asked, past, progress, session
+from ui.play.practice import RIGHT, WRONG
+from ui.play.room import questions
+from ui.play.state import State
+from ui.play.view import answer, graded_record, settings
+from ui.play.why import why
 from ui.score import YOU
 
 #: No chart of throws and choices has more bars than this.
@@ -25,7 +26,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     and best play's turn, which may have had to be worked out.
     """
     if state.asking:
-        play_asked.options(state)  # the course keeps them: the reader's answer is graded at once
+        asked.options(state)  # the course keeps them: the reader's answer is graded at once
     record = graded_record(state, known) if state.record.over and not state.practising else None
     if not record or not record.steps:
         drawn = {"report": EMPTY}
@@ -38,14 +39,12 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     parts = [
         sentence(state, review),
         choices(state, review),
-        play_after.ways(state, record, best),
-        play_after.moves(state, record.course, review),
+        after.ways(state, record, best),
+        after.moves(state, record.course, review),
         chart(state, review),
-        play_after.added_up(state, review),
+        after.added_up(state, review),
         mistakes(state, review),
-        play_session.region(state, known, record.course, review)
-        if not state.score.several
-        else EMPTY,
+        session.region(state, known, record.course, review) if not state.score.several else EMPTY,
         exactly(review),
         same_throws(state, best),
         transcript(state, review),
@@ -55,7 +54,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 def others(state: State) -> dict[str, Html]:
     """What can be set, with the opponents whose Python comes with this, and what was answered."""
-    drawn = play_past.regions(state)
+    drawn = past.regions(state)
     if not state.practising:
         drawn["players"] = settings(state)
     return drawn
@@ -79,7 +78,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
-    text_of = play_progress.file_of(state.progress, state.page, state.kept_games())
+    text_of = progress.file_of(state.progress, state.page, state.kept_games())
     return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 

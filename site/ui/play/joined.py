@@ -2,7 +2,7 @@
 
 An answer that both remember counts once.  Records that share none and were begun apart are added
 up; of others those answers are added that this one does not remember, which are all where neither
-has forgotten any (see play_progress.RECENT).  Joining a record twice changes nothing.
+has forgotten any (see ui.play.progress).  Joining a record twice changes nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from bestplay.play import plan
-from ui.play_progress import RECENT, Progress
+from ui.play.progress import RECENT, Progress
 
 Answer: TypeAlias = tuple[str, int, bool, int]
 Mistakes: TypeAlias = tuple[tuple[str, int, int], ...]

@@ -7,12 +7,14 @@ from typing import Generic, TypeVar
 
 from bestplay.core import words
 from bestplay.play import dice
-from ui import play_asked, play_view, scoring, text
+from ui import scoring, text
 from ui.engine import Known, Need
 from ui.html import Html
-from ui.play_actions import CHANGES, roll
-from ui.play_progress import DRILL, LISTED, YOURSELF
-from ui.play_state import COMPANY, RULE, TAP, THROWS, State
+from ui.play import asked as play_asked
+from ui.play import view
+from ui.play.actions import CHANGES, roll
+from ui.play.progress import DRILL, LISTED, YOURSELF
+from ui.play.state import COMPANY, RULE, TAP, THROWS, State
 from ui.score import Score
 from ui.state import shared_action
 
@@ -59,7 +61,7 @@ class Room(Generic[S]):
         words.only(parts, state.KEYS + (state.THROW,) + THROWS + PRACTICE + RULE)
         state.take(parts)
         if [key for key in ("drill",) + RULE if key in parts]:
-            from ui import play_rule
+            from ui.play import rule as play_rule
 
             play_rule.take(state, parts)
         asked = [key for key in (state.THROW,) + PRACTICE if key in parts]
@@ -152,9 +154,10 @@ class Room(Generic[S]):
             return changed
         change = CHANGES.get(action) or play_asked.CHANGES.get(action)
         if not change:
-            from ui import play_file, play_opponents
+            from ui.play import file as play_file
+            from ui.play import opponents
 
-            change = play_opponents.CHANGES.get(action) or play_file.CHANGES.get(action)
+            change = opponents.CHANGES.get(action) or play_file.CHANGES.get(action)
         if not change:
             raise ValueError(f"this page has no action '{action}'")
         change(changed, value)
@@ -162,8 +165,8 @@ class Room(Generic[S]):
 
     def by_itself(self, state: S, known: Known) -> tuple[str, str, int] | None:
         """(action, value, milliseconds) of what an opponent does next without a tap."""
-        own = play_view.module() if state.pace != TAP and state.best_plays else None
-        return own.by_itself(state, play_view.opponent(state, known)) if own else None
+        own = view.module() if state.pace != TAP and state.best_plays else None
+        return own.by_itself(state, view.opponent(state, known)) if own else None
 
     def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""
@@ -171,8 +174,8 @@ class Room(Generic[S]):
 
     def regions(self, state: S, known: Known) -> dict[str, Html]:
         """{element id: HTML} of the game."""
-        drawn = play_view.regions(state, known)
-        drawn["modes"] = play_view.modes(state)
+        drawn = view.regions(state, known)
+        drawn["modes"] = view.modes(state)
         drawn.update(questions(state, known))
         return drawn
 
@@ -186,11 +189,12 @@ def deck(state: State, known: Known) -> list[Need]:
     if state.practice in LISTED:
         return []
     try:
-        from ui import play_deck, play_yourself
+        from ui.play import deck as play_deck
+        from ui.play import yourself
     except ImportError:
         return []
     if state.practice == YOURSELF:
-        return [play_yourself.need(state.page)]
+        return [yourself.need(state.page)]
     return play_deck.needs(state, known)
 
 
@@ -199,7 +203,7 @@ def questions(state: State, known: Known) -> dict[str, Html]:
     if not state.practising:
         return {}
     try:
-        from ui import play_practice
+        from ui.play import practice as play_practice
     except ImportError:
         return {}
     best_play = state.solution(known) if state.asking else None

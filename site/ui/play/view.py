@@ -8,8 +8,8 @@ from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play_progress import is_day
-from ui.play_state import BEGINNER, State
+from ui.play.progress import is_day
+from ui.play.state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
 GRADES = {
@@ -166,9 +166,9 @@ def best_chooses(state: State, known: Known) -> Html:
 
 
 def module() -> Any:
-    """ui.play_opponents, None before it is here."""
+    """ui.play.opponents, None before it is here."""
     try:
-        from ui import play_opponents
+        from ui.play import opponents as play_opponents
     except ImportError:
         return None
     return play_opponents
@@ -246,7 +246,7 @@ def rival(state: State) -> str:
         return "The beginner plays by the rule of thumb that stands further down, whatever you do."
     if state.company != "rule":
         return state.about_opponent()
-    from ui import play_rule
+    from ui.play import rule as play_rule
 
     return f"It plays by its rule, whatever you do: {play_rule.says(state)}."
 

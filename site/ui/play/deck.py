@@ -12,8 +12,8 @@ from bestplay.play import cards as play_cards
 from bestplay.play.cards import Asked, Card
 from bestplay.play.deck import Decision
 from ui.engine import Known, Need, Question
-from ui.play_progress import TEN, Progress, number_of
-from ui.play_state import State
+from ui.play.progress import TEN, Progress, number_of
+from ui.play.state import State
 
 KEY = "practice"
 

@@ -12,7 +12,7 @@ from bestplay.play.session import estimate, rating
 from ui import charts, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, markup
-from ui.play_state import THROWS, State
+from ui.play.state import THROWS, State
 
 #: What is opened for it, and under what the players' worth is known.
 OPENED = "session"

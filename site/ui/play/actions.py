@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from bestplay.core import words
 from bestplay.play import dice as play_dice
-from ui import play_asked
-from ui.play_state import State
+from ui.play import asked
+from ui.play.state import State
 from ui.score import Score
 from ui.state import random_number
 
@@ -53,7 +53,7 @@ def make(state: State, value: str) -> None:
     """Make a choice; where that throws the dice as well, the page's own are thrown."""
     choice = value.strip().replace(" ", "+") if "+" not in value else value
     if state.practising:
-        play_asked.answer(state, choice)
+        asked.answer(state, choice)
         return
     record = state.record.choose(choice)
     if record.seed and record.course.throws_at_once and not record.over:
@@ -114,7 +114,7 @@ def take_typed(state: State, value: str) -> None:
     record = state.record
     if state.practising:
         text = COUNTS.get(text, text) if state.kind == "dice" else text
-        play_asked.answer(state, typed_choice(state, text, value))
+        asked.answer(state, typed_choice(state, text, value))
     elif record.over:
         raise ValueError(OVER)
     elif state.kind == "play":
@@ -153,13 +153,13 @@ def typed_choice(state: State, text: str, typed: str) -> str:
     for sign in "+, ":
         text = text.replace(sign, " ")
     faces = text.split()
-    for choice in play_asked.legal(state):
+    for choice in asked.legal(state):
         dice, _, then = choice.partition("+")
         if sorted(dice.split(",")) != sorted(faces):
             continue
         if not verbs or then == verbs[0]:
             return choice
-    raise ValueError(play_asked.refusal(state, words.quote_text(typed)))
+    raise ValueError(asked.refusal(state, words.quote_text(typed)))
 
 
 def take_moves(state: State, value: str) -> None:
@@ -186,7 +186,7 @@ def guess(state: State, value: str) -> None:
     if state.looked is None:
         raise ValueError("choose the moment of the game first")
     if value in state.guessed:
-        raise ValueError(play_asked.TRIED)
+        raise ValueError(asked.TRIED)
     state.guessed += (value,)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from bestplay.core import words
 from bestplay.play import Option, dice
-from ui import play_progress
-from ui.play_progress import ALL, DRILL, LISTED, MISTAKES, TODAY, YOURSELF, is_day
-from ui.play_state import LINKED, State
+from ui.play import progress
+from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TODAY, YOURSELF, is_day
+from ui.play.state import LINKED, State
 
 #: What is said of a choice that was tried before.
 TRIED = "you have tried this already: choose another"
@@ -123,7 +123,7 @@ def begin(state: State, value: str) -> None:
 
 def begin_daily(state: State, value: str) -> None:
     """A day's ten questions, without a value today's."""
-    start(state, check(value or play_progress.date_of(play_progress.day_of(state.minute))))
+    start(state, check(value or progress.date_of(progress.day_of(state.minute))))
 
 
 def begin_yourself(state: State, value: str) -> None:
@@ -185,7 +185,7 @@ def ask(state: State, value: str) -> None:
         try:
             put(state.copy(), value)
         except ValueError:
-            state.tell("damaged", value, play_progress.file_of(state.progress, state.page))
+            state.tell("damaged", value, progress.file_of(state.progress, state.page))
             start(state, state.practice)
             return
     put(state, value)

@@ -7,7 +7,7 @@ from bestplay.play import Course, Option, Reason, Spot
 from bestplay.play.why import reasons
 from ui import text
 from ui.html import EMPTY, Html, join, markup
-from ui.play_words import Words
+from ui.play.words import Words
 
 
 def why(words: Words, course: Course, spot: Spot, options: list[Option], choice: str) -> Html:

@@ -7,9 +7,9 @@ from bestplay.play import Course, Event, Record, Review, Spot
 from bestplay.play.after import foreseen, mark
 from ui import charts, view
 from ui.html import EMPTY, Html, join, markup
-from ui.play_state import State
-from ui.play_view import event_words
-from ui.play_why import why
+from ui.play.state import State
+from ui.play.view import event_words
+from ui.play.why import why
 
 #: What each mark says of a choice.
 MARKS = {
