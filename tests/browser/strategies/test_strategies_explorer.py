@@ -106,7 +106,7 @@ def test_a_rule_is_put_in_order_by_keys(open_page: OpenPage) -> None:
     up = page.get_by_role("button", name="Move up: Highest tile")
     up.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#x-said")).to_contain_text("Your rule: 11.24 points left.")
+    expect(page.locator("#x-said")).to_contain_text("Your rule: 11.24 points left on average.")
     assert names(page) == ["Highest tile", "Fewest tiles"]
     # The focus goes with the card, which cannot go up any more.
     expect(page.get_by_role("button", name="Move down: Highest tile")).to_be_focused()
