@@ -8,7 +8,7 @@ import pytest
 
 from bestplay.klappenspiel import Board, aims, rules
 from bestplay.klappenspiel.play import Course
-from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn, room, text, to_the_end
+from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn, text, to_the_end
 
 THROWS = list(itertools.product(range(1, 7), repeat=2))
 
@@ -71,8 +71,7 @@ def test_a_game_for_few_points_adds_up(link: str) -> None:
 
 
 def test_the_page_offers_what_to_play_for_with_exact_values() -> None:
-    own = room(KLAPPENSPIEL)
-    state = own.state.start("klappenspiel")
+    own, state = at(KLAPPENSPIEL)
     said = text(drawn(own, KLAPPENSPIEL, state), "report")
     assert "flips every tile in 0.296% of games from the start: exactly 130272329/" in said
     state = acted(own, state, "aim points")
@@ -96,8 +95,7 @@ def _first(state: object) -> str:
 
 
 def test_the_throws_that_were_chosen_are_shown_as_chosen() -> None:
-    own = room(KLAPPENSPIEL)
-    state = own.state.start("klappenspiel")
+    own, state = at(KLAPPENSPIEL)
     state.minute = 20_000 * 24 * 60
     for chosen in ("yesterday", "today"):
         state = acted(own, state, f"replay {chosen}")
@@ -108,8 +106,7 @@ def test_the_throws_that_were_chosen_are_shown_as_chosen() -> None:
 
 
 def test_the_same_throws_are_played_again_and_compared() -> None:
-    own = room(KLAPPENSPIEL)
-    state = own.state.start("klappenspiel")
+    own, state = at(KLAPPENSPIEL)
     assert "day-" not in drawn(own, KLAPPENSPIEL, state)["report"].text  # no date is known yet
     state.minute = 20_000 * 24 * 60
     assert "Today" in text(drawn(own, KLAPPENSPIEL, state), "report")
@@ -131,6 +128,5 @@ def test_the_same_throws_are_played_again_and_compared() -> None:
 
 
 def test_practice_for_few_points_says_so() -> None:
-    own, state = at(KLAPPENSPIEL, "goal=points")
-    state = acted(own, state, "roll-practice")
+    own, state = at(KLAPPENSPIEL, "goal=points", "roll-practice")
     assert "for the fewest points left" in text(drawn(own, KLAPPENSPIEL, state), "line")

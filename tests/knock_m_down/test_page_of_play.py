@@ -21,8 +21,7 @@ NATURAL = "0,1,1,1,2,2,2,1,1,1,0"
 
 
 def test_tokens_are_laid_one_by_one_and_taken_back() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "tokens 3", "add 7", "add 7", "add 12")
+    own, state = at(KNOCK, "", "tokens 3", "add 7", "add 7", "add 12")
     assert "All tokens are laid" in text(drawn(own, KNOCK, state), "best")
     with pytest.raises(ValueError, match="take one back first"):
         acted(own, state, "add 2")
@@ -39,14 +38,12 @@ def test_tokens_are_laid_one_by_one_and_taken_back() -> None:
     [NATURAL, "3 4 5 6 6 7 7 8 8 9 10 11", "11-10-9-8-8-7-7-6-6-5-4-3", "0, 1,1,1,2,2,2,1,1,1,0"],
 )
 def test_a_layout_is_typed_in_either_way(said: str) -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), f"type {said}")
+    own, state = at(KNOCK, "", f"type {said}")
     assert own.state.write("knock-m-down", state) == f"moves=:{NATURAL}"
 
 
 def test_a_game_to_its_end_adds_up() -> None:
-    own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}")
-    state = acted(own, state, "roll-2", "roll-end")
+    own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}", "roll-2", "roll-end")
     said = text(drawn(own, KNOCK, state), "best", "report")
     assert "Your tokens are gone after 43 throws" in said
     assert "The best layout needs 31.92 throws on average." in said
@@ -67,8 +64,7 @@ def test_the_best_layout_is_told_so() -> None:
 
 
 def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "company second", f"make {NATURAL}")
+    own, state = at(KNOCK, "", "company second", f"make {NATURAL}")
     assert [str(laid) for laid in state.others] == [BEST]
     state = acted(own, state, "dice own", "type 3,4", "die 1", "die 1")
     said = text(drawn(own, KNOCK, state), "who", "game", "moves")
@@ -93,9 +89,7 @@ def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
 def test_of_a_throw_for_all_it_is_told_who_takes_a_token(
     players: str, laid: tuple[str, ...], told: str
 ) -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), players)
-    state = acted(own, state, *[f"type {each}" for each in laid])
+    own, state = at(KNOCK, "", players, *[f"type {each}" for each in laid])
     dice, _, said = told.partition(": ")
     state = acted(own, state, "dice own", f"type {dice}")
     assert f"Throw 1: {said}" in text(drawn(own, KNOCK, state), "moves")
@@ -123,9 +117,7 @@ def test_a_name_stands_in_the_bar_only_where_a_phone_has_room(
 
 
 def test_friends_lay_hidden_from_each_other() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "company friends", "name-0 Ada", "tokens 2")
-    state = acted(own, state, "type 6 8")
+    own, state = at(KNOCK, "", "company friends", "name-0 Ada", "tokens 2", "type 6 8")
     shown = drawn(own, KNOCK, state)
     assert "Player 2" in text(shown, "game")
     assert "0 of 2 tokens laid" in text(shown, "game")
@@ -143,8 +135,7 @@ def test_friends_lay_hidden_from_each_other() -> None:
 
 
 def test_each_player_throws_dice_of_their_own() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "company friends", "name-0 Ada")
+    own, state = at(KNOCK, "", "company friends", "name-0 Ada")
     state = acted(own, state, "tokens 1", "whose separate", "type 7", "type 8")
     assert "Throw two dice each" in text(drawn(own, KNOCK, state), "best")
     state = acted(own, state, "roll")
@@ -171,17 +162,14 @@ def test_each_player_throws_dice_of_their_own() -> None:
 
 
 def test_steps_are_numbered_from_the_first_throw_on() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "tokens 1", "dice own", "type 7")
-    state = acted(own, state, "type 1,1", "type 3,4")
+    own, state = at(KNOCK, "", "tokens 1", "dice own", "type 7", "type 1,1", "type 3,4")
     told = drawn(own, KNOCK, state)["report"]
     assert "Lay 7.\n1. 2\n2. 7\n" in str(told)
     assert "Dice thrown at a table. Lay 7." in text({"report": told}, "report")
 
 
 def test_the_emperor_lays_what_beats_every_other_layout() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 6", "company emperor")
+    own, state = at(KNOCK, "", "p 1,2,3", "tokens 6", "company emperor")
     assert "Look among 28 layouts for one that beats all others" in text(
         drawn(own, KNOCK, state), "report"
     )
@@ -195,9 +183,7 @@ def test_the_emperor_lays_what_beats_every_other_layout() -> None:
 
 
 def test_where_no_layout_beats_all_others_one_is_drawn() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
-    state = acted(own, state, "go knock-emperor")
+    own, state = at(KNOCK, "", "p 1,2,3", "tokens 5", "company emperor", "go knock-emperor")
     told = text(drawn(own, KNOCK, state), "report")
     assert "no layout beats every other. The emperor draws one" in told
     listed = knock_m_down.Game("1,2,3").tournament(5).drawn
@@ -223,9 +209,7 @@ def test_where_no_layout_beats_all_others_one_is_drawn() -> None:
 def test_where_none_can_be_drawn_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best, "MOST_RIVALS", 20)  # there are 21
     monkeypatch.setattr(to_draw, "_found", {})
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
-    state = acted(own, state, "go knock-emperor")
+    own, state = at(KNOCK, "", "p 1,2,3", "tokens 5", "company emperor", "go knock-emperor")
     told = text(drawn(own, KNOCK, state), "report")
     assert "There is no emperor here" in told and "too many to find out here" in told
     with pytest.raises(ValueError, match="there is none here"):
@@ -233,8 +217,7 @@ def test_where_none_can_be_drawn_the_page_says_so(monkeypatch: pytest.MonkeyPatc
 
 
 def test_in_practice_nothing_is_drawn() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5", "company emperor")
+    own, state = at(KNOCK, "", "p 1,2,3", "tokens 5", "company emperor")
     state = acted(own, state, "go knock-emperor", "ask p=1,2,3&tokens=5&ask=lay")
     assert state.practising and "roll-lay" not in drawn(own, KNOCK, state)["best"].text
     state = acted(own, state, "type 3 3 3 3 3")
@@ -246,8 +229,7 @@ def test_in_practice_nothing_is_drawn() -> None:
 
 def at_a_table(*more: str) -> tuple[Any, Any]:
     """The rooms, and a round on small dice with best play, the beginner, the emperor and a rule."""
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 6", *more)
+    own, state = at(KNOCK, "", "p 1,2,3", "tokens 6", *more)
     rule = dict(state.rivals())["Half a token"]
     seats = ("seat best", "seat beginner", "seat emperor", f"seat {rule}")
     return own, acted(own, state, *seats, "go knock-emperor")
@@ -296,8 +278,7 @@ def test_people_come_before_those_who_are_none() -> None:
 
 
 def test_at_a_table_the_emperor_draws_where_no_layout_beats_all_others() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 5")
+    own, state = at(KNOCK, "", "p 1,2,3", "tokens 5")
     state = acted(own, state, "seat emperor", "seat beginner", "go knock-emperor")
     assert "The emperor draws one anew" in text(drawn(own, KNOCK, state), "report")
     state = acted(own, state, "type 3 3 3 3 3")
@@ -308,9 +289,7 @@ def test_at_a_table_the_emperor_draws_where_no_layout_beats_all_others() -> None
 
 
 def test_where_too_many_layouts_are_to_be_compared_the_page_says_so() -> None:
-    own = room(KNOCK)
-    state = own.state.start("knock-m-down")
-    state = acted(own, state, "p 1,1,1,1,1,1,1,1,1,1,2", "tokens 20", "company emperor")
+    own, state = at(KNOCK, "", "p 1,1,1,1,1,1,1,1,1,1,2", "tokens 20", "company emperor")
     told = text(drawn(own, KNOCK, state), "report")
     assert "Nobody knows whether one layout beats all others here" in told
     with pytest.raises(ValueError, match="nobody has looked for it yet"):
@@ -318,8 +297,7 @@ def test_where_too_many_layouts_are_to_be_compared_the_page_says_so() -> None:
 
 
 def test_a_long_game_is_added_up_in_slices() -> None:
-    own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}")
-    state = acted(own, state, "roll-end")
+    own, state = at(KNOCK, f"seed=karin&moves=:{NATURAL}", "roll-end")
     known = engine.Known()
     assert own.later is not None
     known.fail("fewest", "not in this test")
@@ -335,8 +313,7 @@ def test_both_empty_at_once_is_a_draw() -> None:
 
 
 def test_a_layout_is_graded_with_another_try() -> None:
-    own, state = at(KNOCK, "tokens=6&ask=lay")
-    state = acted(own, state, "type 4 5 6 7 8 9")
+    own, state = at(KNOCK, "tokens=6&ask=lay", "type 4 5 6 7 8 9")
     said = text(drawn(own, KNOCK, state), "best", "moves")
     assert "is not the best. Try again." in said
     assert "19.76" not in said
@@ -348,8 +325,7 @@ def test_a_layout_is_graded_with_another_try() -> None:
 
 
 def test_a_layout_of_a_game_is_graded_as_it_lies() -> None:
-    own, state = at(KNOCK, "tokens=6")
-    state = acted(own, state, "add 7", "add 6", "ask tokens=6&ask=lay")
+    own, state = at(KNOCK, "tokens=6", "add 7", "add 6", "ask tokens=6&ask=lay")
     assert "Lay 4 more tokens" in text(drawn(own, KNOCK, state), "best")
     state = acted(own, state, "add 5", "add 8", "add 9", "add 7")
     assert "Tap a number" not in text(drawn(own, KNOCK, state), "moves")
@@ -421,15 +397,13 @@ def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
     [{"draft": [1]}, {"draft": [13] + [0] * 10}, {"laid": [[1, 2]]}, {"company": "x"}],
 )
 def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
-    own = room(KNOCK)
-    state = own.state.start("knock-m-down")
+    own, state = at(KNOCK)
     with pytest.raises(ValueError, match=r"damaged|tokens|numbers"):
         own.state.start("knock-m-down").restore({**state.as_json(), **change})
 
 
 def test_a_throw_at_the_table_is_tapped_or_typed_as_a_sum() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "company second", f"make {NATURAL}")
+    own, state = at(KNOCK, "", "company second", f"make {NATURAL}")
     state = acted(own, state, "dice own", "type 7", "type 12", "type 4,3")
     assert [sum(step.throw) for step in state.record.steps[1:]] == [7, 12, 7]
     shown = drawn(own, KNOCK, state)
@@ -443,8 +417,7 @@ def test_a_throw_at_the_table_is_tapped_or_typed_as_a_sum() -> None:
 
 
 def test_of_two_with_the_same_dice_the_page_says_who_wins_from_here() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "p 1,2,3", "tokens 2", "company friends")
+    own, state = at(KNOCK, "", "p 1,2,3", "tokens 2", "company friends")
     state = acted(own, state, "name-0 Ada", "name-1 Max", "type 1 2", "type 3 3", "dice own")
     state = acted(own, state, "die 2")
     win, draw, loss = oracle.outcome((1, 2, 3), (1, 0, 0), (0, 0, 2))

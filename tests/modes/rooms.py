@@ -91,9 +91,10 @@ def to_the_end(own: rooms.Rooms[Any], state: Any) -> Any:
     return state
 
 
-def at(game: Game, link: str) -> tuple[rooms.Rooms[Any], Any]:
+def at(game: Game, link: str = "", *actions: str) -> tuple[rooms.Rooms[Any], Any]:
+    """The rooms, and the state of a link after some actions."""
     own = room(game)
-    return own, own.state.read(game.name, words.split(link))
+    return own, acted(own, own.state.read(game.name, words.split(link)), *actions)
 
 
 KLAPPENSPIEL, KLACKERS = by_name("klappenspiel"), by_name("klackers")

@@ -24,8 +24,7 @@ HIGHEST = "rule=highest&die=6&called=Highest%20tile"
 
 
 def test_a_rule_of_thumb_is_chosen_and_plays() -> None:
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
+    own, state = at(KLACKERS)
     offered = dict(state.rivals())
     assert "Highest tile" in offered
     state = acted(own, state, f"rival {offered['Highest tile']}")
@@ -45,8 +44,7 @@ def test_a_rule_of_thumb_is_chosen_and_plays() -> None:
 
 @pytest.mark.parametrize("pace", ["slow", "quick", "now"])
 def test_opponents_play_to_the_end_of_their_turn_by_themselves(pace: str) -> None:
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), "seat beginner", "seat beginner")
+    own, state = at(KLACKERS, "", "seat beginner", "seat beginner")
     assert state.score.names == ("You", "The beginner", "The beginner")
     state = acted(own, state, "dice own", "type 1,1", "type 2", "type 1,1", "record", "dice page")
     view: Any = own.view
@@ -67,8 +65,7 @@ def test_opponents_play_to_the_end_of_their_turn_by_themselves(pace: str) -> Non
 
 
 def test_best_play_tells_what_its_next_best_choice_would_cost() -> None:
-    own = room(KLAPPENSPIEL)
-    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    own, state = at(KLAPPENSPIEL, "", "company second", "dice own")
     state = acted(own, state, "type 4,6", "type 10", "type 4,6", "type 4 6", "type 5,5", "record")
     state = acted(own, state, "type 1,2", "fold reason")
     said = text(drawn(own, KLAPPENSPIEL, state), "moves")
@@ -125,15 +122,13 @@ def test_a_network_at_a_table_of_three_plays_its_turn_to_the_end() -> None:
 
 @pytest.mark.parametrize("game", [KLACKERS, KLAPPENSPIEL, PICKOMINO, KNOCK], ids=lambda g: g.name)
 def test_whoever_leaves_a_table_to_the_beginner_plays_alone(game: Any) -> None:
-    own = room(game)
-    state = acted(own, own.state.start(game.name), "seat beginner", "leave 0")
+    own, state = at(game, "", "seat beginner", "leave 0")
     assert (state.score.names, state.company, state.best_plays) == (("You",), "alone", False)
     assert "getting ready" not in text(drawn(own, game, state), "best")
 
 
 def test_two_rules_play_at_one_table_each_by_its_own() -> None:
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
+    own, state = at(KLACKERS)
     fewest = "rule=fewest&die=6&called=Ada"
     highest = dict(state.rivals())["Highest tile"]
     state = acted(own, state, f"seat {highest}", f"seat {fewest}", f"seat {fewest}")
@@ -162,8 +157,7 @@ def test_two_rules_play_at_one_table_each_by_its_own() -> None:
 
 
 def test_who_is_added_stays_where_it_was_tapped() -> None:
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
+    own, state = at(KLACKERS)
 
     def offered(state: Any) -> list[str]:
         told = opponents.region(state).text
@@ -188,16 +182,14 @@ def test_who_is_added_stays_where_it_was_tapped() -> None:
     ],
 )
 def test_a_kept_game_with_a_rule_that_is_none_is_damaged(damaged: str, told: str) -> None:
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), f"seat {HIGHEST}")
+    own, state = at(KLACKERS, "", f"seat {HIGHEST}")
     kept = {**state.as_json(), "seated": [damaged]}
     with pytest.raises(ValueError, match=told):
         own.state.start("klackers").restore(kept)
 
 
 def test_a_named_rule_lays_its_tokens() -> None:
-    own = room(KNOCK)
-    state = acted(own, own.state.start("knock-m-down"), "tokens 6")
+    own, state = at(KNOCK, "", "tokens 6")
     said = drawn(own, KNOCK, state)["players"].text
     assert "Add one to a round" in said and "How many tokens" in said
     offered = dict(state.rivals())
@@ -209,8 +201,7 @@ def test_a_named_rule_lays_its_tokens() -> None:
 
 
 def test_own_rules_of_this_device_are_opponents() -> None:
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
+    own, state = at(KLACKERS)
     rules = [
         {
             "called": "Mine & so on and on",

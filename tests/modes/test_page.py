@@ -17,7 +17,6 @@ from tests.modes.rooms import (
     acted,
     at,
     drawn,
-    room,
     text,
 )
 from ui import text as text_of
@@ -80,8 +79,7 @@ def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
 
 
 def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:
-    own = room(PICKOMINO)
-    state = acted(own, own.state.start("pickomino"), "roll")
+    own, state = at(PICKOMINO, "", "roll")
     legal = state.record.course.legal(state.record.spot)
     state = acted(own, state, f"make {next(each for each in legal if each.endswith('throw'))}")
     assert len(state.record.steps) == 2
@@ -97,14 +95,12 @@ def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:
 
 @pytest.mark.parametrize(("typed", "dice"), [("1", 1), ("one", 1), ("2", 2), ("two", 2)])
 def test_how_many_dice_to_throw_may_be_typed(typed: str, dice: int) -> None:
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), f"type {typed}")
+    _, state = at(KLACKERS, "", f"type {typed}")
     assert len(state.record.spot.throw) == dice
 
 
 def test_own_dice_are_tapped_or_typed() -> None:
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), "dice own", "die 4", "die 5", "make 9")
+    own, state = at(KLACKERS, "", "dice own", "die 4", "die 5", "make 9")
     assert own.state.write("klackers", state) == "moves=4,5:9"
     state = acted(own, state, "die 3", "alone")
     assert state.record.spot.throw == (3,)
@@ -125,8 +121,7 @@ def test_own_dice_are_tapped_or_typed() -> None:
     ],
 )
 def test_a_sum_of_own_dice_is_answered_by_a_throw_as_it_is_typed(game: Game, typed: str) -> None:
-    own = room(game)
-    state = acted(own, own.state.start(game.name), "dice own")
+    own, state = at(game, "", "dice own")
     with pytest.raises(ValueError, match=f"type each die, such as 1,2, not '{typed}'"):
         acted(own, state, f"type {typed}")
 
@@ -151,8 +146,7 @@ def test_a_sum_of_own_dice_is_answered_by_a_throw_as_it_is_typed(game: Game, typ
     ],
 )
 def test_nonsense_is_named(said: str, why: str) -> None:
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
+    own, state = at(KLACKERS)
     if said.startswith("die"):
         with pytest.raises(ValueError, match=why):
             acted(own, state, "die 4", "die 4")
@@ -181,8 +175,7 @@ def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
 
 
 def test_a_worm_may_be_typed_as_the_advisor_takes_it() -> None:
-    own, state = at(PICKOMINO, "")
-    state = acted(own, state, "dice own", "type 1 1 1 2 2 w worm,w")
+    own, state = at(PICKOMINO, "", "dice own", "type 1 1 1 2 2 w worm,w")
     assert state.record.spot.throw == (1, 1, 1, 2, 2, 6, 6, 6)
     assert acted(own, state, "type worms 6 w throw").record.spot.place.kept == (6, 6, 6)
 
@@ -197,8 +190,7 @@ def test_what_was_typed_is_quoted_as_it_was_typed() -> None:
     ("dice", "said"), [("page", "type throw"), ("own", "type 1,2,3,4,5,6,6,6"), ("own", "die 6")]
 )
 def test_nothing_is_thrown_when_the_grill_is_empty(dice: str, said: str) -> None:
-    own, state = at(PICKOMINO, "shelf=none&own=23")
-    state = acted(own, state, f"dice {dice}")
+    own, state = at(PICKOMINO, "shelf=none&own=23", f"dice {dice}")
     with pytest.raises(ValueError, match="this game is over; begin another one"):
         acted(own, state, said)
     assert acted(own, state, "record").on_table.shelf == pickomino.TILES
@@ -211,8 +203,7 @@ def test_of_a_stack_whose_top_tile_alone_is_linked_no_worms_are_counted() -> Non
 
 
 def test_stopping_is_told_from_throwing_on() -> None:
-    own, state = at(PICKOMINO, "kept=4,6,6,6&throw=1,1,2,5")
-    state = acted(own, state, "make 5+stop", "answer")
+    own, state = at(PICKOMINO, "kept=4,6,6,6&throw=1,1,2,5", "make 5+stop", "answer")
     said = text(drawn(own, PICKOMINO, state), "moves")
     assert "stopping brings 1 worm, and throwing comes to 2.10 on average when it is no" in said
     assert "\u22120.13: worth the risk: the next throw is a bust 12.5% of the time" in said

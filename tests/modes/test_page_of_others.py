@@ -16,7 +16,6 @@ from tests.modes.rooms import (
     at,
     drawn,
     games,
-    room,
     text,
     to_the_end,
 )
@@ -24,8 +23,7 @@ from ui import engine
 
 
 def test_two_friends_and_their_scores() -> None:
-    own = room(KLAPPENSPIEL)
-    state = acted(own, own.state.start("klappenspiel"), "company friends", "name-0 Ada")
+    own, state = at(KLAPPENSPIEL, "", "company friends", "name-0 Ada")
     state = acted(own, state, "dice own", "type 6,6", "record")
     assert state.score.scores == (55, None)
     state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
@@ -35,8 +33,7 @@ def test_two_friends_and_their_scores() -> None:
 
 
 def test_each_seat_against_best_play_has_its_own_goal() -> None:
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), "company second")
+    own, state = at(KLACKERS, "", "company second")
     assert (state.game.goal, state.game.players, state.game.scores) == ("round", 2, ())
     state = acted(own, state, "dice own", "type 4,5", "type 9", "type 4,5", "type 4,5")
     state = acted(own, state, "type 4,5", "type 2 7", "type 1,1", "record")
@@ -46,8 +43,7 @@ def test_each_seat_against_best_play_has_its_own_goal() -> None:
 
 
 def test_best_play_chooses_what_is_best_and_can_finish() -> None:
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), "company first")
+    own, state = at(KLACKERS, "", "company first")
     state.score = state.score.at(1).with_points(12).at(0)  # a score to beat, without tables
     state.score = type(state.score)(("You", "Best play"), (12, None), (0, 0), 1)
     assert state.best_plays
@@ -66,8 +62,7 @@ def test_best_play_chooses_what_is_best_and_can_finish() -> None:
 
 
 def test_pickomino_on_a_shared_grill() -> None:
-    own = room(PICKOMINO)
-    state = acted(own, own.state.start("pickomino"), "company second")
+    own, state = at(PICKOMINO, "", "company second")
     assert state.goal.steal == 100
     state = acted(own, state, "dice own", "type 6,6,6,6,5,5,5,5", "type 6 6 6 6")
     state = acted(own, state, "type 5,5,5,5", "type 5 5 5 5 stop", "record")
@@ -95,8 +90,7 @@ def test_a_turn_of_the_network_names_the_other_and_holds_no_mistakes_of_mine() -
 
 
 def test_several_players_of_pickomino_go_with_the_link() -> None:
-    own = room(PICKOMINO)
-    state = acted(own, own.state.start("pickomino"), "company first", "dice own")
+    own, state = at(PICKOMINO, "", "company first", "dice own")
     assert own.state.write("pickomino", state) == "stacks=none;none&best=1"
     state = acted(own, state, "type 6,6,6,6,5,5,5,5", "type 6 6 6 6", "type 5,5,5,5")
     state = acted(own, state, "type 5 5 5 5 stop", "record", "type 1,2,3,4,5,5,6,6")
@@ -139,8 +133,7 @@ def test_a_table_that_makes_no_sense_is_named(link: str, why: str) -> None:
 
 
 def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
-    own = room(KLAPPENSPIEL)
-    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    own, state = at(KLAPPENSPIEL, "", "company second", "dice own")
     state = acted(own, state, "type 4,6", "type 10", "type 6,6")
     assert "You end with 45 points left" in text(drawn(own, KLAPPENSPIEL, state), "best")
     state = acted(own, state, "record")
@@ -153,8 +146,7 @@ def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
 
 
 def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> None:
-    own, state = at(KLAPPENSPIEL, "")
-    state = acted(own, state, "company second", "dice own", "type 6,6", "record")
+    own, state = at(KLAPPENSPIEL, "", "company second", "dice own", "type 6,6", "record")
     state = acted(own, state, "dice page")
     known = engine.Known()
     assert own.later is not None
@@ -165,8 +157,7 @@ def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> 
 
 
 def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
-    own = room(KLAPPENSPIEL)
-    state = acted(own, own.state.start("klappenspiel"), "company second", "dice own")
+    own, state = at(KLAPPENSPIEL, "", "company second", "dice own")
     state = acted(own, state, "type 6,6", "record", "type 4,6", "type 10", "type 1,2", "type 3")
     asked = state.question(state.record.spots[1])
     assert asked == "tiles=1-10&roll=4,6&goal=round&players=2&scores=55"
@@ -175,8 +166,7 @@ def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
     assert own.state.write("klappenspiel", state) == asked
     state = acted(own, acted(own, state, "game"), "company second")
     assert state.here == Round(2)
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), "company second", "dice own")
+    own, state = at(KLACKERS, "", "company second", "dice own")
     state.score = state.score.with_points(12)
     state = acted(own, state, "dice page", "roll-2")
     asked = state.question(state.record.spot)
@@ -186,8 +176,7 @@ def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
 
 
 def test_practice_between_turns_of_several_players_keeps_its_record() -> None:
-    own = room(PICKOMINO)
-    state = acted(own, own.state.start("pickomino"), "company friends", "roll-practice")
+    own, state = at(PICKOMINO, "", "company friends", "roll-practice")
     state = acted(own, state, "ask throw=1,2,3,4,5,5,5,6", "answer")
     assert text(drawn(own, PICKOMINO, state), "who") == ""
     again = own.state.read("pickomino", words.split(own.state.write("pickomino", state)))
@@ -198,8 +187,7 @@ def test_practice_between_turns_of_several_players_keeps_its_record() -> None:
 
 @games
 def test_a_beginner_plays_by_the_rule_of_thumb(game: Game) -> None:
-    own = room(game)
-    state = own.state.start(game.name)
+    own, state = at(game)
     if "beginner" not in dict(state.companies):
         pytest.skip(f"{game.title} is played alone")
     state = acted(own, state, "company beginner")
@@ -230,8 +218,7 @@ BUST = {
 
 
 def test_who_plays_is_said_where_some_are_no_persons() -> None:
-    own = room(KLAPPENSPIEL)
-    state = acted(own, own.state.start("klappenspiel"), "company friends")
+    own, state = at(KLAPPENSPIEL, "", "company friends")
     assert "With friends" in text(drawn(own, KLAPPENSPIEL, state), "line")
     state = acted(own, own.state.start("klappenspiel"), "seat best", "seat beginner")
     said = text(drawn(own, KLAPPENSPIEL, state), "line")

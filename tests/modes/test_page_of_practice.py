@@ -65,8 +65,7 @@ def test_what_is_counted_stands_above_the_numbers_that_have_no_unit() -> None:
 
 
 def test_equal_answers_are_both_right() -> None:
-    own, state = at(KLAPPENSPIEL, "practise=all&tiles=1-3&roll=1,2")
-    state = acted(own, state, "make 3")
+    own, state = at(KLAPPENSPIEL, "practise=all&tiles=1-3&roll=1,2", "make 3")
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
     assert "Right: Flip 3 ; exactly as good: Flip 1 and 2" in said
     assert "equal" in said
@@ -74,8 +73,7 @@ def test_equal_answers_are_both_right() -> None:
 
 
 def test_how_many_dice_is_asked_too() -> None:
-    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice")
-    state = acted(own, state, "make 1")
+    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice", "make 1")
     assert "\u201cThrow one die\u201d is not the best." in text(
         drawn(own, KLACKERS, state), "moves"
     )
@@ -122,8 +120,7 @@ def test_what_a_reader_gets_wrong_is_asked_more_often() -> None:
 
 @games
 def test_practice_goes_from_question_to_question(game: Game) -> None:
-    own = room(game)
-    state = acted(own, own.state.start(game.name), "roll-practice")
+    own, state = at(game, "", "roll-practice")
     for _ in range(6):
         regions = drawn(own, game, state)
         found = re.search(
@@ -167,8 +164,7 @@ def test_a_days_questions_are_numbered_and_what_was_answered_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(CARDS, "klackers", [f"tiles=1-8&roll={total}" for total in range(2, 13)])
-    own = room(KLACKERS)
-    state = acted(own, own.state.start("klackers"), "daily 2026-11-21")
+    own, state = at(KLACKERS, "", "daily 2026-11-21")
     for number in range(1, 4):
         regions = drawn(own, KLACKERS, state)
         html = regions["best"].text + regions["moves"].text
@@ -189,8 +185,7 @@ def test_a_days_questions_are_numbered_and_what_was_answered_is_told(
 
 
 def test_the_mistakes_of_a_game_are_practised_with_one_tap() -> None:
-    own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6")
-    state = acted(own, state, "mistakes")
+    own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6", "mistakes")
     assert state.queue[0] == "tiles=1-10&roll=4,6"
     count = len(state.queue)
     state = acted(own, state, f"ask {state.queue[0]}", "make 4,6")
@@ -238,8 +233,7 @@ def test_how_many_dice_may_be_typed_in_words() -> None:
     ],
 )
 def test_the_rules_of_a_link_stay_from_practice_to_a_game(game: Game, link: str) -> None:
-    own, state = at(game, link)
-    state = acted(own, state, "roll-practice", f"ask {CARDS[game.name][0]}", "answer", "game")
+    own, state = at(game, link, "roll-practice", f"ask {CARDS[game.name][0]}", "answer", "game")
     assert not state.practising
     assert own.state.write(game.name, state) == link
 

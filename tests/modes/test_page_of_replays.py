@@ -135,8 +135,7 @@ def test_dice_of_a_table_are_known_as_far_as_they_were_thrown() -> None:
 def test_against_a_player_that_is_no_person(company: str) -> None:
     for number in range(12):
         seed = f"b{number}"
-        own, state = at(KNOCK, f"tokens=3&seed={seed}")
-        state = acted(own, state, f"company {company}")
+        own, state = at(KNOCK, f"tokens=3&seed={seed}", f"company {company}")
         state = own.state.act(state, "make", "0,1,0,0,1,0,1,0,0,0,0")
         state = acted(own, state, "roll-end")
         sums = [sum(play_dice.throw(state.record.seed, n, 2)) for n in NUMBERS]

@@ -43,8 +43,7 @@ def test_a_drill_asks_each_position_until_it_is_right() -> None:
 
 
 def test_a_drill_is_kept_with_its_queue() -> None:
-    own, state = at(KLACKERS, DRILL)
-    state = acted(own, state, "ask tiles=1-5,7,9&roll=6", "make 2,4")
+    own, state = at(KLACKERS, DRILL, "ask tiles=1-5,7,9&roll=6", "make 2,4")
     saved = state.as_json()
     again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
     again.restore(saved)

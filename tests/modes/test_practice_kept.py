@@ -118,8 +118,7 @@ def test_a_damaged_record_is_named_and_loses_nothing(change: dict[str, object], 
     data = {**Progress("x", 3, 1).data(), **change}
     with pytest.raises(ValueError, match=told):
         play_progress.progress_of(data)
-    own = room(KLACKERS)
-    state = own.state.start("klackers")
+    own, state = at(KLACKERS)
     state.restore({**state.as_json(), "progress": data})
     assert "damaged" in text(drawn(own, KLACKERS, state), "practice")
     assert own.files is not None
@@ -244,8 +243,7 @@ def offered(regions: dict[str, Html]) -> str:
 
 
 def test_what_is_asked_is_under_the_rules_of_the_link() -> None:
-    own, state = at(KLAPPENSPIEL, "tiles=1-6&goal=round&players=2&scores=9")
-    state = acted(own, state, "roll-practice")
+    own, state = at(KLAPPENSPIEL, "tiles=1-6&goal=round&players=2&scores=9", "roll-practice")
     for _ in range(5):
         question = words.split(offered(drawn(own, KLAPPENSPIEL, state)))
         assert question["scores"] == "9"
