@@ -16,7 +16,6 @@ from tests.browser.reader import (
     set_tiles,
     tap,
 )
-from tests.browser.troubles import missing
 from tests.conftest import OpenPage
 
 
@@ -72,14 +71,6 @@ def test_the_answer_says_what_the_other_play_costs(open_page: OpenPage) -> None:
     reads(page, "Flip 4 and 6")
 
 
-def test_setting_a_tile_by_hand_clears_the_throw(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#tiles=4,6,10&roll=4,6", *PHONE)
-    ready(page)
-    reads(page, "Flip 4 and 6")
-    tap(page, "#tile-1")
-    reads(page, "Throw two dice")
-
-
 def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/", *DESKTOP)
     ready(page)
@@ -119,14 +110,6 @@ def test_two_players_and_a_game_that_goes_on_after_closing(open_page: OpenPage) 
     throw(page, 6, 6)
     tap(page, "#record-")
     expect(page.locator(".who")).to_contain_text("55")
-
-
-def test_equal_plays_say_so(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#tiles=1-3&roll=2,1", *PHONE)
-    ready(page)
-    reads(page, "Flip 1 and 2")
-    assert [row[-1] for row in others(page)] == ["equal"]
-    expect(page.locator("#moves")).to_contain_text("exactly equal")
 
 
 def test_an_open_throw_shows_every_throw_and_a_tap_sets_one(open_page: OpenPage) -> None:
@@ -238,64 +221,3 @@ def test_two_at_the_table_play_for_the_round(open_page: OpenPage) -> None:
     assert page.url.endswith("#goal=round&players=2")
     tap(page, "#undo-")
     reads(page, "Player 2 wins with 45")
-
-
-def test_the_second_of_three_knows_who_follows(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#goal=round&players=3&scores=12", *PHONE)
-    ready(page)
-    reads(page, "Throw two dice", "6.49")
-    set_tiles(page, 1, 2)
-    reads(page, "of the round")
-    throw(page, 5, 5)
-    reads(page, "You are stuck with 3 points left: ", "of the round")
-    tap(page, "#record-")
-    reads(page, "Throw two dice", "of the round")
-    assert page.url.endswith("#goal=round&players=3&scores=12,3")
-    throw(page, 6, 6)
-    reads(page, "You are stuck with 55 points left: the round is lost")
-    tap(page, "#record-")
-    reads(page, "Player 2 wins with 3")
-
-
-def test_a_lost_file_of_rounds_is_worked_out_when_asked(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
-    page.route("**/data/v1/klappenspiel/round-1.json", missing)
-    page.goto("/klappenspiel/#roll=1,2&goal=round&players=2")
-    ready(page)
-    reads(page, "This round is not worked out yet")
-    tap(page, "#go-round")
-    reads(page, "Flip 3", "48.2")
-
-
-def test_every_seat_of_a_game_for_three_is_graded_for_the_round(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/", *PHONE)
-    ready(page)
-    for summary in page.locator("details:has(#players) > summary").all():
-        summary.click()
-    for setting in ("#company-friends", "#join-", "#dice-own", "#telling-1"):
-        tap(page, setting)
-    report = page.locator("#report")
-
-    def throws(*typed: str) -> None:
-        page.locator("#type").focus()
-        for text in typed:
-            enter(page, text)
-
-    throws("1,2", "1,2")
-    expect(page.locator("#moves")).to_contain_text(
-        "of the round. The best is \u201cFlip 3\u201d", timeout=60_000
-    )
-    throws("4,6", "10", "6,6")
-    expect(report).to_contain_text("Best play takes 33.3% of the round", timeout=60_000)
-    expect(report).to_contain_text("of the round")
-    expect(report).not_to_contain_text("a loss")
-    link = report.locator("a", has_text="See all plays").first
-    assert str(link.get_attribute("href")).endswith("roll=1,2&goal=round&players=3")
-    tap(page, "#record-")
-    throws("6,6")
-    expect(report).to_contain_text("That makes none of the round", timeout=60_000)
-    tap(page, "#record-")
-    throws("4,6", "10", "1,2", "3", "6,6")
-    expect(report).to_contain_text("That makes 50.0% of the round.", timeout=60_000)
-    tap(page, "#record-")
-    reads(page, "Player 1 and Player 3 tie with 42")

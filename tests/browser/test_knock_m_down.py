@@ -5,18 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, plain, reach, reads, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, plain, reads, ready, tap
 from tests.conftest import OpenPage
-from tests.oracle import knock_m_down as oracle
 
 LANDSCAPE = (844, 390)
 FOUR = "#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5"
 FIVE = "#p=1,2,3&a=0,2,3&b=0,1,4"
-
-
-def oracle_chances(tokens: tuple[int, ...]) -> list[float]:
-    """P(cleared by roll n) by the paper's recursion, for as long as it matters."""
-    return [float(oracle.done_by((1, 2, 3), tokens, n)) for n in range(80)]
 
 
 def who_wins(page: Page) -> str:
@@ -66,31 +60,6 @@ def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> No
     expect(page.locator(".card.a .owner")).to_contain_text("61.36 throws")
     page.locator("#roll-").tap()
     expect(page.locator("#best output")).to_contain_text("1throw")
-
-
-def test_two_dice_are_tapped(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/", *PHONE, has_touch=True)
-    ready(page)
-    for button in ("#open-rules-drawer", "#faces-1", "#die-1-3", "#die-0-4"):
-        page.locator(button).tap()
-    reads(page, "7: both take a token")
-    expect(page.locator("#throw [aria-pressed=true]")).to_have_count(0)
-    assert page.url.endswith("#throws=7")
-
-
-def test_each_player_throws_dice_of_their_own(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FIVE + "&dice=separate", *PHONE, has_touch=True)
-    ready(page)
-    page.locator("#first-b").tap()
-    page.locator("#sum-3").tap()
-    reads(page, "B threw 3 and takes a token", "Now A throws.")
-    expect(page.locator("#first-b")).to_be_disabled()
-    page.locator("#sum-1").tap()
-    reads(page, "A threw 1 and has no token there")
-    expect(page.locator(".card.a .owner")).to_contain_text("5 of 5 left")
-    expect(page.locator(".card.b .owner")).to_contain_text("4 of 5 left")
-    expect(page.locator("#versus")).to_contain_text("Now A wins")
-    assert page.url.endswith("throws=1-3")
 
 
 def test_a_whole_game_by_keys(open_page: OpenPage) -> None:
@@ -241,29 +210,3 @@ def test_tokens_are_seen_in_forced_colours(open_page: OpenPage) -> None:
         (each) => getComputedStyle(document.querySelector(each)).backgroundColor)"""
     )
     assert colours[0] != colours[1]
-
-
-def test_dice_of_their_own(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FIVE + "&dice=separate", *PHONE)
-    ready(page)
-    a, b = (oracle_chances(tokens) for tokens in ((0, 2, 3), (0, 1, 4)))
-    wins = sum((a[n] - a[n - 1]) * (1 - b[n]) for n in range(1, len(a)))
-    expect(page.locator("#versus")).to_contain_text(f"A wins {100 * wins:.1f}")
-    reads(page, "Each with their own dice")
-
-
-def test_what_cannot_be_set_changes_nothing(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FIVE, *PHONE)
-    ready(page)
-    tap(page, "#open-rules-drawer")
-    for field, text, told in (
-        ("#p", ".5,.6", "add up to 1.1"),
-        ("#b", "1,1,1", "A has 5 tokens and B has 3"),
-        ("#tokens", "0", "1 to 99 tokens are laid here"),
-    ):
-        before = page.locator(field).input_value()
-        reach(page, field).fill(text)
-        page.locator(field).press("Enter")
-        expect(page.locator("#message")).to_contain_text(told)
-        expect(page.locator(field)).to_have_value(before)
-        assert page.url.endswith(FIVE)

@@ -91,19 +91,6 @@ def test_the_keyboard_is_enough(open_page: OpenPage) -> None:
     reads(page, "Throw 8 dice")
 
 
-def test_no_tap_wipes_a_throw_and_one_die_is_taken_back(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#throw=1,1,3,4,5,5,6,6", *PHONE)
-    ready(page)
-    tap(page, "#die-2")
-    expect(page.locator("#message")).to_contain_text("All eight dice are entered")
-    tap(page, "#into-kept")
-    tap(page, "#kept-2")
-    expect(page.locator("#message")).to_contain_text("All eight dice are entered")
-    reads(page, "Keep the two worms and throw")
-    tap(page, "#back-throw-0")
-    reads(page, "1 more die to enter")
-
-
 def test_goals_and_rules_change_the_answer(open_page: OpenPage) -> None:
     page = open_page("/pickomino/#own=36", *PHONE)
     ready(page)

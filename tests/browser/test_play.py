@@ -301,21 +301,6 @@ def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None
     reads(page, "right: Lay 6 7 8")
 
 
-def test_choices_are_told_at_once_where_that_is_wanted(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#seed=karin", *PHONE)
-    ready(page)
-    tap(page, "#telling-1")
-    tap(page, "#roll-2-")
-    tap(page, "#make-1-2-3")
-    expect(page.locator("#moves")).to_contain_text("this costs")
-
-
-def test_a_link_with_a_mistake_is_named(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/#moves=4,6:4", *PHONE)
-    ready(page)
-    expect(page.locator("#message")).to_contain_text("you can choose 4,6 or 10, not 4")
-
-
 def test_a_mistake_of_a_game_is_tried_again_on_its_board(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5", *PHONE)
     ready(page)

@@ -80,26 +80,6 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     expect(page.locator("#who .now")).to_contain_text("You")
 
 
-def test_the_second_of_three_is_advised_with_the_third_in_mind(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/", *PHONE)
-    ready(page)
-    tap(page, "#join-")
-    tap(page, "#join-")
-    reads(page, "of the round")
-    set_tiles(page, 6)
-    tap(page, "#sum-12")
-    reads(page, "You are stuck with 6 points left: from there you win")
-    tap(page, "#record-")
-    expect(page.locator("#lead")).to_contain_text("You play second of three")
-    set_tiles(page, 1)
-    # Both numbers of dice beat 6; but the third may beat 1, and only one die can shut the box.
-    reads(page, "Throw one die", "89.7")
-    expect(page.locator("#moves")).to_contain_text("1.1 percentage points less")
-    page.reload()
-    ready(page)
-    reads(page, "Throw one die", "89.7")
-
-
 def test_a_round_with_tiles_of_ones_own_is_worked_out_at_once(open_page: OpenPage) -> None:
     page = open_page("/shut-the-box/#goal=round&players=3&set=1-7", *PHONE)
     ready(page)
@@ -158,17 +138,6 @@ def test_a_reader_sets_a_position_and_reads_the_best_play(
     reads(page, "Flip 4 and 5")
     tap(page, "#redo-")
     assert page.url.endswith("#tiles=2,7")
-
-
-def test_the_same_throw_twice_is_two_throws(open_page: OpenPage) -> None:
-    page = open_page("/klackers/", *PHONE)
-    ready(page)
-    tap(page, "#sum-8")
-    tap(page, BEST)
-    tap(page, "#sum-8")
-    reads(page, "Flip")
-    tap(page, "#tile-1")
-    reads(page, "Throw")
 
 
 def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPage) -> None:

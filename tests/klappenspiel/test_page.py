@@ -70,6 +70,15 @@ def test_a_throw_is_typed_with_a_comma_a_space_or_a_plus(typed: str) -> None:
     assert linked(advised("type 4,6", f"type {typed}")) == "tiles=1-3,5,7-10"
 
 
+def test_a_tile_that_is_set_by_hand_clears_the_throw() -> None:
+    assert linked(advised("tile 1", link="tiles=4,6,10&roll=4,6")) == "tiles=1,4,6,10"
+
+
+def test_equal_plays_say_so() -> None:
+    said = says(advised(link="tiles=1-3&roll=2,1"))
+    assert "Flip 1 and 2" in said and "exactly equal" in said
+
+
 @pytest.mark.slow
 def test_the_reader_may_play_for_every_tile_though_others_play() -> None:
     state = advised("throw 1,2", "join", "goal shut")

@@ -126,6 +126,7 @@ def test_with_dice_of_their_own_one_says_whose_throw_it_is() -> None:
     assert (str(state.race.a), str(state.race.b)) == ("0,2,2", "0,1,4")
     assert "A threw 3 and takes a token Now B throws." in " ".join(shown(state)["best"].split())
     assert 'aria-label="B threw 1"' in drawn(state)["throw"]
+    assert re.search('id="first-a"[^>]* disabled', drawn(state)["throwing"])
     with pytest.raises(ValueError, match="A has thrown already: now it is B\u2019s throw"):
         ROOMS.state.act(state, "first", "a")
     state = ROOMS.state.act(state, "type", "1")
@@ -233,10 +234,11 @@ def own_dice(a: oracle.Tokens, b: oracle.Tokens, half: str = "") -> list[Fractio
 
 
 @pytest.mark.parametrize(
-    ("throws", "half"), [("3-3", ""), ("3-", "a"), ("3-1,-2", "b"), ("2-2,2-3,3-", "a")]
+    ("throws", "half"), [("", ""), ("3-3", ""), ("3-", "a"), ("3-1,-2", "b"), ("2-2,2-3,3-", "a")]
 )
 def test_percentages_follow_with_dice_of_their_own(throws: str, half: str) -> None:
-    state = page(f"{OWN}&throws={throws}")
-    exact = own_dice(tuple(state.race.a), tuple(state.race.b), half)
-    said = percents(shown(state)["versus"].partition("Now")[2])
+    state = page(f"{OWN}&throws={throws}" if throws else OWN)
+    now = state.race or state
+    exact = own_dice(tuple(now.a), tuple(now.b), half)
+    said = percents(shown(state)["versus"])[-3:]
     assert said == [round(float(100 * chance), 1) for chance in exact]
