@@ -8,6 +8,7 @@ for circles alone.
 """
 
 import ast
+import importlib
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -289,3 +290,26 @@ def test_only_decks_are_made_by_what_pages_are_made_of() -> None:
     data = [name for name in PATHS if within(name, "sitebuild.data")]
     asked = {name for name in data if any(each in DECKS for each in by_record(PATHS[name]))}
     assert asked == {"sitebuild.data.played", "sitebuild.data.practice", "sitebuild.data.yourself"}
+
+
+# Scripts of the pages that run Python import as well, and nothing else reads them.
+
+
+#: `from bestplay.core.cells import question_handler`, in a script's text.
+IMPORT = re.compile(r"\bfrom (bestplay[\w.]*) import (\w+)")
+
+IMPORTS = sorted(
+    (path.name, *found)
+    for path in (ROOT / "site").rglob("*js")
+    for found in IMPORT.findall(path.read_text("utf-8"))
+)
+
+
+@pytest.mark.parametrize(("script", "module", "name"), IMPORTS)
+def test_what_a_script_imports_is_there(script: str, module: str, name: str) -> None:
+    found = importlib.import_module(module)
+    assert hasattr(found, name) or importlib.import_module(f"{module}.{name}")
+
+
+def test_the_jail_and_the_worker_have_such_imports() -> None:
+    assert {script for script, _, _ in IMPORTS} >= {"jail-worker.js", "worker.mjs"}

@@ -22,8 +22,8 @@ from games.pickomino import winning
 from games.pickomino.view import lead
 from tests.laws import slow_law
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, SHUT_THE_BOX, at, drawn
-from tests.numbers import named
 from tests.pickomino.rooms import known_network, reads, state_of
+from tests.words import named
 from ui import engine
 
 # Klappenspiel.

@@ -14,8 +14,8 @@ from games.shut_the_box import later as box_later
 from games.shut_the_box import settings
 from games.shut_the_box import state as box_state
 from tests.laws import slow_law
-from tests.numbers import named
 from tests.pickomino.rooms import reads
+from tests.words import named
 from ui import engine
 
 PAYS: tuple[int | Fraction, ...] = (1, 2, 3, Fraction(3, 2))
