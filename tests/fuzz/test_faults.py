@@ -18,9 +18,7 @@ from tests.fuzz.dom import Storage
 from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import Screen, Worker
 from tests.fuzz.test_regions import check_at_rest
-from tests.pages.walks import IDS, PAGES
-
-pages = pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
+from tests.pages.walks import PAGES, pages
 
 #: Links that make each page ask for tables and for the worker.
 ASKING = {

@@ -6,18 +6,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from bestplay.games import GAMES, Game
 from sitebuild.pages.rooms import ADVISOR, Kind
 from tests.fuzz import links, seen, taps
 from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import Screen
-from tests.pages.walks import IDS, PAGES
+from tests.pages.walks import pages
 from ui.html import Html
 from ui.regions import PENDING
-
-pages = pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
 
 
 def expected(screen: Screen) -> dict[str, str]:

@@ -13,9 +13,8 @@ from bestplay.core import words
 from bestplay.games import Game
 from sitebuild.pages import rooms
 from tests.pages import walks
+from tests.pages.walks import pages
 from ui import engine, room
-
-pages = pytest.mark.parametrize(("game", "kind"), walks.PAGES, ids=walks.IDS)
 
 #: What nobody is offered.
 NONSENSE = (

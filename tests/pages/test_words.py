@@ -9,8 +9,7 @@ from sitebuild import ROOT
 from sitebuild.pages import kinds
 from tests import words
 from tests.pages import walks
-
-pages = pytest.mark.parametrize(("game", "kind"), walks.PAGES, ids=walks.IDS)
+from tests.pages.walks import pages
 
 #: One throws dice, whatever the game.
 ROLL = re.compile(r"\b[Rr]oll(s|ed|ing)?\b")

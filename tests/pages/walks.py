@@ -15,6 +15,8 @@ from functools import cache, partial
 from html.parser import HTMLParser
 from typing import Any, NamedTuple
 
+import pytest
+
 from bestplay.games import GAMES, Game
 from bestplay.play import Course
 from sitebuild import ROOT
@@ -25,7 +27,9 @@ from ui.state import MOST_DICE
 
 #: Every page that has Python: (game, kind).
 PAGES = [(game, kind) for game in GAMES for kind in rooms.kinds(game.family)]
-IDS = [f"{game.name}-{kind.room}" for game, kind in PAGES]
+pages = pytest.mark.parametrize(
+    ("game", "kind"), PAGES, ids=[f"{game.name}-{kind.room}" for game, kind in PAGES]
+)
 
 #: What readers type into fields, sense and nonsense.
 TYPED = (

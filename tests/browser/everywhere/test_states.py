@@ -10,13 +10,13 @@ from playwright.sync_api import Page, Route, expect
 
 from bestplay.games import Game
 from sitebuild.pages.rooms import Kind
-from tests.browser.reader import DESKTOP, PHONE, reads, ready, tap
+from tests.browser.reader import DESKTOP, go_to, reads, ready, tap
 from tests.conftest import OpenPage
 from tests.fuzz import links
 from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import NOW, REST, Screen
 from tests.fuzz.seen import WAITS
-from tests.pages.walks import IDS, PAGES
+from tests.pages.walks import pages
 
 TABLE = "**/data/v1/klappenspiel/optimal.json"
 OPACITY = "(element) => Number(getComputedStyle(element).opacity)"
@@ -32,7 +32,7 @@ def hold(page: Page, files: str) -> list[Route]:
 def test_another_position_is_dimmed_before_python_and_not_answered_by_the_first_ones(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     python, table = hold(page, "**/micropython.wasm"), hold(page, TABLE)
     page.goto("/klappenspiel/#tiles=1,2,3&roll=1,2", wait_until="commit")
     page.wait_for_selector("#best", state="attached")
@@ -51,7 +51,7 @@ def test_another_position_is_dimmed_before_python_and_not_answered_by_the_first_
 
 
 def test_the_first_position_keeps_its_answer_while_its_table_is_late(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     table = hold(page, TABLE)
     page.goto("/klappenspiel/", wait_until="commit")
     ready(page)
@@ -67,8 +67,7 @@ def test_the_first_position_keeps_its_answer_while_its_table_is_late(open_page: 
 def test_rules_that_are_not_worked_out_show_no_answer_of_others(
     open_page: OpenPage, rules: str
 ) -> None:
-    page = open_page("/shut-the-box/table/", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/table/")
     shown = page.locator("#boards").inner_text()
     expect(page.locator('[data-act="download"]').first).to_be_visible()
     page.evaluate("(rules) => { location.hash = rules; }", rules)
@@ -79,7 +78,7 @@ def test_rules_that_are_not_worked_out_show_no_answer_of_others(
 
 
 def test_what_follows_is_dimmed_while_it_is_about_the_position_before(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     later = hold(page, "**/*-later-*.txt")
     page.goto("/klackers/#tiles=1-5", wait_until="commit")
     ready(page)
@@ -155,14 +154,13 @@ def waits(page: Page) -> list[str]:
     return [line for line in lines if WAITS.search(line)]
 
 
-@pytest.mark.parametrize(("game", "kind"), PAGES, ids=IDS)
+@pages
 def test_a_link_shows_the_same_wherever_it_is_followed_and_as_cpython_draws_it(
     open_page: OpenPage, built: Path, game: Game, kind: Kind
 ) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.clock.set_fixed_time(NOW)  # a day's throws are offered by their date
-    page.goto(kind.path(game.name))
-    ready(page)
+    go_to(page, kind.path(game.name))
     for seed in seeds(3):
         chance = random.Random(f"{game.name} {seed}")
         for _ in range(3):
