@@ -18,16 +18,7 @@ from bestplay.games import GAMES, Game
 from bestplay.jobs import every
 from sitebuild.data import store
 from sitebuild.pages import game_pages, rooms
-from tests.fuzz.dom import (
-    Clock,
-    Dataset,
-    Element,
-    Json,
-    Location,
-    NodeList,
-    Promise,
-    Storage,
-)
+from tests.fuzz.dom import Clock, Dataset, Element, Json, Location, NodeList, Promise, Storage
 
 #: The browser, to the page's modules; a screen fills it. It has to be there when they are imported.
 JS: Any = sys.modules.setdefault("js", ModuleType("js"))

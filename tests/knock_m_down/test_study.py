@@ -11,12 +11,8 @@ import pytest
 from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
 from papers import studies
 from papers.knock_m_down.figures import conjectures, equilibria
-from papers.knock_m_down.studies import (
-    emperor as knock_m_down_emperor,
-)
-from papers.knock_m_down.studies import (
-    long_questions as knock_m_down,
-)
+from papers.knock_m_down.studies import emperor as knock_m_down_emperor
+from papers.knock_m_down.studies import long_questions as knock_m_down
 from papers.knock_m_down.studies import scan as scanning
 from papers.knock_m_down.studies.emperor import CLOSE, SPECULATED, sign
 from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, survey

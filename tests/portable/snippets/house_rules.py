@@ -4,19 +4,9 @@ import json
 
 from bestplay.core import dice
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box import (
-    Game,
-    fair_pay,
-    losers,
-    rules,
-    stakes,
-)
-from bestplay.shut_the_box import (
-    double_shutter_solver as double_shutter,
-)
-from bestplay.shut_the_box import (
-    duel_solver as duels,
-)
+from bestplay.shut_the_box import Game, fair_pay, losers, rules, stakes
+from bestplay.shut_the_box import double_shutter_solver as double_shutter
+from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import solver as solo
 
 found: list[object] = []

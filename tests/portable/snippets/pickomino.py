@@ -11,16 +11,10 @@ from bestplay.pickomino import game_rules as pickomino_game
 from bestplay.pickomino import game_solver as pickomino_solver
 from bestplay.pickomino import jobs as pickomino_jobs
 from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import (
-    positions as pickomino_graph,
-)
+from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import solver as turn
-from bestplay.pickomino import (
-    throws as pickomino_throws,
-)
-from bestplay.pickomino import (
-    utility as pickomino_utility,
-)
+from bestplay.pickomino import throws as pickomino_throws
+from bestplay.pickomino import utility as pickomino_utility
 
 printed: list[object] = [binomials.binomials(9), pickomino_throws.CHOOSE[8]]
 for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal("risk"))):

@@ -3,21 +3,11 @@
 import json
 
 from bestplay import pickomino
-from bestplay.pickomino import (
-    files as pickomino_files,
-)
-from bestplay.pickomino import (
-    game as pickomino_game,
-)
-from bestplay.pickomino import (
-    goal as pickomino_goal,
-)
-from bestplay.pickomino import (
-    stacks as pickomino_stacks,
-)
-from bestplay.pickomino import (
-    text as pickomino_text,
-)
+from bestplay.pickomino import files as pickomino_files
+from bestplay.pickomino import game as pickomino_game
+from bestplay.pickomino import goal as pickomino_goal
+from bestplay.pickomino import stacks as pickomino_stacks
+from bestplay.pickomino import text as pickomino_text
 from bestplay.pickomino import turn as pickomino_turn
 
 printed: list[object] = []
