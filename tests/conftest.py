@@ -1,6 +1,7 @@
 """What the tests share: the built site, its server, and pages that may do nothing wrong."""
 
 import gc
+import json
 import os
 import re
 import shutil
@@ -31,8 +32,8 @@ from papers import results
 from serve import Site, serving
 from sitebuild.runtime.bodies import Body
 from tests import chromium
+from tests.browser.reader import PATIENCE, PHONE
 from tests.pages import walks
-from tests.plain import is_plain
 from tests.portable.harness import Everywhere
 
 OpenPage = Callable[..., Page]
@@ -158,6 +159,21 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
+def told_scripts(page: str) -> dict[str, Any]:
+    """What the HTML of a game's page tells its scripts."""
+    text = page.partition('<script type="application/json" id="assets">')[2]
+    said: dict[str, Any] = json.loads(text.partition("</script>")[0])
+    return said
+
+
+def is_plain(built: Path) -> bool:
+    """Whether no page of it knows a second half of the interpreter, which is as it comes then."""
+    texts = [path.read_text("utf-8") for path in sorted(built.glob("*/index.html"))]
+    pages = [told_scripts(text) for text in texts if 'id="python"' in text]
+    assert pages, f"{built} has no game's page"
+    return not any("rest" in page for page in pages)
+
+
 @pytest.fixture(scope="session")
 def plain(built: Path) -> bool:
     """Whether the site has MicroPython as it comes (build.py --plain)."""
@@ -217,6 +233,10 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+#: A page whose Python has taken over, or one without any.
+BEGUN = "html[data-ready], html:not(:has(#assets))"
+
+
 class Guard:
     """Collects what a page must not do: errors, and requests to another origin."""
 
@@ -248,7 +268,10 @@ class Guard:
 
 @pytest.fixture
 def open_page_at(browser: Browser) -> Iterator[OpenPage]:
-    """open_page_at(address, path="/", width=360, height=740, allow="", **context_options) -> Page.
+    """open_page_at(address, path="/", width=390, height=844, allow="", **context_options) -> Page.
+
+    It opens on a phone; a page that has Python, once that has taken over.  Who looks at what comes
+    before opens another page first, and goes there.
 
     The test fails for any request to another origin, any console error and any page error,
     but for texts in which the regular expression `allow` is found.
@@ -258,8 +281,8 @@ def open_page_at(browser: Browser) -> Iterator[OpenPage]:
     def open_(
         address: str,
         path: str = "/",
-        width: int = 360,
-        height: int = 740,
+        width: int = PHONE[0],
+        height: int = PHONE[1],
         allow: str = "",
         **options: Any,
     ) -> Page:
@@ -273,6 +296,7 @@ def open_page_at(browser: Browser) -> Iterator[OpenPage]:
         opened.append((context, guard))
         page = context.new_page()
         page.goto(path)
+        page.wait_for_selector(BEGUN, timeout=PATIENCE)
         return page
 
     yield open_
@@ -283,7 +307,7 @@ def open_page_at(browser: Browser) -> Iterator[OpenPage]:
 
 @pytest.fixture
 def open_page(open_page_at: OpenPage, server: str) -> OpenPage:
-    """open_page(path="/", width=360, ...) -> Page of the built site; see open_page_at."""
+    """open_page(path="/", width=390, ...) -> Page of the built site; see open_page_at."""
     return partial(open_page_at, server)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser
 import quickstart
 from bestplay.games import NAMES
 from serve import running, serving
+from sitebuild import ROOT
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
 from sitebuild.runtime import bundle, earlier, headers, interpreters, policy, static, wheel
@@ -42,6 +44,7 @@ from bestplay.core import dice  # the real core
 
 def run(state, view, load_later):
     js.document.getElementById("answer").textContent = str(sum(dice.PAIR_WEIGHTS))
+    js.document.documentElement.dataset.ready = "1"
 """
 
 #: Starts the interpreter once more, and has it compile what no page does.
@@ -54,6 +57,13 @@ async ([script, url]) => {
   return python.globals.get("answer");
 }
 """
+
+#: What the copy leaves out, and what it shares with the tree.
+LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
+LINKED = ("node_modules", ".venv", ".cache")
+
+#: What mypy knows of the tree, for whoever asks it about the copy.
+TYPES = ".mypy_cache"
 
 
 @dataclass(frozen=True)
@@ -133,3 +143,12 @@ def reader(browser: Browser, built: Path) -> Iterator[Reader]:
     """Someone with a browser of their own, at a server of their own."""
     with ExitStack() as stack:
         yield Reader(browser, built, stack)
+
+
+def copy_tree(target: Path) -> None:
+    """Copy the tree, which a test may change then; what is installed and kept is shared."""
+    shutil.copytree(ROOT, target, ignore=LEFT_OUT)
+    for name in LINKED:
+        (target / name).symlink_to(ROOT / name, target_is_directory=True)
+    if (ROOT / TYPES).is_dir():
+        shutil.copytree(ROOT / TYPES, target / TYPES)

@@ -16,7 +16,7 @@ from bestplay import games
 from sitebuild import parts
 from sitebuild.pages import remembered, site
 from sitebuild.runtime import assets, bundle, licences, static, wheel
-from tests.plain import is_plain
+from tests.conftest import is_plain
 
 #: Seconds that another process may take to make it.
 PATIENCE = 300

@@ -24,6 +24,18 @@ def ready(page: Page) -> None:
     page.wait_for_selector("html[data-ready]", timeout=PATIENCE)
 
 
+def go_to(page: Page, path: str) -> None:
+    """Another page, once its Python has taken over."""
+    page.goto(path)
+    ready(page)
+
+
+def come_back(page: Page) -> None:
+    """The same page, as whoever has closed it finds it."""
+    page.reload()
+    ready(page)
+
+
 def set_tiles(page: Page, *up: int) -> None:
     """Tap tiles until just these are up."""
     for tile in page.locator("button.tile").all():

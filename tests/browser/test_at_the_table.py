@@ -7,7 +7,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, SIDEWAYS, SLOWER, SMALL, enter, in_sight, reads, ready, tap
+from tests.browser.reader import (
+    PHONE,
+    SIDEWAYS,
+    SLOWER,
+    SMALL,
+    come_back,
+    enter,
+    go_to,
+    in_sight,
+    reads,
+    tap,
+)
 from tests.conftest import OpenPage
 
 #: The first thing of a board, on the advisor or the page of play, by the game.
@@ -35,10 +46,9 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def test_the_board_comes_first_and_throw_undo_and_answer_are_in_sight(
     open_page: OpenPage, game: str
 ) -> None:
-    page = open_page("/offline.html", *PHONE)
+    page = open_page("/offline.html")
     for room, needed in (("", ("#undo-", "#throw", "#best")), ("play/", ("#undo-", "#best"))):
-        page.goto(f"/{game}/{room}")
-        ready(page)
+        go_to(page, f"/{game}/{room}")
         first = FIRST.get(game, TILE)
         for size in SIZES:
             resize(page, size)
@@ -72,8 +82,7 @@ def press(page: Page, button: Locator) -> None:
 @pytest.mark.parametrize("game", [name for name in NAMES if name != "knock-m-down"])
 def test_a_whole_game_is_played_without_scrolling(open_page: OpenPage, game: str) -> None:
     """Each step is seen at all sizes and made at one, by touch and by keys in turn."""
-    page = open_page(f"/{game}/play/#seed=fox", *PHONE, has_touch=True, reduced_motion="reduce")
-    ready(page)
+    page = open_page(f"/{game}/play/#seed=fox", has_touch=True, reduced_motion="reduce")
     page.locator("#best").focus()
     for step in range(LONGEST):
         offered = page.locator(NEXT)
@@ -95,8 +104,7 @@ def test_a_whole_game_is_played_without_scrolling(open_page: OpenPage, game: str
 
 def test_a_game_of_two_boards_is_played_without_scrolling(open_page: OpenPage) -> None:
     """Each throw is seen at all sizes and entered at one, by touch and by keys in turn."""
-    page = open_page("/knock-m-down/", *PHONE, has_touch=True, reduced_motion="reduce")
-    ready(page)
+    page = open_page("/knock-m-down/", has_touch=True, reduced_motion="reduce")
     for step, roll in enumerate((4, 5, 6, 6, 7, 7, 7, 7, 8, 8, 9, 10)):  # where B's tokens lie
         for back in (2, 1, 0):
             resize(page, SIZES[(step + back) % 3])
@@ -123,8 +131,7 @@ def steps(page: Page) -> list[str]:
 def test_a_turn_is_played_without_scrolling_and_every_step_can_be_looked_at_after_a_reload(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/shut-the-box/", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/")
     for size, sum_ in zip(SIZES, "978", strict=True):
         resize(page, size)
         tap(page, f"#sum-{sum_}")
@@ -132,8 +139,7 @@ def test_a_turn_is_played_without_scrolling_and_every_step_can_be_looked_at_afte
         assert page.evaluate("scrollY") == 0
     told = ["The beginning", "Throw 9", "Flip 9", "Throw 7", "Flip 7", "Throw 8", "Flip 8"]
     assert steps(page) == told
-    page.reload()
-    ready(page)
+    come_back(page)
     assert steps(page) == told
     for size in SIZES:
         resize(page, size)
@@ -155,8 +161,7 @@ def test_a_turn_is_played_without_scrolling_and_every_step_can_be_looked_at_afte
 
 
 def test_rules_and_players_are_set_beside_the_board(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/#roll=9", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/#roll=9")
     expect(page.locator("#line")).to_have_text(
         "Tiles 1 to 9, one die once 7, 8, 9 are shut \u00b7 lowest score"
     )
@@ -179,8 +184,7 @@ def test_rules_and_players_are_set_beside_the_board(open_page: OpenPage) -> None
 
 
 def test_another_play_is_looked_at_before_it_is_made(open_page: OpenPage) -> None:
-    page = open_page("/klackers/#tiles=2,4,5,7&roll=9", *PHONE)
-    ready(page)
+    page = open_page("/klackers/#tiles=2,4,5,7&roll=9")
     line = page.locator("#moves .play").first
     expect(line).to_have_accessible_name(
         re.compile("^Flip 2 and 7 ?: 6.97 points left on average, costs 0.28$")
@@ -195,10 +199,8 @@ def test_another_play_is_looked_at_before_it_is_made(open_page: OpenPage) -> Non
 def test_share_copies_the_position_and_the_play(open_page: OpenPage) -> None:
     page = open_page(
         "/klappenspiel/#tiles=4,6,10&roll=4,6",
-        *PHONE,
         permissions=["clipboard-read", "clipboard-write"],
     )
-    ready(page)
     page.evaluate("delete Navigator.prototype.share")
     tap(page, "#share-")
     expect(page.locator("#told")).to_contain_text("Copied")
@@ -212,8 +214,7 @@ def test_share_copies_the_position_and_the_play(open_page: OpenPage) -> None:
 
 
 def test_layouts_are_shared_in_a_sentence(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4", *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4")
     text = handed(page)["text"]
     assert text.startswith(
         "A has 2 on 2 and 3 on 3, B has 1 on 2 and 4 on 3: B: move 3 to 1, 51.3%"
@@ -250,8 +251,7 @@ def handed(page: Page) -> Any:
 
 
 def test_a_phone_is_handed_a_sentence_and_the_picture_of_the_position(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#tiles=4,6,10&roll=4,6", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/#tiles=4,6,10&roll=4,6")
     three = handed(page)
     assert three["text"].startswith("Tiles 4, 6 and 10 up, threw 4 and 6: Flip 4 and 6")
     assert (three["type"], three["wide"] > 1000, three["high"] > 500) == ("image/png", True, True)
@@ -264,14 +264,12 @@ def test_a_phone_is_handed_a_sentence_and_the_picture_of_the_position(open_page:
     expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "true")
     ten = handed(page)
     assert 3 < ten["counts"][WOOD] / three["counts"][WOOD] < 3.4
-    page.goto("/knock-m-down/")
-    ready(page)
+    go_to(page, "/knock-m-down/")
     assert handed(page)["counts"][BLUE] > 0
 
 
 def test_what_is_wrong_belongs_to_its_field(open_page: OpenPage) -> None:
     page = open_page("/klackers/", *SMALL)
-    ready(page)
     page.locator("#type").fill("99")
     page.locator("#type").press("Enter")
     expect(page.locator("#message")).to_be_visible()

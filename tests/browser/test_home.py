@@ -14,7 +14,7 @@ def chosen(page: Page) -> str:
 
 
 def test_a_tap_is_answered_in_place(open_page: OpenPage) -> None:
-    page = open_page("/", *PHONE)
+    page = open_page("/")
     expect(page.locator("#asked")).to_have_text("Klackers: what would you flip?")
     page.get_by_role("button", name="2 and 7").click()
     told = page.get_by_role("status").filter(has_text="“4 and 5” is better")
@@ -70,7 +70,7 @@ def in_sight(page: Page, selector: str) -> bool:
 def test_the_first_screen_of_a_phone_shows_every_game_and_where_its_links_lead(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/", *PHONE)
+    page = open_page("/")
     names = page.locator(".game h2").all_inner_texts()
     assert names == [game.title for game in GAMES]
     assert names[:2] == ["Shut the Box", "Pickomino"]
@@ -125,7 +125,7 @@ def test_a_wide_window_has_the_games_and_the_question_side_by_side(
 
 
 def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:
-    page = open_page("/", *PHONE, color_scheme="light")
+    page = open_page("/", color_scheme="light")
     colour = "getComputedStyle(document.body).backgroundColor"
     assert page.evaluate(colour) == "rgb(250, 248, 244)"
     page.select_option("#look", "dark")
@@ -143,7 +143,7 @@ def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:
 
 def test_a_teacher_finds_the_strategy_of_klackers_as_a_sheet(open_page: OpenPage) -> None:
     """From the home page on a phone: Data, the game, and the first link is the CSV."""
-    page = open_page("/", *PHONE)
+    page = open_page("/")
     page.get_by_role("link", name="Data", exact=True).click()
     page.get_by_role("navigation", name="Data by games").get_by_role(
         "link", name="Klackers"

@@ -7,12 +7,13 @@ from tests.browser.reader import (
     DESKTOP,
     PHONE,
     SIDEWAYS,
+    come_back,
     enter,
+    go_to,
     in_sight,
     others,
     reach,
     reads,
-    ready,
     set_tiles,
     tap,
 )
@@ -28,7 +29,6 @@ def throw(page: Page, one: int, other: int) -> None:
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
 def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> None:
     page = open_page("/klappenspiel/", *size, has_touch=True)
-    ready(page)
     throw(page, 4, 6)
     reads(page, "Flip 10")
     in_sight(page, "#board", "#throw", "#best")
@@ -53,8 +53,7 @@ def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> No
 
 
 def test_the_answer_says_what_the_other_play_costs(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/")
     set_tiles(page, 4, 6, 10)
     throw(page, 4, 6)
     reads(page, "Flip 4 and 6", "8.33", "to win")
@@ -66,14 +65,12 @@ def test_the_answer_says_what_the_other_play_costs(open_page: OpenPage) -> None:
     expect(why).to_contain_text("exactly: 1/12")
     tap(page, "#more-why-4-6")
     expect(why).to_have_count(0)
-    page.reload()
-    ready(page)
+    come_back(page)
     reads(page, "Flip 4 and 6")
 
 
 def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/", *DESKTOP)
-    ready(page)
     field = page.locator("#type")
     field.focus()
     for typed, answer in (("4,6", "Flip 10"), ("10", "Throw two dice"), ("4,6", "Flip 4 and 6")):
@@ -93,8 +90,7 @@ def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
 
 
 def test_two_players_and_a_game_that_goes_on_after_closing(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/")
     tap(page, "#join-")
     reach(page, "#name-0").fill("Ada")
     page.locator("#name-0").press("Enter")
@@ -104,8 +100,7 @@ def test_two_players_and_a_game_that_goes_on_after_closing(open_page: OpenPage) 
     expect(page.locator(".who li").first).to_contain_text("55")
     expect(page.locator(".who .now")).to_contain_text("Player 2")
     page.goto("/klappenspiel/paper/")
-    page.goto("/klappenspiel/")
-    ready(page)
+    go_to(page, "/klappenspiel/")
     expect(page.locator(".who li").first).to_contain_text("55")
     throw(page, 6, 6)
     tap(page, "#record-")
@@ -113,8 +108,7 @@ def test_two_players_and_a_game_that_goes_on_after_closing(open_page: OpenPage) 
 
 
 def test_an_open_throw_shows_every_throw_and_a_tap_sets_one(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/")
     tap(page, "#throw-4-6")
     reads(page, "Flip 10")
     expect(page.locator("#die-1-6")).to_have_attribute("aria-pressed", "true")
@@ -123,9 +117,9 @@ def test_an_open_throw_shows_every_throw_and_a_tap_sets_one(open_page: OpenPage)
 
 
 def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#table", *PHONE)
+    page = open_page("/klappenspiel/#table")
     page.wait_for_url("**/klappenspiel/table/")
-    page = open_page("/klappenspiel/#paper", *PHONE)
+    page = open_page("/klappenspiel/#paper")
     page.wait_for_url("**/klappenspiel/paper/")
 
 
@@ -133,29 +127,25 @@ def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) ->
 def test_an_example_opens_whose_position_needs_what_the_page_has_not_begun_with(
     open_page: OpenPage, example: str
 ) -> None:
-    page = open_page(f"/klappenspiel/at/{example}/", *PHONE)
-    ready(page)
+    page = open_page(f"/klappenspiel/at/{example}/")
     tap(page, "#tile-4")
     expect(page.locator("#tile-4")).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_rule_of_the_readers_own_is_worth_what_it_wins(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/table/", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/table/")
     expect(page.locator("#rule")).to_contain_text("0.286%")
     tap(page, "#preset-always-sum")
     expect(page.locator("#rule")).to_contain_text("0.192%")
     tap(page, "#play-12")
     expect(page.locator("#play-12")).to_have_attribute("aria-pressed", "false")
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#play-12")).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#play-13")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_strategy_table_is_explored(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/table/", *DESKTOP)
-    ready(page)
     found = page.locator("#found")
     expect(found).to_contain_text("1,023 of 1,023 boards")
     for _ in range(2):
@@ -173,8 +163,7 @@ def test_the_strategy_table_is_explored(open_page: OpenPage) -> None:
 
 
 def test_the_button_at_the_end_of_a_game_lies_within_its_box(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#tiles=1-5,7-10&roll=6,6", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/#tiles=1-5,7-10&roll=6,6")
     box, button = page.locator("#best").bounding_box(), page.locator("#record-").bounding_box()
     assert box
     assert button
@@ -188,8 +177,7 @@ def test_the_button_at_the_end_of_a_game_lies_within_its_box(open_page: OpenPage
 
 
 def test_two_at_the_table_play_for_the_round(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/")
     throw(page, 1, 2)
     reads(page, "Flip 1 and 2", "to win")
     tap(page, "#goal-round")  # which needs a second player
@@ -206,8 +194,7 @@ def test_two_at_the_table_play_for_the_round(open_page: OpenPage) -> None:
     reads(page, "Throw two dice", "of the round")
     expect(page.locator("#lead")).to_contain_text("of this round")
     assert page.url.endswith("#goal=round&players=2&scores=52")
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator(".who .now")).to_contain_text("Player 2")
     throw(page, 4, 6)
     assert others(page) == [["10", "100%", "equal"]]

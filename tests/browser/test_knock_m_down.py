@@ -5,7 +5,17 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import DESKTOP, PHONE, SMALL, in_sight, plain, reads, ready, tap
+from tests.browser.reader import (
+    DESKTOP,
+    PHONE,
+    SMALL,
+    come_back,
+    in_sight,
+    plain,
+    reads,
+    ready,
+    tap,
+)
 from tests.conftest import OpenPage
 
 LANDSCAPE = (844, 390)
@@ -30,7 +40,6 @@ THROWS = (7, 6, 7, 8, 12, 5, 4, 7, 9, 8, 10, 6, 7)
 def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> None:
     """One tap for the best move, one for each throw; nothing that is tapped moves."""
     page = open_page("/knock-m-down/", *size, has_touch=True)
-    ready(page)
     assert "A wins 16.1%, draw 8.7%, B wins 75.2%" in who_wins(page)
     reads(page, "B: move 7 to 6", "79.8", "+0.2 points")
     page.locator("#make-7-to-6").tap()
@@ -50,8 +59,7 @@ def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> No
     page.locator("#undo-").tap()
     expect(page.locator(".card.b .owner")).to_contain_text("1 of 12 left, 6.00 throws to go")
     expect(page.locator("#sum-7")).to_be_enabled()
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator(".card.b .owner")).to_contain_text("1 of 12 left")
     page.locator("#sum-7").tap()
     reads(page, "B wins", "Empty after 13 throws")
@@ -64,7 +72,6 @@ def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> No
 
 def test_a_whole_game_by_keys(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/" + FIVE, *DESKTOP)
-    ready(page)
     field = page.locator("#type")
     for typed, told in (
         ("3-1", "b=1,1,3"),
@@ -95,7 +102,6 @@ def test_a_whole_game_by_keys(open_page: OpenPage) -> None:
 
 def test_the_pad_is_used_by_keys(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/", *DESKTOP)
-    ready(page)
     page.locator("#sum-2").focus()
     for _ in range(5):
         page.keyboard.press("ArrowRight")
@@ -114,7 +120,6 @@ def test_the_pad_is_used_by_keys(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_tokens_are_tapped(open_page: OpenPage, size: tuple[int, int]) -> None:
     page = open_page("/knock-m-down/", *size)
-    ready(page)
     tap(page, "#col-b-5")
     expect(page.locator("#hand")).to_contain_text("You hold B\u2019s token from 7")
     page.keyboard.press("Escape")
@@ -124,14 +129,12 @@ def test_tokens_are_tapped(open_page: OpenPage, size: tuple[int, int]) -> None:
     expect(page.locator(".card.b .owner")).to_contain_text("31.92 throws")
     tap(page, "#col-b-0")
     expect(page.locator("#message")).to_contain_text("B has no token on 2 to lift")
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator(".card.b .owner")).to_contain_text("31.92 throws")
 
 
 def test_tokens_are_dragged_and_moved_by_keys(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/" + FOUR, *DESKTOP)
-    ready(page)
     page.locator("#col-b-3").drag_to(page.locator("#col-b-0"))
     expect(page).to_have_url(re.compile("b=1,2,3,4$"))
     page.locator("#col-b-3").drag_to(page.locator("#col-a-0"))
@@ -146,8 +149,7 @@ def test_tokens_are_dragged_and_moved_by_keys(open_page: OpenPage) -> None:
 
 
 def test_the_best_single_move_is_opened_made_and_taken_back(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FOUR, *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/" + FOUR)
     reads(page, "B: move 4 to 1", "50.0", "+6.4 points")
     tap(page, "#more-why-4-to-1")
     expect(page.locator("#why-4-to-1")).to_contain_text("17.72 throws on average; now it is 16.33")
@@ -160,8 +162,7 @@ def test_the_best_single_move_is_opened_made_and_taken_back(open_page: OpenPage)
 
 
 def test_the_best_of_all_is_used(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FIVE, *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/" + FIVE)
     best = page.locator("#improve")
     expect(best).to_contain_text("Best reply to A (1, 2, 2)")
     best.get_by_role("button", name="Use for B").last.click()
@@ -170,8 +171,7 @@ def test_the_best_of_all_is_used(open_page: OpenPage) -> None:
 
 
 def test_a_circle_is_drawn_and_its_arrows_set_the_boards(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/" + FIVE, *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/table/" + FIVE)
     expect(page.locator("#tournament")).to_contain_text("No layout beats every other. 4 of the 21")
     page.get_by_label("1,2,2 beats 1,1,3").click()
     page.wait_for_url("**/knock-m-down/#p=1,2,3&a=1,2,2&b=1,1,3")
@@ -180,8 +180,7 @@ def test_a_circle_is_drawn_and_its_arrows_set_the_boards(open_page: OpenPage) ->
 
 
 def test_a_tournament_too_long_for_the_page_runs_in_the_background(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/" + FOUR, *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/table/" + FOUR)
     tap(page, "#go-knock-tournament")
     said = page.locator("#tournament")
     expect(said).to_contain_text("(1, 2, 3, 4) beats every other layout", timeout=60_000)
@@ -189,21 +188,19 @@ def test_a_tournament_too_long_for_the_page_runs_in_the_background(open_page: Op
 
 @pytest.mark.parametrize("part", ["how-long", "everyone", "answers", "paper"])
 def test_what_has_moved_is_found_where_it_was(open_page: OpenPage, part: str) -> None:
-    page = open_page(f"/knock-m-down/#{part}", *PHONE)
+    page = open_page(f"/knock-m-down/#{part}")
     page.wait_for_url(f"**/knock-m-down/{'paper/' if part == 'paper' else 'table/#' + part}")
 
 
 def test_a_narrow_phone_shows_every_column(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/", 320, 568)
-    ready(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     expect(page.locator("#col-a-10")).to_be_in_viewport(ratio=1)
     expect(page.locator("#best")).to_be_in_viewport(ratio=1)
 
 
 def test_tokens_are_seen_in_forced_colours(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/", *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/")
     page.emulate_media(forced_colors="active")
     colours = page.evaluate(
         """() => [".token", ".card"].map(

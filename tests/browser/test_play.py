@@ -1,17 +1,19 @@
 """Whole games at phone size, by touch and by keyboard alone."""
 
 import re
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.played import GAMES, games
 from tests.browser.reader import (
     DESKTOP,
     PATIENCE,
     PHONE,
     SMALL,
+    come_back,
     enter,
+    go_to,
     in_sight,
     reach,
     reads,
@@ -19,6 +21,31 @@ from tests.browser.reader import (
     tap,
 )
 from tests.conftest import OpenPage
+
+
+class First(NamedTuple):
+    """What is tapped for the first throw of a game, and what the page says then."""
+
+    taps: tuple[str, ...]
+    says: str = "You threw"
+
+
+#: Six tokens, laid one by one.
+LAYING = (
+    "#tokens-6",
+    *(f"#add-{value}" for value in (5, 6, 7, 7, 8, 9)),
+    "#make-draft",
+)
+
+#: The games that are played.
+GAMES = {
+    "klappenspiel": First(("#roll-2-",)),
+    "klackers": First(("#roll-2-",)),
+    "shut-the-box": First(("#roll-2-",)),
+    "pickomino": First(("#roll-8-",)),
+    "knock-m-down": First((*LAYING, "#roll-2-"), "Throw two dice"),
+}
+games = pytest.mark.parametrize("game", GAMES)
 
 #: The buttons that follow a game.
 OVER = "#best #record-, #best #again-"
@@ -41,7 +68,6 @@ def play_on(page: Page) -> None:
 @games
 def test_a_game_by_touch_to_its_sum(open_page: OpenPage, game: str) -> None:
     page = open_page(f"/{game}/play/#seed=karin", *SMALL, has_touch=True)
-    ready(page)
     for selector in GAMES[game].taps:
         tap(page, selector)
     reads(page, GAMES[game].says)
@@ -59,8 +85,7 @@ def test_a_game_by_touch_to_its_sum(open_page: OpenPage, game: str) -> None:
 
 
 def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#seed=karin", *PHONE)
-    ready(page)
+    page = open_page("/klackers/play/#seed=karin")
     tap(page, "#roll-2-")
     reads(page, "You threw")
     tap(page, "#make-6")
@@ -90,7 +115,6 @@ def test_own_dice_by_keyboard_alone(
     open_page: OpenPage, game: str, typed: list[str], link: str
 ) -> None:
     page = open_page(f"/{game}/play/", *DESKTOP)
-    ready(page)
     page.locator("#open-rules-drawer").focus()
     page.keyboard.press("Enter")
     page.locator("#dice-own").focus()
@@ -110,7 +134,6 @@ def test_own_dice_by_keyboard_alone(
 def test_with_large_letters_a_choice_leads_to_what_follows_it(open_page: OpenPage) -> None:
     page = open_page("/pickomino/play/#seed=karin", *SMALL)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    ready(page)
     tap(page, "#roll-8-")
     tap(page, "#moves .option")
     expect(page.locator("#best")).to_be_in_viewport()
@@ -123,8 +146,7 @@ def test_with_large_letters_a_choice_leads_to_what_follows_it(open_page: OpenPag
 def test_a_field_that_is_emptied_says_nothing_and_the_tap_after_it_counts(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/klackers/play/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/play/")
     tap(page, "#open-rules-drawer")
     tap(page, "#dice-own")
     page.keyboard.press("Escape")
@@ -139,7 +161,6 @@ def test_a_field_that_is_emptied_says_nothing_and_the_tap_after_it_counts(
 
 def test_the_same_dice_again_bring_the_focus_to_the_game(open_page: OpenPage) -> None:
     page = open_page("/klackers/play/#seed=yq49a&moves=1,3:1,3/1,4:5/6,2:2,6/1,5", *DESKTOP)
-    ready(page)
     page.locator("#again-same").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#again-same")).to_have_count(0)
@@ -148,7 +169,6 @@ def test_the_same_dice_again_bring_the_focus_to_the_game(open_page: OpenPage) ->
 
 def test_a_game_by_keyboard_alone_with_the_pages_dice(open_page: OpenPage) -> None:
     page = open_page("/klackers/play/#seed=karin", *DESKTOP)
-    ready(page)
     field = page.locator("#type")
     field.focus()
     for text in ("two", "6", "throw", "3 9"):
@@ -158,23 +178,19 @@ def test_a_game_by_keyboard_alone_with_the_pages_dice(open_page: OpenPage) -> No
 
 
 def test_a_game_goes_on_after_the_page_is_closed(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/play/")
     tap(page, "#roll-2-")
     reads(page, "You threw")
     moves = page.url.partition("#")[2]
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     reads(page, "Throw")  # the advisor keeps its own
-    page.goto("/klackers/play/")
-    ready(page)
+    go_to(page, "/klackers/play/")
     reads(page, "You threw")
     assert page.url.partition("#")[2] == moves
 
 
 def test_against_best_play(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/#seed=ri3kj", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/play/#seed=ri3kj")
     tap(page, "#company-second")
     expect(page.locator(".who .now")).to_contain_text("You")
     assert page.url.endswith("#seed=ri3kj")  # nothing was thrown yet: the same dice
@@ -191,8 +207,7 @@ def test_against_best_play(open_page: OpenPage) -> None:
 
 
 def test_a_rule_of_thumb_plays_on_at_its_pace_and_says_why(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#seed=karin", *PHONE)
-    ready(page)
+    page = open_page("/klackers/play/#seed=karin")
     tap(page, "[data-act=rival]:has-text('Highest tile')")
     tap(page, "#pace-slow")
     play_on(page)
@@ -207,9 +222,8 @@ def test_a_rule_of_thumb_plays_on_at_its_pace_and_says_why(open_page: OpenPage) 
 
 
 def test_the_network_takes_the_last_tile_of_pickomino(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/play/", *PHONE)
+    page = open_page("/pickomino/play/")
     with page.expect_response("**/pickomino/learned.json"):  # not before it is asked to play
-        ready(page)
         tap(page, "#company-first")
     expect(page.locator("#players")).to_contain_text(
         "Perfect play with all sixteen tiles is not known."
@@ -231,7 +245,6 @@ def test_the_network_takes_the_last_tile_of_pickomino(open_page: OpenPage) -> No
 
 def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/play/", *SMALL, has_touch=True)
-    ready(page)
     for selector in ("#company-friends", "#tokens-6"):
         tap(page, selector)
     for _ in range(6):
@@ -240,8 +253,7 @@ def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
     expect(page.locator(".who .now")).to_contain_text("Player 2")
     expect(page.locator("#game .token")).to_have_count(0)  # nobody sees the other's
     assert "moves" not in page.url
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator(".who .now")).to_contain_text("Player 2")
     for value in (4, 5, 6, 7, 8, 9):
         tap(page, f"#add-{value}")
@@ -257,8 +269,7 @@ def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
 
 
 def test_several_who_are_no_persons_at_one_table_of_tokens(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/play/#seed=karin", *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/play/#seed=karin")
     tap(page, "#tokens-6")
     for seat in ("best", "beginner"):
         tap(page, f"#seat-{seat}")
@@ -277,8 +288,7 @@ def test_several_who_are_no_persons_at_one_table_of_tokens(open_page: OpenPage) 
     expect(page.locator("[data-stale]")).to_have_count(0)  # the emperor is known
     tap(page, "#make-draft")
     expect(page.locator("#game .owner h2")).to_have_text(names)
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#game .owner h2")).to_have_text(names)
     tap(page, "#roll-end-")
     listed = page.locator("#report table").first.locator("tbody th")
@@ -288,7 +298,6 @@ def test_several_who_are_no_persons_at_one_table_of_tokens(open_page: OpenPage) 
 
 def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/play/#tokens=3&ask=lay", *DESKTOP)
-    ready(page)
     page.locator("#add-2").focus()
     for key in ("Enter", "ArrowRight", "Enter", "Enter"):
         page.keyboard.press(key)
@@ -302,8 +311,7 @@ def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None
 
 
 def test_a_mistake_of_a_game_is_tried_again_on_its_board(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5")
     report = page.locator("#report")
     expect(report).to_contain_text("These throws could have been won")
     expect(report.locator("#moment-1")).to_have_text("1. blunder")
@@ -314,8 +322,7 @@ def test_a_mistake_of_a_game_is_tried_again_on_its_board(open_page: OpenPage) ->
     looked.get_by_role("button", name="Flip 10").focus()
     page.keyboard.press("Enter")
     expect(looked).to_contain_text("“Flip 10” is not the best.")
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(looked).to_contain_text("“Flip 10” is not the best.")
     tap(page, "#guess-4-6")
     expect(looked).to_contain_text("Right: “Flip 4 and 6”.")
@@ -354,7 +361,6 @@ CROWDED = """() => {
 )
 def test_nothing_is_cut_or_lies_on_another_on_a_small_phone(open_page: OpenPage, link: str) -> None:
     page = open_page(link, *SMALL)
-    ready(page)
     if "seed" in link:
         play_on(page)
     expect(page.locator("[data-stale], .pending")).to_have_count(0)
@@ -369,8 +375,7 @@ def test_nothing_is_cut_or_lies_on_another_on_a_small_phone(open_page: OpenPage,
 
 
 def test_the_next_moment_of_a_game_stays_under_the_finger(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#moves=5:2,3/1,1", *PHONE)
-    ready(page)
+    page = open_page("/klackers/play/#moves=5:2,3/1,1")
     tap(page, "#moment-0")
     number = page.locator(".looked .tile").first
     middle = "(each) => { const range = document.createRange(); range.selectNodeContents(each);"
@@ -390,12 +395,10 @@ def test_the_next_moment_of_a_game_stays_under_the_finger(open_page: OpenPage) -
 
 
 def test_turns_of_pickomino_count_together_also_those_of_another_day(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/play/", *PHONE)
-    ready(page)
+    page = open_page("/pickomino/play/")
     for turn in range(3):
         if turn == 2:
-            page.reload()
-            ready(page)
+            come_back(page)
         while page.locator("#record-").count() == 0:
             page.locator("#best .action, #moves .option").first.click()
         expect(page.locator("#adds-up")).to_be_visible()

@@ -7,8 +7,8 @@ import time
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.played import games
-from tests.browser.reader import PHONE, SLOWER, SMALL, reads, ready, tap
+from bestplay.games import NAMES
+from tests.browser.reader import PHONE, SLOWER, SMALL, come_back, go_to, reads, ready, tap
 from tests.conftest import OpenPage
 
 QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
@@ -16,8 +16,7 @@ QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
 
 def answered_wrong(open_page: OpenPage) -> Page:
     """A page that asks the question, whose first answer was wrong."""
-    page = open_page(QUESTION, *PHONE)
-    ready(page)
+    page = open_page(QUESTION)
     tap(page, "#make-10")
     return page
 
@@ -25,8 +24,7 @@ def answered_wrong(open_page: OpenPage) -> Page:
 def tab(page: Page, question: str) -> Page:
     """Another tab of the same browser, which asks this."""
     other = page.context.new_page()
-    other.goto(question)
-    ready(other)
+    go_to(other, question)
     return other
 
 
@@ -44,8 +42,7 @@ def a_file(text: str) -> FilePayload:
 
 
 def test_a_wrong_answer_another_try_and_the_worth_of_all(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/#tiles=4,6,10&roll=4,6", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/play/#tiles=4,6,10&roll=4,6")
     reads(page, "You threw")
     tap(page, "#make-10")
     moves = page.locator("#moves")
@@ -59,10 +56,9 @@ def test_a_wrong_answer_another_try_and_the_worth_of_all(open_page: OpenPage) ->
     expect(moves.locator(".because")).to_contain_text("costs 0.463 percentage points")
 
 
-@games
+@pytest.mark.parametrize("game", NAMES)
 def test_practice_from_question_to_question(open_page: OpenPage, game: str) -> None:
-    page = open_page(f"/{game}/play/", *PHONE)
-    ready(page)
+    page = open_page(f"/{game}/play/")
     tap(page, "#roll-practice-")
     reads(page, "Practice")
     for _ in range(3):
@@ -73,8 +69,7 @@ def test_practice_from_question_to_question(open_page: OpenPage, game: str) -> N
         expect(page.locator("#moves")).to_contain_text("costs")
     tap(page, "#practice-fold > summary")
     expect(page.locator("#practice")).to_contain_text("3 questions answered, 0 right")
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#practice")).to_contain_text("3 questions answered, 0 right")
 
 
@@ -83,7 +78,6 @@ def test_the_way_on_stays_in_sight_and_leads_to_the_board(
     open_page: OpenPage, device: tuple[int, int]
 ) -> None:
     page = open_page("/shut-the-box/play/#practise=all&tiles=1-9&roll=9", *device)
-    ready(page)
     tap(page, "#answer-")
     expect(page.locator("#moves")).to_contain_text("costs")
     bottom = page.locator("#moves").evaluate("(all) => all.getBoundingClientRect().bottom")
@@ -112,8 +106,7 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     ((question, right, due),) = json.loads(record)["wrong"]
     assert (question, right) == ("tiles=4,6,10&roll=4,6", 0)
     assert abs(due - 5 - time.time() / 60) < 3
-    other = open_page("/klappenspiel/play/", *PHONE)
-    ready(other)
+    other = open_page("/klappenspiel/play/")
     tap(other, "#practice-fold > summary")
     other.locator("#import").set_input_files(a_file(record))
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
@@ -125,8 +118,7 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
 def test_a_record_joins_what_another_device_has(open_page: OpenPage) -> None:
     page = answered_wrong(open_page)
     record = exported(page)
-    other = open_page("/klappenspiel/play/#practise=2026-11-20", *PHONE)
-    ready(other)
+    other = open_page("/klappenspiel/play/#practise=2026-11-20")
     tap(other, "#next")
     tap(other, "#answer-")
     tap(other, "#practice-fold > summary")
@@ -137,8 +129,7 @@ def test_a_record_joins_what_another_device_has(open_page: OpenPage) -> None:
         expect(other.locator("#message")).to_contain_text(told)
         recorded(other, "2 questions answered, 0 right at the first try")
         expect(other.locator("#practice")).to_contain_text("A record has joined what was here")
-    other.reload()
-    ready(other)
+    come_back(other)
     recorded(other, "2 questions answered, 0 right at the first try")
     tap(other, "#practice-fold > summary")
     tap(other, "#earlier-")
@@ -159,8 +150,7 @@ def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage) -> None:
     assert len(link) < 800
 
     game = "/klappenspiel/play/#moves=1,2:1,2"
-    other = open_page(game, *PHONE, has_touch=True)
-    ready(other)
+    other = open_page(game, has_touch=True)
     played = other.url
     for damage in (link[:-40], f"{link}!"):  # opened while a game goes on, which stays
         other.evaluate("(link) => { location.hash = new URL(link).hash }", damage)
@@ -183,8 +173,7 @@ def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage) -> None:
     recorded(other, "0 questions answered")
     press(other, "#accept-")
     recorded(other, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
-    other.reload()
-    ready(other)
+    come_back(other)
     recorded(other, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
     press(other, "#practice-fold > summary")
     press(other, "#earlier-")
@@ -200,10 +189,9 @@ def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage) -> None:
     ids=["refused", "full"],
 )
 def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage, refusal: str) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.add_init_script(refusal)
-    page.goto(QUESTION)
-    ready(page)
+    go_to(page, QUESTION)
     tap(page, "#make-10")
     expect(page.locator("#unkept")).to_be_visible()
     tap(page, "#make-4-6")
@@ -221,8 +209,7 @@ def test_a_damaged_record_on_the_device_is_named_and_can_be_exported(
     kept = page.evaluate(f"({damage})(localStorage.getItem('{key}'))")
     page.goto("/404.html")
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, kept])
-    page.goto("/klappenspiel/play/")
-    ready(page)
+    go_to(page, "/klappenspiel/play/")
     expect(page.locator("#message")).to_contain_text("damaged. A new one begins.")
     tap(page, "#practice-fold > summary")
     if kept.endswith("}"):  # the game alone is damaged
@@ -234,8 +221,7 @@ def test_a_damaged_record_on_the_device_is_named_and_can_be_exported(
 
 
 def test_a_puzzle_in_a_frame_asks_first(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/?embed#tiles=4,6,10&roll=4,6", *PHONE)
-    ready(page)
+    page = open_page("/klappenspiel/play/?embed#tiles=4,6,10&roll=4,6")
     reads(page, "You threw")
     expect(page.locator("body")).not_to_contain_text("8.33")
     expect(page.locator("#practice-fold")).to_be_hidden()
@@ -260,14 +246,12 @@ def test_a_wrong_answer_that_is_taken_back_stays_the_first_one(open_page: OpenPa
     reads(page, "Now it is right: Flip 4 and 6")
     recorded(page, "1 question answered, 0 right at the first try")
     recorded(page, "1 mistake will be asked again")
-    page.reload()
-    ready(page)
+    come_back(page)
     recorded(page, "1 question answered, 0 right at the first try")
 
 
 def test_two_tabs_keep_one_record(open_page: OpenPage) -> None:
-    one = open_page(QUESTION, *PHONE)
-    ready(one)
+    one = open_page(QUESTION)
     two = tab(one, "/klappenspiel/play/#practise=all&tiles=1-10&roll=1,2")
     tap(one, "#make-10")
     recorded(two, "1 question answered, 0 right")
@@ -282,8 +266,7 @@ def test_two_tabs_keep_one_record(open_page: OpenPage) -> None:
 
 
 def test_what_two_tabs_write_at_the_same_moment_is_all_kept(open_page: OpenPage) -> None:
-    one = open_page(QUESTION, *PHONE)
-    ready(one)
+    one = open_page(QUESTION)
     before = one.evaluate("localStorage.getItem('bestplay.klappenspiel.play')")
     two = tab(one, "/klappenspiel/play/#practise=all&tiles=1-10&roll=1,2")
     tap(one, "#make-10")
@@ -301,8 +284,7 @@ def test_what_two_tabs_write_at_the_same_moment_is_all_kept(open_page: OpenPage)
 
 
 def test_a_day_that_is_still_to_come_is_refused(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#practise=9999-12-31", *PHONE)
-    ready(page)
+    page = open_page("/klackers/play/#practise=9999-12-31")
     expect(page.locator("#message")).to_contain_text("9999-12-31 is still to come")
     reads(page, "Throw two dice")
 
@@ -332,17 +314,15 @@ def next_question(page: Page) -> str:
 
 
 def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.clock.set_fixed_time("2026-11-23T23:30:00Z")
-    page.goto("/klackers/play/")
-    ready(page)
+    go_to(page, "/klackers/play/")
     tap(page, "#roll-practice-")
     mistake = next_question(page).partition("&")[2]
     asked = []
     for day, told in ((24, ""), (25, "2 days in a row"), (27, "3 days in a row")):
         page.clock.set_fixed_time(f"2026-11-{day}T00:10:00Z")
-        page.goto("/klackers/play/")
-        ready(page)
+        go_to(page, "/klackers/play/")
         tap(page, "#daily-")
         reads(page, f"The ten of {day} November 2026")
         asked += [next_question(page) for _ in range(10)]
@@ -351,8 +331,7 @@ def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) ->
         assert told in moves if told else "in a row" not in moves
     assert len(set(asked)) == 30
     page.clock.set_fixed_time("2026-11-30T00:10:00Z")
-    page.goto("/klackers/play/")
-    ready(page)
+    go_to(page, "/klackers/play/")
     tap(page, "#roll-practice-")
     reads(page, "Practice")
     assert next_question(page).partition("&")[2] == mistake  # it has waited longest
@@ -367,8 +346,7 @@ def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) ->
 
 
 def test_the_rules_of_a_link_are_the_rules_that_are_asked(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/play/#set=1-8&goal=beat&target=3", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/play/#set=1-8&goal=beat&target=3")
     tap(page, "#roll-practice-")
     reads(page, "Practice")
     expect(page.locator("#moves")).to_contain_text("under the rules of this link")
@@ -378,7 +356,6 @@ def test_the_rules_of_a_link_are_the_rules_that_are_asked(open_page: OpenPage) -
         assert "set=1-8&goal=beat&target=3&" in page.url
         tap(page, "#answer-")
         expect(page.locator("#moves")).to_contain_text("percentage points")
-    page.reload()
-    ready(page)
+    come_back(page)
     tap(page, "#next")
     assert "set=1-8&goal=beat&target=3&" in page.url

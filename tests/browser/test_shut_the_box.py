@@ -8,12 +8,12 @@ from tests.browser.reader import (
     PHONE,
     SIDEWAYS,
     SMALL,
+    come_back,
     enter,
     fill,
     in_sight,
     others,
     reads,
-    ready,
     set_tiles,
     tap,
 )
@@ -51,7 +51,6 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     open_page: OpenPage, size: tuple[int, int]
 ) -> None:
     page = open_page("/shut-the-box/", *size)
-    ready(page)
     tap(page, "#join-")
     reads(page, "of the round")
     expect(page.locator("#lead")).to_contain_text("You play first of two")
@@ -73,16 +72,14 @@ def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
     reads(page, "Write down", "for Player 2")
     tap(page, "#record-")
     reads(page, "Next round")
-    page.reload()
-    ready(page)
+    come_back(page)
     reads(page, "Next round")
     tap(page, "#record-")
     expect(page.locator("#who .now")).to_contain_text("You")
 
 
 def test_a_round_with_tiles_of_ones_own_is_worked_out_at_once(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/#goal=round&players=3&set=1-7", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/#goal=round&players=3&set=1-7")
     reads(page, "Throw two dice", "of the round")
     expect(page.locator("#chart")).to_contain_text("How the turn may end from these tiles")
     fill(page, "#round-scores", "3, 50")
@@ -94,7 +91,6 @@ def test_a_round_with_tiles_of_ones_own_is_worked_out_at_once(open_page: OpenPag
 
 def test_a_turn_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("/klackers/", *DESKTOP)
-    ready(page)
     page.locator("#type").focus()
     enter(page, "9")
     reads(page, "Flip 9")
@@ -120,7 +116,6 @@ def test_a_reader_sets_a_position_and_reads_the_best_play(
     open_page: OpenPage, size: tuple[int, int]
 ) -> None:
     page = open_page("/klackers/", *size)
-    ready(page)
     reads(page, "Throw two dice", "11.01")
     set_tiles(page, 2, 4, 5, 7)
     tap(page, "#sum-9")
@@ -141,8 +136,7 @@ def test_a_reader_sets_a_position_and_reads_the_best_play(
 
 
 def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPage) -> None:
-    page = open_page("/klackers/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/")
     tap(page, "#open-rules-drawer")
     tap(page, "#faces-1")
     tap(page, "#die-0-4")
@@ -150,8 +144,7 @@ def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPa
     tap(page, "#die-1-5")
     reads(page, "Flip")
     tap(page, BEST)
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#die-0-4")).to_be_visible()
     set_tiles(page, 1, 2, 4)
     reads(page, "Throw one die")
@@ -165,14 +158,12 @@ def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPa
 
 def test_tiles_throw_and_answer_stand_on_one_screen(open_page: OpenPage) -> None:
     page = open_page("/klackers/#roll=9")
-    ready(page)
     for width, height in (PHONE, SMALL, SIDEWAYS):
         page.set_viewport_size({"width": width, "height": height})
         in_sight(page, "#tile-1", "#tile-9", "#sum-1", "#sum-12", BEST)
 
 
 def test_the_page_rolls_the_dice(open_page: OpenPage) -> None:
-    page = open_page("/klackers/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/")
     tap(page, "#roll-2-")
     reads(page, "Flip")

@@ -10,17 +10,7 @@ from playwright.sync_api import Page, expect
 from bestplay import jobs
 from bestplay.jobs import every
 from bestplay.shut_the_box.duels import Duel, loser
-from tests.browser.reader import (
-    DESKTOP,
-    PHONE,
-    fill,
-    plain,
-    reach,
-    reads,
-    ready,
-    set_tiles,
-    tap,
-)
+from tests.browser.reader import DESKTOP, PHONE, fill, plain, reach, reads, ready, set_tiles, tap
 from tests.conftest import OpenPage
 from ui import text
 
@@ -31,8 +21,7 @@ LARGE = "#set=1-11&one-die=always"
 
 
 def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> None:
-    page = open_page("/klackers/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/")
     tap(page, "#goal-beat")
     fill(page, "#target", "10")
     set_tiles(page, 1, 2, 3, 4)
@@ -47,7 +36,6 @@ def test_a_changed_rule_changes_the_answer_and_back_undoes_it(
     open_page: OpenPage, size: tuple[int, int]
 ) -> None:
     page = open_page("/shut-the-box/#one-die=never", *size)
-    ready(page)
     reads(page, "11.16")
     tap(page, "#one-die-max6")
     reads(page, "11.01")
@@ -58,17 +46,30 @@ def test_a_changed_rule_changes_the_answer_and_back_undoes_it(
     reads(page, "11.01")
 
 
+def test_how_to_play_tells_the_rules_in_force_and_follows_them(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/")
+    reach(page, "#how > summary").click()
+    told = page.locator("#how-words")
+    expect(told).to_contain_text("Tiles 1 to 9 are up.")
+    expect(told).to_contain_text("Once 7, 8 and 9 are shut, you may throw one die")
+    tap(page, "#one-die-never")
+    expect(told).to_contain_text("You always throw two dice.")
+    fill(page, "#set", "1,3-6,8-12")
+    expect(told).to_contain_text("Tiles 1, 3 to 6 and 8 to 12 are up.")
+    tap(page, "#goal-shut")
+    expect(told).to_contain_text("You win if you flip every tile")
+    expect(told.locator("svg.sketch")).to_have_count(1)
+
+
 def test_going_first_against_the_best_second_player(open_page: OpenPage) -> None:
-    page = open_page("/klackers/#goal=first", *PHONE)
-    ready(page)
+    page = open_page("/klackers/#goal=first")
     reads(page, "49.6%", "to win, a tie counting half")
     expect(page.locator("#lead")).to_contain_text("you win 49.6% of games")
 
 
 def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
     start = "#set=1-5&one-die=sum6-forced&goal=first&clack=immediate"
-    page = open_page(f"/shut-the-box/{start}", *PHONE)
-    ready(page)
+    page = open_page(f"/shut-the-box/{start}")
     reach(page, "#reading").select_option("digits")
     duel = Duel(5, "sum6-forced", "digits", 1)
     reads(page, text.percent((1 + duel.first()) / 2), "a tie counting half")
@@ -93,8 +94,7 @@ def solve_in_the_worker(page: Page) -> None:
 
 
 def test_rules_without_a_table_are_solved_in_the_worker(open_page: OpenPage) -> None:
-    page = open_page(f"/shut-the-box/{LARGE}", *PHONE)
-    ready(page)
+    page = open_page(f"/shut-the-box/{LARGE}")
     solve_in_the_worker(page)
     asked = {"tiles": 11, "one_die": "always", "goal": "score"}
     top = int(json.loads(jobs.run(every.JOBS, "solve", json.dumps(asked)))["values"][-1])
@@ -103,7 +103,7 @@ def test_rules_without_a_table_are_solved_in_the_worker(open_page: OpenPage) -> 
 
 
 def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.goto("/klackers/", wait_until="commit")
     page.wait_for_selector("#tile-9")
     page.evaluate("document.getElementById('tile-9').click()")
@@ -115,8 +115,7 @@ def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:
 
 
 def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/table/")
     expect(page.locator("#compare")).to_contain_text("+0.15")
     tap(page, "#rules summary")
     fill(page, "#set", "1-11")
@@ -126,8 +125,7 @@ def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
 
 
 def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/#set=1-12", *PHONE)  # 40 s on an idle desktop
-    ready(page)
+    page = open_page("/shut-the-box/table/#set=1-12")  # 40 s on an idle desktop
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Work it out for 4 players").click()
     expect(pot.locator("progress")).to_be_visible()
@@ -142,16 +140,14 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> 
 
 
 def test_a_pot_of_two_players_is_worked_out(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/table/")
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Work it out for 2 players").click()
     expect(pot).to_contain_text("Of two players the first gets 49.7%", timeout=120_000)
 
 
 def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/#set=1-4", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/table/#set=1-4")
     tap(page, "#go-loser3")
     told = page.locator("#loser")
     expect(told).to_contain_text(shares_of_losers(4))
@@ -173,15 +169,13 @@ def shares_of_losers(tiles: int) -> str:
 
 
 def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/table/")
     tap(page, "#go-replay")
     expect(page.locator("#replay")).to_contain_text("loses 0.810", timeout=120_000)
 
 
 def test_each_of_the_sixteen_variants_is_a_link(open_page: OpenPage) -> None:
     page = open_page("/shut-the-box/table/", *DESKTOP)
-    ready(page)
     tap(page, "#sixteen summary")
     links = page.get_by_role("navigation", name="The sixteen variants").get_by_role("link")
     expect(links).to_have_count(16)
@@ -192,13 +186,12 @@ def test_each_of_the_sixteen_variants_is_a_link(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("part", ["others", "table", "paper"])
 def test_an_old_link_to_a_part_leads_to_its_new_place(open_page: OpenPage, part: str) -> None:
-    page = open_page(f"/klackers/#{part}", *PHONE)
+    page = open_page(f"/klackers/#{part}")
     page.wait_for_url("**/paper/**" if part == "paper" else "**/table/**")
 
 
 def test_the_strategy_is_a_download(open_page: OpenPage) -> None:
     page = open_page("/klackers/table/", *DESKTOP)
-    ready(page)
     with page.expect_download() as waiting:
         tap(page, "#download-csv")
     lines = waiting.value.path().read_text("utf-8").splitlines()
@@ -207,7 +200,7 @@ def test_the_strategy_is_a_download(open_page: OpenPage) -> None:
 
 
 def test_from_a_house_rule_into_the_advisor(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/rules/", *PHONE)
+    page = open_page("/shut-the-box/rules/")
     page.get_by_role("link", name="Thai style (Jackpot)", exact=True).click()
     section = page.locator("section", has=page.locator("#thai-9"))
     left = re.search(r"leaves ([0-9.]+) points", section.inner_text())

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PHONE, SMALL, ready, tap
+from tests.browser.reader import SMALL, come_back, ready, tap
 from tests.conftest import OpenPage
 
 CELL = """
@@ -32,8 +32,7 @@ def tap_cell(page: Page, column: int, row: int) -> None:
 
 
 def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/table/")
     expect(page.locator("#found")).to_contain_text("511 of 511 boards")
     tap(page, "#want-9")
     tap(page, "#want-1")
@@ -46,8 +45,7 @@ def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage
     expect(page.locator("#found")).to_contain_text("13 to 24")
     expect(page).to_have_url(re.compile(r"#up=9&down=1&throw=9&sort=stake&from=13$"))
     kept = page.locator("#boards").inner_text()
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#boards")).to_have_text(kept, use_inner_text=True)
     page.locator(".board-list a").first.click()
     ready(page)
@@ -63,8 +61,7 @@ def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage
 
 
 def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/", *PHONE)
-    ready(page)
+    page = open_page("/klackers/table/")
     tap(page, "#show-picture")
     page.locator("#lay").select_option("rules 1 to 3")
     expect(page.locator("#about")).to_contain_text("worse than best play in 177 of 1,774 choices")
@@ -91,8 +88,7 @@ def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -
 
 
 def test_what_is_looked_at_is_printed(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/#up=9&down=1-4", *PHONE)
-    ready(page)
+    page = open_page("/klackers/table/#up=9&down=1-4")
     page.evaluate("window.print = () => { window.printed = true; }")
     tap(page, "#download-print")
     assert page.evaluate("window.printed")
@@ -113,7 +109,6 @@ def test_what_is_looked_at_is_printed(open_page: OpenPage) -> None:
 )
 def test_a_frame_holds_the_table_alone(open_page: OpenPage, game: str, link: str) -> None:
     page = open_page(f"/{game}/table/?embed{link}", 300, 700)
-    ready(page)
     expect(page.locator("#found")).to_be_visible()
     for hidden in (".top", ".rooms", "#share-", ".part:not(.explored)"):
         expect(page.locator(hidden).first).to_be_hidden()
@@ -138,14 +133,12 @@ def test_nothing_is_wider_than_a_small_phone(
     """As two of them open, everywhere/test_accessibility.py has seen them."""
     for link in links:
         page = open_page(f"/{game}/table/{link}", *SMALL)
-        ready(page)
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
         page.close()
 
 
 def test_throws_of_pickomino_are_found_by_what_is_kept_and_thrown(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/table/", *PHONE)
-    ready(page)
+    page = open_page("/pickomino/table/")
     expect(page.locator("#found")).to_contain_text("1,287 of 1,287 throws")
     expect(page.locator("#choose-bust")).to_have_count(0)
     tap(page, "#kept-5")
@@ -162,8 +155,7 @@ def test_throws_of_pickomino_are_found_by_what_is_kept_and_thrown(open_page: Ope
     first = page.locator(".board-list li").first
     expect(first).to_contain_text(re.compile("Keep the .* 4s? and .*; keeping .* costs"))
     kept = page.locator("#boards").inner_text()
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#boards")).to_have_text(kept, use_inner_text=True)
     with page.expect_download() as waiting:
         tap(page, "#download-csv")
@@ -178,8 +170,7 @@ def test_throws_of_pickomino_are_found_by_what_is_kept_and_thrown(open_page: Ope
 
 
 def test_a_kept_die_is_taken_back_and_the_goal_is_chosen(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/table/#kept=5,6", *PHONE)
-    ready(page)
+    page = open_page("/pickomino/table/#kept=5,6")
     page.locator("#back-kept-0").press("Enter")
     expect(page.locator("#wanted")).to_contain_text("5 points, 7 dice left")
     tap(page, "#clear-")
@@ -192,8 +183,7 @@ def test_a_kept_die_is_taken_back_and_the_goal_is_chosen(open_page: OpenPage) ->
 def test_the_picture_of_throws_shows_where_a_rule_keeps_something_worse(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/pickomino/table/", *PHONE)
-    ready(page)
+    page = open_page("/pickomino/table/")
     tap(page, "#show-picture")
     page.locator("#lay").select_option("highest sum")
     expect(page.locator("#about")).to_contain_text("something worse in 341 of 1,281 throws")
@@ -214,8 +204,7 @@ def test_the_picture_of_throws_shows_where_a_rule_keeps_something_worse(
 
 
 def test_layouts_are_found_by_where_their_tokens_lie(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/", *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/table/")
     expect(page.locator("#found")).to_contain_text("72 of 72 layouts")
     expect(page.locator(".board-list li").first).to_contain_text("31.92 throws on average")
     tap(page, "#want-7")
@@ -229,8 +218,7 @@ def test_layouts_are_found_by_where_their_tokens_lie(open_page: OpenPage) -> Non
     expect(page.locator("#boards")).to_contain_text("Against 0,0,1,2,2,3,2,2,1,0,0, with the same")
     assert page.url.endswith("#tokens=13&more=7&moved=1&sort=best")
     kept = page.locator("#boards").inner_text()
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#boards")).to_have_text(kept, use_inner_text=True)
     with page.expect_download() as waiting:
         tap(page, "#download-csv")
@@ -242,8 +230,7 @@ def test_layouts_are_found_by_where_their_tokens_lie(open_page: OpenPage) -> Non
 
 
 def test_the_picture_shows_how_the_layout_grows(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/#show=picture", *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/table/#show=picture")
     expect(page.locator("#found")).to_contain_text("36 of 36 numbers of tokens")
     page.locator("#lay").select_option("in proportion")
     expect(page.locator("#about")).to_contain_text("more throws for 31 of 36 numbers of tokens")
@@ -267,8 +254,7 @@ def test_the_picture_shows_how_the_layout_grows(open_page: OpenPage) -> None:
 
 
 def test_another_game_s_layouts_are_found_by_the_page(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/#p=1,2,3&a=0,2,3&b=0,1,4", *PHONE)
-    ready(page)
+    page = open_page("/knock-m-down/table/#p=1,2,3&a=0,2,3&b=0,1,4")
     expect(page.locator("#found")).to_contain_text("21 of 21 layouts")
     tap(page, "#show-picture")
     expect(page.locator("#boards")).to_contain_text("The picture is of two dice.")
@@ -277,8 +263,7 @@ def test_another_game_s_layouts_are_found_by_the_page(open_page: OpenPage) -> No
 
 @pytest.mark.parametrize("path", ["/pickomino/table/#kept=5,5", "/klackers/#tiles=1,2,8"])
 def test_a_chart_is_saved_as_it_is_now(open_page: OpenPage, path: str) -> None:
-    page = open_page(path, *PHONE)
-    ready(page)
+    page = open_page(path)
     expect(page.locator("#chart")).not_to_have_attribute("data-stale", "1")
     shown = page.locator("#chart figcaption").inner_text()
     with page.expect_download() as waiting:

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 import watch
 from bestplay import games
+from tests.browser.conftest import copy_tree
 from tests.browser.reader import reads, ready
-from tests.browser.tree import copy_tree
 from tests.conftest import OpenPage
 
 
@@ -57,7 +57,6 @@ def test_a_saved_module_template_and_style_are_seen_with_the_position_kept(
     tree: Path, address: str, open_page_at: OpenPage
 ) -> None:
     page = open_page_at(address, "/klackers/#tiles=2,4,5,7&roll=9")
-    ready(page)
     module, own = tree / "site/ui/answer.py", tree / "site/games/shut_the_box"
     shown = "<output>{}{}</output>"
     for change, selector, text in (

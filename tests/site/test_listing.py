@@ -24,8 +24,7 @@ from sitebuild.data import kinds, listing, sheets, store
 from sitebuild.discovery import address, citing
 from sitebuild.pages import rooms
 from sitebuild.runtime import assets
-from tests.conftest import ROOT
-from tests.plain import told
+from tests.conftest import ROOT, told_scripts
 
 #: The formats of decks and summaries, which are no tables.
 WITHOUT_SHEETS = ("bestplay-practice/1", "bestplay-skill/1", "bestplay-yourself/1")
@@ -356,7 +355,7 @@ def test_a_page_knows_those_that_it_opens_with_and_where_all_others_are(
     built: Path, path: str
 ) -> None:
     html = (built / path.strip("/") / "index.html").read_text("utf-8")
-    urls, sums = told(html), assets.checksums(built)
+    urls, sums = told_scripts(html), assets.checksums(built)
     assert json.loads((built / str(urls["tables"]).lstrip("/")).read_text()) == sums
     preloaded = [table for table in sums if f'href="{table}" as="fetch"' in html]
     runtime = [urls[name] for name in ("micropython", "wasm") if name in urls]

@@ -13,7 +13,7 @@ from bestplay.games import NAMES
 from serve import serving
 from tests.browser.conftest import COMPILE, Trial
 from tests.browser.everywhere.test_states import hold
-from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SMALL, ready, tap
+from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SMALL, go_to, ready, tap
 from tests.browser.troubles import cut
 from tests.conftest import OpenPage
 
@@ -34,10 +34,9 @@ FETCHED = """
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget_and_the_head_asks_for_it(
     open_page: OpenPage, plain: bool, game: str, folder: str, most: int
 ) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.add_init_script(WATCH)
-    page.goto(f"/{game}/{folder}")
-    ready(page)
+    go_to(page, f"/{game}/{folder}")
     # The icon is in the cache since the page before.
     assert plain or 120 < page.evaluate(LOADED) < most - 1
     if folder == "strategies/":  # PyScript asks for parts of its own
@@ -55,11 +54,10 @@ def test_what_is_sent_before_the_first_tap_keeps_to_the_budget_and_the_head_asks
 @pytest.mark.usefixtures("quick_start")
 @pytest.mark.parametrize("game", TAPS)
 def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page = open_page("/404.html", allow="Failed to load resource")
     page.route("**/rest.wasm", cut)
     with page.expect_event("requestfailed", lambda request: "rest.wasm" in request.url) as failed:
-        page.goto(f"/{game}/")
-        ready(page)
+        go_to(page, f"/{game}/")
     assert failed.value.resource_type == "fetch"
     before = page.locator("#best").inner_text()
     for place in TAPS[game]:
@@ -70,11 +68,10 @@ def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None
 
 @pytest.mark.usefixtures("quick_start")
 def test_a_page_of_strategies_opens_without_the_rest_which_follows(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE, service_workers="block")
+    page = open_page("/404.html", service_workers="block")
     hold(page, "**/rest.wasm")
     with page.expect_request("**/rest.wasm", timeout=PATIENCE) as asked:
-        page.goto("/klackers/strategies/")
-        ready(page)
+        go_to(page, "/klackers/strategies/")
     assert asked.value.resource_type == "fetch"  # nothing called it
 
 
@@ -157,7 +154,7 @@ def test_a_reader_who_goes_there_before_finds_it(open_page: OpenPage) -> None:
 
 
 def test_it_is_there_when_python_is_lost(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE, allow="load|fetch|wasm|Aborted|ArrayBuffer|was lost")
+    page = open_page("/404.html", allow="load|fetch|wasm|Aborted|ArrayBuffer|was lost")
     page.route(PYTHON, cut)
     page.goto("/klackers/")
     expect(page.locator("#message")).to_contain_text("could not be loaded")

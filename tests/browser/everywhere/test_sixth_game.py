@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serve import serving
-from tests.browser.reader import DESKTOP, PHONE, others, reads, ready, tap
-from tests.browser.tree import copy_tree
+from tests.browser.conftest import copy_tree
+from tests.browser.reader import DESKTOP, others, reads, ready, tap
 from tests.conftest import OpenPage
 
 NAME, TITLE = "high-hopes", "High Hopes"
@@ -112,7 +112,7 @@ def test_every_kind_of_page_opens(address: str, open_page_at: OpenPage) -> None:
 def test_its_advice_answers_taps_links_and_early_readers(
     address: str, open_page_at: OpenPage
 ) -> None:
-    page = open_page_at(address, f"/{NAME}/", *PHONE)
+    page = open_page_at(address, f"/{NAME}/")
     reads(page, "Throw the die", "2.75")
     ready(page)
     tap(page, "#die-4")
@@ -131,14 +131,12 @@ def test_its_advice_answers_taps_links_and_early_readers(
     reads(page, "You are left with 4 points")
     page.reload()
     reads(page, "You are left with 4 points")
-    page = open_page_at(address, f"/{NAME}/at/roll-3/", *PHONE)
+    page = open_page_at(address, f"/{NAME}/at/roll-3/")
     reads(page, "Keep the points", "3.00")
-    ready(page)
 
 
 def test_two_play_a_round_of_advice(address: str, open_page_at: OpenPage) -> None:
-    page = open_page_at(address, f"/{NAME}/", *PHONE)
-    ready(page)
+    page = open_page_at(address, f"/{NAME}/")
     tap(page, "#join-")
     for face in (2, 3):
         tap(page, f"#die-{face}")
@@ -151,8 +149,7 @@ def test_two_play_a_round_of_advice(address: str, open_page_at: OpenPage) -> Non
 
 
 def test_it_is_played_and_practised(address: str, open_page_at: OpenPage) -> None:
-    page = open_page_at(address, f"/{NAME}/play/", *PHONE)
-    ready(page)
+    page = open_page_at(address, f"/{NAME}/play/")
     while not page.locator("#again-").is_visible():
         tap(page, "#moves .option, #best .action")
         page.wait_for_timeout(100)
@@ -176,7 +173,6 @@ def answer(page: Page) -> None:
 
 def test_its_strategies_are_judged(address: str, open_page_at: OpenPage) -> None:
     page = open_page_at(address, f"/{NAME}/strategies/", *DESKTOP)
-    ready(page)
     page.locator("#a").select_option("always keep")
     tap(page, "#run")
     expect(page.locator("#result")).to_contain_text("3.50", timeout=120_000)

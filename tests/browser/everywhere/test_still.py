@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.reader import PHONE, SIDEWAYS, SMALL, ready
+from tests.browser.reader import PHONE, SIDEWAYS, SMALL
 from tests.conftest import OpenPage
 from tests.fuzz.rounds import seeds
 
@@ -115,8 +115,7 @@ def faults(page: Page, words: str, opener: str) -> Any:
 def test_every_control_stays_where_it_is_tapped_and_a_double_tap_does_one_thing(
     open_page: OpenPage, place: str
 ) -> None:
-    page = open_page(place, *PHONE, reduced_motion="reduce")
-    ready(page)
+    page = open_page(place, reduced_motion="reduce")
     begun = BEGUN if place.endswith("play/") else OPENERS
     openers = [opener for opener in begun if page.locator(f"#{opener}").count()]
     first = PLACES[place][0]

@@ -12,7 +12,7 @@ from urllib.parse import urlparse
 from playwright.sync_api import Locator, Page, Route, expect
 
 from sitebuild.runtime import interpreters
-from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SIDEWAYS, SMALL, ready
+from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SIDEWAYS, SMALL, come_back, go_to, ready
 from tests.conftest import OpenPage
 
 #: What a test may ask of other origins: it answers for them itself.
@@ -98,8 +98,7 @@ def test_cells_run_move_go_and_stay(open_page: OpenPage) -> None:
     assert sources(page)[-2] == "field.judge"
     before = sources(page)
     expect(page.locator("#keeping")).to_contain_text("kept on this device")
-    page.reload()
-    ready(page)
+    come_back(page)
     assert sources(page) == before
     expect(page.locator(".wrong")).to_contain_text("ZeroDivisionError")
     page.click("#clear")
@@ -167,8 +166,7 @@ def test_a_papers_table_is_rebuilt_and_fits(open_page: OpenPage) -> None:
     # What was changed is kept, and the notebook is there as it was.
     page.locator(".piece textarea").nth(1).fill("print('mine')")
     page.reload()
-    page.goto("/lab/#notebook=klackers")
-    ready(page)
+    go_to(page, "/lab/#notebook=klackers")
     expect(page.locator(".piece textarea").nth(1)).to_have_value("print('mine')")
     page.click("#as-it-was")
     expect(page.locator(".piece textarea").nth(1)).to_have_value(re.compile("bestplay"))

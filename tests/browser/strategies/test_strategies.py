@@ -7,14 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay.games import NAMES
-from tests.browser.reader import PATIENCE, PHONE, VIOLATIONS, ready
+from tests.browser.reader import PATIENCE, PHONE, VIOLATIONS, come_back, go_to, ready
 from tests.conftest import OpenPage
-
-
-def opened(open_page: OpenPage, path: str) -> Page:
-    page = open_page(path, *PHONE)
-    ready(page)
-    return page
 
 
 def run(page: Page) -> None:
@@ -27,7 +21,8 @@ def run(page: Page) -> None:
 def test_a_page_says_what_known_rules_are_worth_and_what_to_remember_is_one_page_of_paper(
     open_page: OpenPage, game: str
 ) -> None:
-    page = open_page(f"/{game}/strategies/", *PHONE)
+    page = open_page("/404.html")
+    page.goto(f"/{game}/strategies/")
     assert page.locator(".strategies tbody tr").count() >= 5
     expect(page.locator(".chart").first).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth")
@@ -50,7 +45,7 @@ def test_a_page_says_what_known_rules_are_worth_and_what_to_remember_is_one_page
 
 def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -> None:
     """One after the other, since starting Python is most of the work of each."""
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     page.select_option("#a", "rules 1 to 3")
     page.select_option("#b", "lowest first")
     run(page)
@@ -72,7 +67,7 @@ def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -
 
 
 def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     rule = page.locator("#rules li:visible")
     page.locator("#exceptions summary").click()
     assert page.locator("#exceptions li:visible").count() > 30
@@ -89,7 +84,7 @@ def test_a_slider_shows_the_rule_for_so_much_to_remember(open_page: OpenPage) ->
 
 
 def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     expect(page.locator("#own-rule")).to_be_hidden()
     page.select_option("#a", "my own rule")
     page.get_by_text("Exceptions as text").click()
@@ -99,13 +94,12 @@ def test_a_rule_is_put_together_by_taps(open_page: OpenPage) -> None:
     expect(page.locator("#result")).to_contain_text("This strategy costs 0.17")
     page.click("#share")
     assert "rule=fewest.highest" in page.url
-    page.reload()
-    ready(page)
+    come_back(page)
     assert page.input_value("#except") == "on 1-5,7,9 with 6 play 2,4"
 
 
 def test_a_rule_of_an_old_link_and_its_exceptions_are_judged(open_page: OpenPage) -> None:
-    page = opened(open_page, "/pickomino/strategies/#a=my%20own%20rule&p1=worms&p2=most-dice")
+    page = open_page("/pickomino/strategies/#a=my%20own%20rule&p1=worms&p2=most-dice")
     run(page)
     expect(page.locator("#result")).to_contain_text("1.04 worms a turn")
     page.click("#share")
@@ -119,7 +113,7 @@ def test_a_rule_of_an_old_link_and_its_exceptions_are_judged(open_page: OpenPage
 
 
 def test_a_function_runs_fails_and_is_cancelled(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klappenspiel/strategies/")
+    page = open_page("/klappenspiel/strategies/")
     page.select_option("#a", "my own function")
     page.select_option("#example", "1")
     assert "keeping" in page.input_value("#code")
@@ -155,7 +149,7 @@ KEYS_APART = 40
 
 @pytest.mark.parametrize("editor", [False, True])
 def test_the_names_after_a_dot_are_offered(open_page: OpenPage, editor: bool) -> None:
-    page = opened(open_page, "/klackers/strategies/#a=my%20own%20function")
+    page = open_page("/klackers/strategies/#a=my%20own%20function")
     page.fill("#code", "def play(board, throw, plays):\n    # here\n    return plays[0]\n")
     text = page.locator("#code")
     if editor:
@@ -187,10 +181,9 @@ def test_the_names_after_a_dot_are_offered(open_page: OpenPage, editor: bool) ->
 
 
 def test_an_editor_opens_over_the_field(open_page: OpenPage) -> None:
-    page = open_page("/offline.html", *PHONE)
+    page = open_page("/offline.html")
     page.add_init_script(VIOLATIONS)
-    page.goto("/klappenspiel/strategies/#a=my%20own%20function")
-    ready(page)
+    go_to(page, "/klappenspiel/strategies/#a=my%20own%20function")
     page.click("#fuller")
     text = page.locator(".cm-content")
     expect(text).to_be_focused()
@@ -216,9 +209,8 @@ def test_an_editor_opens_over_the_field(open_page: OpenPage) -> None:
 def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page: OpenPage) -> None:
     # PyScript logs that its worker has gone.
     page = open_page(
-        "/pickomino/strategies/#reply=3&a=most%20dice&rule=most-dice", *PHONE, allow="MessageEvent"
+        "/pickomino/strategies/#reply=3&a=most%20dice&rule=most-dice", allow="MessageEvent"
     )
-    ready(page)
     expect(page.locator("#b")).to_be_hidden()
     expect(page.locator("#status")).to_contain_text("It takes about 20 minutes")
     page.click("#run")
@@ -239,8 +231,7 @@ def test_the_best_reply_is_found_shows_how_far_it_is_and_is_cancelled(open_page:
 
 def test_loading_is_cancelled(open_page: OpenPage) -> None:
     # PyScript logs that its worker has gone.
-    page = open_page("/klackers/strategies/", *PHONE, allow="MessageEvent")
-    ready(page)
+    page = open_page("/klackers/strategies/", allow="MessageEvent")
     page.click("#run")
     page.click("#cancel")
     expect(page.locator("#status")).to_have_text("Cancelled. You can run it again.")
@@ -253,10 +244,9 @@ def test_without_its_worker_or_what_draws_answers_the_page_can_be_read(
     open_page: OpenPage, lost: str
 ) -> None:
     allow = "pyodide|fetch|MessageEvent|ERR_FAILED|loading bestplay"
-    page = open_page("/offline.html", *PHONE, allow=allow)
+    page = open_page("/offline.html", allow=allow)
     page.route(lost, lambda route: route.abort())
-    page.goto("/klackers/strategies/")
-    ready(page)
+    go_to(page, "/klackers/strategies/")
     expect(page.locator(".strategies").first).to_contain_text("rules 1 to 3")
     run(page)
     expect(page.locator("#failed")).to_contain_text("could not be loaded")
@@ -273,10 +263,9 @@ FROM_A_LINK = "def play(board, throw, plays):\n    raise ValueError('it ran')\n"
 def test_a_links_function_runs_nothing_until_told_and_breaks_no_policy(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/offline.html", *PHONE)
+    page = open_page("/offline.html")
     page.add_init_script(VIOLATIONS)
-    page.goto(f"/klackers/strategies/#a=my%20own%20function&code={quote(FROM_A_LINK)}")
-    ready(page)
+    go_to(page, f"/klackers/strategies/#a=my%20own%20function&code={quote(FROM_A_LINK)}")
     page.wait_for_timeout(500)
     asked = page.evaluate("performance.getEntriesByType('resource').map((r) => r.name)")
     assert not [name for name in asked if "pyodide" in name or "/runtime/jail" in name]
@@ -290,7 +279,7 @@ def test_a_links_function_runs_nothing_until_told_and_breaks_no_policy(
 
 
 def test_every_mistake_is_told_as_the_functions(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klappenspiel/strategies/#a=my%20own%20function")
+    page = open_page("/klappenspiel/strategies/#a=my%20own%20function")
     guess = "import random\ndef play(board, throw, plays):\n    return random.choice(plays)\n"
     for code, says in (
         (guess, "asked twice on"),

@@ -8,8 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from bestplay import klackers, strategies
 from bestplay.strategies import own
-from tests.browser.reader import DESKTOP, PATIENCE, PHONE, ready
-from tests.browser.strategies.test_strategies import opened
+from tests.browser.reader import DESKTOP, PATIENCE, PHONE, come_back, go_to, ready
 from tests.conftest import OpenPage
 from ui.strategies import wording
 
@@ -55,7 +54,7 @@ def judged(page: Page, game: str) -> None:
 
 
 def test_a_rule_is_mended_by_taps(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     assert page.locator("#x-worth").bounding_box()["y"] < PHONE[1] / 3  # type: ignore[index]
     judged(page, "klackers")
     before = page.locator("#x-worth").inner_text()
@@ -88,7 +87,7 @@ def test_what_is_pressed_before_the_rest_is_drawn_is_about_the_rule_in_sight(
     def at_once(*both: str) -> None:
         page.evaluate("(both) => both.forEach((one) => document.querySelector(one).click())", both)
 
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     page.click('#x-chips [data-at="keep-4"]')
     settled(page)
     at_once("#x-chips button", '#x-fault [data-do="adopt"]')  # of the rule before
@@ -102,7 +101,7 @@ def test_what_is_pressed_before_the_rest_is_drawn_is_about_the_rule_in_sight(
 
 
 def test_a_rule_is_put_in_order_by_keys(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     up = page.get_by_role("button", name="Move up: Highest tile")
     up.focus()
     page.keyboard.press("Enter")
@@ -111,14 +110,14 @@ def test_a_rule_is_put_in_order_by_keys(open_page: OpenPage) -> None:
     # The focus goes with the card, which cannot go up any more.
     expect(page.get_by_role("button", name="Move down: Highest tile")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#x-said")).to_contain_text("Your rule: 11.19 points left.")
+    expect(page.locator("#x-said")).to_contain_text("Your rule: 11.19 points left on average.")
     page.get_by_role("button", name="Remove: Fewest tiles").press("Enter")
     assert names(page) == ["Highest tile"]
     judged(page, "klackers")
 
 
 def test_a_rule_has_a_link_and_is_kept(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     page.click('#x-chips [data-at="flip-9"]')
     settled(page)
     page.click('#x-fault [data-do="adopt"]')
@@ -139,7 +138,7 @@ def test_a_rule_has_a_link_and_is_kept(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("game", ["shut-the-box", "klappenspiel"])
 def test_other_games_are_judged_as_exactly(open_page: OpenPage, game: str) -> None:
-    page = opened(open_page, f"/{game}/strategies/")
+    page = open_page(f"/{game}/strategies/")
     judged(page, game)
     for name in ("keep-high", "flip-7"):
         page.click(f'#x-chips [data-at="{name}"]')
@@ -149,7 +148,7 @@ def test_other_games_are_judged_as_exactly(open_page: OpenPage, game: str) -> No
 
 def test_an_old_link_becomes_cards(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#q=1&a=my%20own%20rule&p1=most&p2=lowest"
-    page = opened(open_page, link)
+    page = open_page(link)
     settled(page)
     assert names(page) == ["Most tiles", "Lowest tile"]
     expect(page.locator("#x-q")).to_have_value("1")
@@ -180,7 +179,7 @@ class Finger:
 
 def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#rule=fewest.keep-4.highest&die=6"
-    page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
+    page = open_page(link, has_touch=True, is_mobile=True)
     page.wait_for_selector(SETTLED, timeout=PATIENCE)
     before, finger = ["Fewest tiles", "Keep the 4 up", "Highest tile"], Finger(page)
     finger.swipe("#x-cards .ordered:nth-child(3) .grip", -110)
@@ -221,8 +220,7 @@ PAGES = re.compile(rb"/Type\s*/Page\b")
 
 def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) -> None:
     """On a phone, without typing: a rule that gives away less than 0.15 points, and what for."""
-    page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
-    ready(page)
+    page = open_page("/klackers/strategies/", has_touch=True, is_mobile=True)
     cost = page.locator("#x-worth .cost b")
     for round_ in range(8):
         if Fraction(cost.inner_text().split()[1]) < Fraction("0.15"):
@@ -278,7 +276,7 @@ def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) 
 
 def test_a_rule_is_played_against(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#rule=most.highest&die=6&called=Ada"
-    page = open_page(link, *PHONE, has_touch=True, is_mobile=True)
+    page = open_page(link, has_touch=True, is_mobile=True)
     page.wait_for_selector(SETTLED, timeout=PATIENCE)
     page.locator("#x-against").tap()
     ready(page)
@@ -291,8 +289,7 @@ def test_a_rule_is_played_against(open_page: OpenPage) -> None:
     page.locator("#record-").tap()
     page.get_by_role("button", name="Ada: throw two dice").tap()
     expect(page.locator("#best")).to_contain_text("Ada threw")
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#best")).to_contain_text("Ada threw", timeout=PATIENCE)
 
 
@@ -325,7 +322,7 @@ def test_a_rule_is_played_against(open_page: OpenPage) -> None:
 def test_a_rule_of_another_kind_is_drilled_and_played_against(
     open_page: OpenPage, link: str, asked: str, answer: str, told: str, first: str
 ) -> None:
-    page = open_page(f"{link}&called=Ada", *PHONE, has_touch=True, is_mobile=True)
+    page = open_page(f"{link}&called=Ada", has_touch=True, is_mobile=True)
     page.wait_for_selector(SETTLED, timeout=PATIENCE)
     against = str(page.locator("#x-against").get_attribute("href"))
     page.locator("#x-drill").tap()
@@ -339,16 +336,14 @@ def test_a_rule_of_another_kind_is_drilled_and_played_against(
         show.tap()
     expect(page.locator("#moves")).to_contain_text("as one of its exceptions says")
     expect(page.locator("#moves .because").first).to_contain_text(told)
-    page.goto(page.url.partition("/play/")[0].rpartition("/")[0] + against)
-    ready(page)
+    go_to(page, page.url.partition("/play/")[0].rpartition("/")[0] + against)
     expect(page.locator("#who")).to_contain_text("Ada")
     expect(page.locator("#best")).to_contain_text(first)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
-    page = open_page("/klackers/strategies/", *PHONE, has_touch=True, is_mobile=True)
-    ready(page)
+    page = open_page("/klackers/strategies/", has_touch=True, is_mobile=True)
     page.locator("#s-add").tap()
     expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=PATIENCE)
     picked = page.locator('#several input[name="pick"]:checked')
@@ -374,8 +369,7 @@ def test_several_are_put_beside_each_other(open_page: OpenPage) -> None:
             result.locator(f'[data-at="{kind}"]').tap()
         assert download.value.path().read_bytes().decode("latin-1").startswith(begins)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    page.reload()
-    ready(page)
+    come_back(page)
     page.locator("#several-title").tap()
     expect(page.locator("#s-rules")).to_contain_text("rule 1", timeout=PATIENCE)
     page.get_by_role("button", name="Take rule 1 off the list").tap()
@@ -400,7 +394,7 @@ def told(page: Page, game: str, words: str = "") -> None:
 
 
 def test_a_rule_for_a_turn_is_put_together_and_mended(open_page: OpenPage) -> None:
-    page = opened(open_page, "/pickomino/strategies/")
+    page = open_page("/pickomino/strategies/")
     told(page, "pickomino")
     page.click('#x-chips [data-at="dice-2"]')
     expect(card(page, "Stop with 2 dice or fewer left")).to_be_visible()
@@ -429,7 +423,7 @@ def test_a_rule_for_a_turn_is_put_together_and_mended(open_page: OpenPage) -> No
 
 
 def test_the_next_best_thing_of_a_turn_is_found(open_page: OpenPage) -> None:
-    page = opened(open_page, "/pickomino/strategies/#rule=highest-sum")
+    page = open_page("/pickomino/strategies/#rule=highest-sum")
     settled(page)
     page.click('[data-do="next"]')
     expect(page.locator("#x-next")).to_contain_text("Added: Stop with", timeout=PATIENCE)
@@ -437,7 +431,7 @@ def test_the_next_best_thing_of_a_turn_is_found(open_page: OpenPage) -> None:
 
 
 def test_tokens_are_moved_by_taps(open_page: OpenPage) -> None:
-    page = opened(open_page, "/knock-m-down/strategies/")
+    page = open_page("/knock-m-down/strategies/")
     told(page, "knock-m-down")
     expect(page.locator("#x-above")).to_contain_text("Your layout wins 28.6%")
     lift = page.locator('#x-above [data-do="lift"]')
@@ -466,7 +460,7 @@ def test_tokens_are_moved_by_taps(open_page: OpenPage) -> None:
 
 
 def test_ones_own_tiles_are_judged_kept_and_sent(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     settled(page)
     expect(page.locator("#x-own")).to_be_hidden()
     page.select_option("#x-q", "-1")
@@ -510,13 +504,13 @@ def test_ones_own_tiles_are_judged_kept_and_sent(open_page: OpenPage) -> None:
 
 
 def test_a_board_in_mid_game_and_a_turn_on_ones_own_grill(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klappenspiel/strategies/#q=-1&game=tiles%3D1-5%2C7")
+    page = open_page("/klappenspiel/strategies/#q=-1&game=tiles%3D1-5%2C7")
     settled(page)
     field = strategies.field("klappenspiel", "tiles=1-5,7")
     verdict = field.judge(own.by_preferences(field, ["most"], ""))
     worth = wording.worth(float(verdict.worth), "chance")
     expect(page.locator("#x-worth > div:first-child b")).to_have_text(worth)
-    page = opened(open_page, "/pickomino/strategies/")
+    page = open_page("/pickomino/strategies/")
     page.select_option("#x-q", "-1")
     for tile in ("21", "22", "36"):
         page.uncheck(f'#x-own [data-game="shelf"][value="{tile}"]', force=True)
@@ -528,7 +522,7 @@ def test_a_board_in_mid_game_and_a_turn_on_ones_own_grill(open_page: OpenPage) -
     words = "shelf=23,24,26,27,29,30,32-35&tops=25,31&own=28&goal=worms&steal=100"
     expect(page.locator("#game")).to_have_value(words)
     told(page, "pickomino", words)
-    page = opened(open_page, "/knock-m-down/strategies/#q=-1&game=p%3D1%2C2%2C3%26tokens%3D7")
+    page = open_page("/knock-m-down/strategies/#q=-1&game=p%3D1%2C2%2C3%26tokens%3D7")
     settled(page)
     told(page, "knock-m-down", "p=1,2,3&tokens=7")
     page.fill('#x-own [data-game="tokens"]', "99")
@@ -537,7 +531,7 @@ def test_a_board_in_mid_game_and_a_turn_on_ones_own_grill(open_page: OpenPage) -
 
 
 def test_the_best_of_many_tokens_comes_with_the_page(open_page: OpenPage) -> None:
-    page = opened(open_page, "/knock-m-down/strategies/#q=3&rule=add-2")
+    page = open_page("/knock-m-down/strategies/#q=3&rule=add-2")
     settled(page)
     told(page, "knock-m-down", strategies.questions("knock-m-down")[3][0])
 

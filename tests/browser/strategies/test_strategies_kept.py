@@ -10,19 +10,14 @@ from zlib import compressobj
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import PATIENCE, PHONE, ready
-from tests.browser.strategies.test_strategies import opened, run
+from tests.browser.reader import PATIENCE, come_back, go_to, ready
+from tests.browser.strategies.test_strategies import run
 from tests.conftest import OpenPage
 
 MINE = "def play(position, throw, plays):\n    return plays[-1]  # mine\n"
 THEIRS = "def play(position, throw, plays):\n    return plays[0]  # theirs\n"
 
 KEPT = "What you set here is kept on this device."
-
-
-def come_back(page: Page) -> None:
-    page.reload()
-    ready(page)
 
 
 def follow(page: Page, words: str) -> None:
@@ -37,7 +32,7 @@ def write(page: Page, code: str) -> None:
 
 
 def test_code_choices_and_the_answer_come_back(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     page.select_option("#b", "lowest first")
     write(page, MINE)
     come_back(page)
@@ -84,21 +79,20 @@ OTHERS = """
 
 
 def test_a_links_answer_stands_below_the_link_alone(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/#a=lowest%20first")
+    page = open_page("/klackers/strategies/#a=lowest%20first")
     run(page)
     expect(page.locator("#result")).to_contain_text("24.15")
     come_back(page)
     expect(page.locator("#result")).to_contain_text("24.15")
     page.goto("/offline.html")
-    page.goto("/klackers/strategies/")
-    ready(page)
+    go_to(page, "/klackers/strategies/")
     assert page.input_value("#a") == "best for points"
     page.wait_for_selector("#explorer[data-settled]", timeout=PATIENCE)
     expect(page.locator("#result")).to_be_empty()
 
 
 def test_a_link_wins_and_destroys_nothing(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     write(page, MINE)
     follow(page, f"a=my%20own%20function&code={quote(THEIRS)}")
     expect(page.locator("#code")).to_have_value(THEIRS)
@@ -126,7 +120,7 @@ def test_a_link_wins_and_destroys_nothing(open_page: OpenPage) -> None:
 def test_an_example_is_taken_back_by_a_key_and_by_a_button(
     open_page: OpenPage, editor: bool
 ) -> None:
-    page = opened(open_page, "/klappenspiel/strategies/")
+    page = open_page("/klappenspiel/strategies/")
     write(page, MINE)
     text = page.locator("#code")
     if editor:
@@ -154,10 +148,9 @@ Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceede
 
 
 def test_where_nothing_can_be_kept_the_page_says_so_and_works_on(open_page: OpenPage) -> None:
-    page = open_page("/offline.html", *PHONE)
+    page = open_page("/offline.html")
     page.add_init_script(REFUSES)
-    page.goto("/klackers/strategies/")
-    ready(page)
+    go_to(page, "/klackers/strategies/")
     page.select_option("#a", "lowest first")
     expect(page.locator("#keeping")).to_contain_text("could not keep what you set")
     run(page)
@@ -186,7 +179,7 @@ KEEP = """
 
 
 def test_what_was_kept_and_is_damaged_breaks_nothing(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     page.evaluate("localStorage.setItem('bestplay.strategies.klackers', '{')")
     come_back(page)
     expect(page.locator("#keeping")).to_contain_text("What this device kept for this page is dam")
@@ -222,7 +215,7 @@ def packed(content: bytes) -> str:
 
 
 def test_a_links_mistakes_are_told_and_nothing_that_was_set_is_lost(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/#a=foo&b=nonsense&q=9&p1=luck&whee=1")
+    page = open_page("/klackers/strategies/#a=foo&b=nonsense&q=9&p1=luck&whee=1")
     failed = page.locator("#failed:visible")
     for words in (
         "The strategy (a) is 'foo', which is none of these: 'best for points', ",
@@ -254,12 +247,12 @@ def test_a_links_mistakes_are_told_and_nothing_that_was_set_is_lost(open_page: O
 def test_a_link_carries_twenty_thousand_characters(open_page: OpenPage) -> None:
     chance = random.Random(3)
     code = MINE + "# " + "".join([chr(chance.randrange(32, 65)) for _ in range(19_800)])
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     write(page, code)
     page.click("#share")
     expect(page.locator("#status")).to_contain_text("where some programs cut links")
     url = page.url
-    other = opened(open_page, url[url.index("/klackers/") :])
+    other = open_page(url[url.index("/klackers/") :])
     expect(other.locator("#code")).to_have_value(code)
     assert other.input_value("#a") == "my own function"
     come_back(page)
@@ -271,7 +264,7 @@ def test_what_no_link_can_carry_is_told_before_and_goes_into_a_file(
 ) -> None:
     chance = random.Random(4)
     code = MINE + "# " + "".join([chr(chance.randrange(0x4E00, 0x9FFF)) for _ in range(19_800)])
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     write(page, code)
     page.select_option("#b", "random")
     page.click("#share")
@@ -282,7 +275,7 @@ def test_what_no_link_can_carry_is_told_before_and_goes_into_a_file(
     path = tmp_path / "klackers-strategy.py"
     download.value.save_as(path)
     assert path.read_text("utf-8").endswith(code)
-    other = opened(open_page, "/klackers/strategies/")
+    other = open_page("/klackers/strategies/")
     write(other, MINE)
     other.set_input_files("#open", path)
     expect(other.locator("#code")).to_have_value(code)
@@ -317,7 +310,7 @@ UNPACKED = "async ([code, most]) => Object.values(await unpacked(code, most))"
 
 
 def test_what_a_link_unpacks_to_is_limited(open_page: OpenPage) -> None:
-    page = opened(open_page, "/klackers/strategies/")
+    page = open_page("/klackers/strategies/")
     long = packed(b" " * 1000)
     assert page.evaluate(UNPACKED, [long, 1000]) == [" " * 1000, ""]
     assert page.evaluate(UNPACKED, [long, 999]) == ["", "long"]

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from serve import running
 from tests.browser.conftest import COMPILE
 from tests.browser.offline import Reader
-from tests.browser.reader import PATIENCE, reads, ready, tap
+from tests.browser.reader import PATIENCE, come_back, go_to, reads, tap
 from tests.damaging import Damage, Spoiling, altered, cut, empty, mistyped, page_instead
 
 SAVE = "Save for offline"
@@ -61,15 +61,13 @@ def test_a_page_starts_though_its_python_came_damaged(
     page: Page, site: Spoiling, name: str, damage: Damage
 ) -> None:
     site.spoil(f"/runtime/*/{name}", damage)
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     tap(page, "#tile-9")
     expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#message")).to_be_hidden()
     assert times(site, name) == 2
     # From now on it lies whole in the browser's cache.
-    page.reload()
-    ready(page)
+    come_back(page)
     assert times(site, name) == 2
 
 
@@ -78,14 +76,12 @@ def test_an_interpreter_that_starts_though_it_is_damaged_is_told_and_whole_after
 ) -> None:
     """One letter of what it says in errors: nobody would see it."""
     site.spoil("/runtime/*/micropython.wasm", altered)
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     told = page.locator("#message")
     expect(told).to_have_text(
         "A part of this page came damaged, so its answers may be wrong. Reload the page."
     )
-    page.reload()
-    ready(page)
+    come_back(page)
     page.wait_for_timeout(2500)
     expect(told).to_be_hidden()
     assert times(site, "micropython.wasm") == 2
@@ -97,8 +93,7 @@ def test_the_second_half_of_the_interpreter_comes_whole_by_itself(
     page: Page, site: Spoiling, damage: Damage
 ) -> None:
     site.spoil("/runtime/*/rest.wasm", damage)
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     for _ in range(200):
         if times(site, "rest.wasm") == 2:
             break
@@ -114,8 +109,7 @@ def test_the_second_half_of_the_interpreter_comes_whole_by_itself(
 def test_the_second_half_of_the_interpreter_comes_whole_when_it_is_called_for(
     page: Page, site: Spoiling, damage: Damage
 ) -> None:
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     assets = page.evaluate("JSON.parse(document.getElementById('assets').textContent)")
     page.goto("/404.html")
     page.goto("/klackers/")
@@ -143,16 +137,14 @@ def test_a_worker_whose_script_came_damaged_answers(
     page: Page, site: Spoiling, damage: Damage
 ) -> None:
     site.spoil("/assets/worker-*.mjs", damage)
-    page.goto("/shut-the-box/")
-    ready(page)
+    go_to(page, "/shut-the-box/")
     assert page.evaluate(ASK_WORKER) == 'The solver does not know the request "dance".'
     assert site.damages == {}
 
 
 def test_a_reader_whose_worker_came_damaged_sees_nothing_of_it(page: Page, site: Spoiling) -> None:
     site.spoil("/assets/worker-*.mjs", cut)
-    page.goto("/shut-the-box/#set=1-11")
-    ready(page)
+    go_to(page, "/shut-the-box/#set=1-11")
     tap(page, "#go-solve")
     reads(page, "points left on average")
     assert site.damages == {}
@@ -160,8 +152,7 @@ def test_a_reader_whose_worker_came_damaged_sees_nothing_of_it(page: Page, site:
 
 def test_a_table_that_came_damaged_is_asked_for_again(page: Page, site: Spoiling) -> None:
     site.spoil("/data/v1/*/optimal.json", cut)
-    page.goto("/klappenspiel/#tiles=4,6,10&roll=4,6")
-    ready(page)
+    go_to(page, "/klappenspiel/#tiles=4,6,10&roll=4,6")
     reads(page, "8.33")
     assert times(site, "/optimal.json") == 2
 

@@ -12,7 +12,7 @@ from bestplay.games import NAMES
 from serve import Site, serving
 from sitebuild.runtime import earlier
 from tests.browser.offline import Reader, files
-from tests.browser.reader import PHONE, reads, ready, tap
+from tests.browser.reader import come_back, go_to, reads, ready, tap
 from tests.conftest import OpenPage
 
 
@@ -44,9 +44,8 @@ def test_the_two_builds_have_no_script_in_common(built: Path, newer: Path) -> No
 @pytest.fixture
 def old_page(open_page_at: OpenPage, site: Site) -> Page:
     """A page of the old version, with a position that needs what it has not fetched yet."""
-    page = open_page_at(site.address, "/404.html", *PHONE, allow="404|Failed to|worker|SyntaxError")
-    page.goto("/shut-the-box/#set=1-11&tiles=1-9")
-    ready(page)
+    page = open_page_at(site.address, "/404.html", allow="404|Failed to|worker|SyntaxError")
+    go_to(page, "/shut-the-box/#set=1-11&tiles=1-9")
     return page
 
 
@@ -56,8 +55,7 @@ def test_an_old_page_gets_all_its_files_from_a_site_that_keeps_them(
     site.folder = keeping
     tap(old_page, "#go-solve")
     reads(old_page, "points left on average")
-    old_page.reload()
-    ready(old_page)
+    come_back(old_page)
     assert old_page.url.endswith("#set=1-11&tiles=1-9")
     named = old_page.evaluate("Object.values(JSON.parse(assets.textContent)).map(String)")
     assert set(named) & files(keeping)
@@ -156,8 +154,7 @@ def works_offline(reader: Reader, page: Page) -> None:
 def games_work(page: Page) -> None:
     """The games' pages answer, and look as they should."""
     for game in NAMES:
-        page.goto(f"/{game}/")
-        ready(page)
+        go_to(page, f"/{game}/")
         assert page.evaluate(STYLED) == "absolute"
 
 
@@ -202,8 +199,7 @@ def test_an_update_that_is_cut_off_leaves_the_old_version_and_the_next_visit_end
         games_work(page)
         # The connection is back.
         reader.site.folder = newer
-        page.goto("/klackers/")
-        ready(page)
+        go_to(page, "/klackers/")
         for _ in range(1800):
             kept = set(page.evaluate(KEPT))
             if not kept & gone:
@@ -267,8 +263,7 @@ def test_two_tabs_are_open_during_an_update_and_one_takes_it(
         reader = Reader(browser, built, stack)
         first = visited(reader, "/klackers/#tiles=2,4,5,7")
         second = reader.context.new_page()
-        second.goto("/shut-the-box/#set=1-11&tiles=1-9")
-        ready(second)
+        go_to(second, "/shut-the-box/#set=1-11&tiles=1-9")
         reader.site.folder = newer
         assert first.evaluate(CHANGE)
         offers = [page.locator("#update") for page in (first, second)]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from bestplay.games import NAMES
 from serve import Handler, Site, serving
 from tests.browser.offline import COUNT, DAMAGE, HALVE, HEALED, Reader
-from tests.browser.reader import PATIENCE, PHONE, reads, ready, tap
+from tests.browser.reader import PATIENCE, come_back, go_to, reads, ready, tap
 from tests.conftest import OpenPage
 
 #: Notes whether there was a service worker when the page was ready.
@@ -87,8 +87,7 @@ def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) ->
     reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
     ready(page)
     reads(page, "Flip 4 and 6", "8.33")
-    page.reload()
-    ready(page)
+    come_back(page)
     reads(page, "Flip 4 and 6", "8.33")
 
 
@@ -184,15 +183,13 @@ def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
     ready(page)
     reader.settle()
     assert page.evaluate(DAMAGE, header) > 15
-    page.reload()
-    ready(page)
+    come_back(page)
     reads(page, "11.01")
     # What was read is whole again, and so works without the server.
     assert page.evaluate(HEALED) == 0
     reader.settle()
     reader.stop()
-    page.reload()
-    ready(page)
+    come_back(page)
     reads(page, "11.01")
 
 
@@ -251,21 +248,19 @@ def test_with_storage_refused_everything_else_works(
 
 
 def test_without_service_workers_everything_else_works(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.add_init_script("delete Navigator.prototype.serviceWorker")
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     reads(page, "11.01")
     expect(page.locator("#offline")).to_contain_text("not available in this window")
 
 
 def test_a_blocked_worker_is_told_and_nothing_else_happens(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.add_init_script(
         "navigator.serviceWorker.register = () => Promise.reject(new Error('blocked'))"
     )
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     reads(page, "11.01")
     expect(page.locator("#offline")).to_contain_text("not available in this window")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import quickstart
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, fill, reads, ready, set_tiles, tap
+from tests.browser.reader import fill, go_to, reads, ready, set_tiles, tap
 from tests.browser.troubles import (
     Answer,
     altered,
@@ -25,16 +25,14 @@ from tests.conftest import OpenPage
 
 def test_a_link_that_makes_no_sense_is_told_and_the_page_opens(open_page: OpenPage) -> None:
     """Of each game's many mistakes tests/fuzz/test_faults.py tells."""
-    page = open_page("/shut-the-box/#%E0%A4%A", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/#%E0%A4%A")
     expect(page.locator("#message")).to_contain_text("This link has a mistake")
     expect(page.locator("#message")).to_contain_text("%")
     reads(page, "Throw two dice")
 
 
 def test_a_bad_field_is_told_and_loses_nothing(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/", *PHONE)
-    ready(page)
+    page = open_page("/shut-the-box/")
     set_tiles(page, 1, 5, 9)
     fill(page, "#set", "1-9,14")
     expect(page.locator("#message")).to_contain_text("there is no tile 14")
@@ -45,10 +43,9 @@ def test_a_bad_field_is_told_and_loses_nothing(open_page: OpenPage) -> None:
 
 
 def worker_page(open_page: OpenPage, broken: str, answer: Answer) -> Page:
-    page = open_page("/404.html", *PHONE, allow="Failed to|404|worker|pyodide|runtime")
+    page = open_page("/404.html", allow="Failed to|404|worker|pyodide|runtime")
     page.route(broken, answer)
-    page.goto("/shut-the-box/#set=1-11")
-    ready(page)
+    go_to(page, "/shut-the-box/#set=1-11")
     tap(page, "#go-solve")
     return page
 
@@ -87,7 +84,7 @@ def test_whatever_python_starts_with_is_lost_the_page_says_so(
     open_page: OpenPage, file: str, trouble: Answer
 ) -> None:
     known = "load|wasm|micropython|fetch|Aborted|MIME|SyntaxError|connection was lost"
-    page = open_page("/404.html", *PHONE, allow=known)
+    page = open_page("/404.html", allow=known)
     page.route(f"**/{file}", trouble)
     page.goto("/klackers/")
     told = page.locator("#message")
@@ -109,11 +106,10 @@ def test_whatever_python_starts_with_is_lost_the_page_says_so(
 def test_no_alarm_is_raised_by_what_python_can_do_without(
     open_page: OpenPage, file: str, trouble: Answer
 ) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource|Failed to fetch|data/")
+    page = open_page("/404.html", allow="Failed to load resource|Failed to fetch|data/")
     page.add_init_script(TOLD)
     page.route(f"**/{file}", trouble)
-    page.goto("/klackers/?embed#tiles=1,5,9&roll=9" if "widget" in file else "/klackers/")
-    ready(page)
+    go_to(page, "/klackers/?embed#tiles=1,5,9&roll=9" if "widget" in file else "/klackers/")
     page.wait_for_load_state("networkidle")
     expect(page.locator("#message")).not_to_contain_text("Python")
     tap(page, "#tile-1")
@@ -153,12 +149,11 @@ NEEDED = ASKED[:2]
 def test_a_page_asks_for_nothing_at_its_start_that_is_not_tried_here(
     open_page: OpenPage, game: str
 ) -> None:
-    page = open_page("/404.html", *PHONE, service_workers="block")
+    page = open_page("/404.html", service_workers="block")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     for room in ("", "table/", "play/"):
-        page.goto(f"/{game}/{room}")
-        ready(page)
+        go_to(page, f"/{game}/{room}")
         page.wait_for_load_state("networkidle")
     paths = {urlsplit(url).path for url in asked} - {
         f"/{game}/{r}" for r in ("", "table/", "play/")
@@ -171,7 +166,7 @@ def test_a_page_asks_for_nothing_at_its_start_that_is_not_tried_here(
 def test_a_file_that_is_twenty_seconds_late_loses_no_tap_and_leaves_no_message(
     open_page: OpenPage, file: str
 ) -> None:
-    page = open_page("/404.html", *PHONE)
+    page = open_page("/404.html")
     page.clock.install()
     held: list[Route] = []
     page.route(f"**{file}", lambda route: held.append(route))
@@ -209,8 +204,7 @@ FETCHED = """
 def test_modules_count_only_if_they_are_those_that_the_name_says(
     open_page: OpenPage, trouble: Answer
 ) -> None:
-    page = open_page("/klackers/", *PHONE, allow="Failed to load resource")
-    ready(page)
+    page = open_page("/klackers/", allow="Failed to load resource")
     later = page.evaluate("JSON.parse(document.getElementById('assets').textContent).later")
     assert page.evaluate(FETCHED, later) == "here"
     page.route(f"**{later}", trouble)
@@ -236,10 +230,9 @@ LOST = (
 def test_without_the_rest_of_its_python_a_page_answers_and_asks_again_at_the_next_tap(
     open_page: OpenPage, trouble: Answer
 ) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page = open_page("/404.html", allow="Failed to load resource")
     page.route("**/*-later-*.txt", trouble)
-    page.goto("/klackers/")
-    ready(page)
+    go_to(page, "/klackers/")
     page.wait_for_load_state("networkidle")
     chart = page.locator("#chart")
     # What stands here is right for the position that the page opens with.
@@ -259,7 +252,7 @@ def test_without_the_rest_of_its_python_a_page_answers_and_asks_again_at_the_nex
 def test_a_link_that_needs_the_rest_of_a_pages_python_waits_for_it_in_words(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page = open_page("/404.html", allow="Failed to load resource")
     page.route("**/*-later-*.txt", missing)
     page.goto("/shut-the-box/#goal=round&players=3&set=1-7")
     message = page.locator("#message")
@@ -273,10 +266,9 @@ def test_a_link_that_needs_the_rest_of_a_pages_python_waits_for_it_in_words(
 
 
 def test_a_player_who_is_added_before_the_rest_is_there_comes_once(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource")
+    page = open_page("/404.html", allow="Failed to load resource")
     page.route("**/*-later-*.txt", missing)
-    page.goto("/klappenspiel/")
-    ready(page)
+    go_to(page, "/klappenspiel/")
     page.locator("#open-players-drawer").click()
     for _ in range(2):  # the second tap takes the first one's place
         page.locator("#join-").click()
@@ -306,10 +298,9 @@ def test_without_its_table_a_page_solves_the_game_itself(
     open_page: OpenPage, trouble: Answer, game: tuple[str, str, str]
 ) -> None:
     address, table, value = game
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
+    page = open_page("/404.html", allow="Failed to load resource|data/")
     page.route(table, trouble)
-    page.goto(address)
-    ready(page)
+    go_to(page, address)
     expect(page.locator("#notice")).to_contain_text("A file is missing here")
     reads(page, value)
 
@@ -318,20 +309,18 @@ def test_without_its_table_a_page_solves_the_game_itself(
 def test_a_table_that_a_page_does_not_open_with_is_checked_too(
     open_page: OpenPage, trouble: Answer
 ) -> None:
-    page = open_page("/404.html", *PHONE, allow="Failed to load resource|data/")
+    page = open_page("/404.html", allow="Failed to load resource|data/")
     page.route("**/data/v1/shut-the-box/12-*.json", trouble)
-    page.goto("/shut-the-box/#set=1-12&goal=score")
-    ready(page)
+    go_to(page, "/shut-the-box/#set=1-12&goal=score")
     expect(page.locator("#notice")).to_contain_text("it is damaged, or of another version")
     expect(page.locator("#best")).not_to_have_text("Loading…", timeout=60_000)
 
 
 def test_an_answer_that_comes_later_is_said_aloud_then(open_page: OpenPage) -> None:
-    page = open_page("/offline.html", *PHONE)
+    page = open_page("/offline.html")
     held: list[Route] = []
     page.route("**/data/**", lambda route: held.append(route))
-    page.goto("/klackers/play/")
-    ready(page)
+    go_to(page, "/klackers/play/")
     tap(page, "#daily-")
     said = page.locator("#said")
     expect(said).to_contain_text("Loading")
