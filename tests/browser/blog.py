@@ -1,8 +1,10 @@
-"""A page on another origin, of whoever embeds a widget, and what can be read in its frames."""
+"""A page on another origin, of whoever embeds widgets, and what can be read in its frames."""
 
+import html
 import re
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from markupsafe import Markup
 from playwright.sync_api import FrameLocator, Page, expect
@@ -12,6 +14,19 @@ from bestplay.games import GAMES, Game
 from sitebuild.data import store
 from sitebuild.discovery import address
 from sitebuild.pages import examples, game_pages, rooms
+from tests.conftest import OpenPage
+
+#: All shifts of a page, whatever has caused them.
+SHIFTS = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 300);
+})"""
+
+#: The ground of a widget.
+LIGHT, DARK = "rgb(250, 248, 244)", "rgb(20, 23, 26)"
 
 
 class Blog(ThreadingHTTPServer):
@@ -38,12 +53,12 @@ class Handler(BaseHTTPRequestHandler):
     server: Blog
 
     def do_GET(self) -> None:
-        html = self.server.pages.get(self.path, "").encode()
-        self.send_response(200 if html else 404)
+        content = self.server.pages.get(self.path, "").encode()
+        self.send_response(200 if content else 404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(html)))
+        self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(html)
+        self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
@@ -61,8 +76,8 @@ def here(text: str, server: str) -> str:
 
 def first_place(built: Path, game: Game) -> examples.Example:
     """The first example that a game's page offers."""
-    html = (built / game.name / "index.html").read_text("utf-8")
-    return examples.examples_of(game.name, html, rooms.of(game))[0]
+    text = (built / game.name / "index.html").read_text("utf-8")
+    return examples.examples_of(game.name, text, rooms.of(game))[0]
 
 
 def first_places(built: Path) -> list[examples.Example]:
@@ -110,3 +125,25 @@ def fits(page: Page, nth: int) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"the frame is {box}, its content {content_height(frame)} high")
+
+
+def visit(open_page_at: OpenPage, blog: Blog, server: str, allow: str = "", **options: Any) -> Page:
+    """Open the blog's page; the site may be asked, and nothing else."""
+    known = framed(server)
+    return open_page_at(blog.address, allow=f"{known}|{allow}" if allow else known, **options)
+
+
+def element(game: str, words: str, more: str = "") -> str:
+    return f'<bestplay-widget game="{game}" state="{html.escape(words)}" {more}></bestplay-widget>'
+
+
+def script(server: str) -> str:
+    return f'<script src="{server}/embed.js"></script>'
+
+
+def frames(page: Page, selector: str) -> list[FrameLocator]:
+    """The frames, each scrolled to, so that the lazy ones load."""
+    found = page.locator(selector).all()
+    for iframe in found:
+        iframe.scroll_into_view_if_needed()
+    return [iframe.content_frame for iframe in found]

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from bestplay.games import GAMES
 from tests.browser.blog import Blog, answer, first_place, first_places, framed, here, shows
-from tests.browser.reader import DESKTOP, PHONE, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, tap
 from tests.conftest import OpenPage
 
 #: The gallery's widgets that show a game as its page does.
@@ -64,7 +64,7 @@ def test_each_snippet_makes_the_widget_on_another_origin(
 def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
     open_page: OpenPage, built: Path
 ) -> None:
-    page = open_page("/embed/", *PHONE)
+    page = open_page("/embed/")
     for place in first_places(built):
         for link in (f"https://elsewhere.example{place.path}", f"/{place.game}/#{place.words}"):
             page.fill("#link", link)
@@ -80,7 +80,7 @@ def test_a_pasted_link_sets_the_position_and_a_wrong_one_is_told(
 
 
 def test_what_is_no_widget_is_told_until_something_else_is_chosen(open_page: OpenPage) -> None:
-    page = open_page("/embed/", *PHONE)
+    page = open_page("/embed/")
     page.select_option("#game", "klackers")
     message = page.locator("#message")
     for wrong, told in (
@@ -143,7 +143,7 @@ def test_a_question_keeps_its_widget_in_every_snippet(
 
 @pytest.mark.parametrize("wrong", ["%", "%E0%A4%A", "/klackers/#%", "/klackers/#tiles=%E0"])
 def test_a_link_to_this_page_that_cannot_be_read_is_told(open_page: OpenPage, wrong: str) -> None:
-    page = open_page(f"/embed/#{wrong}", *PHONE)
+    page = open_page(f"/embed/#{wrong}")
     expect(page.locator("#message")).to_have_text("This is no link.")
     expect(page.locator("#element")).to_contain_text("bestplay-widget")
 
@@ -152,7 +152,6 @@ def test_a_position_of_ones_own_comes_from_the_game_page_and_from_the_widget(
     open_page: OpenPage, server: str
 ) -> None:
     page = open_page("/klappenspiel/#tiles=1,4,6,10&roll=4,6", *DESKTOP)
-    ready(page)
     for pressed in ("#tile-2", "#die-0-4", "#die-1-6"):
         tap(page, pressed)
     page.locator("#embed").click()
@@ -183,7 +182,7 @@ def test_theme_and_width_are_shown_and_copied(open_page: OpenPage) -> None:
 def test_the_gallery_has_a_widget_of_every_game_and_what_it_says_is_so(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("/embed/gallery/", *PHONE)
+    page = open_page("/embed/gallery/")
     said = {
         "klappenspiel": "Flip 4 and 6",
         "klackers": "Throw one die",
@@ -206,8 +205,7 @@ def test_the_gallery_has_a_widget_of_every_game_and_what_it_says_is_so(
 def test_a_part_of_a_table_comes_from_its_page_and_from_the_widget(
     open_page: OpenPage, server: str
 ) -> None:
-    page = open_page("/klackers/table/#up=9&down=1", *PHONE)
-    ready(page)
+    page = open_page("/klackers/table/#up=9&down=1")
     page.get_by_role("link", name="Embed").first.click()
     expect(page).to_have_url(f"{server}/embed/#/klackers/table/#up=9&down=1")
     expect(page.locator("#shows")).to_have_value("table")
@@ -246,7 +244,7 @@ def test_from_the_first_page_to_a_picture_of_an_answer(
 
 
 def test_a_chart_of_strategies_is_saved_and_embedded(open_page: OpenPage) -> None:
-    page = open_page("/klackers/strategies/", *PHONE)
+    page = open_page("/klackers/strategies/")
     offered = page.locator(".chart .save").first
     with page.expect_download() as download:
         offered.get_by_role("link", name="Save as picture").click()

@@ -9,13 +9,24 @@ import pytest
 from playwright.sync_api import expect
 
 from bestplay.games import GAMES, NAMES
-from tests.browser.blog import Blog, answer, first_place, first_places, framed, here, shows
-from tests.browser.reader import DESKTOP, PHONE, ready
-from tests.browser.widgets import SHIFTS, element, frames, script, visit
+from tests.browser.blog import (
+    DARK,
+    LIGHT,
+    SHIFTS,
+    Blog,
+    answer,
+    element,
+    first_place,
+    first_places,
+    framed,
+    frames,
+    here,
+    script,
+    shows,
+    visit,
+)
+from tests.browser.reader import DESKTOP, PHONE
 from tests.conftest import OpenPage
-
-#: The ground of a widget.
-LIGHT, DARK = "rgb(250, 248, 244)", "rgb(20, 23, 26)"
 
 #: Bytes a second and milliseconds of a slow link.
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
@@ -135,7 +146,6 @@ def test_a_frame_shows_the_position_before_anything_of_the_site(
 def test_nothing_is_cut_in_a_narrow_column(open_page: OpenPage, built: Path, game: str) -> None:
     place = first_place(built, next(each for each in GAMES if each.name == game))
     page = open_page(f"/{game}/?embed#{place.words}", 250, 800)
-    ready(page)
     sizes = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
@@ -189,7 +199,7 @@ def test_a_compact_widget_is_the_position_and_its_best_play(
 
 
 def test_cards_and_the_day_s_ten_come_in_the_gallery(open_page: OpenPage) -> None:
-    page = open_page("/embed/gallery/", *PHONE)
+    page = open_page("/embed/gallery/")
     answered, chart = page.locator("bestplay-widget[card]").all()
     for card, seen in ((answered, ".answered b"), (chart, ".chart svg")):
         card.scroll_into_view_if_needed()
@@ -212,7 +222,7 @@ def test_cards_and_the_day_s_ten_come_in_the_gallery(open_page: OpenPage) -> Non
 def test_a_card_is_chosen_on_the_authors_page(
     open_page: OpenPage, open_page_at: OpenPage, blog: Blog, server: str, built: Path
 ) -> None:
-    page = open_page("/embed/", *PHONE)
+    page = open_page("/embed/")
     page.select_option("#game", "shut-the-box")
     page.select_option("#shows", "answer")
     page.select_option("#place", label="How often is the box shut?")

@@ -9,20 +9,22 @@ from playwright.sync_api import expect
 from bestplay.games import NAMES
 from sitebuild.discovery import heights
 from tests.browser.blog import (
+    DARK,
+    LIGHT,
+    SHIFTS,
     Blog,
     answer,
     content_height,
+    element,
     first_places,
     fits,
     framed,
+    frames,
+    script,
     shows,
+    visit,
 )
-from tests.browser.reader import ready
-from tests.browser.widgets import SHIFTS, element, frames, script, visit
 from tests.conftest import OpenPage
-
-#: The ground of a widget.
-LIGHT, DARK = "rgb(250, 248, 244)", "rgb(20, 23, 26)"
 
 
 def test_changed_attributes_are_followed(
@@ -145,7 +147,6 @@ NEAR = 90
 @pytest.mark.parametrize("game", NAMES)
 def test_the_noted_heights_are_right(open_page: OpenPage, game: str) -> None:
     page = open_page(f"/{game}/?embed", 800, 800)
-    ready(page)
     measured = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})

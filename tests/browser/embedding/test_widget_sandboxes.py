@@ -6,14 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.blog import (
-    Blog,
-    answer,
-    first_places,
-    shows,
-)
-from tests.browser.reader import ready, tap
-from tests.browser.widgets import element, frames, script, visit
+from tests.browser.blog import Blog, answer, element, first_places, frames, script, shows, visit
+from tests.browser.reader import come_back, go_to, tap
 from tests.conftest import OpenPage
 
 LONG = "/shut-the-box/?embed#set=1-11&one-die=always"
@@ -58,8 +52,7 @@ def test_nothing_is_stored(open_page_at: OpenPage, blog: Blog, server: str, buil
         frame.locator(".answer button, .answer summary").first.click()
     assert page.context.storage_state() == {"cookies": [], "origins": []}
     for place in places:  # where storage would be allowed
-        page.goto(f"{server}/{place.game}/?embed")
-        ready(page)
+        go_to(page, f"{server}/{place.game}/?embed")
         kept = "[document.cookie, localStorage.length, sessionStorage.length]"
         assert page.evaluate(kept) == ["", 0, 0]
 
@@ -73,7 +66,6 @@ def test_a_page_at_its_own_address_goes_on_to_other_positions_and_back(
     place = first_places(built)[0]
     other = f"/{place.game}/"
     page = open_page(place.path)
-    ready(page)
     headline = answer(built, place)
     expect(page.locator("#best")).to_have_text(headline)
     assert page.url.endswith(place.path)
@@ -87,8 +79,7 @@ def test_a_page_at_its_own_address_goes_on_to_other_positions_and_back(
     assert page.url.endswith(place.path)
     page.go_forward()
     expect(page.locator("#best")).not_to_have_text(headline)
-    page.reload()
-    ready(page)
+    come_back(page)
     expect(page.locator("#best")).not_to_have_text(headline)
     page.go_back()
     expect(page.locator("#best")).to_have_text(headline)
@@ -98,7 +89,6 @@ def test_the_links_to_the_full_page_and_to_the_authors_page_keep_in_step(
     open_page: OpenPage,
 ) -> None:
     page = open_page("/klackers/at/tiles-2-4-5-7-roll-9/?embed")
-    ready(page)
     full = page.get_by_role("link", name="Full page")
     expect(full).to_have_attribute("href", "/klackers/at/tiles-2-4-5-7-roll-9/")
     expect(full).to_have_attribute("target", "_blank")

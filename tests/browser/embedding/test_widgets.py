@@ -19,14 +19,17 @@ from tests.browser.blog import (
     Blog,
     answer,
     content_height,
+    element,
     first_place,
     first_places,
     fits,
+    frames,
     here,
+    script,
     shows,
+    visit,
 )
-from tests.browser.widgets import EXAMPLES, each_game, element, frames, script, visit
-from tests.conftest import OpenPage
+from tests.conftest import ROOT, OpenPage
 from tests.fuzz import links
 from tests.fuzz.rounds import seeds
 
@@ -108,7 +111,7 @@ def as_wordpress_does(server: str, path: str) -> tuple[str, dict[str, Any]]:
     return marked.replace("<iframe", '<iframe sandbox="allow-scripts" security="restricted"'), found
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_a_pasted_address_becomes_a_widget(
     open_page_at: OpenPage, blog: Blog, server: str, built: Path, game: Any
 ) -> None:
@@ -123,7 +126,7 @@ def test_a_pasted_address_becomes_a_widget(
     assert content_height(frame) <= oembed.height(place.game, 9) + 500
 
 
-# The examples in docs/embedding.
+EXAMPLES = ROOT / "docs" / "embedding"
 
 
 def test_the_hand_written_page(
