@@ -6,22 +6,8 @@ More to choose from never hurts, and what is symmetric stays so.
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bestplay import klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.klappenspiel.memory import Rule, judge_rule
+from bestplay import knock_m_down, pickomino, shut_the_box
 from tests.laws import slow_law, tile_sets
-
-# Klappenspiel.
-
-
-@slow_law
-@given(st.sets(st.sampled_from(klappenspiel.CHOICE_ROLLS)))
-def test_klappenspiel_a_rule_that_binds_is_never_better_than_free_play(
-    sums: set[tuple[int, int]],
-) -> None:
-    judgement = judge_rule(Rule(sorted(sums)))
-    assert 0 < judgement.worth <= judgement.best
-    assert 0 <= judgement.wrong <= judgement.decisions
-
 
 # Shut the Box.
 
@@ -72,29 +58,6 @@ def layouts(draw: st.DrawFn, values: int, tokens: int) -> tuple[int, ...]:
     """So many tokens laid in any way."""
     places = draw(st.lists(st.integers(0, values - 1), min_size=tokens, max_size=tokens))
     return tuple(places.count(place) for place in range(values))
-
-
-@st.composite
-def matches(draw: st.DrawFn) -> tuple[knock_m_down.Game, tuple[int, ...], tuple[int, ...]]:
-    """A game and two layouts of as many tokens."""
-    weights = draw(st.lists(st.integers(1, 9), min_size=2, max_size=5))
-    tokens = draw(st.integers(1, 6))
-    size = len(weights)
-    return (
-        knock_m_down.Game(weights),
-        draw(layouts(size, tokens)),
-        draw(layouts(size, tokens)),
-    )
-
-
-@given(matches())
-def test_knock_m_down_is_the_same_game_from_the_other_side(
-    match: tuple[knock_m_down.Game, tuple[int, ...], tuple[int, ...]],
-) -> None:
-    game, a, b = match
-    win, draw, loss = game.outcome(a, b, exact=True)
-    assert game.outcome(b, a, exact=True) == (loss, draw, win)
-    assert game.outcome(a, a, exact=True) == (0, 1, 0)
 
 
 @slow_law

@@ -224,6 +224,7 @@ def test_answers_are_those_of_the_paper_s_recursion(case: Case) -> None:
     assert close == pytest.approx([float(chance) for chance in exact], abs=CLOSE)
     assert (exact.error, exact.exact, close.error, close.exact) == (0, True, 1e-9, False)
     assert exact.turned() == game.outcome(b, a, exact=True)
+    assert game.outcome(a, a, exact=True) == (0, 1, 0)
     assert exact.worth == exact.win + exact.draw / 2
     assert exact.margin == exact.win - exact.loss == Fraction(*fractions.margin(game.rule, a, b))
 

@@ -25,6 +25,7 @@ def test_the_opening_is_figure_1() -> None:
         "B\u2019s score: wins plus half the draws, now 79.6 of 100 games." in shown(state)["moves"]
     )
     assert "+0.2 points" in shown(state)["best"]
+    assert "How often B wins" not in shown(state)["moves"] + shown(state)["versus"]
 
 
 @pytest.mark.parametrize(

@@ -145,15 +145,6 @@ def test_the_outcome_of_a_turn_adds_up_to_its_worth(here: Situation, kept: str, 
         assert turn.worth == won - lost
 
 
-@pytest.mark.parametrize("goal", ["tile", "worms"])
-def test_another_tile_on_the_grill_never_hurts(goal: str) -> None:
-    rng = random.Random(2)
-    for kept in ("none", "6", "1,2,2", "5,5,5,6", "3,3,6,6,6"):
-        order = rng.sample(pickomino.TILES, 16)
-        worths = [Situation(order[:count]).worth(kept, goal) for count in (1, 2, 4, 7, 11, 15, 16)]
-        assert worths == sorted(worths)
-
-
 @pytest.mark.parametrize("here", situations(6, 3), ids=str)
 def test_a_play_that_throws_fails_as_often_as_its_outcome_says(here: Situation) -> None:
     for play in here.plays(throw="1,1,3,4,4,5,6,6"):

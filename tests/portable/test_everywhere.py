@@ -44,27 +44,6 @@ def test_a_failing_snippet_says_where(everywhere: Everywhere) -> None:
             interpreter.run("raise ValueError('no such tile')")
 
 
-def test_throws_are_the_same(everywhere: Everywhere) -> None:
-    snippet = """
-import json
-from bestplay.core import dice
-print(json.dumps([dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUMS]))
-"""
-    pairs, weights, _ = same(everywhere(snippet))
-    assert len(pairs) == 21
-    assert sum(weights) == 36
-
-
-def test_a_job_is_the_same(everywhere: Everywhere) -> None:
-    snippet = """
-from bestplay import jobs
-from bestplay.jobs import every
-print(jobs.run(every.JOBS, "solve", '{"tiles": 6}'))
-"""
-    answer = same(everywhere(snippet))
-    assert len(answer["values"]) == 2**6
-
-
 SNIPPETS = sorted((Path(__file__).parent / "snippets").glob("*.py"))
 REFUSALS = Path(__file__).parent / "snippets" / "refusals.py"
 CORE = ROOT / "py" / "bestplay"

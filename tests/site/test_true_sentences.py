@@ -19,7 +19,6 @@ from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.questions import Question
 from sitebuild.pages.site import questions
 from tests.conftest import Entries
-from tests.knock_m_down.rooms import page, shown
 from tests.pickomino.rooms import reads
 from tests.words import faults, lines
 from ui import answer as told_as
@@ -127,14 +126,6 @@ def test_no_page_promises_to_keep_what_a_browser_may_refuse() -> None:
         assert "is kept on this device" not in words
         for sentence in re.findall(r"[^.>]*stays on this device", words):
             assert "If this browser may keep it" in sentence
-
-
-def test_a_score_with_half_the_draws_is_not_how_often_somebody_wins() -> None:
-    drawn = shown(page())
-    told = reads(drawn["moves"] + drawn["versus"])
-    assert "B wins 75.2" in told
-    assert "B\u2019s score: wins plus half the draws, now 79.6 of 100 games." in told
-    assert "How often B wins" not in told
 
 
 def test_the_learned_player_wins_more_and_trails_in_worms(known: dict[str, results.Entry]) -> None:
