@@ -1,5 +1,6 @@
 """One vocabulary over all games: mypy checks that every face fulfils it, tests what it says."""
 
+import doctest
 import itertools
 import pickle
 from html.parser import HTMLParser
@@ -9,6 +10,7 @@ import pytest
 
 from bestplay import (
     games,
+    gym,
     klackers,
     klappenspiel,
     knock_m_down,
@@ -19,6 +21,7 @@ from bestplay import (
 from bestplay.core import notebook
 from bestplay.knock_m_down.chances import Laid
 from bestplay.pickomino import game as pickomino_game
+from bestplay.pickomino import goal as pickomino_goal
 from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.text import Dice
 from bestplay.protocols import Answer, Game, Play, Position
@@ -66,6 +69,17 @@ ASKED = [
     pytest.param(KNOCK, "1,0,2", "0,1,2", id="knock 'm down"),
     pytest.param(knock_m_down.TWO_DICE, "0,0,1,1,2,4,2,1,1,0,0", "0,0,1,2,2,2,2,2,1,0,0", id="two"),
 ]
+
+
+FACES = [klackers, klappenspiel, shut_the_box, pickomino, knock_m_down]
+
+
+@pytest.mark.parametrize(
+    "module", [*FACES, gym, pickomino_goal, pytest.param(pickomino_game, marks=pytest.mark.slow)]
+)
+def test_what_docstrings_show_is_so(module: Any) -> None:
+    failed, tried = doctest.testmod(module)
+    assert tried and not failed
 
 
 @pytest.mark.parametrize(("game", "position", "facing"), ASKED)

@@ -1,6 +1,5 @@
 """The face of Knock 'm Down: games, allocations, races, and what they refuse."""
 
-import doctest
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -18,11 +17,6 @@ from tests.oracle import knock_m_down as oracle
 
 #: What quadrature promises.
 CLOSE = 1e-10
-
-
-def test_the_docstring_is_true() -> None:
-    assert doctest.testmod(knock_m_down).failed == 0
-    assert doctest.testmod(knock_m_down).attempted > 3
 
 
 # Games and allocations.

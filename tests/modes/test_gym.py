@@ -10,7 +10,6 @@ import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import bestplay.gym
 from bestplay import games, klappenspiel, pickomino, shut_the_box
 from bestplay.gym import Environment
 from bestplay.knock_m_down import Game
@@ -178,10 +177,3 @@ def test_the_package_itself_needs_no_gymnasium() -> None:
         "assert not {'gymnasium', 'numpy', 'pandas', 'argparse'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", script], check=True)
-
-
-def test_the_module_s_own_example_runs() -> None:
-    import doctest
-
-    failed, tried = doctest.testmod(bestplay.gym)
-    assert tried and not failed

@@ -1,6 +1,5 @@
 """Pickomino as everybody calls it: the plays of a turn, beside brute force and the rules."""
 
-import doctest
 import random
 from collections import Counter
 from fractions import Fraction
@@ -11,7 +10,6 @@ import pytest
 
 from bestplay import pickomino
 from bestplay.pickomino import Goal, Play, Situation, Take, Turn
-from bestplay.pickomino import game as pickomino_game
 from bestplay.pickomino import goal as pickomino_goal
 from bestplay.pickomino import turn as pickomino_turn
 from tests.oracle import pickomino as oracle
@@ -257,13 +255,6 @@ def test_plays_share_one_solution_of_the_turn() -> None:
 
 
 # Situations and goals as text, what stays as it is, and what is refused.
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("module", [pickomino, pickomino_goal, pickomino_game])
-def test_what_the_docstrings_show(module: Any) -> None:
-    failed, tried = doctest.testmod(module)
-    assert tried and not failed
 
 
 @pytest.mark.parametrize(

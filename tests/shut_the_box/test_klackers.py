@@ -1,6 +1,5 @@
 """Klackers as everybody calls it, one die or two whenever the player likes; and its three rules."""
 
-import doctest
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache
@@ -14,11 +13,6 @@ from papers.klackers.figures import conditions
 from papers.klackers.figures.conditions import Condition
 from tests.conftest import Entries
 from tests.oracle import shut_the_box as oracle
-
-
-def test_the_examples_in_the_documentation() -> None:
-    assert doctest.testmod(klackers).attempted > 2
-    assert doctest.testmod(klackers).failed == 0
 
 
 def test_best_play_for_a_nine_on_two_four_five_seven() -> None:
