@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -81,6 +82,14 @@ def acted(own: rooms.Rooms[Any], state: Any, *actions: str) -> Any:
             value = value if value.isdecimal() else "123456"
         state = own.state.act(state, action, value)
     return state
+
+
+def offered(regions: dict[str, Html], action: str = "ask") -> list[str]:
+    """The values of an action that the page offers next: its questions, say."""
+    html = regions["best"].text + regions["moves"].text
+    return [
+        unescape(value) for value in re.findall(f'data-act="{action}" data-value="([^"]+)"', html)
+    ]
 
 
 def to_the_end(own: rooms.Rooms[Any], state: Any) -> Any:

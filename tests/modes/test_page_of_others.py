@@ -16,6 +16,7 @@ from tests.modes.rooms import (
     at,
     drawn,
     games,
+    offered,
     text,
     to_the_end,
 )
@@ -49,7 +50,7 @@ def test_best_play_chooses_what_is_best_and_can_finish() -> None:
     assert state.best_plays
     state = acted(own, state, "roll-2")
     regions = drawn(own, KLACKERS, state)
-    (choice,) = re.findall(r'data-act="make" data-value="([^"]+)"', regions["moves"].text)
+    (choice,) = offered(regions, "make")
     assert state.game.plays(state.record.spot.place, sum(state.record.spot.throw))[0].text == choice
     state = acted(own, state, f"make {choice}")
     finish = re.search(
@@ -204,7 +205,7 @@ def test_a_beginner_plays_by_the_rule_of_thumb(game: Game) -> None:
     state = acted(own, state, f"roll-{count}")
     regions = drawn(own, game, state)
     assert "The beginner threw" in text(regions, "best")
-    (choice,) = re.findall(r'data-act="make" data-value="([^"]+)"', regions["moves"].text)
+    (choice,) = offered(regions, "make")
     assert choice == state.record.course.natural(state.record.spot)
 
 

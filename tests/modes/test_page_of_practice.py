@@ -21,6 +21,7 @@ from tests.modes.rooms import (
     deck,
     drawn,
     games,
+    offered,
     room,
     text,
 )
@@ -122,13 +123,7 @@ def test_what_a_reader_gets_wrong_is_asked_more_often() -> None:
 def test_practice_goes_from_question_to_question(game: Game) -> None:
     own, state = at(game, "", "roll-practice")
     for _ in range(6):
-        regions = drawn(own, game, state)
-        found = re.search(
-            r'id="next" data-act="ask" data-value="([^"]+)"',
-            regions["best"].text + regions["moves"].text,
-        )
-        assert found
-        question = found[1].replace("&amp;", "&")
+        question = offered(drawn(own, game, state))[0]
         state = acted(own, state, f"ask {question}")
         assert state.question(state.record.spot) == question
         state = acted(own, state, "answer")
@@ -143,12 +138,8 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
     for reader in (0, 1):
         state = acted(own, own.state.start(game.name), "daily 2026-11-21")
         for _ in range(10):
-            regions = drawn(own, game, state)
-            html = regions["best"].text + regions["moves"].text
-            found = re.search(r'data-act="ask" data-value="([^"]+)"', html)
-            assert found
-            questions[reader].append(found[1])
-            state = acted(own, state, "ask " + found[1].replace("&amp;", "&"), "answer")
+            questions[reader].append(offered(drawn(own, game, state))[0])
+            state = acted(own, state, f"ask {questions[reader][-1]}", "answer")
         said = text(drawn(own, game, state), "moves")
         assert said.startswith("0 of 10 at the first try")  # in sight, above a long answer
         shared = re.search(
@@ -166,11 +157,7 @@ def test_a_days_questions_are_numbered_and_what_was_answered_is_told(
     monkeypatch.setitem(CARDS, "klackers", [f"tiles=1-8&roll={total}" for total in range(2, 13)])
     own, state = at(KLACKERS, "", "daily 2026-11-21")
     for number in range(1, 4):
-        regions = drawn(own, KLACKERS, state)
-        html = regions["best"].text + regions["moves"].text
-        found = re.search(r'data-act="ask" data-value="([^"]+)"', html)
-        assert found
-        asked = acted(own, state, "ask " + found[1].replace("&amp;", "&"))
+        asked = acted(own, state, f"ask {offered(drawn(own, KLACKERS, state))[0]}")
         assert f"Question {number} of 10." in text(drawn(own, KLACKERS, asked), "moves")
         state = acted(own, asked, "answer")
     assert "Question 3 of 10." in text(drawn(own, KLACKERS, asked), "moves")  # gone back to

@@ -2,16 +2,25 @@
 
 import datetime
 import json
-import re
 from typing import Any
 
 import pytest
 
 from bestplay.core import words
 from bestplay.games import by_name
-from tests.modes.rooms import CARDS, KLACKERS, KLAPPENSPIEL, PICKOMINO, acted, at, drawn, room, text
+from tests.modes.rooms import (
+    CARDS,
+    KLACKERS,
+    KLAPPENSPIEL,
+    PICKOMINO,
+    acted,
+    at,
+    drawn,
+    offered,
+    room,
+    text,
+)
 from ui import engine
-from ui.html import Html
 from ui.play import past
 from ui.play import progress as play_progress
 from ui.play.progress import Progress, file_of
@@ -233,19 +242,10 @@ def test_a_day_that_is_still_to_come_is_neither_practised_nor_imported() -> None
 # The rules of a link.
 
 
-def offered(regions: dict[str, Html]) -> str:
-    """The question that the page offers next."""
-    found = re.search(
-        r'data-act="ask" data-value="([^"]+)"', regions["best"].text + regions["moves"].text
-    )
-    assert found
-    return found[1].replace("&amp;", "&")
-
-
 def test_what_is_asked_is_under_the_rules_of_the_link() -> None:
     own, state = at(KLAPPENSPIEL, "tiles=1-6&goal=round&players=2&scores=9", "roll-practice")
     for _ in range(5):
-        question = words.split(offered(drawn(own, KLAPPENSPIEL, state)))
+        question = words.split(offered(drawn(own, KLAPPENSPIEL, state))[0])
         assert question["scores"] == "9"
         assert set(words.numbers(question["tiles"], "tiles")) <= set(range(1, 7))
         state = acted(own, state, f"ask {words.join(list(question.items()))}", "answer")
@@ -256,7 +256,7 @@ def test_a_mistake_under_other_rules_comes_back_under_those_alone() -> None:
     mistake = "goal=beat&target=3&tiles=1,3&ask=dice"
     state = own.state.start("klackers")
     state.progress = Progress("x", 9, 0, 0, 1, ((mistake, 0, 0),))
-    assert offered(drawn(own, KLACKERS, acted(own, state, "roll-practice"))) != mistake
+    assert offered(drawn(own, KLACKERS, acted(own, state, "roll-practice")))[0] != mistake
 
 
 # A week of daily tens.
@@ -267,7 +267,7 @@ def ten(state: Any) -> Any:
     own = room(KLACKERS)
     state = acted(own, state, "daily")
     for _ in range(10):
-        asked = offered(drawn(own, KLACKERS, state))
+        asked = offered(drawn(own, KLACKERS, state))[0]
         state = acted(own, state, f"ask {asked}", "answer")
     return state
 
@@ -284,7 +284,7 @@ def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
     assert "25 November 2026 not yet" in said
     assert "24 November 2026 0 of 10" in said
     for _ in range(10):  # a past day's ten are no day more
-        asked = offered(drawn(own, KLACKERS, missed))
+        asked = offered(drawn(own, KLACKERS, missed))[0]
         missed = acted(own, missed, f"ask {asked}", "answer")
     assert missed.progress.marks("2026-11-25") == "0" * 10
     assert len(missed.progress.days) == 3
