@@ -32,7 +32,7 @@ from papers import results
 from serve import Site, serving
 from sitebuild.runtime.bodies import Body
 from tests import chromium
-from tests.browser.reader import PATIENCE, PHONE
+from tests.browser.reader import BEGUN, PATIENCE, PHONE
 from tests.pages import walks
 from tests.portable.harness import Everywhere
 
@@ -231,10 +231,6 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         yield browser
         browser.close()
-
-
-#: A page whose Python has taken over, or one without any.
-BEGUN = "html[data-ready], html:not(:has(#assets))"
 
 
 class Guard:

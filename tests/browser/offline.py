@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from serve import Site, serving
 from sitebuild.runtime import earlier
-from tests.browser.reader import PATIENCE, PHONE
+from tests.browser.reader import BEGUN, PATIENCE, PHONE
 
 #: Every page controlled by the worker, and everything unasked for that it keeps there.
 SETTLED = """
@@ -112,7 +112,15 @@ class Reader:
         self.page.on("requestfailed", lambda request: print("no answer:", request.url))
 
     def open(self, path: str) -> Page:
+        """Another page; one that has Python, once that has taken over."""
         self.page.goto(path)
+        self.page.wait_for_selector(BEGUN, timeout=PATIENCE)
+        return self.page
+
+    def visit(self, path: str) -> Page:
+        """A page that has been open long enough for its worker to keep what it keeps unasked."""
+        self.open(path)
+        self.settle()
         return self.page
 
     def settle(self) -> None:

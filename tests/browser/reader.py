@@ -10,6 +10,9 @@ DESKTOP = (1280, 800)
 #: Milliseconds for whatever a page does, Pyodide's start included, on a busy machine.
 PATIENCE = 180_000
 
+#: A page whose Python has taken over, or one without any.
+BEGUN = "html[data-ready], html:not(:has(#assets))"
+
 #: What a page's policy has forbidden, also of blocked fetches that say nothing on the console.
 VIOLATIONS = """
 window.violations = [];

@@ -26,7 +26,6 @@ new MutationObserver((_, watching) => {
 def test_a_page_of_strategies_starts_before_its_worker_does(reader: Reader) -> None:
     reader.page.add_init_script(WORKER_AT_READY)
     page = reader.open("/klackers/strategies/")
-    ready(page)
     assert page.evaluate("window.worker") is False
     expect(page.get_by_role("button", name="Save for offline")).to_be_visible(timeout=PATIENCE)
 
@@ -39,7 +38,6 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
     reader.stop()
     for game in NAMES:
         reader.open(f"/{game}/")
-        ready(page)
         expect(page.locator("#best")).not_to_be_empty()
         expect(page.locator("#offline")).to_contain_text("Saved on this device")
     for path in ("/", "/data/"):
@@ -47,7 +45,6 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
         expect(page.locator("#offline")).to_contain_text("Saved on this device")
     # A position's own address leads to its game's page.
     reader.open("/klappenspiel/at/tiles-4-6-10-roll-4-6/")
-    ready(page)
     reads(page, "Flip 4 and 6", "8.33")
     # So does the widget within an answer.
     reader.open("/answers/where-to-sit/")
@@ -55,18 +52,15 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
     expect(widget.locator("#best")).to_contain_text("to beat 12", timeout=PATIENCE)
     # What was never opened before, Pyodide and all.
     reader.open("/shut-the-box/#set=1-11")
-    ready(page)
     tap(page, "#go-solve")
     reads(page, "points left on average")
     # A reader's own strategy is judged, and the best reply to another found, with its table.
     reader.open("/klackers/strategies/")
-    ready(page)
     page.select_option("#a", "my own function")
     page.click("#fuller")
     expect(page.locator(".cm-content")).to_contain_text("def play")
     judged(page, "11.19 points left")
     reader.open("/pickomino/strategies/#reply=4&a=best")
-    ready(page)
     judged(page, "Knowing the opponent gains")
 
 
@@ -77,15 +71,11 @@ def judged(page: Page, says: str) -> None:
 
 
 def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) -> None:
-    page = reader.open("/klackers/")
-    ready(page)
-    reader.settle()
+    page = reader.visit("/klackers/")
     reader.context.set_offline(True)
     for game in NAMES:
         reader.open(f"/{game}/")
-        ready(page)
     reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
-    ready(page)
     reads(page, "Flip 4 and 6", "8.33")
     come_back(page)
     reads(page, "Flip 4 and 6", "8.33")
@@ -117,14 +107,11 @@ UNSAVED = ("/no-such-page/", "/embed/gallery/", "/embed/gallery")
 def test_a_saved_page_is_found_at_its_other_addresses_and_what_is_not_saved_says_so(
     reader: Reader,
 ) -> None:
-    page = reader.open("/klackers/")
-    ready(page)
-    reader.settle()
+    page = reader.visit("/klackers/")
     reader.stop()
     for address in ADDRESSES:
         reader.open("about:blank")  # a change of the hash alone would load nothing
         reader.open(address)
-        ready(page)
         expect(page.get_by_role("heading", level=1)).to_have_text("Klackers")
         assert page.url.startswith(f"{reader.address}/klackers/"), address
         assert ("?theme=dark" in page.url) == ("?" in address)
@@ -149,7 +136,6 @@ def test_what_is_saved_is_shown_while_the_server_is_broken(
         reader.open(path)
         expect(page.locator("#offline")).to_contain_text("Saved on this device")
         reader.open("/klackers/#tiles=1,5,9&roll=9")
-        ready(page)
         reads(page, "Flip 9")
         # What nobody has saved is answered by the server.
         found = page.goto("/no-such-page/")
@@ -161,9 +147,7 @@ def test_a_page_that_a_host_sends_instead_of_a_script_is_not_kept(
     reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some answer every address with their first page, and a script would be kept for ever."""
-    page = reader.open("/klackers/")
-    ready(page)
-    reader.settle()
+    page = reader.visit("/klackers/")
     first = Site.find
     monkeypatch.setattr(Site, "find", lambda site, path: first(site, path) or first(site, "/"))
     script = "/assets/gone-0123456789.mjs"
@@ -179,9 +163,7 @@ def test_a_page_that_a_host_sends_instead_of_a_script_is_not_kept(
 
 @pytest.mark.parametrize("header", [True, False], ids=["content", "entries"])
 def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
-    page = reader.open("/klackers/")
-    ready(page)
-    reader.settle()
+    page = reader.visit("/klackers/")
     assert page.evaluate(DAMAGE, header) > 15
     come_back(page)
     reads(page, "11.01")
@@ -269,7 +251,6 @@ def test_a_widget_registers_no_worker(reader: Reader) -> None:
     registered = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
     for game in NAMES:
         page = reader.open(f"/{game}/?embed")
-        ready(page)
         page.wait_for_load_state("networkidle")
         assert page.evaluate(registered) == 0, game
         expect(page.locator("#offline")).to_be_hidden()
@@ -282,9 +263,7 @@ def test_a_new_version_is_offered_and_comes_when_asked_for(
     shutil.copytree(built, folder)
     with ExitStack() as stack:
         reader = Reader(browser, folder, stack)
-        page = reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
-        ready(page)
-        reader.settle()
+        page = reader.visit("/klappenspiel/#tiles=4,6,10&roll=4,6")
         page.evaluate("window.mine = true")
         worker = folder / "sw.js"
         worker.write_text(worker.read_text("utf-8") + "\n// A new version.\n", "utf-8")
