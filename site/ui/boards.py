@@ -194,9 +194,11 @@ def picture_of(
     )
     if rule:
         verb = "lights" if worst == 1 else "light"
-        said = f"It is worse than best play in {worst:,} of {choices:,} choices, which {verb} up."
+        every = "the only choice" if choices == 1 else f"all {choices:,} choices"
+        some = every if worst == choices else f"{worst:,} of {choices:,} choices"
+        said = f"It is worse than best play in {some}, which {verb} up."
         if not worst:
-            said = f"It is as good as best play in all {choices:,} choices."
+            said = f"It is as good as best play in {every}."
     if not choices:
         said = f"In none of these {cells:,} cells is there anything to choose."
     return Picture(boards, [place for place, _ in throws], drawn, legend, said, rule)

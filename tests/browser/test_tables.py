@@ -214,7 +214,7 @@ def test_layouts_are_found_by_where_their_tokens_lie(open_page: OpenPage) -> Non
     page.locator("#tokens").select_option("13")
     page.locator("#sort").select_option("best")
     first = page.locator(".board-list li").first
-    expect(first).to_contain_text("wins and half the draws")
+    expect(first).to_contain_text("of games, a draw counting half")
     expect(page.locator("#boards")).to_contain_text("Against 0,0,1,2,2,3,2,2,1,0,0, with the same")
     assert page.url.endswith("#tokens=13&more=7&moved=1&sort=best")
     kept = page.locator("#boards").inner_text()

@@ -46,6 +46,7 @@ def test_layouts_are_found_by_where_they_have_more_or_fewer_tokens() -> None:
 def test_they_are_sorted_by_what_they_win() -> None:
     here, all_known = state("p=1,2,3&a=0,2,3&b=0,1,4&sort=b"), engine.Known()
     assert engine.settle(table, here, all_known) == []
+    assert "of games, a draw counting half" in str(table.draw_layouts(here, all_known)["boards"])
     worths = [worth for _, worth in layouts.matching_layouts(here, all_known)]
     assert worths == sorted(worths, reverse=True)
     for (layout, _), worth in layouts.matching_layouts(here, all_known):
@@ -97,6 +98,8 @@ def test_who_is_played_against_is_said_or_why_nobody_is() -> None:
     assert layouts.rival(state("tokens=12"), known()) is None
     told = str(layouts.notice(state("tokens=9&sort=b"), known()))
     assert "B has 12 tokens" in told
+    cards = str(table.draw_layouts(state("tokens=9&sort=b"), known())["boards"])
+    assert "throws on average" in cards and "a draw counting half" not in cards
     emperors = known()
     emperors.keep(layouts.BY_TOKENS, [None])
     told = str(layouts.notice(state("tokens=30&sort=champion"), emperors))

@@ -147,7 +147,7 @@ def test_terms_that_cannot_be_are_named() -> None:
     for arguments, message in (
         ({"tiles": "1-10"}, "tile 10 is no single digit"),
         ({"reading": "product"}, "a score is a sum or digits or tiles, not 'product'"),
-        ({"pays": -1}, "a shut pays 0 stakes or more, not -1"),
+        ({"pays": -1}, "shutting the box pays 0 stakes or more, not -1"),
         ({"clack": "never"}, "clack is immediate or answered, not 'never'"),
     ):
         with pytest.raises(ValueError, match=message):

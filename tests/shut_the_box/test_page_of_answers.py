@@ -318,8 +318,11 @@ def test_every_score_by_digits_can_be_set_as_the_one_to_beat() -> None:
 
 def test_shutting_the_box_may_pay_any_number() -> None:
     assert acted("goal=first", ("pays", "3,8")) == "goal=first&pays=19/5"
-    with pytest.raises(ValueError, match="a shut pays a number such as 2, 3.8 or 19/5, not 'much'"):
-        state.act(reading("goal=first"), "pays", "much")
+    for wrong in ("much", ".2,.2", "1,2,3"):
+        with pytest.raises(
+            ValueError, match=f"pays a number such as 2, 3.8 or 19/5, not '{wrong}'"
+        ):
+            state.act(reading("goal=first"), "pays", wrong)
     shown = reading("set=1-3&one-die=never&goal=first&pays=1/2&clack=immediate")
     known = solved(shown)
     assert "Find the fair payout" in text(later.regions(shown, known)["fair"])

@@ -66,7 +66,7 @@ def test_in_thai_style_the_dice_count_apart() -> None:
             state.act(open_throw, action, value)
     with pytest.raises(ValueError, match=r"with 4,5 you can flip 9 or 5 or 4, not 3"):
         state.act(shown, "make", "3")
-    with pytest.raises(ValueError, match="Thai is not"):
+    with pytest.raises(ValueError, match="Thai style cannot be listed here"):
         table.read("shut-the-box", {"style": "thai", "one-die": "never"})
 
 
@@ -75,6 +75,9 @@ def test_tiles_are_counted() -> None:
     assert "tiles left on average" in text(shown["best"])
     stuck = text(drawn("reading=tiles&tiles=1,5,9&roll=12")["best"])
     assert "You are stuck with 3 tiles left" in stuck
+    lead = text(drawn("reading=tiles&goal=beat&target=2&tie=half")["lead"])
+    assert lead.startswith("You play to beat 2, the open tiles counted, and a tie counts half: ")
+    assert acted("reading=tiles", ("goal", "beat")).endswith("target=9&reading=tiles")
 
 
 def test_the_most_points_win() -> None:

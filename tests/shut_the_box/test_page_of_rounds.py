@@ -68,7 +68,7 @@ def test_a_round_is_set_by_hand_and_goes_with_the_link() -> None:
         ("round-players", "7", "2 to 6 play a round, not 7"),
         ("round-players", "", "a number is missing"),
         ("round-scores", "6, 46", "a score is 0 to 45, not 46"),
-        ("round-scores", "1,2,3,4", "before the last one plays, not 4"),
+        ("round-scores", "1,2,3,4", "of 4 players at most 3 can have scored already, not 4"),
     ):
         with pytest.raises(ValueError, match=message):
             state.act(shown, action, value)

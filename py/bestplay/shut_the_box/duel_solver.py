@@ -45,7 +45,7 @@ def terms(
     stakes.check(clack)
     top, bottom = pays
     if top < 0 or bottom <= 0:
-        raise ValueError(f"a shut pays 0 stakes or more, not {top}/{bottom}")
+        raise ValueError(f"shutting the box pays 0 stakes or more, not {top}/{bottom}")
     return Terms(reading, pays, clack)
 
 

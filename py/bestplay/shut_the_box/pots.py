@@ -89,8 +89,7 @@ def check(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tup
             raise ValueError(f"a score is 0 to {top}, not {given.excerpt(score)}")
     if len(scores) >= players:
         raise ValueError(
-            f"of {players} players {players - 1} have scored at most before the last one plays, "
-            f"not {len(scores)}"
+            f"of {players} players at most {players - 1} can have scored already, not {len(scores)}"
         )
     return tuple(scores)
 

@@ -42,11 +42,13 @@ def amount(pays: object) -> int | Fraction:
     elif not isinstance(pays, Fraction):
         if not given.is_whole(pays):
             shown = given.excerpt(pays)
-            raise ValueError(f"a shut pays a number such as 2, '3.8' or '19/5', not {shown}")
+            raise ValueError(
+                f"shutting the box pays a number such as 2, '3.8' or '19/5', not {shown}"
+            )
         pays = given.whole(pays, "what a shut pays")
     top, bottom = pair(pays)
     if top < 0:
-        raise ValueError(f"a shut pays 0 stakes or more, not {given.excerpt(pays)}")
+        raise ValueError(f"shutting the box pays 0 stakes or more, not {given.excerpt(pays)}")
     if max(top, bottom) >= 10**MOST_DIGITS:
         shown = words.shorten_text(str(pays))
         raise ValueError(f"a payout has {MOST_DIGITS} digits at most, {shown} has more")
@@ -64,7 +66,8 @@ def read(text: str) -> int | Fraction:
     for digits in (top, bottom):
         if not digits or [c for c in digits if c not in "0123456789"]:
             raise ValueError(
-                f"a shut pays a number such as 2, 3.8 or 19/5, not {words.quote_text(text)}"
+                "shutting the box pays a number such as 2, 3.8 or 19/5, not "
+                f"{words.quote_text(text)}"
             )
         if len(digits) > MOST_DIGITS:
             shown = words.shorten_text(text)

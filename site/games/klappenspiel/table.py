@@ -104,7 +104,7 @@ def worth(judgement: Judgement | None) -> Html:
     exact = markup('<p class="exact">{}</p>', judgement.worth)
     return markup(
         '<p class="outcome">This rule wins <b>{}</b> of games; best play wins {}. Its '
-        "chance is {} of the best one, and it makes the worse play in {} of {} decisions.</p>{}",
+        "chance is {} of the best one, and it takes the worse play in {} of {} choices.</p>{}",
         text.percent(judgement.worth),
         text.percent(judgement.best),
         text.percent(judgement.share),

@@ -81,7 +81,8 @@ def reply(state: State, known: Known) -> Html:
     if not replies.best:
         return markup("<p>Nothing beats {}: no layout wins more often than it loses.</p>", other)
     best = replies.best[0]
-    words = f"{replies.beaters:,} of {replies.of:,} layouts beat {other}. Out of 100 games this "
+    beat = "beats" if replies.beaters == 1 else "beat"
+    words = f"{replies.beaters:,} of {replies.of:,} layouts {beat} {other}. Out of 100 games this "
     words += f"one wins {rounded.points(best.margin)} more than it loses."
     return choice(state, f"Best reply to {other}", best.allocation, words)
 

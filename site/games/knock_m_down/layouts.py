@@ -261,8 +261,9 @@ def notice(state: State, known: Known) -> Html:
     return EMPTY
 
 
-def card(state: State, found: tuple[Near, float], best: Near) -> Html:
-    """A layout with the throws that it takes or what it wins, and how it differs from the best."""
+def card(state: State, found: tuple[Near, float], best: Near, wins: bool) -> Html:
+    """A layout with the throws that it takes and how it differs from the best; wins: with what it
+    wins."""
     (layout, rolls), worth = found
     tokens = face.Allocation(tokens_of(layout))
     other = state.b if state.b.total == state.tokens else face.Allocation(tokens_of(best[0]))
@@ -270,9 +271,9 @@ def card(state: State, found: tuple[Near, float], best: Near) -> Html:
     more = "the fewest there are"
     if rolls - best[1] > CLOSE * best[1]:
         more = f"{rounded.rolls(rolls - best[1])} more than the fewest"
-    if state.look.sort not in ("", THROWS):
+    if wins:
         more = f"{rounded.rolls(rolls)} throws on average, {more}"
-        said, unit = rounded.percent(worth), "wins and half the draws"
+        said, unit = rounded.percent(worth), "of games, a draw counting half"
     return explore.card(
         link(state.game, tokens, other),
         HOME,
@@ -392,7 +393,7 @@ def sentence(laid: int, worse: int) -> str:
     if not laid:
         return "So the layout grows, token by token."
     if not worse:
-        return f"It takes as few throws for all {laid} numbers of tokens."
+        return f"It takes as few throws as the best layout for all {laid} numbers of tokens."
     return (
         f"It takes more throws for {worse} of {laid} numbers of tokens; where it lays tokens "
         "otherwise lights up."

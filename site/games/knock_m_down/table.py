@@ -122,7 +122,11 @@ def draw_layouts(state: State, known: Known) -> dict[str, Html]:
         drawn["boards"] = view.note("The picture is of two dice.", "soft")
     else:
         notice = layouts.notice(state, known)
-        listed = explore.cards(look, table, found, lambda each: layouts.card(state, each, every[0]))
+        need = layouts.wins(state, known)
+        wins = need is not None and bool(known.value(need.key))
+        listed = explore.cards(
+            look, table, found, lambda each: layouts.card(state, each, every[0], wins)
+        )
         drawn["boards"] = join([notice, listed])
     return drawn
 

@@ -129,7 +129,9 @@ def best_and_others(ranking: face.Answer, state: State) -> tuple[Html, Html]:
 
 def about(name: str, moves: int, listed: int, worth: rounded.Number) -> str:
     """What the figures of the list are, and how many moves are not in it."""
-    shown = "There is no other move." if moves == 1 else f"These are all {moves} moves."
+    shown = {1: "There is no other move.", 2: "These are both moves."}.get(
+        moves, f"These are all {moves} moves."
+    )
     if moves > listed:
         shown = f"These are the best {listed} of {moves} moves."
     return (

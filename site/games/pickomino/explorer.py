@@ -16,7 +16,8 @@ from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Setting, Shown, Where, share_of_each
 
 #: What every rule ends with, where it says nothing else.
-FACE, STOP = "then the highest face", "stop as soon as a tile can be had"
+FACE, ONLY_FACE = "then the highest face", "keep the highest face"
+STOP = "stop as soon as a tile can be had"
 
 #: Where there are several ways to stop.
 EITHER = "stop with a tile where any of these says so"
@@ -108,7 +109,8 @@ class Turn(Part):
         return Rule(kept + stops_of(rule.names), None, rule.exceptions)
 
     def rest(self, judge: AnyJudge, rule: Rule) -> str:
-        open_ = [] if "highest-face" in rule.names else [FACE]
+        face = FACE if self.places(rule) else ONLY_FACE
+        open_ = [] if "highest-face" in rule.names else [face]
         stops = len(stops_of(rule.names))
         if stops != 1:
             open_.append(EITHER if stops else STOP)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.pickomino import Goal
-from games.pickomino.settings import RETURNED_MEANS, SHORT_MEANS
+from games.pickomino.settings import RETURNED_MEANS, SHORT_MEANS, STEAL
 from ui import text
 from ui.how_to_play import paragraphs
 from ui.html import Html
@@ -49,4 +49,5 @@ def advice_for(goal: Goal, to_win: bool) -> tuple[str, ...]:
     aim = AIMS[goal.name].format(worms if goal.name == "least" else daring)
     if not goal.steal or goal.is_chance:
         return (aim,)
-    return (aim, f"A stolen tile counts its worms and {goal.steal}% more.")
+    counts = dict(STEAL).get(str(goal.steal), f"its worms and {goal.steal}% more")
+    return (aim, f"A stolen tile counts {counts}.")

@@ -135,4 +135,5 @@ def comes_out(outcome: Outcome) -> str:
     named = text.as_phrase(likely, "or")
     ends = text.percent(points[likely[0]])
     each = " each" if len(likely) > 1 else ""
-    return f"{nothing}. If you do not bust you most often end with {named} points: {ends}{each}."
+    often = f"you most often end with {named} points, in {ends} of all turns{each}"
+    return f"{nothing}. If you do not bust, {often}."

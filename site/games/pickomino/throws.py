@@ -76,10 +76,9 @@ COLOURS[0] = 0
 SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
 
 SHOWS = (
-    "Each row is a throw, at the left the bolder the more dice show a face, most worms at the top; "
-    "each column a face that may be "
-    "kept; the colour says how good that is. Nearly as good costs at most a quarter of what the "
-    "best is worth more than a bust."
+    "Each row is a throw, most worms at the top; the more dice show a face, the bolder it stands "
+    "at the left. Each column is a face that may be kept; the colour says how good that is. "
+    "“Nearly as good” costs at most a quarter of the best play’s lead over a bust."
 )
 TITLE = "Bestplay: what to keep of every throw of Pickomino"
 TAP = "Tap a cell of the picture to see its throw and what each face is worth."

@@ -236,7 +236,7 @@ def seat(game: Game) -> str:
 #: How the open tiles count, after what is played for.
 COUNTED = {
     "digits": ", the open tiles read as one number",
-    "tiles": ", which is how many tiles are open",
+    "tiles": ", the open tiles counted",
 }
 
 
@@ -250,10 +250,10 @@ def lead(game: Game, whole: Fraction | None) -> str:
         "first": "You play first, and the second player will know your score",
     }
     aim = seat(game) if game.goal == "round" else aims[game.goal]
-    if game.goal == "beat" and game.tie == "half":
-        aim += ", and a tie counts half"
     if game.reading != "sum":
         aim += COUNTED[game.reading]
+    if game.goal == "beat" and game.tie == "half":
+        aim += ", and a tie counts half"
     if whole is None:
         return f"{aim}."
     if game.goal == "first":

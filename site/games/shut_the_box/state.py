@@ -264,6 +264,8 @@ LOOKS = ("faces",)
 
 def set_tiles(state: State, value: str) -> None:
     """Play with other tiles, "1-9" or "1,3,5", all of them up."""
+    if not value.strip():
+        raise ValueError("enter the tiles, such as 1-9 or 1,3,5")
     rules = game.Game(value, reading=state.reading)
     tiles = rules.tiles
     if state.first and state.first not in tiles:
@@ -327,6 +329,7 @@ def set_goal(state: State, value: str) -> None:
     """Play for another goal, whatever the score says; a round with others goes by their score."""
     state.own_goal = not (value == "round" and state.score.several)
     if state.own_goal:
+        state.target = min(state.target, state.game.points)
         state.set_game(goal=given.choice(value, "goal is", game.GOALS))
     else:
         state.follow_score()
@@ -364,7 +367,9 @@ def set_tie(state: State, value: str) -> None:
 
 def set_pays(state: State, value: str) -> None:
     """Let shutting the box pay otherwise."""
-    state.pays = amount(value.replace(" ", "").replace(",", "."))
+    if "." not in value and value.count(",") == 1:  # 3,8 is 3.8
+        value = value.replace(",", ".")
+    state.pays = amount(value.replace(" ", ""))
     state.set_game()
 
 

@@ -38,7 +38,7 @@ def act(state: State, action: str, value: str) -> State:
 def listable(state: State) -> State:
     """The state, or ValueError where a throw is more than its sum."""
     if state.game.style != "sum":
-        raise ValueError("the whole strategy is listed where a throw is added up; Thai is not")
+        raise ValueError("Thai style cannot be listed here: its throws are not added up")
     return state
 
 

@@ -180,13 +180,18 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 def before(told: Answer, solution: Solution) -> str:
     """What is known before the throw."""
     game = solution.game
-    parts = [figures.stuck_text(told.options[0])]
+    equal, listed = [option for option in told.options if option.best], ""
+    parts = [figures.stuck_text(equal[0])]
+    if len(equal) > 1:
+        stuck = [f"with {text.dice(each.dice)} {text.percent(each.ends)}" for each in equal]
+        parts = [f"You get stuck {stuck[0]} of the time, {stuck[1]}."]
+        listed = f" of {text.dice(equal[0].dice)}"
     others = [option for option in told.options if not option.best]
     parts += [other_dice(option, told.worth, solution) for option in others]
     if game.goal == "beat":
         parts.append(f"From here you {figures.outcomes(solution.expected(told.board))}.")
     every = "total" if game.style == "sum" else "throw"
-    parts.append(f"Below: what to flip for every {every}, and what that is worth.")
+    parts.append(f"Below: what to flip for every {every}{listed}, and what that is worth.")
     return " ".join(parts)
 
 

@@ -58,7 +58,8 @@ def card(state: State, solution: Solution, rules: list[tuple[str, object]], numb
     board = line.board
     said = words.join(rules + board_words(state, board) + [("roll", roll_of(state, board))])
     dice = text.as_phrase([text.NUMBERS[count] for count in line.dice], "or")
-    unit = f"{figures.head(game)}, {dice} {'die' if line.dice == (1,) else 'dice'}"
+    counted = figures.head(game) if game.measure in figures.POINTS else figures.unit(game)
+    unit = f"{counted}, {dice} {'die' if line.dice == (1,) else 'dice'}"
     throw = state.look.choice
     body = every(line) if throw is None else one(solution, line, number, throw)
     return explore.card(
@@ -143,10 +144,10 @@ def about_board(seen: Overview, game: Game, number: int) -> str:
 
 
 def cost_of(game: Game, value: Fraction) -> str:
-    """A loss with its unit: "0.28 points", "1.2%"."""
+    """A loss with its unit: "0.28 points", "0.11 tiles", "1.2%"."""
     if game.measure in figures.POINTS:
         said = figures.loss(game, value, figures.places(game, [], [value]))
-        return f"{said} points"
+        return f"{said} {'tiles' if game.reading == 'tiles' else 'points'}"
     return figures.loss(game, value, figures.places(game, [value], [value])) + "%"
 
 

@@ -152,7 +152,9 @@ def cards(seen: Seen) -> Html:
         kind = "ordered" if at < ordered > 1 else ""
         own = own if kind else []
         own.append(button("remove", at, f"Remove: {label}", "×"))
-        brings = gain_of(seen, at) if counting[at] else markup('<span class="gain">idle</span>')
+        brings = (
+            gain_of(seen, at) if counting[at] else markup('<span class="gain">no effect</span>')
+        )
         lines.append(_card(label, brings, own, at, kind))
     for place, line in enumerate(rule.exceptions):
         at = len(rule.names) + place
@@ -215,7 +217,7 @@ def fault(seen: Seen) -> Html:
     """One choice that costs something: the position, what the rule plays, and what is better."""
     of = len(seen.verdict.costly_choices)
     if not of:
-        return view.note("It plays a best play wherever it comes: it gives nothing away.")
+        return view.note("Each of its choices is a best one: it gives nothing away.")
     found = seen.part.fault(seen, seen.place)
     return markup(
         '<div class="row"><h3>{} · {} of {}</h3>{}{}</div>{}<p>{}</p>'

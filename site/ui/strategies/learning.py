@@ -118,7 +118,7 @@ def sheet(learned: Learned, title: str, about: str, address: str, home: str) -> 
         cards.append(markup("<li>{}</li>", f"{text.capital(rest)}."))
     die = EMPTY
     if rule.one_die is not None:
-        die = markup("<p>One die once {} or fewer are up.</p>", text.many(rule.one_die, "point"))
+        die = markup("<p>One die once {} or fewer are left.</p>", text.many(rule.one_die, "point"))
     return markup(
         "<h2>{}</h2><p>{}, {}.</p><ol>{}</ol>{}<p>{}</p>{}"
         '<p class="source">Worked out exactly, over all throws that may come. {} <br>{}</p>',

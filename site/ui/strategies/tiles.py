@@ -17,7 +17,7 @@ from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Shown, Where, share_of_each
 
 #: The last of a link's words that every rule has.
-LAST = "then the highest tile, and of equal plays the next highest"
+LAST = "the highest tile, and of equal plays the next highest"
 
 #: The tiles that there are in any game.
 TILES = range(1, 13)
@@ -45,7 +45,7 @@ class Tiles(Part):
 
     def rest(self, judge: AnyJudge, rule: Rule) -> str:
         names = decisive(rule.names)
-        return "" if names and names[-1] in DECIDING else LAST
+        return "" if names and names[-1] in DECIDING else f"then {LAST}" if names else LAST
 
     def chips(self, judge: AnyJudge) -> list[str]:
         """Those that look at all tiles first, then tile by tile."""

@@ -65,7 +65,7 @@ def verdict(told: Told, game: str, measure: str) -> Html:
 def faults(told: Told, game: str, measure: str) -> Html:
     """The choices that lose most, each with a link to the advisor."""
     if not told["faults"]:
-        return view.note("It plays a best play wherever it comes.")
+        return view.note("Each of its choices is a best one.")
     lines = [_fault(fault, game, measure, told["round"]) for fault in told["faults"]]
     return markup(
         '<h3>Where it loses most</h3><ol class="faults">{}</ol>'
@@ -80,8 +80,7 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
     throw = fault["throw"]
     return markup(
         '<li><a href="/{}/#{}">{}{}</a>: it {}; better is {}. '
-        '<span class="soft">It comes there once in {} {}s. That costs {} then, and {} a {} on '
-        "average.</span></li>",
+        '<span class="soft">It comes there once in {} {}s. That costs {} then, and {}.</span></li>',
         game,
         fault["link"],
         fault["where"],
@@ -91,8 +90,7 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
         f"{1 / fault['reach']:,.0f}",
         rounds,
         wording.costs(fault["loss"], measure),
-        wording.cost(fault["share"], measure),
-        rounds,
+        wording.on_average(fault["share"], measure, rounds),
     )
 
 

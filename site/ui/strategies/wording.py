@@ -98,10 +98,14 @@ def often(chance: float, round_: str) -> str:
 
 def falls(often: str, loss: float, share: float, measure: str, round_: str) -> str:
     """How often something comes that costs so much then, and its share of all."""
-    return (
-        f"It comes {often} and costs {costs(loss, measure)} then: "
-        f"{cost(share, measure, more=1)} a {round_}."
-    )
+    spread = on_average(share, measure, round_, more=1)
+    return f"It comes {often} and costs {costs(loss, measure)} then: {spread}."
+
+
+def on_average(share: float, measure: str, round_: str, more: int = 0) -> str:
+    """A cost over all rounds: "0.010 a game", "0.0135% of all games"."""
+    of = f"of all {round_}s" if measure in CHANCES else f"a {round_}"
+    return f"{cost(share, measure, more)} {of}"
 
 
 def share(chance: float) -> str:
