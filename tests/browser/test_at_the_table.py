@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bestplay.games import NAMES
+from bestplay.games import GAMES, NAMES, Game
+from tests import samples
 from tests.browser.reader import (
     PHONE,
     SIDEWAYS,
@@ -20,13 +21,6 @@ from tests.browser.reader import (
     tap,
 )
 from tests.conftest import OpenPage
-
-#: The first thing of a board, on the advisor or the page of play, by the game.
-FIRST = {
-    "pickomino": "#tile-21, #game .domino",
-    "knock-m-down": "#boards button, #game .card",
-}
-TILE = "#tile-1, #game .tile"
 
 #: So many pixels at most stand above it.
 ABOVE = 120
@@ -42,14 +36,14 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_the_board_comes_first_and_throw_undo_and_answer_are_in_sight(
-    open_page: OpenPage, game: str
+    open_page: OpenPage, game: Game
 ) -> None:
     page = open_page("/offline.html")
+    first = samples.of(game.family).FIRST
     for room, needed in (("", ("#undo-", "#throw", "#best")), ("play/", ("#undo-", "#best"))):
-        go_to(page, f"/{game}/{room}")
-        first = FIRST.get(game, TILE)
+        go_to(page, f"/{game.name}/{room}")
         for size in SIZES:
             resize(page, size)
             for shown in (first, *needed):

@@ -4,88 +4,8 @@ import random
 from urllib.parse import quote
 
 from bestplay.games import Game
-
-#: What each word of a game's links may say: sense, what is just beyond it, and nonsense.
-NUMBERS = (
-    "0",
-    "1",
-    "2",
-    "3",
-    "5",
-    "9",
-    "10",
-    "12",
-    "13",
-    "21",
-    "25",
-    "36",
-    "45",
-    "46",
-    "99",
-    "100",
-)
-LISTS = ("none", "1-9", "1-3,5", "2,4,5,7", "4,6,10", "1", "12", "9-1", "1,1", "0-9", "1-1000")
-TILES = ("21-36", "24,33,34", "21-26", "30", "none", "36,21", "20", "37", "25,25")
-DICE = ("1,2", "4,6", "9", "2", "12", "5,5,6", "6,6,6", "1,2,3,4,5,6,6,6", "7", "0", "4,5,5")
-CHANCES = ("1,2,3", "1/3,2/3", ".2,.3,.5", "1,0,2", "1", "0,0", ".01,.99", "1/7,6/7", "1,2,3,4")
-LAYOUTS = ("1,1,2", "0,2", "3,0,1", "1,1", "0,1,1,2,3", "12", "5,5", "1,9", "0,0,4", "99,0,0")
-
-WORDS = {
-    "klappenspiel": {
-        "tiles": LISTS,
-        "roll": DICE,
-        "beat": NUMBERS,
-        "sum-on": ("none", "16", "25,46", "11", "12,13,14"),
-        "goal": ("round", "round", "round", "shut", "fun"),
-        "players": ("2", "3", "6", "1", "7"),
-        "scores": ("12", "6,12", "55", "0", "56", "none", "1,2,3,4,5"),
-    },
-    "shut_the_box": {
-        "tiles": LISTS,
-        "roll": (*DICE, *NUMBERS),
-        "set": ("1-9", "1-3", "1-6", "2,4,6", "1-7", "1-10", "1-12", "1-13", "5", *LISTS),
-        "one-die": ("never", "always", "sum6", "max6", "often"),
-        "goal": ("score", "most", "shut", "beat", "first", "round", "fun"),
-        "players": ("2", "3", "6", "7", ""),
-        "scores": ("0", "6,12", "12,6,12", "45,46", "x", ""),
-        "target": NUMBERS,
-        "tie": ("lost", "half", "won", "void"),
-        "pays": ("1", "2", "0.5", "7/3", "-1"),
-        "reading": ("sum", "digits", "tiles", "words"),
-        "clack": ("answered", "immediate", "never"),
-        "style": ("sum", "thai", "german"),
-        "stop": ("7", "no", "1", "13", "x"),
-        "first": ("2", "no", "14", "x"),
-    },
-    "pickomino": {
-        "shelf": TILES,
-        "tops": TILES,
-        "own": TILES,
-        "under-own": TILES,
-        "under-top": TILES,
-        "kept": DICE,
-        "throw": DICE,
-        "goal": ("worms", "tile", "least", "risk", "fun"),
-        "least": NUMBERS,
-        "risk": (*NUMBERS, "-100", "200"),
-        "steal": NUMBERS,
-        "short": ("fail", "throw", "free"),
-        "tie": ("stop", "throw"),
-        "for": ("difference", "win"),
-        "returned": ("highest", "always", "out"),
-        "stacks": ("none;none", "21,25;none", "24;33;none", "21;21", "none", ";", "36;none;30,21"),
-        "turn": NUMBERS,
-        "best": NUMBERS,
-    },
-    "knock_m_down": {
-        "p": CHANCES,
-        "a": LAYOUTS,
-        "b": LAYOUTS,
-        "dice": ("common", "separate", "own"),
-        "improve": ("a", "b", "c"),
-        "others": LAYOUTS,
-    },
-}
+from tests import samples
+from tests.samples import LAYOUTS
 
 #: The same on a game's page of play, where a link may ask a question.
 PLAYED = {
@@ -104,7 +24,7 @@ HOSTILE = "\0\t\n\"'<>&%#=,-/\\\u202e\ud800\u2028é😀0٣"
 
 def each_word(game: Game, room: str = "view") -> list[str]:
     """All links of one word, with each value that it might have."""
-    words: dict[str, tuple[str, ...]] = dict(WORDS[game.family])
+    words: dict[str, tuple[str, ...]] = dict(samples.of(game.family).WORDS)
     if room == "play":
         words |= PLAYED
     return [f"{name}={value}" for name, values in words.items() for value in values]
@@ -112,7 +32,7 @@ def each_word(game: Game, room: str = "view") -> list[str]:
 
 def by_grammar(game: Game, chance: random.Random, room: str = "view") -> str:
     """Some of the game's words with values that they might have."""
-    words: dict[str, tuple[str, ...]] = dict(WORDS[game.family])
+    words: dict[str, tuple[str, ...]] = dict(samples.of(game.family).WORDS)
     if room == "play":
         words |= PLAYED
     names = chance.sample(sorted(words), chance.randint(1, min(4, len(words))))
@@ -141,7 +61,7 @@ def by_bytes(game: Game, chance: random.Random, room: str = "view") -> str:
 
 def giant(game: Game, chance: random.Random, room: str = "view") -> str:
     """A link of kilobytes, most of it one word."""
-    name = chance.choice(sorted(WORDS[game.family]))
+    name: str = chance.choice(sorted(samples.of(game.family).WORDS))
     size = chance.choice((1000, 8000, 22_000))
     part = chance.choice(
         ("0-1000,", "1,", "9" * 50 + ",", "%2C1", "1/7,", "=", "&a=1", "-", "\ud800")

@@ -88,9 +88,9 @@ def offered(screen: Screen) -> list[tuple[str, str, str]]:
 
 def one(screen: Screen, chance: random.Random) -> tuple[str, str, str]:
     """One of them, or now and then something that nobody is offered."""
-    if chance.random() < 0.05:
-        return (*chance.choice(NONSENSE), "")
     offers = offered(screen)
+    if chance.random() < 0.05 or not offers:
+        return (*chance.choice(NONSENSE), "")
     kinds = sorted({action for action, _, _ in offers})
     kind = chance.choice(kinds)
     return chance.choice([offer for offer in offers if offer[0] == kind])

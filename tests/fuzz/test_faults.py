@@ -13,28 +13,13 @@ import pytest
 from bestplay import games
 from bestplay.games import Game
 from sitebuild.pages.rooms import ADVISOR, Kind
+from tests import samples
 from tests.fuzz import taps
 from tests.fuzz.dom import Storage
 from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import Screen, Worker
 from tests.fuzz.test_regions import check_at_rest
 from tests.pages.walks import PAGES, pages
-
-#: Links that make each page ask for tables and for the worker.
-ASKING = {
-    "klappenspiel": ("", "tiles=1-5", "goal=round&players=2", "goal=round&players=3&scores=6"),
-    "shut_the_box": (
-        "goal=shut",
-        "set=1-10",
-        "goal=first",
-        "set=1-11",
-        "set=1-12&goal=first",
-        "goal=round&players=3&scores=12",
-        "set=1-7&goal=round&players=4",
-    ),
-    "pickomino": ("shelf=21-24", "shelf=30-36"),
-    "knock_m_down": ("dice=separate", "p=.01,.99&a=5,5&b=1,9&dice=separate"),
-}
 
 
 def other_shapes(text: str, chance: random.Random) -> str:
@@ -67,7 +52,7 @@ def test_tables_that_fail_in_any_way_leave_a_page_that_answers(
                 return chance.choice((404, 500, 503)), "gone"
             return (200, other_shapes(file.read_text("utf-8"), chance)) if how > 1 else None
 
-        link = chance.choice(ASKING[game.family])
+        link = chance.choice(samples.of(game.family).ASKING)
         screen = Screen(game, kind, built, link, answer)
         check_at_rest(screen, link)
         for action, value, ident in taps.offered(screen):
@@ -131,7 +116,7 @@ def test_messages_of_a_worker_that_make_no_sense_change_nothing_else(
                 worker.screen.clock.set(partial(worker.onmessage, event), 30)
 
         monkeypatch.setattr(Worker, "postMessage", say)
-        screen = Screen(game, kind, built, chance.choice(ASKING[game.family]))
+        screen = Screen(game, kind, built, chance.choice(samples.of(game.family).ASKING))
         screen.idle()
         for action, value, ident in taps.offered(screen):
             if action == "go":

@@ -12,6 +12,7 @@ import pytest
 
 from bestplay.games import Game
 from sitebuild.pages.rooms import Kind
+from tests import samples
 from tests.fuzz import taps
 from tests.fuzz.screen import Screen
 from tests.fuzz.test_regions import check_at_rest
@@ -22,60 +23,8 @@ PLAYED = [(game, kind) for game, kind in PAGES if kind.room == "play"]
 #: What chooses how one plays; "roll-practice" is "Practise".
 MODES = {"game", "roll-practice", "daily", "company", "dice", "telling", "join", "leave", "round"}
 
-#: Links to an opening, a position, a question with a throw, one about the dice, a game, practice.
-LINKS = {
-    "klappenspiel": (
-        "",
-        "tiles=4,6,10",
-        "tiles=4,6,10&roll=4,6",
-        "tiles=4,6,10&roll=4,6&goal=round&players=2&scores=12",
-        "moves=4,6:10",
-        "seed=karin",
-        "practise=all",
-        "practise=mistakes",
-        "practise=2026-11-21",
-        "practise=all&tiles=4,6,10&roll=4,6",
-    ),
-    "shut_the_box": (
-        "",
-        "tiles=1-5,9",
-        "tiles=1-5,9&roll=9",
-        "tiles=2,4,5,7&roll=9",
-        "tiles=1-3&ask=dice",
-        "set=1-6&goal=shut&tiles=1-3&roll=3",
-        "moves=4,5:4,5",
-        "seed=karin",
-        "practise=all",
-        "practise=mistakes",
-        "practise=2026-11-21",
-        "practise=2026-11-21&tiles=1-3&ask=dice",
-    ),
-    "pickomino": (
-        "",
-        "kept=5,5,6",
-        "throw=3,3,4,4,4,5,5,5",
-        "kept=5,5,6&throw=1,1,2,3,4",
-        "shelf=24,33,34&tops=21&own=32&throw=3,3,4,4,4,5,5,5",
-        "moves=1,2,3,4,5,5,5,6:5,5,5+throw",
-        "seed=karin",
-        "practise=all",
-        "practise=mistakes",
-        "practise=2026-11-21",
-    ),
-    "knock_m_down": (
-        "",
-        "p=1,2,3&tokens=4",
-        "p=1,2,3&tokens=4&ask=lay",
-        "p=1,2,3&against=0,3,6&among=1,4,4;2,3,4",
-        "p=1,2,3&tokens=2&others=1,1,0&moves=:0,1,1",
-        "p=1,2,3&tokens=2&seed=karin&moves=:0,1,1",
-        "practise=all",
-        "practise=mistakes",
-        "practise=2026-11-21",
-    ),
-}
 
-CASES = [(game, kind, link) for game, kind in PLAYED for link in LINKS[game.family]]
+CASES = [(game, kind, link) for game, kind in PLAYED for link in samples.of(game.family).LINKS]
 NAMES = [f"{game.name} {link or 'opening'}" for game, _, link in CASES]
 
 
@@ -132,7 +81,7 @@ KEPT = {
 def test_a_question_stays_when_what_is_chosen_already_is_tapped(
     built: Path, game: Game, kind: Kind
 ) -> None:
-    for link in LINKS[game.family]:
+    for link in samples.of(game.family).LINKS:
         screen = Screen(game, kind, built, link)
         screen.rest()
         if not screen.page.state.asking:

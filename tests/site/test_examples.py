@@ -79,7 +79,7 @@ def test_every_page_offers_positions_and_each_address_has_its_answer(
     built: Path, game: str
 ) -> None:
     offered = found(built, game)
-    assert len(offered) >= 3
+    assert len(offered) >= 3, "a page offers three positions at least, in <nav class=links>"
     own = rooms_of(game)
     for place in offered:
         html = (built / place.path.strip("/") / "index.html").read_text("utf-8")

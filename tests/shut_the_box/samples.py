@@ -1,0 +1,48 @@
+"""What tests of all games try on the pages of Shut the Box and Klackers; see tests.samples."""
+
+from tests.samples import DICE, LISTS, NUMBERS
+
+WORDS = {
+    "tiles": LISTS,
+    "roll": (*DICE, *NUMBERS),
+    "set": ("1-9", "1-3", "1-6", "2,4,6", "1-7", "1-10", "1-12", "1-13", "5", *LISTS),
+    "one-die": ("never", "always", "sum6", "max6", "often"),
+    "goal": ("score", "most", "shut", "beat", "first", "round", "fun"),
+    "players": ("2", "3", "6", "7", ""),
+    "scores": ("0", "6,12", "12,6,12", "45,46", "x", ""),
+    "target": NUMBERS,
+    "tie": ("lost", "half", "won", "void"),
+    "pays": ("1", "2", "0.5", "7/3", "-1"),
+    "reading": ("sum", "digits", "tiles", "words"),
+    "clack": ("answered", "immediate", "never"),
+    "style": ("sum", "thai", "german"),
+    "stop": ("7", "no", "1", "13", "x"),
+    "first": ("2", "no", "14", "x"),
+}
+
+ASKING = (
+    "goal=shut",
+    "set=1-10",
+    "goal=first",
+    "set=1-11",
+    "set=1-12&goal=first",
+    "goal=round&players=3&scores=12",
+    "set=1-7&goal=round&players=4",
+)
+
+LINKS = (
+    "",
+    "tiles=1-5,9",
+    "tiles=1-5,9&roll=9",
+    "tiles=2,4,5,7&roll=9",
+    "tiles=1-3&ask=dice",
+    "set=1-6&goal=shut&tiles=1-3&roll=3",
+    "moves=4,5:4,5",
+    "seed=karin",
+    "practise=all",
+    "practise=mistakes",
+    "practise=2026-11-21",
+    "practise=2026-11-21&tiles=1-3&ask=dice",
+)
+
+FIRST = "#tile-1, #game .tile"
