@@ -31,7 +31,7 @@ def graph(rule: Rules) -> Graph:
     The latest set of tiles is kept: the rules about one die share its moves.
     """
     if rule not in _graphs:
-        key = (rule.tiles, rule.most, rule.style, rule.stop, rule.first)
+        key = (rule.tiles, *rule[2:])  # all but the rule about one die
         if key not in _moves:
             _moves.clear()
             _graphs.clear()
