@@ -13,13 +13,17 @@ listed; margins are floats, within 1e-9 of themselves.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.types import Report
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.best import Reply
 from bestplay.knock_m_down.strategies import Card
+from bestplay.strategies import replying
 from bestplay.strategies.choosing import Strategy
+from bestplay.strategies.telling import strategy_of
+
+Told: TypeAlias = dict[str, Any]
 
 
 class Replied(NamedTuple):
@@ -64,3 +68,34 @@ def find_best_reply(card: Card, opponent: Strategy | str, report: Report | None 
         float(alone.win) - float(alone.loss),
         fewest,
     )
+
+
+# What a page asks; see bestplay.strategies.replying.
+
+#: With more tokens there are too many layouts to compare.
+QUESTIONS = {
+    "knock-m-down": tuple(
+        [(f"tokens={n}", f"{n} tokens, the same dice for both", "lead") for n in (12, 6, 9)]
+    )
+}
+
+
+def choices(words: str, opponent: Strategy) -> str:
+    """Where the opponent lays its tokens."""
+    return Card(words).choices(opponent)
+
+
+def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+    """The layouts that beat the opponent's."""
+    card = Card(words)
+    theirs = strategy_of(card, opponent)
+    found = find_best_reply(card, theirs, report)
+    return {
+        "opponent": theirs.name,
+        "seats": [replying.Reply(found.worth, None).as_json("the same dice", found.alone)],
+        "means": ["As if alone is the layout with the fewest throws on average."],
+        "layout": str(found.theirs),
+        "layouts": [[str(each.allocation), each.margin] for each in found.best],
+        "beaters": found.beaters,
+        "of": found.of,
+    }

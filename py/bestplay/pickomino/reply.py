@@ -13,21 +13,31 @@ are floats within 1e-9.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
 
+from bestplay.core import given
+from bestplay.core import words as links
 from bestplay.core.components import components
 from bestplay.core.types import Report
+from bestplay.pickomino import TILES
 from bestplay.pickomino import game_rules as rules
 from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules as turn_rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.game import MOST_TILES as MOST_UNAIDED
-from bestplay.pickomino.game import Game, Prospect, TableValues
+from bestplay.pickomino.game import OBJECTIVES, Game, Prospect, TableValues
 from bestplay.pickomino.game_solver import SETTLED, Mixture, Values
 from bestplay.pickomino.reply_opponent import Chosen, Note, Opponent
 from bestplay.pickomino.stacks import Stacks
+from bestplay.pickomino.strategies import Grill
 from bestplay.pickomino.text import Tiles
-from bestplay.strategies.reply import Reply
+from bestplay.strategies import choices as written
+from bestplay.strategies.choosing import Strategy
+from bestplay.strategies.replying import Reply
+from bestplay.strategies.telling import FAULTS, strategy_of
+
+Told: TypeAlias = dict[str, Any]
 
 #: (whether it is the reader's own turn, the state as its mover sees it).
 Node: TypeAlias = tuple[bool, rules.State]
@@ -288,3 +298,108 @@ def follow(shelf: Tiles, opponent: Chosen, game: Game, note: Note) -> None:
     """Follow each turn of the opponent's, in find_best_reply()'s order; note hears of each plan."""
     stacks = Stacks(shelf)
     Replied(game, stacks.state, Opponent(opponent, game.returned, note))._follow(None)
+
+
+# What a page asks; see bestplay.strategies.replying.
+
+QUESTIONS = {
+    "pickomino": tuple(
+        [
+            (f"tiles={count}&for={objective}", f"a whole game of {count} tiles, {what}", measure)
+            for objective, what, measure in (
+                ("difference", "most worms ahead", "worms ahead"),
+                ("win", "to win", "lead"),
+            )
+            for count in (3, 4, 5, 6, 2)
+        ]
+    )
+}
+
+#: About how long a laptop's browser takes, measured on two cores with other work on them.
+TAKES = {
+    f"tiles={count}&for={objective}": told
+    for objective in ("difference", "win")
+    for count, told in ((4, "a minute"), (5, "4 minutes"), (6, "20 minutes"))
+}
+
+#: How the opponent plays, and what is said where usual play is not known.
+OPPONENT = (
+    "The opponent plays each turn by its strategy, stops only with a tile, and of two tiles takes "
+    "the one with more worms, of equal ones yours."
+)
+UNKNOWN = "The table of best play could not be loaded, so the gain is not known."
+
+#: Lapses are differences of floats: below this they are none.
+TINY = 1e-9
+
+
+def table(words: str) -> str:
+    """The path of the table that says what usual play is."""
+    return _whole(words)[1].table.path
+
+
+def _whole(words: str) -> tuple[int, Game]:
+    """The number of tiles and the game that words say."""
+    parts = links.only(links.split(words), ("tiles", "for"))
+    objective = given.choice(parts["for"], "the objective is", OBJECTIVES)
+    return links.number(parts["tiles"], "the number of tiles"), Game(objective)
+
+
+def choices(words: str, opponent: Strategy) -> str:
+    """What the opponent chooses in one turn after the other, as reply_as_json() comes to them."""
+    count, game = _whole(words)
+    parts: list[str] = []
+    follow(
+        TILES[:count],
+        lambda grill: opponent,
+        game,
+        lambda plan: parts.append(plan.choices()),
+    )
+    return "".join(parts)
+
+
+def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+    """The states in which the reply differs, and what each end of the turn is worth in them."""
+    count, game = _whole(words)
+    # The choices of all turns are one text, which is read on from turn to turn.
+    once = written.read(opponent["choices"]) if "choices" in opponent else None
+
+    def choose(grill: Grill) -> Strategy:
+        return once or strategy_of(grill, opponent)
+
+    usual = TableValues(game, given) if given else None
+    found = find_best_reply(TILES[:count], choose, game, usual, report)
+    seats = (("going first", found.first, True), ("going second", found.second, False))
+    unknown = [UNKNOWN] if found.first.usual is None else []
+    return {
+        "opponent": choose(Grill()).name,
+        "seats": [won.as_json(name) for name, won, _ in seats],
+        "means": [OPPONENT] + unknown,
+        "lapses": [[name, _lapses(found, first)] for name, _, first in seats],
+    }
+
+
+def _lapses(found: Replied, first: bool) -> list[Told]:
+    listed = found.lapses(first)[:FAULTS]
+    return [_lapse(found, lapse) for lapse in listed if lapse.share > TINY]
+
+
+def _lapse(found: Replied, lapse: Lapse) -> Told:
+    stacks, prospect = lapse.stacks, found.prospect(lapse.stacks)
+    shelf, mine, theirs = links.ranges(stacks.shelf), _stack(stacks.mine), _stack(stacks.theirs)
+    return {
+        "where": f"Grill {shelf}; you {mine}; they {theirs}",
+        "link": f"{stacks}&{found.game}",
+        "reach": lapse.reach,
+        "loss": lapse.loss,
+        "ends": [["no tile", prospect.failure]]
+        + [[_take_text(end.take), end.worth] for end in prospect.ends],
+    }
+
+
+def _stack(tiles: Sequence[int]) -> str:
+    return ", ".join([str(tile) for tile in tiles]) or "none"
+
+
+def _take_text(take: Any) -> str:
+    return f"their {take.tile}" if take.how == "steal" else f"the {take.tile}"

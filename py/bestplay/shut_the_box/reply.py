@@ -13,15 +13,19 @@ The opponent plays for itself, whatever the other's score.  All of it is exact.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
+from bestplay.core.types import Report
 from bestplay.shut_the_box import Game, players
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.strategies import Best, Box
+from bestplay.shut_the_box.strategies import OPENING, Best, Box
 from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import Judgement
-from bestplay.strategies.reply import Reply
+from bestplay.strategies.replying import Reply
+from bestplay.strategies.telling import FAULTS, strategy_of
+
+Told: TypeAlias = dict[str, Any]
 
 
 class Seat(NamedTuple):
@@ -95,3 +99,46 @@ def _spread(verdict: Judgement, field: Box) -> list[Fraction]:
 def _alone(field: Box, theirs: Judgement) -> Fraction:
     """What playing for the fewest points wins from the opponent, from either seat."""
     return field.judge("best for points").against(theirs).margin
+
+
+# What a page asks; see bestplay.strategies.replying.
+
+QUESTIONS = {
+    "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),
+    "shut-the-box": (
+        (OPENING["shut-the-box"], "two play, and the lower score wins", "stakes"),
+        ("set=1-9&one-die=sum6", "the same, one die once 6 points or fewer are left", "stakes"),
+        ("set=1-9&one-die=never", "the same, always two dice", "stakes"),
+    ),
+}
+
+MEANS = [
+    "As if alone is playing for the fewest points.",
+    "The opponent plays by its strategy whatever your score. Going second you see the score, so "
+    "nothing else about the opponent matters.",
+]
+
+
+def choices(words: str, opponent: Strategy) -> str:
+    """What the opponent chooses in a turn."""
+    return Box(words).choices(opponent)
+
+
+def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+    """Where the reply differs going first, and what each score leaves to who goes second."""
+    field = Box(words)
+    theirs = field.judge(strategy_of(field, opponent))
+    one, two = first(field, theirs), second(field, theirs)
+    return {
+        "opponent": theirs.strategy.name,
+        "seats": [
+            one.reply.as_json("going first", one.alone),
+            two.reply.as_json("going second", two.alone),
+        ],
+        "means": MEANS,
+        "faults": one.usual.told_faults(FAULTS) if one.usual else [],
+        "scores": [
+            [score, float(chance), float(worth), str(chasing(field, score))]
+            for score, chance, worth in two.scores
+        ],
+    }

@@ -1,20 +1,48 @@
-"""What a page asks about best replies, as JSON text both ways.
+"""What a best reply to an imperfect opponent is worth, and what a page asks about one.
+
+Pages ask in JSON text, both ways.
 
 In:  {"game", "words", "opponent": a strategy as in bestplay.strategies.telling, "table": the text
      of the table that table() names, or null}
 Out: {"opponent", "seats": [{"seat", "worth", "usual", "gain", "alone"}, ...], "means", sentences
-     that say what these mean, and what the game's own module bestplay.<family>.replying adds}, as
+     that say what these mean, and what the game's own module bestplay.<family>.reply adds}, as
      floats and text; null for what is not known
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.core.types import Report
 from bestplay.games import by_name
 from bestplay.strategies.choosing import Strategy
+
+
+class Reply(NamedTuple):
+    """What a player wins on average against an opponent.
+
+    worth  with the best reply to this very opponent
+    usual  with the play that is best against a best opponent; None where it is not known
+    """
+
+    worth: Any
+    usual: Any
+
+    @property
+    def gain(self) -> Any:
+        """What knowing the opponent is worth, from 0 up; None where the usual play is not known."""
+        return None if self.usual is None else self.worth - self.usual
+
+    def as_json(self, seat: str, alone: Any = None) -> dict[str, Any]:
+        """The same as it can be written as JSON; alone: what playing as if alone wins."""
+        return {
+            "seat": seat,
+            "worth": float(self.worth),
+            "usual": None if self.usual is None else float(self.usual),
+            "gain": None if self.gain is None else float(self.gain),
+            "alone": None if alone is None else float(alone),
+        }
 
 
 def questions(game: str) -> tuple[tuple[str, str, str], ...]:
@@ -36,8 +64,8 @@ def questions(game: str) -> tuple[tuple[str, str, str], ...]:
 
 def table(game: str, words: str) -> str:
     """The path of the table that a question's answer uses, "" for none."""
-    path: str = _module(game).table(words)
-    return path
+    named = getattr(_module(game), "table", None)
+    return str(named(words)) if named else ""
 
 
 def takes(game: str, words: str) -> str:
@@ -70,7 +98,7 @@ def choices(game: str, words: str, opponent: Strategy) -> str:
 
 
 def _name(game: str) -> str:
-    return f"bestplay.{by_name(game).family}.replying"
+    return f"bestplay.{by_name(game).family}.reply"
 
 
 def _module(game: str) -> Any:
