@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import fraction
-from bestplay.core.small_fraction import SmallFraction
+from bestplay.core.fraction import SmallFraction
 
 tops = st.integers(-(10**30), 10**30)
 bottoms = st.integers(1, 10**30)

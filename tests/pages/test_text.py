@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core.small_fraction import SmallFraction
+from bestplay.core.fraction import SmallFraction
 from ui import text
 
 
