@@ -1,14 +1,15 @@
 """Long studies: where they run, how they go on when they were stopped, and what they leave."""
 
 import argparse
+import importlib
 import importlib.util
 import json
 import os
 import sys
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import ExitStack, suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +17,9 @@ from typing import Any
 
 #: Seconds that a scheduler, and then its first worker, have to answer.
 PATIENCE = 20
+
+#: So long is a line of a certificate, where it can be.
+LINE = 100
 
 #: What a worker of a cluster needs beside Dask and our own modules.
 NEEDED = ("numpy", "rich")
@@ -34,41 +38,70 @@ def parser(study: str, out: Path, description: str | None = None) -> argparse.Ar
 def run_alone(
     study: str, stored: Path, answers: Callable[[], object], arguments: list[str] | None = None
 ) -> int:
-    """The command of a study that runs in one process: it writes its answers as JSON."""
+    """The command of a study that runs in one process: it writes its answers."""
     made = argparse.ArgumentParser(prog=f"python -m papers.{study}")
     made.add_argument("--out", type=Path, default=stored, metavar="FILE")
-    out = made.parse_args(arguments).out
-    out.write_text(json.dumps(answers(), indent=1) + "\n", "utf-8")
-    print(f"Wrote {out}")
+    return write(made.parse_args(arguments).out, answers())
+
+
+def run_on_executor(study: str) -> None:
+    """Run the command of a study whose tasks other processes know by its module's name, which it
+    does not have while it is run itself."""
+    sys.exit(importlib.import_module(f"papers.{study}").main())
+
+
+def write(path: Path, answers: object) -> int:
+    """Write a certificate and say so; 0, as a command that has ended well."""
+    path.write_text(as_text(answers) + "\n", "utf-8", newline="\n")
+    print(f"Wrote {path}")
     return 0
 
 
-def executor_of(scheduler: str | None, workers: int | None, stack: ExitStack) -> Executor:
+def as_text(answers: object, indent: str = "") -> str:
+    """JSON in which lists and objects stand in one line where LINE has room for them."""
+    line = json.dumps(answers)
+    if len(indent + line) <= LINE or not isinstance(answers, dict | list):
+        return line
+    more = f"{indent} "
+    if isinstance(answers, dict):
+        begin, end = "{}"
+        parts = [f"{json.dumps(key)}: {as_text(each, more)}" for key, each in answers.items()]
+    else:
+        begin, end = "[]"
+        parts = [as_text(each, more) for each in answers]
+    inside = ",\n".join(more + part for part in parts)
+    return f"{begin}\n{inside}\n{indent}{end}"
+
+
+@contextmanager
+def executor(scheduler: str | None, workers: int | None) -> Iterator[Executor]:
     """A pool of processes here, or a Dask cluster's executor, whose workers get our modules.
 
     SystemExit says in words what lacks: Dask here, the scheduler, workers, a package there.
     """
     if scheduler is None:
-        return stack.enter_context(pool(workers))
+        with pool(workers) as processes:
+            yield processes
+        return
     try:
         from distributed import Client
     except ImportError:
         sys.exit("--scheduler needs Dask: pip install 'bestplay[cluster]'")
     try:
-        client = stack.enter_context(Client(scheduler, timeout=PATIENCE))
+        client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         sys.exit(f"no Dask scheduler answers at {scheduler}: {error}")
-    try:
-        client.wait_for_workers(1, timeout=PATIENCE)
-    except TimeoutError:
-        sys.exit(f"no worker has joined {scheduler}; start some: dask worker {scheduler}")
-    with TemporaryDirectory() as folder:
-        client.upload_file(str(_modules(Path(folder))))
-    lacking = sorted(set(filter(None, client.run(_lacking).values())))
-    if lacking:
-        sys.exit(f"workers of {scheduler} lack {', '.join(lacking)}: install it there, too")
-    executor: Executor = client.get_executor()
-    return executor
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            sys.exit(f"no worker has joined {scheduler}; start some: dask worker {scheduler}")
+        with TemporaryDirectory() as folder:
+            client.upload_file(str(_modules(Path(folder))))
+        lacking = sorted(set(filter(None, client.run(_lacking).values())))
+        if lacking:
+            sys.exit(f"workers of {scheduler} lack {', '.join(lacking)}: install it there, too")
+        yield client.get_executor()
 
 
 def _modules(folder: Path) -> Path:

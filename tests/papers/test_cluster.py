@@ -124,19 +124,25 @@ def test_what_a_cluster_lacks_is_said_in_words(
     distributed: Any, scheduler: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(studies, "PATIENCE", 1)
-    with ExitStack() as stack, pytest.raises(SystemExit, match="no Dask scheduler answers at"):
-        studies.executor_of("tcp://127.0.0.1:1", None, stack)
+    with (
+        pytest.raises(SystemExit, match="no Dask scheduler answers at"),
+        studies.executor("tcp://127.0.0.1:1", None),
+    ):
+        pass
     with (
         distributed.LocalCluster(
             n_workers=0, processes=False, dashboard_address="127.0.0.1:0"
         ) as empty,
-        ExitStack() as stack,
         pytest.raises(SystemExit, match="no worker has joined .*: dask worker "),
+        studies.executor(empty.scheduler_address, None),
     ):
-        studies.executor_of(empty.scheduler_address, None, stack)
+        pass
     monkeypatch.setattr(studies, "_lacking", lambda: "numpy")
-    with ExitStack() as stack, pytest.raises(SystemExit, match="lack numpy: install it there"):
-        studies.executor_of(scheduler, None, stack)
+    with (
+        pytest.raises(SystemExit, match="lack numpy: install it there"),
+        studies.executor(scheduler, None),
+    ):
+        pass
 
 
 def test_a_worker_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,3 +207,11 @@ def test_what_is_sent_holds_both_packages(tmp_path: Path) -> None:
         [sys.executable, "-c", script], env=bare, cwd=tmp_path, capture_output=True, text=True
     )
     assert str(path) in said.stdout, said.stderr
+
+
+def test_certificates_stand_as_studies_write_them() -> None:
+    stored = sorted((ROOT / "py" / "papers").glob("*/studies/*.json"))
+    assert len(stored) > 10
+    for path in stored:
+        text = path.read_text("utf-8")
+        assert text == studies.as_text(json.loads(text)) + "\n", path

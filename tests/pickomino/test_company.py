@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from bestplay.pickomino import company
 from bestplay.pickomino import rules as turn_rules
-from bestplay.pickomino.company_shares import SHARES
 from bestplay.pickomino.company_weights import TEXT
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Take
@@ -77,7 +76,7 @@ def test_both_solve_the_same_turn(seats: int) -> None:
     seen = study.look(table, 1, np.arange(3), network)
     guesses = (1 + turns.openings(seen.pay)) / 2
     told = study.logistic(
-        study.terms(guesses, table.shelf[:3].sum(1) / 16), np.array(SHARES[seats])
+        study.terms(guesses, table.shelf[:3].sum(1) / 16), np.array(company.SHARES[seats])
     )
     for at in range(3):
         turn = company.turn(shown(table, at, 1), guess)
@@ -87,7 +86,7 @@ def test_both_solve_the_same_turn(seats: int) -> None:
 @several
 def test_a_share_that_is_told_is_what_such_turns_have_won(seats: int) -> None:
     (row,) = [each for each in figures.certificate() if each["seats"] == seats]
-    assert tuple(row["fitted"]) == SHARES[seats]
+    assert tuple(row["fitted"]) == company.SHARES[seats]
     assert [told for _, told, _ in row["tenths"]] == sorted(told for _, told, _ in row["tenths"])
     for _, told, won in row["tenths"]:
         assert told == pytest.approx(won, abs=0.03)
@@ -95,11 +94,6 @@ def test_a_share_that_is_told_is_what_such_turns_have_won(seats: int) -> None:
     table = Table("21-36", stacks=((),) * seats)
     first = company.turn(table, company.Guess.from_letters(TEXT[seats], seats))
     assert first.worth == pytest.approx(row["won"][0] / row["games"], abs=0.03)
-
-
-def test_the_package_has_what_the_study_has_fitted() -> None:
-    rows = {row["seats"]: row["fitted"] for row in figures.certificate()}
-    assert study.shares_of(rows) == study.SHARES.read_text("utf-8")
 
 
 @given(st.sampled_from(company.PLAYERS), st.integers(1, 16), st.data())

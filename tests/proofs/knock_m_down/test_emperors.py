@@ -104,9 +104,3 @@ def test_a_proof_that_there_is_no_emperor_holds_exactly(tokens: str) -> None:
         assert exact.beats(ORIGINAL, tuple(mine), scanned) > 0
         assert exact.beats(ORIGINAL, tuple(mine), tuple(victor)) <= 0
         assert rules.canonical(ORIGINAL, mine) != rules.canonical(ORIGINAL, victor)
-
-
-def test_the_certificate_s_text_is_the_file_s() -> None:
-    assert knock_m_down_certificate.CERTIFICATE.read_text("utf-8") == knock_m_down.to_text(
-        CERTIFICATE
-    )

@@ -10,6 +10,7 @@ import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
+from papers import studies
 from papers.pickomino.figures import whole as figures
 from papers.pickomino.studies import enclosure, exact
 from papers.pickomino.studies import whole_game as floats
@@ -114,7 +115,7 @@ def test_figures_say_what_the_certificate_says(stored: dict[str, Any], entries: 
 
 def test_games_that_are_there_are_not_solved_again(tmp_path: Path) -> None:
     path = tmp_path / "certificate.json"
-    path.write_text(enclosure.to_text(CERTIFICATE), "utf-8")
+    studies.write(path, {"format": enclosure.FORMAT, "games": CERTIFICATE})
     before = path.stat().st_mtime_ns
     assert enclosure.main(["--out", str(path)]) == 0
     assert path.stat().st_mtime_ns == before

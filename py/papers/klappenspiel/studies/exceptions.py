@@ -15,8 +15,6 @@ For the other rules the first sum already does.  Values are floats, and what is 
 far more than they can be off.  The answer is written as a certificate, which tests check.
 """
 
-import argparse
-import json
 import sys
 from collections.abc import Iterator
 from itertools import product
@@ -169,13 +167,8 @@ def roughly(game: Game, played: Places) -> Floats:
     return bounds
 
 
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m papers.klappenspiel.studies.exceptions",
-        description="Prove that the exceptions found one by one are the best, up to some number.",
-    )
-    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
-    options = parser.parse_args(arguments)
+def study() -> dict[str, Any]:
+    """Prove that the exceptions found one by one are the best, up to some number."""
     game, field = Game(), Ten()
     rule = field.find_strategy(RULE)
     steps = memory.sheet(field, rule, MOST)
@@ -194,10 +187,8 @@ def main(arguments: list[str] | None = None) -> int:
         told.append({"exception": step.line, "worth": f"{worth.numerator}/{worth.denominator}"})
         told[-1] |= {"looked at": search.looked, "gap": search.gap, "other rules": rest}
         print(told[-1], flush=True)
-    whole = {"format": FORMAT, "rule": RULE, "exceptions": told}
-    options.out.write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
-    return 0
+    return {"format": FORMAT, "rule": RULE, "exceptions": told}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(studies.run_alone("klappenspiel.studies.exceptions", CERTIFICATE, study))

@@ -14,10 +14,8 @@ allocations that come near; whoever reads it works out the weights as exact frac
 those that are near exactly.  All others lose by NEAR or more, by the narrowed scan.
 """
 
-import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,7 +26,6 @@ from bestplay.knock_m_down import rules, search
 from bestplay.knock_m_down.mixture import Weights, allocation_chances, solve
 from papers import studies
 from papers.knock_m_down.studies.emperor import certificate as emperors
-from papers.knock_m_down.studies.long_questions import to_text
 from papers.knock_m_down.studies.scan import Mixture, Tokens, narrow_mixture
 
 FORMAT = "bestplay-knock-equilibrium/1"
@@ -81,13 +78,13 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
     return {"rivals": sorted(list(each) for each, margin in scan.kept if margin > NONE)}
 
 
-def answers(executor: Executor, numbers: Sequence[int]) -> str:
-    """The certificate's text, for these numbers of tokens; one is a task, the longest first."""
+def answers(executor: Executor, numbers: Sequence[int]) -> dict[str, Any]:
+    """The certificate, for these numbers of tokens; one is a task, the longest first."""
     longest_first = sorted(numbers, reverse=True)
     games = [rules.ORIGINAL] * len(numbers)
     found = track(executor.map(equilibrium, games, longest_first), total=len(games))
     told = dict(zip(longest_first, found, strict=True))
-    return to_text({"format": FORMAT, "tokens": {str(tokens): told[tokens] for tokens in numbers}})
+    return {"format": FORMAT, "tokens": {str(tokens): told[tokens] for tokens in numbers}}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -95,16 +92,9 @@ def main(arguments: list[str] | None = None) -> int:
     without = [
         int(tokens) for tokens, told in emperors()["emperors"].items() if not told["emperor"]
     ]
-    with ExitStack() as stack:
-        executor = studies.executor_of(options.scheduler, options.workers, stack)
-        text = answers(executor, without)
-    options.out.write_text(text, "utf-8", newline="\n")
-    print(f"Wrote {options.out}")
-    return 0
+    with studies.executor(options.scheduler, options.workers) as executor:
+        return studies.write(options.out, answers(executor, without))
 
 
 if __name__ == "__main__":
-    # Tasks are known elsewhere by this name alone.
-    from papers.knock_m_down.studies import equilibrium as study
-
-    sys.exit(study.main())
+    studies.run_on_executor("knock_m_down.studies.equilibrium")

@@ -7,11 +7,7 @@ Finished tasks are kept in a file, so that a scan that was stopped goes on where
 answers are written as the certificate that the site's figures read and that the tests check again.
 """
 
-import json
-import re
-import sys
 from concurrent.futures import Executor
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -69,31 +65,16 @@ def about(game: Any, tokens: int) -> dict[str, Any]:
     return {**answer, "fewest": above_fewest(game, tokens, narrow)}
 
 
-def to_text(answers: dict[str, Any]) -> str:
-    """The certificate as text: JSON with each list of numbers on one line."""
-    text = json.dumps(answers, indent=1)
-    flat = re.sub(r"\[[^][{}]*\]", lambda found: f"[{' '.join(found[0][1:-1].split())}]", text)
-    return flat + "\n"
-
-
 def main(arguments: list[str] | None = None) -> int:
     told = "Scan every allocation of Knock 'm Down and write the certificate."
     parser = studies.parser("knock_m_down.studies.long_questions", CERTIFICATE, told)
     parser.add_argument("--state", type=Path, default=Path(".cache/knock"), metavar="FOLDER")
     options = parser.parse_args(arguments)
     options.state.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as stack:
-        executor = studies.executor_of(options.scheduler, options.workers, stack)
-        progress = stack.enter_context(Progress())
+    with studies.executor(options.scheduler, options.workers) as executor, Progress() as progress:
         answers = certificate(executor, options.state, progress)
-    options.out.write_text(to_text(answers), "utf-8")
-    print(f"Wrote {options.out}")
-    return 0
+    return studies.write(options.out, answers)
 
 
 if __name__ == "__main__":
-    from papers.knock_m_down.studies import (
-        long_questions,
-    )  # tasks are known elsewhere by this name alone
-
-    sys.exit(long_questions.main())
+    studies.run_on_executor("knock_m_down.studies.long_questions")

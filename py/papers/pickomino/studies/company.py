@@ -29,6 +29,7 @@ import numpy as np
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino.company import PLAYERS as SEATS
 from bestplay.pickomino.company import WIDTH
+from papers import studies
 from papers.pickomino.studies import learning, turns
 from papers.pickomino.studies.learning import GAMES, LEAST_RATE, RATE, Learner, Memory
 from papers.pickomino.studies.players import (
@@ -59,11 +60,6 @@ CERTIFICATE = Path(__file__).with_name("company.json")
 #: Where the weights go, and what is said there.
 WEIGHTS = Path(pickomino_learned.__file__).with_name("company_weights.py")
 HEAD = "What the networks of pickomino.company have learned, by number of players; see weights."
-
-#: Where it goes what guesses come to, and what is said there.
-SHARES = WEIGHTS.with_name("company_shares.py")
-SHARES_HEAD = "What guesses of pickomino.company come to, by number of players; see its share()."
-
 
 #: States that are learned from, and steps of learning a turn.
 STATES = 1_200_000
@@ -440,13 +436,6 @@ def calibrate_guesses(letters: str, seats: int, games: int = FITTED) -> dict[str
     return {"fitted": [float(each) for each in weights], "tenths": rows}
 
 
-def shares_of(rows: dict[int, list[float]]) -> str:
-    """The module of the package that holds these weights, as text."""
-    lines = [f'"""{SHARES_HEAD}"""', "", "SHARES = {"]
-    lines += [f"    {seats}: ({', '.join(map(str, row))})," for seats, row in rows.items()]
-    return "\n".join([*lines, "}", ""])
-
-
 def digest(letters: str) -> str:
     """Which weights were judged."""
     return hashlib.sha256(letters.replace("\n", "").encode()).hexdigest()
@@ -461,11 +450,10 @@ def module_of(letters: dict[int, str]) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-def certificate_of(rows: list[dict[str, Any]]) -> str:
-    """What was found, as text; the weights by their digest."""
-    listed = [json.dumps({**row, "weights": digest(row["weights"])}) for row in rows]
-    about = f'"format": "{FORMAT}",\n "seeds": {json.dumps(list(SEEDS))},\n "players": '
-    return f"{{{about}[\n  " + ",\n  ".join(listed) + "]}\n"
+def certificate_of(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """What was found; the weights by their digest."""
+    listed = [{**row, "weights": digest(row["weights"])} for row in rows]
+    return {"format": FORMAT, "seeds": list(SEEDS), "players": listed}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -490,11 +478,8 @@ def main(arguments: list[str] | None = None) -> int:
         rows.append({**row, "steals": steals(letters, seats), **calibrate_guesses(letters, seats)})
         print({name: value for name, value in rows[-1].items() if name != "weights"}, flush=True)
     options.weights.write_text(module_of({row["seats"]: row["weights"] for row in rows}), "utf-8")
-    fits = {row["seats"]: row["fitted"] for row in rows}
-    options.weights.with_name(SHARES.name).write_text(shares_of(fits), "utf-8")
-    options.out.write_text(certificate_of(rows), "utf-8")
-    print(f"Wrote {options.weights}, {SHARES.name} beside it, and {options.out}")
-    return 0
+    print(f"Wrote {options.weights}; what is fitted goes into bestplay.pickomino.company.SHARES")
+    return studies.write(options.out, certificate_of(rows))
 
 
 if __name__ == "__main__":

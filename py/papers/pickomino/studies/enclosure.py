@@ -17,7 +17,6 @@ is added to the certificate when it is solved, and one that is there is not solv
 """
 
 import argparse
-import json
 import random
 import sys
 from decimal import ROUND_CEILING, Context
@@ -29,12 +28,12 @@ from rich.console import Console
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import rules
+from papers import studies
 from papers.pickomino.studies import turns
 from papers.pickomino.studies import whole_game as floats
 from papers.pickomino.studies.exact import near
 from papers.pickomino.studies.turns import Floats, Places
 from papers.pickomino.studies.whole_game import StateGraph, payoffs
-from papers.studies import certificate
 
 #: Summands of a throw of eight dice: two for each of the 495 counts of four faces, and those of the
 #: last two; see turns.
@@ -166,17 +165,11 @@ def within(radius: float) -> str:
     return str(rounded.create_decimal_from_float(radius + 10.0**-DECIMALS)) if radius else "0"
 
 
-def to_text(listed: list[dict[str, Any]]) -> str:
-    """The certificate as text, one line for each game."""
-    lines = ",\n".join(f"  {json.dumps(each)}" for each in listed)
-    return f'{{"format": "{FORMAT}",\n "games": [\n{lines}]}}\n'
-
-
 def load(path: Path = CERTIFICATE) -> list[dict[str, Any]]:
     """The games of a certificate; none where there is none.  ValueError for another format."""
     if not path.exists():
         return []
-    listed: list[dict[str, Any]] = certificate(path, FORMAT)["games"]
+    listed: list[dict[str, Any]] = studies.certificate(path, FORMAT)["games"]
     return listed
 
 
@@ -198,7 +191,7 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         with console.status(f"{tiles} tiles, {returned}"):
             listed += answers(tiles, returned)
-        options.out.write_text(to_text(listed), "utf-8")
+        studies.write(options.out, {"format": FORMAT, "games": listed})
     console.print(f"{options.out} has {len(load(options.out))} games")
     return 0
 

@@ -22,12 +22,9 @@ Newton's method; it takes the same steps.
 """
 
 import hashlib
-import json
 import random
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
 from fractions import Fraction
 from math import lcm
 from pathlib import Path
@@ -35,6 +32,7 @@ from typing import Any, NamedTuple
 
 from rich.progress import Progress
 
+from bestplay.core import components as strong
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
@@ -64,39 +62,9 @@ def solve(
     return values
 
 
-def components(every: Sequence[game.State], returned: str) -> Iterator[list[game.State]]:
-    """The strongly connected parts of the states, each after all that follow it (Tarjan)."""
-    number: dict[game.State, int] = {}
-    low: dict[game.State, int] = {}
-    path: list[game.State] = []
-    waiting: set[game.State] = set()
-    for root in every:
-        if root in number:
-            continue
-        work = [(root, iter(_following(root, returned)))]
-        while work:
-            here, rest = work[-1]
-            if here not in number:
-                number[here] = low[here] = len(number)
-                path.append(here)
-                waiting.add(here)
-            for after in rest:
-                if after not in number:
-                    work.append((after, iter(_following(after, returned))))
-                    break
-                if after in waiting:
-                    low[here] = min(low[here], low[after])
-            else:
-                work.pop()
-                if work:
-                    above = work[-1][0]
-                    low[above] = min(low[above], low[here])
-                if low[here] == number[here]:
-                    start = path.index(here)
-                    part = path[start:]
-                    del path[start:]
-                    waiting.difference_update(part)
-                    yield part
+def components(every: Sequence[game.State], returned: str) -> list[list[game.State]]:
+    """The strongly connected parts of the states, each after all that follow it."""
+    return strong.components(every, lambda here: _following(here, returned))
 
 
 def _following(here: game.State, returned: str) -> list[game.State]:
@@ -364,12 +332,6 @@ def digest(value: Fraction) -> str:
     return hashlib.sha256(f"{value.numerator:x}/{value.denominator:x}".encode()).hexdigest()
 
 
-def to_text(answers: list[dict[str, Any]]) -> str:
-    """The certificate as text, one line for each game."""
-    lines = ",\n".join(f"  {json.dumps(each)}" for each in answers)
-    return f'{{"format": "{FORMAT}",\n "games": [\n{lines}]}}\n'
-
-
 def main(arguments: list[str] | None = None) -> int:
     told = "Solve whole games of Pickomino for two exactly, and write the certificate."
     parser = studies.parser("pickomino.studies.exact", CERTIFICATE, told)
@@ -379,9 +341,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     options.state.mkdir(parents=True, exist_ok=True)
     answers = []
-    with ExitStack() as stack:
-        executor = studies.executor_of(options.scheduler, options.workers, stack)
-        progress = stack.enter_context(Progress())
+    with studies.executor(options.scheduler, options.workers) as executor, Progress() as progress:
         for returned, most in MOST.items():
             if options.returned not in (None, returned):
                 continue
@@ -395,9 +355,7 @@ def main(arguments: list[str] | None = None) -> int:
                 # All states of the smaller games belong to the largest one.
                 for count in range(1, tiles + 1):
                     answers.append(answer(count, objective, returned, values))
-    options.out.write_text(to_text(answers), "utf-8")
-    print(f"Wrote {options.out}")
-    return 0
+    return studies.write(options.out, {"format": FORMAT, "games": answers})
 
 
 def _bar(progress: Progress, text: str) -> Report:
@@ -406,6 +364,4 @@ def _bar(progress: Progress, text: str) -> Report:
 
 
 if __name__ == "__main__":
-    from papers.pickomino.studies import exact  # tasks are known elsewhere by this name alone
-
-    sys.exit(exact.main())
+    studies.run_on_executor("pickomino.studies.exact")

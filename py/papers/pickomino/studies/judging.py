@@ -9,9 +9,7 @@ site's figures read.
 
 import hashlib
 import json
-import sys
 from concurrent.futures import Executor
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -76,13 +74,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/judged.json"))
     options = parser.parse_args(arguments)
     options.state.parent.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as stack:
-        executor = studies.executor_of(options.scheduler, options.workers, stack)
+    with studies.executor(options.scheduler, options.workers) as executor:
         batches = judge(executor, options.state)
         few = dict(zip(FEW, executor.map(given_away, FEW), strict=True))
-    options.out.write_text(to_text(batches, few), "utf-8")
-    print(f"Wrote {options.out}")
-    return 0
+    return studies.write(options.out, answers(batches, few))
 
 
 def judge(executor: Executor, path: Path) -> dict[str, list[float]]:
@@ -100,23 +95,16 @@ def judge(executor: Executor, path: Path) -> dict[str, list[float]]:
     return {f"{name} {seed}": known[f"{name} {seed}"] for name, seed in asked}
 
 
-def to_text(batches: dict[str, list[float]], few: dict[int, list[float]]) -> str:
-    """The certificate as text."""
+def answers(batches: dict[str, list[float]], few: dict[int, list[float]]) -> dict[str, Any]:
+    """The certificate."""
     duels = []
     for name in OPPONENTS:
         parts = [batches[f"{name} {seed}"] for seed in SEEDS]
         sums = [int(sum(column)) for column in zip(*parts, strict=True)]
         duels.append({"against": name, "seeds": list(SEEDS), "games": sums[:3], "leads": sums[3:]})
     small = [{"tiles": n, "loss": round(loss, 9), "states": int(s)} for n, (loss, s) in few.items()]
-    lists = [
-        f'"{name}": [\n  ' + ",\n  ".join(map(json.dumps, rows)) + "]"
-        for name, rows in (("duels", duels), ("few", small))
-    ]
-    head = f'"format": "{FORMAT}",\n "weights": "{digest()}"'
-    return "{" + ",\n ".join([head, *lists]) + "}\n"
+    return {"format": FORMAT, "weights": digest(), "duels": duels, "few": small}
 
 
 if __name__ == "__main__":
-    from papers.pickomino.studies import judging  # tasks are known elsewhere by this name alone
-
-    sys.exit(judging.main())
+    studies.run_on_executor("pickomino.studies.judging")

@@ -7,12 +7,9 @@ points, since on a full grill without a tile of one's own more points are never 
     python -m papers.pickomino.studies.known_throws    # some minutes; writes the answers
 """
 
-import json
 import random
-import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
 from pathlib import Path
 
 from rich.progress import track
@@ -77,24 +74,20 @@ def counts(batch: tuple[str, int]) -> list[int]:
     return found
 
 
-def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> str:
-    """The text of the stored file: how many turns can be kept to each number of points."""
+def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> object:
+    """The stored file: how many turns can be kept to each number of points."""
     tasks = batches(number, seed)
     columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)
-    told = {"format": FORMAT, "turns": number, "seed": seed, "points": [sum(c) for c in columns]}
-    return json.dumps(told) + "\n"
+    points = [sum(column) for column in columns]
+    return {"format": FORMAT, "turns": number, "seed": seed, "points": points}
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = studies.parser("pickomino.studies.known_throws", STORED)
     parser.add_argument("--turns", type=int, default=TURNS, help="throw so many")
     options = parser.parse_args(arguments)
-    with ExitStack() as stack:
-        executor = studies.executor_of(options.scheduler, options.workers, stack)
-        text = answers(executor, options.turns)
-    options.out.write_text(text, "utf-8")
-    print(f"Wrote {options.out}")
-    return 0
+    with studies.executor(options.scheduler, options.workers) as executor:
+        return studies.write(options.out, answers(executor, options.turns))
 
 
 def stored_points() -> list[int]:
@@ -110,7 +103,4 @@ def stored_points() -> list[int]:
 
 
 if __name__ == "__main__":
-    # Tasks are known elsewhere by this name alone.
-    from papers.pickomino.studies import known_throws
-
-    sys.exit(known_throws.main())
+    studies.run_on_executor("pickomino.studies.known_throws")

@@ -41,6 +41,7 @@ from bestplay.pickomino.strategies import Grill
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.weights import TEXT
 from bestplay.play.dice import throw
+from papers import studies
 
 Array = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
@@ -442,7 +443,7 @@ def main() -> None:
         else:
             best = Worths.of(stored["grill"]["best"][-1])
             stored[part] = find_best([PLAIN, best])
-        given.out.write_text(json.dumps(stored, indent=1) + "\n", "utf-8")
+        studies.write(given.out, stored)
 
 
 if __name__ == "__main__":

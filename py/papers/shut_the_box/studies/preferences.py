@@ -14,8 +14,6 @@ numbers below 2^63, so that nothing is rounded.  It takes a minute or two.  The 
 as the certificate that the site's figures read; tests check it by code of their own.
 """
 
-import argparse
-import json
 import sys
 from collections.abc import Iterable
 from fractions import Fraction
@@ -29,6 +27,7 @@ from bestplay.core.preferences import Move, prefer, rank_of
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies import memory
 from bestplay.strategies.choosing import Strategy, Sure
+from papers import studies
 from papers.web.figures import ananian_plays
 
 Numbers = NDArray[np.int64]
@@ -317,34 +316,16 @@ def strategy_of(told: dict[str, Any]) -> Strategy:
     )
 
 
-def to_text(whole: Any, depth: int = 5) -> str:
-    """The certificate as text, down to some depth with a line for each entry."""
-    if not depth or not isinstance(whole, dict | list) or not whole:
-        return json.dumps(whole)
-    if isinstance(whole, list):
-        return "[\n" + ",\n".join(to_text(each, depth - 1) for each in whole) + "]"
-    lines = (f"{json.dumps(key)}: {to_text(each, depth - 1)}" for key, each in whole.items())
-    return "{\n" + ",\n".join(lines) + "}"
-
-
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m papers.shut_the_box.studies.preferences",
-        description="Find and prove the best lists of preferences, and write the certificate.",
-    )
-    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
-    options = parser.parse_args(arguments)
+def study() -> dict[str, Any]:
+    """Find and prove the best lists of preferences."""
     asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
     boxes = [(words, Box(words)) for words in asked]
     answers = {family: find_lists(boxes, family) for family in FAMILIES}
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
     divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
     sheet = paper(ananian_plays.First(), ananian_plays.Rough())
-    whole = {"format": FORMAT, "families": answers, "divisions": divisions, "sheet": sheet}
-    options.out.write_text(to_text(whole) + "\n", "utf-8")
-    print(f"Wrote {options.out}")
-    return 0
+    return {"format": FORMAT, "families": answers, "divisions": divisions, "sheet": sheet}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(studies.run_alone("shut_the_box.studies.preferences", CERTIFICATE, study))
