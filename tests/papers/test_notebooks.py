@@ -15,11 +15,11 @@ from papers.klackers import figures as klackers
 from papers.klappenspiel import figures as klappenspiel
 from papers.pickomino import figures as pickomino
 from papers.shut_the_box import figures as shut_the_box
-from sitebuild.pages import notebooks
+from sitebuild.pages import lab
 
 pytestmark = pytest.mark.slow
 
-EVERY = {each.name: each for each in notebooks.notebooks()}
+EVERY = {each.name: each for each in lab.notebooks()}
 
 
 @cache
@@ -54,8 +54,8 @@ def test_a_notebook_runs_from_its_first_cell_to_its_last(name: str) -> None:
 
 
 def test_each_game_has_one_a_question_has_one_and_one_trains() -> None:
-    assert set(EVERY) == {notebooks.WELCOME, "one-die-or-two", "learning", *games.NAMES}
-    assert next(iter(EVERY)) == notebooks.WELCOME
+    assert set(EVERY) == {lab.WELCOME, "one-die-or-two", "learning", *games.NAMES}
+    assert next(iter(EVERY)) == lab.WELCOME
 
 
 def test_klappenspiels_tables() -> None:

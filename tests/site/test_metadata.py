@@ -4,14 +4,15 @@ import html
 import json
 import re
 from html.parser import HTMLParser
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
 from bestplay.games import NAMES
-from sitebuild.discovery import address, pictures
+from sitebuild.discovery import address, drawing, raster
 
 
 class Head(HTMLParser):
@@ -114,8 +115,13 @@ def test_the_manifest_names_icons_of_the_sizes_that_it_says(built: Path) -> None
         assert (built / shortcut["url"].strip("/") / "index.html").is_file()
 
 
-def test_icons_are_the_same_each_time() -> None:
-    assert pictures.icon(64).tobytes() == pictures.icon(64).tobytes()
+def test_icons_are_the_same_each_time_and_a_maskable_one_fills_its_square() -> None:
+    assert raster.icon(64) == raster.icon(64)
+    felt = ImageColor.getrgb(drawing.colour("felt"))
+    for free in (0, 1 / 10):
+        image = Image.open(BytesIO(raster.icon(64, free))).convert("RGBA")
+        assert {image.getpixel(at) for at in ((0, 0), (63, 0), (63, 63))} == {(*felt, 255)}
+    assert Image.open(BytesIO(raster.icon(64))).convert("RGBA").getpixel((5, 5)) == (0, 0, 0, 0)
 
 
 DESCRIPTION = re.compile(r'<meta (?:name|property)="(?:og:)?description" content="([^"]*)">')

@@ -16,7 +16,7 @@ from papers import results
 from sitebuild import ROOT
 from sitebuild.pages import authors, cards, described
 from sitebuild.pages.content.answer import Answer
-from sitebuild.pages.content.questions import Question
+from sitebuild.pages.content.shown import Question
 from sitebuild.pages.site import questions
 from tests.conftest import Entries
 from tests.pickomino.rooms import reads

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 from bestplay.games import GAMES, Game
 from sitebuild.data import sheets
 from sitebuild.data.listing import TITLE, File
-from sitebuild.discovery import address, citing, drawing, feed, pictures
+from sitebuild.discovery import address, citing, drawing, feed, raster
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
 LICENCE = "https://opensource.org/license/mit"
@@ -17,7 +17,7 @@ LICENCE = "https://opensource.org/license/mit"
 
 def write(out: Path, is_whole: bool) -> None:
     """Write all of it for the pages that are in out; is_whole: whether these are all."""
-    pictures.write_icons(out)
+    raster.write_icons(out)
     sheets.save(
         out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
     )

@@ -10,10 +10,19 @@ import html
 import json
 from typing import Any, NamedTuple
 
-from sitebuild.discovery import address, heights
+from bestplay import games
+from sitebuild import parts
+from sitebuild.discovery import address
 
 #: What fits a post on a phone, in pixels.
 WIDTH = 340
+
+#: (least width, height) of a frame in pixels, widest first, where a game has none of its own:
+#: HEIGHTS in games.<family>.build.page.  They are measured in a browser on the game's own opening
+#: position by test_widget_heights.py, in tests/browser/embedding, which says what they should be
+#: when a page has changed.  A widget that knows its content corrects its height by itself, so a few
+#: lines more or less do no harm.
+USUAL = ((760, 660), (672, 720), (360, 950), (0, 1050))
 
 #: A blog engine that does not listen cannot be told when the content grows, so the frame has a
 #: little room; what is longer scrolls.
@@ -43,9 +52,21 @@ def path(page: str) -> str:
     return f"{page}oembed.json"
 
 
+def heights(game: str) -> tuple[tuple[int, int], ...]:
+    """(least width, height) of a game's widget, widest first, the last for any width."""
+    own = getattr(parts.of(games.by_name(game).family, "page"), "HEIGHTS", {})
+    found: tuple[tuple[int, int], ...] = own.get(game, USUAL)
+    return found
+
+
+def height_at(game: str, width: int) -> int:
+    """How high the widget of a game is in a frame of this width."""
+    return next(tall for least, tall in heights(game) if width >= least)
+
+
 def height(game: str, more: int = 0) -> int:
     """How high the frame of a game's page should be, with so many rows more than as it opens."""
-    return heights.height(game, WIDTH) + ROOM + ROW * more
+    return height_at(game, WIDTH) + ROOM + ROW * more
 
 
 def frame(told: Told) -> str:

@@ -1,4 +1,4 @@
-"""PNGs of the pictures that the build has drawn, each beside its SVG."""
+"""PNGs of the pictures that the build has drawn, each beside its SVG, and of the site's icon."""
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
@@ -9,8 +9,12 @@ from pathlib import Path
 import resvg_py
 from PIL import Image, ImageColor
 
+from sitebuild import ROOT
 from sitebuild.discovery.drawing import FONTS, colours
 from sitebuild.kept import keep_results
+
+#: A die's five, whose face is 28 of 32 units.
+ICON = ROOT / "site" / "static" / "icon.svg"
 
 #: What sites that show links may be given.
 MOST = 60_000
@@ -68,3 +72,28 @@ def writing(svgs: Iterable[Path], pool: Executor | None) -> Iterator[None]:
     yield
     for path, image in zip(paths, drawn, strict=True):
         path.with_suffix(".png").write_bytes(image)
+
+
+def icon(size: int, free: float | None = None) -> bytes:
+    """The site's icon as a PNG.
+
+    free: the part of the size to be left on each side of a face that fills its square, for systems
+    that cut their own shape out of it; None for round corners.
+    """
+    svg = ICON.read_text("utf-8")
+    if free is not None:
+        whole = 28 / (1 - 2 * free)
+        begin = 16 - whole / 2
+        svg = svg.replace('"0 0 32 32"', f'"{begin} {begin} {whole} {whole}"')
+        svg = svg.replace(
+            'x="2" y="2" width="28" height="28" rx="6"', 'x="-9" y="-9" width="50" height="50"'
+        )
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=size, height=size))
+
+
+def write_icons(out: Path) -> None:
+    """The icons that the manifest names, and Apple's."""
+    (out / "icon-192.png").write_bytes(icon(192))
+    (out / "icon-512.png").write_bytes(icon(512))
+    (out / "icon-maskable-512.png").write_bytes(icon(512, 1 / 10))
+    (out / "apple-touch-icon.png").write_bytes(icon(180, 0))

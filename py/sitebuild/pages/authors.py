@@ -13,10 +13,10 @@ from bestplay.core import words
 from bestplay.games import GAMES, Game, by_name, families
 from sitebuild import parts
 from sitebuild.data import store
-from sitebuild.discovery.heights import height, heights
+from sitebuild.discovery.oembed import height_at, heights
 from sitebuild.pages import framed, questions, rooms
 from sitebuild.pages.content.answer import Answer
-from sitebuild.pages.content.gallery import Note
+from sitebuild.pages.content.shown import Note
 from sitebuild.pages.examples import Example
 
 AUTHORS = {
@@ -64,7 +64,7 @@ def files(
             **AUTHORS,
             known=_json(known),
             widths=WIDTHS,
-            heights=[(g.title, [height(g.name, width) for width in WIDTHS]) for g in GAMES],
+            heights=[(g.title, [height_at(g.name, width) for width in WIDTHS]) for g in GAMES],
         ),
         "embed/gallery/index.html": render(
             "gallery.html",

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -86,7 +86,7 @@ def typing(game: Game) -> str:
 DATA = f"/data/{store.VERSION}/"
 
 #: What a page's scripts ask for by name.
-URLS = ("micropython", "wasm", "rest", "offline", "pyodide", "share", "tables", "wheel", "worker")
+URLS = ("micropython", "wasm", "rest", "pyodide", "tables", "wheel", "worker", "finder")
 
 
 def write(
@@ -325,9 +325,9 @@ class GamePage:
 
     def _urls(self) -> dict[str, Any]:
         """What the scripts ask for, and how the page's Python begins where it is packs."""
-        known = asdict(self.assets)
-        names = (*URLS, "finder")
-        return {name: known[name] for name in names if known[name]}
+        known = {name: getattr(self.assets, name) for name in URLS}
+        scripts = {name: self.assets.served[f"{name}.mjs"] for name in ("offline", "share")}
+        return {name: each for name, each in known.items() if each} | scripts
 
 
 #: What a frame's height is made of besides what is always there.

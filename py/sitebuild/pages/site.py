@@ -29,7 +29,7 @@ from sitebuild.pages import (
 )
 from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
-from sitebuild.pages.content.questions import Question
+from sitebuild.pages.content.shown import Question
 from sitebuild.pages.examples import Example
 from sitebuild.runtime import interpreters, policy
 from sitebuild.runtime.assets import Assets

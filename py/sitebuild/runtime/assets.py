@@ -17,18 +17,18 @@ from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, stat
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
-    "others.css",
-    "look.js",
-    "offline.mjs",
-    "widget.mjs",
-    "authors.mjs",
-    "question.mjs",
-    "reference.css",
-    "editor.mjs",
-    "jail.mjs",
-    "share.mjs",
+    "others.css",  # the whole style, for the pages that do not carry theirs
+    "look.js",  # for the colours that the reader chose
+    "offline.mjs",  # registers the service worker
+    "widget.mjs",  # tells an embedding page the height; early.js loads it
+    "authors.mjs",  # the authors' page
+    "question.mjs",  # the question on the home page
+    "reference.css",  # of the package's reference, beside others.css
+    "editor.mjs",  # of strategy pages
+    "jail.mjs",  # by which they run a reader's own function
+    "share.mjs",  # shares positions and packs records of practice; start.mjs loads it
     "lab.mjs",
-    "lab.css",
+    "lab.css",  # beside others.css
 )
 
 #: What their workers run.
@@ -90,28 +90,13 @@ class Assets:
     """The folder, with its last slash, of pyodide.mjs and pyodide-lock.json."""
     wheel: str
     worker: str
-    css: str
-    """The whole style, for the pages that do not carry theirs."""
-    look: str
-    """A small script for the colours that the reader chose."""
     early: str
-    """The text of a script that does the same, and keeps the taps made before Python is there."""
+    """The text of a script that does what look.js does, and keeps the taps made before Python is
+    there."""
     start: str
     """The text of the module script that starts a page's Python."""
-    offline: str
-    """The module script that registers the service worker."""
-    widget: str
-    """Tells an embedding page the height; early.js loads it."""
-    authors: str
-    """The script of the authors' page."""
-    question: str
-    """The script of the question on the home page."""
-    reference: str
-    """The style of the package's reference, beside css."""
-    editor: str
-    """The script of the editor on strategy pages."""
     editor_parts: tuple[str, str]
-    """The scripts that it fetches when it is asked for."""
+    """The scripts that editor.mjs fetches when it is asked for."""
     pyscript: str
     """The folder of PyScript, with its last slash."""
     pyscript_preload: tuple[str, ...]
@@ -126,38 +111,27 @@ class Assets:
     """What follows where several strategies are put beside each other."""
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
-    share: str
-    """The script that shares a position with its picture and packs records of practice for links;
-    start.mjs loads it."""
-    jail: str
-    """The script by which they run a reader's own function."""
     jail_parts: dict[str, Any]
-    """What that script is told; see jail.py."""
-    lab: str
-    """The script of the lab."""
-    lab_style: str
-    """Its style, beside css."""
+    """What jail.mjs is told; see jail.py."""
     lab_parts: dict[str, Any]
-    """What that script is told of the jail; see jail.py."""
+    """What lab.mjs is told of the jail; see jail.py."""
     micropip: str
-    """The wheel that installs packages there."""
+    """The wheel that installs packages in the lab."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
+    served: dict[str, str]
+    """The URL path of each of HASHED."""
+    integrity: dict[str, str]
+    """The attribute by which a browser refuses any other content of it."""
     tables: str = ""
     """The checksums of all tables as JSON; this and sums are there once the tables are."""
     sums: dict[str, str] = field(default_factory=dict)
     """The same by the URL paths, with those of MicroPython's files."""
-    integrity: dict[str, str] = field(default_factory=dict)
-    """What a page says of the styles and scripts that its head names, by their URL paths."""
 
     @property
     def interpreter(self) -> tuple[str, ...]:
         """The files of MicroPython, in a folder whose name carries the hash of all of them."""
         return (self.micropython, self.wasm, *self.rest)
-
-
-#: Those styles and scripts.
-IN_HEADS = ("css", "look", "offline", "authors", "question", "reference", "lab", "lab_style")
 
 
 def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstart.STEPS) -> Assets:
@@ -169,7 +143,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
     _copy_static(out)
     micropython = interpreters.micropython(out, steps)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
-    served = {name: hashed.write(static.served_bytes(name), name, out) for name in HASHED}
+    contents = {name: static.served_bytes(name) for name in HASHED}
     pyscript = interpreters.pyscript(out)
     jailed = interpreters.jail(out)
     micropip, lock = interpreters.lab(out)
@@ -181,16 +155,8 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         pyodide=pyodide,
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),
-        css=served["others.css"],
-        look=served["look.js"],
         early=static.within("early.js"),
         start=static.within("start.mjs"),
-        offline=served["offline.mjs"],
-        widget=served["widget.mjs"],
-        authors=served["authors.mjs"],
-        question=served["question.mjs"],
-        reference=served["reference.css"],
-        editor=served["editor.mjs"],
         editor_parts=interpreters.editor(out, pyscript),
         pyscript=pyscript,
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
@@ -210,11 +176,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
             SEVERAL, STRATEGIES + ANSWERS, "strategies-several.json", out
         ),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
-        share=served["share.mjs"],
-        jail=served["jail.mjs"],
         jail_parts=jail.parts(out, jailed, pyodide, own_wheel),
-        lab=served["lab.mjs"],
-        lab_style=served["lab.css"],
         lab_parts=jail.lab_parts(out, jailed, pyodide, own_wheel, micropip, lock),
         micropip=micropip,
         bundles={
@@ -222,6 +184,8 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
             for family in families
             for kind in rooms.kinds(family)
         },
+        served={name: hashed.write(content, name, out) for name, content in contents.items()},
+        integrity={name: integrity_of(content) for name, content in contents.items()},
     )
 
 
@@ -230,9 +194,7 @@ def with_tables(made: Assets, out: Path) -> Assets:
     sums = checksums(out)
     tables = hashed.write(json.dumps(sums).encode(), "tables.json", out)
     parts = {path: checksum(out / path[1:]) for path in made.interpreter}
-    heads = [getattr(made, name) for name in IN_HEADS]
-    integrity = {path: integrity_of((out / path[1:]).read_bytes()) for path in heads}
-    return replace(made, tables=tables, sums=sums | parts, integrity=integrity)
+    return replace(made, tables=tables, sums=sums | parts)
 
 
 def integrity_of(content: bytes) -> str:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bestplay.games import NAMES
-from sitebuild.discovery import heights
+from sitebuild.discovery import oembed
 from tests.browser.blog import (
     DARK,
     LIGHT,
@@ -152,7 +152,7 @@ def test_the_noted_heights_are_right(open_page: OpenPage, game: str) -> None:
         page.set_viewport_size({"width": width, "height": 800})
         page.wait_for_timeout(100)
         measured[width] = page.evaluate("Math.ceil(document.body.getBoundingClientRect().height)")
-    off = {w: tall for w, tall in measured.items() if abs(heights.height(game, w) - tall) > NEAR}
+    off = {w: tall for w, tall in measured.items() if abs(oembed.height_at(game, w) - tall) > NEAR}
     assert off == {}, f"HEIGHTS of the game's build.page should say: {game} {measured}"
 
 

@@ -1,8 +1,7 @@
 """Positions of Klappenspiel that the home page asks about and the gallery tells of."""
 
 from bestplay import klappenspiel
-from sitebuild.pages.content.gallery import Note
-from sitebuild.pages.content.questions import Question, choices
+from sitebuild.pages.content.shown import Note, Question, choices
 from ui import text
 
 

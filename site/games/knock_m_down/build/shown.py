@@ -1,6 +1,6 @@
 """Positions of Knock 'm Down that the gallery tells of."""
 
-from sitebuild.pages.content.gallery import Note
+from sitebuild.pages.content.shown import Note
 
 
 def notes() -> tuple[Note, ...]:

@@ -28,7 +28,7 @@ AVERAGE = (2, 1, " worms in the first turn")
 #: What is played so often.
 PLAYED = "turns"
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.heights.
+#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
 HEIGHTS = {
     "pickomino": ((672, 519), (0, 830)),
 }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from bestplay import pickomino
 from bestplay.core.fraction import Fraction
 from games.pickomino.dice import FACES
-from sitebuild.pages.content.gallery import Note
-from sitebuild.pages.content.questions import Question, choices
+from sitebuild.pages.content.shown import Note, Question, choices
 from ui import text
 
 

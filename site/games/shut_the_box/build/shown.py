@@ -2,8 +2,7 @@
 
 from bestplay import games, klackers, shut_the_box
 from bestplay.shut_the_box import Game
-from sitebuild.pages.content.gallery import Note
-from sitebuild.pages.content.questions import Question, choices
+from sitebuild.pages.content.shown import Note, Question, choices
 from ui import text
 
 #: A visitor sees one of these first.
