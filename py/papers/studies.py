@@ -35,13 +35,11 @@ def parser(study: str, out: Path, description: str | None = None) -> argparse.Ar
     return made
 
 
-def run_alone(
-    study: str, stored: Path, answers: Callable[[], object], arguments: list[str] | None = None
-) -> int:
+def run_alone(study: str, stored: Path, answers: Callable[[], object]) -> int:
     """The command of a study that runs in one process: it writes its answers."""
     made = argparse.ArgumentParser(prog=f"python -m papers.{study}")
     made.add_argument("--out", type=Path, default=stored, metavar="FILE")
-    return write(made.parse_args(arguments).out, answers())
+    return write(made.parse_args().out, answers())
 
 
 def run_on_executor(study: str) -> None:

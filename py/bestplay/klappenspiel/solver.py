@@ -127,9 +127,9 @@ def fixed_graph(plays: Plays) -> Graph:
     return settled
 
 
-def rule_values(plays: Plays, scale: int = SCALE) -> list[int]:
+def rule_values(plays: Plays) -> list[int]:
     """P(win) on every board under a rule of one play per roll; free rolls are played best."""
-    return backward.values(fixed_graph(plays), payoff(scale))
+    return backward.values(fixed_graph(plays), payoff())
 
 
 def always(play: str) -> Plays:

@@ -153,12 +153,12 @@ def dominating(rows: Results) -> list[int]:
     return sorted(inside)
 
 
-def cycle(rows: Results, members: Sequence[int], longest: int = LONGEST) -> list[int]:
+def cycle(rows: Results, members: Sequence[int]) -> list[int]:
     """A cycle in which each beats the next and the last the first, through as many as it can.
 
-    Returns [] where there is none.  Members beyond `longest` are left out, the weakest first.
+    Returns [] where there is none.  Members beyond LONGEST are left out, the weakest first.
     """
-    order = sorted([(-wins(rows[i]), i) for i in members])[:longest]
+    order = sorted([(-wins(rows[i]), i) for i in members])[:LONGEST]
     members = [i for _, i in order]
     best: list[int] = []
 

@@ -62,15 +62,13 @@ def best_take(here: game.State, values: Values, points: int) -> tuple[float, rul
     return best
 
 
-def payoff(
-    here: game.State, values: Values, returned: str = "leaves", tie: str = "stop"
-) -> turn.Payoff:
+def payoff(here: game.State, values: Values, returned: str = "leaves") -> turn.Payoff:
     """The turn's payoff in a state, from the values of the states that can follow."""
     fail = fine(-values[game.after_failure(here, returned)])
     takes = [best_take(here, values, points) for points in range(rules.TOP + 1)]
     stop = [fine(take[0]) if take else None for take in takes]
     end = [fail if value is None else value for value in stop]
-    return turn.Payoff(stop, end, fail, FINE, tie)
+    return turn.Payoff(stop, end, fail, FINE, "stop")
 
 
 def fine(value: float) -> int:

@@ -186,15 +186,15 @@ def scores(rule: Rules) -> list[int]:
     return points
 
 
-def expected_score(rule: Rules, play: Graph | None = None) -> tuple[int, int]:
+def expected_score(rule: Rules) -> tuple[int, int]:
     """The least expected score: (numerator, denominator)."""
     whole = scale(rule)
     payoff = [-points * whole for points in scores(rule)]
-    return -backward.values(play or graph(rule), payoff)[-1], whole
+    return -backward.values(graph(rule), payoff)[-1], whole
 
 
-def shut_chance(rule: Rules, play: Graph | None = None) -> tuple[int, int]:
+def shut_chance(rule: Rules) -> tuple[int, int]:
     """The greatest chance that no tile is left: (numerator, denominator)."""
     whole = scale(rule)
     payoff = [whole] + [0] * start(rule)
-    return backward.values(play or graph(rule), payoff)[-1], whole
+    return backward.values(graph(rule), payoff)[-1], whole

@@ -81,11 +81,9 @@ def first_payoff(rule: Rules, seconds: Sequence[int], reading: str = "sum") -> l
     return [-worth[points] for points in solo.scores(rule, reading)]
 
 
-def first_value(
-    rule: Rules, pays: int = 1, clack: str = "answered", report: Report | None = None
-) -> tuple[int, int]:
+def first_value(rule: Rules, pays: int = 1, clack: str = "answered") -> tuple[int, int]:
     """The first player's expected winnings in stakes, a tie worth 0: (numerator, denominator)."""
-    seconds = second_values(rule, pays, clack, report)
+    seconds = second_values(rule, pays, clack)
     return solo.solve(rule, first_payoff(rule, seconds))[-1], solo.scale(rule) ** 2
 
 

@@ -146,10 +146,9 @@ def lab(out: Path) -> tuple[str, str]:
     return folder + wheel.name, folder + "pyodide-lock.json"
 
 
-def packages(version: str = "") -> str:
+def packages() -> str:
     """The address of the packages in Pyodide's distribution."""
-    version = version or licences.npm_version(PYODIDE)
-    return f"https://cdn.jsdelivr.net/pyodide/v{version}/full/"
+    return f"https://cdn.jsdelivr.net/pyodide/v{licences.npm_version(PYODIDE)}/full/"
 
 
 def locked_wheel(name: str) -> Path:

@@ -349,7 +349,7 @@ def judge(letters: str, seats: int, games: int = JUDGED) -> dict[str, Any]:
     }
 
 
-def steals(letters: str, seats: int, games: int = WATCHED) -> dict[str, list[float]]:
+def steals(letters: str, seats: int) -> dict[str, list[float]]:
     """How often it seems better to steal a tile than to take one of the grill with the same points,
     where both may be done, and by how much of a game on average: (times, better, gained) for tiles
     of whoever is ahead of all others than the mover, and for all other tiles."""
@@ -373,7 +373,7 @@ def steals(letters: str, seats: int, games: int = WATCHED) -> dict[str, list[flo
             for name, some in (("leader", gain[leads]), ("others", gain[~leads])):
                 found[name] += (len(some), (some > 0).sum(), some.sum() / 2)
 
-    play((Player(network=network),), np.zeros((games, seats), int), SEEDS[-1] + 1, watch)
+    play((Player(network=network),), np.zeros((WATCHED, seats), int), SEEDS[-1] + 1, watch)
     return {name: [round(float(each), 3) for each in row] for name, row in found.items()}
 
 
@@ -422,14 +422,14 @@ def fit_weights(rows: Floats, won: Floats) -> Floats:
     return weights
 
 
-def calibrate_guesses(letters: str, seats: int, games: int = FITTED) -> dict[str, Any]:
+def calibrate_guesses(letters: str, seats: int) -> dict[str, Any]:
     """The weights of the logistic function, and for tenths of turns of other games, by rising
     share: (guessed, told, won).  ArithmeticError where a greater guess would not tell more."""
-    worths, left, won = sample_guesses(letters, seats, games, SEEDS[-1] + 2)
+    worths, left, won = sample_guesses(letters, seats, FITTED, SEEDS[-1] + 2)
     weights = np.round(fit_weights(terms(worths, left), won), 4)
     if min(weights[1], weights[1] + weights[3]) <= 0:
         raise ArithmeticError(f"a greater guess tells less: {weights}")
-    worths, left, won = sample_guesses(letters, seats, games, SEEDS[-1] + 3)
+    worths, left, won = sample_guesses(letters, seats, FITTED, SEEDS[-1] + 3)
     told = logistic(terms(worths, left), weights)
     tenths = np.array_split(np.argsort(told, kind="stable"), 10)
     rows = [[round(float(each[some].mean()), 4) for each in (worths, told, won)] for some in tenths]

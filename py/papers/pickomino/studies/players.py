@@ -325,10 +325,10 @@ def afters(table: Table, mover: int, games: Ints, returned: str = "leaves") -> S
 
 
 def guessed_situation(
-    table: Table, mover: int, games: Ints, network: Network, returned: str = "leaves"
+    table: Table, mover: int, games: Ints, network: Network
 ) -> tuple[Payoffs, Takes]:
     """The mover's payoffs by what the network thinks, and what each number of points takes."""
-    after = network.values(afters(table, mover, games, returned))
+    after = network.values(afters(table, mover, games))
     worth = -after.reshape(len(games), COUNT + 2).T
     shelf = from_the_grill(table, games)
     lanes = np.arange(len(games))
