@@ -326,7 +326,7 @@ def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) ->
         tap(page, "#daily-")
         reads(page, f"The ten of {day} November 2026")
         asked += [next_question(page) for _ in range(10)]
-        expect(page.locator("#moves")).to_contain_text("0 of 10 at the first try")
+        expect(page.locator("#moves")).to_contain_text("0 of 10 right at the first try")
         moves = page.locator("#moves").inner_text()
         assert told in moves if told else "in a row" not in moves
     assert len(set(asked)) == 30

@@ -146,7 +146,7 @@ def test_puzzles_of_other_sites_are_answered(both: Reader, server: str) -> None:
 def test_two_days_tens_and_their_mistakes(both: Reader, server: str) -> None:
     engine = both.engine
     visit(engine, server, "/klackers/play/")
-    for day, told in ((23, "0 of 10 at the first try"), (24, "2 days in a row")):
+    for day, told in ((23, "0 of 10 right at the first try"), (24, "2 days in a row")):
         come_back(engine, server, "/klackers/play/", f"2026-11-{day}T12:00:00Z")
         both.press("#daily-")
         engine.reads("best", f"The ten of {day} November 2026")

@@ -47,7 +47,7 @@ def test_a_game_to_its_end_adds_up() -> None:
     said = text(drawn(own, KNOCK, state), "best", "report")
     assert "Your tokens are gone after 43 throws" in said
     assert "The best layout needs 31.92 throws on average." in said
-    assert "your choices added 4.58 throws . That makes 43 throws." in said
+    assert "your choice added 4.58 throws . That makes 43 throws." in said
     assert "one from 3 to 7 saves 2.55 throws" in said
     assert "646,646 layouts" in said
     assert "4.58 throws: " in said

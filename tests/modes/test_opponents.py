@@ -106,7 +106,7 @@ def test_for_each_number_of_players_another_network_plays() -> None:
         (need,) = own.later.needs(state, engine.Known())
         path = "pickomino/learned.json" if players == 2 else f"pickomino/learned-{players}.json"
         assert need.ask == path
-        assert "Add one to a round of up to seven" in drawn(own, PICKOMINO, state)["players"].text
+        assert "for up to seven players" in drawn(own, PICKOMINO, state)["players"].text
     assert own.state.write("pickomino", state).endswith("best=7")
 
 
@@ -166,7 +166,7 @@ def test_who_is_added_stays_where_it_was_tapped() -> None:
     before = offered(state)
     last = before[-1].replace("&amp;", "&")
     assert offered(acted(own, state, f"seat {last}")) == before
-    assert "Add one to a round of up to six" in opponents.region(state).text
+    assert "Add one of these, for up to six players" in opponents.region(state).text
     elsewhere = "rule=keep-1.fewest&called=Ada"
     assert offered(acted(own, state, f"seat {elsewhere}"))[: len(before)] == before
 
@@ -191,7 +191,7 @@ def test_a_kept_game_with_a_rule_that_is_none_is_damaged(damaged: str, told: str
 def test_a_named_rule_lays_its_tokens() -> None:
     own, state = at(KNOCK, "", "tokens 6")
     said = drawn(own, KNOCK, state)["players"].text
-    assert "Add one to a round" in said and "How many tokens" in said
+    assert "Add one of these" in said and "How many tokens" in said
     offered = dict(state.rivals())
     state = acted(own, state, f"rival {offered['Two tokens']}", "make 0,0,0,1,1,2,1,1,0,0,0")
     assert state.score.names == ("You", "Two tokens")

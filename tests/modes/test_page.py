@@ -59,7 +59,7 @@ def test_what_a_game_for_stakes_comes_to_has_its_unit() -> None:
 
 def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
     shape = (
-        r"Best play \w+ ([\d.]+)\D+(Good|Bad) luck (?:added|took off) ([\d.]+).*? choices "
+        r"Best play \w+ ([\d.]+)\D+(Good|Bad) luck (?:added|took off) ([\d.]+).*? choices? "
         r"(?:cost nothing|(?:added|took off) ([\d.]+)).*?(You lost|That makes (\d+))"
     )
     seen = set()
@@ -141,8 +141,8 @@ def test_a_sum_of_own_dice_is_answered_by_a_throw_as_it_is_typed(game: Game, typ
         ("company everybody", "not 'everybody'"),
         ("fly 1", "no action 'fly'"),
         ("ask tiles=1", "'tiles=1' asks no question"),
-        ("import {}", "this file is about 'None', not klackers"),
-        ("import x", "no JSON"),
+        ("import {}", "this file holds no record of practice"),
+        ("import x", "holds no record of practice, as \u201cExport\u201d makes it"),
     ],
 )
 def test_nonsense_is_named(said: str, why: str) -> None:

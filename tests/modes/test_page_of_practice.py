@@ -141,7 +141,7 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
             questions[reader].append(offered(drawn(own, game, state))[0])
             state = acted(own, state, f"ask {questions[reader][-1]}", "answer")
         said = text(drawn(own, game, state), "moves")
-        assert said.startswith("0 of 10 at the first try")  # in sight, above a long answer
+        assert said.startswith("0 of 10 right at the first try")  # in sight, above a long answer
         shared = re.search(
             r'data-act="copy" data-value="([^"]+)"', drawn(own, game, state)["moves"].text
         )

@@ -66,8 +66,8 @@ def test_nothing_can_be_taken_in_that_no_link_has_brought() -> None:
 @pytest.mark.parametrize(
     ("brought", "told"),
     [
-        ("{", "this link is no JSON"),
-        ("[" * 5000, "this link is no JSON"),
+        ("{", "this link holds no record of practice"),
+        ("[" * 5000, "this link holds no record of practice"),
         ("x" * (LONGEST + 1), "at most 1,000,000 characters"),
         (file_of(Progress("x"), "pickomino"), "this link is about 'pickomino', not klackers"),
         (json.dumps({**json.loads(BROUGHT), "asked": -1}), "'asked' is from 0"),

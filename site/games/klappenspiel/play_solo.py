@@ -152,5 +152,5 @@ def ending(aim: Aim) -> list[str]:
     """How a game ends, and what it is for, as how_to_play tells it."""
     told = how_to_play.ending(True, None)[:-1]
     if aim.most is None:
-        return told + ["Be left with as few as you can; best play does so on average."]
-    return told + [f"You reach the mark with {aim.most} points or fewer."]
+        return told + ["Leave as few as you can: best play leaves the fewest on average."]
+    return told + [f"The mark to reach is {aim.most} points or fewer."]

@@ -120,11 +120,11 @@ def notice(here: aims.Goal | None, known: Known) -> Html:
     failure = why_missing(here, known)
     if not failure:
         return EMPTY
-    done, offer = "this page worked the game out itself", EMPTY
+    done, offer = "this page worked best play out itself", EMPTY
     if here:
         from ui import waiting
 
-        done = "what those to come leave has to be worked out here"
+        done = "this page has to work out what the players still to come leave"
         offer = waiting.on_request(known, worker_key(here), ASKED, "Work this round out")
     told = f"A file is missing here ({failure}), so {done}. Every answer is still exact."
     return join([view.note(told, "warning"), offer])

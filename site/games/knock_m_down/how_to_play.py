@@ -68,7 +68,7 @@ def ending(alone: bool, separate: bool) -> str:
     if alone:
         return "The fewer throws until all your tokens are gone, the better."
     if separate:
-        return "Whoever needs fewer throws to lose all tokens wins; as many are a draw."
+        return "Whoever needs the fewest throws to lose all tokens wins; the same number is a draw."
     return "Whoever has no token left first wins; if it is both at once, it is a draw."
 
 

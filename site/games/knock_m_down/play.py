@@ -44,7 +44,7 @@ def add(state: State, value: str) -> None:
     if not state.game.weights[place]:
         raise ValueError(f"{value} is never thrown")
     if sum(state.draft) == state.tokens:
-        raise ValueError(f"all {state.tokens} tokens lie there: take one back first")
+        raise ValueError(f"all {state.tokens} tokens are laid: take one back first")
     change(state, place, 1)
 
 

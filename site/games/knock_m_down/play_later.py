@@ -103,8 +103,8 @@ def against(state: State, laid: Allocation, best: list[Allocation]) -> Html:
         return markup("<p>No layout takes fewer throws on average.</p>")
     outcome = state.game.outcome(laid, best[0])
     return markup(
-        "<p>With the same dice for both it wins {} against {}, which takes the fewest throws; "
-        "{} are draws, and it loses {}.</p>{}",
+        "<p>With the same dice for both it wins {} of games against {}, which takes the fewest "
+        "throws; {} are draws, and it loses {}.</p>{}",
         rounded.percent(outcome.win),
         play_table.numbers(state.game, best[0]),
         rounded.percent(outcome.draw),
@@ -153,8 +153,8 @@ def reply(state: State, known: Known, laid: Allocation) -> Html:
         beat = "beats it: that one wins more often than it loses"
     outcome = state.game.outcome(best.allocation, laid)
     return markup(
-        "<p>{} of all {} layouts {}. The one that does most lies on {}: "
-        "it wins {} and loses {}.</p>",
+        "<p>{} of all {} layouts {}. The strongest lies on {}: "
+        "it wins {} of games and loses {}.</p>",
         f"{replies.beaters:,}",
         f"{replies.of:,}",
         beat,

@@ -100,8 +100,8 @@ class Says(State):
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "
-            how += "loses, with the same dice for both. Where no layout does, one is drawn, if it "
-            how += "can be found out which to draw from."
+            how += "loses, with the same dice for both. Where no layout does, it draws one "
+            how += "for each game, if it is known which to draw from."
         return f"{how} It does not see yours."
 
     def table(self, spot: Spot) -> Html:

@@ -136,15 +136,15 @@ def lying(state: State, here: pickomino.Situation) -> str:
     has = state.does("have", "has")
     parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
     if here.tops:
-        parts.append(f"{others(state)} {text.as_phrase(here.tops)} on top.")
+        parts.append(f"{others(state, here)} {text.as_phrase(here.tops)} on top.")
     return " ".join(parts)
 
 
-def others(state: State) -> str:
+def others(state: State, here: pickomino.Situation) -> str:
     """Who has the tiles that can be stolen: "Others have", or the only other player by name."""
     names = state.score.names
     if len(names) != 2 or state.practising:
-        return "Others have"
+        return "Others have" if len(here.tops) > 1 else "Another has"
     other = names[1 - state.on_table.turn]
     return "You have" if other == YOU else f"{other} has"
 

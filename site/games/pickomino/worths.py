@@ -64,7 +64,7 @@ class Worths:
         throws, stops = (best, other) if best.stuck else (other, best)
         if part.what == "stuck":
             chance = text.percent(throws.stuck)
-            risk = f"the next throw is a bust {chance} of the time, and stopping is none"
+            risk = f"the next throw is a bust {chance} of the time, stopping never"
             if throws.onward <= stops.onward:
                 return risk
             return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"

@@ -24,7 +24,7 @@ class State(Worths, Base):
     RULES, BEGINS = rules.WORDS, ("tiles",)
     THROW = "roll"
     opponent = "Best play plays to win the round: going first it expects your best answer, going "
-    opponent += "second it knows your score. A tie counts half. So your choices are graded as well."
+    opponent += "second it knows your score. A tie counts half. Your choices are graded so, too."
 
     def __init__(self, page: str = "klackers") -> None:
         self.advisor = f"/{page}/"

@@ -135,9 +135,9 @@ def notice(game: Game, known: Known) -> Html:
     failure = known.failure(source(game).built)
     if not failure:
         return EMPTY
-    done = "worked the rules out itself. Every answer is still exact."
+    done = "worked best play out itself. Every answer is still exact."
     if not known.value(source(game).solved):
-        done = "has to work the rules out itself."
+        done = "has to work best play out itself."
     return view.note(f"A file is missing here ({failure}), so this page {done}", "warning")
 
 

@@ -27,9 +27,13 @@ def read_record(
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):  # RuntimeError: too many brackets
-        raise ValueError(f"this {source} is no JSON, so it is no record of practice") from None
-    if isinstance(data, dict) and data.get("game") != state.page:
-        raise ValueError(f"this {source} is about {quote(data.get('game'))}, not {state.page}")
+        data = None
+    if not isinstance(data, dict) or "game" not in data:
+        raise ValueError(
+            f"this {source} holds no record of practice, as \u201cExport\u201d makes it"
+        )
+    if data["game"] != state.page:
+        raise ValueError(f"this {source} is about {quote(data['game'])}, not {state.page}")
     progress = progress_of(data)
     for date, _ in progress.daily:
         check_day(date, state.minute)

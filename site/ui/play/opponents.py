@@ -72,7 +72,7 @@ def region(state: State) -> Html:
     others = [(name, rule) for name, rule in (*listed, *own) if playing.get(name, rule) == rule]
     for name, rule in others + [rule for rule in playing.items() if rule not in others]:
         seats.append(view.button("seat", rule, face_with_name(name), None))
-    parts.append(group(f"Add one to a round of up to {text.NUMBERS[state.MOST]}", seats))
+    parts.append(group(f"Add one of these, for up to {text.NUMBERS[state.MOST]} players", seats))
     if state.PACED and [name for name in state.score.names if name in state.machines]:
         label = "They play on"
         paces = view.segments("pace", PACES, state.pace, label)

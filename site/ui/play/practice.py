@@ -280,8 +280,8 @@ def explanation(state: State) -> str:
     """How the chosen kind of practice goes, as sentences."""
     if state.practice == ALL:
         done = state.progress
-        far = f"So far {done.right:,} of {done.asked:,} at the first try. " if done.asked else ""
-        return far + (
+        far = f"So far {done.right:,} of {done.asked:,} right at the first try. "
+        return (far if done.asked else "") + (
             "You get situations that come up often and in which a wrong choice costs much"
             f"{state.asked_about}. Kinds of decisions that you get wrong come more often. "
             f"{COMES_BACK}"
@@ -306,7 +306,7 @@ def marks(state: State) -> Html:
     shared = f"{title}, {text.day(state.practice)}: {count} of {TEN} {drawn}"
     copy = view.button("copy", shared, "Copy the result", None, "action plain")
     return markup(
-        '<p class="note">{} of {} at the first try <span class="marks">{}</span> {}</p>{}',
+        '<p class="note">{} of {} right at the first try <span class="marks">{}</span> {}</p>{}',
         count,
         TEN,
         drawn,

@@ -92,13 +92,14 @@ def sentence(state: State, review: Review) -> Html:
         whose = whose[0].lower() + whose[1:]
     return markup(
         '<h2 id="adds-up">How {} {} adds up</h2>'
-        '<p class="outcome">{} {} {}, and {} choices {}. <b>{}</b>{}</p>',
+        '<p class="outcome">{} {} {}, and {} {} {}. <b>{}</b>{}</p>',
         whose,
         state.PLAYED,
         state.expects(review.expected),
         kind if luck else "Luck",
         change_text(state, luck),
         "your" if yours else "the",
+        "choice" if len(review.decisions) == 1 else "choices",
         change_text(state, -cost) if cost else "cost nothing",
         state.makes(review.result),
         "" if adds_up(state, review) else " Each figure is rounded; the sum exactly stands below.",
@@ -140,8 +141,9 @@ def choices(state: State, review: Review) -> Html:
         button = view.button("mistakes", "", "Practise my mistakes", None, "action")
         practise = markup("<p>{} {}</p>", button, again)
     return markup(
-        "<p>{} The costliest choice{} was \u201c{}\u201d: it cost {}.</p>{}",
+        "<p>{} {} choice{} was \u201c{}\u201d: it cost {}.</p>{}",
         told,
+        "The costliest" if told else "The one",
         f", at throw {worst.number}," if worst.number else "",
         state.choice_words(worst.kind, worst.text),
         state.loss(worst.cost),
