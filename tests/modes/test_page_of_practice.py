@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -27,6 +29,7 @@ from tests.modes.rooms import (
 )
 from ui import engine
 from ui.play import deck as play_deck
+from ui.play import practice, yourself
 from ui.play.progress import Progress
 
 KNOCK_ASKED = CARDS["knock-m-down"][0]
@@ -80,6 +83,30 @@ def test_how_many_dice_is_asked_too() -> None:
     )
     state = acted(own, state, "type 2")
     assert "Now it is right: Throw two dice" in text(drawn(own, KLACKERS, state), "best")
+
+
+def test_where_no_question_comes_next_the_page_says_why_and_days_in_a_row_are_counted() -> None:
+    _, state = at(KLACKERS, "practise=all&tiles=1-3&roll=3")
+    assert "The questions could not be loaded." in practice.onward(state, engine.Known()).text
+    state.basis = "set=1-6"
+    assert "The next question is being dealt" in practice.onward(state, engine.Known()).text
+    state.progress, state.minute = Progress(days=(0, 1)), 1440
+    assert practice.in_a_row(state) == "2 days in a row. One missed day is forgiven."
+
+
+@pytest.mark.parametrize(
+    ("read", "told", "why"),
+    [
+        (play_deck.read, "{}", "the deck of practice is damaged"),
+        (play_deck.read, '{"cards": []}', "the deck of practice is empty"),
+        (yourself.read, "{}", "the questions about yourself are damaged"),
+    ],
+)
+def test_a_damaged_file_of_questions_is_refused(
+    read: Callable[[str], Any], told: str, why: str
+) -> None:
+    with pytest.raises(ValueError, match=why):
+        read(told)
 
 
 def test_a_mistake_is_asked_once_its_time_has_come_and_not_before() -> None:

@@ -93,7 +93,7 @@ def reply_as_json(words: str, opponent: Told, given: str | None, report: Report 
     return {
         "opponent": theirs.name,
         "seats": [replying.Reply(found.worth, None).as_json("the same dice", found.alone)],
-        "means": ["As if alone is the layout with the fewest throws on average."],
+        "means": ["Playing as if alone means the layout with the fewest throws on average."],
         "layout": str(found.theirs),
         "layouts": [[str(each.allocation), each.margin] for each in found.best],
         "beaters": found.beaters,

@@ -98,6 +98,7 @@ class Card:
     less_wins = True
     fewer = True
     counts = "throws"
+    meeting = "The same dice for both"
 
     def __init__(self, words: str = "", fewest: str = "") -> None:
         """From words such as "p=1,2,3&tokens=6"; ValueError for others.

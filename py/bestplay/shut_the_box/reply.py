@@ -113,7 +113,7 @@ QUESTIONS = {
 }
 
 MEANS = [
-    "As if alone is playing for the fewest points.",
+    "Playing as if alone means for the fewest points.",
     "The opponent plays by its strategy whatever your score. Going second you see the score, so "
     "nothing else about the opponent matters.",
 ]

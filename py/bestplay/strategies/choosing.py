@@ -46,6 +46,7 @@ class AnyField(Protocol):
     fewer: bool
     less_wins: bool
     counts: str
+    meeting: str
 
     @property
     def best(self) -> Fraction | float: ...

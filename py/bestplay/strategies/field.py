@@ -315,6 +315,7 @@ class Field:
     preferences  what a rule may prefer, by name, in words
     round        what a strategy is judged over, in a word
     counts       what a result of it counts
+    meeting      how two strategies meet, where one does better than the other
 
     >>> from bestplay import strategies
     >>> box = strategies.field("klackers")
@@ -334,6 +335,7 @@ class Field:
     preferences: dict[str, str]
     round = "game"
     counts = "points left"
+    meeting = "One turn each, neither looking at what the other has done"
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.counts}, {len(self.known)} strategies>"
@@ -483,6 +485,7 @@ class Judgement:
             "right": float(self.right),
             "choices": float(self.choices),
             "round": self.field.round,
+            "counts": self.field.counts,
             "results": [[result, float(spread[result])] for result in sorted(spread)],
             "faults": self.told_faults(most),
         }

@@ -13,8 +13,8 @@ What a page asks is JSON text both ways.  In: {"game", "words", "strategies": as
 bestplay.strategies.telling, each with "called" where it has another name here, "reply": the words
 of a question of bestplay.strategies.replying, "" for none, "table": the text of its table or null,
 "replying": the strategies as the reply is asked for}.  Out: {"rows": [{"name", "says", "worth",
-"cost", "spread", "exact", "replies": [[seat, worth], ...]}, ...], "best", "counts", "wins", "ties",
-"exact wins", "exact ties"}, as floats; exact says the same as fractions in words.
+"cost", "spread", "exact", "replies": [[seat, worth], ...]}, ...], "best", "counts", "meeting",
+"wins", "ties", "exact wins", "exact ties"}, as floats; exact says the same as fractions in words.
 """
 
 from __future__ import annotations
@@ -119,6 +119,7 @@ def answer(text: str, report: Report | None = None) -> str:
             "rows": rows,
             "best": float(field.best),
             "counts": field.counts,
+            "meeting": field.meeting,
             "wins": [[float(duel.win) for duel in each] for each in beside.duels],
             "ties": [[float(duel.tie) for duel in each] for each in beside.duels],
             "exact wins": [[str(duel.win) for duel in each] for each in beside.duels],

@@ -3,10 +3,10 @@
 In:  {"game", "words", "strategies": [...]}, one or two, each {"name"}, {"prefer", "except",
      "one die"} or {"choices"}, which are those of a reader's own function: see
      bestplay.strategies.jailed
-Out: {"told": [...], "duel": [win, tie, loss] or null}; each that is told has name, says, worth,
-     best, cost, right, choices, round, results [[result, chance], ...], faults [{where, throw,
-     plays, better, reach, loss, share, link}, ...], or layout and shifts where tokens are laid
-     out, as floats and text
+Out: {"told": [...], "duel": [win, tie, loss] or null, "meeting": how the two meet}; each that is
+     told has name, says, worth, best, cost, right, choices, round, counts, results [[result,
+     chance], ...], faults [{where, throw, plays, better, reach, loss, share, link}, ...], or
+     layout and shifts where tokens are laid out, as floats and text
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ def answer(text: str) -> str:
     duel = None
     if len(verdicts) == 2:
         duel = [float(chance) for chance in verdicts[0].against(verdicts[1])]
-    return json.dumps({"told": [as_json(verdict) for verdict in verdicts], "duel": duel})
+    told = [as_json(verdict) for verdict in verdicts]
+    return json.dumps({"told": told, "duel": duel, "meeting": field.meeting})
 
 
 def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:

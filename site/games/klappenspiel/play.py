@@ -71,7 +71,7 @@ class State(Worths, Base):
         said = aim_words(self.aim)
         if said:
             return f", for {said}"
-        return ", under the rules of this link" if self.basis else ""
+        return ", under the rules of this link" if self.asks_basis else ""
 
     def course(self, solution: game.Solution | None = None) -> Course:
         return Course(self.board, solution, self.here)

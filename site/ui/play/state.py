@@ -169,7 +169,7 @@ class State(Words):
         """What the questions are about, as the end of a sentence."""
         if self.aim_phrase:
             return f",{self.aim_phrase}"
-        return ", under the rules of this link" if self.basis else ""
+        return ", under the rules of this link" if self.asks_basis else ""
 
     def base(self) -> Self:
         """A state with the rules that are practised, where a game begins."""

@@ -111,8 +111,8 @@ def worths(shown: Shown) -> Html:
         '<h3>What each is worth</h3><div class="scroll" tabindex="0" role="region" '
         'aria-label="What each is worth"><table class="beside"><thead><tr>'
         '<th scope="col">Strategy</th>{}</tr></thead><tbody>{}</tbody></table></div>'
-        '<p class="soft">Played for {}. Spread is the standard deviation of what a turn comes to, '
-        "in {}: how much luck there is in it.{}</p>",
+        '<p class="soft">Played for {}. Spread is the standard deviation of the result, in {}: '
+        "how much luck there is in it.{}</p>",
         join([markup('<th scope="col">{}</th>', each) for each in heads(shown)]),
         join(lines),
         shown.label,
@@ -152,11 +152,11 @@ def matrix(shown: Shown) -> Html:
         '<h3>Against each other</h3><div class="scroll" tabindex="0" role="region" '
         'aria-label="How often each does better than each other"><table class="matrix"><thead><tr>'
         '<th scope="col">does better than</th>{}</tr></thead><tbody>{}</tbody></table></div>'
-        '<p class="soft">{} {}</p>',
+        '<p class="soft">{}; exact. Green where the row does better, red where the column does. {}'
+        "</p>",
         join(columns),
         join(lines),
-        "One turn each, neither looking at what the other has done; exact. Green where the row "
-        "does better, red where the column does.",
+        shown.told["meeting"],
         best_pair(shown),
     )
 
@@ -243,7 +243,7 @@ def as_svg(shown: Shown) -> str:
     parts = [
         markup('<rect x="0" y="0" width="{}" height="{}" fill="#ffffff"/>', wide, high),
         words(12, 24, f"{shown.title}: strategies, played for {shown.label}", "start", 16, 600),
-        words(12, 44, "How often the row does better than the column, one turn each", "start"),
+        words(12, 44, "How often the row does better than the column", "start"),
     ]
     for place, each in enumerate(titles):
         parts.append(words(ends[place + 1], HEAD - 8, each, "end", 11))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from ui import view
+from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording
 
@@ -55,7 +55,7 @@ def worths(seats: Sequence[Told], measure: str) -> Html:
     return view.table(
         ["Wins on average" + (", going" if len(seats) > 1 else "")] + going,
         rows,
-        "What ways to play win from this opponent",
+        "What each way to play wins against this opponent",
         "strategies",
     )
 
@@ -79,13 +79,15 @@ def layouts(told: Told, game: str, measure: str) -> Html:
         for mine, margin in told["layouts"]
     ]
     if not lines:
-        text = f"It lays {theirs}. None of {told['of']:,} layouts beats that: lay the same."
-        return view.note(text)
+        none = f"It lays {theirs}. None of {told['of']:,} layouts beats that: lay the same."
+        return view.note(none)
+    beaters = told["beaters"]
     return markup(
-        "<p>It lays {}. Of {} layouts {} beat that, these by most:</p><ol>{}</ol>",
+        "<p>It lays {}. Of {} layouts {} {}:</p><ol>{}</ol>",
         theirs,
         f"{told['of']:,}",
-        f"{told['beaters']:,}",
+        f"{beaters:,}",
+        "beats that" if beaters == 1 else "beat that, the strongest first",
         join(lines),
     )
 
@@ -121,7 +123,7 @@ def _list_html(seat: str, lines: Sequence[Html]) -> Html:
 
 def _often(each: Told, measure: str) -> str:
     gain = wording.costs(each["loss"], measure)
-    often = "In every game" if each["reach"] > 0.99 else f"Once in {1 / each['reach']:,.0f} games"
+    often = text.capital(wording.often(each["reach"], "game"))
     return f"{often}; it gains {gain} there."
 
 
@@ -139,7 +141,9 @@ def scores(listed: Sequence[Sequence[Any]], game: str, measure: str) -> Html:
         '<details class="fold"><summary>Going second, by what the opponent leaves</summary>{}'
         "</details>",
         view.table(
-            ["They leave", "so often", "you win"], rows, "What you win by the opponent's score"
+            ["Points they leave", "how often", "you win"],
+            rows,
+            "What you win, by the opponent\u2019s score",
         ),
     )
 
@@ -154,7 +158,7 @@ def lapses(seat: str, listed: Sequence[Told], game: str, measure: str) -> Html:
 def _lapse(each: Told, game: str, measure: str) -> Html:
     ends: list[str] = []
     for words, worth in each["ends"]:
-        end = f"{words} {wording.worth(worth, measure)}"
+        end = f"{words}: {wording.worth(worth, measure)}"
         if end not in ends:  # the same in words, reached in another way
             ends.append(end)
     return markup(

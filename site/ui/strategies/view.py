@@ -56,7 +56,7 @@ def verdict(told: Told, game: str, measure: str) -> Html:
         return join([head, layout(told, game)])
     often = markup(
         '<p class="soft">{}</p>',
-        f"Of the {told['choices']:.1f} choices that come up in a {told['round']} on average it "
+        f"Of the {told['choices']:.1f} choices that come up in a {told['round']} on average, it "
         f"makes {wording.share(told['right'])} as best play does.",
     )
     return join([head, often, faults(told, game, measure), _results(told)])
@@ -80,15 +80,14 @@ def _fault(fault: Told, game: str, measure: str, rounds: str) -> Html:
     throw = fault["throw"]
     return markup(
         '<li><a href="/{}/#{}">{}{}</a>: it {}; better is {}. '
-        '<span class="soft">It comes there once in {} {}s. That costs {} then, and {}.</span></li>',
+        '<span class="soft">It comes there {}. That costs {} then, and {}.</span></li>',
         game,
         fault["link"],
         fault["where"],
         f", throw {throw}" if throw else ", how many dice",
         wording.play_text(throw, fault["plays"]),
         wording.better(throw, fault["better"]),
-        f"{1 / fault['reach']:,.0f}",
-        rounds,
+        wording.often(fault["reach"], rounds),
         wording.costs(fault["loss"], measure),
         wording.on_average(fault["share"], measure, rounds),
     )
@@ -101,8 +100,9 @@ def _results(told: Told) -> Html:
         for result, chance in told["results"]
     ]
     return markup(
-        '<details class="fold"><summary>How often each result comes</summary>'
+        '<details class="fold"><summary>How often each result comes, counted in {}</summary>'
         '<table class="results"><tbody>{}</tbody></table></details>',
+        told["counts"],
         join(cells),
     )
 
@@ -128,15 +128,15 @@ def layout(told: Told, game: str) -> Html:
     )
 
 
-def duel(chances: Sequence[float]) -> Html:
-    """The two against each other, one turn each."""
+def duel(chances: Sequence[float], meeting: str) -> Html:
+    """The two against each other, and how they meet."""
     win, tie, loss = chances
     return markup(
-        '<h3>Against each other</h3><p class="duel">{}</p>{}'
-        '<p class="soft">One turn each, neither looking at what the other has done; exact.</p>',
+        '<h3>Against each other</h3><p class="duel">{}</p>{}<p class="soft">{}; exact.</p>',
         f"The first does better in {wording.share(win)} of games, the second in "
         f"{wording.share(loss)}; {wording.share(tie)} are ties.",
         view.outcome_bar(win, tie, loss),
+        meeting,
     )
 
 
@@ -150,5 +150,5 @@ def answer(told: Told, game: str, measure: str) -> Html:
         )
         for each in told["told"]
     ]
-    against = duel(told["duel"]) if told["duel"] else EMPTY
+    against = duel(told["duel"], told["meeting"]) if told["duel"] else EMPTY
     return markup('{}<div class="sides">{}</div>', against, join(sides))

@@ -25,12 +25,13 @@ def unit(measure: str) -> str:
     """What a number of a measure counts."""
     if measure == "rolls":
         return "throws"
-    return f"of {CHANCES[measure]}" if measure in CHANCES else measure
+    return f"of {CHANCES[measure]}" if measure in CHANCES else measure.replace(" ahead", "")
 
 
 def winnings(measure: str) -> str:
     """What is won from an opponent."""
-    return "Of all games, a tie counting half" if measure in CHANCES else f"In {measure} at the end"
+    games = "Shares of all games, a tie counting half"
+    return games if measure in CHANCES else f"Counted in {measure} at the end"
 
 
 def worths(measure: str) -> str:
@@ -93,6 +94,8 @@ def often(chance: float, round_: str) -> str:
     """How often something comes: "once in 12 games"."""
     if chance > 0.995:
         return f"in every {round_}"
+    if chance > 2 / 3:
+        return f"in {share(chance)} of {round_}s"
     return f"once in {round(1 / chance):,} {round_}s"
 
 
