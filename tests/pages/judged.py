@@ -35,7 +35,9 @@ def drawn(game: Game, asked: Asked) -> list[str]:
         found = asked.get("told") or json.loads(replying.answer(json.dumps(about)))
         return [str(replies.answer(found, name, versus, balance))]
     if asked["what"] == "two":
-        return [str(view.answer(json.loads(telling.answer(json.dumps(about))), name, measure))]
+        found = json.loads(telling.answer(json.dumps(about)))
+        listed = view.known_table(found["told"], measure, label)
+        return [str(view.answer(found, name, measure)), str(listed)]
     answer = json.loads(several.answer(json.dumps(about)))
     shown = beside.Shown(answer, game.title, label, measure, versus, balance)
     whole = json.loads(beside.as_json(shown))
