@@ -109,6 +109,8 @@ def share(page: Any, value: str) -> None:
 def download(page: Any, name: str) -> None:
     """Give the reader a file made here; ValueError says why there is none."""
     room = page.view if hasattr(page.view, "file") else page.rest.room
+    if not room:
+        raise ValueError("there is no file to download here")
     give_file(*room.file(page.state, page.known, name))
 
 

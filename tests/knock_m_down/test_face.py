@@ -144,8 +144,8 @@ def test_one_token_is_moved() -> None:
     for move, told in {
         (2, 7): "B has no token to move from 2 to 7",
         (7, 7): "B has no token to move from 7 to 7",
-        (7, 13): "the values are 2 to 12, not 13",
-        (1, 7): "the values are 2 to 12, not 1",
+        (7, 13): "the numbers are 2 to 12, not 13",
+        (1, 7): "the numbers are 2 to 12, not 1",
     }.items():
         with pytest.raises(ValueError, match=told):
             TWO_DICE.moved(PEAKED, *move, "B")
@@ -161,7 +161,7 @@ def test_a_move_is_made_as_it_is_typed() -> None:
         "7-7": "B has no token to move from 7 to 7",
         "7": "a move is two values, such as 7-5, not '7'",
         "x-y": "a move is two values, such as 7-5, not 'x-y'",
-        "7-13": "the values are 2 to 12, not 13",
+        "7-13": "the numbers are 2 to 12, not 13",
     }.items():
         with pytest.raises(ValueError, match=told):
             TWO_DICE.made(PEAKED, typed, "B")

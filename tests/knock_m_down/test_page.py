@@ -67,7 +67,7 @@ def test_tokens_are_lifted_and_put_down() -> None:
         ("drag", "a-0 a-2", "A has no token to move from 1 to 3"),
         ("make", "1-2", "B has no token on 1, only on 2, 3"),
         ("make", "3", "a move is two values, such as 7-5, not '3'"),
-        ("make", "3-9", "the values are 1 to 3, not 9"),
+        ("make", "3-9", "the numbers are 1 to 3, not 9"),
         ("type", "7", "7 is never thrown in this game"),
         ("type", "x", "type a throw, such as 1, or a move, such as 3-1, not 'x'"),
         ("type", "", "type a throw, such as 1, or a move"),

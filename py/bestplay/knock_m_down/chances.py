@@ -142,7 +142,7 @@ class Chances(Value):
         rolled = given.whole(value, "a value")
         if rolled not in self.values:
             shown = given.excerpt(rolled)
-            raise ValueError(f"the values are {self.values[0]} to {self.values[-1]}, not {shown}")
+            raise ValueError(f"the numbers are {self.values[0]} to {self.values[-1]}, not {shown}")
         return self.values.index(rolled)
 
     def spread(self, tokens: int) -> Allocation:
