@@ -177,14 +177,29 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
     )
 
 
+def stuck_by_dice(first: Option, second: Option) -> str:
+    """How often a throw ends the turn, with as many dice as the one says or the other."""
+    never, sometimes = [(first, second), (second, first)][bool(first.ways_to_end)]
+    if not sometimes.ways_to_end:
+        return figures.stuck_text(first)
+    if not never.ways_to_end:
+        return (
+            f"You can\u2019t get stuck with {text.dice(never.dice)}; with "
+            f"{text.dice(sometimes.dice)} you do {text.percent(sometimes.ends)} of the time."
+        )
+    return (
+        f"With {text.dice(first.dice)} you get stuck {text.percent(first.ends)} of the time, with "
+        f"{text.dice(second.dice)} {text.percent(second.ends)}."
+    )
+
+
 def before(told: Answer, solution: Solution) -> str:
     """What is known before the throw."""
     game = solution.game
     equal, listed = [option for option in told.options if option.best], ""
     parts = [figures.stuck_text(equal[0])]
     if len(equal) > 1:
-        stuck = [f"with {text.dice(each.dice)} {text.percent(each.ends)}" for each in equal]
-        parts = [f"You get stuck {stuck[0]} of the time, {stuck[1]}."]
+        parts = [stuck_by_dice(*equal)]
         listed = f" of {text.dice(equal[0].dice)}"
     others = [option for option in told.options if not option.best]
     parts += [other_dice(option, told.worth, solution) for option in others]
