@@ -197,7 +197,8 @@ def headline() -> str:
     """What the answer's first line says: what was thrown, what to do, and what that is worth; and
     what is said of a choice that is to be made again."""
     parts = js.document.querySelectorAll(
-        "#best > :is(strong, .make, output, .thrown), #moves > .thrown, #moves > .note > output"
+        "#best > :is(strong, .make, output, .thrown, .pending), #moves > .thrown, "
+        "#moves > .note > output"
     )
     said = [str(parts[place].innerText).replace("\n", " ") for place in range(parts.length)]
     return ", ".join([each for each in said if each])

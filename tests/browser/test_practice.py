@@ -111,7 +111,7 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     other.locator("#import").set_input_files(a_file(record))
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
     other.locator("#import").set_input_files(a_file("{}"))
-    expect(other.locator("#message")).to_contain_text("This file is about")
+    expect(other.locator("#message")).to_contain_text("holds no record of practice")
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
 
 
