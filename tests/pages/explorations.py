@@ -16,7 +16,6 @@ from bestplay.games import Game
 from bestplay.strategies.rule import AnyJudge, Rule
 from sitebuild import parts
 from sitebuild.pages import explored
-from tests import words as prose
 from tests.pages import told
 from ui.html import Html
 from ui.strategies import explorer, learning
@@ -83,9 +82,7 @@ def lines(game: Game, asked: Asked) -> list[str]:
         seen = see(game, asked)
     except ValueError as error:  # the explorer does not judge this question
         return [sentence(str(error))]
-    drawn = [line for html in regions(game, asked, seen) for line in prose.lines(str(html))]
-    every = [explorer.sentence(seen), *[line for line in drawn if re.search("[A-Za-z]{2}", line)]]
-    return list({told.form(line): line for line in every}.values())
+    return told.lines([explorer.sentence(seen), *regions(game, asked, seen)])
 
 
 def buttons(drawn: list[Html]) -> list[Button]:
@@ -133,15 +130,8 @@ def walk(game: Game) -> Iterator[Asked]:
 
 def write(game: Game) -> None:
     """The file of a game's explorer: the rules that tell more than those before."""
-    said = {asked.as_text(): lines(game, asked) for asked in walk(game)}
-    known: set[str] = set()
-    text = ""
-    while said:
-        state = max(said, key=lambda each: len({*map(told.form, said[each])} - known))
-        if not {*map(told.form, said[state])} - known:
-            break
-        text += told.block(("", state), said.pop(state), known)
-    told.path_of(game, "explorer").write_text(text, "utf-8")
+    said = {("", asked.as_text()): lines(game, asked) for asked in walk(game)}
+    told.path_of(game, "explorer").write_text(told.blocks(said, set()), "utf-8")
 
 
 if __name__ == "__main__":

@@ -6,13 +6,11 @@ anew.
 """
 
 import json
-import re
 from typing import Any
 
 from bestplay import games, strategies
 from bestplay.games import Game
 from bestplay.strategies import replying, several, telling
-from tests import words as prose
 from tests.pages import told
 from ui.strategies import beside, replies, view
 
@@ -48,10 +46,7 @@ def drawn(game: Game, asked: Asked) -> list[str]:
 
 def lines(game: Game, asked: Asked) -> list[str]:
     """The lines of what is drawn that have words, each form once."""
-    every = [line for html in drawn(game, asked) for line in prose.lines(html)]
-    return list(
-        {told.form(line): line for line in every if re.search("[A-Za-z]{2}", line)}.values()
-    )
+    return told.lines(drawn(game, asked))
 
 
 def write(game: Game) -> None:

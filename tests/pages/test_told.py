@@ -25,7 +25,7 @@ def test_a_page_tells_what_is_kept_and_nothing_else(game: Game, kind: rooms.Kind
     known = {told.form(line) for _, lines in blocks for line in lines}
     for state, lines in blocks:
         shown = told.show(game, kind, state)
-        drawn = told.lines(shown)
+        drawn = told.lines(shown.regions.values())
         for line in lines:
             if line.startswith(told.REFUSED):
                 action, value, _ = line[len(told.REFUSED) :].split("|", 2)

@@ -9,6 +9,7 @@ purpose; the difference is what readers see otherwise.
 import json
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -41,9 +42,9 @@ def form(line: str) -> str:
     return re.sub(r"#(?:(?:, | and | or |-|,)#)+", "#", re.sub(r"\d[\d,.]*(?<=\d)", "#", said))
 
 
-def lines(shown: walks.Shown) -> list[str]:
-    """The lines of a page that have words, each form once."""
-    every = [line for region in shown.regions.values() for line in prose.lines(region.text)]
+def lines(drawn: Iterable[object]) -> list[str]:
+    """The lines of pieces of HTML that have words, each form once."""
+    every = [line for html in drawn for line in prose.lines(str(html))]
     told = [line for line in every if re.search("[A-Za-z]{2}", line)]
     return list({form(line): line for line in told}.values())
 
@@ -79,14 +80,14 @@ def show(game: Game, kind: rooms.Kind, wanted: State) -> walks.Shown:
 
 def read(path: Path) -> list[tuple[State, list[str]]]:
     """The blocks of a file."""
-    blocks: list[tuple[State, list[str]]] = []
+    found: list[tuple[State, list[str]]] = []
     for line in path.read_text("utf-8").splitlines():
         if line.startswith(MARK):
             link, brace, more = line[len(MARK) :].partition("{")
-            blocks.append(((link.strip(), brace + more), []))
+            found.append(((link.strip(), brace + more), []))
         else:
-            blocks[-1][1].append(line)
-    return blocks
+            found[-1][1].append(line)
+    return found
 
 
 def write(game: Game, kind: rooms.Kind) -> None:
@@ -109,17 +110,21 @@ def write(game: Game, kind: rooms.Kind) -> None:
             for each in shown.offered
             if each[0] not in room.PAGE and "\n" not in each[1]
         ]
-        said[state] = lines(shown) + [line for line in tried if line]
+        said[state] = lines(shown.regions.values()) + [line for line in tried if line]
     known: set[str] = set()
-    text = ""
-    for state in [each for each in before if each in said]:
-        text += block(state, said.pop(state), known)
-    while said:
-        state = max(said, key=lambda each: len({*map(form, said[each])} - known))
-        if not {*map(form, said[state])} - known:
+    kept = [block(state, said.pop(state), known) for state in before if state in said]
+    path.write_text("".join(kept) + blocks(said, known), "utf-8")
+
+
+def blocks(said: dict[State, list[str]], known: set[str]) -> str:
+    """The blocks of the states that tell more than is known, those that tell most first."""
+    text, left = "", dict(said)
+    while left:
+        state = max(left, key=lambda each: len({*map(form, left[each])} - known))
+        if not {*map(form, left[state])} - known:
             break
-        text += block(state, said.pop(state), known)
-    path.write_text(text, "utf-8")
+        text += block(state, left.pop(state), known)
+    return text
 
 
 def block(state: State, told: list[str], known: set[str]) -> str:

@@ -179,7 +179,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 
 def stuck_by_dice(first: Option, second: Option) -> str:
     """How often a throw ends the turn, with as many dice as the one says or the other."""
-    never, sometimes = [(first, second), (second, first)][bool(first.ways_to_end)]
+    never, sometimes = (second, first) if first.ways_to_end else (first, second)
     if not sometimes.ways_to_end:
         return figures.stuck_text(first)
     if not never.ways_to_end:
