@@ -73,6 +73,11 @@ def name(called: str) -> str:
     return " ".join("".join(kept).split())[:MOST_LETTERS].strip()
 
 
+def several(listed: Sequence[str], noun: str) -> str:
+    """How many there are, as in "2 choices"; a single one is not counted."""
+    return text.many(len(listed), noun) if len(listed) > 1 else noun
+
+
 def region(learned: Learned) -> Html:
     """The links; nothing for a game in which nobody can be met."""
     seen = learned.seen
@@ -85,11 +90,8 @@ def region(learned: Learned) -> Html:
         learned.drill(asked),
         text.many(len(asked), "position"),
     )
-    several = text.many(len(own), "exception") if len(own) > 1 else "exception"
-    told = [f"its {several}"] * bool(own)
-    if worst:
-        most = text.many(len(worst), "choice") if len(worst) > 1 else "choice"
-        told.append(f"the {most} where it loses most")
+    told = [f"its {several(own, 'exception')}"] * bool(own)
+    told += [f"the {several(worst, 'choice')} where it loses most"] * bool(worst)
     said = f"The drill asks {' and '.join(told)}; best play grades it." if told else ""
     return markup(
         '<p class="row">{}<a class="action plain" id="x-against" href="{}">Play against it</a></p>'
