@@ -1,5 +1,5 @@
 // On every page, before its first paint: the colours that the reader chose at the page's foot, kept
-// on the device. Then the page's own game in sight in the row of games, which may scroll.
+// on the device.
 {
   const KEY = "bestplay.theme";
   const { documentElement: page } = document;
@@ -30,17 +30,10 @@
     }
   };
 
-  const showGame = () => {
-    const row = document.querySelector(".top nav");
-    const game = row?.querySelector("[aria-current]");
-    if (game) row.scrollLeft += game.getBoundingClientRect().left - row.getBoundingClientRect().left - 24;
-  };
-
   if (!embedded) {
     wear(chosen());
     addEventListener("storage", ({ key }) => key === KEY && wear(chosen()));
     document.addEventListener("DOMContentLoaded", () => {
-      showGame();
       wear(chosen());
       const choice = document.getElementById("look");
       choice.value = chosen();

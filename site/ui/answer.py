@@ -102,18 +102,18 @@ def others(
         row = draw(play)
         cost = "equal" if play.best else row.cost
         label = markup(
-            '<span>{}</span>{}<span class="num">{}{}</span><span class="num {}">{}</span>',
-            spoken_row(row),
+            '<span>{}</span>{}<span class="num">{}</span><span class="num {}">{}</span>',
+            row.label,
             row.bar,
             row.value,
-            view.for_screen_readers(f" {unit or heads[1]}, {'' if play.best else 'costs '}"),
             "zero" if play.best else "loss",
             cost,
         )
+        worth = f"{row.value} {unit or heads[1]}, {'' if play.best else 'costs '}{cost}"
         items.append(
             markup(
                 "<li>{}{}</li>",
-                opener(play, label, "play", opened),
+                opener(play, label, "play", opened, f"{row.name}: {worth}"),
                 what_follows(play, row, opened, makes=True),
             )
         )
@@ -128,40 +128,22 @@ def others(
     )
 
 
-def spoken_row(row: Row) -> Html:
-    """A play as it stands in the list, with what else of its name is to be heard."""
-    if isinstance(row.label, str) and row.name.endswith(row.label):
-        before = row.name[: len(row.name) - len(row.label)]
-        return markup(
-            "{}{}{}", view.for_screen_readers(before) if before else EMPTY, row.label, COLON
-        )
-    return markup(
-        '<span aria-hidden="true">{}</span>{}{}',
-        row.label,
-        view.for_screen_readers(row.name),
-        COLON,
-    )
-
-
-COLON = view.for_screen_readers(": ")
-
-
 def make(play: Ranked, label: Words, kind: str) -> Html:
     """The button that makes a play."""
     return view.button("make", play.text, label, None, kind)
 
 
-def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: str = "") -> Html:
-    """The button that opens what follows a play, or closes it again; name: if it has no words."""
+def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: str) -> Html:
+    """The button that opens what follows a play, or closes it again; name: as it is heard."""
     ident = fold_id(play)
     return markup(
         '<button type="button" class="{}" id="more-{}" data-act="fold" data-value="{}" '
-        'aria-expanded="{}"{}>{}</button>',
+        'aria-expanded="{}" aria-label="{}">{}</button>',
         kind,
         ident,
         ident,
         view.truth(ident in opened),
-        markup(' aria-label="{}"', name) if name else EMPTY,
+        name,
         label,
     )
 

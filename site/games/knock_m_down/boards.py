@@ -82,29 +82,30 @@ def column(state: State, name: str, place: int, left: int, last: rounded.Number)
     """
     tokens, value = state.layout(name)[place], state.game.values[place]
     held = state.hand == (name, place)
-    who = name.upper()
-    inside = markup(
-        '{}<span class="hidden">{}, number </span><span>{}</span>'
-        '<span class="hidden">: {}</span>{}',
-        stack(tokens, left, held),
-        who,
-        value,
-        text.many(left, "token"),
-        share(who, last) if left else NONE,
-    )
+    percent = in_percent(last) if left else ""
+    said = column_words(name.upper(), value, left, percent)
+    share = markup("<small>{}</small>", percent) if left else NONE
+    inside = markup("{}<span>{}</span>{}", stack(tokens, left, held), value, share)
     if state.race:
-        return markup('<span class="column">{}</span>', inside)
+        return markup('<span class="column" role="img" aria-label="{}">{}</span>', said, inside)
     key = f"{name}-{place}"
     return markup(
         '<button type="button" id="col-{}" class="column" data-act="col" data-value="{}" '
-        'data-drag="{}" aria-pressed="{}"{}>{}</button>',
+        'data-drag="{}" aria-pressed="{}" aria-label="{}"{}>{}</button>',
         key,
         key,
         key,
         view.truth(held),
+        said,
         markup(" data-held") if held else EMPTY,
         inside,
     )
+
+
+def column_words(who: str, value: int, left: int, percent: str) -> str:
+    """A value as it is heard: "A, number 7: 2 tokens; A's last token in 12% of games"."""
+    last = f"; {who}\u2019s last token in {percent}% of games" if left else ""
+    return f"{who}, number {value}: {text.many(left, 'token')}{last}"
 
 
 def stack(tokens: int, left: int, held: bool) -> Html:
@@ -121,16 +122,6 @@ TOKEN = markup('<i class="token"></i>')
 GONE = markup('<i class="token gone"></i>')
 HELD = markup('<i class="token held"></i>')
 NONE = markup('<small aria-hidden="true">\u00b7</small>')
-
-
-def share(who: str, last: rounded.Number) -> Html:
-    """In how many percent of games a value holds the player's last token."""
-    return markup(
-        '<span class="hidden">; {}\u2019s last token in </span><small>{}</small>'
-        '<span class="hidden">% of games</span>',
-        who,
-        in_percent(last),
-    )
 
 
 def in_percent(chance: rounded.Number) -> str:
