@@ -13,6 +13,7 @@ import pytest
 
 from bestplay.games import Game
 from sitebuild.pages import rooms
+from tests import styles
 from tests.pages import explorations, judged, told, walks
 
 #: The pages whose sentences are kept; a new game's are from its first `python -m tests.pages.told`.
@@ -26,6 +27,8 @@ def test_a_page_tells_what_is_kept_and_nothing_else(game: Game, kind: rooms.Kind
     for state, lines in blocks:
         shown = told.show(game, kind, state)
         drawn = told.lines(shown.regions.values())
+        classes = styles.drawn("".join(map(str, shown.regions.values())))
+        assert not classes & styles.foreign(kind), (state, "has no style here")
         for line in lines:
             if line.startswith(told.REFUSED):
                 action, value, _ = line[len(told.REFUSED) :].split("|", 2)

@@ -16,10 +16,13 @@ import pytest
 
 import bestplay
 import build
+from bestplay import games
 from bestplay.games import NAMES
 from serve import serving
 from sitebuild import ROOT
+from sitebuild.pages import rooms
 from sitebuild.runtime import earlier, interpreters, wheel
+from tests import styles
 from tests.site.conftest import run
 
 
@@ -233,6 +236,14 @@ def listed(folder: Path) -> list[set[str]]:
 
 def names(folder: Path) -> set[str]:
     return {path.name.partition("-")[0] for path in (folder / "assets").iterdir()}
+
+
+def test_a_page_carries_the_style_of_all_that_stands_in_it(built: Path) -> None:
+    for game in map(games.by_name, NAMES):
+        for kind in rooms.kinds(game.family):
+            html = (built / kind.path(game.name).lstrip("/") / "index.html").read_text("utf-8")
+            assert html.count("<style>") == (2 if kind.style else 1)
+            assert not styles.drawn(html) & styles.foreign(kind), kind.path(game.name)
 
 
 def test_the_first_build_has_only_itself(tmp_path: Path) -> None:

@@ -283,7 +283,7 @@ class GamePage:
             home=self.path,
             oembed=address.site() + oembed.path(path),
             preload=addresses,
-            style=Markup(static.style_within(self.game.family)),
+            styles=self._styles(),
             python=Markup(bundled.first),
             urls=Markup(json.dumps({**urls, "regions": named})),
             regions={name: Markup(region.text) for name, region in regions.items()},
@@ -297,6 +297,11 @@ class GamePage:
             html = pictured.with_links(html, still, path)
         files[self.file(path)] = mark_regions(html, list(regions))
         return files
+
+    def _styles(self) -> list[Markup]:
+        """What the page carries of the site's style."""
+        more = [static.within(self.kind.style)] if self.kind.style else []
+        return [Markup(each) for each in (static.style_within(self.game.family), *more)]
 
     def _pictures(self, shown: list[Chart]) -> dict[str, str]:
         """The picture of the page, where it has one of its own, and all of its charts that stay."""

@@ -29,6 +29,8 @@ class Kind:
     """Whether all families have one template."""
     carries: bool = True
     """Whether links to it say the position that another kind of page shows."""
+    style: str = ""
+    """The style that it has besides that of all pages, where there is one."""
 
     def template_of(self, family: str) -> str:
         """The name of its template."""
@@ -41,10 +43,26 @@ class Kind:
 
 ADVISOR = Kind("view", "Advice", "", "page", room.ADVISOR, "later")
 TABLE = Kind(
-    "table", "Full table", "table/", "table", room.TABLE, later="table_later", state="table"
+    "table",
+    "Full table",
+    "table/",
+    "table",
+    room.TABLE,
+    later="table_later",
+    state="table",
+    style="table.css",
 )
 PLAY = Kind(
-    "play", "Play", "play/", "play", room.PLAY, "play_later", "play", shared=True, carries=False
+    "play",
+    "Play",
+    "play/",
+    "play",
+    room.PLAY,
+    "play_later",
+    "play",
+    shared=True,
+    carries=False,
+    style="play.css",
 )
 
 

@@ -2,7 +2,6 @@
 
 import subprocess
 from base64 import b64encode
-from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 
@@ -36,31 +35,33 @@ JAIL_FRAME, JAIL_WORKER = "jail-frame.js", "jail-worker.js"
 #: before anything else comes, and its Python is asked for with the page's first bytes.
 WITHIN_SCRIPTS = ("early.js", "start.mjs")
 
-#: The style of all pages, and the line of it that gives way to what games have of their own.
+#: The style of all pages, and what games have of their own: site/games/<family>/style.css.
 STYLE = "style.css"
-OF_GAMES = "/* What games have of their own: site/games/<family>/style.css. */\n"
 
-#: What other pages than the games' have besides: these are served with the styles of all games.
+#: What pages of some kinds have besides.
+OF_KINDS = ("table.css", "play.css")
+
+#: What other pages than the games' have besides: these are served with all styles.
 OTHERS = "others.css"
 
 
-def style(of: Iterable[str]) -> str:
-    """The style with that of these families of games, where they have one."""
+def style(*of: str) -> str:
+    """The style of all pages, with that of these families of games, where they have one."""
     own = [ROOT / "site" / "games" / family / STYLE for family in of]
-    texts = [path.read_text("utf-8") for path in own if path.exists()]
-    before, after = (FOLDER / STYLE).read_text("utf-8").split(OF_GAMES)
-    return "\n".join([before, *texts, after])
+    texts = [path.read_text("utf-8") for path in (FOLDER / STYLE, *own) if path.exists()]
+    return "\n".join(texts)
 
 
 def whole_style() -> str:
     """All of it, in the site's order."""
-    return style(families()) + (FOLDER / OTHERS).read_text("utf-8")
+    more = [(FOLDER / name).read_text("utf-8") for name in (*OF_KINDS, OTHERS)]
+    return "\n".join([style(*families()), *more])
 
 
 @cache
 def style_within(family: str) -> str:
     """The style as the pages of a family's games carry it."""
-    return _inside(minify(STYLE, style([family]).encode()).decode().strip(), STYLE)
+    return _inside(minify(STYLE, style(family).encode()).decode().strip(), STYLE)
 
 
 def join_parts(name: str) -> bytes:
@@ -125,5 +126,5 @@ def source_of(text: str) -> str:
 
 def style_sources() -> str:
     """How a policy allows the styles that games' pages carry inside them."""
-    each = {source_of(style_within(family)): None for family in families()}
-    return " ".join(each)
+    texts = [*map(style_within, families()), *map(within, OF_KINDS)]
+    return " ".join(dict.fromkeys(map(source_of, texts)))
