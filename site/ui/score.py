@@ -1,6 +1,7 @@
 """Several players on one page: who they are, whose turn it is, and what each has scored.
 
-The lowest score wins the round.  One player alone is the reader, and then nothing of this shows.
+The lowest score wins the round, or, where that is played for, the highest.  One player alone is
+the reader, and then nothing of this shows.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ MOST_LETTERS = 16
 class Score(Value):
     """The players of a round in their order; each change gives another score."""
 
-    fields = ("names", "scores", "wins", "turn")
+    fields = ("names", "scores", "wins", "turn", "highest")
     names: tuple[str, ...]
     scores: tuple[int | None, ...]
     """What each has scored in this round, None before their turn."""
@@ -27,6 +28,8 @@ class Score(Value):
     """How many rounds each has won before."""
     turn: int
     """The place of the player whose turn it is; the number of players once the round is over."""
+    highest: bool
+    """Whether the highest score wins."""
 
     def __init__(
         self,
@@ -34,6 +37,7 @@ class Score(Value):
         scores: tuple[int | None, ...] = (),
         wins: tuple[int, ...] = (),
         turn: int = 0,
+        highest: bool = False,
     ) -> None:
         """Without scores and wins nobody has any; ValueError names what cannot be."""
         scores, wins = scores or (None,) * len(names), wins or (0,) * len(names)
@@ -46,7 +50,13 @@ class Score(Value):
                 raise ValueError(
                     f"enter a name of 1 to {MOST_LETTERS} letters, not {quote_text(name)}"
                 )
-        self._set(names=tuple(names), scores=tuple(scores), wins=tuple(wins), turn=turn)
+        self._set(
+            names=tuple(names),
+            scores=tuple(scores),
+            wins=tuple(wins),
+            turn=turn,
+            highest=bool(highest),
+        )
 
     @property
     def several(self) -> bool:
@@ -72,13 +82,15 @@ class Score(Value):
 
     @property
     def best(self) -> int | None:
-        """The score to beat: the lowest of this round so far."""
+        """The score to beat: the one of this round so far that wins."""
         made = [score for score in self.scores if score is not None]
-        return min(made) if made else None
+        if not made:
+            return None
+        return max(made) if self.highest else min(made)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The places of those with the lowest score."""
+        """The places of those with the score that wins."""
         return tuple([n for n, score in enumerate(self.scores) if score == self.best])
 
     def with_points(self, points: int) -> Score:
@@ -86,7 +98,7 @@ class Score(Value):
         if self.over:
             raise ValueError("the round is over; begin another one")
         scores = self.scores[: self.turn] + (points,) + self.scores[self.turn + 1 :]
-        return Score(self.names, scores, self.wins, self.turn + 1)
+        return Score(self.names, scores, self.wins, self.turn + 1, self.highest)
 
     def after_turn(self, points: int, played: bool) -> Score:
         """The score once a turn is over; after a round a turn that was not played begins the next
@@ -98,7 +110,7 @@ class Score(Value):
         wins = list(self.wins)
         if self.over and len(self.winners) == 1:
             wins[self.winners[0]] += 1
-        return Score(self.names, (), tuple(wins))
+        return Score(self.names, (), tuple(wins), 0, self.highest)
 
     @property
     def current(self) -> Score:
@@ -107,20 +119,24 @@ class Score(Value):
 
     def at(self, turn: int) -> Score:
         """A copy of this score with the turn at another player."""
-        return Score(self.names, self.scores, self.wins, turn)
+        return Score(self.names, self.scores, self.wins, turn, self.highest)
+
+    def with_highest(self, highest: bool) -> Score:
+        """A copy of this score in which the highest wins, or the lowest."""
+        return Score(self.names, self.scores, self.wins, self.turn, highest)
 
     def with_win(self, place: int) -> Score:
         """A copy of this score with one more round won by a player."""
         wins = list(self.wins)
         wins[place] += 1
-        return Score(self.names, self.scores, tuple(wins), self.turn)
+        return Score(self.names, self.scores, tuple(wins), self.turn, self.highest)
 
     def with_name(self, place: int, name: str) -> Score:
         """One player under another name."""
         if not 0 <= place < len(self.names):
             raise ValueError(f"there is no player {place + 1}")
         names = self.names[:place] + (name.strip(),) + self.names[place + 1 :]
-        return Score(names, self.scores, self.wins, self.turn)
+        return Score(names, self.scores, self.wins, self.turn, self.highest)
 
     def with_player(self) -> Score:
         """One player more, who plays last."""
@@ -128,7 +144,7 @@ class Score(Value):
         while f"Player {number}" in self.names:  # somebody before them has left
             number += 1
         names = self.names + (f"Player {number}",)
-        return Score(names, self.scores + (None,), self.wins + (0,), self.turn)
+        return Score(names, self.scores + (None,), self.wins + (0,), self.turn, self.highest)
 
     def without_player(self, place: int) -> Score:
         """One player less; the round begins anew."""
@@ -136,16 +152,17 @@ class Score(Value):
             raise ValueError("somebody has to play")
         names = self.names[:place] + self.names[place + 1 :]
         wins = self.wins[:place] + self.wins[place + 1 :]
-        return Score(names, (), wins)
+        return Score(names, (), wins, 0, self.highest)
 
     def as_json(self) -> dict[str, Any]:
         """The score as JSON has it; see restored."""
-        return {
+        saved = {
             "names": list(self.names),
             "scores": list(self.scores),
             "wins": list(self.wins),
             "turn": self.turn,
         }
+        return saved | {"highest": True} if self.highest else saved
 
 
 def restore(saved: Any) -> Score:
@@ -154,6 +171,6 @@ def restore(saved: Any) -> Score:
         names = tuple([str(name) for name in saved["names"]])
         scores = tuple([None if score is None else int(score) for score in saved["scores"]])
         wins = tuple([int(won) for won in saved["wins"]])
-        return Score(names, scores, wins, int(saved["turn"]))
+        return Score(names, scores, wins, int(saved["turn"]), bool(saved.get("highest")))
     except (KeyError, TypeError):
         raise ValueError("the saved score is damaged") from None

@@ -30,7 +30,7 @@ def test_a_turn_costs_its_throws_and_one_tap_for_each_decision(
     taps += throw(page, "6")
     reads(page, "Keep the two worms and throw")
     tap(page, ".best .make")
-    reads(page, "Throw 6 dice")
+    reads(page, "Throw six dice")
     taps += 1 + throw(page, "551234")
     tap(page, "#make-5-5-throw")
     taps += 1
@@ -51,7 +51,7 @@ def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
     expect(page.locator("#more-why-6-6-stop")).to_be_visible()
     tap(page, "#redo-")
     tap(page, "#record-")
-    reads(page, "Throw 8 dice")
+    reads(page, "Throw eight dice")
     expect(page.locator("#players")).to_contain_text("1 won")
 
 
@@ -83,7 +83,7 @@ def test_the_keyboard_is_enough(open_page: OpenPage) -> None:
     for typed in ("11345566", "6", "5,5,5,1,2,4", "5 stop"):
         enter(page, typed)
     expect(page.locator("#put-own")).to_contain_text("25")
-    reads(page, "Throw 8 dice")
+    reads(page, "Throw eight dice")
 
 
 def test_goals_and_rules_change_the_answer_and_what_is_told(open_page: OpenPage) -> None:

@@ -64,7 +64,7 @@ def test_a_whole_number_is_read(value: int) -> None:
 
 @pytest.mark.parametrize("text", ["-1", "1.5", "x", " 1", "1_0", "²"])
 def test_what_is_no_whole_number_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=rf"'{text}' is not a whole number \(a score\)$"):
+    with pytest.raises(ValueError, match=rf"'{text}' is not a whole number from 0 up \(a score\)$"):
         words.number(text, "a score")
 
 
@@ -88,7 +88,7 @@ def test_lists_and_ranges_are_read_as_written() -> None:
 @pytest.mark.parametrize("text", ["", "1,,2", "1-", "-3", "1-2-3", "a-b"])
 def test_a_list_with_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(
-        ValueError, match=r"(not a whole number|missing in .*) \(tiles\)$"
+        ValueError, match=r"(not a whole number from 0 up|missing in .*) \(tiles\)$"
     ) as refused:
         words.numbers(text, "tiles")
     assert "missing" not in str(refused.value) or words.quote_text(text) in str(refused.value)

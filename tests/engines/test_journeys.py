@@ -67,11 +67,11 @@ def test_shut_the_box_solves_in_the_background(engine: Engine, server: str) -> N
 def test_pickomino(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
     visit(engine, server, "/pickomino/")
-    engine.reads("best", "Throw 8 dice", "+1.64")
+    engine.reads("best", "Throw eight dice", "+1.64")
     engine.tap("into-kept")
     for face in (5, 5, 5, 6, 6):
         engine.tap(f"kept-{face}")
-    engine.reads("best", "Throw 3 dice", "+2.63")
+    engine.reads("best", "Throw three dice", "+2.63")
     ends_with(engine, "#kept=5,5,5,6,6")
 
 

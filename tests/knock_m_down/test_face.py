@@ -86,7 +86,7 @@ def test_an_allocation_is_text_or_numbers() -> None:
     ("tokens", "told"),
     [
         ("1,2", "A needs 4 numbers, one for each number from 1 to 4, not 2"),
-        ("1,2,x,0", "'x' is not a whole number (the tokens of A, such as 0,2,3,5)"),
+        ("1,2,x,0", "'x' is not a whole number from 0 up (the tokens of A, such as 0,2,3,5)"),
         ("1.5,2,3,4", "'1.5' is not a whole number"),
         ((1, 2, 0.5, 0), "0.5 is not a whole number (tokens of A)"),
         ((1, -2, 3, 4), "A has -2 tokens on 2"),

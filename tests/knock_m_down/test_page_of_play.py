@@ -359,7 +359,7 @@ def test_a_question_against_another_layout() -> None:
             "type 6 7 8",
             "type the numbers of all 12 tokens, such as 6 7 7 8, or how many lie on each, such as",
         ),
-        ("type x", "'x' is not a whole number .a number with a token, such as 6 7 8"),
+        ("type x", "'x' is not a whole number from 0 up .a number with a token, such as 6 7 8"),
         ("type 6 13", "the numbers are 2 to 12, not 13"),
         ("make 1,1", "needs 11 numbers, one for each sum from 2 to 12, not 2"),
         ("roll-2", "cannot be thrown now"),

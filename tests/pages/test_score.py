@@ -29,6 +29,13 @@ def test_players_take_turns_and_the_lowest_score_wins() -> None:
     assert (again.player, again.wins, again.best) == ("Ada", (0, 1), None)
 
 
+def test_where_the_highest_is_played_for_it_wins() -> None:
+    done = TWO.with_highest(True).with_points(12).with_points(7)
+    assert (done.best, done.winners) == (12, (0,))
+    assert done.next_round().wins == (1, 0)
+    assert restore(json.loads(json.dumps(done.as_json()))) == done
+
+
 def test_the_reader_is_addressed() -> None:
     assert scoring.outcome(["You"], 12) == "You win with 12"
     assert scoring.outcome(["You", "Best play"], 3) == "You and Best play tie with 3"

@@ -135,12 +135,12 @@ def test_the_answer_is_the_faces(taken: list[tuple[str, str]]) -> None:
 @pytest.mark.parametrize(
     ("link", "headline"),
     [
-        ("", "Throw 8 dice +1.64 worms on average"),
-        ("kept=5,5,5,6,6", "Throw 3 dice +2.63 worms on average"),
+        ("", "Throw eight dice +1.64 worms on average"),
+        ("kept=5,5,5,6,6", "Throw three dice +2.63 worms on average"),
         ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6",
          "Stop and steal 25 +2.00 worms on average"),
         ("throw=1,1,1,1,5,5,6,6", "Keep the two worms and throw +1.63 worms on average"),
-        ("own=36&goal=tile", "Throw 8 dice 89.3% to take a tile"),
+        ("own=36&goal=tile", "Throw eight dice 89.3% to take a tile"),
         ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: you lose 33 Give back 33"),
         ("kept=6,6,6&throw=1,1,1,1,1", "Keep the five 1s and end with no tile"),
     ],
@@ -156,7 +156,7 @@ def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
          "Keep the two 3s and steal 36 +12.00 certain worms are worth the same"),
         ("goal=risk&risk=200&steal=150&tops=36&kept=1,5,5,5,5,5,5,6",
          "Stop and steal 36 +10.00 certain worms are worth the same"),
-        ("goal=risk&risk=-200&steal=200&tops=36&own=35", "Throw 8 dice"),
+        ("goal=risk&risk=-200&steal=200&tops=36&own=35", "Throw eight dice"),
     ],
 )  # fmt: skip
 def test_the_greatest_risks_have_an_answer(link: str, headline: str) -> None:

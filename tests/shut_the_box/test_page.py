@@ -188,6 +188,15 @@ def test_the_readers_own_goal_wins_over_the_scores() -> None:
     assert goals_of(done(beat, ("leave", "1"))) == ("score", None)
 
 
+def test_who_plays_for_the_highest_score_wins_the_round_with_it() -> None:
+    joined = done(reading(""), ("join", ""), ("goal", "most"))
+    over = done(joined, ("tile", "9"), ("record", ""), ("all", "down"), ("record", ""))
+    assert over.score.scores == (36, 0)
+    assert "You win with 36" in text(view.regions(over, solved(over))["best"])
+    assert done(over, ("record", "")).score.wins == (1, 0)
+    assert done(over, ("goal", "score"), ("record", "")).score.wins == (0, 1)
+
+
 def test_the_end_of_a_turn_offers_to_write_it_down() -> None:
     alone = reading("tiles=9&roll=3")
     assert text(view.regions(alone, solved(alone))["best"]) == (

@@ -172,7 +172,7 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
     if not text:
         raise ValueError(f"a number is missing ({what})")
     if [c for c in text if c not in _DIGITS]:
-        raise ValueError(f"{quote_text(text)} is not a whole number ({what})")
+        raise ValueError(f"{quote_text(text)} is not a whole number from 0 up ({what})")
     if len(text) > most:
         raise ValueError(f"{shorten_text(text)} is too large ({what})")
     return int(text)
@@ -201,7 +201,7 @@ def numbers(text: str, what: str) -> list[int]:
             raise ValueError(f"a number is missing in {quote_text(text)} ({what})")
         low, sign, high = part.partition("-")
         if sign and not (low and high):
-            raise ValueError(f"{quote_text(part)} is not a whole number ({what})")
+            raise ValueError(f"{quote_text(part)} is not a whole number from 0 up ({what})")
         start = number(low, what)
         stop = number(high, what) if sign else start
         if stop < start or stop - start > LONGEST_RANGE:

@@ -79,7 +79,7 @@ def face_plural(pips: int, count: int) -> str:
 
 def throw_dice(turn: Turn) -> str:
     """How many dice are thrown next."""
-    return f"Throw {text.many(turn.dice, 'die', 'dice')}"
+    return f"Throw {text.dice(turn.dice)}"
 
 
 def take_words(take: Take | None, giver: str = "") -> str:

@@ -78,6 +78,7 @@ class State(Base):
             self.stop,
             self.first,
         )
+        self.score = self.score.with_highest(aim == "most")
 
     def set_board(self, board: game.Board) -> None:
         """Another board, with an open throw."""
@@ -147,6 +148,7 @@ class State(Base):
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         super().restore(saved)
+        self.score = self.score.with_highest(self.game.goal == "most")
         self.by_faces = bool(saved.get("by_faces"))
         self.own_goal = bool(saved.get("own_goal"))
         dice = saved.get("dice")

@@ -21,15 +21,17 @@ def why(words: Words, course: Course, spot: Spot, options: list[Option], choice:
     parts = shown_parts(parts, chosen[0].loss, 100_000 if "%" in words.amount(Fraction(1)) else 100)
     ordered = [part for part in parts if part.amount > 0]
     ordered += [part for part in parts if part.amount < 0]
-    items = [
-        markup("<li>{}: {}.</li>", words.amount(part.amount), sentence(words, part))
-        for part in ordered
-    ]
+    loss = words.loss(chosen[0].loss)
+    items = []
+    for part in ordered:
+        amount = words.amount(part.amount)
+        amount = amount if "%" in loss else amount.rstrip("%")  # of percentage points
+        items.append(markup("<li>{}: {}.</li>", amount, sentence(words, part)))
     facts = [words.fact_text(fact) for fact in course.facts(spot, best, choice)]
     return markup(
         '<div class="note because"><p>\u201c{}\u201d costs {}:</p><ul>{}</ul>{}</div>',
         words.choice_words(kind, choice),
-        words.loss(chosen[0].loss),
+        loss,
         join(items),
         markup('<p class="soft">{}</p>', " ".join(facts)) if facts else EMPTY,
     )
