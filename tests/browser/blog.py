@@ -53,8 +53,9 @@ class Handler(BaseHTTPRequestHandler):
     server: Blog
 
     def do_GET(self) -> None:
-        content = self.server.pages.get(self.path, "").encode()
-        self.send_response(200 if content else 404)
+        page = self.server.pages.get(self.path)
+        content = (page or "There is no such page.").encode()  # newer Chromium shows no empty 404
+        self.send_response(200 if page else 404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
