@@ -101,19 +101,21 @@ def others(
     for play in plays[1:]:
         row = draw(play)
         cost = "equal" if play.best else row.cost
+        worth = f"{row.value} {unit or heads[1]}, {'' if play.best else 'costs '}{cost}"
         label = markup(
-            '<span>{}</span>{}<span class="num">{}</span><span class="num {}">{}</span>',
+            '{}<span aria-hidden="true">{}</span>{}<span class="num" aria-hidden="true">{}</span>'
+            '<span class="num {}" aria-hidden="true">{}</span>',
+            view.for_screen_readers(f"{row.name}: {worth}"),
             row.label,
             row.bar,
             row.value,
             "zero" if play.best else "loss",
             cost,
         )
-        worth = f"{row.value} {unit or heads[1]}, {'' if play.best else 'costs '}{cost}"
         items.append(
             markup(
                 "<li>{}{}</li>",
-                opener(play, label, "play", opened, f"{row.name}: {worth}"),
+                opener(play, label, "play", opened),
                 what_follows(play, row, opened, makes=True),
             )
         )
@@ -133,17 +135,17 @@ def make(play: Ranked, label: Words, kind: str) -> Html:
     return view.button("make", play.text, label, None, kind)
 
 
-def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: str) -> Html:
-    """The button that opens what follows a play, or closes it again; name: as it is heard."""
+def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: str = "") -> Html:
+    """The button that opens what follows a play, or closes it again; name: if it has no words."""
     ident = fold_id(play)
     return markup(
         '<button type="button" class="{}" id="more-{}" data-act="fold" data-value="{}" '
-        'aria-expanded="{}" aria-label="{}">{}</button>',
+        'aria-expanded="{}"{}>{}</button>',
         kind,
         ident,
         ident,
         view.truth(ident in opened),
-        name,
+        markup(' aria-label="{}"', name) if name else EMPTY,
         label,
     )
 

@@ -205,7 +205,7 @@ def test_percentages_follow_the_game(throws: str) -> None:
 @pytest.mark.parametrize("throws", ["3", "3,3", "2,2,3", "2,2"])
 def test_the_chance_to_be_the_last_follows_and_goes_under_emptied_numbers(throws: str) -> None:
     state = page(f"{FIVE}&throws={throws}")
-    heard = re.findall('role="img" aria-label="(.*?)"', drawn(state)["boards"])
+    heard = re.findall('<span class="hidden">(.*?)</span>', drawn(state)["boards"])
     expected = []
     for name, left in (("A", tuple(state.race.a)), ("B", tuple(state.race.b))):
         for value, tokens, chance in zip(THREE, left, oracle.last(THREE, left), strict=True):

@@ -163,7 +163,7 @@ def test_equal_is_said_of_what_is_worth_the_same_and_a_cost_of_all_else(
 ) -> None:
     for shown in walks.both(game, kind):
         for plays, html in shown.ranked:
-            marks = re.findall(r'<span class="num (zero|loss)">([^<]*)</span>', html)
+            marks = re.findall(r'<span class="num (zero|loss)"[^>]*>([^<]*)</span>', html)
             assert len(marks) == len(plays) - 1
             for play, (kind_of_mark, told) in zip(plays[1:], marks, strict=True):
                 best = not play.loss

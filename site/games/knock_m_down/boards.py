@@ -84,19 +84,23 @@ def column(state: State, name: str, place: int, left: int, last: rounded.Number)
     held = state.hand == (name, place)
     percent = in_percent(last) if left else ""
     said = column_words(name.upper(), value, left, percent)
-    share = markup("<small>{}</small>", percent) if left else NONE
-    inside = markup("{}<span>{}</span>{}", stack(tokens, left, held), value, share)
+    inside = markup(
+        '{}{}<span aria-hidden="true">{}</span><small aria-hidden="true">{}</small>',
+        view.for_screen_readers(said),
+        stack(tokens, left, held),
+        value,
+        percent or "\u00b7",
+    )
     if state.race:
-        return markup('<span class="column" role="img" aria-label="{}">{}</span>', said, inside)
+        return markup('<span class="column">{}</span>', inside)
     key = f"{name}-{place}"
     return markup(
         '<button type="button" id="col-{}" class="column" data-act="col" data-value="{}" '
-        'data-drag="{}" aria-pressed="{}" aria-label="{}"{}>{}</button>',
+        'data-drag="{}" aria-pressed="{}"{}>{}</button>',
         key,
         key,
         key,
         view.truth(held),
-        said,
         markup(" data-held") if held else EMPTY,
         inside,
     )
@@ -121,7 +125,6 @@ def stack(tokens: int, left: int, held: bool) -> Html:
 TOKEN = markup('<i class="token"></i>')
 GONE = markup('<i class="token gone"></i>')
 HELD = markup('<i class="token held"></i>')
-NONE = markup('<small aria-hidden="true">\u00b7</small>')
 
 
 def in_percent(chance: rounded.Number) -> str:
