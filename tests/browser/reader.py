@@ -109,7 +109,7 @@ def moves(page: Page) -> list[list[str]]:
 
 #: The texts of rows' cells, without what is only heard.
 CELLS = """
-(rows) => rows.map((row) => [...row.querySelectorAll(":scope > span")].map((cell) => {
+(rows) => rows.map((row) => [...row.querySelectorAll(":scope > span:not(.hidden)")].map((cell) => {
   const seen = cell.cloneNode(true);
   seen.querySelectorAll(".hidden").forEach((each) => each.remove());
   return seen.textContent;
