@@ -57,6 +57,15 @@ for (const [type, long] of Object.entries({ pointerdown: 1000, pointerup: 0, poi
 addEventListener("keydown", ({ key }) => key === " " && (window.pressed = performance.now() + 1000), true);
 addEventListener("keyup", () => (window.pressed = 0), true);
 
+// A drawer lies over the page: once Tab has led out of it, it would cover what has the focus.
+if (root.hidePopover) {
+  addEventListener("keyup", ({ key }) => {
+    const { activeElement: reached } = document;
+    const drawer = key === "Tab" && document.querySelector(".drawer:popover-open");
+    if (drawer && !drawer.contains(reached) && reached.popoverTargetElement !== drawer) drawer.hidePopover();
+  });
+}
+
 const LATE =
   "The page’s Python is slow to arrive. What you tap is remembered and follows as soon as it is here.";
 const LOST =

@@ -131,6 +131,21 @@ def test_own_dice_by_keyboard_alone(
     assert page.url.endswith(link)
 
 
+def test_a_drawer_is_closed_once_tab_has_led_out_of_it(open_page: OpenPage) -> None:
+    page = open_page("/klackers/play/", *DESKTOP)
+    drawer, opener = page.locator("#rules-drawer"), page.locator("#open-rules-drawer")
+    opener.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(drawer.locator(":focus")).to_be_visible()
+    page.keyboard.press("Shift+Tab")
+    expect(opener).to_be_focused()
+    expect(drawer).to_be_visible()
+    page.keyboard.press("Shift+Tab")
+    expect(opener).not_to_be_focused()
+    expect(drawer).to_be_hidden()
+
+
 def test_with_large_letters_a_choice_leads_to_what_follows_it(open_page: OpenPage) -> None:
     page = open_page("/pickomino/play/#seed=karin", *SMALL)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
