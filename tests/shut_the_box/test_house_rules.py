@@ -8,12 +8,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import dice
-from bestplay.shut_the_box import GOALS, TIES, Clack, Game, GoalName, OneDie, Reading, Tie, rules
+from bestplay.shut_the_box import (
+    GOALS,
+    TIES,
+    Clack,
+    Game,
+    GoalName,
+    OneDie,
+    Reading,
+    Tie,
+    reply,
+    rules,
+)
 from bestplay.shut_the_box import double_shutter_solver as double_solve
 from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
 from bestplay.shut_the_box.duels import Duel, loser
+from bestplay.shut_the_box.game import HOUSE
+from bestplay.shut_the_box.house import COMMON, House
 from bestplay.shut_the_box.stakes import CLACK
 from bestplay.shut_the_box.strategies import Box
 from tests.laws import slow_law, tile_sets
@@ -287,6 +300,21 @@ def accepted(draw: st.DrawFn) -> Game:
 def test_every_game_comes_back_from_its_words(game: Game) -> None:
     assert Game.read(str(game)) == game
     assert eval(repr(game), {"Game": Game, "Fraction": Fraction}) == game
+
+
+@pytest.mark.parametrize("house", COMMON, ids=lambda house: house.name)
+@pytest.mark.parametrize("goal", GOALS)
+def test_another_goal_leaves_the_house_rules_as_they_are(house: House, goal: GoalName) -> None:
+    one_die: OneDie = "max6" if house.style == "sum" else "never"
+    about = {name: getattr(house, name) for name in HOUSE}
+    game = Game(9, one_die, **about)
+    other = game.having(goal, target=5 if goal == "beat" else None)
+    assert (other.goal, other.rule, other.reading) == (goal, game.rule, game.reading)
+
+
+def test_who_goes_second_has_a_score_to_beat_under_the_same_house_rules() -> None:
+    chased = reply.chasing(Box("set=1-9&one-die=max6&most=2&stop=7"), 5)
+    assert chased == Game(9, goal="beat", target=5, tie="half", most=2, stop=7)
 
 
 def test_the_highest_score_to_beat_has_nine_digits() -> None:

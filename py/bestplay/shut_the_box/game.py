@@ -1037,6 +1037,21 @@ class Game(Value):
         top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
         return Fraction(top, bottom)
 
+    def having(self, goal: GoalName = "score", **told: Any) -> Game:
+        """The same tiles and house rules, played for another goal; told: what else Game() takes
+        about the goal, such as target."""
+        return Game(
+            self.tiles,
+            self.one_die,
+            goal,
+            most=self.most,
+            reading=self.reading,
+            style=self.style,
+            stop=self.stop,
+            first=self.first,
+            **told,
+        )
+
     def with_one_die(self, one_die: OneDie) -> Game:
         """The same game under another rule about one die."""
         others = [getattr(self, name) for name in self.fields[2:]]

@@ -87,7 +87,7 @@ def second(field: Box, theirs: Judgement) -> Seat:
 
 def chasing(field: Box, score: int) -> Game:
     """The game that the second player plays for after a score of the first's."""
-    return Game(field.game.tiles, field.game.one_die, "beat", score, tie="half")
+    return field.game.having("beat", target=score, tie="half")
 
 
 def _spread(verdict: Judgement, field: Box) -> list[Fraction]:

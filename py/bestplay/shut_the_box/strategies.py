@@ -114,12 +114,7 @@ class Box(BoardField):
 
     def having(self, goal: GoalName, target: int | None = None) -> Box:
         """The same rules played for another goal."""
-        own = self.game
-        return Box(
-            Game(
-                own.tiles, own.one_die, goal, target, most=own.most, stop=own.stop, first=own.first
-            )
-        )
+        return Box(self.game.having(goal, target=target))
 
 
 class Best:

@@ -29,18 +29,7 @@ def chart_key(state: State) -> str:
 
 def fair_key(game: Game) -> str:
     """Where the fair payout is known, whatever is paid now."""
-    rules = Game(
-        game.tiles,
-        game.one_die,
-        "first",
-        clack=game.clack,
-        most=game.most,
-        reading=game.reading,
-        style=game.style,
-        stop=game.stop,
-        first=game.first,
-    )
-    return f"fair {rules}"
+    return f"fair {game.having('first', clack=game.clack)}"
 
 
 def needs(state: State, known: Known) -> list[Need]:

@@ -44,17 +44,7 @@ class State(Worths, Base):
         if self.practising or not score.several or score.over:
             return own
         made = [min(points, own.points) for points in score.scores_made]
-        several = len(score.names)
-        return rules.Game(
-            own.tiles,
-            own.one_die,
-            "round",
-            most=own.most,
-            players=several,
-            scores=made,
-            stop=own.stop,
-            first=own.first,
-        )
+        return own.having("round", players=len(score.names), scores=made)
 
     def course(self, solution: rules.Solution | None = None) -> Course:
         return Course(solution.game if solution else self.game, self.board, solution)

@@ -34,14 +34,7 @@ def compare_key(game: Game) -> str:
 
 def others_key(question: str, game: Game) -> str:
     """Where the answer to a question about other players is known, whatever the goal."""
-    return f"{question} {rules_of(game)}"
-
-
-def rules_of(game: Game) -> Game:
-    """The rules alone, with the goal that everybody begins with."""
-    return shut_the_box.Game(
-        game.tiles, game.one_die, most=game.most, stop=game.stop, first=game.first
-    )
+    return f"{question} {game.having()}"
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -64,7 +57,7 @@ def comparison(game: Game) -> Callable[[str], list[Alternative]]:
 
 def others(state: State) -> list[Need]:
     """The questions about other players that the reader has asked."""
-    rules = jobs.arguments_of(rules_of(state.game))
+    rules = jobs.arguments_of(state.game.having())
     wanted: list[Need] = []
     if state.game.reading != "sum":
         return wanted
