@@ -58,6 +58,15 @@ def test_the_last_of_three_has_but_the_scores_to_look_at() -> None:
     assert "You are stuck with 6 points left: that shares the round" in ties
 
 
+def test_who_is_followed_by_others_has_a_share_of_the_round_at_the_end_of_the_turn() -> None:
+    """A round may end in a tie, so the share is more than the rounds that are won."""
+    second = reading("goal=round&players=3&scores=9&tiles=8&roll=5")
+    share = oracle.shares(tuple(range(1, 10)), "always", 3, (9, 8))[1]
+    assert second.game.solution().ending("8").worth == share
+    told = f"You are stuck with 8 points left: your share of the round is {float(100 * share):.1f}%"
+    assert told in drawn(second)
+
+
 def test_a_round_is_set_by_hand_and_goes_with_the_link() -> None:
     shown = done(reading(""), ("goal", "round"), ("round-players", "4"), ("round-scores", "6, 12"))
     assert state.write(shown.page, shown) == "goal=round&players=4&scores=6,12"

@@ -209,7 +209,7 @@ def round_end(game: Game, end: Ending) -> str:
         return f"that does not beat {best}"
     if len(game.scores) + 1 == game.players:
         return "that shares the round" if end.score == best else "that wins the round"
-    return f"from there you win {text.percent(end.worth)} of rounds"
+    return f"your share of the round is {text.percent(end.worth)}"
 
 
 def stuck_text(option: Option) -> str:
