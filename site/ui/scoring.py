@@ -86,13 +86,25 @@ def change(score: Score, action: str, value: str) -> Score | None:
 def outcome(names: list[str], what: object) -> str:
     """Who has won with what, or who share it."""
     if len(names) > 1:
-        return f"{as_phrase(names).replace(' The ', ' the ')} tie with {what}"
+        return f"{together(names)} tie with {what}"
     return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
+
+
+def together(names: list[str]) -> str:
+    """Several players at the beginning of a sentence."""
+    return as_phrase(names).replace(" The ", " the ")
+
+
+def within(name: str) -> str:
+    """A player's name within a sentence: "you", "the beginner"."""
+    if name == YOU:
+        return "you"
+    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 def object_of(score: Score) -> str:
     """Whose turn it is, as somebody to whom something is given."""
-    return "you" if score.player == YOU else score.player
+    return within(score.player)
 
 
 def verdict(score: Score) -> str:

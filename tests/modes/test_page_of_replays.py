@@ -44,7 +44,8 @@ def told(sentence: str) -> tuple[set[str], int]:
     """The same as a sentence says it."""
     draw = re.search(r"(?:^|[.,] )([^.]+) are empty at once, after (\d+) throws?: a draw", sentence)
     if draw:
-        return set(re.split(r", | and ", draw[1])), int(draw[2])
+        names = draw[1].replace(" the ", " The ")
+        return set(re.split(r", | and ", names)), int(draw[2])
     won = re.search(
         r"(Player \d|You|Best play|The beginner) wins?: empty after (\d+) throw", sentence
     )

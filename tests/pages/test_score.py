@@ -39,7 +39,11 @@ def test_where_the_highest_is_played_for_it_wins() -> None:
 def test_the_reader_is_addressed() -> None:
     assert scoring.outcome(["You"], 12) == "You win with 12"
     assert scoring.outcome(["You", "Best play"], 3) == "You and Best play tie with 3"
+    assert scoring.outcome(["The beginner", "The emperor"], 3) == (
+        "The beginner and the emperor tie with 3"
+    )
     assert scoring.object_of(TWO) == "Ada"
+    assert scoring.object_of(Score(("The beginner",), (None,), (0,))) == "the beginner"
     assert scoring.object_of(Score(("You", "Ada"), (None, None), (0, 0))) == "you"
 
 

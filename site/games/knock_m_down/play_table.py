@@ -209,7 +209,7 @@ class Says(State):
             return ""
         rolls = text.many(self.lying()[first[0]].rolls, "throw")
         if len(first) > 1:
-            told = text.as_phrase([self.score.names[place] for place in first])
+            told = scoring.together([self.score.names[place] for place in first])
             return f"{told} are empty at once, after {rolls}: a draw"
         name = self.score.names[first[0]]
         won = "You win" if name == YOU else f"{name} wins"
@@ -225,7 +225,7 @@ class Says(State):
     def replay_text(self) -> str:
         """What the same throws come to with the best layout."""
         spot = self.record.spot
-        told = f"With the best layout for {'you' if self.owner == YOU else self.owner}"
+        told = f"With the best layout for {scoring.within(self.owner)}"
         if self.others:
             told += ", all other layouts the same,"
         if spot.over:

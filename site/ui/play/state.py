@@ -233,9 +233,7 @@ class State(Words):
         return name_of_rule(self.rule)
 
     def own_companies(self) -> tuple[tuple[str, str], ...]:
-        name = self.rule_name
-        said = f"Against {name[0].lower() if name.startswith('The ') else name[0]}{name[1:]}"
-        return (("rule", said),) if self.rule else ()
+        return (("rule", f"Against {scoring.within(self.rule_name)}"),) if self.rule else ()
 
     def begin(self, seed: str = "") -> None:
         """A new game, or the same dice again."""
