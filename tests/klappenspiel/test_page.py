@@ -53,10 +53,10 @@ def linked(state: Any) -> str:
 def test_alone_every_tile_is_played_for_and_with_others_the_round() -> None:
     alone = advised("throw 1,2")
     assert "Flip 1 and 2" in says(alone)
-    assert "to win" in says(alone)
+    assert "to win Or flip chance costs" in says(alone)
     two = acted(ADVISOR, alone, "join")
     assert "Flip 3 48.2% of the round" in says(two)
-    assert "Flip 1 and 2: 42.6% of the round, costs 5.7" in says(two)
+    assert "Or flip share costs Flip 1 and 2: 42.6% of the round, costs 5.7" in says(two)
     assert "With all tiles up, best play takes 50.0% of this round." in says(two, "lead")
     assert "every tile" not in says(two, "best", "moves", "lead")
     assert linked(two) == "roll=1,2&goal=round&players=2"

@@ -84,11 +84,12 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
             f"Flip {tiles}",
         )
 
+    heads = ("Or flip", "share" if state.here else "chance")
     return (
         answer.best_play(plays, draw, state.open, states.unit(state)),
         join(
             [
-                answer.others(plays, draw, state.open, ("Or flip", "chance"), states.unit(state)),
+                answer.others(plays, draw, state.open, heads, states.unit(state)),
                 view.note(remark(state, plays)),
             ]
         ),
