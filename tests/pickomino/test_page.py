@@ -293,6 +293,17 @@ def test_a_tile_says_whose_it_is_where_there_is_room_for_few_letters() -> None:
         assert told in tiles
 
 
+def test_what_is_yours_is_said_so_within_a_sentence() -> None:
+    state = played("shelf=21&tops=36&own=24", ("join", ""), ("put", "0"))
+    assert "A tapped tile goes onto your stack." in str(regions(state)["put-words"])
+    state = played_on(state, ("put", "1"))
+    assert "A tapped tile goes onto Player 2\u2019s stack." in str(regions(state)["put-words"])
+    thirty = [("type", "55551111"), ("make", "5,5,5,5 throw"), ("type", "6622")]
+    taken = (("join", ""), *thirty, ("make", "6,6 stop"), *thirty, ("goal", "worms"))
+    state = played("", *taken)
+    assert "Keep the two worms and steal 30 from you: " in str(regions(state)["moves"])
+
+
 def test_a_game_is_kept_and_goes_on() -> None:
     state = played("shelf=21,22&tops=25&own=24", ("join", ""), ("die", "1"), ("into", "kept"))
     words_of_it = ROOMS.state.write("pickomino", state)

@@ -11,6 +11,7 @@ from games.pickomino.dice import WORM_DOTS
 from games.pickomino.model import State
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
+from ui.score import YOU
 
 GOALS = (
     ("worms", "Worms"),
@@ -289,7 +290,9 @@ def where_words(state: State) -> str:
     if state.put == "shelf":
         return "Tap a tile to take it out of the game or to put it back on the grill."
     if state.score.several:
-        return f"A tapped tile goes onto {state.score.names[int(state.put)]}\u2019s stack."
+        name = state.score.names[int(state.put)]
+        whose = "your" if name == YOU else f"{name}\u2019s"
+        return f"A tapped tile goes onto {whose} stack."
     if state.put == "own":
         return "A tapped tile becomes your top tile."
     return "A tapped tile becomes an opponent\u2019s top tile."

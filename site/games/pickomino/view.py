@@ -177,11 +177,11 @@ def winners(table: Table, names: tuple[str, ...]) -> str:
 
 
 def giver(state: State, play: Play) -> str:
-    """From whom a play steals, "" where it does not or where nobody has a name."""
+    """From whom a play steals, within a sentence; "" where it does not or nobody has a name."""
     if not play.take or play.take.how != "steal" or not state.score.several:
         return ""
     table = state.table
-    return state.score.names[table.holder(play.take.tile)]
+    return scoring.within(state.score.names[table.holder(play.take.tile)])
 
 
 def label(state: State, play: Play) -> Html:
