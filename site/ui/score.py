@@ -17,6 +17,13 @@ YOU = "You"
 MOST_LETTERS = 16
 
 
+def within(name: str) -> str:
+    """A player's name within a sentence: "you", "the beginner"."""
+    if name == YOU:
+        return "you"
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 class Score(Value):
     """The players of a round in their order; each change gives another score."""
 

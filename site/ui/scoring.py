@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bestplay.core import words
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.score import YOU, Score
+from ui.score import YOU, Score, within
 from ui.text import as_phrase
 from ui.view import Words
 
@@ -93,13 +93,6 @@ def outcome(names: list[str], what: object) -> str:
 def together(names: list[str]) -> str:
     """Several players at the beginning of a sentence."""
     return as_phrase(names).replace(" The ", " the ")
-
-
-def within(name: str) -> str:
-    """A player's name within a sentence: "you", "the beginner"."""
-    if name == YOU:
-        return "you"
-    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 def object_of(score: Score) -> str:

@@ -83,6 +83,7 @@ def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
         ("company second", (NATURAL,), "3,4: 7 , both take a token"),
         ("company second", (NATURAL,), "1,2: 3 , only you take a token"),
         ("company second", ("7" + " 7" * 11,), "2,2: 4 , only Best play takes a token"),
+        ("company beginner", ("7" + " 7" * 11,), "2,2: 4 , only the beginner takes a token"),
         ("join", ("2" + " 2" * 11, "7" + " 7" * 11), "3,4: 7 , only Player 2 takes a token"),
     ],
 )
@@ -427,3 +428,6 @@ def test_of_two_with_the_same_dice_the_page_says_who_wins_from_here() -> None:
     assert (str(win), str(draw), str(loss)) == ("7/16", "0", "9/16")
     said = text(drawn(own, KNOCK, state), "game")
     assert "Now Ada wins 43.8%, draw 0%, Max wins 56.3%." in said
+    state = acted(own, state, "name-0 You", "name-1 The beginner")
+    said = text(drawn(own, KNOCK, state), "game")
+    assert "Now you win 43.8%, draw 0%, the beginner wins 56.3%." in said

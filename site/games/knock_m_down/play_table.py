@@ -16,7 +16,7 @@ from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play import asked
 from ui.play.state import State
-from ui.score import YOU
+from ui.score import YOU, within
 
 #: Who lays the layout that beats every other.
 EMPEROR = "The emperor"
@@ -225,7 +225,7 @@ class Says(State):
     def replay_text(self) -> str:
         """What the same throws come to with the best layout."""
         spot = self.record.spot
-        told = f"With the best layout for {scoring.within(self.owner)}"
+        told = f"With the best layout for {within(self.owner)}"
         if self.others:
             told += ", all other layouts the same,"
         if spot.over:
@@ -563,7 +563,7 @@ def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
     for n in met:
         before = course.left_after_throws(layouts[n], throws[:-1], n)
         if before.still > course.left_after_throws(layouts[n], throws, n).still:
-            takers.append("you" if state.score.names[n] == YOU else state.score.names[n])
+            takers.append(within(state.score.names[n]))
     whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
     return markup(
         '<p class="thrown">{}<span>{}{} {}: <b>{}</b>, {}</span></p>',

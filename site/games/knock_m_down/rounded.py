@@ -8,7 +8,7 @@ from typing import TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation, Outcome
 from ui import text
-from ui.score import YOU
+from ui.score import YOU, within
 
 Number: TypeAlias = Fraction | float
 
@@ -60,7 +60,7 @@ def rolls(expected: Number) -> str:
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:
-    """How often each of two players wins and how often nobody does, in words."""
+    """How often each of two players wins and how often nobody does, within a sentence."""
     win, draw, loss = [percent(chance) for chance in outcome]
-    one, other = [f"{name} {'win' if name == YOU else 'wins'}" for name in (first, second)]
+    one, other = [f"{within(name)} {'win' if name == YOU else 'wins'}" for name in (first, second)]
     return f"{one} {win}, draw {draw}, {other} {loss}"

@@ -24,6 +24,7 @@ from games.pickomino.says import (
 from ui import answer, scoring, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
+from ui.score import within
 
 #: Whose worths are chances.
 CHANCE = game.Goal("tile")
@@ -181,7 +182,7 @@ def giver(state: State, play: Play) -> str:
     if not play.take or play.take.how != "steal" or not state.score.several:
         return ""
     table = state.table
-    return scoring.within(state.score.names[table.holder(play.take.tile)])
+    return within(state.score.names[table.holder(play.take.tile)])
 
 
 def label(state: State, play: Play) -> Html:

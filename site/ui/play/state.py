@@ -27,7 +27,7 @@ from ui.play.progress import (
     progress_of,
 )
 from ui.play.words import Words
-from ui.score import YOU
+from ui.score import YOU, within
 
 #: The players that are no persons.
 BEST = Words.RIVAL
@@ -233,7 +233,7 @@ class State(Words):
         return name_of_rule(self.rule)
 
     def own_companies(self) -> tuple[tuple[str, str], ...]:
-        return (("rule", f"Against {scoring.within(self.rule_name)}"),) if self.rule else ()
+        return (("rule", f"Against {within(self.rule_name)}"),) if self.rule else ()
 
     def begin(self, seed: str = "") -> None:
         """A new game, or the same dice again."""
