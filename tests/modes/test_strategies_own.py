@@ -10,7 +10,7 @@ from bestplay import strategies
 from bestplay.games import GAMES
 from bestplay.strategies import choices, jailed, own, replying, telling
 from bestplay.strategies.choosing import ChangingAnswers, IllegalPlay
-from bestplay.strategies.field import Judgement, Plan
+from bestplay.strategies.field import Field, Judgement, Plan
 
 LAST = "def play(position, throw, plays):\n    return plays[-1]\n"
 LOTS = "def play(position, throw, plays):\n    return plays\n"
@@ -200,6 +200,19 @@ def test_what_changed_and_how_to_draw_lots_is_told() -> None:
     words = r"asked twice on 1-5,7,9 with 6, the strategy played '1,5', then '2,4'. To draw lots"
     with pytest.raises(ChangingAnswers, match=words):
         box.judge(strategies.strategy("once", once))
+
+
+def test_no_strategy_is_asked_about_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = strategies.field("klackers")
+    assert isinstance(box, Field)
+    told = box.position
+
+    def position(number: int) -> Any:
+        assert box.graph[number][1], f"{number} is an end"
+        return told(number)
+
+    monkeypatch.setattr(box, "position", position)
+    assert box.judge(strategies.strategy("last", lambda b, t, plays: plays[-1])).cost > 0
 
 
 def test_a_function_that_throws_other_dice_is_told_so() -> None:

@@ -186,7 +186,8 @@ def compile_plan(
                 waiting.add(after)
     if twice:
         for number in sorted(rows):
-            _compare(field, number, rows[number], _row(field, strategy, number))
+            if rows[number].option is not None:
+                _compare(field, number, rows[number], _row(field, strategy, number))
     lots = 1
     for size in sizes:
         lots *= size
@@ -343,7 +344,7 @@ class Field:
     # What a strategy is told.
 
     def position(self, number: int) -> Any:
-        """A position as strategies are given it."""
+        """A position that is no end, as strategies are given it."""
         raise NotImplementedError
 
     def throw(self, number: int, throw: int) -> Any:
