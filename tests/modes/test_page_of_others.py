@@ -21,6 +21,7 @@ from tests.modes.rooms import (
     to_the_end,
 )
 from ui import engine
+from ui.play import rule
 
 
 def test_two_friends_and_their_scores() -> None:
@@ -31,6 +32,29 @@ def test_two_friends_and_their_scores() -> None:
     assert state.score.over
     assert "Player 2 wins with 45 points" in text(drawn(own, KLAPPENSPIEL, state), "best")
     assert acted(own, state, "record").score.wins == (0, 1)
+
+
+def test_the_highest_score_wins_whoever_plays_where_it_is_played_for() -> None:
+    own, state = at(KLAPPENSPIEL, "rule=most")
+    state.score = state.score.with_highest(True)
+    rule.against(state)
+    assert state.score.highest
+    own, state = at(KLAPPENSPIEL)
+    state.score = state.score.with_highest(True)
+    for company in dict(state.companies):
+        assert acted(own, state, f"company {company}").score.highest
+    state = acted(own, state, "seat best", "leave 0")
+    assert (state.score.names, state.score.highest) == (("You",), True)
+    state = acted(own, state, "company friends", "dice own", "type 6,6", "record")
+    state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
+    assert "Player 1 wins with 55 points" in text(drawn(own, KLAPPENSPIEL, state), "best")
+
+
+def test_what_wins_a_round_is_called_as_the_game_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    own, state = at(KLAPPENSPIEL, "", "company friends", "dice own", "type 6,6", "record")
+    monkeypatch.setattr(type(state), "COUNTED", "coin")
+    state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
+    assert "Player 2 wins with 45 coins" in text(drawn(own, KLAPPENSPIEL, state), "best")
 
 
 def test_each_seat_against_best_play_has_its_own_goal() -> None:
@@ -202,7 +226,8 @@ def test_a_beginner_plays_by_the_rule_of_thumb(game: Game) -> None:
         state = acted(own, to_the_end(own, state), "record")
     assert "The beginner: throw" in text(drawn(own, game, state), "best")
     count = state.record.course.natural_count(state.record.spot)
-    state = acted(own, state, f"roll-{count}")
+    thrown = (acted(own, state, f"roll-{count} {number}") for number in range(100))
+    state = next(after for after in thrown if not after.record.over)  # some games end at once
     regions = drawn(own, game, state)
     assert "The beginner threw" in text(regions, "best")
     (choice,) = offered(regions, "make")

@@ -236,10 +236,11 @@ def test_the_turn_is_said_to_be_that_of_whose_it_is(game: Game, kind: rooms.Kind
 
 
 def winners(state: Any) -> tuple[list[str], int]:
-    """Who has won, and with how many: the fewest points win a round, the most worms a game."""
+    """Who has won, and with how many: the fewest points win a round, or the most where they are
+    played for, and the most worms a game."""
     score = state.score
     if score.over:
-        numbers, best = list(score.scores), min(score.scores)
+        numbers, best = list(score.scores), (max if score.highest else min)(score.scores)
     else:
         numbers = [state.table.worms(place) for place in range(len(score.names))]
         best = max(numbers)

@@ -234,7 +234,7 @@ def set_company(state: State, value: str) -> None:
         return
     state.leave_practice()
     state.company = value
-    state.score = Score(state.players(value))
+    state.score = Score(state.players(value), highest=state.score.highest)
     state.restart("" if state.record.steps else state.record.seed)
 
 

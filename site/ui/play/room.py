@@ -146,7 +146,9 @@ class Room(Generic[S]):
         score = scoring.change(changed.score, action, value)
         if score:
             left_alone = not score.several and score.player in state.machines
-            changed.score = Score() if left_alone else score  # somebody has to play
+            if left_alone:  # somebody has to play
+                score = Score(highest=score.highest)
+            changed.score = score
             changed.company = COMPANY[1] if score.several else COMPANY[0]
             if not action.startswith("name-"):
                 changed.leave_practice()

@@ -130,7 +130,7 @@ def own_rules(state: State) -> tuple[tuple[str, str], ...]:
 def against(state: State) -> None:
     """The reader plays against the rule."""
     state.company = "rule"
-    state.score = Score(state.players("rule"))
+    state.score = Score(state.players("rule"), highest=state.score.highest)
 
 
 def says(state: State) -> str:

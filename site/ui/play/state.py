@@ -259,7 +259,7 @@ class State(Words):
         score = self.score
         if not score.several or not score.over:
             return ""
-        return f"{scoring.verdict(score)} point{'' if score.best == 1 else 's'}"
+        return f"{scoring.verdict(score)} {self.COUNTED}{'' if score.best == 1 else 's'}"
 
     def next_player(self) -> None:
         """The turn is over: write it down, and begin the next one."""

@@ -35,9 +35,10 @@ class Words(Base):
     ASKED = "for the question how many to throw"
     #: Whether there are questions that tell by which rule of thumb one plays.
     TELLS_RULES = True
-    #: What the game is called, and what it is that adds up.
+    #: What the game is called, what it is that adds up, and what wins a round, one of it.
     title = ""
     PLAYED = "game"
+    COUNTED = "point"
     #: Where the game's advisor is.
     advisor = ""
 
@@ -231,7 +232,7 @@ class Words(Base):
         return f"Played best, these throws come to {self.result(value)}."
 
     def points(self, spot: Spot) -> int:
-        """What is written down for a game that is over; the lowest wins the round."""
+        """What is written down for a game that is over; see ui.score for what wins the round."""
         raise NotImplementedError
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
