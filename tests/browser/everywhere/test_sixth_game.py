@@ -81,6 +81,14 @@ def test_the_tests_over_all_records_run_over_it(tree: Path) -> None:
     assert int(said.rpartition(" passed")[0].split()[-1]) > 60
 
 
+def test_it_has_all_that_each_game_has(tree: Path) -> None:
+    chosen = f"no_module_of_the_core or each_game_has_one or first_cell and {NAME} "
+    chosen += f"or test_the_examples_run_as_they_are and {NAME}"
+    paths = ("tests/portable", "tests/papers/test_notebooks.py", "tests/modes")
+    said = run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", chosen, *paths)
+    assert "4 passed" in said
+
+
 def test_it_is_typed_and_in_order(tree: Path) -> None:
     run(tree, "-m", "ruff", "check")
     run(tree, "-m", "ruff", "format", "--check")
@@ -89,7 +97,11 @@ def test_it_is_typed_and_in_order(tree: Path) -> None:
 
 def test_a_name_that_is_taken_or_none_is_refused(tree: Path) -> None:
     command = [sys.executable, "-m", "sitebuild.new_game"]
-    for name, why in ((NAME, "there is a game"), ("High", "a name is small letters")):
+    for name, why in (
+        (NAME, "there is a game"),
+        ("play", "there is py/bestplay/play/__init__.py already"),
+        ("High", "a name is small letters"),
+    ):
         done = subprocess.run(
             [*command, name, TITLE],
             cwd=tree,
