@@ -46,9 +46,11 @@ def add(name: str, title: str, root: Path = ROOT) -> list[str]:
         for path in sources
         if path.name != RECORD and "__pycache__" not in path.parts
     }
-    taken = [path for path in texts if (root / path).exists()]
-    if taken or name in games.NAMES:
-        raise ValueError(f"there is a game '{name}' already{f': {taken[0]}' if taken else ''}")
+    if name in games.NAMES:
+        raise ValueError(f"there is a game '{name}' already")
+    for path in texts:
+        if (root / path).exists():
+            raise ValueError(f"'{name}' is no name for a game: there is {path} already")
     record = rename((FIXTURE / RECORD).read_text("utf-8"))
     listed = with_record((root / LIST).read_text("utf-8"), record)
     for path, text in texts.items():
