@@ -1,5 +1,7 @@
 """What the tests of all games need to be told of one: it stands in tests/<family>/samples.py.
 
+ASKED   (game, position, what is faced there) for the vocabulary of bestplay.protocols; the face
+        has its type there, so that mypy says whether it fulfils it
 WORDS   what each word of its links may say
 ASKING  links that make its pages ask for tables and for the worker; ("",) where none does
 LINKS   of its page of play: an opening, a position, questions, a game, practice

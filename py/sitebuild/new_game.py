@@ -6,6 +6,7 @@ you change it step by step, as CONTRIBUTING.md says under "Adding a game".
 """
 
 import argparse
+import keyword
 import re
 import subprocess
 import sys
@@ -18,6 +19,10 @@ FIXTURE = ROOT / "tests" / "fixtures" / "sixth"
 
 #: The record, which is text among the others, and the list that it becomes part of.
 RECORD, LIST = "record.txt", "py/bestplay/games.py"
+
+#: The site's own folders.
+FOLDERS = ("answers", "api", "assets", "data", "embed", "framed", "lab", "licences", "runtime")
+FOLDERS += ("sources",)
 
 #: A name as it stands in addresses.
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -48,6 +53,10 @@ def add(name: str, title: str, root: Path = ROOT) -> list[str]:
     }
     if name in games.NAMES:
         raise ValueError(f"there is a game '{name}' already")
+    if name in FOLDERS:
+        raise ValueError(f"the site has a folder '{name}' already")
+    if keyword.iskeyword(name):
+        raise ValueError(f"'{name}' is a word of Python, so no module can have it as its name")
     for path in texts:
         if (root / path).exists():
             raise ValueError(f"'{name}' is no name for a game: there is {path} already")

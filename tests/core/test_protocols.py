@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import bestplay
 from bestplay import (
     games,
     gym,
@@ -19,59 +20,25 @@ from bestplay import (
     strategies,
 )
 from bestplay.core import notebook
-from bestplay.knock_m_down.chances import Laid
 from bestplay.pickomino import game as pickomino_game
 from bestplay.pickomino import goal as pickomino_goal
 from bestplay.pickomino.stacks import Stacks
-from bestplay.pickomino.text import Dice
-from bestplay.protocols import Answer, Game, Play, Position
-from bestplay.shut_the_box.game import AnyRoll, Tiles
+from bestplay.protocols import Game, Position
 from sitebuild.pages import rooms
 from sitebuild.runtime import bundle
+from tests import samples
 
-# By mypy's judgement: these lines fail `make types` when a face does not fulfil the protocols.
-
-KLAPPENSPIEL: Game[str | klappenspiel.Board, str] = klappenspiel
-KLACKERS: Game[Tiles | shut_the_box.Board, AnyRoll] = klackers
-BOX: Game[Tiles | shut_the_box.Board, AnyRoll] = shut_the_box.Game("1-9", goal="beat", target=12)
-BEST: Game[Tiles | shut_the_box.Board, AnyRoll] = shut_the_box.Game("1-5").solution()
-TURN: Game[Dice, Dice] = pickomino.Situation("24,33,34", "21,25,29", 32)
-KNOCK: Game[Laid, Laid] = knock_m_down.Game("1,2,3")
-POSITIONS: list[type[Position]] = [
-    klappenspiel.Board,
-    shut_the_box.Board,
-    pickomino.Situation,
-    pickomino.Turn,
-    knock_m_down.Allocation,
-]
-PLAYS: list[type[Play]] = [
-    klappenspiel.Play,
-    shut_the_box.Play,
-    pickomino.Play,
-    knock_m_down.Move,
-]
-ANSWERS: list[type[Answer]] = [
-    klappenspiel.Answer,
-    shut_the_box.Answer,
-    pickomino.Answer,
-    knock_m_down.Answer,
-]
+#: What can stand where a protocol does, by mypy's judgement, besides what faces return.
+POSITIONS: list[type[Position]] = [pickomino.Situation, pickomino.Turn]
 
 #: Each with a position and what is faced there; several plays are legal, some of them equal.
 ASKED = [
-    pytest.param(KLAPPENSPIEL, "4,6,10", "4,6", id="klappenspiel"),
-    pytest.param(KLAPPENSPIEL, "1-3", "1,2", id="klappenspiel, equal"),
-    pytest.param(KLACKERS, "2,4,5,7", 9, id="klackers"),
-    pytest.param(BOX, "1-9", 12, id="shut the box"),
-    pytest.param(shut_the_box.Game(4, "never", "shut"), "1-4", 5, id="shut the box, equal"),
-    pytest.param(BEST, "1-5", 6, id="a solution"),
-    pytest.param(TURN, "5,5", "1,2,3,4,6,6", id="pickomino"),
-    pytest.param(KNOCK, "1,0,2", "0,1,2", id="knock 'm down"),
-    pytest.param(knock_m_down.TWO_DICE, "0,0,1,1,2,4,2,1,1,0,0", "0,0,1,2,2,2,2,2,1,0,0", id="two"),
+    pytest.param(*asked, id=f"{family}, {asked[1]}")
+    for family in games.families()
+    for asked in samples.of(family).ASKED
 ]
 
-
-FACES = [klackers, klappenspiel, shut_the_box, pickomino, knock_m_down]
+FACES = [getattr(bestplay, name.replace("-", "_")) for name in games.NAMES]
 
 
 @pytest.mark.parametrize(

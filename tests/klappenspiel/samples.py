@@ -1,6 +1,12 @@
 """What tests of all games try on the pages of Klappenspiel; see tests.samples."""
 
+from bestplay import klappenspiel
+from bestplay.protocols import Game
 from tests.samples import DICE, LISTS, NUMBERS
+
+FACE: Game[str | klappenspiel.Board, str] = klappenspiel
+
+ASKED = ((FACE, "4,6,10", "4,6"), (FACE, "1-3", "1,2"))
 
 WORDS = {
     "tiles": LISTS,

@@ -1,6 +1,13 @@
 """What tests of all games try on the pages of Pickomino; see tests.samples."""
 
+from bestplay import pickomino
+from bestplay.pickomino.text import Dice
+from bestplay.protocols import Game
 from tests.samples import DICE, NUMBERS, TILES
+
+TURN: Game[Dice, Dice] = pickomino.Situation("24,33,34", "21,25,29", 32)
+
+ASKED = ((TURN, "5,5", "1,2,3,4,6,6"),)
 
 WORDS = {
     "shelf": TILES,

@@ -1,6 +1,21 @@
 """What tests of all games try on the pages of Shut the Box and Klackers; see tests.samples."""
 
+from bestplay import klackers, shut_the_box
+from bestplay.protocols import Game
+from bestplay.shut_the_box import Board
+from bestplay.shut_the_box.game import AnyRoll, Tiles
 from tests.samples import DICE, LISTS, NUMBERS
+
+KLACKERS: Game[Tiles | Board, AnyRoll] = klackers
+BOX: Game[Tiles | Board, AnyRoll] = shut_the_box.Game("1-9", goal="beat", target=12)
+SOLVED: Game[Tiles | Board, AnyRoll] = shut_the_box.Game("1-5").solution()
+
+ASKED = (
+    (KLACKERS, "2,4,5,7", 9),
+    (BOX, "1-9", 12),
+    (shut_the_box.Game(4, "never", "shut"), "1-4", 5),
+    (SOLVED, "1-5", 6),
+)
 
 WORDS = {
     "tiles": LISTS,

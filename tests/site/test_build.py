@@ -19,7 +19,7 @@ import build
 from bestplay import games
 from bestplay.games import NAMES
 from serve import serving
-from sitebuild import ROOT
+from sitebuild import ROOT, new_game
 from sitebuild.pages import rooms
 from sitebuild.runtime import earlier, interpreters, wheel
 from tests import styles
@@ -319,3 +319,8 @@ def test_a_file_that_is_gone_or_altered_takes_its_build_along(tmp_path: Path) ->
     assert "/assets/page-0.js" in sentence
     assert names(new) == {"other"}
     assert listed(new) == [{"other"}]
+
+
+def test_no_new_game_can_take_a_folder_of_the_site(built: Path) -> None:
+    folders = {path.name for path in built.iterdir() if path.is_dir()}
+    assert folders - set(NAMES) == set(new_game.FOLDERS)

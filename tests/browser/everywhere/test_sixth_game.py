@@ -72,7 +72,7 @@ def address(site: Path) -> Iterator[str]:
 
 
 def test_the_tests_over_all_records_run_over_it(tree: Path) -> None:
-    folders = ("pages", "house", "modes", FOLDER)
+    folders = ("core", "pages", "house", "modes", FOLDER)
     chosen = f"{NAME} or {FOLDER} or test_names or circle or front_door"
     paths = [f"tests/{folder}" for folder in folders]
     said = run(
@@ -92,7 +92,8 @@ def test_it_has_all_that_each_game_has(tree: Path) -> None:
 def test_it_is_typed_and_in_order(tree: Path) -> None:
     run(tree, "-m", "ruff", "check")
     run(tree, "-m", "ruff", "format", "--check")
-    run(tree, "-m", "mypy", f"py/bestplay/{FOLDER}", f"site/games/{FOLDER}", f"py/papers/{FOLDER}")
+    folders = ("py/bestplay", "site/games", "py/papers", "tests")
+    run(tree, "-m", "mypy", *[f"{folder}/{FOLDER}" for folder in folders])
 
 
 def test_a_name_that_is_taken_or_none_is_refused(tree: Path) -> None:
@@ -100,6 +101,8 @@ def test_a_name_that_is_taken_or_none_is_refused(tree: Path) -> None:
     for name, why in (
         (NAME, "there is a game"),
         ("play", "there is py/bestplay/play/__init__.py already"),
+        ("lab", "the site has a folder 'lab' already"),
+        ("class", "'class' is a word of Python"),
         ("High", "a name is small letters"),
     ):
         done = subprocess.run(
