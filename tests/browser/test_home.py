@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from bestplay.games import GAMES
+from bestplay.games import GAMES, NAMES
 from tests.browser.reader import DESKTOP, PHONE, SIDEWAYS, SMALL
 from tests.conftest import OpenPage
 
@@ -28,15 +28,15 @@ def test_a_tap_is_answered_in_place(open_page: OpenPage) -> None:
 
 def test_the_questions_come_round_and_each_can_be_answered(open_page: OpenPage) -> None:
     page = open_page("/", *SMALL)
-    titles = []
-    for _ in range(5):
-        titles.append(page.locator("#asked").inner_text())
+    titles: list[str] = []
+    while (title := page.locator("#asked").inner_text()) not in titles[:1]:
+        titles.append(title)
         expect(page.locator("#told")).to_be_empty()
         page.locator("[data-choice]").last.click()
         expect(page.locator("#told")).not_to_be_empty()
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
         page.locator("#another").click()
-    assert page.locator("#asked").inner_text() == titles[0]
+        assert len(titles) <= 2 * len(NAMES)  # some games have two
     assert len(set(titles)) > 3
 
 
