@@ -21,8 +21,8 @@ FIXTURE = ROOT / "tests" / "fixtures" / "sixth"
 RECORD, LIST = "record.txt", "py/bestplay/games.py"
 
 #: The site's own folders.
-FOLDERS = ("answers", "api", "assets", "data", "embed", "framed", "lab", "licences", "runtime")
-FOLDERS += ("sources",)
+FOLDERS = ["answers", "api", "assets", "data", "embed", "framed", "lab", "licences"]
+FOLDERS += ["runtime", "sources"]
 
 #: A name as it stands in addresses.
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
