@@ -1039,18 +1039,10 @@ class Game(Value):
 
     def having(self, goal: GoalName = "score", **told: Any) -> Game:
         """The same tiles and house rules, played for another goal; told: what else Game() takes
-        about the goal, such as target."""
-        return Game(
-            self.tiles,
-            self.one_die,
-            goal,
-            most=self.most,
-            reading=self.reading,
-            style=self.style,
-            stop=self.stop,
-            first=self.first,
-            **told,
-        )
+        about the goal, such as target.  ValueError as Game() raises it."""
+        about = {name: getattr(self, name) for name in HOUSE}
+        about.update(told)
+        return Game(self.tiles, self.one_die, goal, **about)
 
     def with_one_die(self, one_die: OneDie) -> Game:
         """The same game under another rule about one die."""

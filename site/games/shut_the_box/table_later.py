@@ -57,10 +57,10 @@ def comparison(game: Game) -> Callable[[str], list[Alternative]]:
 
 def others(state: State) -> list[Need]:
     """The questions about other players that the reader has asked."""
-    rules = jobs.arguments_of(state.game.having())
     wanted: list[Need] = []
     if state.game.reading != "sum":
         return wanted
+    rules = jobs.arguments_of(state.game.having())
     for job in ("pot", "loser"):
         for count in COUNTS[job]:
             if f"{job}{count}" in state.asked:
