@@ -58,8 +58,9 @@ def add(name: str, title: str, root: Path = ROOT) -> list[str]:
     if keyword.iskeyword(name):
         raise ValueError(f"'{name}' is a word of Python, so no module can have it as its name")
     for path in texts:
-        if (root / path).exists():
-            raise ValueError(f"'{name}' is no name for a game: there is {path} already")
+        for there in (path, path.replace("/__init__.py", ".py")):  # a package hides a module
+            if (root / there).exists():
+                raise ValueError(f"'{name}' is no name for a game: there is {there} already")
     record = rename((FIXTURE / RECORD).read_text("utf-8"))
     listed = with_record((root / LIST).read_text("utf-8"), record)
     for path, text in texts.items():
