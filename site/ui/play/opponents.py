@@ -11,6 +11,7 @@ from ui.html import EMPTY, Html, join, markup
 from ui.play import rule as play_rule
 from ui.play.state import TAP, State
 from ui.play.why import why
+from ui.score import within
 
 #: How an opponent plays: a game with what it knows, and who chooses; None while that is not known.
 Found: TypeAlias = tuple[Course, Player] | None
@@ -127,7 +128,8 @@ def because(state: State, found: Found, best_play: Any) -> Html:
         return EMPTY
     label = markup("{} Why?", face(state.owner))
     opened = OPENED in state.open
-    button = view.button("fold", OPENED, label, opened, "action plain", f"Why, {state.owner}?")
+    asked = f"Why, {within(state.owner)}?"
+    button = view.button("fold", OPENED, label, opened, "action plain", asked)
     if not opened:
         return markup('<p class="note">{}</p>', button)
     course, player = found
