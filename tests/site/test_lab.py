@@ -37,7 +37,8 @@ def test_another_wheel_than_the_locks_is_refused(
 def test_the_page_stands_without_scripts(built: Path) -> None:
     page = (built / "lab" / "index.html").read_text("utf-8")
     notebooks = list((ROOT / "docs" / "notebooks").glob("*.py"))
-    assert page.count("download>.ipynb</a>") == len(notebooks) > len(NAMES)
-    for file in (built / "lab").glob("*.ipynb"):
+    files = list((built / "lab").glob("*.ipynb"))
+    assert len(files) == page.count("download>.ipynb</a>") == len(notebooks) > len(NAMES)
+    for file in files:
         assert f'href="/lab/{file.name}"' in page
     assert "The notebooks below are files that Jupyter opens." in page
