@@ -173,6 +173,36 @@ def test_it_is_there_at_once_where_a_reader_may_begin_with_it(open_page: OpenPag
     assert drawn(page)
 
 
+#: The sizes and weights of the letters that are drawn: each costs as much as laying out dozens of
+#: buttons, the first time that a phone needs it.
+LETTERS = """
+() => {
+  const found = new Set();
+  const add = ({ fontSize, fontWeight }) => found.add(`${parseFloat(fontSize)}/${fontWeight}`);
+  for (const element of document.body.querySelectorAll("*")) {
+    if (!element.checkVisibility()) continue;
+    const texts = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (texts || element.matches("input, select")) add(getComputedStyle(element));
+    for (const part of ["::before", "::after"]) {
+      const style = getComputedStyle(element, part);
+      if (!["none", "normal", '""'].includes(style.content)) add(style);
+    }
+  }
+  return [...found];
+}
+"""
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("folder", ["", "play/"])
+def test_what_a_phone_shows_first_has_few_sizes_of_letters(
+    open_page: OpenPage, game: str, folder: str
+) -> None:
+    page, _ = opened(open_page, f"/{game}/{folder}", PHONE)
+    letters = page.evaluate(LETTERS)
+    assert 3 < len(letters) <= 8, letters
+
+
 # Any site's pages can be measured beside ours.
 
 
