@@ -94,7 +94,7 @@ SPILT = r"""() => {
     const box = within.closest("button, td, th, summary, .tile, .stack, .card, .who li");
     const { left, right } = (box ?? document.documentElement).getBoundingClientRect();
     // An arrow's word, of which nothing is seen, lies beyond a button that shows nothing there.
-    const unseen = ({ left: begins }) => begins >= right && getComputedStyle(box).overflowX === "hidden";
+    const unseen = (each) => each.left >= right && getComputedStyle(box).overflowX === "hidden";
     const leaves = (each) => each.left < left - 1 || each.right > right + 1;
     if (box && wide().some((each) => leaves(each) && !unseen(each)))
       found.push(`${text.data} leaves ${box.textContent}`);
