@@ -1,6 +1,5 @@
 """At the table: what is needed is on the first screen, and every step of the game stays at hand."""
 
-import re
 from typing import Any
 
 import pytest
@@ -154,42 +153,6 @@ def test_a_turn_is_played_without_scrolling_and_every_step_can_be_looked_at_afte
     expect(page.locator("#sum-9")).to_have_attribute("aria-pressed", "true")
 
 
-def test_rules_and_players_are_set_beside_the_board(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/#roll=9")
-    expect(page.locator("#line")).to_have_text(
-        "Tiles 1 to 9, one die once 7, 8, 9 are shut \u00b7 lowest score"
-    )
-    tap(page, "#open-rules-drawer")
-    chosen = page.locator("#set-1-12")
-    before = chosen.bounding_box()
-    chosen.click()
-    expect(page.locator("#line")).to_contain_text("Tiles 1 to 12")
-    expect(page.locator("#tile-12")).to_be_visible()
-    assert chosen.bounding_box() == before
-    in_sight(page, "#tile-12", "#sum-9")
-    page.keyboard.press("Escape")
-    tap(page, "#open-players-drawer")
-    page.locator("#join-").click()
-    page.locator("#name-1").fill("Max")
-    page.locator("#name-1").press("Enter")
-    page.keyboard.press("Escape")
-    expect(page.locator("#who")).to_contain_text("Max")
-    in_sight(page, "#who", "#undo-")
-
-
-def test_another_play_is_looked_at_before_it_is_made(open_page: OpenPage) -> None:
-    page = open_page("/klackers/#tiles=2,4,5,7&roll=9")
-    line = page.locator("#moves .play").first
-    expect(line).to_have_accessible_name(
-        re.compile("^Flip 2 and 7 ?: 6.97 points left on average, costs 0.28$")
-    )
-    line.click()
-    expect(page.locator("#moves .why")).to_contain_text("Still up: 4 and 5")
-    tap(page, "#make-2-7")
-    reads(page, "Throw")
-    expect(page.locator("#said")).to_contain_text("Flip 2 and 7. Tiles 4 and 5 up.")
-
-
 def test_share_copies_the_position_and_the_play(open_page: OpenPage) -> None:
     page = open_page(
         "/klappenspiel/#tiles=4,6,10&roll=4,6",
@@ -205,14 +168,6 @@ def test_share_copies_the_position_and_the_play(open_page: OpenPage) -> None:
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save the picture").click()
     assert saved.value.suggested_filename == "bestplay.png"
-
-
-def test_layouts_are_shared_in_a_sentence(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4")
-    text = handed(page)["text"]
-    assert text.startswith(
-        "A has 2 on 2 and 3 on 3, B has 1 on 2 and 4 on 3: B: move 3 to 1, 51.3%"
-    )
 
 
 #: Takes what is handed to a phone's own sheet: the sentence, and the picture's pixels by colour.

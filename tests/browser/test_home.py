@@ -1,10 +1,8 @@
 """The home page: a question answered in place, by touch and by keyboard, at every width."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay.games import GAMES
-from sitebuild.pages import site
 from tests.browser.reader import DESKTOP, PHONE, SIDEWAYS, SMALL
 from tests.conftest import OpenPage
 
@@ -25,20 +23,6 @@ def test_a_tap_is_answered_in_place(open_page: OpenPage) -> None:
     expect(page.locator("#told")).to_contain_text("Right.")
     page.get_by_role("link", name="Look at it in full").click()
     expect(page.locator("#best")).to_contain_text("4 and 5", timeout=60_000)
-
-
-def test_the_questions_come_round_and_each_can_be_answered(open_page: OpenPage) -> None:
-    page = open_page("/", *SMALL)
-    titles = []
-    for _ in site.questions():
-        titles.append(page.locator("#asked").inner_text())
-        expect(page.locator("#told")).to_be_empty()
-        page.locator("[data-choice]").last.click()
-        expect(page.locator("#told")).not_to_be_empty()
-        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
-        page.locator("#another").click()
-    assert page.locator("#asked").inner_text() == titles[0]
-    assert len(set(titles)) > 3
 
 
 def test_the_keyboard_alone_answers(open_page: OpenPage) -> None:
@@ -111,20 +95,6 @@ def test_nothing_is_cut_or_goes_sideways(open_page: OpenPage) -> None:
     ]
 
 
-@pytest.mark.parametrize("width", [1280, 1920])
-def test_a_wide_window_has_the_games_and_the_question_side_by_side(
-    open_page: OpenPage, width: int
-) -> None:
-    page = open_page("/", width, 900)
-    games, puzzle = page.locator(".games").bounding_box(), page.locator("#puzzle").bounding_box()
-    assert games and puzzle
-    assert games["y"] == puzzle["y"]
-    assert games["x"] + games["width"] < puzzle["x"]
-    assert puzzle["x"] + puzzle["width"] - games["x"] > min(0.9 * width, 1200)
-    assert in_sight(page, ".game")
-    assert in_sight(page, "#puzzle")
-
-
 def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:
     page = open_page("/", color_scheme="light")
     colour = "getComputedStyle(document.body).backgroundColor"
@@ -140,26 +110,3 @@ def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:
     page.goto("/")
     page.select_option("#look", "")
     assert page.evaluate(colour) == "rgb(250, 248, 244)"
-
-
-def test_a_teacher_finds_the_strategy_of_klackers_as_a_sheet(open_page: OpenPage) -> None:
-    """From the home page on a phone: Data, the game, and the first link is the CSV."""
-    page = open_page("/")
-    page.get_by_role("link", name="Data", exact=True).click()
-    page.get_by_role("navigation", name="Data by games").get_by_role(
-        "link", name="Klackers"
-    ).click()
-    part = page.locator("#klackers")
-    expect(
-        part.get_by_role("heading", name="The whole strategy, for the fewest points")
-    ).to_be_in_viewport()
-    link = part.get_by_role("link", name="CSV").first
-    expect(link).to_be_in_viewport()
-    with page.expect_download() as found:
-        link.click()
-    assert found.value.suggested_filename == "9-always-score-strategy.csv"
-    text = found.value.path().read_text("utf-8")
-    assert text.startswith("# Klackers")
-    part.get_by_text("What the columns mean").first.click()
-    expect(part.get_by_text("points left on average under best play").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

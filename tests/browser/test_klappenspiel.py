@@ -1,20 +1,14 @@
 """A whole game of Klappenspiel at the table: tap the throw, tap the play, and so on to the end."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.reader import (
     DESKTOP,
-    PHONE,
-    SIDEWAYS,
     come_back,
     enter,
-    go_to,
     in_sight,
     others,
-    reach,
     reads,
-    set_tiles,
     tap,
 )
 from tests.conftest import OpenPage
@@ -26,9 +20,8 @@ def throw(page: Page, one: int, other: int) -> None:
     tap(page, f"#die-1-{other}")
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
-def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> None:
-    page = open_page("/klappenspiel/", *size, has_touch=True)
+def test_a_whole_game_by_touch(open_page: OpenPage) -> None:
+    page = open_page("/klappenspiel/", has_touch=True)
     throw(page, 4, 6)
     reads(page, "Flip 10")
     in_sight(page, "#board", "#throw", "#best")
@@ -52,23 +45,6 @@ def test_a_whole_game_by_touch(open_page: OpenPage, size: tuple[int, int]) -> No
     reads(page, "You are stuck")
 
 
-def test_the_answer_says_what_the_other_play_costs(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/")
-    set_tiles(page, 4, 6, 10)
-    throw(page, 4, 6)
-    reads(page, "Flip 4 and 6", "8.33", "to win")
-    assert others(page) == [["10", "7.87%", "0.46"]]
-    assert page.url.endswith("#tiles=4,6,10&roll=4,6")
-    tap(page, "#more-why-4-6")
-    why = page.locator("#why-4-6")
-    expect(why).to_contain_text("Still up: 10")
-    expect(why).to_contain_text("exactly: 1/12")
-    tap(page, "#more-why-4-6")
-    expect(why).to_have_count(0)
-    come_back(page)
-    reads(page, "Flip 4 and 6")
-
-
 def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/", *DESKTOP)
     field = page.locator("#type")
@@ -87,90 +63,6 @@ def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("Space")
     expect(page.locator("#tile-6")).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#tile-6")).to_be_focused()
-
-
-def test_two_players_and_a_game_that_goes_on_after_closing(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/")
-    tap(page, "#join-")
-    reach(page, "#name-0").fill("Ada")
-    page.locator("#name-0").press("Enter")
-    expect(page.locator(".who .now")).to_contain_text("Ada")
-    throw(page, 6, 6)
-    tap(page, "#record-")
-    expect(page.locator(".who li").first).to_contain_text("55")
-    expect(page.locator(".who .now")).to_contain_text("Player 2")
-    page.goto("/klappenspiel/paper/")
-    go_to(page, "/klappenspiel/")
-    expect(page.locator(".who li").first).to_contain_text("55")
-    throw(page, 6, 6)
-    tap(page, "#record-")
-    expect(page.locator(".who")).to_contain_text("55")
-
-
-def test_an_open_throw_shows_every_throw_and_a_tap_sets_one(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/")
-    tap(page, "#throw-4-6")
-    reads(page, "Flip 10")
-    expect(page.locator("#die-1-6")).to_have_attribute("aria-pressed", "true")
-    tap(page, "#clear-")
-    reads(page, "Throw two dice")
-
-
-def test_what_stood_on_the_page_is_found_where_it_is_now(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#table")
-    page.wait_for_url("**/klappenspiel/table/")
-    page = open_page("/klappenspiel/#paper")
-    page.wait_for_url("**/klappenspiel/paper/")
-
-
-@pytest.mark.parametrize("example", ["sum-on-none", "roll-1-2-goal-round-players-2"])
-def test_an_example_opens_whose_position_needs_what_the_page_has_not_begun_with(
-    open_page: OpenPage, example: str
-) -> None:
-    page = open_page(f"/klappenspiel/at/{example}/")
-    tap(page, "#tile-4")
-    expect(page.locator("#tile-4")).to_have_attribute("aria-pressed", "false")
-
-
-def test_a_rule_of_the_readers_own_is_worth_what_it_wins(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/table/")
-    expect(page.locator("#rule")).to_contain_text("0.286%")
-    tap(page, "#preset-always-sum")
-    expect(page.locator("#rule")).to_contain_text("0.192%")
-    tap(page, "#play-12")
-    expect(page.locator("#play-12")).to_have_attribute("aria-pressed", "false")
-    come_back(page)
-    expect(page.locator("#play-12")).to_have_attribute("aria-pressed", "false")
-    expect(page.locator("#play-13")).to_have_attribute("aria-pressed", "true")
-
-
-def test_the_strategy_table_is_explored(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/table/", *DESKTOP)
-    found = page.locator("#found")
-    expect(found).to_contain_text("1,023 of 1,023 boards")
-    for _ in range(2):
-        tap(page, "#want-10")
-    tap(page, "#choose-3-6")
-    expect(found).to_contain_text("511 of 1,023 boards")
-    expect(page.locator(".board-list li").first).to_contain_text("With 3,6 flip")
-    tap(page, "#show-picture")
-    page.locator("#lay").select_option("always-sum")
-    expect(page.locator("#about")).to_contain_text("which light up")
-    tap(page, "#move-down")
-    expect(page.locator(".cell-told")).to_contain_text("1-9, throw 1,2: ")
-    page.locator(".cell-told a").click()
-    page.wait_for_url("**/klappenspiel/#tiles=1-9&roll=1,2")
-
-
-def test_the_button_at_the_end_of_a_game_lies_within_its_box(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/#tiles=1-5,7-10&roll=6,6")
-    box, button = page.locator("#best").bounding_box(), page.locator("#record-").bounding_box()
-    assert box
-    assert button
-    assert button["x"] + button["width"] <= box["x"] + box["width"]
-    tap(page, "#record-")
-    expect(page.locator("#board")).to_contain_text("6")
-    expect(page.locator("#best")).not_to_contain_text("stuck")
 
 
 # For two and three at the table and in play: the fewest points left win the round.

@@ -1,13 +1,10 @@
 """Players at the table of Klackers and Shut the Box: alone, several, by rules of their own."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.reader import (
     DESKTOP,
-    PHONE,
     SIDEWAYS,
-    SMALL,
     come_back,
     enter,
     fill,
@@ -18,9 +15,6 @@ from tests.browser.reader import (
     tap,
 )
 from tests.conftest import OpenPage
-
-both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-both_ways = pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "landscape"])
 
 #: The best play, as a button.
 BEST = "#best [data-act=make]"
@@ -46,11 +40,10 @@ def play_turn(page: Page) -> int:
     raise AssertionError("the throws were not enough")
 
 
-@both_ways
 def test_a_game_for_two_takes_a_tap_for_each_throw_and_one_for_each_play(
-    open_page: OpenPage, size: tuple[int, int]
+    open_page: OpenPage,
 ) -> None:
-    page = open_page("/shut-the-box/", *size)
+    page = open_page("/shut-the-box/", *SIDEWAYS)
     tap(page, "#join-")
     reads(page, "of the round")
     expect(page.locator("#lead")).to_contain_text("You play first of two")
@@ -111,11 +104,8 @@ def test_a_turn_by_keyboard_alone(open_page: OpenPage) -> None:
     expect(page.locator("#sum-4")).to_be_focused()
 
 
-@both_sizes
-def test_a_reader_sets_a_position_and_reads_the_best_play(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page("/klackers/", *size)
+def test_a_reader_sets_a_position_and_reads_the_best_play(open_page: OpenPage) -> None:
+    page = open_page("/klackers/")
     reads(page, "Throw two dice", "11.01")
     set_tiles(page, 2, 4, 5, 7)
     tap(page, "#sum-9")
@@ -154,16 +144,3 @@ def test_the_throw_by_its_dice_with_one_die_where_that_is_best(open_page: OpenPa
     tap(page, "#clear-")
     tap(page, "#dice")
     expect(page.locator("#die-1-4")).to_be_visible()
-
-
-def test_tiles_throw_and_answer_stand_on_one_screen(open_page: OpenPage) -> None:
-    page = open_page("/klackers/#roll=9")
-    for width, height in (PHONE, SMALL, SIDEWAYS):
-        page.set_viewport_size({"width": width, "height": height})
-        in_sight(page, "#tile-1", "#tile-9", "#sum-1", "#sum-12", BEST)
-
-
-def test_the_page_rolls_the_dice(open_page: OpenPage) -> None:
-    page = open_page("/klackers/")
-    tap(page, "#roll-2-")
-    reads(page, "Flip")

@@ -4,38 +4,21 @@ import json
 import re
 from fractions import Fraction
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.shut_the_box.duels import Duel, loser
-from tests.browser.reader import DESKTOP, PHONE, fill, plain, reach, reads, ready, set_tiles, tap
+from bestplay.shut_the_box.duels import Duel
+from tests.browser.reader import fill, reach, reads, ready, tap
 from tests.conftest import OpenPage
 from ui import text
-
-both_sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 #: Eleven tiles are too many for the page itself, and have no table.
 LARGE = "#set=1-11&one-die=always"
 
 
-def test_the_second_player_sees_wins_ties_and_losses(open_page: OpenPage) -> None:
-    page = open_page("/klackers/")
-    tap(page, "#goal-beat")
-    fill(page, "#target", "10")
-    set_tiles(page, 1, 2, 3, 4)
-    reads(page, "Throw one die", "100", "to beat 10")
-    text = plain(page.locator("#moves").inner_text())
-    assert "With two dice you beat 10 in 91.7% of turns, 8.3 percentage points less." in text
-    assert "From here you win for certain." in text
-
-
-@both_sizes
-def test_a_changed_rule_changes_the_answer_and_back_undoes_it(
-    open_page: OpenPage, size: tuple[int, int]
-) -> None:
-    page = open_page("/shut-the-box/#one-die=never", *size)
+def test_a_changed_rule_changes_the_answer_and_back_undoes_it(open_page: OpenPage) -> None:
+    page = open_page("/shut-the-box/#one-die=never")
     reads(page, "11.16")
     tap(page, "#one-die-max6")
     reads(page, "11.01")
@@ -44,27 +27,6 @@ def test_a_changed_rule_changes_the_answer_and_back_undoes_it(
     expect(page.locator("button.tile")).to_have_count(12)
     page.go_back()
     reads(page, "11.01")
-
-
-def test_how_to_play_tells_the_rules_in_force_and_follows_them(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/")
-    reach(page, "#how > summary").click()
-    told = page.locator("#how-words")
-    expect(told).to_contain_text("Tiles 1 to 9 are up.")
-    expect(told).to_contain_text("Once 7, 8 and 9 are shut, you may throw one die")
-    tap(page, "#one-die-never")
-    expect(told).to_contain_text("You always throw two dice.")
-    fill(page, "#set", "1,3-6,8-12")
-    expect(told).to_contain_text("Tiles 1, 3 to 6 and 8 to 12 are up.")
-    tap(page, "#goal-shut")
-    expect(told).to_contain_text("You win if you flip every tile")
-    expect(told.locator("svg.sketch")).to_have_count(1)
-
-
-def test_going_first_against_the_best_second_player(open_page: OpenPage) -> None:
-    page = open_page("/klackers/#goal=first")
-    reads(page, "49.6%", "to win, a tie counting half")
-    expect(page.locator("#lead")).to_contain_text("you win 49.6% of games")
 
 
 def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
@@ -114,16 +76,6 @@ def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:
 # The page of the whole strategy.
 
 
-def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/")
-    expect(page.locator("#compare")).to_contain_text("+0.15")
-    tap(page, "#rules summary")
-    fill(page, "#set", "1-11")
-    expect(page.locator("#boards")).to_contain_text("not worked out yet")
-    expect(page.locator("#compare")).not_to_contain_text("+0.15")
-    expect(page.locator("#download-csv")).to_be_hidden()
-
-
 def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> None:
     page = open_page("/shut-the-box/table/#set=1-12")  # 40 s on an idle desktop
     pot = page.locator("#pot")
@@ -137,66 +89,6 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> 
     assert pressed.evaluate("(button) => button.isConnected")  # under the finger all the while
     cancel.click()
     expect(pot.get_by_role("button", name="Work it out for 4 players")).to_be_visible()
-
-
-def test_a_pot_of_two_players_is_worked_out(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/")
-    pot = page.locator("#pot")
-    pot.get_by_role("button", name="Work it out for 2 players").click()
-    expect(pot).to_contain_text("Of two players the first gets 49.7%", timeout=120_000)
-
-
-def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/#set=1-4")
-    tap(page, "#go-loser3")
-    told = page.locator("#loser")
-    expect(told).to_contain_text(shares_of_losers(4))
-    tap(page, "#rules summary")
-    fill(page, "#set", "1-5")
-    expect(told).not_to_contain_text(shares_of_losers(4))
-    expect(told).to_contain_text(shares_of_losers(5))
-
-
-def shares_of_losers(tiles: int) -> str:
-    """What the page says of three players under these rules."""
-    first, second, third = (
-        f"{'loses' if each < 0 else 'wins'} {text.percent(abs(each))}" for each in loser(3, tiles)
-    )
-    return (
-        f"Of three players the first {first}, the second {second} and the third {third} of a stake "
-        "on average."
-    )
-
-
-def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/")
-    tap(page, "#go-replay")
-    expect(page.locator("#replay")).to_contain_text("loses 0.810", timeout=120_000)
-
-
-def test_each_of_the_sixteen_variants_is_a_link(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/", *DESKTOP)
-    tap(page, "#sixteen summary")
-    links = page.get_by_role("navigation", name="The sixteen variants").get_by_role("link")
-    expect(links).to_have_count(16)
-    links.first.click()
-    ready(page)
-    reads(page, "Throw two dice", "50.1%")
-
-
-@pytest.mark.parametrize("part", ["others", "table", "paper"])
-def test_an_old_link_to_a_part_leads_to_its_new_place(open_page: OpenPage, part: str) -> None:
-    page = open_page(f"/klackers/#{part}")
-    page.wait_for_url("**/paper/**" if part == "paper" else "**/table/**")
-
-
-def test_the_strategy_is_a_download(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/", *DESKTOP)
-    with page.expect_download() as waiting:
-        tap(page, "#download-csv")
-    lines = waiting.value.path().read_text("utf-8").splitlines()
-    assert lines[0].startswith("# Bestplay")
-    assert len(lines) == 2 + 511
 
 
 def test_from_a_house_rule_into_the_advisor(open_page: OpenPage) -> None:

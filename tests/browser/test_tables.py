@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import SMALL, come_back, ready, tap
+from tests.browser.reader import come_back, ready, tap
 from tests.conftest import OpenPage
 
 CELL = """
@@ -21,7 +21,7 @@ CELL = """
 
 
 #: What leaves less to be looked at.
-WANTED = {"klackers": "#want-8", "pickomino": "#want-5", "knock-m-down": "#want-7"}
+WANTED = {"klackers": "#want-8", "pickomino": "#want-5"}
 
 
 def tap_cell(page: Page, column: int, row: int) -> None:
@@ -98,15 +98,7 @@ def test_what_is_looked_at_is_printed(open_page: OpenPage) -> None:
     expect(page.locator(".wanted")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("game", "link"),
-    [
-        ("klackers", ""),
-        ("klackers", "#show=picture&up=9"),
-        ("pickomino", "#kept=6,6"),
-        ("knock-m-down", "#show=picture"),
-    ],
-)
+@pytest.mark.parametrize(("game", "link"), [("klackers", "#show=picture&up=9"), ("pickomino", "")])
 def test_a_frame_holds_the_table_alone(open_page: OpenPage, game: str, link: str) -> None:
     page = open_page(f"/{game}/table/?embed{link}", 300, 700)
     expect(page.locator("#found")).to_be_visible()
@@ -116,25 +108,6 @@ def test_a_frame_holds_the_table_alone(open_page: OpenPage, game: str, link: str
     before = page.locator("#found").inner_text()
     tap(page, WANTED[game])
     expect(page.locator("#found")).not_to_have_text(before, use_inner_text=True)
-
-
-@pytest.mark.parametrize(
-    ("game", "links"),
-    [
-        ("klackers", ("", "#show=picture&rule=highest-tile", "#throw=9&sort=reach")),
-        ("klappenspiel", ("#show=picture&rule=always-sum",)),
-        ("pickomino", ("", "#kept=5,5&with=6", "#show=picture&throw=1,1,2,4,4,5,6,6")),
-        ("knock-m-down", ("#sort=champion", "#show=picture&rule=in-proportion&tokens=30")),
-    ],
-)
-def test_nothing_is_wider_than_a_small_phone(
-    open_page: OpenPage, game: str, links: tuple[str, ...]
-) -> None:
-    """As two of them open, everywhere/test_accessibility.py has seen them."""
-    for link in links:
-        page = open_page(f"/{game}/table/{link}", *SMALL)
-        assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
-        page.close()
 
 
 def test_throws_of_pickomino_are_found_by_what_is_kept_and_thrown(open_page: OpenPage) -> None:
@@ -169,40 +142,6 @@ def test_throws_of_pickomino_are_found_by_what_is_kept_and_thrown(open_page: Ope
     expect(page.locator("#best")).to_contain_text("Keep the")
 
 
-def test_a_kept_die_is_taken_back_and_the_goal_is_chosen(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/table/#kept=5,6")
-    page.locator("#back-kept-0").press("Enter")
-    expect(page.locator("#wanted")).to_contain_text("5 points, 7 dice left")
-    tap(page, "#clear-")
-    expect(page.locator("#found")).to_contain_text("1,287 throws")
-    page.locator("#goal").select_option("tile")
-    expect(page.locator(".board-worth").first).to_contain_text("to take a tile")
-    expect(page.locator("#here")).to_contain_text("You play for any tile")
-
-
-def test_the_picture_of_throws_shows_where_a_rule_keeps_something_worse(
-    open_page: OpenPage,
-) -> None:
-    page = open_page("/pickomino/table/")
-    tap(page, "#show-picture")
-    page.locator("#lay").select_option("highest sum")
-    expect(page.locator("#about")).to_contain_text("something worse in 341 of 1,281 throws")
-    expect(page.locator("#about")).to_contain_text("On average that costs 0.04 worms")
-    tap_cell(page, 5, 0)
-    told = page.locator(".cell-told")
-    expect(told).to_contain_text("Keep all eight worms and stop: take 36.")
-    tap(page, "#move-down")
-    expect(told).to_contain_text("Keep the seven worms")
-    expect(page.locator("#cursor .chosen")).to_have_count(1)
-    assert page.url.endswith("#throw=5,6,6,6,6,6,6,6&show=picture&rule=highest-sum")
-    with page.expect_download() as waiting:
-        tap(page, "#download-png")
-    assert waiting.value.path().read_bytes()[:4] == b"\x89PNG"
-    told.get_by_role("link", name="Open it").click()
-    ready(page)
-    expect(page.locator("#best")).to_contain_text("Keep the seven worms and take 35")
-
-
 def test_layouts_are_found_by_where_their_tokens_lie(open_page: OpenPage) -> None:
     page = open_page("/knock-m-down/table/")
     expect(page.locator("#found")).to_contain_text("72 of 72 layouts")
@@ -229,41 +168,8 @@ def test_layouts_are_found_by_where_their_tokens_lie(open_page: OpenPage) -> Non
     expect(page).to_have_url(re.compile(r"/knock-m-down/#p=.*&a=[0-9,]+&b=0,0,1,2,2,3,2,2,1,0,0$"))
 
 
-def test_the_picture_shows_how_the_layout_grows(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/#show=picture")
-    expect(page.locator("#found")).to_contain_text("36 of 36 numbers of tokens")
-    page.locator("#lay").select_option("in proportion")
-    expect(page.locator("#about")).to_contain_text("more throws for 31 of 36 numbers of tokens")
-    tap_cell(page, 5, 11)
-    told = page.locator(".cell-told")
-    expect(told).to_contain_text("3 tokens on 7, of 12: 0,0,1,2,2,3,2,1,1,0,0 takes 31.92 throws")
-    tap(page, "#move-down")
-    expect(told).to_contain_text("3 tokens on 7, of 13")
-    page.locator("#move-left").press("Enter")
-    expect(told).to_contain_text("2 tokens on 6, of 13")
-    assert page.url.endswith("#tokens=13&show=picture&rule=in-proportion")
-    page.locator("#lay").select_option("champion")
-    expect(page.locator("#about")).to_contain_text("of 23 numbers of tokens")
-    for name in ("svg", "png"):
-        with page.expect_download() as waiting:
-            tap(page, f"#download-{name}")
-        assert len(waiting.value.path().read_bytes()) > 5000
-    told.get_by_role("link", name="Open it").click()
-    ready(page)
-    expect(page.locator("#col-a-5")).to_contain_text("3 tokens")
-
-
-def test_another_game_s_layouts_are_found_by_the_page(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/#p=1,2,3&a=0,2,3&b=0,1,4")
-    expect(page.locator("#found")).to_contain_text("21 of 21 layouts")
-    tap(page, "#show-picture")
-    expect(page.locator("#boards")).to_contain_text("The picture is of two dice.")
-    expect(page.locator("#download-png")).to_be_hidden()
-
-
-@pytest.mark.parametrize("path", ["/pickomino/table/#kept=5,5", "/klackers/#tiles=1,2,8"])
-def test_a_chart_is_saved_as_it_is_now(open_page: OpenPage, path: str) -> None:
-    page = open_page(path)
+def test_a_chart_is_saved_as_it_is_now(open_page: OpenPage) -> None:
+    page = open_page("/klackers/#tiles=1,2,8")
     expect(page.locator("#chart")).not_to_have_attribute("data-stale", "1")
     shown = page.locator("#chart figcaption").inner_text()
     with page.expect_download() as waiting:

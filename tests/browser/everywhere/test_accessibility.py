@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bestplay.games import GAMES
-from tests.browser.reader import DESKTOP, PHONE, SMALL, ready, tap
+from tests.browser.reader import DESKTOP, PHONE, SMALL, ready
 from tests.conftest import ROOT, OpenPage
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -139,23 +138,6 @@ def test_axe_finds_nothing_and_small_windows_and_large_text_never_scroll_sideway
         assert page.evaluate(SPILT) == [], (width, letters)
 
 
-@pytest.mark.parametrize(
-    ("place", "width", "text", "part"),
-    [
-        ("/answers/when-to-take-risks/", 390, "100%", ".scroll:has(th:text('You win'))"),
-        ("/answers/chance-of-each-tile/", 390, "200%", "html"),
-        ("/klackers/?embed#tiles=1-4&goal=beat&target=10", 287, "150%", ".answer"),
-    ],
-)
-def test_where_text_is_large_tables_and_lists_stay_within_the_page(
-    open_page: OpenPage, place: str, width: int, text: str, part: str
-) -> None:
-    page = open_page(place, width, 740)
-    page.evaluate(f"document.documentElement.style.fontSize = '{text}'")
-    hidden = "(place) => place.scrollWidth - place.clientWidth"
-    assert page.locator(part).evaluate(hidden) <= 0
-
-
 # The focus, the system's colours.
 
 
@@ -194,28 +176,3 @@ def test_forced_colours_tell_up_from_down_and_chosen_from_not(open_page: OpenPag
     assert looks("#tile-5")[1] == "dashed"
     assert looks("#die-0-4")[0] != looks("#die-0-5")[0]
     assert looks("#die-0-5")[1] == "solid"
-
-
-def test_a_saved_game_dims_the_opening_position_until_it_is_shown(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/")
-    waiting = "document.documentElement.classList.contains('waiting')"
-    assert not page.evaluate(waiting)
-    tap(page, "#tile-3")
-    page.goto("/klappenspiel/")
-    assert page.evaluate(waiting)
-    ready(page)
-    expect(page.locator("#tile-3")).to_have_attribute("aria-pressed", "false")
-    page.goto("/klappenspiel/?embed")
-    assert not page.evaluate(waiting)
-
-
-def test_a_page_of_no_game_leads_to_all_of_them(open_page: OpenPage) -> None:
-    """On a phone in a word, with more room by their names."""
-    page = open_page("/data/", 320, 568)
-    page.get_by_role("link", name="All games", exact=True).click()
-    expect(page.locator(".game")).to_have_count(len(GAMES))
-    page.set_viewport_size({"width": 844, "height": 390})
-    names = page.get_by_role("navigation", name="Games").locator("a")
-    expect(names).to_have_text([game.title for game in GAMES])
-    for link in names.all():
-        expect(link).to_be_in_viewport(ratio=1)
