@@ -1,10 +1,8 @@
-"""Build the site: python build.py [--only GAME] [--out DIR] [--earlier PLACE] [--without STEP]
+"""Build the site: python build.py [--only GAME] [--out DIR] [--plain]
 
 Everything is written into a folder beside the target, which it replaces at the end, so a
-build that fails leaves the old site as it was. Two builds give the same bytes. With --earlier
-the site keeps the scripts of the builds at that place, for pages that are open already: the
-address of the site as it is published, or its folder. What makes pages start sooner can be left
-out: --without a step of py/quickstart, or --plain, with MicroPython as it comes from npm.
+build that fails leaves the old site as it was. Two builds give the same bytes. With --plain the
+pages run MicroPython as it comes from npm, which starts later.
 """
 
 import argparse
@@ -13,7 +11,7 @@ import runpy
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -41,7 +39,6 @@ from rich.progress import (  # noqa: E402
     TimeElapsedColumn,
 )
 
-import quickstart  # noqa: E402
 from bestplay import games  # noqa: E402
 
 #: The file that says that a folder is a build, which the next one may remove.
@@ -62,13 +59,11 @@ def build(
     out: Path,
     only: str | None,
     progress: Progress,
-    earlier_at: str | None = None,
-    steps: Collection[str] = quickstart.STEPS,
+    plain: bool = False,
 ) -> None:
     """Write the site, or one game's part of it, as the folder `out`.
 
-    With earlier_at, the folder or address of a published site, its scripts are kept.  steps: what
-    is done to MicroPython.
+    plain: MicroPython as it comes from npm.
     """
     # Here, so that a wrong argument is told at once.
     from sitebuild import processes
@@ -79,11 +74,11 @@ def build(
     with replacing(out) as folder, processes.pool() as pool:
         stages = progress.add_task("Tables and results", total=2)
         judged = strategies.begin(pool, only)
-        made = pool.submit(assets.write, folder, games.families(only), steps)
+        made = pool.submit(assets.write, folder, games.families(only), plain)
         store.write(folder, only, reporter(progress), pool)
         listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
-        around(folder, only, progress, earlier_at, Begun(pool, judged, made))
+        around(folder, only, progress, Begun(pool, judged, made))
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
@@ -93,26 +88,22 @@ def around(
     folder: Path,
     only: str | None,
     progress: Progress,
-    earlier_at: str | None,
     begun: "Begun | None" = None,
-    steps: Collection[str] = quickstart.STEPS,
+    plain: bool = False,
 ) -> None:
     """Write all that belongs to the data that is in the folder already.
 
-    begun: what other processes are at; without them all is done in this one, with these
-    steps.
+    begun: what other processes are at; without them all is done in this one.
     """
     from sitebuild.pages import site
-    from sitebuild.runtime import assets, earlier, offline, policy
+    from sitebuild.runtime import assets, offline, policy
 
-    made = begun.made.result() if begun else assets.write(folder, games.families(only), steps)
+    made = begun.made.result() if begun else assets.write(folder, games.families(only), plain)
     made = assets.with_tables(made, folder)
     judged, pool = (begun.judged, begun.pool) if begun else (None, None)
     site.write(folder, only, made, progress, judged, pool)
     policy.write(folder, games.NAMES)
     offline.write(folder)
-    for sentence in earlier.write(folder, earlier_at):
-        progress.console.print(sentence)
 
 
 def reporter(progress: Progress) -> Callable[[str, int, int], None]:
@@ -186,15 +177,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Bestplay site.")
     parser.add_argument("--only", metavar="GAME", choices=games.NAMES, help=", ".join(games.NAMES))
     parser.add_argument("--out", metavar="DIR", type=Path, default=ROOT / "dist")
-    parser.add_argument("--earlier", metavar="PLACE", help="keep the scripts of the builds there")
-    parser.add_argument(
-        "--without",
-        metavar="STEP",
-        choices=quickstart.STEPS,
-        action="append",
-        default=[],
-        help=f"leave out what makes pages start sooner: {', '.join(quickstart.STEPS)}",
-    )
     parser.add_argument("--plain", action="store_true", help="MicroPython as it comes from npm")
     options = parser.parse_args(arguments)
     try:
@@ -208,8 +190,7 @@ def main(arguments: list[str] | None = None) -> int:
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     )
     with bar as progress:
-        steps = [each for each in quickstart.STEPS if each not in options.without]
-        build(out, options.only, progress, options.earlier, () if options.plain else steps)
+        build(out, options.only, progress, options.plain)
     print(f"Built {out}")
     return 0
 

@@ -24,7 +24,6 @@ def write(out: Path, is_whole: bool) -> None:
     if is_whole:
         sheets.save(out / "sitemap.xml", sitemap(out))
         sheets.save(out / "feed.xml", feed.feed())
-        sheets.save(out / "daily.ics", feed.calendar())
         sheets.save(
             out / "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.site()}/sitemap.xml\n"
         )

@@ -74,7 +74,6 @@ def page(environment: Environment, out: Path) -> str:
         about=Markup(about),
         index=index,
         parts=_parts(files, index["kinds"]),
-        schemas=sorted(index["schemas"].values()),
         cite=citing.text(*cited),
         bibtex=citing.bibtex("bestplay-data", *cited),
     )
