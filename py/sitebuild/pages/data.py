@@ -82,7 +82,9 @@ def page(environment: Environment, out: Path) -> str:
 def reading(environment: Environment) -> str:
     """How to read them: docs/data.md, but for what has changed, which stands in the page."""
     text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
-    text = BUILT.sub('"', text.partition("\n")[2]).replace("https://YOUR.SITE", address.site())
+    text = BUILT.sub('"', text.partition("\n")[2])
+    if address.site():
+        text = text.replace("https://YOUR.SITE", address.site())
     html = MarkdownIt("commonmark").render(text)
     told = Markup(html.replace("<pre>", '<pre class="code" tabindex="0">'))
     return environment.get_template("reading.html").render(**READING, told=told)

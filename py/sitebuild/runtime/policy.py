@@ -269,6 +269,5 @@ def write(out: Path, games: tuple[str, ...]) -> None:
         ]
         if len(kinds) != 1:
             raise ValueError(f"{path} should be a page of one kind in {__name__}, not of {kinds}")
-    published = "" if site_address.site() == site_address.LOCAL else site_address.site()
-    text = headers.dumps(rules(games, published))
+    text = headers.dumps(rules(games, site_address.site()))
     (out / headers.NAME).write_text(text, "utf-8", newline="\n")
