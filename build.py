@@ -6,6 +6,8 @@ pages run MicroPython as it comes from npm, which starts later.
 """
 
 import argparse
+import errno
+import fcntl
 import os
 import runpy
 import shutil
@@ -43,6 +45,13 @@ from bestplay import games  # noqa: E402
 
 #: The file that says that a folder is a build, which the next one may remove.
 MARK = ".bestplay"
+
+#: What the errors of a disk without room say, also where several are told as one.
+FULL = (f"[Errno {errno.ENOSPC}]", f"[Errno {errno.EDQUOT}]")
+
+
+class BusyError(Exception):
+    """Another build is at work on the same folder."""
 
 
 class Begun(NamedTuple):
@@ -120,23 +129,47 @@ def reporter(progress: Progress) -> Callable[[str, int, int], None]:
 def replacing(out: Path) -> Iterator[Path]:
     """An empty folder that takes the place of `out` if the block ends well.
 
-    Raises ValueError, before anything is touched, if that would remove what no build has made.
+    Before anything is touched raises ValueError if that would remove what no build has made, and
+    BusyError if another build is at work there.
     """
     refuse(out)
     new, old = beside(out)
-    for left_over in (new, old):
-        shutil.rmtree(left_over, ignore_errors=True)
-    new.mkdir(parents=True)
-    (new / MARK).write_text("A build of the site. The next one replaces this folder.\n")
+    with locked(new):
+        for left_over in (*new.iterdir(), old):
+            if left_over.is_dir():
+                shutil.rmtree(left_over, ignore_errors=True)
+            else:
+                left_over.unlink(missing_ok=True)
+        try:
+            (new / MARK).write_text("A build of the site. The next one replaces this folder.\n")
+            yield new
+        except BaseException:
+            shutil.rmtree(new)
+            raise
+        if out.exists():
+            out.rename(old)
+        new.rename(out)
+        shutil.rmtree(old, ignore_errors=True)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Make the folder, if it is not there, and hold it while the block runs.
+
+    The system lets go of it with this process, whatever that dies of.  BusyError if another has it.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    held = os.open(folder, os.O_RDONLY)
     try:
-        yield new
-    except BaseException:
-        shutil.rmtree(new)
-        raise
-    if out.exists():
-        out.rename(old)
-    new.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # A build that has just ended has renamed or removed it.
+        if not folder.exists() or not os.path.samestat(os.fstat(held), folder.stat()):
+            raise BusyError
+        yield
+    except BlockingIOError:
+        raise BusyError from None
+    finally:
+        os.close(held)
 
 
 def beside(out: Path) -> tuple[Path, Path]:
@@ -168,6 +201,15 @@ def refuse(out: Path) -> None:
         raise ValueError(f"nothing may be written into {above}")
 
 
+def is_full(error: BaseException | None) -> bool:
+    """Whether an error, or one that it comes from, is that the disk is full."""
+    while error:
+        if isinstance(error, OSError) and any(number in str(error) for number in FULL):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
 def stop(number: int, frame: object) -> None:
     """End the build when a signal says so: what it has begun is removed, and no process stays."""
     raise SystemExit(128 + number)
@@ -189,8 +231,15 @@ def main(arguments: list[str] | None = None) -> int:
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     )
-    with bar as progress:
-        build(out, options.only, progress, options.plain)
+    try:
+        with bar as progress:
+            build(out, options.only, progress, options.plain)
+    except BusyError:
+        parser.exit(1, f"Another build is at work on {out}; begin this one once it is done.\n")
+    except Exception as error:
+        if not is_full(error):
+            raise
+        parser.exit(1, f"The disk is full, so {out} stays as it was; a site takes about 100 MB.\n")
     print(f"Built {out}")
     return 0
 
