@@ -96,7 +96,7 @@ __all__ = ("f",)
 Told: TypeAlias = dict[str, int]
 class Position(Protocol):
     def plays(self, board: str, /) -> str: ...
-class Board(Position):
+class Board:
     a: int
     """What a is."""
     b: int = 3
