@@ -1,5 +1,4 @@
-"""Print what is measured: python -m benchmarks [core] [engines] [growth] [machines] [pages]
-[tables] [explorers] [beside].
+"""Print what is measured: python -m benchmarks [core] [growth] [pages] [beside].
 
 --folder DIR is the built site, dist/ unless said; --peer DIR another built site, whose pages are
 met by the same browser over the same links; --markdown writes a table for benchmarks/README.md.
@@ -16,7 +15,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from benchmarks import beside, core, engines, explorers, growth, machines, pages, tables
+from benchmarks import beside, core, growth, pages
 from benchmarks.measure import Missing, Row
 from serve import SLOW_LINK
 from sitebuild import ROOT
@@ -28,12 +27,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     groups: dict[str, Callable[[], Rows]] = {
         "core": core.rows,
-        "engines": engines.rows,
         "growth": growth.rows,
-        "machines": lambda: machines.rows(arguments.folder),
         "pages": lambda: pages.rows(arguments.folder),
-        "tables": lambda: tables.rows(arguments.folder),
-        "explorers": lambda: explorers.rows(arguments.folder),
         "beside": lambda: beside.rows(arguments.folder, arguments.peer),
     }
     parser.add_argument("groups", nargs="*", help="what to measure: " + ", ".join(groups))

@@ -1,33 +1,25 @@
-"""Built sites in turns: python -m benchmarks.pairs SITE [OTHER ...] [--steps] [--runs 15]
+"""Built sites in turns: python -m benchmarks.pairs SITE [OTHER ...] [--runs 15]
 
 --below strategies/ visits that page of each game, and not the game's first one.
 
 For what one step of the build is worth, e.g. `build.py --plain` beside the usual site. A machine is
 quicker at one time than at another, so a round is a visit of a page at each site, each first as
 often as last, and what counts are the medians of what each site takes more than SITE in a round.
-
-With --steps the whole site SITE stands beside itself without each step of its quick start, and
-without all of them (py/quickstart), which are made for the occasion.
 """
 
 import argparse
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-import quickstart
 from benchmarks.pages import READERS, Reader, newcomer, ready
 from bestplay import games
 from serve import Site, serving
-from sitebuild.pages import site as pages
-from sitebuild.runtime import assets, offline, policy
 from tests import chromium
 
 
@@ -44,7 +36,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Built sites in turns.")
     parser.add_argument("site", metavar="SITE", type=Path)
     parser.add_argument("others", metavar="OTHER", type=Path, nargs="*")
-    parser.add_argument("--steps", action="store_true", help="SITE without each step too")
     parser.add_argument("--runs", metavar="N", type=int, default=15)
     parser.add_argument("--games", nargs="+", choices=games.NAMES, default=games.NAMES)
     parser.add_argument("--below", metavar="PAGE", default="")
@@ -52,28 +43,9 @@ def main() -> None:
     parser.add_argument("--readers", nargs="+", choices=names, default=names)
     options = parser.parse_args()
     readers = [reader for reader in READERS if reader.name in options.readers]
-    with TemporaryDirectory() as folder:
-        sites = {"SITE": options.site} | {str(other): other for other in options.others}
-        if options.steps:
-            sites |= lacking(options.site, Path(folder), options.games)
-        paths = [f"{name}/{options.below}" for name in options.games]
-        compare(sites, paths, readers, options.runs)
-
-
-def lacking(site: Path, folder: Path, names: Iterable[str]) -> dict[str, Path]:
-    """The site without each step, and without any, as folders that are written within one."""
-    steps = [*quickstart.STEPS]
-    variants = {f"without {step}": [each for each in steps if each != step] for step in steps}
-    families = sorted({games.by_name(name).family for name in names})
-    written = {}
-    for name, left in {**variants, "plain": []}.items():
-        out = written[name] = folder / name
-        shutil.copytree(site, out)
-        made = assets.with_tables(assets.write(out, families, left), out)
-        pages.again(out, names, False, False, made)
-        policy.write(out, games.NAMES)
-        offline.write(out)
-    return written
+    sites = {"SITE": options.site} | {str(other): other for other in options.others}
+    paths = [f"{name}/{options.below}" for name in options.games]
+    compare(sites, paths, readers, options.runs)
 
 
 def compare(

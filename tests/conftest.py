@@ -56,10 +56,7 @@ PUBLISHED: dict[Path, Body] = {}
 LONG = ("engines", "proofs", "quickstart", "site", "portable", "fuzz", "browser")
 
 #: What builds a site of its own, once in a process.
-SHARING = {
-    f"browser/{name}.py"
-    for name in ("trouble/test_deployments", "trouble/test_runtimes", "everywhere/test_sixth_game")
-}
+SHARING = {"browser/trouble/test_deployments.py", "browser/trouble/test_runtimes.py"}
 
 #: Files that share what takes many seconds: the walks through all pages, whole games of Pickomino,
 #: a build of one game.
@@ -71,13 +68,11 @@ ALIKE = (
     ),
 )
 
-#: The tests of a game that is copied into the tree.
-collect_ignore = ["fixtures"]
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     said = "only what takes no second: no built site, no browser, no other interpreter"
     parser.addoption("--quick", action="store_true", help=said)
+    parser.addoption("--proofs", action="store_true", help="what takes minutes as well")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -111,6 +106,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return place(item) < 0 and not is_slow
 
     items.sort(key=place)
+    if not config.getoption("proofs"):
+        config.hook.pytest_deselected(items=[i for i in items if i.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     if config.getoption("quick"):
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = [item for item in items if is_quick(item)]

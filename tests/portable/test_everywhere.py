@@ -1,14 +1,11 @@
 """The three interpreters answer, and the portable core gives the same numbers under each."""
 
-import ast
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bestplay import games
 from sitebuild import ROOT
-from tests.house.test_layers import BELOW_FACES
 from tests.portable.harness import Everywhere
 
 
@@ -61,18 +58,3 @@ def test_what_must_be_refused_is_refused(everywhere: Everywhere) -> None:
     assert messages
     for message in messages:
         assert message.startswith("refused: ")
-
-
-def test_no_module_of_the_core_is_left_out() -> None:
-    """Rules, solvers and jobs of every game, and what they stand on."""
-    core = {f"bestplay.core.{part}" for part in ("dice", "tables", "words")}
-    for family in games.families():
-        parts = {path.stem for path in (CORE / family).glob("*.py")}
-        core |= {f"bestplay.{family}.{part}" for part in parts & {"jobs", *BELOW_FACES}}
-    imported = set()
-    for path in SNIPPETS:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                imported |= {f"{node.module}.{alias.name}" for alias in node.names}
-                imported.add(str(node.module))
-    assert core <= imported

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import quickstart
 from quickstart import frozen, webassembly
 from quickstart import script as scripts
 from sitebuild import ROOT
@@ -121,4 +120,4 @@ def test_its_script_asserts_nothing(tmp_path: Path) -> None:
 
 def test_another_script_than_expected_is_told() -> None:
     with pytest.raises(ValueError, match="has 0 of WebAssembly.*, not 1"):
-        scripts.quick("export const answer = 42;", static.minify, quickstart.STEPS)
+        scripts.quick("export const answer = 42;", static.minify)

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import quickstart
 from quickstart import halves, image
 from quickstart import webassembly as wa
 from sitebuild import ROOT
@@ -209,11 +208,8 @@ console.log(asked);
 """
 
 
-@pytest.mark.parametrize("step", [each for each in quickstart.STEPS if each != "image"])
-def test_what_an_image_begins_needs_no_rest(step: str, tmp_path: Path) -> None:
-    others = [each for each in quickstart.STEPS if each != step]
-    script = tmp_path / interpreters.micropython(tmp_path, others).module.removeprefix("/")
-    (tmp_path / "image").write_bytes(made(script, MODULES))
+def test_what_an_image_begins_needs_no_rest(script: Path, game: bytes, tmp_path: Path) -> None:
+    (tmp_path / "image").write_bytes(game)
     files = [script.as_uri(), str(script.with_suffix(".wasm")), str(tmp_path / "image")]
     command = ["node", "--input-type=module", "-e", ASKED, *files]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -7,15 +7,11 @@ from playwright.sync_api import Page, Request, Route, expect
 
 import quickstart
 from benchmarks.pages import BUDGET, LOADED, TABLE_BUDGET, TAPS, WATCH
-from bestplay.games import NAMES
 from tests.browser.conftest import COMPILE, Trial
 from tests.browser.everywhere.test_states import hold
 from tests.browser.reader import DESKTOP, PHONE, SMALL, go_to, ready, tap
 from tests.browser.troubles import cut
 from tests.conftest import OpenPage
-
-#: So many kilobytes at most are sent until a page of each kind can be tapped.
-BUDGETS = {"": BUDGET, "play/": BUDGET, "table/": TABLE_BUDGET, "strategies/": TABLE_BUDGET}
 
 #: The files asked for before the page was interactive.
 FETCHED = """
@@ -26,23 +22,22 @@ FETCHED = """
 
 
 @pytest.mark.usefixtures("as_published")
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize(
+    ("path", "most"), [("/klackers/", BUDGET), ("/pickomino/table/", TABLE_BUDGET)]
+)
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget_and_the_head_asks_for_it(
-    open_page: OpenPage, plain: bool, game: str
+    open_page: OpenPage, plain: bool, path: str, most: int
 ) -> None:
-    for folder, most in BUDGETS.items():
-        page = open_page("/404.html")
-        page.add_init_script(WATCH)
-        go_to(page, f"/{game}/{folder}")
-        # The icon is in the cache since the page before.
-        assert plain or 120 < page.evaluate(LOADED) < most - 1, folder
-        if folder == "strategies/":  # PyScript asks for parts of its own
-            continue
-        fetched = page.evaluate(FETCHED)
-        head = page.content().partition("</head>")[0]
-        named = set(re.findall(r'(?:href|src)="(/[^"]+)"', head))
-        assert set(fetched) <= named, folder
-        assert len(fetched) == len(set(fetched)), folder
+    page = open_page("/404.html")
+    page.add_init_script(WATCH)
+    go_to(page, path)
+    # The icon is in the cache since the page before.
+    assert plain or 120 < page.evaluate(LOADED) < most - 1
+    fetched = page.evaluate(FETCHED)
+    head = page.content().partition("</head>")[0]
+    named = set(re.findall(r'(?:href|src)="(/[^"]+)"', head))
+    assert set(fetched) <= named
+    assert len(fetched) == len(set(fetched))
 
 
 # Pages start with half of MicroPython; the other comes later, or at once when it is needed.
@@ -150,6 +145,3 @@ def test_it_is_there_at_once_where_a_reader_may_begin_with_it(open_page: OpenPag
     assert not drawn(page)
     page.reload(wait_until="domcontentloaded")
     assert drawn(page)
-
-
-# Any site's pages can be measured beside ours.
