@@ -37,7 +37,7 @@ from bestplay.strategies.rule import Verdict as BaseVerdict
 #: node's list, its ways, its ways in the scale of the node's value)]).
 Weights: TypeAlias = tuple[int, list[tuple[int, int, int]]]
 
-#: The selections that exceptions replace in a position, in their order: (one, what is kept instead).
+#: The selections that exceptions replace in a position, in order: (one, what is kept instead).
 Swaps: TypeAlias = Sequence[tuple[int, int]]
 
 #: The orders of selections that are remembered, by the names of what they like.
@@ -457,7 +457,9 @@ class Judge:
         often: dict[tuple[int, int], tuple[int, Sequence[int]]] = {}
         worths = [best[after] * (step[0] // KEY) for after, step in zip(node.nexts, node.steps)]
         none: Swaps = ()
-        kept, swaps = plan.swaps[place] if place in plan.swaps else (dict(plan.weights)[place], none)
+        kept, swaps = (
+            plan.swaps[place] if place in plan.swaps else (dict(plan.weights)[place], none)
+        )
         for counts, ways, offered, play in self._throws(place, kept, swaps):
             top = max(offered, key=lambda at: worths[at])
             if worths[top] > worths[play]:
