@@ -67,7 +67,7 @@ def answer(text: str, report: Report | None = None) -> str:
     asked = json.loads(text)
     game = asked["game"]
     if not questions(game):
-        raise ValueError(f"{game} is not played against anybody")
+        raise ValueError(f"no best reply is looked for in {game}")
     told = _module(game).reply_as_json(asked["words"], asked["opponent"], report)
     return json.dumps(told)
 

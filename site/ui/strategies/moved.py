@@ -45,7 +45,7 @@ def unpacked(letters: str) -> str:
     coded = letters.replace("-", "+").replace("_", "/") + "=" * (-len(letters) % 4)
     content = binascii.a2b_base64(coded.encode())
     try:
-        import deflate  # MicroPython's
+        import deflate  # type: ignore[import-not-found]  # MicroPython's
     except ImportError:
         import zlib
 
