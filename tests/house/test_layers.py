@@ -39,7 +39,8 @@ ONLY = {
     "bestplay.command.judging": {"importlib", "inspect", "traceback", "pathlib"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.modules": {"binascii", "os"},
-    "ui.strategies.worker": {"hashlib"},
+    "ui.strategies.as_code": {"binascii"},
+    "ui.strategies.moved": {"binascii", "io", "deflate", "zlib"},
 }
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
@@ -47,7 +48,7 @@ TOUCH_THE_BROWSER = {
     *(f"ui.{name}" for name in ["page", "worker", "address", "gestures", "browser", "files"]),
     *(
         f"ui.strategies.{name}"
-        for name in ["page", "running", "worker", "exploring", "form", "dragging", "several"]
+        for name in ["page", "running", "worker", "exploring", "form", "dragging"]
     ),
 }
 
