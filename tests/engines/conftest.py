@@ -4,13 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.engines import firefox, webkit
-from tests.engines.chromium import Chromium
-from tests.engines.engine import Engine
-from tests.engines.reader import Reader
-
-#: For what all of tests/browser does in Chromium anyway.
-others = pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
+from tests.engines.engine import Chromium, Engine, Firefox, WebKit, find_firefox, find_webkit
 
 
 @pytest.fixture(scope="package", params=["chromium", "firefox", "webkit"])
@@ -20,23 +14,11 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     if request.param == "chromium":
         made = Chromium(request.getfixturevalue("browser"))
     elif request.param == "firefox":
-        made = firefox.Firefox(_installed(firefox.find(), "firefox-esr"))
+        made = Firefox(_installed(find_firefox(), "firefox-esr"))
     else:
-        made = webkit.WebKit(_installed(webkit.find(), "webkit2gtk-driver xvfb"))
+        made = WebKit(_installed(find_webkit(), "webkit2gtk-driver xvfb"))
     yield made
     made.close()
-
-
-@pytest.fixture(params=["touch", "keyboard"])
-def reader(engine: Engine, request: pytest.FixtureRequest) -> Reader:
-    """One on a phone, and one with a keyboard alone."""
-    return Reader(engine, by_touch=request.param == "touch")
-
-
-@pytest.fixture
-def both(engine: Engine) -> Reader:
-    """For what takes many steps: on a phone, one by touch and the next by a key."""
-    return Reader(engine, by_touch=True)
 
 
 def _installed(path: str | None, packages: str) -> str:
