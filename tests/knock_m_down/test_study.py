@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 
 from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
-from papers import studies
 from papers.knock_m_down.figures import conjectures, equilibria
 from papers.knock_m_down.studies import emperor as knock_m_down_emperor
-from papers.knock_m_down.studies import long_questions as knock_m_down
 from papers.knock_m_down.studies import scan as scanning
 from papers.knock_m_down.studies.emperor import CLOSE, SPECULATED, sign
 from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, survey
@@ -92,12 +90,6 @@ def test_the_file_of_another_scan_is_refused(tmp_path: Path) -> None:
 
 def answers(executor: Executor) -> Kept:
     return survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
-
-
-@pytest.mark.slow
-def test_processes_and_threads_find_the_same() -> None:
-    with studies.pool(2) as processes, ThreadPoolExecutor(1) as threads:
-        assert answers(processes) == answers(threads)
 
 
 @pytest.mark.slow
@@ -205,14 +197,6 @@ def test_the_first_leap_and_the_first_trap() -> None:
         (g.weights, *trap) for g in conjectures.games(4, 14) for trap in conjectures.traps(g, 8)
     ]
     assert traps == [((2, 2, 5, 5), 8, (1, 1, 3, 3), (0, 0, 4, 4))]
-
-
-def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        knock_m_down.main(["--help"])
-    said = capsys.readouterr().out
-    assert "--scheduler ADDRESS" in said
-    assert "--state FOLDER" in said
 
 
 def test_what_the_page_draws_is_what_was_proved() -> None:

@@ -1,11 +1,10 @@
 """The three interpreters answer, and the portable core gives the same numbers under each."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sitebuild import ROOT
+from tests.portable import table
 from tests.portable.harness import Everywhere
 
 
@@ -41,20 +40,6 @@ def test_a_failing_snippet_says_where(everywhere: Everywhere) -> None:
             interpreter.run("raise ValueError('no such tile')")
 
 
-SNIPPETS = sorted((Path(__file__).parent / "snippets").glob("*.py"))
-REFUSALS = Path(__file__).parent / "snippets" / "refusals.py"
-CORE = ROOT / "py" / "bestplay"
-
-
-@pytest.mark.parametrize(
-    "snippet", [path for path in SNIPPETS if path != REFUSALS], ids=lambda path: path.stem
-)
-def test_every_interpreter_gives_the_same(snippet: Path, everywhere: Everywhere) -> None:
-    assert same(everywhere(snippet.read_text("utf-8")))
-
-
-def test_what_must_be_refused_is_refused(everywhere: Everywhere) -> None:
-    messages = same(everywhere(REFUSALS.read_text("utf-8")))
-    assert messages
-    for message in messages:
-        assert message.startswith("refused: ")
+@pytest.mark.parametrize("name", table.ROWS)
+def test_every_interpreter_gives_the_same(name: str, everywhere: Everywhere) -> None:
+    assert same(everywhere(table.BEFORE + table.ROWS[name] + table.AFTER))
