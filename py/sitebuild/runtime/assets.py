@@ -26,7 +26,7 @@ HASHED = (
     "reference.css",  # of the package's reference, beside others.css
     "editor.mjs",  # of strategy pages
     "jail.mjs",  # by which they run a reader's own function
-    "share.mjs",  # shares positions and packs records of practice; start.mjs loads it
+    "share.mjs",  # shares positions; start.mjs loads it
     "lab.mjs",
     "lab.css",  # beside others.css
 )

@@ -22,7 +22,6 @@ BEFORE = {
         *("notebook.js", "drawn.js", "packages.js"),
     ),
     "look.js": ("again.js", "alone.js"),
-    "share.mjs": ("links.mjs",),
     "start.mjs": ("remedy.js", "sha256.js", "kept.js"),
     "sw.js": ("sha256.js",),
     "worker.mjs": ("remedy.js", "sha256.js", "held.js"),

@@ -7,7 +7,7 @@ from bestplay.play import Event, Record, Review
 from ui import charts, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play import after, asked, past, progress, session
+from ui.play import after, asked, past, progress
 from ui.play.practice import RIGHT, WRONG
 from ui.play.room import questions
 from ui.play.state import State
@@ -39,12 +39,11 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     parts = [
         sentence(state, review),
         choices(state, review),
-        after.ways(state, record, best),
+        played_best(state, best),
         after.moves(state, record.course, review),
         chart(state, review),
         after.added_up(state, review),
         mistakes(state, review),
-        session.region(state, known, record.course, review) if not state.score.several else EMPTY,
         exactly(review),
         same_throws(state, best),
         transcript(state, review),
@@ -104,6 +103,13 @@ def sentence(state: State, review: Review) -> Html:
         state.makes(review.result),
         "" if adds_up(state, review) else " Each figure is rounded; the sum exactly stands below.",
     )
+
+
+def played_best(state: State, best: Record) -> Html:
+    """What the same throws come to played best; nothing where they are not known to its end."""
+    if not best.over:
+        return EMPTY
+    return markup("<p>{}</p>", state.best_text(best.course.worth(best.spot)))
 
 
 def change_text(state: State, change: Fraction) -> Html:
