@@ -124,12 +124,12 @@ def begin_daily(state: State, value: str) -> None:
 
 def begin_mistakes(state: State, value: str) -> None:
     """The mistakes of the game that has just ended, or else of all of practice so far."""
-    course = state.course()
-    record = course.record(state.record.seed, state.record.steps)
     questions: list[str] = []
-    if record.over and not state.practising:
+    reviewed = state.reviewed
+    if reviewed:
+        record = reviewed.course().record(reviewed.record.seed, reviewed.record.steps)
         for event in record.review().mistakes:
-            questions.append(state.question(event.spot))
+            questions.append(reviewed.question(event.spot))
     else:
         questions = list(state.progress.questions)
     if not questions:

@@ -27,13 +27,19 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     """
     if state.asking:
         asked.options(state)  # the course keeps them: the reader's answer is graded at once
-    record = graded_record(state, known) if state.record.over and not state.practising else None
-    if not record or not record.steps:
-        drawn = {"report": EMPTY}
+    drawn = {"report": report(state.reviewed, known)}
+    if not state.record.over:
         drawn.update(questions(state, known))
         if state.best_plays:
             drawn["best"], drawn["moves"] = answer(state, known)
-        return drawn | others(state)
+    return drawn | others(state)
+
+
+def report(state: State | None, known: Known) -> Html:
+    """How a game adds up, and what each choice was worth; nothing where none is over."""
+    record = graded_record(state, known) if state else None
+    if not state or not record:
+        return EMPTY
     review = record.review()
     best = record.played_best()
     parts = [
@@ -48,7 +54,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         same_throws(state, best),
         transcript(state, review),
     ]
-    return {"report": join(parts)} | others(state)
+    return join(parts)
 
 
 def others(state: State) -> dict[str, Html]:
@@ -61,8 +67,9 @@ def others(state: State) -> dict[str, Html]:
 
 def share_text(state: State, known: Known) -> str:
     """A game in one line that gives nothing of it away; "" before its end."""
-    record = graded_record(state, known) if state.record.over and not state.practising else None
-    return line(state, record.review()) if record and record.steps else ""
+    reviewed = state.reviewed
+    record = graded_record(reviewed, known) if reviewed else None
+    return line(reviewed, record.review()) if reviewed and record else ""
 
 
 def line(state: State, review: Review) -> str:

@@ -165,7 +165,9 @@ class Room(Generic[S]):
 
     def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""
-        return state.needs(known) + (deck(state) if state.practice else [])
+        reviewed = state.reviewed
+        more = reviewed.needs(known) if reviewed and reviewed is not state else []
+        return state.needs(known) + more + (deck(state) if state.practice else [])
 
     def regions(self, state: S, known: Known) -> dict[str, Html]:
         """{element id: HTML} of the game."""

@@ -125,6 +125,9 @@ class State(Words):
         record."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
+        self.written: tuple[str, dict[str, Any]] | None = None
+        """The game that a person has written down last in this round: its link, and what that does
+        not say.  Its report stays until another game is over."""
         self.left: tuple[str, dict[str, Any]] | None = None
         """The game that practice has interrupted: its link, and what that does not say."""
         self.record: Record = self.course().record()
@@ -223,10 +226,32 @@ class State(Words):
         """The turn is over: write it down, and begin the next one."""
         if self.score.several:
             if self.score.over:
+                self.written = None
                 self.score = self.score.next_round()
             else:
                 self.score = self.score.with_points(self.points(self.record.spot))
         self.begin()
+
+    @property
+    def reviewed(self) -> State | None:
+        """The state whose game the report is about: this one once its game is over, else that of
+        the game which was written down last, while a computer plays and once the round is over."""
+        record = self.record
+        if self.practising or (record.over and not record.steps):
+            return None
+        if record.over:
+            return self
+        if not self.written or not (self.best_plays or self.winner_sentence):
+            return None
+        link, moment = self.written
+        parts = words.split(link)
+        other = type(self)(self.page)
+        other.take({name: parts[name] for name in parts if name not in THROWS})
+        other.record = other.course().read(parts.get("moves", ""), parts.get("seed", ""))
+        other.restore(moment)
+        other.looked, other.guessed, other.shown = self.looked, self.guessed, self.shown
+        other.open, other.asked, other.progress = self.open, self.asked, self.progress
+        return other
 
     def next_step(self) -> tuple[str, str]:
         """What follows a game that is over: (action, words)."""
@@ -283,6 +308,8 @@ class State(Words):
             saved["rule"] = self.rule
         if self.left:
             saved["left"] = list(self.left)
+        if self.written:
+            saved["written"] = list(self.written)
         if self.looked is not None:
             saved["looked"] = self.looked
             saved["guessed"] = list(self.guessed)
@@ -300,8 +327,9 @@ class State(Words):
         self.own_dice = bool(saved.get("own_dice"))
         self.telling = bool(saved.get("telling"))
         self.remember(saved)
-        left = saved.get("left")
+        left, written = saved.get("left"), saved.get("written")
         self.left = (str(left[0]), dict(left[1])) if left else None
+        self.written = (str(written[0]), dict(written[1])) if written else None
         company = saved.get("company")
         if self.practice == DRILL:
             self.rule = str(saved.get("rule", self.rule))
