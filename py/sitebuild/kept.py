@@ -32,7 +32,6 @@ SOURCES = (
     "py/sitebuild/parts.py",
     "py/sitebuild/processes.py",
     "site/games/*/build/tables.py",
-    "site/games/*/build/skill.py",
     "site/ui/text.py",
     "requirements.lock",
 )

@@ -1,9 +1,6 @@
 // Shares where the reader is: a link, a sentence and, of a position, a picture of the board. They go to
 // the phone's own sheet, else to the clipboard, with the picture to save. The picture is painted from
-// the page as it stands, so nothing has to be fetched and the policy allows no image more. What stands
-// before this packs a record of practice for a link, which few readers need either.
-
-export { packed, unpacked };
+// the page as it stands, so nothing has to be fetched and the policy allows no image more.
 
 /** CSS pixels around what is painted, and from line to line of its sentence. */
 const MARGIN = 20;

@@ -148,23 +148,18 @@ async function mended() {
   return damaged;
 }
 
-/** Does what share.mjs can do, which few readers need; rejects where that does not come. */
-async function rarely(name, ...given) {
-  await whole(assets.share);
-  return (await import(assets.share))[name](...given);
-}
-
-/** Shares where the reader is. */
+/** Shares where the reader is; share.mjs, which few readers need, comes only now. */
 async function share(title, text, link, draw, tell) {
   try {
-    await rarely("share", title, text, link, draw, tell);
+    await whole(assets.share);
+    (await import(assets.share)).share(title, text, link, draw, tell);
   } catch {
     tell(`Copy this link: ${link}`, 0);
   }
 }
 
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, rarely, share, table, remedy, work });
+Object.assign(window, { keep, kept, modules, share, table, remedy, work });
 
 // What works without a network comes after what answers the reader.
 try {

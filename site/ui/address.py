@@ -9,8 +9,11 @@ import js
 from bestplay.core import words
 from ui.room import S, StateRoom
 
-#: What stands before a record of practice in a link.
+#: What stands before a record of practice in a link of an earlier version.
 RECORD = "#record="
+
+#: What is said of such a link.
+NO_RECORD = "Links bring no record of practice any more; export it to a file there."
 
 
 class Address(Generic[S]):
@@ -57,20 +60,13 @@ class Address(Generic[S]):
             js.location.replace(part.href)
         return bool(part)
 
-    def take_record(self) -> str:
-        """The packed record of practice that the hash brings, "" for none.
-
-        It is taken out of the address, so that nobody shares it with a position.
-        """
-        text = self.hash()
-        if not text.startswith(RECORD):
-            return ""
-        self._replace(js.location.pathname, "")
-        return text[len(RECORD) :]
-
-    def record_link(self, letters: str) -> str:
-        """The whole link to this page with such a record."""
-        return f"{js.location.origin}{self.home}{RECORD}{letters}"
+    def had_record(self) -> bool:
+        """Whether the hash brought a record of practice, as links of an earlier version do; it is
+        taken out of the address."""
+        brought = self.hash().startswith(RECORD)
+        if brought:
+            self._replace(js.location.pathname, "")
+        return brought
 
     def state(self) -> S:
         """The state that the address names; ValueError says what makes no sense."""

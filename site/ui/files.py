@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import js
 
 from ui import browser
-from ui.gestures import draw_unpressed
-from ui.text import LONG_LINK
 
 #: What the style sheet says of the parts of a chart, and what says it in a file.
 PRESENTED = (
@@ -187,70 +184,6 @@ def paint(svg: str) -> Any:
     return canvas
 
 
-#: A record of practice comes to no more bytes than this: one with all that it can remember has some
-#: 53,000, in a link some 10,000 letters.
-MOST_UNPACKED = 200_000
-
-#: Why nothing was made of a packed text.
-WRONG = {
-    "damaged": "the record in this link is damaged, as where a part of the link is missing. "
-    "Nothing was changed. A file that was exported may help",
-    "long": "the record in this link is longer than any can be. Nothing was changed",
-    "old": "this browser cannot read a record in a link. An exported file does the same",
-    "lost": "what reads the record in this link could not be loaded. Nothing was changed; open the "
-    "link again later",
-}
-
-
-def pack(text: str, packed: Callable[[str], object]) -> None:
-    """Compress a text for a link: packed(its letters), "" where this browser cannot."""
-    done = js.rarely("packed", text)
-    done.then(lambda letters: packed(str(letters)), lambda *_: packed(""))
-
-
-def unpack(letters: str, unpacked: Callable[[str, str], object]) -> None:
-    """The text of such letters: unpacked(text, why there is none)."""
-    if len(letters) > LONG_LINK:
-        unpacked("", WRONG["long"])
-        return
-    done = js.rarely("unpacked", letters, MOST_UNPACKED)
-    done.then(
-        lambda told: unpacked(str(told.text), WRONG.get(str(told.wrong), "")),
-        lambda *_: unpacked("", WRONG["lost"]),
-    )
-
-
-def link(page: Any, letters: str) -> None:
-    """Offer the reader the record of practice that a link has brought in letters; without any, make
-    such a link of the record that is here.
-
-    What comes of it are a page's actions "offer" and "linked".
-    """
-
-    def offer(text: str, wrong: str) -> None:
-        if wrong:
-            browser.say(f"{wrong[0].upper()}{wrong[1:]}.")
-        elif page.do("offer", text):
-            reveal("practice-fold")
-
-    def offer_link(packed: str) -> None:
-        page.do("linked", packed and page.address.record_link(packed), "link-")
-
-    if letters:
-        unpack(letters, lambda *told: draw_unpressed(lambda: offer(*told)))
-    elif page.rest.room and hasattr(page.rest.room, "file"):
-        text = page.rest.room.file(page.state, page.known, "practice")[2]
-        pack(text, lambda packed: draw_unpressed(lambda: offer_link(packed)))
-
-
-def reveal(ident: str) -> None:
-    """Open a part of the page that opens on demand, and lead the reader there."""
-    part = js.document.getElementById(ident)
-    part.open = True
-    part.querySelector("summary").focus()
-    part.scrollIntoView()
-
-
 def print_out(html: str) -> None:
     """Print a part of the page that is not seen otherwise."""
     js.document.getElementById("printed").innerHTML = html
@@ -261,4 +194,4 @@ def print_out(html: str) -> None:
 
 
 #: What a page's actions of these names do, with the page and their value.
-ACTIONS = {"bring": link, "copy": copy, "download": download, "link": link, "share": share}
+ACTIONS = {"copy": copy, "download": download, "share": share}

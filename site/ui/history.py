@@ -16,6 +16,9 @@ from ui.room import S, StateRoom
 #: Older states than this are forgotten.
 MOST = 200
 
+#: The words of a step that a link has made: what was shown before it is not lost.
+LINK = "Follow a link"
+
 
 class Step(Generic[S]):
     """A state, and the words for the step that leads to it, such as "Flip 4 and 5"."""
@@ -25,6 +28,11 @@ class Step(Generic[S]):
         self.told = told
         self.line = line
         self.state = state
+
+    @property
+    def link(self) -> str:
+        """The words of the state's link."""
+        return str(json.loads(self.line)[1])
 
 
 class History(Generic[S]):
@@ -61,6 +69,32 @@ class History(Generic[S]):
         self._steps = self._steps[-MOST:]
         self._place = len(self._steps) - 1
 
+    def follow(self, before: S, after: S) -> S:
+        """The state that a link leads to from another: Back and Forward, which open links too, lead
+        to the states that were shown there, with all that no link says."""
+        steps, said = self._steps, self._room.write(self._page, after)
+        if said == self._room.write(self._page, before):
+            return before
+        for place in range(self._place, 0, -1):
+            if steps[place].told == LINK and steps[place - 1].link == said:
+                return self.to(str(place - 1))
+        for place in range(self._place + 1, len(steps)):
+            if steps[place].told == LINK and steps[place].link == said:
+                return self.to(str(place))
+        self.step(before, LINK, after)
+        return after
+
+    def arrive(self, text: str, link: str, moment: object, state: S) -> None:
+        """The page has opened with a link's state, while the device keeps a game, and the steps
+        that led to it as text: Undo leads to that game."""
+        steps, place = self._read(text)
+        steps = steps[: place + 1]
+        if not steps or steps[-1].link != link:
+            steps.append(Step("", json.dumps(["", link, moment]), None))
+        self._steps, self._place = steps, len(steps) - 1
+        self._steps.append(Step(LINK, self._line(LINK, state), state))
+        self._place += 1
+
     def now(self, state: S) -> None:
         """What is shown now, which may have changed without a step, as a player's name does."""
         if self._steps:
@@ -95,17 +129,23 @@ class History(Generic[S]):
 
     def take(self, text: str, state: S) -> bool:
         """Go on with what was kept, if the present one of its states is this one."""
-        place, _, rest = text.partition("\n")
-        try:
-            steps: list[Step[S]] = [
-                Step(str(json.loads(line)[0]), line, None) for line in rest.split("\n")
-            ]
-            same = steps[int(place)].line == self._line(steps[int(place)].told, state)
-        except (ValueError, LookupError, TypeError):
-            return False
+        steps, place = self._read(text)
+        same = bool(steps) and steps[place].line == self._line(steps[place].told, state)
         if same:
-            self._steps, self._place = steps, int(place)
+            self._steps, self._place = steps, place
         return same
+
+    def _read(self, text: str) -> tuple[list[Step[S]], int]:
+        """The steps that were kept, and the place of the present one; none where they are
+        damaged."""
+        number, _, rest = text.partition("\n")
+        try:
+            lines = [(json.loads(line), line) for line in rest.split("\n")]
+            steps: list[Step[S]] = [Step(str(told), line, None) for (told, _, _), line in lines]
+            place = int(number)
+        except (ValueError, LookupError, TypeError):
+            return [], 0
+        return (steps, place) if 0 <= place < len(steps) else ([], 0)
 
     def regions(self) -> dict[str, Html]:
         """Undo and redo, and the list of all steps."""

@@ -13,7 +13,7 @@ from typing import Any, Generic
 import js
 
 from ui import browser, engine
-from ui.address import Address
+from ui.address import NO_RECORD, Address
 from ui.device import Device
 from ui.gestures import Gestures, draw_unpressed
 from ui.history import History
@@ -67,9 +67,9 @@ def join(page: Page[S], device: Device[S]) -> None:
 
 
 def tell_time(state: S) -> S:
-    """A state that knows what time it is and which own rules the device has, where it asks."""
+    """A state that knows what time it is, where it asks."""
     if hasattr(state, "tell_time"):
-        state.tell_time(browser.now(), browser.load_kept)
+        state.tell_time(browser.now())
     return state
 
 
@@ -84,7 +84,7 @@ def check_date(state: S) -> S:
 PAUSE = 120
 
 #: More characters than this are not read from a field, and whose texts may be longer.
-MOST_TYPED, WHOLE = 400, ("bring", "copy", "import", "linked", "offer")
+MOST_TYPED, WHOLE = 400, ("copy", "import")
 
 #: Milliseconds between two slices of work, for taps that came meanwhile.
 BREATH = 10
@@ -108,7 +108,6 @@ class Page(Generic[S]):
         self.state = self.address.opening()
         self.worker: Worker | None = None  # from the first question for it on
         self.regions = Regions(self.assets["regions"], self.state)
-        self.acted: S | None = None  # what the reader's last action led to
         # What was tapped, where it stood, and how far the page was scrolled, until all is drawn.
         self.under: tuple[str, float | None, float] | None = None
         self.unsaid = False  # whether the answer was still to come when the page was heard last
@@ -116,7 +115,6 @@ class Page(Generic[S]):
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
         self.rest = Rest(self.assets["later"], load_later, self.regions)
         self.rest.then(self.complete)
-        self.record = ""  # of practice, packed, which its address has brought
         self.entered = False  # whether it shows what its address or the device says
         self.history = History(state, self.address.page)
         embedded = js.document.documentElement.classList.contains("embed")
@@ -141,21 +139,20 @@ class Page(Generic[S]):
         self.entered = True
         js.document.documentElement.dataset.ready = "1"
         self.play_back()
-        if self.record:
-            self.do("bring", self.record)
 
     def show_first(self) -> None:
         """What the address names, else what the device keeps, else what stands here."""
-        record = self.address.take_record()
-        if record:
-            self.record = record
+        if self.address.had_record():
             self.begin()
+            browser.say(NO_RECORD)
         elif self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
             if kept:
                 self.recall(kept)
                 self.turn_to(kept)
+            else:
+                self.arrive()
         else:
             self.begin()
 
@@ -165,15 +162,26 @@ class Page(Generic[S]):
         if kept:
             self.recall(kept)
             self.show(kept)
+            browser.say(kept.gone)
         else:
             tell_time(self.state)
             self.prepare(self.view)  # what stands here is right, so nothing is drawn
             self.timer = js.setTimeout(self.follow_up, PAUSE)
+            self.arrive()
 
     def recall(self, state: S) -> None:
         """Go on with the steps that led to a state that the device has kept."""
         if self.device:
             self.history.take(browser.load_kept(self.device.key + STEPS) or "", state)
+
+    def arrive(self) -> None:
+        """Let Undo lead from what the address names to the game that the device keeps."""
+        device = self.device
+        kept = device.load() if device else None
+        if device and kept and "words" in kept:
+            steps = browser.load_kept(device.key + STEPS) or ""
+            self.history.arrive(steps, kept["words"], kept["more"], self.state)
+            self.refresh()
 
     def play_back(self) -> None:
         """Do what the reader tapped before Python was there; early.js kept it."""
@@ -196,22 +204,25 @@ class Page(Generic[S]):
         """A link was followed, or the reader went back or forward."""
         if self.address.names_a_part():
             return
-        record = self.address.take_record()
-        if record:
+        if self.address.had_record():
             self.address.keep(self.state)
-            self.do("bring", record)
+            browser.say(NO_RECORD)
             return
         browser.say("")
         wrong = js.document.documentElement.classList
         wrong.remove("wrong")
+        before = self.state
         try:
             self.turn_to(self.with_kept(check_date(self.address.state())))
+            self.keep_before(before)
+            browser.say(self.state.gone)
         except Exception as error:
             if isinstance(error, ImportError) and not event:
                 raise
             if self.rest.brings(error, lambda: self.on_link(event)):
                 return
             self.turn_to(self.with_kept(self.address.opening()))
+            self.keep_before(before)
             told = f"This link has a mistake: {browser.reason(error)}."
             if self.device:
                 browser.say(f"{told} You see the first position instead.")
@@ -222,6 +233,13 @@ class Page(Generic[S]):
         self.address.point(self.state)
         if event:
             js.window.scrollTo(0, 0)  # the position and its answer
+
+    def keep_before(self, before: S) -> None:
+        """A link has led here from a state, which Undo brings back whole, and Back too."""
+        if not self.entered:
+            return
+        found = self.history.follow(before, self.state)
+        self.turn_to(self.with_kept(found) if found is not self.state else self.state)
 
     def do(self, action: str, value: str, beside: str = "") -> bool:
         """Any action of the reader: it ends in a change or in a message; whether it was done.
@@ -255,7 +273,7 @@ class Page(Generic[S]):
 
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
-        if action in ("bring", "copy", "download", "link", "share"):
+        if action in ("copy", "download", "share"):
             from ui import files
 
             files.ACTIONS[action](self, value)
@@ -282,30 +300,8 @@ class Page(Generic[S]):
             if told:
                 self.history.step(self.state, told, after)
             self.show(after)
-            self.acted = self.state
-            self.wait_for_opponent()
             if told:
                 self.unsaid = browser.announce(told, self.position())
-
-    def wait_for_opponent(self) -> None:
-        """Where an opponent plays on by itself: after its pause, unless the reader acts before.
-
-        What it plays by may become known later, so this is asked again whenever something is drawn;
-        but not of what the reader has gone back to.
-        """
-        state = self.state
-        if state is not self.acted or not hasattr(self.view, "by_itself"):
-            return
-        found = self.view.by_itself(state, self.known)
-        if found:
-            self.acted = None
-            action, value, pause = found
-
-            def play_on() -> None:
-                if self.state is state:
-                    self.do(action, value)
-
-            js.setTimeout(lambda *_: draw_unpressed(play_on), pause)
 
     def position(self) -> str:
         """The position in words, as its room or the board's name has them: "Tiles 4 and 6 up"."""
@@ -386,7 +382,6 @@ class Page(Generic[S]):
             self.under = None
             if browser.scroll_offset() == scrolled:
                 browser.keep_in_place(ident, top)
-        self.wait_for_opponent()
         if hasattr(room, "files"):
             browser.offer_files(room.files(self.state, self.known))
 

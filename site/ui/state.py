@@ -22,6 +22,8 @@ class State:
         self.open: tuple[str, ...] = ()
         self.asked: tuple[str, ...] = ()
         self.score = Score()
+        self.gone = ""
+        """What a link or a kept game named that has gone, as a sentence; ui.page says it."""
 
     @property
     def score(self) -> Score:

@@ -4,8 +4,6 @@ import importlib
 import json
 import random
 import sys
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -212,7 +210,7 @@ class Screen:
         js.Date = SimpleNamespace(new=lambda: DAY)
         js.history = SimpleNamespace(replaceState=self.location.replace)
         js.setTimeout, js.clearTimeout = self.clock.set, self.clock.clear
-        js.table, js.rarely = self._table, self._rarely
+        js.table = self._table
         js.work = lambda url: self.later(True, Worker(self))
         js.JSON, js.Math = Json, SimpleNamespace(random=self.random.random)
         js.console = SimpleNamespace(error=self.errors.append, warn=self.warnings.append)
@@ -234,16 +232,6 @@ class Screen:
         promise = Promise()
         self.clock.set(lambda: promise.settle(kept, value), LATENCY)
         return promise
-
-    def _rarely(self, name: str, text: str, *given: object) -> Promise:
-        """What site/static/links.mjs does, in letters of its own."""
-        if name == "packed":
-            return self.later(True, urlsafe_b64encode(zlib.compress(text.encode())).decode())
-        try:
-            told = SimpleNamespace(text=zlib.decompress(urlsafe_b64decode(text)).decode(), wrong="")
-        except (ValueError, zlib.error):
-            told = SimpleNamespace(text="", wrong="damaged")
-        return self.later(True, told)
 
     def _table(self, url: str) -> Promise:
         told = self.answer(self.folder / url)

@@ -1,105 +1,22 @@
-"""A game looked at once it is over: marks, a second try, luck added up, and its throws foreseen."""
+"""A game looked at once it is over: marks, a second try, luck added up."""
 
-import random
 import re
-from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
 from typing import Any
 
 import pytest
 
-from bestplay import klackers, pickomino, play
+from bestplay import play
 from bestplay.games import by_name
 from bestplay.klappenspiel import play as klappenspiel_play
-from bestplay.pickomino import play as pickomino_play
-from bestplay.play.after import foreseen, mark
+from bestplay.play.after import mark
+from bestplay.shut_the_box import Game
 from bestplay.shut_the_box import play as shut_the_box_play
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, acted, at, drawn
 from tests.modes.rooms import text as words_of
 from ui.html import Html
 
 KNOCK = by_name("knock-m-down")
-
-Ways = Callable[[frozenset[int], tuple[int, ...]], list[frozenset[int]]]
-
-
-def by_dice(up: frozenset[int], throw: tuple[int, ...]) -> list[frozenset[int]]:
-    """Klappenspiel: both dice's tiles, or the tile of their sum."""
-    pairs = [set(throw)] if throw[0] != throw[1] else []
-    return [up - flips for flips in [*pairs, {sum(throw)}] if flips <= up]
-
-
-def by_sum(up: frozenset[int], throw: tuple[int, ...]) -> list[frozenset[int]]:
-    sets = [each for n in range(1, 7) for each in combinations(up, n) if sum(each) == sum(throw)]
-    return [up - set(flips) for flips in sets]
-
-
-def least_left(up: frozenset[int], throws: list[tuple[int, ...]], ways: Ways) -> int | None:
-    """The fewest points of all ways that end within the throws, each way by itself."""
-    if not up:
-        return 0
-    if not throws:
-        return None
-    lefts: list[int | None] = []
-    # Where one die may be thrown it is the first of the two.
-    for throw in [throws[0], throws[0][:1]] if ways is by_sum else throws[:1]:
-        after = ways(up, throw)
-        lefts += [least_left(each, throws[1:], ways) for each in after] or [sum(up)]
-    return min((left for left in lefts if left is not None), default=None)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["klappenspiel", "klackers"])
-def test_what_was_possible_is_the_best_of_all_ways(game: str) -> None:
-    course: play.Course = klappenspiel_play.Course()
-    if game == "klackers":
-        course = shut_the_box_play.Course(klackers.GAME)
-    ways = by_dice if game == "klappenspiel" else by_sum
-    chance, won = random.Random(30), 0
-    for _ in range(60):
-        record = course.record()
-        while not record.over:
-            record = record.throw((chance.randint(1, 6), chance.randint(1, 6)))
-            if not record.over:
-                record = record.choose(chance.choice(course.legal(record.spot)))
-        throws = [step.throw for step in record.steps]
-        up = frozenset(range(1, 11 if game == "klappenspiel" else 10))
-        left = least_left(up, throws, ways)
-        known = foreseen(record)
-        assert known is not None
-        assert left is not None
-        assert known.result == (left if game == "klackers" else (left == 0))
-        assert known.record.over
-        assert (known.result - record.review().result) * course.better >= 0
-        for step, throw in zip(known.record.steps, throws, strict=False):
-            assert step.throw == throw[: len(step.throw)]
-        won += not left
-    assert game != "klackers" or won
-
-
-def test_a_win_that_was_missed_is_found() -> None:
-    known = foreseen(klappenspiel_play.Course("4,6,10").read("4,6:10/5,5"))
-    assert known is not None
-    assert (str(known.result), str(known.record)) == ("1", "4,6:4,6/5,5:10")
-
-
-def test_in_pickomino_no_way_brings_more() -> None:
-    course = pickomino_play.Course(pickomino.Situation("21-24"))
-
-    def most(record: play.Record) -> Fraction:
-        if record.over:
-            return Fraction(course.worth(record.spot))
-        spot = record.spot
-        if not spot.throw:
-            return most(record.roll())
-        return max(most(record.choose(choice)) for choice in course.legal(spot))
-
-    for seed in ("a", "b", "c"):
-        record = course.record(seed).finished(play.Natural())
-        known = foreseen(record)
-        assert known is not None
-        assert known.result == most(course.record(seed))
 
 
 def test_marks_go_by_the_written_limits() -> None:
@@ -127,9 +44,7 @@ def test_a_mistake_is_tried_again_before_it_is_told() -> None:
     said = report(KLAPPENSPIEL, link)
     assert "1. blunder" in said
     assert "A small mistake costs less than 0.020 percentage points, a blunder 0.200" in said
-    assert "These throws could have been won, by somebody who had known them all." in said
-    own_part = said.split("What your choices cost")[0]
-    assert "Flip 4 and 6" not in own_part.split("The best way with these throws known")[0]
+    assert "Flip 4 and 6" not in said.split("What your choices cost")[0]
     looked = report(KLAPPENSPIEL, link, "moment 1")
     assert "Flip 10” with 4 and 6: a blunder ." in looked
     assert "What is better?" in looked
@@ -229,3 +144,11 @@ def test_playing_klappenspiel_alone_is_said_to_be_seldom_won() -> None:
     assert "Alone even best play wins only 3 games of 1,000." in words_of(regions, "players")
     several = drawn(own, KLAPPENSPIEL, acted(own, state, "company second"))
     assert "3 games of 1,000" not in words_of(several, "players")
+
+
+def test_what_is_left_is_marked_in_points_whichever_of_it_is_better() -> None:
+    course = shut_the_box_play.Course(Game("1-9", one_die="max6-forced", goal="most"))
+    review = course.read("4,5:9/2,5:7/2,6:8/5:1,4/6:6/2:2/5:5/4").review()
+    costs = [(str(each.cost), mark(each, course.limits)) for each in review.mistakes]
+    assert ("1/16", "small") in costs
+    assert all(said != "blunder" for cost, said in costs if Fraction(cost) < 1)

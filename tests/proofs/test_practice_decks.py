@@ -126,7 +126,7 @@ def worth(game: str, rule: str) -> Fraction:
     """What a rule gets on average, more where that is better."""
     course = course_of(game)
     better: int = course.better
-    return play_deck.worth(course, RULES[game][rule]) * better
+    return play_deck.play_all_games(course, RULES[game][rule]).worth * better
 
 
 @cache

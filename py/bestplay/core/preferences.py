@@ -181,20 +181,6 @@ def moves_of(tiles: Sequence[int], legal: Sequence[str]) -> list[Move]:
     return sorted(moves, key=lambda move: falling(move.flips))
 
 
-def deciding(names: Sequence[str], plays: Sequence[Move]) -> int:
-    """How many of the preferences it takes until one play is left; one more where all leave
-    several, of which the one with the highest tile is played."""
-    left = list(plays)
-    for place, name in enumerate(names):
-        if len(left) < 2:
-            return place
-        rank = rank_of(name)
-        ranked = [rank(move) for move in left]
-        least = min(ranked)
-        left = [move for move, own in zip(left, ranked) if own == least]
-    return len(names) + (len(left) > 1)
-
-
 def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
     """Every play as likely as any other."""
     return list(plays)

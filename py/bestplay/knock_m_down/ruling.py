@@ -17,8 +17,6 @@ from typing import Any
 
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.preferences import (
-    HALVES,
-    PROPORTIONAL,
     apply_moves,
     layout,
     preference_texts,
@@ -29,8 +27,6 @@ from bestplay.play import Spot
 
 class Tokens:
     """How rules lay tokens."""
-
-    ends = "the likeliest number"
 
     def __init__(self, course: Any) -> None:
         """course: a bestplay.knock_m_down.play.Course."""
@@ -46,15 +42,3 @@ class Tokens:
         laid = layout(self.game, self.tokens, preferring(names, self._texts))
         lines = [f"{source} {to} {target}" for source, to, target in apart]
         return str(Allocation(apply_moves(self.game, laid, lines))), bool(lines)
-
-    def deciding(self, names: Sequence[str], spot: Spot) -> int:
-        """All of them: what they say is said together."""
-        return len(names)
-
-    def text(self, name: str) -> str:
-        return self._texts.get(name, f"no token on {name.rpartition('-')[2]}")
-
-    def says(self, names: Sequence[str]) -> str:
-        added = [name for name in names if name in HALVES] or [PROPORTIONAL]
-        others = [name for name in names if name not in HALVES]
-        return ", ".join([self.text(name) for name in (*added, *others)])

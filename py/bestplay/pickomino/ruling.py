@@ -28,8 +28,6 @@ USUAL = ("at-once",)
 class Turns:
     """How rules are followed in a turn of Pickomino."""
 
-    ends = "the highest face"
-
     def __init__(self, course: Course) -> None:
         self.course = course
 
@@ -69,30 +67,6 @@ class Turns:
         taken = Taken(spot.place.kept, dice[0], len(dice), spot.place.dice - len(dice))
         ranks = [int(SELECTIONS[name][1](taken, taken)) for name in names if name in SELECTIONS]
         return [*ranks, -dice[0]]
-
-    def deciding(self, names: Sequence[str], spot: Spot) -> int:
-        """Of which dice to keep; when to stop is another matter."""
-        offered = {_dice(each) for each in self.course.legal(spot)}
-        left = [self._ranks(names, dice, spot) for dice in offered]
-        place = 0
-        for count, name in enumerate(names):
-            if len(left) < 2:
-                return count
-            if name in SELECTIONS:
-                least = min([ranks[place] for ranks in left])
-                left = [ranks for ranks in left if ranks[place] == least]
-                place += 1
-        return len(names) + (len(left) > 1)
-
-    def text(self, name: str) -> str:
-        return PREFERENCES[name]
-
-    def says(self, names: Sequence[str]) -> str:
-        keeps = [self.text(name) for name in names if name in SELECTIONS]
-        stops = [STOPS[name][0] for name in stops_of(names) or USUAL]
-        if "highest-face" not in names:
-            keeps.append(self.ends)
-        return f"{', then '.join(keeps)}; it stops {', or '.join(stops)}"
 
 
 def _dice(text: str) -> tuple[int, ...]:

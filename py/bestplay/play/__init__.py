@@ -26,7 +26,6 @@ from bestplay.play import dice as play_dice
 __all__ = (
     "Ahead",
     "Best",
-    "Careless",
     "Course",
     "Event",
     "Fact",
@@ -164,14 +163,6 @@ class Player:
         """What to choose with a throw."""
         raise NotImplementedError
 
-    def counts(self, course: Course, spot: Spot) -> list[int]:
-        """The numbers of dice that this player may throw, each as likely."""
-        return [self.count(course, spot)]
-
-    def choices(self, course: Course, spot: Spot) -> list[str]:
-        """What this player may choose with a throw, each as likely."""
-        return [self.choice(course, spot)]
-
 
 class Best(Player):
     """Best play; of equal ones the first.
@@ -201,22 +192,6 @@ class Natural(Player):
 
     def choice(self, course: Course, spot: Spot) -> str:
         return course.natural(spot)
-
-
-class Careless(Player):
-    """Somebody who takes any legal choice, each as likely; only for what is reckoned as a whole.
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> course = Course("4,6,10")
-    >>> Careless().choices(course, course.read("4,6").spot)
-    ['4,6', '10']
-    """
-
-    def counts(self, course: Course, spot: Spot) -> list[int]:
-        return list(course.counts(spot))
-
-    def choices(self, course: Course, spot: Spot) -> list[str]:
-        return course.legal(spot)
 
 
 class Ahead(NamedTuple):
@@ -294,15 +269,11 @@ class Ruling(Protocol):
     """How a game follows rules: preferences in order, each settling what those before it leave
     open, and exceptions, each (position, with what, play) in words.
 
-    ends  what settles what all preferences leave open, in a few words
-
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course()
     >>> course.ruling().choice(("fewest",), (), course.read("4,6").spot)
     ('10', False)
     """
-
-    ends: str
 
     def check(self, names: Sequence[str]) -> None:
         """ValueError for preferences that are no rule here."""
@@ -311,16 +282,6 @@ class Ruling(Protocol):
         self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
     ) -> tuple[str, bool]:
         """What a rule chooses, and whether one of its exceptions says so."""
-
-    def deciding(self, names: Sequence[str], spot: Spot) -> int:
-        """How many of these preferences it takes until one choice is left; one more where all of
-        them leave several."""
-
-    def text(self, name: str) -> str:
-        """What a preference is called, in a few words."""
-
-    def says(self, names: Sequence[str]) -> str:
-        """What they say together, as the rest of a sentence."""
 
 
 class Rules:

@@ -20,7 +20,7 @@ from bestplay import play
 from bestplay.core.fraction import Fraction, gcd
 from bestplay.play import Course, Option, Player, Spot
 
-__all__ = ("Decision", "Played", "play_all_games", "results", "worth")
+__all__ = ("Decision", "Played", "play_all_games")
 
 
 class Decision(NamedTuple):
@@ -86,35 +86,12 @@ def play_all_games(course: Course, player: Player | None = None) -> Played:
     return Played(walk.decisions, walk.results)
 
 
-def results(course: Course, player: Player | None = None) -> dict[Fraction, Fraction]:
-    """The chance of each result of a player (by default the obvious rule of thumb).
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> [(str(result), str(chance)) for result, chance in sorted(results(Course("1-3")).items())]
-    [('0', '161/162'), ('1', '1/162')]
-    """
-    walk = _Walk(course, player or play.Natural(), grades=False)
-    walk.run()
-    return walk.results
-
-
-def worth(course: Course, player: Player | None = None) -> Fraction:
-    """What a player (by default the obvious rule of thumb) gets on average, from the start.
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> worth(Course("1-3")) == Course("1-3").worth(Course("1-3").start())
-    True
-    """
-    return Played([], results(course, player)).worth
-
-
 class _Walk:
     """A player's games, all at once: each position with its chance, throw after throw."""
 
-    def __init__(self, course: Course, player: Player, grades: bool = True) -> None:
+    def __init__(self, course: Course, player: Player) -> None:
         self.course = course
         self.player = player
-        self.grades = grades
         self.decisions: list[Decision] = []
         self.results: dict[Fraction, Fraction] = {}
         self.falls: dict[int, tuple[int, list[tuple[tuple[int, ...], int]]]] = {}
@@ -126,12 +103,12 @@ class _Walk:
             after: dict[object, tuple[Spot, Fraction]] = {}
             for spot, chance in level.values():
                 counts = self.course.counts(spot)
+                count = counts[0] if counts else 0
                 if len(counts) > 1:
-                    counts = tuple(self.player.counts(self.course, spot))
-                    for count in counts:
-                        self._note("dice", spot, str(count), chance / len(counts))
-                for count in counts:
-                    self._throw(spot, count, chance / len(counts), after)
+                    count = self.player.count(self.course, spot)
+                    self._note("dice", spot, str(count), chance)
+                if count:
+                    self._throw(spot, count, chance, after)
             level = after
 
     def _throw(
@@ -143,30 +120,29 @@ class _Walk:
     ) -> None:
         """All throws of so many dice: ways are counted, and become chances only at the end."""
         whole, ways_of = self._ways(count)
-        gone: dict[tuple[object, int], int] = {}
-        ended: dict[tuple[Fraction, int], int] = {}
+        gone: dict[object, int] = {}
+        ended: dict[Fraction, int] = {}
         latest: dict[object, Spot] = {}
         for dice, ways in ways_of:
             thrown = self.course.after_throw(spot, dice)
             if thrown.over:
-                _add(ended, (self.course.worth(thrown), 1), ways)
+                _add(ended, self.course.worth(thrown), ways)
                 continue
-            choices = self.player.choices(self.course, thrown)
-            for choice in choices:
-                self._note("play", thrown, choice, chance, ways, whole * len(choices))
-                chosen = self.course.choose(thrown, choice)
-                if chosen.over:
-                    _add(ended, (self.course.worth(chosen), len(choices)), ways)
-                    continue
-                key = self.course.key(chosen)
-                latest[key] = chosen
-                _add(gone, (key, len(choices)), ways)
-        for (key, split), ways in gone.items():
+            choice = self.player.choice(self.course, thrown)
+            self._note("play", thrown, choice, chance, ways, whole)
+            chosen = self.course.choose(thrown, choice)
+            if chosen.over:
+                _add(ended, self.course.worth(chosen), ways)
+                continue
+            key = self.course.key(chosen)
+            latest[key] = chosen
+            _add(gone, key, ways)
+        for key, ways in gone.items():
             known = after[key][1] if key in after else Fraction(0)
-            after[key] = (latest[key], known + chance * Fraction(ways, whole * split))
-        for (result, split), ways in ended.items():
+            after[key] = (latest[key], known + chance * Fraction(ways, whole))
+        for result, ways in ended.items():
             known = self.results.get(result, Fraction(0))
-            self.results[result] = known + chance * Fraction(ways, whole * split)
+            self.results[result] = known + chance * Fraction(ways, whole)
 
     def _ways(self, count: int) -> tuple[int, list[tuple[tuple[int, ...], int]]]:
         """Every throw of so many dice with its ways, and how many ways there are."""
@@ -183,8 +159,6 @@ class _Walk:
     ) -> None:
         """Keep a decision in which something can be lost; its chance is `chance` times ways over
         whole."""
-        if not self.grades:
-            return
         course = self.course
         options = course.options(spot) if kind == "play" else course.throwing(spot)
         if options[-1].loss:

@@ -14,14 +14,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core import preferences
-from bestplay.core.preferences import Move
 from bestplay.play import Course, Spot
 
 
 class Flipping:
     """How rules are followed in a game whose plays are tiles in words, such as "4,5"."""
-
-    ends = "the highest tile"
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -36,18 +33,5 @@ class Flipping:
         own = [play for place, thrown, play in apart if (place, thrown) == here]
         if own and own[-1] in self.course.legal(spot):
             return own[-1], True
-        return str(preferences.prefer(*names)(None, None, self._moves(spot)).text), False
-
-    def _moves(self, spot: Spot) -> list[Move]:
-        return preferences.moves_of(spot.place.tiles, self.course.legal(spot))
-
-    def deciding(self, names: Sequence[str], spot: Spot) -> int:
-        return preferences.deciding(names, self._moves(spot))
-
-    def text(self, name: str) -> str:
-        return preferences.preference_text(name)
-
-    def says(self, names: Sequence[str]) -> str:
-        """Without the highest tile at the end, which every rule has, and which ends this."""
-        parts = [self.text(name).lower() for name in names if name != "highest"]
-        return ", then ".join([*parts, "highest tile"])
+        moves = preferences.moves_of(spot.place.tiles, self.course.legal(spot))
+        return str(preferences.prefer(*names)(None, None, moves).text), False

@@ -35,7 +35,7 @@ class Course(play.Course):
         self.game = game
         self.board = game.board(board)
         self.better = -1 if game.measure == "score" else 1
-        if self.better > 0:
+        if game.measure not in ("score", "most"):
             self.limits = OF_A_CHANCE
         self._solution = solution
         self._legal: dict[tuple[tuple[int, ...], int], list[tuple[str, int]]] = {}

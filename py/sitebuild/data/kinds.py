@@ -29,8 +29,6 @@ EVERY = (
         },
     ),
     Kind("Questions of practice", "*/practice"),
-    Kind("Luck or skill", "*/skill"),
-    Kind("Questions that tell how you play", "*/yourself"),
 )
 
 #: A table whose game says nothing more of it.

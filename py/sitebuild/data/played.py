@@ -1,7 +1,4 @@
-"""What the data say of a game that is played: its deck of practice, and luck or skill.
-
-Both go through the same moments of the same course, which remembers what it has found there.
-"""
+"""What the data say of a game that is played: its deck of practice."""
 
 import json
 from importlib import import_module
@@ -9,12 +6,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bestplay import games
-from sitebuild.data import practice, sheets, skill, yourself
+from sitebuild.data import practice, sheets
 from sitebuild.kept import keep_results
 
 
 def write(game: str, made_from: str, data: Path) -> None:
-    """Write a game's files, and the questions that tell its rules of thumb apart.
+    """Write a game's files.
 
     made_from: the digest of all that says what is in them.
     """
@@ -27,10 +24,7 @@ def _texts(game: str, made_from: str) -> str:
     """The files by their names, as JSON."""
     rooms = import_module(f"games.{games.by_name(game).family}.play")
     course = rooms.start(game).course()
-    played = practice.players(course)
     with TemporaryDirectory() as folder:
         data = Path(folder)
-        practice.write(game, data, course, played)
-        yourself.write(game, data)
-        skill.write(game, data, course, {name: one.results for name, one in played.items()})
+        practice.write(game, data, course, practice.players(course))
         return json.dumps({path.name: path.read_text("utf-8") for path in data.glob("*/*")})

@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,48 +32,8 @@ from sitebuild.pages import (
 from sitebuild.pages.content.answer import Answer
 from sitebuild.runtime import static
 from sitebuild.runtime.assets import Assets
-from ui import engine, text
+from ui import engine
 from ui.html import Html
-
-PLAYERS = {
-    "careless": "Random play",
-    "natural": "Rule of thumb",
-    "best": "Best play",
-}
-
-
-@dataclass(frozen=True)
-class Skill:
-    """Luck or skill in one game."""
-
-    rows: list[tuple[str, str, str]]
-    """(player, average, the same exactly) of each player."""
-    careless: str
-    """How random play goes."""
-    natural: str
-    """How the rule of thumb goes."""
-    games: list[tuple[str, str, str]]
-    """(the better one, the other, after how many games it is ahead 19 times of 20)."""
-    unit: str
-    """What is played: games, or turns."""
-
-
-def skill(game: Game, data: Path) -> Skill:
-    """What the game's players get, and how long it takes until that shows."""
-    told = json.loads((data / game.name / "skill.json").read_text("utf-8"))
-    own = parts.of(game.family, "page")
-    places, factor, unit = own.AVERAGE
-    rows = []
-    for name, label in PLAYERS.items():
-        said = told["players"][name]
-        exact = f"{said}, right within its last digit" if "." in said else said
-        rows.append((label, text.decimal(Fraction(said) * factor, places) + unit, exact))
-    games = []
-    for pair, count in told["games"].items():
-        one, other = pair.split()
-        games.append((PLAYERS[one], PLAYERS[other], f"{count:,}"))
-    careless = getattr(own, "CARELESS", "any play, each as likely as the others")
-    return Skill(rows, careless, own.NATURAL, games, getattr(own, "PLAYED", "games"))
 
 
 def typing(game: Game) -> str:
@@ -225,7 +184,7 @@ class GamePage:
         if self.kind == rooms.PLAY:
             return (
                 f"Play {self.game.title} or practise it: each choice is graded against best play, "
-                "and luck is told from skill."
+                "and luck is told from choices."
             )
         return self.game.line
 
@@ -321,7 +280,7 @@ class GamePage:
         """What a page of play says besides."""
         if self.kind != rooms.PLAY:
             return {}
-        return {"skill": skill(self.game, self.tables), "typing": typing(self.game)}
+        return {"typing": typing(self.game)}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""

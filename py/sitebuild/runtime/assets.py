@@ -24,7 +24,7 @@ HASHED = (
     "question.mjs",  # the question on the home page
     "reference.css",  # of the package's reference, beside others.css
     "keeping.mjs",  # of strategy pages
-    "share.mjs",  # shares positions and packs records of practice; start.mjs loads it
+    "share.mjs",  # shares positions; start.mjs loads it
     "lab.mjs",
     "lab.css",  # beside others.css
 )

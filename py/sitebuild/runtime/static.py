@@ -21,7 +21,6 @@ BEFORE = {
         *("notebook.js", "drawn.js", "packages.js"),
     ),
     "look.js": ("reload.js", "again.js", "alone.js"),
-    "share.mjs": ("links.mjs",),
     "start.mjs": ("reload.js", "remedy.js", "sha256.js", "kept.js"),
     "sw.js": ("sha256.js",),
     "worker.mjs": ("remedy.js", "sha256.js", "held.js"),

@@ -34,6 +34,7 @@ class State(Worths, Base):
     KEYS = ("tiles", "beat") + aims.WORDS
     RULES, BEGINS = aims.WORDS, ("tiles",)
     title = "Klappenspiel"
+    THUMB = "flip the tile of the sum whenever it is up"
     THROW = "roll"
     advisor = "/klappenspiel/"
 
@@ -67,11 +68,9 @@ class State(Worths, Base):
         return f"Alone, for {said}" if said else "Alone"
 
     @property
-    def asked_about(self) -> str:
+    def aim_phrase(self) -> str:
         said = aim_words(self.aim)
-        if said:
-            return f", for {said}"
-        return ", under the rules of this link" if self.asks_basis else ""
+        return f" for {said}" if said else ""
 
     def course(self, solution: game.Solution | None = None) -> Course:
         return Course(self.board, solution, self.here)
@@ -118,16 +117,6 @@ class State(Worths, Base):
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(game.TILES, spot.place.tiles)
 
-    def rivals(self) -> tuple[tuple[str, str], ...]:
-        from ui.play import rule
-
-        listed = (
-            ("always both", ("most",)),
-            ("always the sum", ("fewest",)),
-            ("both up to six", ("most-to-6",)),
-        )
-        return rule.rules_of(listed, None)
-
     def end_text(self, spot: Spot) -> str:
         left, aim = sum(spot.place.tiles), self.aim
         if aim and left and aim.most is not None:
@@ -140,18 +129,6 @@ class State(Worths, Base):
         if not left:
             return "You have won"
         return f"You are stuck and have lost, with {text.many(left, 'point')} left"
-
-    def foreseen_text(self, value: Fraction) -> str:
-        aim = self.aim
-        if aim and aim.most is not None:
-            if value:
-                return "Somebody who had known all these throws could have reached the mark."
-            return "Nobody could have reached the mark with these throws, not even knowing them."
-        if self.here:
-            return super().foreseen_text(value)
-        if value:
-            return "These throws could have been won, by somebody who had known them all."
-        return "Nobody could have won with these throws, not even knowing them all."
 
     def best_text(self, value: Fraction) -> str:
         if self.better < 0 or (self.here and not self.aim):
@@ -233,7 +210,6 @@ room = Room(
 )
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs = room.means, room.needs
-by_itself = room.by_itself
 KEPT = room.KEPT
 
 

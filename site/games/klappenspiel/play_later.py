@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from bestplay.klappenspiel.rounds import Round
 from games.klappenspiel import how_to_play, play, play_solo
-from ui.engine import Known, Need
+from ui.engine import Known
 from ui.html import EMPTY, Html, join
-from ui.play import past, report, session
+from ui.play import past, report
 
 file = report.file
-
-
-def needs(state: play.State, known: Known) -> list[Need]:
-    """What grading has to know, and what players are worth once that is asked for."""
-    return play.needs(state, known) + session.needs(state)
+needs = play.needs
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:

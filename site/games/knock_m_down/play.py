@@ -21,7 +21,7 @@ from ui import view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 from ui.play import actions, asked
-from ui.play.progress import ALL, DRILL
+from ui.play.progress import DRILL
 from ui.play.room import Room
 from ui.score import Score
 
@@ -246,9 +246,6 @@ STEPS = {
 #: How many tokens are laid unless the reader says otherwise.
 TOKENS = 12
 
-#: With more tokens than this practice is not about a link's dice and tokens.
-MOST_ASKED = 15
-
 #: Where the table of the fewest rolls on two dice is known.
 FEWEST = "fewest"
 
@@ -261,10 +258,8 @@ def fewest_key(state: Says) -> str:
 class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
 
-    TELLS_RULES = False
     KEYS = ("p", "tokens", "against", "others", "dice")
     BEGINS = ("p", "tokens")
-    regrades = False
 
     def __init__(self, page: str = "knock-m-down") -> None:
         self.apart = False
@@ -307,26 +302,10 @@ class State(Says):
         best: list[Allocation] | None = known.value(fewest_key(self))
         return best
 
-    DEALING = "Questions made so far"
-
-    @property
-    def deals(self) -> Callable[[Any, Any], Any]:
-        from games.knock_m_down.play_deck import Table
-
-        return Table
-
-    @property
-    def asks_basis(self) -> bool:
-        """With more tokens the questions take too long to make."""
-        asks = bool(self.basis) and self.practice == ALL
-        return asks and self.base().tokens <= MOST_ASKED
-
     @property
     def asked_about(self) -> str:
         if self.practice == DRILL:
             return ""
-        if self.asks_basis:
-            return ", with the dice and tokens of this link"
         linked = ", whatever the link says" if self.basis else ""
         return ", with 3 to 15 tokens, on two dice and on small numbers" + linked
 

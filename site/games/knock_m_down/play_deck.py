@@ -1,35 +1,10 @@
-"""The questions of practice with a link's dice and tokens, each a slice of work."""
+"""A layout as it is typed on the page of play."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from bestplay.core import words
-from bestplay.knock_m_down import Allocation, asked
-from ui.play import deck
-
-
-class Table(deck.Table):
-    """Sets of layouts to choose among, each for the fewest rolls and against another layout."""
-
-    slices = 2 * asked.SETS
-
-    def __init__(self, base: Any, solution: list[Allocation] | None) -> None:
-        """base: a state with the link's dice and tokens; solution: the best layouts, if known."""
-        super().__init__(base, solution)
-        self.state, self.best = base, solution
-        self.sets: list[tuple[Allocation, ...]] = []
-
-    def play(self, arguments: dict[str, Any], report: Any) -> bool:
-        """Make the question of arguments["number"] and add it to those that are made."""
-        game, tokens, number = self.state.game, self.state.tokens, arguments["number"]
-        if not self.sets:
-            best = self.best or [asked.improve_layout(game, game.spread(tokens))]
-            self.sets = asked.layout_choices(game, tokens, best)
-        among = self.sets[number // 2]
-        other = asked.against(game, tokens, among) if number % 2 else None
-        self.asked += asked.layout_questions(game, tokens, among, other)
-        return True
 
 
 def layout(state: Any, text: str) -> str:

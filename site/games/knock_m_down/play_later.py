@@ -15,15 +15,14 @@ from games.knock_m_down.play_table import EMPEROR
 from ui import view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
-from ui.play import past, report, session
+from ui.play import past, report
 
 file = report.file
 
 
 def needs(state: play.State, known: Known) -> list[Need]:
     """What grading needs, and once the game is over the best reply where that is quick."""
-    wanted = play.needs(state, known) + known_needs(state, known)
-    return wanted + reply_needs(state) + session.needs(state)
+    return play.needs(state, known) + known_needs(state, known) + reply_needs(state)
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:

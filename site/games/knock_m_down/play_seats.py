@@ -6,7 +6,6 @@ It comes with the part of the page's Python that follows.
 from __future__ import annotations
 
 from bestplay.knock_m_down import Allocation, drawn
-from bestplay.play.following import follower
 from games.knock_m_down.play_table import Says
 from ui.play.state import BEGINNER, BEST
 from ui.score import Score
@@ -26,8 +25,6 @@ def layouts(state: Says, people: tuple[Allocation, ...], chance: str) -> tuple[A
 def layout_for(state: Says, name: str, chance: str) -> Allocation:
     """What a player lays that is no person; ValueError where that is not known."""
     course = state.played_course
-    if name in state.playing_rules:
-        return state.layout_of(follower(state.playing_rules[name]).choice(course, course.start()))
     if name == BEST:
         return course.best[0]
     if name == BEGINNER:

@@ -68,6 +68,7 @@ class Says(State):
         return bool(drawn.layouts_to_draw(self.game.rule, self.tokens))
 
     title = "Knock \u2019m Down"
+    THUMB = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
     THROW = "among"
     ASK = "lay"
     ASKED = "for the question how to lay tokens"
@@ -81,20 +82,12 @@ class Says(State):
             ("second", "Against the fewest throws"),
             ("emperor", "Against the emperor, the layout that beats all others"),
             ("beginner", "Against a beginner"),
-            *self.own_companies(),
         )
 
     MORE_SEATS = (("emperor", EMPEROR),)
-    PACED = False  # they lay when all others have, and the dice meet everybody
 
     def players(self, company: str) -> tuple[str, ...]:
         return (YOU, EMPEROR) if company == "emperor" else super().players(company)
-
-    def rivals(self) -> tuple[tuple[str, str], ...]:
-        from bestplay.knock_m_down.thumb import PLAIN
-        from ui.play import rule
-
-        return rule.rules_of(PLAIN, None)
 
     def about_opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest throws on average."

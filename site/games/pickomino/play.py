@@ -156,9 +156,6 @@ def kept_dice(kept: tuple[int, ...]) -> Html:
     return join(drawn + empty)
 
 
-#: Players have no longer names than this.
-LONGEST = 16
-
 #: Where it is known what the network has learned.
 NETWORK = "learned"
 
@@ -183,9 +180,8 @@ class State(Worths, Base):
     ENDS = ("stop", "throw", "grill")
     RIVAL = "The network"
     PLAYED = "turn"
-    alike = False  # hardly two turns of a game have the same tiles to take
-    regrades = False
-    yardstick = " They play the first turn of all, with every tile on the grill."
+    THUMB = "keep the worms first, then the dice with the most points, and stop as soon as a tile "
+    THUMB += "can be taken"
     opponent = "The network has learned the whole game by playing against itself. It is our "
     opponent += "strongest player. Perfect play with all sixteen tiles is not known."
 
@@ -271,21 +267,6 @@ class State(Worths, Base):
             self._words()
             + [("kept", _link_text(spot.place.kept)), ("throw", _link_text(spot.throw))]
         )
-
-    def seat(self) -> None:
-        stacks, names = self.on_table.stacks, self.score.names
-        if len(stacks) > len(names):
-            raise ValueError(f"here {len(names)} play, who have one top tile each, not more")
-        stacks += ((),) * (len(names) - len(stacks))
-        self.on_table = Table(self.on_table.shelf, stacks, self.on_table.turn)
-        self.score = self.score.at(self.on_table.turn)
-
-    def rivals(self) -> tuple[tuple[str, str], ...]:
-        from bestplay.pickomino.thumb import PLAIN
-        from ui.play import rule
-
-        short = [each for each in PLAIN if len(each[0]) <= LONGEST]
-        return rule.rules_of([(name, (*keep, stop)) for name, keep, stop, _ in short], None)
 
     # Several players, and the turns of one.
 
@@ -403,5 +384,4 @@ def _link_text(numbers: tuple[int, ...]) -> str | None:
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
-by_itself = room.by_itself
 KEPT = room.KEPT

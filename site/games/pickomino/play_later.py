@@ -13,7 +13,7 @@ from games.pickomino.play import State
 from ui import view, waiting
 from ui.engine import Known, Need
 from ui.html import Html, join, markup
-from ui.play import report, session
+from ui.play import report
 
 file = report.file
 
@@ -23,7 +23,7 @@ GRADED = "Here your choices are graded turn by turn, by the worms that they brin
 
 def needs(state: State, known: Known) -> list[Need]:
     """What the network has learned, once the reader plays against it."""
-    listed = play.needs(state, known) + session.needs(state)
+    listed = play.needs(state, known)
     players = len(state.score.names)
     if state.RIVAL in state.score.names and not state.practising:
         key, path = play.network_key(state), networks.table_of(players).path

@@ -23,6 +23,7 @@ class State(Worths, Base):
     KEYS = rules.WORDS + ("tiles",)
     RULES, BEGINS = rules.WORDS, ("tiles",)
     THROW = "roll"
+    THUMB = "flip the largest tile that fits, and throw one die once no tile above 6 is up"
     opponent = "Best play plays to win the round: going first it expects your best answer, going "
     opponent += "second it knows your score. A tie counts half. Your choices are graded so, too."
 
@@ -55,9 +56,6 @@ class State(Worths, Base):
     def solution(self, known: Known) -> rules.Solution | None:
         return solved.solution(self, known)
 
-    def unsolved_message(self, known: Known) -> tuple[Html, Html]:
-        return solved.unsolved_message(self.base().game, known)
-
     def notice(self, known: Known) -> Html:
         return solved.grading(self, known)
 
@@ -89,24 +87,10 @@ class State(Worths, Base):
     def table(self, spot: Spot) -> Html:
         return view.still_tiles(self.rules.tiles, spot.place.tiles)
 
-    def rivals(self) -> tuple[tuple[str, str], ...]:
-        from bestplay.shut_the_box.thumb import PLAIN
-        from ui.play import rule
-
-        listed = [(name.partition(", else")[0], preferences) for name, preferences, _, _ in PLAIN]
-        return rule.rules_of(listed, MOST_OF_ONE)
-
     def end_text(self, spot: Spot) -> str:
         if not spot.place.tiles:
             return f"{self.does('have', 'has')} shut the box"
         return f"{self.does('are', 'is')} stuck with {text.many(spot.place.score, 'point')} left"
-
-    def foreseen_text(self, value: Fraction) -> str:
-        if self.game.measure != "shut":
-            return super().foreseen_text(value)
-        if value:
-            return "Somebody who had known every throw could have shut the box with them."
-        return "Nobody could have shut the box with these throws, not even knowing them all."
 
     def points(self, spot: Spot) -> int:
         return int(spot.place.score)
@@ -131,5 +115,4 @@ MOST_OF_ONE = 6
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
-by_itself = room.by_itself
 KEPT = room.KEPT

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from games.shut_the_box import how_to_play, play
-from ui.engine import Known, Need
+from ui.engine import Known
 from ui.html import Html
-from ui.play import report, session
+from ui.play import report
 
 file = report.file
-
-
-def needs(state: play.State, known: Known) -> list[Need]:
-    """What grading has to know, and what players are worth once that is asked for."""
-    return play.needs(state, known) + session.needs(state)
+needs = play.needs
 
 
 def regions(state: play.State, known: Known) -> dict[str, Html]:

@@ -175,7 +175,8 @@ def take_moment(state: State, value: str) -> None:
     """Look at one of its throws and choices, by its number; at none of them, "no"."""
     must_be_over(state)
     looked = None if value == "no" else words.number(value, "a moment of the game")
-    if looked is not None and not 0 <= looked < 3 * len(state.record.steps):
+    reviewed = state.reviewed
+    if looked is not None and reviewed and not 0 <= looked < 3 * len(reviewed.record.steps):
         raise ValueError(f"this game has no moment {looked}")
     state.looked, state.guessed, state.shown = looked, (), False
 
@@ -197,8 +198,8 @@ def reveal(state: State, value: str) -> None:
 
 
 def must_be_over(state: State) -> None:
-    """ValueError before a game has ended, and in practice."""
-    if state.practising or not state.record.over:
+    """ValueError where no game is looked at."""
+    if not state.reviewed:
         raise ValueError("that is for a game that is over")
 
 
@@ -222,6 +223,10 @@ def turn_over(state: State, value: str) -> None:
     if not state.record.over and not state.winner_sentence:
         raise ValueError("this game is not over yet")
     state.keep_game()
+    if state.score.several and not state.winner_sentence and not state.best_plays:
+        moment = state.moment()
+        moment.pop("written", None)
+        state.written = state.game_link(), moment
     state.next_player()
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
-from bestplay.play import Course, Event, Record, Review, Spot
-from bestplay.play.after import foreseen, mark
+from bestplay.play import Course, Event, Review, Spot
+from bestplay.play.after import mark
 from ui import charts, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play.state import State
@@ -132,28 +132,6 @@ def second_try(state: State, course: Course, event: Event) -> Html:
 def choices(course: Course, spot: Spot) -> list[str]:
     """What could be chosen, in an order that gives nothing away."""
     return course.legal(spot) if spot.throw else [str(count) for count in course.counts(spot)]
-
-
-def ways(state: State, record: Record, best: Record) -> Html:
-    """What the same throws come to played best, and for somebody who had known them all."""
-    told = []
-    if best.over:
-        told.append(state.best_text(best.course.worth(best.spot)))
-    known = foreseen(record)
-    if known:
-        more = " Other ways go on with throws that nobody knows." if known.further else ""
-        told.append(state.foreseen_text(known.result) + more)
-    if not told:
-        return EMPTY
-    steps = EMPTY
-    if known:
-        there = state.copy()
-        there.record = known.record
-        items = [there.step_words(step.throw, step.choice) for step in known.record.steps]
-        listed = join([markup("<li>{}</li>", item) for item in items])
-        inside = markup('<ol class="steps">{}</ol>', listed)
-        steps = view.fold("all-known", "The best way with these throws known", inside)
-    return markup("<p>{}</p>{}", " ".join(told), steps)
 
 
 def added_up(state: State, review: Review) -> Html:

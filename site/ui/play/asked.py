@@ -7,8 +7,12 @@ from collections.abc import Callable
 from bestplay.core import words
 from bestplay.play import Option, dice
 from ui.play import progress
-from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TODAY, YOURSELF, is_day
+from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TODAY, is_day
 from ui.play.state import LINKED, State
+
+#: What links of earlier versions practise, and what is said of it.
+YOURSELF = "yourself"
+NO_SUCH = "There are no questions about how you play any more: this is practice instead."
 
 #: What is said of a choice that was tried before.
 TRIED = "you have tried this already: choose another"
@@ -16,7 +20,7 @@ TRIED = "you have tried this already: choose another"
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""
-    if practice in (ALL, MISTAKES, DRILL, TODAY, YOURSELF):
+    if practice in (ALL, MISTAKES, DRILL, TODAY):
         return practice
     if not is_day(practice):
         raise ValueError(f"practise is {ALL}, {MISTAKES}, {TODAY} or a day such as 2026-11-21")
@@ -48,12 +52,6 @@ def answer(state: State, choice: str) -> None:
     """An answer; the first one counts."""
     if not state.asking:
         raise ValueError("no question is asked: begin one first")
-    if state.practice == YOURSELF:
-        if choice not in legal(state):
-            raise ValueError(refusal(state, choice))
-        state.given += (choice,)
-        state.asking = False
-        return
     choices = options(state, choice)
     chosen = [option for option in choices if option.text == choice]
     if not chosen:
@@ -94,8 +92,6 @@ def show(state: State, value: str) -> None:
     """Show the answer; without a try that counts as none."""
     if not state.asking:
         raise ValueError("no question is asked")
-    if state.practice == YOURSELF:
-        raise ValueError("answer as you would at the table: nothing is told before the end")
     if not state.tried and not state.shown:
         record_first(state, False, options(state))
     state.shown = True
@@ -126,21 +122,14 @@ def begin_daily(state: State, value: str) -> None:
     start(state, check(value or progress.date_of(progress.day_of(state.minute))))
 
 
-def begin_yourself(state: State, value: str) -> None:
-    """Questions about how the reader plays; value: for the how manieth time, from 0."""
-    start(state, YOURSELF)
-    state.given = ()
-    state.sitting = words.number(value or "0", "a number of times")
-
-
 def begin_mistakes(state: State, value: str) -> None:
     """The mistakes of the game that has just ended, or else of all of practice so far."""
-    course = state.course()
-    record = course.record(state.record.seed, state.record.steps)
     questions: list[str] = []
-    if record.over and not state.practising:
+    reviewed = state.reviewed
+    if reviewed:
+        record = reviewed.course().record(reviewed.record.seed, reviewed.record.steps)
         for event in record.review().mistakes:
-            questions.append(state.question(event.spot))
+            questions.append(reviewed.question(event.spot))
     else:
         questions = list(state.progress.questions)
     if not questions:
@@ -211,7 +200,10 @@ def take_question(state: State, parts: dict[str, str]) -> None:
     state.practising = True
     state.dealt = LINKED
     if "practise" in parts:
-        state.practice = check(parts["practise"])
+        practice = parts["practise"]
+        if practice == YOURSELF:
+            practice, state.gone = ALL, NO_SUCH
+        state.practice = check(practice)
         state.queue = drill_questions(state) if state.practice == DRILL else None
     if "ask" in parts and parts["ask"] != state.ASK:
         raise ValueError(f"ask is {state.ASK}, {state.ASKED}, not '{parts['ask']}'")
@@ -243,7 +235,6 @@ CHANGES: dict[str, Callable[[State, str], None]] = {
     "answer": show,
     "daily": begin_daily,
     "mistakes": begin_mistakes,
-    "yourself": begin_yourself,
     "drill": begin_drill,
     "ask": ask,
     "game": leave,

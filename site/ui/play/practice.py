@@ -7,20 +7,15 @@ from bestplay.play import Option, plan
 from ui import text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play import asked, deck, yourself
-from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TEN, YOURSELF, date_of, day_of, is_day
-from ui.play.state import State
+from ui.play import asked, deck
+from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TEN, date_of, day_of, is_day
+from ui.play.state import OWN_RULES, State
 from ui.play.view import dice, dice_thrown
 from ui.play.why import why
 
 
 def answer(state: State, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) of practice."""
-    if state.practice == YOURSELF:
-        if not state.asking:
-            return yourself.answer(state, known)
-        headline, offered = question_and_choices(state)
-        return headline, join([offered, yourself.place(state, known)])
     if not state.asking:
         return beginning(state, known)
     if state.tried or state.shown:
@@ -60,7 +55,7 @@ def hint(state: State, known: Known) -> Html:
 
 def place(state: State, known: Known) -> str:
     """Which of a day's ten the question is, as a sentence; "" for any other."""
-    cards = deck.deck_of(state, known) if is_day(state.practice) else None
+    cards = deck.deck_of(known) if is_day(state.practice) else None
     listed = deck.daily(cards, state.page, state.practice) if cards else []
     question = state.question(state.record.spot)
     if question not in listed:
@@ -174,8 +169,6 @@ def onward(state: State, known: Known) -> Html:
         return markup("<b>All of them are right now.</b> {}", other_ways(state))
     if state.practice != ALL:
         return other_ways(state)
-    if state.asks_basis:
-        return view.waits("The next question is being dealt")
     return view.note("The questions could not be loaded.")
 
 
@@ -194,14 +187,13 @@ def following(state: State, known: Known) -> str:
     """The words of the question that comes next, "" where none does."""
     if state.practice in LISTED:
         return state.queue[0] if state.queue else ""
-    cards = deck.deck_of(state, known)
+    cards = deck.deck_of(known)
     if not cards:
         return ""
     if state.practice == ALL:
 
         def fits(question: str) -> bool:
-            basis = words.some(state.basis, state.RULES)
-            return words.some(question, state.RULES) == basis
+            return not words.some(question, state.RULES)
 
         return deck.following(cards, state.progress, state.minute, fits)
     done = len(state.progress.marks(state.practice))
@@ -215,7 +207,9 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
     """What is practised, before the first question."""
     failure = known.failure(deck.KEY)
     if failure and state.practice not in LISTED:
-        return yourself.missing(deck.KEY, failure)
+        retry = view.button("retry", deck.KEY, "Try again", None, "action")
+        head = markup("<strong>The questions are missing</strong>{}", retry)
+        return head, view.note(failure)
     question = following(state, known)
     done = is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN
     if done:
@@ -229,40 +223,15 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
             what = "All of them are right now"
         return markup("<strong>{}</strong>", what), ways
     if not question:
-        return dealing(state, known)
+        return markup("<strong>{}</strong>", view.waits("Loading")), EMPTY
     begun = len(state.progress.marks(state.practice)) if is_day(state.practice) else 0
     label = "Go on" if begun else "Begin"
     go = view.button("ask", question, label, None, "action", ident="next")
     told = (f"Answered so far: {begun} of {TEN}. " if begun else "") + explanation(state)
     if state.damaged:
         told += " The record that this device kept is damaged: see \u201cYour practice\u201d."
-    more = EMPTY
-    if is_day(state.practice):
-        more = past_days(state)
-    elif state.practice == ALL and state.TELLS_RULES and not state.basis:
-        know = view.button("yourself", "", "Know yourself: how do you play?", None, "action plain")
-        more = markup('<p class="note">{}</p>', know)
+    more = past_days(state) if is_day(state.practice) else EMPTY
     return markup("<strong>{}</strong>{}", practice_text(state), go), join([view.note(told), more])
-
-
-def dealing(state: State, known: Known) -> tuple[Html, Html]:
-    """What stands there before the questions are known; or that there are none."""
-    if not state.asks_basis:
-        return markup("<strong>{}</strong>", view.waits("Loading")), EMPTY
-    if deck.deck_of(state, known) is not None:
-        told = "Under these rules there is nothing to decide from here."
-        return markup("<strong>No questions</strong>"), view.note(told)
-    base = state.base()
-    if not base.deals and not base.solution(known):
-        return state.unsolved_message(known)
-    done, count = deck.progress(state, known)
-    bar = markup(
-        '<p class="soft"><progress aria-label="{}" max="{}" value="{}"></progress></p>',
-        base.DEALING,
-        count,
-        done,
-    )
-    return markup("<strong>{}</strong>", view.waits("Dealing the questions")), bar
 
 
 def practice_text(state: State) -> str:
@@ -292,7 +261,7 @@ def explanation(state: State) -> str:
         about = "Where a rule has its exceptions, and where it loses most. " if state.rule else ""
         best = f"What is best there{state.aim_phrase}?"
         return f"{about}{best} Each is asked until you get it right at the first try."
-    rules = ", under the game\u2019s own rules" if state.basis else ""
+    rules = OWN_RULES if state.basis else ""
     when = "from midnight to midnight UTC"
     return f"The same ten for everyone{rules}, {when}. Your first answer counts."
 

@@ -22,9 +22,6 @@ EARLIER = "bestplay-practice/1"
 #: date).
 ALL, MISTAKES, DRILL = "all", "mistakes", "drill"
 
-#: Or questions about how one plays, of which none is graded.
-YOURSELF = "yourself"
-
 #: Of these the questions are listed, and each is asked until it is answered right.
 LISTED = (MISTAKES, DRILL)
 

@@ -7,7 +7,7 @@ from bestplay.play import Event, Record, Review
 from ui import charts, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play import after, asked, past, progress, session
+from ui.play import after, asked, past, progress
 from ui.play.practice import RIGHT, WRONG
 from ui.play.room import questions
 from ui.play.state import State
@@ -27,29 +27,34 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     """
     if state.asking:
         asked.options(state)  # the course keeps them: the reader's answer is graded at once
-    record = graded_record(state, known) if state.record.over and not state.practising else None
-    if not record or not record.steps:
-        drawn = {"report": EMPTY}
+    drawn = {"report": report(state.reviewed, known)}
+    if not state.record.over:
         drawn.update(questions(state, known))
         if state.best_plays:
             drawn["best"], drawn["moves"] = answer(state, known)
-        return drawn | others(state)
+    return drawn | others(state)
+
+
+def report(state: State | None, known: Known) -> Html:
+    """How a game adds up, and what each choice was worth; nothing where none is over."""
+    record = graded_record(state, known) if state else None
+    if not state or not record:
+        return EMPTY
     review = record.review()
     best = record.played_best()
     parts = [
         sentence(state, review),
         choices(state, review),
-        after.ways(state, record, best),
+        played_best(state, best),
         after.moves(state, record.course, review),
         chart(state, review),
         after.added_up(state, review),
         mistakes(state, review),
-        session.region(state, known, record.course, review) if not state.score.several else EMPTY,
         exactly(review),
         same_throws(state, best),
         transcript(state, review),
     ]
-    return {"report": join(parts)} | others(state)
+    return join(parts)
 
 
 def others(state: State) -> dict[str, Html]:
@@ -62,8 +67,9 @@ def others(state: State) -> dict[str, Html]:
 
 def share_text(state: State, known: Known) -> str:
     """A game in one line that gives nothing of it away; "" before its end."""
-    record = graded_record(state, known) if state.record.over and not state.practising else None
-    return line(state, record.review()) if record and record.steps else ""
+    reviewed = state.reviewed
+    record = graded_record(reviewed, known) if reviewed else None
+    return line(reviewed, record.review()) if reviewed and record else ""
 
 
 def line(state: State, review: Review) -> str:
@@ -104,6 +110,13 @@ def sentence(state: State, review: Review) -> Html:
         state.makes(review.result),
         "" if adds_up(state, review) else " Each figure is rounded; the sum exactly stands below.",
     )
+
+
+def played_best(state: State, best: Record) -> Html:
+    """What the same throws come to played best; nothing where they are not known to its end."""
+    if not best.over:
+        return EMPTY
+    return markup("<p>{}</p>", state.best_text(best.course.worth(best.spot)))
 
 
 def change_text(state: State, change: Fraction) -> Html:

@@ -13,8 +13,8 @@ from ui.html import Html
 from ui.play import asked as play_asked
 from ui.play import view
 from ui.play.actions import CHANGES, roll
-from ui.play.progress import DRILL, LISTED, YOURSELF
-from ui.play.state import COMPANY, RULE, TAP, THROWS, State
+from ui.play.progress import DRILL, LISTED
+from ui.play.state import COMPANY, RULE, THROWS, State
 from ui.score import Score
 from ui.state import shared_action
 
@@ -86,9 +86,7 @@ class Room(Generic[S]):
             rule = state.rule if state.practice == DRILL else ""
             question = state.question(state.record.spot) if state.asking else state.basis
             return "&".join([part for part in (practice, rule, question) if part])
-        said = state.game_link()
-        against = state.rule if state.company == "rule" else ""
-        return "&".join([part for part in (against, said) if part])
+        return state.game_link()
 
     def step(self, action: str, value: str, after: S) -> str:
         """The words of an action that can be taken back and led to a state, "" for others."""
@@ -165,14 +163,11 @@ class Room(Generic[S]):
         change(changed, value)
         return changed
 
-    def by_itself(self, state: S, known: Known) -> tuple[str, str, int] | None:
-        """(action, value, milliseconds) of what an opponent does next without a tap."""
-        own = view.module() if state.pace != TAP and state.best_plays else None
-        return own.by_itself(state, view.opponent(state, known)) if own else None
-
     def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""
-        return state.needs(known) + (deck(state, known) if state.practice else [])
+        reviewed = state.reviewed
+        more = reviewed.needs(known) if reviewed and reviewed is not state else []
+        return state.needs(known) + more + (deck(state) if state.practice else [])
 
     def regions(self, state: S, known: Known) -> dict[str, Html]:
         """{element id: HTML} of the game."""
@@ -186,18 +181,15 @@ class Room(Generic[S]):
 # the page says that its questions are loading, and then the room that follows draws them.
 
 
-def deck(state: State, known: Known) -> list[Need]:
+def deck(state: State) -> list[Need]:
     """The questions that can be dealt."""
     if state.practice in LISTED:
         return []
     try:
         from ui.play import deck as play_deck
-        from ui.play import yourself
     except ImportError:
         return []
-    if state.practice == YOURSELF:
-        return [yourself.need(state.page)]
-    return play_deck.needs(state, known)
+    return [play_deck.need(state.page)]
 
 
 def questions(state: State, known: Known) -> dict[str, Html]:
@@ -226,7 +218,6 @@ STEPS = {
     "again": "new game",
     "record": "end of turn",
     "company": "players",
-    "rival": "players",
     "seat": "players",
     "join": "add a player",
     "leave": "remove a player",
@@ -237,7 +228,6 @@ STEPS = {
     "roll-practice": "practice",
     "daily": "practice",
     "mistakes": "practice",
-    "yourself": "practice",
     "drill": "practice",
     "game": "play",
 }

@@ -7,7 +7,6 @@ ui.play.room for what a reader's actions do.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any, Self
 
 from bestplay.core import words
@@ -15,7 +14,7 @@ from bestplay.play import Record
 from ui import scoring
 from ui.html import Html
 from ui.play.progress import (
-    ALL,
+    DRILL,
     MISTAKES,
     TODAY,
     Progress,
@@ -27,20 +26,18 @@ from ui.play.progress import (
     progress_of,
 )
 from ui.play.words import Words
-from ui.score import YOU, within
+from ui.score import YOU
 
 #: The players that are no persons.
 BEST = Words.RIVAL
 BEGINNER = "The beginner"
 
-#: The words of a link for a rule: its preferences, points for one die, exceptions, its name.
+#: The words of a link for the rule that a drill is about: its preferences, points for one die,
+#: exceptions, its name.
 RULE = ("rule", "die", "except", "called")
 
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
-
-#: Whoever is no person plays on when the reader taps.
-TAP = "tap"
 
 #: The words of a link that say a game's throws.
 THROWS = ("seed", "moves")
@@ -50,6 +47,13 @@ MOST_GAMES = 60
 
 #: When a question was dealt that a link asks.
 LINKED = -1
+
+#: What is said of links and kept games of earlier versions.
+NO_RULES = "Rules no longer play here. What they played before stays, and you can go on for them."
+ALONE = "Nobody plays by a rule here any more: you play alone."
+
+#: Under which rules practice asks where a link has others, as the end of a sentence.
+OWN_RULES = ", under the game\u2019s own rules"
 
 #: Who plays then; a game may have more ways of its own, see State.players.
 NAMES = {
@@ -62,18 +66,13 @@ NAMES = {
 
 
 def earlier_of(saved: Any) -> tuple[Progress, tuple[str, ...]] | None:
-    """The record and the games before an import, as the device has kept them; None for neither, and
-    where they are damaged: what the import led to stays."""
+    """The record and the games that a file has replaced, as the device has kept them; None for
+    neither, and where they are damaged."""
     try:
         games = tuple([str(each) for each in saved["games"]])[-MOST_GAMES:]
         return progress_of(saved["progress"]), games
     except (ValueError, LookupError, TypeError):
         return None
-
-
-def name_of_rule(rule: str) -> str:
-    """What a rule of a link is called."""
-    return words.split(rule).get("called", "The rule")
 
 
 class State(Words):
@@ -89,25 +88,19 @@ class State(Words):
         self.telling = False
         """Whether each choice is graded at once."""
         self.company = COMPANY[0]
-        self.own_rules = ""
-        """The reader's own rules, as a page of strategies has kept them."""
-        self.pace = TAP
-        """How those go on who are no persons, of ui.play.opponents.PAUSES; TAP at a tap."""
         self.practising = False
         """Whether this is practice instead of a game."""
         self.practice = ""
         """What is practised, see ui.play.asked; "" for a question that a link asks."""
         self.basis = ""
-        """The words of the rules that are practised, "" for the game's own."""
+        """The words of a link's own rules, "" for the game's own: a drill is under them, and so is
+        the game after practice."""
         self.asking = False
         """Whether a question is asked: the last moment of the record."""
         self.dealt = LINKED
         """How many questions were answered when practice dealt it; LINKED where a link asks."""
         self.rule = ""
-        """The words of a rule that a link brings, to be played against or drilled; see
-        ui.play.rule."""
-        self.seated: tuple[str, ...] = ()
-        """The same of rules that play in a round besides."""
+        """The words of the rule that a drill is about; see ui.play.rule."""
         self.drill: tuple[str, ...] = ()
         """What a link has the reader drill, as it says that."""
         self.queue: tuple[str, ...] | None = ()
@@ -116,15 +109,8 @@ class State(Words):
         """What the reader has chosen for the question so far."""
         self.shown = False
         """Whether the answer to the question was asked for."""
-        self.given: tuple[str, ...] = ()
-        """What the reader has answered to questions about how one plays."""
-        self.sitting = 0
-        """For the how manieth time, from 0."""
         self.games: tuple[str, ...] = ()
         """The links of the games that the reader has played alone, the last one last."""
-        self.graded: dict[str, Any] = {}
-        """What luck and choices came to in games whose end was looked at, by their links; states
-        share it.  See ui.play.session."""
         self.looked: int | None = None
         """Which event of a game that is over the reader looks at; see ui.play.after."""
         self.guessed: tuple[str, ...] = ()
@@ -135,15 +121,13 @@ class State(Words):
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
         self.earlier: tuple[Progress, tuple[str, ...]] | None = None
-        """The record and the games before an import, until either changes again; the device keeps
-        it beside the record."""
-        self.offered: tuple[Progress, tuple[str, ...], dict[str, Any]] | None = None
-        """The record, its games and what they came to, which a link has brought and nobody has
-        taken in yet; see ui.play.file."""
-        self.linked: tuple[str, Progress, tuple[str, ...]] | None = None
-        """The link that was made of a record and its games."""
+        """The record and the games that a file has replaced; the device keeps them beside the
+        record."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
+        self.written: tuple[str, dict[str, Any]] | None = None
+        """The game that a person has written down last in this round: its link, and what that does
+        not say.  Its report stays until another game is over."""
         self.left: tuple[str, dict[str, Any]] | None = None
         """The game that practice has interrupted: its link, and what that does not say."""
         self.record: Record = self.course().record()
@@ -160,23 +144,11 @@ class State(Words):
         return "play" if self.record.course.chooses(self.record.spot) else "dice"
 
     @property
-    def asks_basis(self) -> bool:
-        """Whether the questions are about rules of a link's own; a day's ten are for everyone."""
-        return bool(self.basis) and self.practice == ALL
-
-    @property
     def asked_about(self) -> str:
         """What the questions are about, as the end of a sentence."""
-        if self.aim_phrase:
-            return f",{self.aim_phrase}"
-        return ", under the rules of this link" if self.asks_basis else ""
-
-    def base(self) -> Self:
-        """A state with the rules that are practised, where a game begins."""
-        other = type(self)(self.page)
-        other.practising, other.practice, other.asked = True, self.practice, self.asked
-        other.take(words.split(self.basis))
-        return other
+        if self.asking or self.practice == DRILL:
+            return f",{self.aim_phrase}" if self.aim_phrase else ""
+        return OWN_RULES if self.basis else ""
 
     @property
     def owner(self) -> str:
@@ -202,18 +174,12 @@ class State(Words):
     @property
     def machines(self) -> tuple[str, ...]:
         """What those are called that are no persons."""
-        return tuple([name for _, name in self.seats]) + tuple(self.playing_rules)
+        return tuple([name for _, name in self.seats])
 
     @property
     def seats(self) -> tuple[tuple[str, str], ...]:
-        """Who can be added to a round besides the rules of rivals(): (the action's value, name)."""
+        """Computer players that a round can have: (value of the action "seat", name)."""
         return (("best", self.RIVAL), ("beginner", BEGINNER), *self.MORE_SEATS)
-
-    @property
-    def playing_rules(self) -> dict[str, str]:
-        """The rules that play, by their names: the words of each."""
-        listed = ((self.rule,) if self.rule else ()) + self.seated
-        return {name_of_rule(rule): rule for rule in listed}
 
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
@@ -223,17 +189,12 @@ class State(Words):
 
     def players(self, company: str) -> tuple[str, ...]:
         """The names of those who play then."""
-        if company == "rule":
-            return (YOU, self.rule_name)
         return tuple([self.RIVAL if name == BEST else name for name in NAMES[company]])
 
     @property
     def rule_name(self) -> str:
         """What the rule of a link is called."""
-        return name_of_rule(self.rule)
-
-    def own_companies(self) -> tuple[tuple[str, str], ...]:
-        return (("rule", f"Against {within(self.rule_name)}"),) if self.rule else ()
+        return words.split(self.rule).get("called", "The rule")
 
     def begin(self, seed: str = "") -> None:
         """A new game, or the same dice again."""
@@ -265,10 +226,32 @@ class State(Words):
         """The turn is over: write it down, and begin the next one."""
         if self.score.several:
             if self.score.over:
+                self.written = None
                 self.score = self.score.next_round()
             else:
                 self.score = self.score.with_points(self.points(self.record.spot))
         self.begin()
+
+    @property
+    def reviewed(self) -> State | None:
+        """The state whose game the report is about: this one once its game is over, else that of
+        the game which was written down last, while a computer plays and once the round is over."""
+        record = self.record
+        if self.practising or (record.over and not record.steps):
+            return None
+        if record.over:
+            return self
+        if not self.written or not (self.best_plays or self.winner_sentence):
+            return None
+        link, moment = self.written
+        parts = words.split(link)
+        other = type(self)(self.page)
+        other.take({name: parts[name] for name in parts if name not in THROWS})
+        other.record = other.course().read(parts.get("moves", ""), parts.get("seed", ""))
+        other.restore(moment)
+        other.looked, other.guessed, other.shown = self.looked, self.guessed, self.shown
+        other.open, other.asked, other.progress = self.open, self.asked, self.progress
+        return other
 
     def next_step(self) -> tuple[str, str]:
         """What follows a game that is over: (action, words)."""
@@ -302,9 +285,8 @@ class State(Words):
             self.tell("game", link)
 
     def kept_games(self) -> dict[str, Any]:
-        """The links of the session's games, and what each came to, as far as that is known."""
-        graded = {link: self.graded[link] for link in self.games if link in self.graded}
-        return {"games": list(self.games), "graded": graded} if self.games else {}
+        """The links of the games that the reader has played alone, for JSON."""
+        return {"games": list(self.games)} if self.games else {}
 
     def as_json(self) -> dict[str, Any]:
         saved = self.moment()
@@ -322,13 +304,12 @@ class State(Words):
         saved["own_dice"] = self.own_dice
         saved["telling"] = self.telling
         saved["company"] = self.company
-        saved["pace"] = self.pace
         if self.rule:
             saved["rule"] = self.rule
-        if self.seated:
-            saved["seated"] = list(self.seated)
         if self.left:
             saved["left"] = list(self.left)
+        if self.written:
+            saved["written"] = list(self.written)
         if self.looked is not None:
             saved["looked"] = self.looked
             saved["guessed"] = list(self.guessed)
@@ -339,26 +320,25 @@ class State(Words):
             saved["queue"] = list(self.queue or ())
             saved["tried"] = list(self.tried)
             saved["shown"] = self.shown
-            saved["given"] = list(self.given)
-            saved["sitting"] = self.sitting
         return saved
 
     def restore(self, saved: dict[str, Any]) -> None:
         super().restore(saved)
         self.own_dice = bool(saved.get("own_dice"))
         self.telling = bool(saved.get("telling"))
-        self.pace = str(saved.get("pace", TAP))
         self.remember(saved)
-        left = saved.get("left")
+        left, written = saved.get("left"), saved.get("written")
         self.left = (str(left[0]), dict(left[1])) if left else None
+        self.written = (str(written[0]), dict(written[1])) if written else None
         company = saved.get("company")
-        self.rule = str(saved.get("rule", self.rule))
-        self.seated = tuple([str(each) for each in saved.get("seated", ())])
-        if self.playing_rules:
+        if self.practice == DRILL:
+            self.rule = str(saved.get("rule", self.rule))
+        if self.rule:
             from bestplay.play.following import check
 
-            for rule in self.playing_rules.values():
-                check(rule, self.course())
+            check(self.rule, self.course())
+        if company == "rule" or "seated" in saved:  # a game of an earlier version
+            company, self.gone = "friends", NO_RULES
         if company not in [each for each, _ in self.companies]:
             raise ValueError("the saved game is damaged")
         self.company = company
@@ -370,12 +350,10 @@ class State(Words):
                 self.guessed = tuple([str(each) for each in saved.get("guessed", ())])
             return
         self.basis = str(saved.get("basis", self.basis))
-        self.base()  # which refuses what are no rules
+        type(self)(self.page).take(words.split(self.basis))  # which refuses what are no rules
         dealt = saved.get("dealt")
         self.dealt = dealt if isinstance(dealt, int) and dealt is not True else LINKED
         self.shown = bool(saved.get("shown"))
-        self.given = tuple([str(each) for each in saved.get("given", ())])
-        self.sitting = int(saved.get("sitting", 0))
         self.queue = tuple([str(each) for each in saved.get("queue", self.queue or ())])
         tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
         for choice in tried:
@@ -395,14 +373,13 @@ class State(Words):
     # is news.
 
     def tell(self, *event: Any) -> None:
-        """Something for the record: an answer, a seed, a damaged mistake, a game, a record that
-        joins it, or another one."""
+        """Something for the record: an answer, a seed, a damaged mistake, a game, or another record
+        instead of it."""
         self.news += (event,)
         self._hear(event)
 
     def _hear(self, event: tuple[Any, ...]) -> None:
         what, about = event[0], event[1:]
-        before = self.progress, self.games
         if what == "answered":
             self.progress = self.progress.after_answer(*about)
         elif what == "seed":
@@ -413,25 +390,14 @@ class State(Words):
         elif what == "game":
             others = [link for link in self.games if link != about[0]]
             self.games = tuple(others + [about[0]])[-MOST_GAMES:]
-        elif what == "join":
-            from ui.play.joined import join_records
-
-            self.progress, self.damaged = join_records(self.progress, about[0]), ""
-            own = [link for link in self.games if link not in about[1]]
-            self.games = (*about[1], *own)[-MOST_GAMES:]
-            if (self.progress, self.games) != before:  # news are heard again, and join no more then
-                self.earlier = before
-            return
-        else:
+        elif about != (self.progress, self.games) or self.damaged:  # news are heard again
+            self.earlier = self.progress, self.games
             (self.progress, self.games), self.damaged = about, ""
-        if (self.progress, self.games) != before:  # nobody takes back what came since
-            self.earlier = None
 
     def remember(self, saved: dict[str, Any]) -> None:
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
         self.games = tuple([str(each) for each in saved.get("games", self.games)])
-        self.graded.update(dict(saved.get("graded", {})))
         if "progress" in saved:
             try:
                 self.progress = progress_of(saved["progress"])
@@ -444,18 +410,14 @@ class State(Words):
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
         self.games, self.earlier = other.games, other.earlier
-        self.graded.update(other.graded)
         for event in self.news:
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:
             self.queue = self.progress.questions
 
-    def tell_time(self, now: str, kept: Callable[[str], str | None] | None = None) -> None:
-        """What time it is: a date and a time in UTC, 2026-11-21T18:05; kept(key) is what the device
-        has kept."""
+    def tell_time(self, now: str) -> None:
+        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
         self.minute = minute_of(now)
-        if kept:
-            self.own_rules = kept(f"bestplay.strategies.{self.page}.rules") or ""
 
     def check_date(self) -> None:
         """Take "today" for the day that it is; ValueError for the ten of a day still to come."""

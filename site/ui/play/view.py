@@ -126,11 +126,6 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
     """How whoever is no person plays; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
-    rule = state.playing_rules.get(state.owner)
-    if rule:
-        from bestplay.play.following import follower
-
-        return state.record.course, follower(rule)
     solution, player = state.solution(known), state.player(known)
     return (state.course(solution), player) if solution and player else None
 
@@ -181,7 +176,7 @@ def because(state: State, known: Known) -> Html:
 
 
 def opponents(state: State) -> Html:
-    """Whom one can play against besides, and at which pace they play."""
+    """Computer players that can be added."""
     own = None if state.practising else module()
     return own.region(state) if own else EMPTY
 
@@ -243,12 +238,8 @@ def line(state: State) -> Html:
 def rival(state: State) -> str:
     """What is told of the player that is no person."""
     if state.company == "beginner":
-        return "The beginner plays by the rule of thumb that stands further down, whatever you do."
-    if state.company != "rule":
-        return state.about_opponent()
-    from ui.play import rule as play_rule
-
-    return f"It plays by its rule, whatever you do: {play_rule.says(state)}."
+        return f"The beginner plays by a rule of thumb, whatever you do: {state.THUMB}."
+    return state.about_opponent()
 
 
 def settings(state: State) -> Html:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bestplay.core.fraction import Fraction
@@ -33,8 +32,6 @@ class Words(Base):
     #: What the word `ask` of a link says, and which question that is.
     ASK = "dice"
     ASKED = "for the question how many to throw"
-    #: Whether there are questions that tell by which rule of thumb one plays.
-    TELLS_RULES = True
     #: What the game is called, what it is that adds up, and what wins a round, one of it.
     title = ""
     PLAYED = "game"
@@ -92,35 +89,13 @@ class Words(Base):
     #: thing alone.
     AIMS: tuple[str, ...] = ()
 
-    #: Whether games that one plays alone count together only where they began alike.
-    alike = True
-
-    #: Whether games whose end nobody looked at are graded when they are counted: it is quick.
-    regrades = True
-
-    #: What the players of known worth play, as a sentence, where that is not one's own game.
-    yardstick = ""
-
     #: What is told of playing alone, where that is not what one expects.
     alone_text = ""
-
-    #: What the bar tells while the questions under a link's rules are made.
-    DEALING = "Games played so far"
 
     @property
     def aim_phrase(self) -> str:
         """What questions are graded by, where AIMS say that, as the end of a sentence."""
         return ""
-
-    @property
-    def deals(self) -> Callable[[Any, Any], Any] | None:
-        """What makes these questions of (a state where a game begins, its best play), where that
-        is not games which the page plays: see ui.play.deck.Table."""
-        return None
-
-    def unsolved_message(self, known: Known) -> tuple[Html, Html]:
-        """(headline, what belongs to it) while best play under a link's rules is not known."""
-        return markup("<strong>{}</strong>", view.waits("Working these rules out")), EMPTY
 
     def renew(self) -> None:
         """Forget what a link has said of the game: the opening stands there."""
@@ -223,10 +198,6 @@ class Words(Base):
         told = f"Best play of the same throws goes on where this {self.PLAYED} ended"
         return f"{told}, with throws that nobody knows."
 
-    def foreseen_text(self, value: Fraction) -> str:
-        """What somebody could have reached who had known every throw, as a sentence."""
-        return f"Somebody who had known every throw could have come to {self.result(value)}."
-
     def best_text(self, value: Fraction) -> str:
         """What best play makes of the same throws, as a sentence."""
         return f"Played best, these throws come to {self.result(value)}."
@@ -283,29 +254,17 @@ class Words(Base):
             ("second", f"Against {rival[0].lower()}{rival[1:]}"),
             ("first", f"{rival} begins"),
             ("beginner", "Against a beginner"),
-            *self.own_companies(),
         )
 
     def alone_words(self) -> str:
         """What playing alone is called."""
         return "Alone"
 
-    #: Who is no person besides best play, the beginner and the rules of rivals(): (the value of the
-    #: action "seat", name).
+    #: Computer players besides best play and the beginner: (value of the action "seat", name).
     MORE_SEATS: tuple[tuple[str, str], ...] = ()
-    #: Whether those who are no persons have turns of their own, which they take at a pace.
-    PACED = True
 
-    def rivals(self) -> tuple[tuple[str, str], ...]:
-        """Rules of thumb to play against: (what it is called, the words of the rule)."""
-        return ()
-
-    def seat(self) -> None:
-        """Take the players at the table where a link says a game and who plays it."""
-
-    def own_companies(self) -> tuple[tuple[str, str], ...]:
-        """What a link adds to these."""
-        return ()
+    #: What the beginner does, the obvious rule of thumb, as the end of a sentence.
+    THUMB = ""
 
     #: What best play is as a player, honestly.
     opponent = "Best play makes the most of its own game; it does not look at your score."

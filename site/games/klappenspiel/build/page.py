@@ -11,12 +11,6 @@ from bestplay.klappenspiel import memory
 from ui import charts, text
 from ui.html import Html
 
-#: How the obvious rule of thumb goes.
-NATURAL = "flip the tile of the sum whenever it is up"
-
-#: What a player's average is: places, factor and unit.
-AVERAGE = (3, 100, "% of games won")
-
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
 HEIGHTS = {
     "klappenspiel": ((672, 603), (540, 909), (360, 949), (0, 969)),

@@ -11,15 +11,6 @@ from games.knock_m_down.rounded import ERROR
 from ui import view
 from ui.html import Html
 
-#: How the obvious rule of thumb goes.
-NATURAL = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
-
-#: How a careless player goes.
-CARELESS = "tokens laid at random"
-
-#: What a player's average is: places, factor and unit.
-AVERAGE = (2, 1, " throws for twelve tokens")
-
 #: What the field for typing shows.
 TYPING = "6 7 8"
 

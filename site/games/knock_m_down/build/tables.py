@@ -1,4 +1,4 @@
-"""Knock 'm Down's tables, the fewest rolls and the emperors of two dice; practice, skill."""
+"""Knock 'm Down's tables, the fewest rolls and the emperors of two dice; practice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,6 @@ from bestplay.knock_m_down.table import (
     tokens_of,
 )
 from bestplay.play.cards import Asked
-from games.knock_m_down.build import skill
 from sitebuild.data import practice, sheets
 
 
@@ -89,4 +88,4 @@ def deck(data: Path) -> None:
     practice.save("knock-m-down", data, each_question())
 
 
-TASKS = (fewest, near, emperors, deck, skill.write)
+TASKS = (fewest, near, emperors, deck)

@@ -90,7 +90,7 @@ def opponent(results: Results) -> Html:
         for players in company.PLAYERS
     ]
     return markup(
-        "<p>The player against you has learned the whole game by playing against itself. It plays "
+        "<p>The network has learned the whole game by playing against itself. It plays "
         "to win the game and not for worms. It is our strongest player for two; perfect play with "
         "all sixteen tiles is not known. Your choices are graded by the worms of that one turn; "
         'this is exact.</p><div class="charts"><div>{}'

@@ -13,21 +13,6 @@ from games.pickomino.build.whole_games import Results, value_of
 from ui import charts, text
 from ui.html import Html
 
-#: How a careless player goes; the strategy "random" also stops with a worm for no tile.
-CARELESS = "any play but a stop without a tile, each as likely as the others"
-
-#: How the obvious rule of thumb goes.
-NATURAL = (
-    "keep the worms first, then the dice with the most points, and stop as soon as you can take "
-    "a tile"
-)
-
-#: What a player's average is: places, factor and unit.
-AVERAGE = (2, 1, " worms in the first turn")
-
-#: What is played so often.
-PLAYED = "turns"
-
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
 HEIGHTS = {
     "pickomino": ((672, 519), (0, 830)),

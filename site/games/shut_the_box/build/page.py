@@ -13,15 +13,6 @@ from games.shut_the_box.settings import one_die
 from ui import charts, text, view
 from ui.html import Html, markup
 
-#: How the obvious rule of thumb goes.
-NATURAL = "always flip the largest tile that you can, and throw one die once no tile above 6 is up"
-
-#: How a careless player goes.
-CARELESS = "any tiles and any number of dice, each choice as likely as the others"
-
-#: What a player's average is: places, factor and unit.
-AVERAGE = (2, 1, " points left")
-
 #: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
 HEIGHTS = {
     "klackers": ((760, 717), (672, 751), (480, 1007), (360, 1041), (0, 1081)),
