@@ -158,7 +158,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("shut_the_box.Game tie", lambda x: box(goal="beat", target=3, tie=x), "half"),
         ("shut_the_box.Game clack", lambda x: box(goal="first", clack=x), "immediate"),
         ("shut_the_box.Game reading", lambda x: box(reading=x), "digits"),
-        ("Game.with_one_die", BOX.with_one_die, "always"),
         ("pickomino.Goal", pickomino.Goal, "tile"),
         ("pickomino.Goal short", lambda x: pickomino.Goal(short=x), "throw"),
         ("pickomino.Goal tie", lambda x: pickomino.Goal(tie=x), "throw"),

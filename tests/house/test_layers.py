@@ -22,7 +22,7 @@ from sitebuild import ROOT, kept
 from sitebuild.runtime.stripping import LACKING, strip
 
 BASES = (ROOT / "py", ROOT / "site")
-OURS = ("bestplay", "papers", "sitebuild", "quickstart", "ui", "games")
+OURS = ("bestplay", "papers", "studies", "sitebuild", "quickstart", "ui", "games")
 
 #: The folders of games: families, and games that have papers of their own.
 GAMES = tuple({*games.families(), *(name.replace("-", "_") for name in games.NAMES)})
@@ -36,8 +36,18 @@ MODES = (
 BELOW_FACES = (
     *("rules", "solver", "payoffs", "positions", "throws", "utility", "network", "weights"),
     *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
-    *("double_shutter_solver", "players", "pots", "losers", "stakes"),
-    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "search", "emperor"),
+    *(
+        "players",
+        "pots",
+        "stakes",
+        "fair_pay",
+        "quadrature",
+        "exact",
+        "tournament",
+        "rolls",
+        "search",
+        "emperor",
+    ),
     *("replies", "two_values"),
 )
 
@@ -180,6 +190,8 @@ def may_import(name: str, other: str) -> bool:
         return within(other, "ui", "bestplay")
     if within(name, "papers"):
         return within(other, "papers", "bestplay")
+    if within(name, "studies"):
+        return within(other, "studies", "papers", "bestplay")
     if within(name, "quickstart"):
         return within(other, "quickstart")
     if within(other, "quickstart"):

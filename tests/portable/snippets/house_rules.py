@@ -1,11 +1,10 @@
-"""House rules: forced dice, few tiles a throw, digits, a fair payout, the loser who pays, rows."""
+"""House rules: forced dice, few tiles a throw, digits, a fair payout."""
 
 import json
 
 from bestplay.core import dice
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box import Game, fair_pay, losers, rules, stakes
-from bestplay.shut_the_box import double_shutter_solver as double_shutter
+from bestplay.shut_the_box import Game, fair_pay, rules, stakes
 from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import solver as solo
 
@@ -28,14 +27,4 @@ for words in ("goal=first&pays=3.8", "goal=beat&target=23&tie=half&pays=1/3", "g
     game = Game.read(f"set=1-4&{words}&reading=digits")
     found.append([str(game), repr(game), str(game.worth()), game == Game.read(str(game))])
 found.append(Game(3, goal="first", pays=Fraction(1, 2)).pays == Fraction(2, 4))
-found.append([str(won) for won in losers.winnings(rule, 3)[0]])
-shutter = double_shutter.rules(3)
-found.append([str(part) for part in double_shutter.expected_score(shutter)])
-found.append([str(part) for part in double_shutter.shut_chance(shutter)])
-found.append(
-    [
-        double_shutter.dice_options(shutter, board)
-        for board in range(double_shutter.start(shutter) + 1)
-    ]
-)
 print(json.dumps(found))

@@ -8,10 +8,9 @@ from bestplay.jobs import every
 from bestplay.klappenspiel import rules as klappenspiel
 from bestplay.klappenspiel import solver as solve_klappenspiel
 from bestplay.knock_m_down import rules as knock
-from bestplay.shut_the_box import double_shutter_solver as double_shutter
 from bestplay.shut_the_box import duel_solver as duels
-from bestplay.shut_the_box import losers, players, pots, rules
 from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import players, pots, rules
 
 NINE = rules.KLACKERS
 TABLE = tables.write("g", "r", "o", 36, [1, 2])
@@ -40,8 +39,6 @@ for ask in (
     lambda: rules.rules(9, "only"),
     lambda: rules.rules(9, "never", 4),
     lambda: duels.terms(rules.rules(10), "digits"),
-    lambda: losers.winnings(NINE, 5),
-    lambda: double_shutter.rules(10),
     lambda: players.replay(rules.rules(1, "never")),
     lambda: words.percent_decode("%ED%A0%80"),
     lambda: words.percent_decode("%E0%A4"),

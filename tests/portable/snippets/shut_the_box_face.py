@@ -53,8 +53,6 @@ for words, board, roll in (
     answers.append([str(spread.mean), spread.likeliest] + [str(each) for each in spread.chances])
     ending = again.ending(board)
     answers.append([ending.score, ending.result, str(ending.worth)])
-    for other in game.compare():
-        answers.append([other.one_die, str(other.worth), other.plays, other.boards])
 
 refusals = []
 for ask in (
