@@ -36,18 +36,8 @@ MODES = (
 BELOW_FACES = (
     *("rules", "solver", "payoffs", "positions", "throws", "utility", "network", "weights"),
     *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
-    *(
-        "players",
-        "pots",
-        "stakes",
-        "fair_pay",
-        "quadrature",
-        "exact",
-        "tournament",
-        "rolls",
-        "search",
-        "emperor",
-    ),
+    *("players", "pots", "stakes", "fair_pay", "quadrature", "exact", "tournament", "rolls"),
+    *("search", "emperor"),
     *("replies", "two_values"),
 )
 

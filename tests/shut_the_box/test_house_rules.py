@@ -164,6 +164,19 @@ def test_at_the_payout_that_a_page_finds_the_game_is_worth_nothing(
         assert game.having("first", clack=clack, pays=pays).worth() == 0
 
 
+@slow_law
+@given(any_rules(3), st.sampled_from(rules.READINGS), st.integers(2, 3))
+def test_who_goes_first_has_the_same_of_a_pot_as_of_a_round(
+    rule: rules.Rules, reading: Reading, players: int
+) -> None:
+    if reading == "digits" and max(rule.tiles) > rules.HIGHEST_DIGIT:
+        reading = "sum"
+    game = Game(**rule._asdict(), reading=reading)
+    shares = game.pot(players)
+    assert sum(shares) == 1
+    assert shares[0] == game.having("round", players=players).worth()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("tiles", [(1, 2, 3, 4), (2, 3, 5, 6), (1, 2, 3, 5, 6)])
 @pytest.mark.parametrize("reading", duels.READINGS)
@@ -312,7 +325,7 @@ def test_points_left_are_tiles_added_up_whatever_they_are_read_as(tiles: tuple[i
 
 def test_what_digits_leave_open_is_named() -> None:
     game = Game(5, reading="digits")
-    for ask in (lambda: game.pot(2), game.replay, lambda: Box(game)):
+    for ask in (game.replay, lambda: Box(game)):
         with pytest.raises(ValueError, match="only where the tiles that are left are added up"):
             ask()
     with pytest.raises(ValueError, match="tile 10 is no single digit"):

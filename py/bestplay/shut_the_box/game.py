@@ -607,7 +607,8 @@ class Solution(Value):
     def distribution(self, board: Tiles | Board | None = None) -> Distribution:
         """The chance of every number of points left from a board under best play.
 
-        Points are tiles added up, whatever the reading; the mean of scores is expected().score.
+        Points are tiles added up, whatever the goal and the reading.  So the mean is the worth only
+        for the goal "score" and the reading "sum"; otherwise see expected().
         """
         return distribution(self, board)
 
@@ -799,7 +800,7 @@ class Game(Value):
     scores       for "round": what those who have played have scored, in order
     style        what a throw flips: "sum", any tiles of that sum, or "thai", one tile: that of
                  either die or that of their sum; then a throw is its two dice
-    stop         a sum that ends the turn, such as 7
+    stop         a sum that ends the turn, such as 7, whether two dice show it or one
     first        a tile that the first throw must flip
     rule, aim    the game and the goal as the solvers have them
     points       the points at the start, which is the worst score: the sum of all tiles, or digits
@@ -1016,11 +1017,11 @@ class Game(Value):
     def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
         """Each of 1 to 6 players' share of the pot, in order of play, whatever the goal.
 
-        The lowest sum takes the pot, equal ones split it; each plays for their own share.
+        The lowest score takes the pot, equal ones split it; each plays for their own share.
         """
         from bestplay.shut_the_box import pots
 
-        shares, unit = pots.pot_shares(rules.added_up(self.rule, self.reading), number, report)
+        shares, unit = pots.pot_shares(self.rule, number, report, self.reading)
         return [Fraction(share, unit) for share in shares]
 
     def replay(self, report: Report | None = None) -> Fraction:

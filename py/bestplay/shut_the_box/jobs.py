@@ -109,7 +109,7 @@ def pot(arguments: Arguments, report: Report) -> Result:
 
     number: Any = arguments.get("players")
     game = _game(arguments)
-    shares, unit = pots.pot_shares(added_up(game.rule, game.reading), number, report)
+    shares, unit = pots.pot_shares(game.rule, number, report, game.reading)
     return {"shares": _strings(shares), "unit": str(unit)}
 
 

@@ -10,7 +10,7 @@ from ui import text, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import Html, join, markup
 
-#: What is not known of scores that are read as digits.
+#: What is not known of scores that are read as digits, or counted.
 SUMS = "This is worked out only where the tiles that are left are added up."
 
 #: How many players the pot is offered for.
@@ -28,15 +28,13 @@ def others_key(question: str, game: Game) -> str:
 def needs(state: State, known: Known) -> list[Need]:
     """The questions about other players that the reader has asked."""
     wanted: list[Need] = []
-    if state.game.reading != "sum":
-        return wanted
     rules = jobs.arguments_of(state.game.having())
     for count in COUNTS:
         if f"pot{count}" in state.asked:
             question = Question(jobs, "pot", dict(rules, players=count))
             key = others_key(f"pot{count}", state.game)
             wanted.append(Need(key, "job", question, jobs.read_pot))
-    if "replay" in state.asked:
+    if "replay" in state.asked and state.game.reading == "sum":
         key = others_key("replay", state.game)
         wanted.append(Need(key, "job", Question(jobs, "replay", rules), jobs.read_value))
     return wanted
@@ -52,8 +50,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 def pots(game: Game, known: Known) -> Html:
     """What two players and more have of the pot under the present rules."""
-    if game.reading != "sum":
-        return view.note(SUMS)
     parts = []
     for count in COUNTS:
         key = others_key(f"pot{count}", game)
