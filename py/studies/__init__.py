@@ -1,0 +1,1 @@
+"""Programs that made stored results: run by hand, read by nobody else."""
