@@ -5,9 +5,10 @@
 const root = document.documentElement;
 root.classList.add("scripted");
 const asked = new URLSearchParams(location.search);
+// Whatever shares a link may write its # as %23; behind a path missing.js sees to it.
+if (/%23/.test(location.search)) location.replace(location.href.replace("%23", "#"));
 if (asked.has("embed")) {
   root.classList.add("embed");
-  root.classList.toggle("compact", asked.has("compact"));
   if (["light", "dark"].includes(asked.get("theme"))) root.dataset.theme = asked.get("theme");
   const script = document.createElement("script");
   script.type = "module";
@@ -97,6 +98,9 @@ window.lost = (why) => {
   whole();
   root.classList.remove("waiting");
 };
+
+// Back may bring the page out of the browser's memory, where nothing comes that was on its way.
+addEventListener("pageshow", ({ persisted }) => persisted && !root.dataset.ready && location.reload());
 
 // What starts Python stands in the page, and its policy may be another build's.
 let refused = false;

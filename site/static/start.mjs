@@ -154,9 +154,9 @@ async function rarely(name, ...given) {
 }
 
 /** Shares where the reader is. */
-async function share(title, text, link, draw, tell) {
+async function share(title, text, link, tell) {
   try {
-    await rarely("share", title, text, link, draw, tell);
+    await rarely("share", title, text, link, tell);
   } catch {
     tell(`Copy this link: ${link}`, 0);
   }

@@ -13,8 +13,7 @@ from bestplay.games import GAMES, Game
 from bestplay.strategies import choosing, replying, telling
 from sitebuild import parts
 from sitebuild.data import store
-from sitebuild.discovery import address, oembed
-from sitebuild.pages import explored, framed, pictured, remembered
+from sitebuild.pages import cards, explored, pictured, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -75,11 +74,9 @@ def files(
         title=title,
         heading=game.title,
         description=description,
-        oembed=address.site() + oembed.path(here),
         picture=here,
         here=here,
         home=here,
-        in_frame=f"{here}card/",
         urls=Markup(_urls(game, said, assets, found["sheet"])),
         config=json.dumps(
             {"interpreter": assets.micropython, "plugins": [f"!{name}" for name in PLUGINS]}
@@ -99,11 +96,9 @@ def files(
         taps=TAPS,
         code=CODE,
     )
-    moving = found["explorer"]["regions"] if found["explorer"] else {}
-    still = pictured.still(html, moving)
-    more = "Open the strategies"
-    own = framed.sheet(environment, game, "Strategies", description, still, here, more)
-    return own | {here.lstrip("/") + "index.html": pictured.with_links(html, still, here)}
+    emblem = environment.get_template(cards.picture(game)).render()
+    drawn = pictured.sheet(game, "Strategies", description, emblem, here)
+    return {pictured.file(here): drawn, here.lstrip("/") + "index.html": html}
 
 
 def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | None) -> str:

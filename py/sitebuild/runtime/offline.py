@@ -17,7 +17,7 @@ BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 LEFT_OUT = re.compile(
     r"/(sw\.js|\..*|_headers|builds\.json|robots\.txt|sitemap\.xml|.*oembed\.json"
     r"|(data/v\d+/)?answer\..*|feed\.xml|daily\.ics"
-    r"|(.*/)?picture\.(svg|png)|.*/chart-\d+\.(svg|png)|.*/card/.*|.*/chart/.*"
+    r"|(.*/)?picture\.(svg|png)"
     r"|data/.*\.csv|data/results.json|data/.*\.zip|data/.*(strategy|turn)\.json"
     r"|[^/]+/(play/)?at/.*)$"
 )

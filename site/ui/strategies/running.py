@@ -65,6 +65,12 @@ class Runs:
         self.part("cancel").addEventListener("click", lambda event: self.cancel())
         self.part("run").disabled = False
         js.window.setInterval(lambda: self.tick(), 1000)
+        js.window.addEventListener("pageshow", lambda event: self.on_return(event))
+
+    def on_return(self, event: Any) -> None:
+        """Back has brought the page out of the browser's memory: nothing comes that was on its way."""
+        if event.persisted and self.phase:
+            self.cancel()
 
     def part(self, name: str) -> Any:
         """One of the buttons and messages of what is run."""

@@ -17,11 +17,6 @@ NATURAL = "flip the tile of the sum whenever it is up"
 #: What a player's average is: places, factor and unit.
 AVERAGE = (3, 100, "% of games won")
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
-HEIGHTS = {
-    "klappenspiel": ((672, 603), (540, 909), (360, 949), (0, 969)),
-}
-
 STRATEGIES = (
     ("anti-optimal", "Play to lose"),
     ("always-ind", "Always two tiles"),

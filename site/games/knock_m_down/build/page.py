@@ -23,11 +23,6 @@ AVERAGE = (2, 1, " throws for twelve tokens")
 #: What the field for typing shows.
 TYPING = "6 7 8"
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
-HEIGHTS = {
-    "knock-m-down": ((672, 680), (600, 1226), (480, 1246), (360, 1267), (0, 1298)),
-}
-
 #: The most tokens in the table of fewest rolls.
 MOST_TOKENS = 36
 

@@ -22,12 +22,6 @@ CARELESS = "any tiles and any number of dice, each choice as likely as the other
 #: What a player's average is: places, factor and unit.
 AVERAGE = (2, 1, " points left")
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
-HEIGHTS = {
-    "klackers": ((760, 717), (672, 751), (480, 1007), (360, 1041), (0, 1081)),
-    "shut-the-box": ((760, 697), (672, 731), (480, 987), (360, 1000), (0, 1041)),
-}
-
 Results = dict[str, Any]
 """The entries of results.json."""
 
