@@ -89,11 +89,13 @@ function tell(text) {
   message.textContent = text;
   message.hidden = false;
 }
-const late = setTimeout(tell, PATIENCE, LATE);
+let isLate = false;
+const late = setTimeout(() => { isLate = true; tell(LATE); }, PATIENCE);
 
 /** Called by start.mjs when Python does not start, with what helps, or was "damaged". */
 window.lost = (why) => {
   clearTimeout(late);
+  isLate = false;
   tell(why === "damaged" ? DAMAGED : LOST + WHY[why]);
   whole();
   root.classList.remove("waiting");
@@ -112,5 +114,5 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   clearTimeout(late);
   const message = document.getElementById("message");
-  if (message.textContent === LATE) message.hidden = true;
+  if (isLate) message.hidden = true;
 }).observe(root, { attributeFilter: ["data-ready"] });

@@ -136,7 +136,7 @@ class Assets:
         return (self.micropython, self.wasm, *self.rest)
 
     def starts(self, page: str) -> dict[str, str]:
-        """What the pages "strategies" or "lab" start with, each with its checksum: see arrives.js."""
+        """What the page "strategies" or "lab" starts with, and each checksum: see arrives.js."""
         return {path: self.sums[path] for path in self._scripts(page)}
 
     def _scripts(self, page: str) -> tuple[str, ...]:

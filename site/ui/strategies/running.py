@@ -68,7 +68,7 @@ class Runs:
         js.window.addEventListener("pageshow", lambda event: self.on_return(event))
 
     def on_return(self, event: Any) -> None:
-        """Back has brought the page out of the browser's memory: nothing comes that was on its way."""
+        """Back has brought the page out of the browser's memory: what was on its way is lost."""
         if event.persisted and self.phase:
             self.cancel()
 
