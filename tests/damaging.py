@@ -9,6 +9,9 @@ from serve import Handler, Site
 from sitebuild.runtime import headers
 from sitebuild.runtime.bodies import media_type
 
+#: The type of an answer that says that there is no such file.
+MISSING = "text/plain; charset=us-ascii"
+
 #: What becomes of a file: its content and type.
 Damage = Callable[[bytes, str], tuple[bytes, str]]
 
@@ -39,6 +42,11 @@ def altered(content: bytes, media: str) -> tuple[bytes, str]:
     return content[:at] + b"nama " + content[at + 5 :], media
 
 
+def missing(content: bytes, media: str) -> tuple[bytes, str]:
+    """Nothing: a 404, which some hosts let be kept as long as the file itself."""
+    return b"gone", MISSING
+
+
 class Spoiling(Site):
     """The site; what is asked for is noted, and spoiled where it says so."""
 
@@ -64,7 +72,8 @@ class Spoiled(Handler):
     def _answer(self, with_body: bool) -> None:
         url_path = self.path.partition("?")[0]
         self.server.asked.append(self.path)
-        fitting = [each for each in list(self.server.damages) if fnmatch(url_path, each)]
+        asked = self.path if any("?" in each for each in self.server.damages) else url_path
+        fitting = [each for each in list(self.server.damages) if fnmatch(asked, each)]
         path = self.server.find(url_path)
         if not fitting or path is None:
             super()._answer(with_body)
@@ -75,7 +84,7 @@ class Spoiled(Handler):
         content, media = damage(path.read_bytes(), media_type(path))
         values = headers.for_path(url_path, self.server.rules)
         values |= {"Content-Type": media, "Content-Length": str(len(content))}
-        self.send_response(HTTPStatus.OK)
+        self.send_response(HTTPStatus.NOT_FOUND if media == MISSING else HTTPStatus.OK)
         for name, value in values.items():
             self.send_header(name, value)
         self.end_headers()

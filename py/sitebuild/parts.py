@@ -6,9 +6,8 @@ house_rules what its page of house rules says; the template is ../rules.html
 kinds       what the files of its data hold, column by column
 rooms       the rooms of its pages; every family has it
 answers     the values of the answers to what people ask; their texts are in ../answers
-pictured    what lies on its table, drawn for the pictures of links
 remembered  rules to remember, with what they cost
-shown       what the home page asks, and what the gallery tells
+shown       what the home page asks
 strategies  what its page of strategies says
 """
 

@@ -5,9 +5,10 @@
 const root = document.documentElement;
 root.classList.add("scripted");
 const asked = new URLSearchParams(location.search);
+// Whatever shares a link may write its # as %23; behind a path missing.js sees to it.
+if (/%23/.test(location.search)) location.replace(location.href.replace("%23", "#"));
 if (asked.has("embed")) {
   root.classList.add("embed");
-  root.classList.toggle("compact", asked.has("compact"));
   if (["light", "dark"].includes(asked.get("theme"))) root.dataset.theme = asked.get("theme");
   const script = document.createElement("script");
   script.type = "module";
@@ -88,15 +89,20 @@ function tell(text) {
   message.textContent = text;
   message.hidden = false;
 }
-const late = setTimeout(tell, PATIENCE, LATE);
+let isLate = false;
+const late = setTimeout(() => { isLate = true; tell(LATE); }, PATIENCE);
 
 /** Called by start.mjs when Python does not start, with what helps, or was "damaged". */
 window.lost = (why) => {
   clearTimeout(late);
+  isLate = false;
   tell(why === "damaged" ? DAMAGED : LOST + WHY[why]);
   whole();
   root.classList.remove("waiting");
 };
+
+// Back may bring the page out of the browser's memory, where nothing comes that was on its way.
+addEventListener("pageshow", ({ persisted }) => persisted && !root.dataset.ready && location.reload());
 
 // What starts Python stands in the page, and its policy may be another build's.
 let refused = false;
@@ -108,5 +114,5 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   clearTimeout(late);
   const message = document.getElementById("message");
-  if (message.textContent === LATE) message.hidden = true;
+  if (isLate) message.hidden = true;
 }).observe(root, { attributeFilter: ["data-ready"] });

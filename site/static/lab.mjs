@@ -714,6 +714,8 @@ const presses = {
 for (const [id, act] of Object.entries(presses)) element(id).addEventListener("click", act);
 element("open").addEventListener("change", openFile);
 addEventListener("hashchange", follow);
+// A page that Back has brought out of the browser's memory waits for nothing that was on its way.
+addEventListener("pageshow", ({ persisted }) => persisted && isBusy() && stop());
 // Who touches a cell is going to run it: Python starts meanwhile.
 for (const kind of ["focusin", "pointerdown"]) {
   cells.addEventListener(kind, () => navigator.connection?.saveData || warm(), { once: true });

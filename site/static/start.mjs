@@ -13,11 +13,14 @@ const LATER = {
  * for as long as what is whole, then past it. */
 const CACHES = ["default", "reload"];
 
+/** Behind the address of what a host's own cache keeps damaged or missing: there it is asked for anew. */
+const AGAIN = "?again";
+
 /** What is answered at the address, null for nothing that a script could be. */
-async function asked(address, cache) {
+async function asked(address, cache, name = address) {
   const response = await fetch(address, { cache }).catch(() => null);
   const type = response?.headers.get("Content-Type") ?? "";
-  if (!response?.ok || (address.endsWith(".mjs") && !type.includes("javascript"))) return null;
+  if (!response?.ok || (name.endsWith(".mjs") && !type.includes("javascript"))) return null;
   return response.arrayBuffer().catch(() => null);
 }
 
@@ -27,8 +30,8 @@ async function asked(address, cache) {
  * the reader, and in its remedy what can help: to try "again", or to "reload" the page.
  */
 async function whole(address) {
-  for (const cache of CACHES) {
-    const content = await asked(address, cache);
+  for (const [query, cache] of [...CACHES.map((each) => ["", each]), [AGAIN, "default"]]) {
+    const content = await asked(address + query, cache, address);
     if (content && (await isWhole(address, content))) return content;
   }
   const helps = await remedy();
@@ -117,7 +120,8 @@ async function begin(mark = "") {
   const { halves, loadMicroPython } = await script;
   if (halves) halves.waits = 0;
   if (memory) halves.begin = () => new WebAssembly.Instance(memory, halves);
-  python = await loadMicroPython({ url: assets.wasm, heapsize: HEAP });
+  const url = mark === AGAIN ? assets.wasm + AGAIN : assets.wasm;
+  python = await loadMicroPython({ url, heapsize: HEAP });
   if (assets.finder) {
     // First the module that imports from packs, then a pack.
     python.FS.writeFile("/packs.mpy", opening.subarray(0, assets.finder));
@@ -149,10 +153,10 @@ async function mended() {
 }
 
 /** Shares where the reader is; share.mjs, which few readers need, comes only now. */
-async function share(title, text, link, draw, tell) {
+async function share(title, text, link, tell) {
   try {
     await whole(assets.share);
-    (await import(assets.share)).share(title, text, link, draw, tell);
+    (await import(assets.share)).share(title, text, link, tell);
   } catch {
     tell(`Copy this link: ${link}`, 0);
   }
@@ -168,7 +172,7 @@ try {
   } catch (error) {
     console.warn(error);
     await mended();
-    await begin("#again");
+    await begin("#again").catch(() => begin(AGAIN));
   }
   const opening = python.pyimport("opening");
   try {

@@ -1,6 +1,5 @@
 // A game's page as a widget: tells the embedding page how high it is, and nothing else. That is
-// for whoever embeds it, at any origin, so the target is "*"; a height gives nothing away. The
-// embedding page may say when its colours change, and nothing else.
+// for whoever embeds it, at any origin, so the target is "*"; a height gives nothing away.
 // WordPress makes a mark of its own behind the address, and listens to what carries it.
 const secret = /#\?secret=([0-9A-Za-z]+)$/.exec(location.hash)?.[1];
 const { documentElement: root } = document;
@@ -23,15 +22,9 @@ const tell = () => {
   if (secret) parent.postMessage({ message: "height", value: height, secret }, "*");
 };
 
-// A card has no other script that would see to its theme.
+// What stands in the place of another page has no other script that would see to its theme.
 const { theme: wanted } = Object.fromEntries(new URLSearchParams(location.search));
 if (["light", "dark"].includes(wanted)) root.dataset.theme = wanted;
-
-addEventListener("message", ({ source, data }) => {
-  if (source !== parent) return;
-  if (data?.theme === "") delete root.dataset.theme;
-  if (["light", "dark"].includes(data?.theme)) root.dataset.theme = data.theme;
-});
 
 // A frame that is out of sight is not drawn, and a ResizeObserver waits for that; so that nothing
 // moves when the reader comes to it, changes of the content are watched as well.

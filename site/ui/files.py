@@ -92,7 +92,7 @@ def copy(page: Any, text: str) -> None:
 
 
 def share(page: Any, value: str) -> None:
-    """Hand on what a game came to in a line, or the position with its picture: share.mjs."""
+    """Hand on what a game came to in a line, or the position: share.mjs."""
     title, link = str(js.document.title), js.location.href
     room, said = page.rest.room, page.position()
     line = ""
@@ -100,7 +100,7 @@ def share(page: Any, value: str) -> None:
         line = str(room.share_text(page.state, page.known))
     if said and hasattr(page.view, "position"):
         said = f"{said}: {browser.headline()}"
-    js.share(title, line or said or title, link, not line, browser.tell)
+    js.share(title, line or said or title, link, browser.tell)
 
 
 def download(page: Any, name: str) -> None:

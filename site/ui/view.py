@@ -90,7 +90,9 @@ def tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
     """The board: a button for each tile, pressed while the tile is up."""
     buttons = [button("tile", n, str(n), n in up, "tile", f"tile {n}") for n in numbers]
     return markup(
-        '<div class="board across{}" data-arrows>{}</div>', across(numbers), join(buttons)
+        '<div class="board across{}" translate="no" data-arrows>{}</div>',
+        across(numbers),
+        join(buttons),
     )
 
 
@@ -107,7 +109,8 @@ def still_tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
     ]
     said = ", ".join([str(n) for n in up]) or "none"
     return markup(
-        '<div class="board across{}" role="img" aria-label="Tiles that are up: {}">{}</div>',
+        '<div class="board across{}" translate="no" role="img" aria-label="Tiles that are up: {}">'
+        "{}</div>",
         across(numbers),
         said,
         join(drawn),

@@ -32,6 +32,16 @@ class Worker:
         #: Messages that wait for the worker's script, once it is asked for: a list for each start.
         self.unsent: list[str] | None = None
         self.asked: dict[int, Need] = {}
+        js.addEventListener("pageshow", self.on_return)
+
+    def on_return(self, event: Any) -> None:
+        """Begin anew with what is unfinished where Back has brought the page out of the browser's
+        memory: nothing comes that was on its way when it was left."""
+        unfinished = [need for need in self.asked.values() if self.known.progress(need.key)]
+        if event.persisted and unfinished:
+            self._end()
+            for need in unfinished:
+                self.ask(need)
 
     def ask(self, need: Need) -> None:
         """Send the need's question, starting the worker when there is none."""
@@ -115,14 +125,18 @@ class Worker:
 
     def stop(self, reason: str | None, remedy: str = "again") -> None:
         """End the worker: cancelled by the reader (None), or lost for a reason, in sentences."""
-        if self.worker:
-            self.worker.terminate()
-        self.worker = self.unsent = None
         unfinished = [need for need in self.asked.values() if self.known.progress(need.key)]
+        self._end()
         for need in unfinished:
             self.known.forget(need.key)
             if reason:
                 self.known.fail(need.key, reason + REST, remedy)
-        self.asked = {}
         if reason:
             self.refresh()
+
+    def _end(self) -> None:
+        """End the worker, and forget what it was asked."""
+        if self.worker:
+            self.worker.terminate()
+        self.worker = self.unsent = None
+        self.asked = {}

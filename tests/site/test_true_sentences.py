@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bestplay import games, knock_m_down, pickomino, shut_the_box
+from bestplay import games, shut_the_box
 from games.pickomino.build import learned as pickomino_learned
 from games.shut_the_box.build import page as boxes
 from games.shut_the_box.model import OPENING
 from papers import results
 from sitebuild import ROOT
-from sitebuild.pages import authors, cards, described
+from sitebuild.pages import cards, described
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.shown import Question
 from sitebuild.pages.site import questions
@@ -22,51 +22,11 @@ from tests.conftest import Entries
 from tests.pickomino.rooms import reads
 from tests.words import faults, lines
 from ui import answer as told_as
-from ui import text, view
+from ui import view
 from ui.html import join, markup
 
 #: The rules under which pieces of advice are compared.
 FORCED = "one die instead of two once 6 points or fewer are left"
-
-
-# The gallery.
-
-
-def noted(game: str) -> str:
-    note = authors.note(games.by_name(game), [])
-    return f"{note.before} {note.after}"
-
-
-def test_how_often_throwing_on_ends_with_no_tile() -> None:
-    throw, stop = pickomino.Situation().plays(kept="5,5,5,6,6")
-    told = noted("pickomino")
-    assert (throw.stop, stop.stop) == (False, True)
-    assert f"no tile in {text.percent(throw.fails, 1)} of turns" in told
-    brings = sum(take.worms * share for take, share in throw.follow().takes) / (1 - throw.fails)
-    assert f"otherwise brings {float(brings):.2f} worms" in told
-    assert f"instead of {float(Fraction(throw.worth) - Fraction(stop.worth)):.2f}" in told
-    assert "one throw in seven" not in told
-
-
-def test_what_the_house_rule_costs() -> None:
-    told = noted("shut-the-box")
-    for rule in ("never", "max6"):
-        assert f"{float(shut_the_box.Game(9, rule).worth()):.2f}" in told
-
-
-def test_fewer_rolls_and_still_the_loser() -> None:
-    assert "in fewer throws on average, by more than one. Yet A wins more" in noted("knock-m-down")
-    game = knock_m_down.Game("1,2,3,4")
-    a, b = "1,2,3,4", "0,2,3,5"
-    assert game.expected_rolls(a) > game.expected_rolls(b) + 1
-    outcome = game.outcome(a, b)
-    assert outcome.win > outcome.loss
-
-
-def test_no_measured_number_is_typed_in_the_gallery() -> None:
-    written = (ROOT / "site" / "games").glob("*/build/shown.py")
-    typed = " ".join(each.read_text("utf-8") for each in written)
-    assert re.findall(r"\d+\.\d\d|\d ?%|in seven|a seventh", typed) == []
 
 
 # The tables.

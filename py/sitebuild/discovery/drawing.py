@@ -1,4 +1,4 @@
-"""The pieces of the pictures that the build makes: text that is measured, tiles, dice, charts.
+"""The pieces of the pictures that the build makes: text that is measured, boxes, small drawings.
 
 Everything is SVG, in units of a picture's pixels, with the style sheet's light colours.  Text is
 measured in the font that the build has from npm, so that lines break alike wherever it runs; who
@@ -53,9 +53,6 @@ class Drawn(NamedTuple):
     svg: Html
     width: float
     height: float
-
-
-NOTHING = Drawn(EMPTY, 0, 0)
 
 
 def at(x: float, y: float, piece: Drawn, scale: float = 1) -> Html:
@@ -197,7 +194,7 @@ def with_numbers(line: str) -> Html:
     return join([*parts, markup("{}", line[last:])])
 
 
-# What lies on a table.
+# Boxes and pips.
 
 
 def box(
@@ -224,25 +221,6 @@ def box(
     )
 
 
-def tile(number: int, is_up: bool) -> Drawn:
-    """A wooden tile, or where one has been flipped."""
-    width, height = 88, 112
-    if not is_up:
-        drawn = box(width, height, "none", "line", 3)
-        label = text(width / 2, 70, str(number), 38, "soft", 400, "middle")
-    else:
-        wood = Drawn(box(width, height - 9, "wood"), width, height - 9)
-        drawn = join([box(width, height, "wood-edge"), at(0, 0, wood)])
-        label = text(width / 2, 68, str(number), 42, "on-wood", 600, "middle")
-    return Drawn(join([drawn, label]), width, height)
-
-
-def tiles(numbers: Sequence[int], up: Iterable[int]) -> Drawn:
-    """A row of numbered tiles, those that are up standing."""
-    standing = set(up)
-    return beside([tile(number, number in standing) for number in numbers], 10)
-
-
 def pips(number: int, fill: str) -> Drawn:
     """The pips of a die's face; fill is a colour of the style sheet."""
     dots = [markup('<circle cx="{}" cy="{}" r="3.1"/>', x, y) for x, y in PIPS[number]]
@@ -250,83 +228,32 @@ def pips(number: int, fill: str) -> Drawn:
     return Drawn(drawn, 96, 96)
 
 
-def die(number: int) -> Drawn:
-    """A die of a throw."""
-    return face(pips(number, "felt"))
+# Games' small drawings.
 
-
-def face(drawing: Drawn) -> Drawn:
-    """A die of 96 by 96 with a drawing on it."""
-    return Drawn(join([box(96, 96, "felt-wash", "felt", 3, 18), drawing.svg]), 96, 96)
-
-
-def total(number: int) -> Drawn:
-    """A throw of which only the sum is known."""
-    label = text(60, 66, str(number), 52, "felt", 600, "middle")
-    return Drawn(join([box(120, 96, "felt-wash", "felt", 3, 18), label]), 120, 96)
-
-
-def with_label(label: str, piece: Drawn) -> Drawn:
-    """A piece with a few words above it; nothing for nothing."""
-    if not piece.width:
-        return NOTHING
-    words = Drawn(text(0, 24, label, 24, "soft"), max(length(label, 24), piece.width), 30)
-    return below([words, piece], 6)
-
-
-# Charts.
-
-_FIGURE = re.compile(
-    r'<figure class="chart"><svg viewBox="0 0 (\d+) (\d+)" role="img" aria-label="([^"]*)">'
-    r"(.*?)</svg><figcaption>",
-    re.DOTALL,
-)
-_RULE = re.compile(r"\.(chart|game) ([^{}]+)\{([^}]*)\}")
+_RULE = re.compile(r"\.game ([^{}]+)\{([^}]*)\}")
 _EITHER = re.compile(r":is\(([^)]*)\)")
 _EMBLEM = re.compile(r'<svg viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)</svg>', re.DOTALL)
 _DRAWS = re.compile(r"\b(fill|stroke)\b")
 _VARIABLE = re.compile(r"var\(--([a-z-]+)\)")
 
 
-class Chart(NamedTuple):
-    """A chart of a page, and what it shows as a sentence, both as HTML."""
-
-    piece: Drawn
-    sentence: Html
-
-
-def charts_in(html: str) -> list[Chart]:
-    """The charts of a page, in their order."""
-    return [
-        Chart(Drawn(Html(inside), float(width), float(height)), Html(sentence))
-        for width, height, sentence, inside in _FIGURE.findall(html)
-    ]
-
-
 @cache
-def style(kind: str) -> Html:
-    """The style sheet's rules for "chart" or for "game", a game's small drawing, in a picture."""
+def style() -> Html:
+    """The style sheet's rules for a game's small drawing, as they may stand in a picture."""
     rules = []
-    for of, selector, declared in _RULE.findall(static.whole_style()):
+    for selector, declared in _RULE.findall(static.whole_style()):
         named = selector.strip()
-        if of != kind or not named.startswith((".", ":is(", "text")):
-            continue
         either = _EITHER.fullmatch(named)
-        if not _DRAWS.search(declared):
+        if not named.startswith((".", ":is(", "text")) or not _DRAWS.search(declared):
             continue
         said = _VARIABLE.sub(lambda token: colour(token[1]), declared.strip())
         every = either[1].split(",") if either else [named]
-        rules.append(",".join([f".{kind} {each.strip()}" for each in every]) + f"{{{said}}}")
+        rules.append(",".join([f".game {each.strip()}" for each in every]) + f"{{{said}}}")
     return Html("\n".join(rules))
 
 
-def chart(piece: Drawn) -> Html:
-    """A chart's drawing, as it may stand in a picture with style("chart")."""
-    return markup('<g class="chart" font-size="13" fill="{}">{}</g>', colour("ink"), piece.svg)
-
-
 def emblem(svg: str) -> Drawn:
-    """A game's small drawing, as its template has it, for a picture with style("game")."""
+    """A game's small drawing, as its template has it, for a picture with style()."""
     found = _EMBLEM.search(svg)
     if not found:
         raise ValueError(f"no drawing of a game: {svg[:80]}")

@@ -11,8 +11,8 @@ from bestplay import games
 from bestplay.games import Game
 from papers.results import Entry
 from sitebuild import parts
-from sitebuild.discovery import address, citing, oembed
-from sitebuild.pages import framed, pictured
+from sitebuild.discovery import address, citing
+from sitebuild.pages import pictured
 from sitebuild.pages.content.answer import Answer, Figures
 
 LIST = {
@@ -69,8 +69,6 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             title=answer.question,
             description=answer.answer,
             picture=answer.path,
-            in_frame=f"{answer.path}card/",
-            oembed=address.site() + oembed.path(answer.path),
             about=Markup(structured_data(answer)),
             answer=answer,
             game=titles[answer.game],
@@ -81,7 +79,6 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
     pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
     for answer in every:
         pages[pictured.file(answer.path)] = pictured.answer(answer)
-        pages |= framed.files(environment, framed.answer(answer))
     return pages
 
 

@@ -7,7 +7,6 @@ are read, and all others, such as the button that opens what follows, are left o
 
 import re
 from html.parser import HTMLParser
-from typing import NamedTuple
 
 from ui import text
 
@@ -33,29 +32,6 @@ MOVE = re.compile(r"([AB]): move (\d+) to (\d+)")
 STAY = re.compile(r"([AB]): no single move helps")
 
 
-class Said(NamedTuple):
-    """The parts of an answer: what to do or what is asked, the number, what that counts."""
-
-    command: str
-    value: str
-    unit: str
-
-
-def head_of(html: str) -> Said:
-    """What is asked or answered at the head of a page, in its parts.
-
-    html: the region `best`.
-    """
-    parts = _parts(html)
-    command, value, unit = parts["command"], parts["value"], parts["unit"]
-    if parts["thrown"]:
-        return Said(f"{command} {parts['thrown']}: what do you play?", "", "")
-    moves = MOVE.fullmatch(command) or STAY.fullmatch(command)
-    if moves and value:
-        return Said(command, value, f"of games for {moves[1]}, {unit or 'as it is'}")
-    return Said(command, value, unit)
-
-
 def sentence(html: str) -> str:
     """What is asked or answered at the head of a page, as a sentence with its end.
 
@@ -64,7 +40,7 @@ def sentence(html: str) -> str:
     parts = _parts(html)
     command, value = parts["command"], parts["value"]
     if parts["thrown"]:
-        return head_of(html).command
+        return f"{command} {parts['thrown']}: what do you play?"
     if not value:
         return command if command.endswith(("?", ".")) else f"{command}."
     moved, stays = MOVE.fullmatch(command), STAY.fullmatch(command)

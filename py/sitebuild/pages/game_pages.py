@@ -1,29 +1,24 @@
 """The page of a game, as it opens and at the own address of every position that it offers."""
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
 
-from bestplay import games
 from bestplay.core import words
 from bestplay.games import Game
 from papers import results, rows
 from sitebuild import parts
 from sitebuild.data import store
 from sitebuild.discovery import address, citing, metadata, oembed
-from sitebuild.discovery.drawing import Chart
 from sitebuild.pages import (
     cards,
     described,
     examples,
-    framed,
     pictured,
     questions,
     rooms,
@@ -207,20 +202,10 @@ class GamePage:
         shown = described.sentence(str(regions["best"])) if place else ""
         files = {}
         description = f"{shown} {self.game.line}" if place else self._description()
-        # Without a picture of its own beside it, a page shows the one of the game's first page.
-        has_picture = place or self.kind in (rooms.ADVISOR, rooms.TABLE)
-        picture = path if has_picture else f"/{self.game.name}/"
-        if self.kind != rooms.TABLE or place:  # a table's is a card
-            more = _rows(regions) - _rows(_advice(self.game.name, self.tables))
-            told = oembed.Told(
-                title,
-                shown or description,
-                f"{path}?embed",
-                path,
-                f"{picture}picture.png",
-                oembed.height(self.game.name, more),
-            )
-            files[oembed.path(path).lstrip("/")] = oembed.answer(told)
+        # A table has a picture of its own; all others show the one of the game's first page.
+        picture = self.path if self.kind == rooms.TABLE else f"/{self.game.name}/"
+        told = oembed.answer(path, title, shown or description, f"{picture}picture.png")
+        files[oembed.path(path).lstrip("/")] = told
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(self.kind.template_of(self.game.family))
         addresses = [f"{DATA}{table}" for table in tables]
@@ -236,7 +221,6 @@ class GamePage:
             description=description,
             picture=picture,
             cited=self._citations(title) if self.kind == rooms.TABLE else (),
-            saved=f"{self.game.name}-{examples.slug(place.words)}"[:60] if place else "",
             words=said,
             here=path,
             home=self.path,
@@ -247,13 +231,8 @@ class GamePage:
             urls=Markup(json.dumps({**urls, "regions": named})),
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
-        if place:
-            drawn = pictured.position(self.game, place.words, regions, shown, path)
-            files[pictured.file(path)] = drawn
-        else:
-            still = pictured.still(html, regions)
-            files |= self._pictures(still)
-            html = pictured.with_links(html, still, path)
+        if not place:
+            files |= self._picture()
         files[self.file(path)] = mark_regions(html, list(regions))
         return files
 
@@ -262,19 +241,17 @@ class GamePage:
         more = [static.within(self.kind.style)] if self.kind.style else []
         return [Markup(each) for each in (static.style_within(self.game.family), *more)]
 
-    def _pictures(self, shown: list[Chart]) -> dict[str, str]:
-        """The picture of the page, where it has one of its own, and all of its charts that stay."""
+    def _picture(self) -> dict[str, str]:
+        """The picture of the page, where it has one of its own."""
+        emblem = self.environment.get_template(cards.picture(self.game)).render()
         if self.kind == rooms.TABLE:
-            name, told, more = self.kind.name, self._description(), "Open the table"
-            return framed.sheet(self.environment, self.game, name, told, shown, self.path, more)
-        files = framed.charts(self.environment, self.game, shown, self.path, "The whole page")
-        if self.kind == rooms.PLAY:
-            files |= framed.daily(self.environment, self.game, self.path)
-        if self.kind == rooms.ADVISOR:
-            emblem = self.environment.get_template(cards.picture(self.game)).render()
-            own = pictured.opening(self.game, self.told["number"], emblem, self.path)
-            files[pictured.file(self.path)] = own
-        return files
+            said = self._description()
+            drawn = pictured.sheet(self.game, self.kind.name, said, emblem, self.path)
+        elif self.kind == rooms.ADVISOR:
+            drawn = pictured.opening(self.game, self.told["number"], emblem, self.path)
+        else:
+            return {}
+        return {pictured.file(self.path): drawn}
 
     def _playing(self) -> dict[str, object]:
         """What a page of play says besides."""
@@ -292,21 +269,6 @@ class GamePage:
         known = {name: getattr(self.assets, name) for name in URLS}
         scripts = {name: self.assets.served[f"{name}.mjs"] for name in ("offline", "share")}
         return {name: each for name, each in known.items() if each} | scripts
-
-
-#: What a frame's height is made of besides what is always there.
-A_ROW = re.compile(r'class="(?:play|best-throw)[ "]|<tr\b')
-
-
-def _rows(regions: dict[str, Html]) -> int:
-    """How many rows an answer has."""
-    return len(A_ROW.findall(str(regions["moves"]))) if "moves" in regions else 0
-
-
-@cache
-def _advice(game: str, tables: Path) -> dict[str, Html]:
-    """What a game's first page shows as it opens."""
-    return opening(rooms.of(games.by_name(game)), game, tables)[0]["view"]
 
 
 def mark_regions(html: str, regions: list[str]) -> str:

@@ -72,15 +72,14 @@ def write(
     for game, (files, places) in zip(tracked, each, strict=True):
         _save(out, files)
         offered[game.name] = places
-    _save(out, authors.script(environment, offered))
+    _save(out, authors.script(environment))
     _save(out, house_rules.files(environment, entries, families(only)))
     if only is None:
-        _save(out, authors.files(environment, offered, every, out))
+        _save(out, authors.files(environment, offered, out))
         _others(out, environment, assets, entries, every)
     else:
         _save(out, answers.files(environment, every))
-    drawn = [path for name in pictured.NAMES for path in out.rglob(name)]
-    with raster.writing(drawn, pool):
+    with raster.writing(out.rglob(pictured.NAME), pool):
         if only is None:
             from sitebuild.discovery import reference  # slow to import: watch.py does without it
 
@@ -132,7 +131,6 @@ def _others(
             about=about,
             cards=listed,
             question=questions()[0],
-            stories=authors.stories(),
             asked=_questions_json(environment, questions()),
         ),
         "404.html": render("404.html", **MISSING, policy=policy.kind("reading", NAMES).policy),
@@ -177,8 +175,7 @@ OFFLINE = {
 }
 FRAMED = {
     "title": "Not within another page",
-    "description": "This page is not shown within another page. "
-    "Positions, answers, charts and tables are.",
+    "description": "This page is not shown within another page. Games are, as widgets.",
 }
 LICENCES = {
     "page": "licences",

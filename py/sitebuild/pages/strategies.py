@@ -12,8 +12,7 @@ from bestplay import strategies
 from bestplay.games import GAMES, Game
 from bestplay.strategies import replying, telling
 from sitebuild import parts
-from sitebuild.discovery import address, oembed
-from sitebuild.pages import explored, framed, pictured, remembered
+from sitebuild.pages import cards, explored, pictured, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -73,11 +72,9 @@ def files(
         title=title,
         heading=game.title,
         description=description,
-        oembed=address.site() + oembed.path(here),
         picture=here,
         here=here,
         home=here,
-        in_frame=f"{here}card/",
         urls=Markup(_urls(game, assets, found["sheet"])),
         config=json.dumps(
             {"interpreter": assets.micropython, "plugins": [f"!{name}" for name in PLUGINS]}
@@ -92,10 +89,9 @@ def files(
         replies=_replies(game.name),
         taps=TAPS,
     )
-    still = pictured.still(html, found["explorer"]["regions"])
-    more = "Open the strategies"
-    own = framed.sheet(environment, game, "Strategies", description, still, here, more)
-    return own | {here.lstrip("/") + "index.html": pictured.with_links(html, still, here)}
+    emblem = environment.get_template(cards.picture(game)).render()
+    drawn = pictured.sheet(game, "Strategies", description, emblem, here)
+    return {pictured.file(here): drawn, here.lstrip("/") + "index.html": html}
 
 
 def _urls(game: Game, assets: Assets, sheet: dict[str, Any] | None) -> str:

@@ -18,6 +18,8 @@ from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, stat
 HASHED = (
     "others.css",  # the whole style, for the pages that do not carry theirs
     "look.js",  # for the colours that the reader chose
+    "arrives.js",  # on pages whose scripts come by themselves: says what has not come
+    "missing.js",  # on the page for addresses that do not exist
     "offline.mjs",  # registers the service worker
     "widget.mjs",  # tells an embedding page the height; early.js loads it
     "authors.mjs",  # the authors' page
@@ -111,12 +113,22 @@ class Assets:
     tables: str = ""
     """The checksums of all tables as JSON; this and sums are there once the tables are."""
     sums: dict[str, str] = field(default_factory=dict)
-    """The same by the URL paths, with those of MicroPython's files."""
+    """The same by the URL paths, with those of what pages start with."""
 
     @property
     def interpreter(self) -> tuple[str, ...]:
         """The files of MicroPython, in a folder whose name carries the hash of all of them."""
         return (self.micropython, self.wasm, *self.rest)
+
+    def starts(self, page: str) -> dict[str, str]:
+        """What the page "strategies" or "lab" starts with, and each checksum: see arrives.js."""
+        return {path: self.sums[path] for path in self._scripts(page)}
+
+    def _scripts(self, page: str) -> tuple[str, ...]:
+        if page == "lab":
+            return (self.served["lab.mjs"],)
+        scripts = (f"{self.pyscript}core.js", *self.pyscript_preload, self.strategies)
+        return (*scripts, *self.interpreter, self.served["editor.mjs"], self.served["jail.mjs"])
 
 
 def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
@@ -171,7 +183,8 @@ def with_tables(made: Assets, out: Path) -> Assets:
     """These assets with the checksums of what is in the folder, its tables too."""
     sums = checksums(out)
     tables = hashed.write(json.dumps(sums).encode(), "tables.json", out)
-    parts = {path: checksum(out / path[1:]) for path in made.interpreter}
+    paths = {*made.interpreter, *made._scripts("strategies"), *made._scripts("lab")}
+    parts = {path: checksum(out / path[1:]) for path in paths}
     return replace(made, tables=tables, sums=sums | parts)
 
 

@@ -16,8 +16,7 @@ BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 #: ask for, and the own addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
     r"/(sw\.js|\..*|_headers|robots\.txt|sitemap\.xml|.*oembed\.json"
-    r"|feed\.xml"
-    r"|(.*/)?picture\.(svg|png)|.*/chart-\d+\.(svg|png)|.*/card/.*|.*/chart/.*"
+    r"|feed\.xml|(.*/)?picture\.(svg|png)"
     r"|data/.*\.csv|data/results.json|data/.*\.zip|data/.*(strategy|turn)\.json"
     r"|[^/]+/(play/)?at/.*)$"
 )

@@ -109,16 +109,6 @@ READING = (
 WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
 
-#: Its cards for other sites' pages.
-CARDS = (
-    "table/card/",
-    "table/chart/:number/",
-    "strategies/card/",
-    "strategies/chart/:number/",
-    "play/today/",
-)
-
-
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     """Every kind of page of a site with these games."""
     return (
@@ -138,17 +128,13 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             },
         ),
         Kind(
-            "card",  # a few words and a drawing; its script says how high it is
-            (
-                "/framed/",
-                "/answers/:question/card/",
-                *(f"/{game}/{part}" for game in games for part in CARDS),
-            ),
+            "framed",  # what a frame of another site shows of any page that is no widget
+            ("/framed/",),
             PLAIN,
         ),
         Kind(
             "authors",
-            ("/embed/", "/embed/gallery/", "/answers/", "/answers/:question/"),
+            ("/embed/", "/answers/", "/answers/:question/"),
             PLAIN | {"frame-src": OURS},
         ),
         Kind(
@@ -224,11 +210,6 @@ FILES = (
     Rule("/:game/play/at/:position/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/play/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/table/oembed.json", {"Access-Control-Allow-Origin": "*"}),
-    Rule("/:game/table/chart/:number/oembed.json", {"Access-Control-Allow-Origin": "*"}),
-    Rule("/:game/strategies/oembed.json", {"Access-Control-Allow-Origin": "*"}),
-    Rule("/:game/strategies/chart/:number/oembed.json", {"Access-Control-Allow-Origin": "*"}),
-    Rule("/:game/play/today/oembed.json", {"Access-Control-Allow-Origin": "*"}),
-    Rule("/answers/:question/oembed.json", {"Access-Control-Allow-Origin": "*"}),
 )
 
 

@@ -14,7 +14,8 @@ ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 
 #: Scripts that stand before another within its file: one request less, and all or nothing.
 BEFORE = {
-    "early.js": ("look.js",),
+    "arrives.js": ("sha256.js",),
+    "early.js": ("alone.js", "look.js"),
     "keeping.mjs": ("kept.js",),
     "lab.mjs": (
         *("kept.js", "links.mjs", "sha256.js", "frame.js"),

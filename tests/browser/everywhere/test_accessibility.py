@@ -35,7 +35,6 @@ PLACES = [
     "/klackers/at/tiles-2-4-5-7-roll-9/",
     "/klackers/?embed#tiles=2,4,5,7&roll=9",
     "/embed/",
-    "/embed/gallery/",
     "/lab/",
     "/klackers/play/",
     "/pickomino/play/",

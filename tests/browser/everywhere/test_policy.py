@@ -1,4 +1,4 @@
-"""Chromium finds nothing on any page that its policy forbids, and frames none but widgets."""
+"""Chromium finds nothing on any page that its policy forbids."""
 
 import re
 
@@ -24,7 +24,7 @@ def watched(open_page: OpenPage, path: str) -> Page:
     "path",
     [
         *("/", "/404.html", "/offline.html", "/data/", "/licences/", "/lab/"),
-        *("/embed/", "/embed/gallery/"),
+        "/embed/",
     ],
 )
 def test_a_page_to_read_needs_no_more_than_it_may(open_page: OpenPage, path: str) -> None:
@@ -32,10 +32,7 @@ def test_a_page_to_read_needs_no_more_than_it_may(open_page: OpenPage, path: str
     widgets = page.locator("iframe").all()
     for widget in widgets:  # each is loaded when it comes near
         widget.scroll_into_view_if_needed()
-        inside = widget.content_frame.locator(
-            "html[data-ready], .whole-card"
-        )  # cards have no Python
-        inside.first.wait_for()
+        widget.content_frame.locator("html[data-ready]").wait_for()
     if widgets:  # frames that come late never count as idle
         page.wait_for_timeout(500)
     else:
@@ -73,48 +70,21 @@ def test_an_address_that_does_not_exist_has_the_policy_too(open_page: OpenPage) 
     assert page.evaluate("violations") == ["connect-src: https://elsewhere.example/"]
 
 
-#: Pages that are no widgets, and the cards that stand for some of them.
-CLOSED = ["/", "/index.html", "/data/", "/embed/", "/embed/gallery/", "/klackers/paper/", "/api/"]
-CLOSED += ["/licences/", "/404.html", "/offline.html", "/nowhere", "/klackers/nowhere/"]
-CARDS = {
-    "/answers/one-die-or-two/": "Throw one die once",
-    "/klackers/strategies/": "See what rules",
-}
-
-
-@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
-def test_a_page_that_is_no_widget_says_so_in_a_frame_or_is_a_card(
-    open_page_at: OpenPage, blog: Blog, server: str, sandbox: str
+@pytest.mark.parametrize("path", ["/klackers/strategies/", "/klackers/"])
+def test_a_page_that_is_no_widget_is_hidden_before_it_is_left(
+    open_page_at: OpenPage, blog: Blog, server: str, path: str
 ) -> None:
-    paths = [*CLOSED, *CARDS]
-    blog.publish("".join(f'<iframe {sandbox} src="{server}{path}"></iframe>' for path in paths))
-    known = f"{framed(server)}|404"
-    page = open_page_at(blog.address, allow=known)
-    for path, iframe in zip(paths, page.locator("iframe").all(), strict=True):
-        iframe.scroll_into_view_if_needed()
-        frame = iframe.content_frame
-        if path in CARDS:
-            expect(frame.locator(".answered")).to_contain_text(CARDS[path])
-        else:
-            expect(frame.locator("p").first).to_contain_text("not shown within another page")
-            link = frame.get_by_role("link", name="Open this page by itself")
-            assert link.evaluate("(a) => [a.href, a.target]") == [server + path, "_blank"]
-        expect(frame.locator(".top")).to_have_count(0)
-
-
-def test_nothing_of_it_is_seen_or_runs_before(
-    open_page_at: OpenPage, blog: Blog, server: str
-) -> None:
-    blog.publish(f'<iframe src="{server}/klackers/strategies/"></iframe>')
+    """What is shown then, and of which pages, tests/browser/embedding says."""
+    blog.publish(f'<iframe src="{server}{path}"></iframe>')
     page = open_page_at(blog.address, "/empty", allow=f"{framed(server)}|404")
-    held = hold(page, "**/strategies/card/")
+    held = hold(page, "**/framed/")
     page.goto("/", wait_until="commit")
     page.wait_for_timeout(1000)
     inside = page.frames[1]
     assert held and inside.evaluate("getComputedStyle(document.documentElement).display") == "none"
     for route in held:
         route.continue_()
-    expect(page.locator("iframe").content_frame.locator(".answered")).to_be_visible()
+    expect(page.locator("iframe").content_frame.locator("h1")).to_be_visible()
 
 
 #: What a reader is told by a page whose style or scripts are refused, and by one whose start is.

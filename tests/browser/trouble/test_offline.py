@@ -91,7 +91,7 @@ ADDRESSES = (
 )
 
 #: What is not saved unasked.
-UNSAVED = ("/no-such-page/", "/embed/gallery/", "/embed/gallery")
+UNSAVED = ("/no-such-page/", "/no-such-page")
 
 
 def test_a_saved_page_is_found_at_its_other_addresses_and_what_is_not_saved_says_so(

@@ -1,9 +1,7 @@
 """What a family of games shows outside its own pages: games.<family>.build.shown.
 
 Its function questions(), where it has one, returns the home page's questions: a position, a throw,
-some plays, and what the face says of them; one with FIRST = True is asked first of all.  Its
-function notes() returns the gallery's prose: for each of its games one position, and what there is
-to say about it.
+some plays, and what the face says of them; one with FIRST = True is asked first of all.
 """
 
 from collections.abc import Mapping, Sequence
@@ -73,16 +71,3 @@ def choices(
         )
         for place in places
     )
-
-
-@dataclass(frozen=True)
-class Note:
-    """A widget and the paragraphs around it."""
-
-    game: str
-    words: str
-    heading: str
-    before: str
-    after: str
-    story: str = ""
-    """What it tells of, as the home page says it within a sentence."""

@@ -11,11 +11,6 @@ from bestplay.klappenspiel import memory
 from ui import charts, text
 from ui.html import Html
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
-HEIGHTS = {
-    "klappenspiel": ((672, 603), (540, 909), (360, 949), (0, 969)),
-}
-
 STRATEGIES = (
     ("anti-optimal", "Play to lose"),
     ("always-ind", "Always two tiles"),

@@ -14,11 +14,6 @@ from ui.html import Html
 #: What the field for typing shows.
 TYPING = "6 7 8"
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
-HEIGHTS = {
-    "knock-m-down": ((672, 680), (600, 1226), (480, 1246), (360, 1267), (0, 1298)),
-}
-
 #: The most tokens in the table of fewest rolls.
 MOST_TOKENS = 36
 

@@ -13,11 +13,6 @@ from games.pickomino.build.whole_games import Results, value_of
 from ui import charts, text
 from ui.html import Html
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
-HEIGHTS = {
-    "pickomino": ((672, 519), (0, 830)),
-}
-
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5s and two worms: stop?"),
     ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6", "A tile to steal"),

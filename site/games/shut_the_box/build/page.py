@@ -13,12 +13,6 @@ from games.shut_the_box.settings import one_die
 from ui import charts, text, view
 from ui.html import Html, markup
 
-#: How high the widget is as it opens: (least width, height), see sitebuild.discovery.oembed.
-HEIGHTS = {
-    "klackers": ((760, 717), (672, 751), (480, 1007), (360, 1041), (0, 1081)),
-    "shut-the-box": ((760, 697), (672, 731), (480, 987), (360, 1000), (0, 1041)),
-}
-
 Results = dict[str, Any]
 """The entries of results.json."""
 

@@ -1,0 +1,142 @@
+"""Pages of the site in other people's pages: what a frame shows, and that it trusts nobody."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bestplay.games import NAMES
+from sitebuild.discovery import address
+from tests.browser.blog import Blog, framed
+from tests.browser.reader import DESKTOP, PATIENCE
+from tests.conftest import OpenPage
+
+#: The position of the tests, as a link says it and as an attribute does.
+WORDS = "tiles=2,4,5,7&roll=9"
+STATE = 'state="tiles=2,4,5,7&amp;roll=9"'
+
+#: Pages that no frame of another site shows: games' own without ?embed, and others with it.
+CLOSED = (
+    *(f"/{game}/{part}" for game in NAMES for part in ("", "play/", "table/")),
+    *("/", "/index.html", "/data/", "/embed/", "/lab/", "/api/", "/klackers/paper/"),
+    *("/klackers/at/tiles-2-4-5-7-roll-9/", "/klackers/strategies/", "/answers/one-die-or-two/"),
+    *("/404.html", "/offline.html", "/nowhere/", "/answers/one-die-or-two/?embed", "/lab/?embed"),
+    "/klackers/strategies/?embed",
+)
+
+
+def visit(open_page_at: OpenPage, blog: Blog, server: str, body: str, allow: str = "404") -> Page:
+    """The blog's page; the site may be asked, and nothing else."""
+    blog.publish(body)
+    return open_page_at(blog.address, allow=f"{framed(server)}|{allow}", width=800)
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+def test_nothing_but_a_widget_is_shown_in_a_frame(
+    open_page_at: OpenPage, blog: Blog, server: str, sandbox: str
+) -> None:
+    frames = [f'<iframe {sandbox} src="{server}{path}"></iframe>' for path in CLOSED]
+    page = visit(open_page_at, blog, server, "".join(frames))
+    for path, iframe in zip(CLOSED, page.locator("iframe").all(), strict=True):
+        iframe.scroll_into_view_if_needed()
+        frame = iframe.content_frame
+        expect(frame.locator("p").first).to_contain_text("not shown", timeout=PATIENCE)
+        link = frame.get_by_role("link", name="Open this page by itself")
+        own = server + path.partition("?")[0]
+        assert link.evaluate("(a) => [a.href, a.target]") == [own, "_blank"]
+        expect(frame.locator("button, input, select")).to_have_count(0)
+
+
+#: What frames and elements ask for, and what they show: SITE stands for the site's address.
+SHOWN = {
+    f"<iframe src='SITE/klackers/?embed#{WORDS}'></iframe>": ("#best", "Flip 4 and 5"),
+    "<iframe src='SITE/klackers/at/tiles-2-4-5-7-roll-9/?embed'></iframe>": ("#best", "Flip 4"),
+    # What earlier versions had: one with less in it, and the mark of blog engines.
+    f"<iframe src='SITE/klackers/?embed&compact#{WORDS}'></iframe>": ("#best", "Flip 4 and 5"),
+    "<iframe src='SITE/klackers/?embed#?secret=Zk3q'></iframe>": ("#best", "11.01"),
+    f'<bestplay-widget game="klackers" {STATE}></bestplay-widget>': ("#best", "Flip 4 and 5"),
+    f'<bestplay-widget game="klackers" {STATE} compact></bestplay-widget>': ("#best", "Flip 4"),
+    f'<bestplay-widget game="klackers" {STATE} ask></bestplay-widget>': ("#best", "You threw"),
+    '<bestplay-widget game="klackers" daily></bestplay-widget>': ("h1", "Klackers"),
+    '<bestplay-widget game="klackers" table></bestplay-widget>': ("#boards", "1,9"),
+    '<bestplay-widget card="/answers/one-die-or-two/"></bestplay-widget>': ("p", "not shown"),
+    # What makes no sense.
+    '<bestplay-widget game="klackers" state="tiles=2,4,55"></bestplay-widget>': (
+        "#message",
+        "This link has a mistake",
+    ),
+    '<bestplay-widget game="klackers" state="//evil.example/"></bestplay-widget>': (
+        "#message",
+        "This link has a mistake",
+    ),
+    '<bestplay-widget game="klackers" theme="javascript:alert(1)"></bestplay-widget>': (
+        "#best",
+        "11.01",
+    ),
+}
+
+
+@pytest.mark.parametrize("body", SHOWN)
+def test_what_a_frame_or_an_element_shows(
+    open_page_at: OpenPage, blog: Blog, server: str, body: str
+) -> None:
+    selector, text = SHOWN[body]
+    script = f'<script src="{server}/embed.js"></script>'
+    page = visit(open_page_at, blog, server, script + body.replace("SITE", server))
+    frame = page.locator("iframe").content_frame
+    expect(frame.locator(selector).first).to_contain_text(text, timeout=PATIENCE)
+    expect(frame.locator(".top, .foot").locator("visible=true")).to_have_count(0)
+    if "bestplay-widget" in body:  # it is as high as its content
+        frame.locator("body").evaluate("(body) => (body.style.minHeight = '1234px')")
+        expect(page.locator("iframe")).to_have_css("height", "1234px", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("game", ["", "constructor", "__proto__", "../klackers", "KLACKERS"])
+def test_an_element_of_no_game_says_so(
+    open_page_at: OpenPage, blog: Blog, server: str, game: str
+) -> None:
+    script = f'<script src="{server}/embed.js"></script>'
+    body = f'{script}<bestplay-widget game="{game}" card="//evil.example/"></bestplay-widget>'
+    page = visit(open_page_at, blog, server, body)
+    expect(page.locator("bestplay-widget")).to_contain_text(f"no game “{game}”")
+    expect(page.locator("iframe")).to_have_count(0)
+
+
+def test_an_element_believes_no_height_but_its_own_frame_s(
+    open_page_at: OpenPage, blog: Blog, server: str
+) -> None:
+    element = '<bestplay-widget game="klackers"></bestplay-widget>'
+    page = visit(open_page_at, blog, server, f'<script src="{server}/embed.js"></script>{element}')
+    frame = page.locator("iframe")
+    expect(frame.content_frame.locator("html[data-ready]")).to_be_attached(timeout=PATIENCE)
+    page.wait_for_timeout(300)
+    before = frame.bounding_box()
+    page.evaluate("postMessage({ height: 4321 }, '*')")
+    inside = frame.content_frame.locator("html")
+    for height in (99, 10_001, "NaN", "'9e3'", "{}"):
+        inside.evaluate(f"() => parent.postMessage({{ height: {height} }}, '*')")
+    page.wait_for_timeout(300)
+    assert frame.bounding_box() == before
+
+
+def test_a_snippet_of_the_authors_page_is_the_widget_and_a_pasted_address_too(
+    open_page: OpenPage, open_page_at: OpenPage, blog: Blog, server: str, built: Path
+) -> None:
+    page = open_page(f"/embed/#/klackers/#{WORDS}", *DESKTOP)
+    shown = page.locator("#stage iframe").content_frame.locator("#best")
+    expect(shown).to_contain_text("Flip 4 and 5", timeout=PATIENCE)
+    found = {name: page.locator(f"#{name}").inner_text() for name in ("element", "iframe")}
+    path = page.locator("#oembed").inner_text().removeprefix(address.site())
+    told = json.loads((built / f"{path.lstrip('/')}oembed.json").read_text("utf-8"))
+    found["oembed"] = re.sub("<blockquote.*</blockquote>", "", told["html"])
+    for text in found.values():
+        other = visit(open_page_at, blog, server, text.replace(address.site(), server))
+        inside = other.locator("iframe").content_frame
+        expect(inside.locator("#best")).to_contain_text("Flip 4 and 5", timeout=PATIENCE)
+    page.select_option("#page", label="Play")
+    expect(page.locator("#element")).to_contain_text(" ask ")
+    page.fill("#link", "https://elsewhere.example/chess/")
+    page.press("#link", "Enter")
+    expect(page.locator("#message")).to_contain_text("/klackers/")

@@ -1,0 +1,83 @@
+"""A browser's translation puts every text into an element of its own: all goes on as before."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.reader import PATIENCE, go_to, reads, tap
+from tests.conftest import OpenPage
+
+#: What Chromium's translation does to a page, now and whenever it changes: it puts another text in
+#: a <font> in the place of each.
+TRANSLATE = """
+() => {
+  const away = "script, style, svg, textarea, font, [translate=no]";
+  const translate = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement.closest(away)) continue;
+      const font = document.createElement("font");
+      font.append(text.data.replaceAll("the", "das").replaceAll(",", ";"));
+      text.replaceWith(font);
+    }
+  };
+  translate();
+  new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
+}
+"""
+
+
+def translated(page: Page) -> Page:
+    page.evaluate(TRANSLATE)
+    assert page.locator("font").count() > 10
+    return page
+
+
+@pytest.mark.parametrize(
+    ("game", "taps", "best"),
+    [
+        ("klackers", ["#tile-1", "#tile-3", "#sum-9"], "Flip"),
+        ("klappenspiel", ["#tile-1", "#die-1-4", "#die-2-6"], "Flip"),
+        ("pickomino", ["#die-0-5"], "Adopt"),
+    ],
+)
+def test_a_translated_advisor_is_tapped_answers_and_takes_back(
+    open_page: OpenPage, game: str, taps: list[str], best: str
+) -> None:
+    page = translated(open_page(f"/{game}/"))
+    for name in taps:
+        if page.locator(name).count():
+            tap(page, name)
+    tap(page, "#best [data-act]" if page.locator("#best [data-act]").count() else "#undo-")
+    before = page.url
+    tap(page, "#undo-")
+    expect(page.locator("#redo-")).to_be_enabled()
+    assert page.url != before
+    expect(page.locator(".board font")).to_have_count(0)  # tiles are numbers, and stay so
+
+
+def test_a_translated_question_is_answered(open_page: OpenPage) -> None:
+    page = open_page("/offline.html")
+    go_to(page, "/klackers/play/#tiles=2,4,5,7&roll=9")
+    translated(page)
+    reads(page, "You threw")
+    tap(page, "#moves [data-act=make]")
+    expect(page.locator("#best")).not_to_contain_text("You threw", timeout=PATIENCE)
+
+
+def test_what_is_late_is_taken_back_in_another_language_too(open_page: OpenPage) -> None:
+    page = open_page("/offline.html")
+    page.clock.install()
+    held: list[Route] = []
+    page.route("**/micropython.wasm", lambda route: held.append(route))
+    page.goto("/klackers/", wait_until="commit")
+    expect(page.locator("#best")).to_contain_text("11.01")
+    page.clock.fast_forward(20_000)
+    expect(page.locator("#message")).to_be_visible()
+    page.evaluate(TRANSLATE)
+    for route in held:
+        route.continue_()
+    page.unroute("**/micropython.wasm")
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("#message")).to_be_hidden()
