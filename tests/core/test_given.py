@@ -128,7 +128,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("pickomino.worms", pickomino.worms, 30),
         ("pickomino.face_points", pickomino.face_points, 6),
         ("pickomino.Goal least", lambda x: pickomino.Goal("least", least=x), 3),
-        ("pickomino.Goal risk", lambda x: pickomino.Goal("risk", risk=x), 100),
         ("pickomino.Goal steal", lambda x: pickomino.Goal(steal=x), 100),
         ("Situation own", lambda x: pickomino.Situation("24", own=x), 32),
         ("Situation.takes", HERE.takes, 25),
@@ -240,7 +239,6 @@ SENSELESS: list[Callable[[], Any]] = [
 #: Where a number that is far off, or no word, has an answer all the same.
 FAR = {
     "shut_the_box.Game pays",
-    "pickomino.Goal risk",
     "Situation.takes",
     "Situation.starting_at",
     "Distribution.by",

@@ -24,9 +24,7 @@ PLACES = [
     ("klackers", "set=1-6&goal=beat&target=4", ""),
     ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6", ""),
     ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6&with=5", ""),
-    ("pickomino", "goal=risk&risk=20", ""),
     ("pickomino", "shelf=21-24,30&tops=25,29&own=32&kept=5,5,6", "selections-"),
-    ("pickomino", "goal=risk&risk=20", "selections-"),
     ("knock-m-down", "p=1,2,3&more=3", ""),
     ("knock-m-down", "p=1,2,3&sort=b", ""),
 ]

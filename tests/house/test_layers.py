@@ -34,7 +34,7 @@ MODES = (
 
 #: The parts of a game that stand below its face: pages draw what the face returns.
 BELOW_FACES = (
-    *("rules", "solver", "payoffs", "positions", "throws", "utility", "network", "weights"),
+    *("rules", "solver", "payoffs", "positions", "throws", "network", "weights"),
     *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
     *("double_shutter_solver", "players", "pots", "losers", "stakes"),
     *("fair_pay", "quadrature", "exact", "tournament", "rolls", "search", "emperor"),

@@ -227,7 +227,6 @@ def test_the_layouts_of_knock_m_down(ask: Ask) -> None:
         ("/shut-the-box/#one-die=only", "NoTable", "never, always, sum6, max6"),
         ("/klappenspiel/#goal=round", "NoTable", "no table covers goal=round"),
         ("/pickomino/#own=32", "NoTable", "there are tables for own=none"),
-        ("/pickomino/#risk=2", "NoTable", "no table covers risk=2"),
         ("/knock-m-down/#p=1,2,3", "NoTable", "no table covers p=1,2,3"),
         ("/knock-m-down/#a=9,0,0,0,0,0,0,0,0,0,3", "NoTable", "the best 72 layouts of 12 tokens"),
         ("/knock-m-down/#a=9,9,9,9,0,0,0,0,0,0,9", "NoTable", "1 to 36 tokens"),

@@ -2,7 +2,7 @@ import { load, numbers, only, ranked, refuse, told } from "../../answer/tables.m
 
 async function pickomino({ kept = "none", throw: thrown = "none", ...others }, data) {
   const defaults = { shelf: "21-36", tops: "none", own: "none", goal: "worms" };
-  only(others, defaults, "least, risk, steal, short, tie, for, returned, under-own, under-top");
+  only(others, defaults, "least, steal, short, tie, for, returned, under-own, under-top");
   const known = await load(data, "pickomino/turn");
   const [held, dice] = [kept, thrown].map((some) => numbers(some, "a die").sort());
   const wrong = [...held, ...dice].find((face) => face < 1 || face > 6);

@@ -14,18 +14,15 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino import throws as pickomino_throws
-from bestplay.pickomino import utility as pickomino_utility
 
 printed: list[object] = [binomials.binomials(9), pickomino_throws.CHOOSE[8]]
-for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal("risk"))):
+for own, aim in ((0, goals.goal()), (32, goals.goal(steal=100)), (25, goals.goal("tile"))):
     here = rules.situation([21, 24, 30, 33, 36], [22, 26], own)
     known = goals.solve(here, aim)
     points, nothing, whole = follow.ends(known, rules.START)
     printed.append([str(n) for n in turn.worth(known, rules.START)])
     printed.append([[n, str(points[n])] for n in sorted(points)] + [str(nothing), str(whole)])
 printed.append(len(pickomino_graph.graph().positions))
-for risk in (-200, -1, 1, 50, 200):
-    printed.append([str(pickomino_utility.utility(risk, worms)) for worms in (-400, 0, 99, 1200)])
 start = pickomino_game.start(3)
 printed.append([len(list(pickomino_game.states(start))), pickomino_game.lead(start)])
 printed.append(pickomino_jobs.cost("pickomino-game", {"shelf": [21, 22]}))

@@ -30,7 +30,7 @@ def told(play: pickomino_turn.Play) -> list[object]:
 
 here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
 printed += [str(here), repr(here), repr(here.plays(kept="5,5,5,6,6")[0])]
-goals = ("worms", "goal=worms&steal=100&short=free", "tile", "goal=risk&risk=200&steal=200")
+goals = ("worms", "goal=worms&steal=100&short=free", "tile")
 for goal in goals:
     printed.append([str(pickomino_goal.goal_of(goal)), repr(pickomino_goal.goal_of(goal))])
     for kept, throw in (("5,5,6", None), ("5,5,6", "1,3,3,4,5"), ((), (1, 1, 4, 4, 5, 6, 6, 6))):
@@ -64,7 +64,7 @@ for ask in (
     lambda: here.plays(kept="5,5", throw="1,2"),
     lambda: here.plays(kept="7"),
     lambda: here.plays(goal="fun"),
-    lambda: here.plays(goal="goal=risk&risk=0"),
+    lambda: here.plays(goal="goal=worms&steal=201"),
     lambda: here.plays(goal="goal=worms&most=3"),
     lambda: here.turn("5").keep(5, 1),
     lambda: pickomino_game.Game("fun"),  # type: ignore[arg-type]
