@@ -13,7 +13,6 @@ from tests.browser.reader import (
     in_sight,
     plain,
     reads,
-    ready,
     tap,
 )
 from tests.conftest import OpenPage
@@ -170,23 +169,7 @@ def test_the_best_of_all_is_used(open_page: OpenPage) -> None:
     expect(best).to_contain_text("It is B\u2019s layout now")
 
 
-def test_a_circle_is_drawn_and_its_arrows_set_the_boards(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/" + FIVE)
-    expect(page.locator("#tournament")).to_contain_text("No layout beats every other. 4 of the 21")
-    page.get_by_label("1,2,2 beats 1,1,3").click()
-    page.wait_for_url("**/knock-m-down/#p=1,2,3&a=1,2,2&b=1,1,3")
-    ready(page)
-    expect(page.locator(".card.a .owner")).to_contain_text("A")
-
-
-def test_a_tournament_too_long_for_the_page_runs_in_the_background(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/table/" + FOUR)
-    tap(page, "#go-knock-tournament")
-    said = page.locator("#tournament")
-    expect(said).to_contain_text("(1, 2, 3, 4) beats every other layout", timeout=60_000)
-
-
-@pytest.mark.parametrize("part", ["how-long", "everyone", "answers", "paper"])
+@pytest.mark.parametrize("part", ["how-long", "answers", "paper"])
 def test_what_has_moved_is_found_where_it_was(open_page: OpenPage, part: str) -> None:
     page = open_page(f"/knock-m-down/#{part}")
     page.wait_for_url(f"**/knock-m-down/{'paper/' if part == 'paper' else 'table/#' + part}")

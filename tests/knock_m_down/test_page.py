@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from bestplay.core import words
 from bestplay.knock_m_down import Allocation, drawn
 from bestplay.knock_m_down import exact as fractions
 from bestplay.knock_m_down.table import FEWEST, Row
 from games.knock_m_down import rolling, rounded
 from tests.knock_m_down.cases import FLAT, PEAKED, THREE
-from tests.knock_m_down.rooms import FIVE, LATER, ROOMS, TABLE, page, shown
+from tests.knock_m_down.rooms import FIVE, LATER, ROOMS, page, shown
 from ui import engine
 
 
@@ -194,25 +193,7 @@ def test_without_the_table_the_solver_finds_the_fewest_rolls() -> None:
     assert [need.question.name for need in needs if "fewest" in need.key] == ["knock-fewest"]
 
 
-# Games: rolls, tournaments, what is kept.
-
-
-def test_the_tournament_is_drawn_and_can_be_taken_away() -> None:
-    state = TABLE.state.read("knock-m-down", words.split(FIVE))
-    known = engine.Known()
-    told = shown(state, known)["tournament"]
-    assert "No layout beats every other. 4 of the 21" in told
-    assert "Draw before each game: (1, 2, 2) 91.0%, (0, 1, 4) 4.7% and (1, 1, 3) 4.3%" in told
-    assert TABLE.files
-    name, media, text = TABLE.files.file(state, known, "tournament")
-    assert (name, media) == ("tournament.csv", "text/csv")
-    lines = text.splitlines()
-    assert len(lines) == 2 + 21
-    assert all(len(line.rpartition('"')[2].split(",")) == 22 for line in lines[2:])
-    with pytest.raises(ValueError, match="there is no tournament to download yet"):
-        TABLE.files.file(state, engine.Known(), "tournament")
-    with pytest.raises(ValueError, match="the files are csv, json, svg, png, print, not 'table'"):
-        TABLE.files.file(state, known, "table")
+# Games: rolls, what is kept.
 
 
 # The table: typing, taking back, coming back.
