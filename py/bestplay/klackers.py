@@ -19,7 +19,19 @@ from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Answer, Board, Clack, Game, GoalName, Play, Solution, Tie
 from bestplay.shut_the_box.game import AnyRoll, Tiles
 
-__all__ = ("GAME", "answer", "game", "plays", "solution", "worth")
+__all__ = (
+    "GAME",
+    "Answer",
+    "Board",
+    "Game",
+    "Play",
+    "Solution",
+    "answer",
+    "game",
+    "plays",
+    "solution",
+    "worth",
+)
 
 
 #: The game, played for the least expected score.

@@ -1,7 +1,9 @@
 """One vocabulary over all games: mypy checks that every face fulfils it, tests what it says."""
 
+import inspect
 import itertools
 import pickle
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -82,7 +84,7 @@ def test_plays_sort_as_they_are_listed_wherever_some_are_equal() -> None:
         for roll in box.rolls(box.board_at(board)):
             plays = box.plays(box.board_at(board), roll)
             assert in_order(plays)
-    for goal in ("worms", "tile", "risk"):
+    for goal in ("worms", "tile"):
         here = pickomino.Situation("21-36")
         for throw in ("1,2,3,4,5,6,6,6", "1,1,2,2,3,3,4,4", "5,5,5,5,6,6,6,6"):
             listed = here.plays((), throw, goal)
@@ -187,3 +189,39 @@ def test_a_notebook_draws_a_strategys_faults() -> None:
     assert "how many dice" in Reader(careless._repr_html_()).said
     laid = strategies.field("knock-m-down").judge("evenly")
     assert f"{laid.worth:.4f}" in Reader(laid._repr_html_()).said
+
+
+@pytest.mark.parametrize("face", [face for face in FACES if inspect.ismodule(face)])
+def test_a_face_offers_the_types_that_its_functions_name(face: Any) -> None:
+    """What __all__ leaves out is refused by type checkers, though it works."""
+    functions = [f for f in map(vars(face).get, face.__all__) if inspect.isfunction(f)]
+    hints = " ".join(str(hint) for f in functions for hint in f.__annotations__.values())
+    named = {name for name in re.findall(r"[A-Z]\w+", hints) if name in vars(face)}
+    homes = {name: getattr(vars(face)[name], "__module__", "") for name in named}
+    ours = {name for name, home in homes.items() if re.match(r"bestplay\.(?!core)", home)}
+    assert ours <= set(face.__all__)
+
+
+def test_a_board_is_a_collection_of_tiles() -> None:
+    for board in (klackers.Board("2,4,7"), klappenspiel.Board("2,4,7")):
+        assert list(board) == [2, 4, 7] and len(board) == 3
+        assert 4 in board and 5 not in board
+        assert board.__class__(board) == board
+
+
+def test_what_faces_return_is_shown_in_few_words() -> None:
+    """No list of 46 numerators, no solver's payoffs: a prompt shows what one can read."""
+    shown = [
+        klackers.answer(),
+        klackers.solution().distribution(),
+        klappenspiel.answer(),
+        klappenspiel.Board(),
+        pickomino.Situation().answer(),
+        pickomino.Situation().turn("5,5,6"),
+        pickomino.Situation().turn("5,5,6").outcome(),
+        knock_m_down.Game("1,2").distribution("1,1"),
+        strategies.field("klackers").judge("highest tile"),
+    ]
+    for each in shown:
+        assert len(repr(each)) < 300, repr(each)[:400]
+        assert " object at " not in repr(each)

@@ -11,9 +11,8 @@ from ui import engine
 GAME = by_name("knock-m-down")
 ROOMS = rooms.of(GAME)
 TABLE = rooms.of(GAME, rooms.TABLE)
-assert ROOMS.later and TABLE.later
+assert ROOMS.later
 LATER = ROOMS.later
-TABLE_LATER = TABLE.later
 FIVE = "p=1,2,3&a=0,2,3&b=0,1,4"
 
 
@@ -32,8 +31,7 @@ def shown(state: Any, known: engine.Known | None = None) -> dict[str, str]:
     looked = TABLE.state.start("knock-m-down")
     looked.become(state)
     regions: dict[str, Any] = {}
-    tables = ((TABLE.view, looked), (TABLE_LATER, looked))
-    for room, own in (*tables, (LATER, state), (ROOMS.view, state)):
+    for room, own in ((TABLE.view, looked), (LATER, state), (ROOMS.view, state)):
         engine.settle(room, own, known)
         regions.update(room.regions(own, known))
     return {name: re.sub(r"<[^>]+>", " ", html.text) for name, html in regions.items()}

@@ -100,11 +100,10 @@ def test_costs_are_counted_in_what_is_played_for(
 
 
 def test_what_the_page_of_play_does_not_count_has_no_reasons() -> None:
-    """Certain worms, the whole game, and house rules that are not played."""
+    """The whole game, and house rules that are not played."""
     throw = "throw=1,2,3,4,5,5,5,6"
     worse = "why-1-throw"
     assert BECAUSE.findall(advised(PICKOMINO, throw, worse))
-    assert not BECAUSE.findall(advised(PICKOMINO, f"{throw}&goal=risk&risk=20", worse))
     box = "tiles=1-9&roll=9"
     assert BECAUSE.findall(advised(SHUT_THE_BOX, box, "why-1-3-5"))
     for rule in ("reading=tiles", "goal=most"):

@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import shutil
 import subprocess
 import sys
@@ -37,6 +38,25 @@ def test_it_prints_the_plays_with_worth_and_cost(capsys: pytest.CaptureFixture[s
     )
 
 
+@pytest.mark.parametrize(
+    ("arguments", "begins", "counts"),
+    [
+        ("klackers 2,4,5,7", "2,4,5,7: ", "points left on average"),
+        ("klackers none", "no tile up: 0.0000", "points left on average"),
+        ("shut-the-box --set 1-3 --reading tiles", "1-3: ", "tiles left on average"),
+        ("shut-the-box --set 1-3 --reading digits", "1-3: ", "read as one number"),
+        ("pickomino", "nothing kept: 1.6447", "worms won on average"),
+        ("pickomino --steal 200", "nothing kept: ", "a steal counting 200% more"),
+        ("pickomino 6,6 --goal least --least 3", "6,6: ", "chance to take such a tile"),
+    ],
+)
+def test_the_headline_says_where_one_is_and_what_is_counted(
+    capsys: pytest.CaptureFixture[str], arguments: str, begins: str, counts: str
+) -> None:
+    headline = run(capsys, *arguments.split()).splitlines()[0]
+    assert headline.startswith(begins) and headline.endswith(counts)
+
+
 BOX = shut_the_box.Game(goal="beat", target=12)
 HERE = pickomino.Situation("24,33,34", "21,25,29", 32)
 
@@ -55,10 +75,6 @@ HERE = pickomino.Situation("24,33,34", "21,25,29", 32)
         (
             "pickomino 5,5,5,6,6 1,3,4 --shelf 24,33,34 --tops 21,25,29 --own 32",
             HERE.plays("5,5,5,6,6", "1,3,4"),
-        ),
-        (
-            "pickomino 6,6 --goal risk --risk -50",
-            pickomino.Situation().plays("6,6", None, pickomino.Goal("risk", risk=-50)),
         ),
         ("knock-m-down 0,0,2 0,1,1 --p 1,2,3", knock_m_down.Game("1,2,3").plays("0,0,2", "0,1,1")),
     ],
@@ -106,9 +122,21 @@ def test_every_game_has_help_that_names_its_words(
         ("klackers 2,4,5,10 9", "the tiles are 1, 2, 3, 4, 5, 6, 7, 8, 9"),
         ("klackers 2,4 9 --goal win", "choose from"),
         ("klackers 2,4 13", "13"),
-        ("shut-the-box --goal beat", "score to beat"),
+        ("shut-the-box --goal beat", "needs a target"),
+        ("klackers --target 12", "--target belongs to --goal beat"),
+        ("klackers --tie half", "--tie belongs to --goal beat"),
+        ("klackers --goal beat --target 12 --pays 2", "--pays belongs to --goal first"),
+        ("shut-the-box --goal shut --clack immediate", "--clack belongs to --goal first"),
+        ("shut-the-box --players 3", "--players belongs to --goal round"),
+        ("shut-the-box --scores 6,12", "--scores belongs to --goal round"),
+        ("pickomino --least 3", "--least belongs to --goal least"),
+        ("pickomino --goal tile --steal 50", "--steal belongs to --goal worms"),
+        ("knock-m-down 0,0,2 --p 1,2,3 --dice separate", "--dice belongs to two layouts"),
+        ("knock-m-down fewest 2 --p 1,2,3 --dice separate", "--dice belongs to two layouts"),
+        ("judge klackers random --function rule", "--function belongs to a file"),
         ("klappenspiel 4,6 9", "a throw is two dice from 1 to 6"),
-        ("klappenspiel --players 3", "players belongs to goal=round"),
+        ("klappenspiel --players 3", "--players belongs to --goal round"),
+        ("klappenspiel --scores 3", "--scores belongs to --goal round"),
         ("pickomino 7", "7"),
         ("pickomino --own 21,22", "one top tile"),
         ("knock-m-down", "name a layout, or fewest or emperor"),
@@ -146,14 +174,18 @@ def test_a_rule_in_a_file_is_judged(capsys: pytest.CaptureFixture[str], tmp_path
     file.write_text(RULE)
     said = run(capsys, "judge", "klackers", str(file), "--faults", "2").splitlines()
     assert said[0].startswith("low tiles: ") and said[0].endswith(" points left on average")
-    assert len(said) == 4 and " is better (costs " in said[2]
+    # A cost has a unit, and two digits that count.
+    told_costs = [re.search(r"costs \d+\.0*[1-9]\d+ points a game", line) for line in said[2:]]
+    assert len(told_costs) == 2 and all(told_costs)
     found = told(capsys, "judge", "klackers", str(file), "--faults", "1000000")
     assert sum(Fraction(each["exactShare"]) for each in found["faults"]) == Fraction(
         found["exactCost"]
     )
     assert Fraction(found["exactBest"]) == klackers.worth()
     known = told(capsys, "judge", "shut-the-box", "highest tile", "--rules", "goal=shut")
-    assert known["measure"] == "" and known["cost"] > 0
+    assert known["measure"] == "chance to shut the box" and known["cost"] > 0
+    near = run(capsys, "judge", "klackers", "rules 1 to 3", "--faults", "1000")
+    assert not re.search(r"costs 0\.0*[1-9]? points a game", near)
     laid = told(capsys, "judge", "knock-m-down", "evenly")
     assert (laid["measure"], laid["faults"]) == ("throws needed on average", [])
 
@@ -164,6 +196,8 @@ def test_a_rule_in_a_file_is_judged(capsys: pytest.CaptureFixture[str], tmp_path
         ("def rule(board, roll, plays):\n    return 'x'\n", 1, "it may play"),
         ("def rule(board, roll, plays):\n    return 1 / 0\n", 1, "line 2: ZeroDivisionError"),
         ("def rule(:\n", 1, "line 1: invalid syntax"),
+        ("raise SystemExit(0)\n", 1, "line 1: SystemExit"),
+        ("def rule(board, roll, plays):\n    raise SystemExit(3)\n", 1, "line 2: SystemExit"),
         ("import nowhere\n", 1, "line 1: ModuleNotFoundError: No module named 'nowhere'"),
         ("x = 3\n", 2, "it has none"),
         ("def one(): ...\ndef two(): ...\n", 2, "it has one, two"),

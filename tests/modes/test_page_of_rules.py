@@ -108,7 +108,6 @@ def test_a_game_after_a_drill_for_a_chance_is_for_worms() -> None:
     [
         ("goal=tile", "goal belongs to practice"),
         ("stacks=21;22&goal=tile&practise=all", "says nothing of"),
-        ("throw=1,2,3,4,4,4,6,6&goal=risk", "no risk"),
         ("throw=1,2,3,4,4,4,6,6&short=free", "no short=free"),
         ("throw=1,2,3,4,4,4,6,6&goal=best", "goal is"),
     ],

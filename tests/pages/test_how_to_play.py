@@ -79,9 +79,8 @@ def test_the_numbers_that_are_named_can_come(text: str, dice: str, alone: bool) 
 
 @slow_law
 @given(
-    st.sampled_from(("worms", "tile", "least", "risk")),
+    st.sampled_from(("worms", "tile", "least")),
     st.integers(1, 4),
-    st.sampled_from((-100, -20, 20, 100)),
     st.sampled_from((0, 50, 100)),
     st.sampled_from(("fail", "throw", "free")),
     st.sampled_from(RETURNED),
@@ -89,12 +88,11 @@ def test_the_numbers_that_are_named_can_come(text: str, dice: str, alone: bool) 
 def test_pickominos_house_rules_are_those_that_are_solved(
     name: pickomino.GoalName,
     least: int,
-    risk: int,
     steal: int,
     short: pickomino.Short,
     returned: str,
 ) -> None:
-    goal = pickomino.Goal(name, least, risk, steal, short)
+    goal = pickomino.Goal(name, least, steal, short)
     aims = pickomino_told.advice_for(goal, to_win=False)
     told = reads(pickomino_told.region(goal, returned, aims).text)
     # A worm and eleven points: no tile of this grill is in reach.
@@ -108,11 +106,9 @@ def test_pickominos_house_rules_are_those_that_are_solved(
     table = Table([21, 22, 23], [(36,)], 0).fail(returned)
     assert ("even if it is the one just given back" in told) is (36 not in table.shelf)
     assert ("none leaves" in told) is (36 in table.shelf)
-    assert ("with care" in told) is (name == "risk" and risk > 0)
-    assert ("daring" in told) is (name == "risk" and risk < 0)
     assert (f"a tile with {least} worm" in told) is (name == "least")
     counts = dict(STEAL).get(str(steal), f"its worms and {steal}% more")
-    assert (f"counts {counts}." in told) is (bool(steal) and name in ("worms", "risk"))
+    assert (f"counts {counts}." in told) is (bool(steal) and name == "worms")
 
 
 def test_pickominos_lead_waits_for_the_network(monkeypatch: pytest.MonkeyPatch) -> None:

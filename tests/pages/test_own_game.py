@@ -84,7 +84,6 @@ def test_what_cannot_be_is_told(game: str, words: str, change: dict[str, str], s
     [
         ("klackers", "set=1-9&one-die=always&goal=first"),
         ("knock-m-down", "tokens=36"),
-        ("pickomino", "goal=risk&risk=50"),
     ],
 )
 def test_a_link_to_what_takes_too_long_is_refused(game: str, words: str) -> None:

@@ -46,7 +46,6 @@ actions = st.one_of(
     st.tuples(st.just("into"), st.sampled_from(["throw", "kept"])),
     st.tuples(st.just("goal"), st.sampled_from(pickomino.GOALS)),
     st.tuples(st.just("least"), st.sampled_from("1234")),
-    st.tuples(st.just("risk"), st.sampled_from(["100", "20", "-50"])),
     st.tuples(st.just("steal"), st.sampled_from(["0", "50", "100"])),
     st.tuples(st.just("short"), st.sampled_from(pickomino.SHORT)),
     st.tuples(st.just("tie"), st.sampled_from(pickomino.TIES)),
@@ -149,22 +148,6 @@ def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
     assert reads(regions(state_of(link))["best"]).startswith(headline)
 
 
-@pytest.mark.parametrize(
-    ("link", "headline"),
-    [
-        ("goal=risk&risk=200&steal=200&tops=36&kept=5,6,6,6,6,6&throw=3,3",
-         "Keep the two 3s and steal 36 +12.00 certain worms are worth the same"),
-        ("goal=risk&risk=200&steal=150&tops=36&kept=1,5,5,5,5,5,5,6",
-         "Stop and steal 36 +10.00 certain worms are worth the same"),
-        ("goal=risk&risk=-200&steal=200&tops=36&own=35", "Throw eight dice"),
-    ],
-)  # fmt: skip
-def test_the_greatest_risks_have_an_answer(link: str, headline: str) -> None:
-    drawn = regions(state_of(link))
-    assert reads(drawn["best"]).startswith(headline)
-    assert "nan" not in reads(drawn["moves"])
-
-
 @pytest.mark.parametrize("action", ["tile", "onto", "kept", "die", "face", "least", "steal"])
 def test_what_is_no_number_is_refused(action: str) -> None:
     state = ROOMS.state.start("pickomino")
@@ -186,8 +169,7 @@ def test_what_is_no_number_is_refused(action: str) -> None:
         ("", "die", "7", "1 to 5 or a worm .6., not 7"),
         ("", "put", "moon", "put is shelf or own or tops, not 'moon'"),
         ("", "face", "1", "first selections are drawn for 4, 5 and the worm"),
-        ("", "goal", "fun", "worms or tile or least or risk, not 'fun'"),
-        ("", "risk", "0", "not 0"),
+        ("", "goal", "fun", "worms or tile or least, not 'fun'"),
         ("", "returned", "lost", "leaves or spared, not 'lost'"),
     ],
 )
@@ -314,7 +296,7 @@ def test_a_game_is_kept_and_goes_on() -> None:
         again.restore({**state.as_json(), "stacks": [[24]]})
 
 
-@pytest.mark.parametrize("goal", ["goal=risk&risk=100", "goal=least&least=3&steal=50", ""])
+@pytest.mark.parametrize("goal", ["goal=tile", "goal=least&least=3&steal=50", ""])
 def test_a_game_that_is_played_to_be_won_is_found_again_by_its_link(goal: str) -> None:
     """A device knows the game that it keeps by its words: a reload reads and writes them anew."""
     state = played(goal, ("join", ""))

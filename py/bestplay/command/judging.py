@@ -10,10 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bestplay import strategies
+from bestplay.command.told import Measure, part_of
 from bestplay.strategies import Strategy
-
-#: What the units of questions are called.
-MEASURES = {"points": "points left on average", "rolls": "throws needed on average"}
 
 #: The function that chooses how many dice to throw, where a file has one.
 DICE = "dice"
@@ -27,11 +25,11 @@ class Verdict(NamedTuple):
     """What a strategy is worth.
 
     verdict  as the game's field says it
-    measure  what a worth counts, in words
+    measure  what a worth counts
     """
 
     verdict: Any
-    measure: str
+    measure: Measure
 
 
 def judge_strategy(game: str, told: str, rules: str, function: str | None) -> Verdict:
@@ -43,16 +41,16 @@ def judge_strategy(game: str, told: str, rules: str, function: str | None) -> Ve
     if told not in field.known and not told.endswith(".py"):
         names = ", ".join(sorted(field.known))
         raise ValueError(f"'{told}' is neither a file .py nor a strategy; these are: {names}")
+    if told in field.known and function:
+        raise ValueError(f"--function belongs to a file of Python; '{told}' is a strategy's name")
     chosen = field.known.get(told) or strategy_in(Path(told), function)
     try:
         verdict = field.judge(chosen)
     except (strategies.IllegalPlay, strategies.ChangingAnswers) as error:
         raise NotJudged(str(error)) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise NotJudged(f"{told}: {_last_line(error, told)}") from error
-    units = {words: unit for words, _, unit in strategies.questions(game)}
-    unit = units.get(rules, "") if rules else next(iter(units.values()))
-    return Verdict(verdict, MEASURES.get(unit, unit))
+    return Verdict(verdict, part_of(game).measure_of(field))
 
 
 def strategy_in(path: Path, function: str | None) -> Strategy:
@@ -65,7 +63,7 @@ def strategy_in(path: Path, function: str | None) -> Strategy:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise NotJudged(f"{path}: {_last_line(error, str(path))}") from error
     own: dict[str, Callable[..., Any]] = {
         name: each
@@ -80,7 +78,7 @@ def strategy_in(path: Path, function: str | None) -> Strategy:
     return strategies.strategy(name.replace("_", " "), own[name], dice)
 
 
-def _last_line(error: Exception, path: str) -> str:
+def _last_line(error: Exception | SystemExit, path: str) -> str:
     """An error in a reader's file, with the last of its lines that was running."""
     if isinstance(error, SyntaxError):
         return f"line {error.lineno}: {error.msg}"

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -19,9 +20,9 @@ from typing import Any
 
 from bestplay import __version__
 from bestplay.command import completion, judging
-from bestplay.command.told import Asked, Line, Told
+from bestplay.command.told import Asked, Line, Told, part_of
 from bestplay.core.fraction import Fraction
-from bestplay.games import GAMES, by_name
+from bestplay.games import GAMES
 
 FORMAT = "bestplay-command/1"
 
@@ -82,7 +83,7 @@ def parser_of() -> argparse.ArgumentParser:
 
 
 def _add_game(commands: Any, name: str, line: str) -> None:
-    asked: Asked = _part(name).describe_arguments(name)
+    asked: Asked = part_of(name).describe_arguments(name)
     parser = commands.add_parser(name, help=line, description=line)
     for place, (shown, about) in (("position", asked.position), ("throw", asked.throw)):
         parser.add_argument(place, nargs="?", metavar=shown.upper(), help=about)
@@ -110,11 +111,6 @@ def _add_form(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(parser=parser)
 
 
-def _part(game: str) -> Any:
-    family = by_name(game).family
-    return __import__(f"bestplay.{family}.command", None, None, ("answer",))
-
-
 def _count(text: str) -> int:
     if not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
@@ -127,7 +123,7 @@ def _asked_of(options: argparse.Namespace) -> Told:
         for name, value in vars(options).items()
         if name.startswith("word ") and value is not None
     }
-    told: Told = _part(options.command).answer(
+    told: Told = part_of(options.command).answer(
         options.command, options.position, options.throw, words
     )
     return told
@@ -141,9 +137,10 @@ def _print_answer(told: Told, options: argparse.Namespace) -> None:
         print(json.dumps(_as_json(options.command, told), indent=1))
         return
     bold, faint, plain = _colours(options.colour)
-    shown, _ = _part(options.command).describe_arguments(options.command).throw
-    thrown = "" if told.throw is None else f", {shown} {told.throw}"
-    print(f"{told.position}{thrown}: {_number(told.worth)} {told.measure}")
+    asked: Asked = part_of(options.command).describe_arguments(options.command)
+    thrown = "" if told.throw is None else f", {asked.throw[0]} {told.throw}"
+    where = asked.nothing if told.position == "none" else told.position
+    print(f"{where}{thrown}: {_number(told.worth)} {told.measure}")
     width = max([len(line.text) for line in told.lines] or [0])
     for line in told.lines:
         best, end = (bold, plain) if not line.loss else ("", "")
@@ -175,7 +172,7 @@ def _print_verdict(told: judging.Verdict, options: argparse.Namespace) -> None:
             "format": FORMAT,
             "game": options.game,
             "strategy": verdict.strategy.name,
-            "measure": told.measure,
+            "measure": told.measure.words,
             **_pair("worth", verdict.worth),
             **_pair("best", verdict.best),
             **_pair("cost", verdict.cost),
@@ -184,15 +181,15 @@ def _print_verdict(told: judging.Verdict, options: argparse.Namespace) -> None:
         print(json.dumps(said, indent=1))
         return
     bold, faint, plain = _colours(options.colour)
-    worth = f"{bold}{_number(verdict.worth)}{plain} {told.measure}"
-    print(f"{verdict.strategy.name}: {worth.strip()}")
+    print(f"{verdict.strategy.name}: {bold}{_number(verdict.worth)}{plain} {told.measure.words}")
     cost = f"costs {_loss(verdict.cost)}" if verdict.cost else "costs nothing"
     print(f"best play: {_number(verdict.best)}, so it {cost}")
-    for fault in faults:
+    costs = _costs([float(fault.share) for fault in faults], told.measure.unit)
+    for fault, cost in zip(faults, costs, strict=True):
         thrown = "the number of dice" if fault.throw is None else f"thrown {fault.throw}"
         played, better = " or ".join(fault.plays), " or ".join(fault.better)
         where = f"{fault.position}, {thrown}: {played}; {bold}{better}{plain} is better"
-        print(f"  {where} {faint}(costs {_loss(fault.share)} a game){plain}")
+        print(f"  {where} {faint}(costs {cost} a {verdict.field.round}){plain}")
 
 
 def _as_json(game: str, told: Told) -> dict[str, object]:
@@ -230,6 +227,14 @@ def _number(value: Fraction | float) -> str:
 def _loss(value: Fraction | float) -> str:
     """A cost that is not nothing, and never looks like it."""
     return _number(value) if value >= SMALLEST else f"less than {SMALLEST * 2:.4f}"
+
+
+def _costs(shares: Sequence[float], unit: str) -> list[str]:
+    """What faults cost, with enough decimals for two digits of the least."""
+    least = min([share for share in shares if share], default=1.0)
+    places = max(4, 1 - math.floor(math.log10(least)))
+    costs = [f"{share:.{places}f}" for share in shares]
+    return [f"{cost} {unit}" if unit else f"a chance of {cost}" for cost in costs]
 
 
 def _colours(wanted: str) -> tuple[str, str, str]:

@@ -5,7 +5,7 @@ bestplay.klappenspiel offers all of these.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, given, words
@@ -56,6 +56,15 @@ class Board(Value):
     def tiles(self) -> tuple[int, ...]:
         """The tiles that are up, in rising order."""
         return tuple(rules.tiles_of(self.number))
+
+    def __contains__(self, tile: object) -> bool:
+        return tile in self.tiles
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
 
     def __str__(self) -> str:
         return words.ranges(self.tiles)
@@ -177,6 +186,10 @@ class Answer(NamedTuple):
         from bestplay.core import frames
 
         return frames.throws(self.throws) if self.roll is None else frames.plays(self.plays)
+
+    def __repr__(self) -> str:
+        what = f"{len(self.throws)} throws" if self.roll is None else repr(self.plays)
+        return f"<Answer: {self.board}, roll {self.roll}, worth {self.worth!r}: {what}>"
 
     def _repr_html_(self) -> str:
         """The board and the plays, or what every throw asks for, for notebooks."""

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from bestplay.command.told import Asked, Line, Told, Word, lines_of
+from bestplay.command.told import Asked, Line, Measure, Told, Word, check_words, lines_of
 from bestplay.core import words as links
 from bestplay.knock_m_down import DICE, MOST_TOKENS, Game
 
 #: What is asked for by a word in place of a layout.
 FEWEST, EMPEROR = "fewest", "emperor"
 
-THROWS = "throws needed on average"
+THROWS = Measure("throws needed on average", "throws")
+
+#: What --dice belongs to.
+TWO = "two layouts"
 
 WORDS = (
     Word("p", 'the dice: "two dice", "one die", or chances such as 1,2,3,4 or 1/3,2/3', ()),
-    Word("dice", "whether both meet the same throws, or each their own", tuple(DICE)),
+    Word(
+        "dice",
+        "of two layouts: whether both meet the same throws, or each their own",
+        tuple(DICE),
+        ((TWO, ""),),
+    ),
 )
 
 
@@ -24,11 +32,18 @@ def describe_arguments(game: str) -> Asked:
         f"tokens on the values, such as 0,0,1,2,2,3,2,1,1,0,0; {FEWEST} or {EMPEROR} with a "
         "number of tokens asks for the layouts with the fewest throws, or that beat all others",
     )
-    return Asked(first, ("against", "the other player's layout, or the number of tokens"), WORDS)
+    return Asked(
+        first,
+        ("against", "the other player's layout, or the number of tokens"),
+        WORDS,
+        "nothing laid",
+    )
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """How a layout does, and the moves of a token that help; ValueError says what cannot be."""
+    two = throw is not None and position not in (FEWEST, EMPEROR)
+    check_words(WORDS, {**words, TWO: ""} if two else words)
     played = Game(words.get("p", "two dice"))
     if position is None:
         raise ValueError(f"name a layout, or {FEWEST} or {EMPEROR} and a number of tokens")
@@ -48,7 +63,12 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
     listed = [(now, "as it is"), *((rolls, f"{one} to {other}") for rolls, one, other in moved)]
     listed.sort(key=lambda each: each[0])
     lines = [Line(text, None, rolls, rolls - listed[0][0]) for rolls, text in listed]
-    return Told(str(laid), None, THROWS, True, now, lines)
+    return Told(str(laid), None, THROWS.words, True, now, lines)
+
+
+def measure_of(field: object) -> Measure:
+    """What the worth of a strategy counts."""
+    return THROWS
 
 
 def _best(played: Game, which: str, tokens: int) -> Told:
@@ -57,4 +77,4 @@ def _best(played: Game, which: str, tokens: int) -> Told:
     lines = [Line(str(laid), None, float(played.expected_rolls(laid)), 0.0) for laid in best]
     if not lines:
         raise ValueError(f"no layout of {tokens} tokens beats every other")
-    return Told(f"{tokens} tokens", None, THROWS, True, lines[0].worth, lines)
+    return Told(f"{tokens} tokens", None, THROWS.words, True, lines[0].worth, lines)

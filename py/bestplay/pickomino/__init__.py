@@ -13,7 +13,7 @@ counts 5, and whoever stops with a worm takes a tile that the points reach.
     >>> here.plays(kept="5,5,5,6,6", throw="1,3,4")[0].text
     '4 stop'
 
-Worths are exact Fractions, except for the goal "risk", where they are floats within 1e-12.
+Worths are exact Fractions.
 Source: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximum number of worms",
 24 May 2012; bestplay.pickomino.game has the whole game for two.
 """

@@ -39,14 +39,13 @@ def selections_json(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> 
     return json.dumps(whole) + "\n"
 
 
-def _row(selection: Selection) -> tuple[int, int, float, str | None, float]:
-    """The fields of COLUMNS; exact is None where a worth is a float."""
-    exact = None if isinstance(selection.worth, float) else str(selection.worth)
+def _row(selection: Selection) -> tuple[int, int, float, str, float]:
+    """The fields of COLUMNS."""
     return (
         selection.face,
         selection.count,
         float(selection.worth),
-        exact,
+        str(selection.worth),
         float(selection.chance),
     )
 

@@ -1,8 +1,8 @@
 """What a turn of Pickomino is played for, as a value with the words of a link.
 
 >>> from bestplay.pickomino.goal import Goal
->>> str(Goal("risk", risk=100, steal=50))
-'goal=risk&risk=100&steal=50'
+>>> str(Goal("worms", steal=50))
+'steal=50'
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import utility as utilities
 from bestplay.pickomino.payoffs import GoalName, Short, Tie
 
 #: A value of the solver's: (numerator, denominator).
@@ -30,9 +29,8 @@ TIES = goals.TIES
 class Goal(Value):
     """What best play of a turn maximises, and the rules of the table that bear on it.
 
-    name   what is maximised: "worms", "tile", "least" or "risk"
+    name   what is maximised: "worms", "tile" or "least"
     least  for "least": 1 to 4 worms
-    risk   for "risk": -200 (seeking) to 200 (averse) percent, not 0
     steal  how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over one
            opponent)
     short  what becomes of stopping with a worm, but with too few points for any tile: it may
@@ -41,9 +39,7 @@ class Goal(Value):
     aim    the goal as the solver has it
 
     "worms" are the expected worms won, less those of one's own top tile when the turn fails;
-    "tile" is the chance to take any tile, "least" that to take one with so many worms or more;
-    "risk" is the expected utility u(x) = (1 - exp(-a x)) / a of x worms won or lost, with
-    a = risk / 100: its worths are the sure worms of the same utility, floats within 1e-12.
+    "tile" is the chance to take any tile, "least" that to take one with so many worms or more.
 
     >>> from bestplay import pickomino
     >>> goal = pickomino.Goal("least", least=3)
@@ -53,10 +49,9 @@ class Goal(Value):
     0.3463
     """
 
-    fields = ("name", "least", "risk", "steal", "short", "tie")
+    fields = ("name", "least", "steal", "short", "tie")
     name: GoalName
     least: int
-    risk: int
     steal: int
     short: Short
     tie: Tie
@@ -65,7 +60,6 @@ class Goal(Value):
         self,
         name: GoalName = "worms",
         least: int | str = 2,
-        risk: int | str = 50,
         steal: int | str = 0,
         short: Short = "fail",
         tie: Tie = "stop",
@@ -73,16 +67,14 @@ class Goal(Value):
         """ValueError names what cannot be and what can."""
         aim = goals.goal(
             name,
-            _number(least, "worms at least"),
-            _number(risk, "percent"),
-            _number(steal, "percent"),
+            given.whole(least, "worms at least"),
+            given.whole(steal, "percent"),
             short,
             tie,
         )
         self._set(
             name=aim.name,
             least=aim.least,
-            risk=aim.risk,
             steal=aim.steal,
             short=aim.short,
             tie=aim.tie,
@@ -95,11 +87,6 @@ class Goal(Value):
     def is_chance(self) -> bool:
         """Whether worths are chances, from 0 to 1; all others are worms."""
         return self.name in goals.CHANCES
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether worths are Fractions; those of "risk" are floats."""
-        return self.name != "risk"
 
     def having(self, **fields: Any) -> Goal:
         """The goal with some fields changed; ValueError names what cannot be."""
@@ -121,32 +108,21 @@ class Goal(Value):
 
     # What a solver's values are to a reader.
 
-    def worth(self, value: Pair) -> Fraction | float:
-        """The worth of a value: a Fraction, or for "risk" the sure worms of that utility."""
-        if self.is_exact:
-            return Fraction(value[0], value[1])
-        return utilities.sure(self.risk, value)
+    def worth(self, value: Pair) -> Fraction:
+        """The worth of a value."""
+        return Fraction(value[0], value[1])
 
-    def loss(self, best: Pair, value: Pair) -> Fraction | float:
+    def loss(self, best: Pair, value: Pair) -> Fraction:
         """How much less one value is than another: 0 only where they are equal."""
-        if self.is_exact:
-            return Fraction(best[0] * value[1] - value[0] * best[1], best[1] * value[1])
-        return utilities.sure_gap(self.risk, best, value)
-
-
-def _number(value: int | str, what: str) -> int:
-    """A whole number, or one in text that may have a minus sign."""
-    if isinstance(value, str) and value.startswith("-"):
-        return -words.number(value[1:], what)
-    return given.whole(value, what)
+        return Fraction(best[0] * value[1] - value[0] * best[1], best[1] * value[1])
 
 
 #: The words of a link in their order, and the field that is not called like its word.
-WORDS = ("goal", "least", "risk", "steal", "short", "tie")
+WORDS = ("goal", "least", "steal", "short", "tie")
 FIELD = {"goal": "name"}
 
 #: The goals that use a word; the other words all goals use.
-USED = {"least": ("least",), "risk": ("risk",), "steal": ("worms", "risk")}
+USED = {"least": ("least",), "steal": ("worms",)}
 
 PLAIN = Goal()
 

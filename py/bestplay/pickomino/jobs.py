@@ -55,8 +55,6 @@ def firsts(arguments: Arguments, report: Report) -> list[list[float]]:
 
 def _as_float(worth: Worth) -> float:
     """A worth as a float; MicroPython is spared reducing the Fraction."""
-    if isinstance(worth, float):
-        return worth
     numerator, denominator = pair(worth)
     return numerator / denominator
 

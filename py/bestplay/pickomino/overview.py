@@ -147,11 +147,9 @@ class Overview:
         """Whether there are two faces or more to choose from."""
         return self._seconds[place] > 0
 
-    def mean_cost(self, places: Sequence[int], kept: Sequence[int]) -> Worth | None:
+    def mean_cost(self, places: Sequence[int], kept: Sequence[int]) -> Worth:
         """What a throw costs on average where at these places the faces of kept are kept, and at
-        all others the best; None for the goal "risk", whose losses have no mean."""
-        if isinstance(self.turn.failure, float):
-            return None
+        all others the best."""
         values, lost = self._values, 0
         for place in places:
             face = kept[place]
@@ -209,7 +207,7 @@ class Overview:
         """The places of all throws in an order."""
         if order not in self._orders:
             places = list(range(len(self.throws)))
-            keys: Sequence[int | float] = ()
+            keys: Sequence[int] = ()
             if order == "reach":
                 keys = self.ways
             elif order == "stake":
@@ -223,21 +221,13 @@ class Overview:
             self._orders[order] = places
         return self._orders[order]
 
-    def _stakes(self) -> list[int | float]:
-        """What the order by stakes compares: losses over one denominator, or floats."""
-        values, known = self._values, {}
-        exact = not isinstance(self.turn.failure, float)
-        keys: list[int | float] = []
-        for top, second in zip(self.tops, self._seconds):
-            pair = top * len(values) + second
-            if pair not in known:
-                key: int | float = 0
-                if second:
-                    lost = values[top][0] - values[second][0]
-                    key = lost if exact else float(self._loss(top, second))
-                known[pair] = key
-            keys.append(known[pair])
-        return keys
+    def _stakes(self) -> list[int]:
+        """What the order by stakes compares: losses over one denominator, 0 without a choice."""
+        values = self._values
+        return [
+            values[top][0] - values[second][0] if second else 0
+            for top, second in zip(self.tops, self._seconds)
+        ]
 
 
 #: What `every` has said: it does not depend on the rules or the goal.

@@ -4,7 +4,6 @@ goal    best play maximises
 worms   expected worms won, less the worms of one's own top tile when the turn fails
 tile    P(taking any tile)
 least   P(taking a tile with at least so many worms)
-risk    expected utility of the worms won or lost, averse to risk or seeking it
 
 A steal may count more than its worms, because an opponent loses them too: by steal percent.
 Against one opponent 100 is what a lead in worms counts.
@@ -17,11 +16,10 @@ from typing import Literal, NamedTuple, TypeAlias
 from bestplay.core import given
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
-from bestplay.pickomino import utility as utilities
 from bestplay.pickomino.rules import Position
 
 #: What a turn is played for: one of GOALS.
-GoalName: TypeAlias = Literal["worms", "tile", "least", "risk"]
+GoalName: TypeAlias = Literal["worms", "tile", "least"]
 
 #: What stopping short of every tile does: one of SHORT.
 Short: TypeAlias = Literal["fail", "throw", "free"]
@@ -29,7 +27,7 @@ Short: TypeAlias = Literal["fail", "throw", "free"]
 #: What is advised of equal plays: one of TIES.
 Tie: TypeAlias = Literal["stop", "throw"]
 
-GOALS: tuple[GoalName, ...] = ("worms", "tile", "least", "risk")
+GOALS: tuple[GoalName, ...] = ("worms", "tile", "least")
 
 #: The goals that are chances.
 CHANCES = ("tile", "least")
@@ -43,11 +41,10 @@ LEAST = (1, 2, 3, 4)
 SHORT: tuple[Short, ...] = ("fail", "throw", "free")
 TIES: tuple[Tie, ...] = ("stop", "throw")
 
-#: The most that risk may be either way, and that a steal may count more, in percent.
-MOST_RISK = 200
+#: The most that a steal may count more, in percent.
 MOST_STEAL = 200
 
-#: Payoffs other than utilities are counted in these parts.
+#: Payoffs are counted in these parts.
 HUNDRED = 100
 
 
@@ -57,8 +54,6 @@ class Goal(NamedTuple):
     name: GoalName
     least: int
     """Worms, for "least"."""
-    risk: int
-    """Percent, for "risk": above 0 averse, below 0 seeking."""
     steal: int
     """How much more than its worms a steal counts, in percent."""
     short: Short
@@ -68,7 +63,6 @@ class Goal(NamedTuple):
 def goal(
     name: str = "worms",
     least: int = 2,
-    risk: int = 50,
     steal: int = 0,
     short: str = "fail",
     tie: str = "stop",
@@ -79,15 +73,10 @@ def goal(
     tie = given.choice(tie, "tie is", TIES)
     if least not in LEAST:
         raise ValueError(f"least is {' or '.join(map(str, LEAST))}, not {given.excerpt(least)}")
-    if not -MOST_RISK <= risk <= MOST_RISK or not risk:
-        raise ValueError(
-            f"risk is a whole percentage from -{MOST_RISK} (seeking) to {MOST_RISK} (averse), "
-            f"not {given.excerpt(risk)}"
-        )
     if not 0 <= steal <= MOST_STEAL:
         shown = given.excerpt(steal)
         raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
-    return Goal(name, least, risk, steal, short, tie)
+    return Goal(name, least, steal, short, tie)
 
 
 def count(aim: Goal, how: str, tile: int) -> int:
@@ -120,31 +109,13 @@ def payoff(here: rules.Situation, aim: Goal) -> turn.Payoff:
     for points in range(rules.TOP + 1):
         take = best_take(here, aim, points)
         counts.append(count(aim, take[0], take[1]) if take else short)
-    if aim.name != "risk":
-        return _payoff(counts, fail, HUNDRED, aim.tie)
-    different = set(counts) | {fail}
-    utility = {n: utilities.utility(aim.risk, n) for n in different if n is not None}
-    stop = [None if n is None else utility[n] for n in counts]
-    return _payoff(stop, utility[fail], utilities.unit(aim.risk), aim.tie)
-
-
-def _payoff(stop: list[int | None], fail: int, unit: int, tie: str) -> turn.Payoff:
-    return turn.Payoff(stop, [fail if n is None else n for n in stop], fail, unit, tie)
+    end = [fail if n is None else n for n in counts]
+    return turn.Payoff(counts, end, fail, HUNDRED, aim.tie)
 
 
 def solve(here: rules.Situation, aim: Goal, start: Position = rules.START) -> turn.Solved:
     """Best play from a position on in a situation."""
     return turn.solve(payoff(here, aim), start)
-
-
-def sure(aim: Goal, numerator: int, denominator: int) -> float:
-    """A value as a reader sees it: for "risk" the sure worms of the same utility.
-
-    Within 1e-12 there, and numerator / denominator rounded to a float for all other goals.
-    """
-    if aim.name == "risk":
-        return utilities.sure(aim.risk, (numerator, denominator))
-    return numerator / denominator
 
 
 def outcomes(

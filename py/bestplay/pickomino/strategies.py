@@ -267,18 +267,13 @@ class Grill(Field):
     counts = "worms"
 
     def __init__(self, situation: Situation | str = "", goal: Goal | None = None) -> None:
-        """A Situation and a Goal, or the words of a link that say them.
-
-        ValueError for the goal "risk", whose worths are no exact numbers.
-        """
+        """A Situation and a Goal, or the words of a link that say them."""
         if isinstance(situation, str):
             given = links.only(links.split(situation), ("shelf", "tops", "own") + WORDS)
             goal = goal or goal_in(given)
             own = given.get("own", 0)
             situation = Situation(given.get("shelf"), given.get("tops", "none"), own)
         self.situation, self.goal = situation, goal or Goal()
-        if not self.goal.is_exact:
-            raise ValueError("the worths of strategies are exact, and those of goal=risk are not")
         self.paid = goals.payoff(situation.here, self.goal.aim)
         self.graph = nodes.Nodes(self.paid.stop)
         self.start = nodes.START

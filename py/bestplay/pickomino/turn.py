@@ -110,7 +110,7 @@ class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "ch
     count   how many dice of it
     worth   what the turn is worth after it, stopping or throwing
     chance  the chance that the next throw makes it the best selection
-    share   its value (for the goal "risk" its utility) over that of the best one, 0 to 1
+    share   its value over that of the best one, 0 to 1
 
     >>> from bestplay import pickomino
     >>> some = pickomino.Situation().turn("5,5,6").selections()[0]
@@ -247,6 +247,9 @@ class Turn(Value):
 
     def __str__(self) -> str:
         return ",".join([str(face) for face in self.kept]) or "none"
+
+    def __repr__(self) -> str:
+        return f"<Turn: kept {self}, {self.points} points, {self.dice} dice left>"
 
     def _repr_html_(self) -> str:
         """The dice kept, for notebooks."""

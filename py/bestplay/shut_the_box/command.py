@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bestplay.command.told import Asked, Line, Told, Word, lines_of
+from typing import Any
+
+from bestplay.command.told import Asked, Line, Measure, Told, Word, check_words, lines_of
 from bestplay.shut_the_box import (
     CLACK,
     FORCED,
@@ -12,46 +14,59 @@ from bestplay.shut_the_box import (
     STYLES,
     TIES,
     Game,
-    Measure,
 )
 from bestplay.shut_the_box.game import LIMITS, arguments
+from bestplay.shut_the_box.payoffs import BELONG
 from bestplay.shut_the_box.strategies import OPENING
 
 WORDS = (
     Word("set", "the tiles of the game, such as 1-9", ()),
     Word("one-die", "when one die may be thrown, or must", ONE_DIE + FORCED),
     Word("goal", "what is played for", tuple(GOALS)),
-    Word("target", "the score to beat", ()),
-    Word("tie", "what a tie counts where a score is to be beaten", tuple(TIES)),
-    Word("pays", "how many stakes shutting the box pays, such as 2 or 3.8", ()),
-    Word("clack", "whether a first player who shuts it wins at once", tuple(CLACK)),
+    Word("target", "the score to beat", (), BELONG["target"]),
+    Word("tie", "what a tie counts where a score is to be beaten", tuple(TIES), BELONG["tie"]),
+    Word("pays", "how many stakes shutting the box pays, such as 3.8", (), BELONG["pays"]),
+    Word(
+        "clack", "whether a first player who shuts it wins at once", tuple(CLACK), BELONG["clack"]
+    ),
     Word("most", "how many tiles a throw may flip at most", LIMITS),
     Word("reading", "how the tiles that are left make a score", tuple(READINGS)),
-    Word("players", "how many play the round", ()),
-    Word("scores", "what those who have played have scored, such as 6,12", ()),
+    Word("players", "how many play the round", (), BELONG["players"]),
+    Word("scores", "what those who have played have scored, such as 6,12", (), BELONG["scores"]),
     Word("style", "what a throw flips: tiles of its sum, or one tile, of a die or the sum", STYLES),
     Word("stop", "a sum that ends the turn, such as 7", ()),
     Word("first", "a tile that the first throw must flip, such as 2", ()),
 )
 
-MEASURES: dict[Measure, str] = {
-    "score": "points left on average",
-    "most": "points left on average",
-    "shut": "chance to shut the box",
-    "win": "chance to win",
-    "share": "share of the round",
-    "stakes": "stakes won on average",
+MEASURES = {
+    "shut": Measure("chance to shut the box", ""),
+    "win": Measure("chance to win", ""),
+    "share": Measure("share of the round", ""),
+    "stakes": Measure("stakes won on average", "stakes"),
+}
+
+#: What points left are, by how the tiles make a score.
+POINTS = {
+    "sum": Measure("points left on average", "points"),
+    "digits": Measure("left on average, the tiles read as one number", "points"),
+    "tiles": Measure("tiles left on average", "tiles"),
 }
 
 
 def describe_arguments(game: str) -> Asked:
     """What the command asks about a position and a throw, and the words that it knows."""
     tiles = ("tiles", "the tiles that are up, such as 2,4,5,7 or 1-5,9; all where none are named")
-    return Asked(tiles, ("throw", "the sum or the dice, 9 or 4,5; none for an open throw"), WORDS)
+    return Asked(
+        tiles,
+        ("throw", "the sum or the dice, 9 or 4,5; none for an open throw"),
+        WORDS,
+        "no tile up",
+    )
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """What to do on a board; ValueError says what cannot be."""
+    check_words(WORDS, words)
     played = Game(**arguments(words, Game.read(OPENING[game])))
     found = played.answer(position, throw)
     lines = lines_of(found.plays)
@@ -60,6 +75,14 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
             Line("1 die" if way.dice == 1 else f"{way.dice} dice", None, way.worth, way.loss)
             for way in found.options
         ]
-    measure = MEASURES[played.measure]
     fewer = played.measure == "score"
-    return Told(str(found.board), throw, measure, fewer, found.worth, lines)
+    return Told(str(found.board), throw, _measure(played).words, fewer, found.worth, lines)
+
+
+def measure_of(field: Any) -> Measure:
+    """What the worth of a strategy counts."""
+    return _measure(field.game)
+
+
+def _measure(game: Game) -> Measure:
+    return MEASURES.get(game.measure) or POINTS[game.reading]

@@ -6,7 +6,7 @@ Solution; a game in words, as links have it; the Game; whole strategies and fina
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from bestplay.core import backward, dice, given, words
@@ -75,6 +75,8 @@ class Board(Value):
     >>> board = Board("1-5,9")
     >>> board.tiles, board.score
     ((1, 2, 3, 4, 5, 9), 24)
+    >>> len(board), 9 in board, max(board)
+    (6, True, 9)
 
     tiles  the tiles that are up, in rising order
     """
@@ -98,6 +100,15 @@ class Board(Value):
     def shut(self) -> bool:
         """Whether every tile is down."""
         return not self.tiles
+
+    def __contains__(self, tile: object) -> bool:
+        return tile in self.tiles
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
 
     def toggled(self, tile: int) -> Board:
         """The board with one tile turned over."""
@@ -1117,6 +1128,10 @@ class Distribution(NamedTuple):
     def likeliest(self) -> int:
         """The points that are left most often, the fewest of several."""
         return self.numerators.index(max(self.numerators))
+
+    def __repr__(self) -> str:
+        mean = float(self.mean)
+        return f"<Distribution: {mean:.4f} points left on average, likeliest {self.likeliest}>"
 
 
 def distribution(solution: Solution, board: Tiles | Board | None) -> Distribution:

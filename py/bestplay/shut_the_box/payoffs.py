@@ -91,9 +91,12 @@ def goal(
     if target is not None:
         target = given.whole(target, "the score to beat", rules.HIGHEST_DIGIT)
     top = rules.read(rule.tiles, reading)
-    if name == "beat" and (target is None or not 0 <= target <= top):
-        raise ValueError(f"the score to beat is 0 to {top}, not {given.excerpt(target)}")
-    if name != "beat" and target is not None:
+    if name == "beat":
+        if target is None:
+            raise ValueError(f"goal beat needs a target: the score to beat, 0 to {top}")
+        if not 0 <= target <= top:
+            raise ValueError(f"the score to beat is 0 to {top}, not {given.excerpt(target)}")
+    elif target is not None:
         raise ValueError(f"a score to beat, {target}, is for goal beat, not {name}")
     scored: tuple[int, ...] = ()
     if several:
@@ -112,6 +115,17 @@ def goal(
         count if several else 2,
         scored,
     )
+
+
+#: The words that say something for some goals alone: (word, value) pairs, one of which must hold.
+BELONG: dict[str, tuple[tuple[str, str], ...]] = {
+    "target": (("goal", "beat"),),
+    "tie": (("goal", "beat"),),
+    "pays": (("goal", "first"), ("tie", "half")),
+    "clack": (("goal", "first"), ("goal", "beat")),
+    "players": (("goal", "round"),),
+    "scores": (("goal", "round"),),
+}
 
 
 def stake_shift(aim: Goal, unit: int = 0) -> int:

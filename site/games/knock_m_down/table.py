@@ -144,20 +144,12 @@ def files(state: State, known: Known) -> tuple[str, ...]:
     """The names of the downloads that there are."""
     listed = explore.FILES if layouts.near(state, known) else ()
     if not layouts.is_pictured(state, known):
-        listed = tuple([name for name in listed if name not in ("svg", "png")])
-    everyone = known.value(questions.tournament(state).key)
-    return listed + (("tournament",) if everyone else ())
+        return tuple([name for name in listed if name not in ("svg", "png")])
+    return listed
 
 
 def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """What is looked at as a file, or the tournament as CSV: who beats whom."""
-    everyone = known.value(questions.tournament(state).key)
-    if name == "tournament":
-        if not everyone:
-            raise ValueError("there is no tournament to download yet")
-        from games.knock_m_down import table_later
-
-        return "tournament.csv", "text/csv", table_later.csv(everyone)
+    """What is looked at as a file."""
     if not layouts.matching_layouts(state, known):
         raise ValueError("there is no layout like that, so there is nothing to save")
     picture = layouts.picture_of(state, known)

@@ -29,7 +29,6 @@ AIMS = {
     "worms": "The advice here is for the most worms in this turn, on average.",
     "tile": "The advice here is for the best chance to take any tile in this turn.",
     "least": "The advice here is for the best chance to take a tile with {} in this turn.",
-    "risk": "The advice here is for the worms of this turn, with {}.",
 }
 TO_WIN = "The advice here is for your chance to win the whole game."
 
@@ -45,8 +44,7 @@ def advice_for(goal: Goal, to_win: bool) -> tuple[str, ...]:
     if to_win:
         return (TO_WIN,)
     worms = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")
-    daring = "daring" if goal.risk < 0 else "care"
-    aim = AIMS[goal.name].format(worms if goal.name == "least" else daring)
+    aim = AIMS[goal.name].format(worms)
     if not goal.steal or goal.is_chance:
         return (aim,)
     counts = dict(STEAL).get(str(goal.steal), f"its worms and {goal.steal}% more")

@@ -95,8 +95,8 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
     if not state.practising and not [key for key in (state.THROW, "practise") if key in parts]:
         raise ValueError(f"{said[0]} belongs to practice: a game is played for worms")
     aim = goal_in(parts)
-    if not aim.is_exact or aim.short == "free":
-        raise ValueError(f"practice knows no {'risk' if aim.short != 'free' else 'short=free'}")
+    if aim.short == "free":
+        raise ValueError("practice knows no short=free")
     return aim
 
 

@@ -14,7 +14,6 @@ from ui.html import EMPTY, Html, markup
 UNITS = {
     "worms": "worms on average",
     "tile": "to take a tile",
-    "risk": "certain worms are worth the same",
 }
 
 #: Floats are drawn as fractions over this.

@@ -17,7 +17,6 @@ GOALS = (
     ("worms", "Worms"),
     ("tile", "Any tile"),
     ("least", "A good tile"),
-    ("risk", "Worms, with care or daring"),
 )
 GAME = (winning.GOAL, "To win the game")
 LEARNED = (
@@ -31,14 +30,6 @@ UNKNOWN = (
     "under \u201cPlayers\u201d, each with the whole stack."
 )
 LEAST = (("1", "1 worm"), ("2", "2 worms"), ("3", "3 worms"), ("4", "4 worms"))
-RISK = (
-    ("100", "very careful"),
-    ("50", "careful"),
-    ("20", "a little careful"),
-    ("-20", "a little daring"),
-    ("-50", "daring"),
-    ("-100", "very daring"),
-)
 STEAL = (("0", "its worms"), ("50", "its worms and half as many"), ("100", "its worms twice"))
 SHORT = (
     ("fail", "Counts as a bust"),
@@ -146,11 +137,6 @@ def fields(state: State) -> Html:
         return view.note(LEARNED.format(*(DRAW if state.players == 2 else SHARED)))
     if goal.name == "least":
         return view.field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
-    if goal.name == "risk":
-        options = chosen_too(
-            RISK, str(goal.risk), f"{abs(goal.risk)}% {'careful' if goal.risk > 0 else 'daring'}"
-        )
-        return view.field(view.select("risk", options, str(goal.risk), "I am"))
     return EMPTY
 
 

@@ -133,7 +133,6 @@ AIMS = {
     "worms": "worms",
     "tile": "any tile",
     "least": "a good tile",
-    "risk": "worms, with care or daring",
 }
 
 

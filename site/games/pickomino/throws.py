@@ -351,7 +351,7 @@ def said_of(state: State, seen: Overview, places: Sequence[int], kept: Sequence[
         f"which {verb} up."
     )
     cost = seen.mean_cost(wrong, kept)
-    return told if cost is None else f"{told} On average that costs {cost_of(state, cost)}."
+    return f"{told} On average that costs {cost_of(state, cost)}."
 
 
 def about_picture(state: State, seen: Overview, here: Picture) -> Html:
@@ -412,19 +412,18 @@ def about(state: State) -> str:
 
 
 #: Dice, best faces, worth, the same exactly, what is at stake, chance.
-Row: TypeAlias = "tuple[str, str, float, str | None, float | None, float]"
+Row: TypeAlias = "tuple[str, str, float, str, float | None, float]"
 
 
 def rows(state: State, seen: Overview) -> list[Row]:
-    """What is asked for; nothing exact where worths are floats, no stake without a choice."""
+    """What is asked for; no stake without a choice."""
     found = []
     for place in matching_throws(state, seen):
         dice = ",".join([str(face) for face in dice_of(seen.throws[place])])
         faces = " or ".join([str(face) for face in seen.faces(place)])
         worth, stake = seen.worth(place), seen.stake(place)
-        exact = None if isinstance(worth, float) else str(worth)
         at_stake = None if stake is None else float(stake)
-        found.append((dice, faces, float(worth), exact, at_stake, float(seen.chance(place))))
+        found.append((dice, faces, float(worth), str(worth), at_stake, float(seen.chance(place))))
     return found
 
 

@@ -122,7 +122,7 @@ def unit_of(state: State) -> str:
 
 def is_exact(state: State) -> bool:
     """Whether the numbers are exact fractions."""
-    return state.goal.is_exact and not wins(state)
+    return not wins(state)
 
 
 def wins(state: State) -> bool:
@@ -302,7 +302,5 @@ def turn_worth(state: State) -> str:
         tile = f"a tile with {least}" if goal.name == "least" else "a tile"
         return f"best play takes {tile} {text.percent(value)} of the time"
     worms = f"{text.decimal(value, 2)} worms"
-    if goal.name == "risk":
-        return f"the turn is worth as much to you as {worms} for certain"
     counts = ", a stolen tile counting more" if goal.steal else ""
     return f"the turn is worth {worms} on average{counts}"

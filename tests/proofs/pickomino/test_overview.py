@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay.pickomino import Goal, Situation, overview
+from bestplay.pickomino import Situation, overview
 from bestplay.pickomino.overview import Overview
 from bestplay.pickomino.strategies import Grill
 from bestplay.pickomino.thumb import PLAIN, rank_selections
@@ -113,13 +113,6 @@ def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
             lost += Fraction(cost) * seen.ways[place] / seen.whole
     assert seen.worse(kept) == wrong
     assert seen.mean_cost(wrong, kept) == lost
-
-
-def test_a_goal_without_exact_worths_has_no_mean_cost() -> None:
-    seen = Overview(Situation().turn((6, 6, 6, 6), Goal(name="risk", risk=20)))
-    assert seen.mean_cost([0], [5]) is None
-    stakes = [seen.stake(place) or 0.0 for place in seen.in_order("stake")]
-    assert stakes == sorted(stakes, reverse=True)
 
 
 def test_nothing_is_thrown_without_dice() -> None:

@@ -1,6 +1,6 @@
 """The pages of Knock 'm Down: their rooms, and what only they draw."""
 
-from games.knock_m_down import later, play, play_later, state, table, table_later, view
+from games.knock_m_down import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
 from ui.room import EXPLORED
@@ -49,7 +49,6 @@ PAGES = (
         TABLE,
         table,
         table,
-        table_later,
         files=table,
         actions={**EXPLORED, "tokens": "how many tokens the layouts have that are listed"},
     ),
