@@ -1,6 +1,6 @@
 """Print what is measured: python -m benchmarks [core] [growth] [pages].
 
---folder DIR is the built site, dist/ unless said; --markdown writes a table for benchmarks/README.md.
+--folder DIR is the built site, dist/ unless said; --markdown writes rows for benchmarks/README.md.
 """
 
 import argparse

@@ -76,8 +76,6 @@ def test_types(site: serve.Site, suffix: str, kind: str) -> None:
         ("gzip, deflate, br", "br"),
         ("gzip;q=1.0", "gzip"),
         ("br;q=0, gzip", "gzip"),
-        ("gzip, BR; Q=0.000", "gzip"),
-        ("br;q=0.001", "br"),
         ("*;q=0, gzip;q=0.5", "gzip"),
         ("br;q=0, *", "gzip"),
         ("br;q=0,gzip;q=0", None),
@@ -169,15 +167,6 @@ def test_a_connection_without_a_word_is_closed(
     assert capfd.readouterr().err == ""
 
 
-def test_new_rules_count_at_once(site: serve.Site) -> None:
-    assert get(site, "/").headers["X-Frame-Options"] is None
-    rules = site.folder / "_headers"
-    before = rules.read_text()
-    rules.write_text("/\n  X-Frame-Options: SAMEORIGIN\n")
-    assert get(site, "/").headers["X-Frame-Options"] == "SAMEORIGIN"
-    rules.write_text(before)
-
-
 @pytest.mark.parametrize(
     ("pattern", "path", "matches"),
     [
@@ -224,24 +213,3 @@ def test_a_taken_port_is_told(site: serve.Site, tmp_path: Path) -> None:
     for more in (["--folder", str(site.folder)], ["--try", "--folder", str(tmp_path / "unbuilt")]):
         done = run("--port", str(port), *more)
         assert (done.returncode, done.stderr) == (1, told)
-
-
-def test_a_free_port_can_be_tried_before_anything_is_built(tmp_path: Path) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    done = run("--port", str(port), "--try", "--folder", str(tmp_path / "unbuilt"))
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-
-
-def test_make_tries_the_port_before_it_builds() -> None:
-    """A build takes minutes; whoever has the port is there already."""
-    told = subprocess.run(
-        ["make", "-n", "serve"],
-        cwd=serve.ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    ).stdout
-    assert 0 <= told.index("serve.py --port 8000 --try") < told.index("dist/.complete")
