@@ -208,3 +208,15 @@ def test_the_wheel_passes_the_tour_in_the_python_of_the_pages(tmp_path: Path) ->
     pyodide.close()
     assert version == [3, MINORS[-1]]
     assert not failed, said
+
+
+@pytest.mark.skipif(os.environ.get("FUZZ", "1") == "1", reason="minutes of work: make proofs")
+def test_no_figure_adds_up_floats_by_sum() -> None:
+    every = """
+from bestplay.games import NAMES
+from papers import results
+for game in (*NAMES, results.OTHERS):
+    for part in results.parts(game):
+        part()
+"""
+    run(sys.executable, NO_FLOATS + every)
