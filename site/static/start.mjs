@@ -164,7 +164,7 @@ async function share(title, text, link, draw, tell) {
 }
 
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, rarely, share, table, remedy, work });
+Object.assign(window, { keep, kept, modules, rarely, share, table, work });
 
 // What works without a network comes after what answers the reader.
 try {
