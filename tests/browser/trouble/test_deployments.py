@@ -65,10 +65,6 @@ def test_where_reloading_has_not_helped_the_reader_is_told(
     assert old_page.url.endswith("#set=1-11&tiles=1-9")
 
 
-#: Whether the page has been reloaded.
-RELOADED = "performance.getEntriesByType('navigation')[0]?.type === 'reload'"
-
-
 def test_an_old_page_of_text_finds_its_style_after_one_reload(
     open_page_at: OpenPage, site: Site, built: Path, newer: Path
 ) -> None:
@@ -82,14 +78,13 @@ def test_an_old_page_of_text_finds_its_style_after_one_reload(
     page.route("**/data/", answer)
     site.folder = newer
     page.goto("/data/", wait_until="commit")
-    page.wait_for_function(RELOADED)
     expect(page.locator(".skip")).to_have_css("position", "absolute")
     assert len(asked) == 2
     # Where the style is not to be had at all, that is all.
     page.evaluate("sessionStorage.clear()")
     page.route("**/others-*.css*", lambda route: route.fulfill(status=404))
-    page.goto("/data/", wait_until="commit")
-    page.wait_for_function(RELOADED)
+    with page.expect_response(lambda _: len(asked) == 4):
+        page.goto("/data/", wait_until="commit")
     page.wait_for_load_state("networkidle")
     assert len(asked) == 4
 
