@@ -5,7 +5,8 @@ PYTHON ?= python3
 PORT ?= 8000
 # Anything here has the build use MicroPython as it comes, without its quick start.
 PLAIN ?=
-# The seed that the fuzzers of `make proofs` begin with: another one tries other things.
+# The seed that the fuzzers of `make proofs` begin with; FUZZ, the rounds of `make test` it does, has
+# the longest proofs take all cases and not a sample.
 SEED ?= 0
 # Another built site, which `make bench` sets beside ours.
 PEER ?=
@@ -56,7 +57,7 @@ test-browsers: engines dist/.complete ## readers' journeys in Chromium, Firefox 
 	$(BIN)/python -m pytest -q -n 3 $(PARALLEL) $(JOURNEYS)
 
 proofs: engines dist/.complete ## before a release: long proofs, fuzzing, all Pythons (SEED=N: others)
-	FUZZ=50 FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -q --proofs -n 3 --dist worksteal \
+	FUZZ=50 FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
 	    tests/proofs tests/fuzz tests/portable tests/site/test_versions.py \
 	    tests/browser/everywhere/test_states.py tests/browser/everywhere/test_still.py
 

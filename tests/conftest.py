@@ -72,7 +72,6 @@ ALIKE = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     said = "only what takes no second: no built site, no browser, no other interpreter"
     parser.addoption("--quick", action="store_true", help=said)
-    parser.addoption("--proofs", action="store_true", help="what takes minutes as well")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -106,9 +105,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return place(item) < 0 and not is_slow
 
     items.sort(key=place)
-    if not config.getoption("proofs"):
-        config.hook.pytest_deselected(items=[i for i in items if i.get_closest_marker("long")])
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
     if config.getoption("quick"):
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = [item for item in items if is_quick(item)]

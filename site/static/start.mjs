@@ -163,7 +163,7 @@ async function share(title, text, link, tell) {
 }
 
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, share, table, remedy, work });
+Object.assign(window, { keep, kept, modules, share, table, work });
 
 // What works without a network comes after what answers the reader.
 try {

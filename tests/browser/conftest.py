@@ -61,9 +61,6 @@ async ([script, url]) => {
 LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
 LINKED = ("node_modules", ".venv", ".cache")
 
-#: What mypy knows of the tree, for whoever asks it about the copy.
-TYPES = ".mypy_cache"
-
 
 @dataclass(frozen=True)
 class Trial:
@@ -148,5 +145,3 @@ def copy_tree(target: Path) -> None:
     shutil.copytree(ROOT, target, ignore=LEFT_OUT)
     for name in LINKED:
         (target / name).symlink_to(ROOT / name, target_is_directory=True)
-    if (ROOT / TYPES).is_dir():
-        shutil.copytree(ROOT / TYPES, target / TYPES)

@@ -77,13 +77,13 @@ def test_an_old_page_of_text_finds_its_style_after_one_reload(
 
     page.route("**/data/", answer)
     site.folder = newer
-    page.goto("/data/")
+    page.goto("/data/", wait_until="commit")
     expect(page.locator(".skip")).to_have_css("position", "absolute")
     assert len(asked) == 2
     # Where the style is not to be had at all, that is all.
     page.evaluate("sessionStorage.clear()")
     page.route("**/others-*.css*", lambda route: route.fulfill(status=404))
-    with page.expect_navigation():
+    with page.expect_response(lambda _: len(asked) == 4):
         page.goto("/data/", wait_until="commit")
     page.wait_for_load_state("networkidle")
     assert len(asked) == 4
