@@ -339,42 +339,43 @@ def test_races_are_won_as_often_as_they_should_be() -> None:
         assert abs(count / 2000 - chance) < 5 * (chance * (1 - chance) / 2000) ** 0.5
 
 
+#: What no game, and no card of four values, can be.
+NO_GAMES: list[tuple[Any, str]] = [
+    (".1,.2", "0.3"),
+    ("1/2,1/3", "5/6"),
+    ("-1,2", "'-1'"),
+    ("1,x", "'x'"),
+    ("1,,2", "missing"),
+    ("1/0,1", "'1/0'"),
+    ("1/2/3,1", "'1/2/3'"),
+    ((1, None), "'None'"),
+    ((0, 0), "above 0"),
+    ((1,) * 21, "20 .*21"),
+]
+NO_CARDS: list[tuple[Any, str]] = [
+    ("1,2", "A .*4 .*not 2"),
+    ("1,2,x,0", "'x' .*A"),
+    ("1.5,2,3,4", "'1.5'"),
+    ((1, 2, 0.5, 0), "0.5 .*A"),
+    ((1, -2, 3, 4), "A .*-2 .*on 2"),
+    ("0,0,0,0", "A has 0"),
+    ("100,0,0,0", "A has 100"),
+]
+NOBODY: list[Any] = [(1, -1), (0.5, 1)]
+MINE: Any = "mine"
+
+
 @pytest.mark.parametrize(
     ("ask", "told"),
     [
-        *[
-            (partial(Game, chances), told)
-            for chances, told in (
-                (".1,.2", "0.3"),
-                ("1/2,1/3", "5/6"),
-                ("-1,2", "'-1'"),
-                ("1,x", "'x'"),
-                ("1,,2", "missing"),
-                ("1/0,1", "'1/0'"),
-                ("1/2/3,1", "'1/2/3'"),
-                ((1, None), "'None'"),
-                ((0, 0), "above 0"),
-                ((1,) * 21, "20 .*21"),
-            )
-        ],
-        *[
-            (partial(FOUR.allocation, tokens, "A"), told)
-            for tokens, told in (
-                ("1,2", "A .*4 .*not 2"),
-                ("1,2,x,0", "'x' .*A"),
-                ("1.5,2,3,4", "'1.5'"),
-                ((1, 2, 0.5, 0), "0.5 .*A"),
-                ((1, -2, 3, 4), "A .*-2 .*on 2"),
-                ("0,0,0,0", "A has 0"),
-                ("100,0,0,0", "A has 100"),
-            )
-        ],
-        *[(partial(Allocation, tokens), "whole") for tokens in ((1, -1), (0.5, 1))],
+        *[(partial(Game, chances), told) for chances, told in NO_GAMES],
+        *[(partial(FOUR.allocation, tokens, "A"), told) for tokens, told in NO_CARDS],
+        *[(partial(Allocation, tokens), "whole") for tokens in NOBODY],
         *[
             (partial(ask, "1,2,3,4", "1,2,3,3"), "A .*10 .*B .*9")
             for ask in (FOUR.outcome, FOUR.answer, FOUR.race)
         ],
-        (partial(TWO.outcome, "1,1", "0,2", "mine"), "'mine'"),
+        (partial(TWO.outcome, "1,1", "0,2", MINE), "'mine'"),
         (partial(TWO.outcome, "1,1", "0,2", "separate", exact=True), "exact"),
         *[
             (partial(TWO.race, "1,1", "0,2", seed=seed), f"2147483646, not {seed}")
