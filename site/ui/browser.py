@@ -276,13 +276,6 @@ def load_kept(key: str) -> str | None:
     return str(text) if text else None
 
 
-def today() -> str:
-    """The reader's date, such as "2026-11-21"."""
-    now = js.Date.new()
-    parts = (now.getFullYear(), now.getMonth() + 1, now.getDate())
-    return "-".join([f"{part:02d}" for part in parts])
-
-
 def now() -> str:
     """Now in UTC, as 2026-11-21T18:05 and more; MicroPython cuts the milliseconds since 1970."""
     return str(js.Date.new().toISOString())

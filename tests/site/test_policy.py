@@ -1,6 +1,5 @@
 """Each page gets the policy of its kind, once, at each of its addresses."""
 
-import json
 import re
 from pathlib import Path
 
@@ -91,10 +90,7 @@ def test_the_jail_may_fetch_nothing_and_is_no_page_of_the_site(built: Path) -> N
     assert [file for file in built.rglob("*.html") if "jail" in file.name] == []
     page = directives("/klackers/strategies/")
     assert page["default-src"] == "'none'" and "frame-src" not in page
-    allowed = f"'self' 'wasm-unsafe-eval' 'unsafe-eval' {script}"
-    assert page["script-src"] == allowed
-    text = (built / "klackers" / "strategies" / "index.html").read_text("utf-8")
-    assert json.dumps(jail.frame()).replace("<", "\\u003c") in text
+    assert page["script-src"] == "'self' 'wasm-unsafe-eval' 'unsafe-eval'"
 
 
 def test_the_lab_has_the_jail_and_may_ask_for_packages_alone() -> None:
