@@ -289,7 +289,7 @@ def test_only_decks_are_made_by_what_pages_are_made_of() -> None:
     """All else that makes data finds no page's module by a game's name either."""
     data = [name for name in PATHS if within(name, "sitebuild.data")]
     asked = {name for name in data if any(each in DECKS for each in by_record(PATHS[name]))}
-    assert asked == {"sitebuild.data.played", "sitebuild.data.practice", "sitebuild.data.yourself"}
+    assert asked == {"sitebuild.data.played", "sitebuild.data.practice"}
 
 
 # Scripts of the pages that run Python import as well, and nothing else reads them.

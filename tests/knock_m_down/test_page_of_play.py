@@ -2,14 +2,13 @@
 
 import json
 import re
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from bestplay import knock_m_down
 from bestplay.core import words
-from bestplay.knock_m_down import best, thumb
+from bestplay.knock_m_down import best
 from bestplay.knock_m_down import drawn as to_draw
 from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
 from tests.oracle import knock_m_down as oracle
@@ -229,16 +228,15 @@ def test_in_practice_nothing_is_drawn() -> None:
 
 
 def at_a_table(*more: str) -> tuple[Any, Any]:
-    """The rooms, and a round on small dice with best play, the beginner, the emperor and a rule."""
+    """The rooms, and a round on small dice with best play, the beginner and the emperor."""
     own, state = at(KNOCK, "", "p 1,2,3", "tokens 6", *more)
-    rule = dict(state.rivals())["Half a token"]
-    seats = ("seat best", "seat beginner", "seat emperor", f"seat {rule}")
-    return own, acted(own, state, *seats, "go knock-emperor")
+    seats = ("seat best", "seat beginner", "seat emperor", "go knock-emperor")
+    return own, acted(own, state, *seats)
 
 
 def test_several_at_a_table_who_are_no_persons_lay_each_their_own_way() -> None:
     own, state = at_a_table()
-    assert state.score.names == ("You", "Best play", "The beginner", "The emperor", "Half a token")
+    assert state.score.names == ("You", "Best play", "The beginner", "The emperor")
     drawn(own, KNOCK, state)  # which finds the emperor
     state = acted(own, state, "type 3 3 3 3 3 3")
     game = knock_m_down.Game("1,2,3")
@@ -246,11 +244,7 @@ def test_several_at_a_table_who_are_no_persons_lay_each_their_own_way() -> None:
         "Best play": game.fewest(6)[0],
         "The beginner": game.spread(6),
         "The emperor": game.emperor(6),
-        "Half a token": knock_m_down.Allocation(
-            thumb.grow_layouts(game.rule, Fraction(1, 2), 6)[-1]
-        ),
     }
-    assert "pace" not in drawn(own, KNOCK, state)["players"].text
     state = acted(own, state, "roll-end 12345")
     told = text(drawn(own, KNOCK, state), "best", "who", "report", "game")
     for name in state.score.names:
@@ -271,7 +265,7 @@ def test_people_come_before_those_who_are_none() -> None:
     two = acted(own, one, "type 1 3 3 3 3 3")
     assert two.record.steps[0].choice == "0,0,6"
     assert [str(laid) for laid in two.others[:1]] == ["1,0,5"]
-    assert len(two.others) == 5
+    assert len(two.others) == 4
     joined = acted(own, two, "again", "leave 2", "join")  # who comes last lays with the people
     assert joined.people == list(joined.score.names[:3])
     alone = acted(own, state, "leave 0", "leave 0")

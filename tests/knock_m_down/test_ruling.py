@@ -24,9 +24,6 @@ def test_a_rule_lays_what_its_judge_says(names: tuple[str, ...], chances: str, t
         assert own == bool(lines)
 
 
-def test_a_rule_in_words() -> None:
-    ruling = Course().ruling()
-    said = ruling.says(("empty-2",))
-    assert said == "the next token: where (tokens there + ½) ÷ chance is smallest, no token on 2"
+def test_what_is_no_preference_is_refused() -> None:
     with pytest.raises(ValueError, match="not 'greedy'"):
-        ruling.check(["greedy"])
+        Course().ruling().check(["greedy"])

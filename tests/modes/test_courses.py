@@ -82,4 +82,4 @@ def test_a_walk_through_all_games_knows_that_the_same_choice_leads_elsewhere_aft
     monkeypatch.setattr(bestplay, "second_throw", None, raising=False)  # it goes with this test
     course = import_module("bestplay.second_throw.play").Course()
     by_hand = {Fraction(points): Fraction((points <= 2) * 6 + 4, 36) for points in range(1, 7)}
-    assert deck.results(course) == by_hand
+    assert deck.play_all_games(course).results == by_hand

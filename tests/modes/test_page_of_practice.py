@@ -10,7 +10,6 @@ import pytest
 from bestplay.core import words
 from bestplay.games import Game
 from bestplay.play.cards import Card
-from sitebuild.pages import rooms as rooms_of_pages
 from tests.modes.rooms import (
     CARDS,
     KLACKERS,
@@ -20,7 +19,6 @@ from tests.modes.rooms import (
     SHUT_THE_BOX,
     acted,
     at,
-    deck,
     drawn,
     games,
     offered,
@@ -29,7 +27,7 @@ from tests.modes.rooms import (
 )
 from ui import engine
 from ui.play import deck as play_deck
-from ui.play import practice, yourself
+from ui.play import practice
 from ui.play.progress import Progress
 
 KNOCK_ASKED = CARDS["knock-m-down"][0]
@@ -88,8 +86,6 @@ def test_how_many_dice_is_asked_too() -> None:
 def test_where_no_question_comes_next_the_page_says_why_and_days_in_a_row_are_counted() -> None:
     _, state = at(KLACKERS, "practise=all&tiles=1-3&roll=3")
     assert "The questions could not be loaded." in practice.onward(state, engine.Known()).text
-    state.basis = "set=1-6"
-    assert "The next question is being dealt" in practice.onward(state, engine.Known()).text
     state.progress, state.minute = Progress(days=(0, 1)), 1440
     assert practice.in_a_row(state) == "2 days in a row. One missed day is forgiven."
 
@@ -99,7 +95,6 @@ def test_where_no_question_comes_next_the_page_says_why_and_days_in_a_row_are_co
     [
         (play_deck.read, "{}", "the deck of practice is damaged"),
         (play_deck.read, '{"cards": []}', "the deck of practice is empty"),
-        (yourself.read, "{}", "the questions about yourself are damaged"),
     ],
 )
 def test_a_damaged_file_of_questions_is_refused(
@@ -250,36 +245,6 @@ def test_the_rules_of_a_link_stay_from_practice_to_a_game(game: Game, link: str)
     own, state = at(game, link, "roll-practice", f"ask {CARDS[game.name][0]}", "answer", "game")
     assert not state.practising
     assert own.state.write(game.name, state) == link
-
-
-@pytest.mark.parametrize(
-    ("link", "tokens"), [("p=1,2,3&tokens=6", 6), ("tokens=5", 5), ("p=one die", 12)]
-)
-def test_the_dice_and_tokens_of_a_link_are_what_is_asked(link: str, tokens: int) -> None:
-    own, state = at(KNOCK, link)
-    known = engine.Known()
-    state = acted(own, state, "roll-practice")
-    assert own.later
-    rooms_of_pages.settle(own.later, state, known, lambda path: deck(KNOCK))
-    cards = play_deck.deck_of(state, known)
-    assert cards and len({card.question for card in cards}) == len(cards) > 3
-    assert {card.kind for card in cards} == {"rolls", "wins"}
-    for card in cards:
-        asked = own.state.read(KNOCK.name, words.split(card.question))
-        assert {laid.total for laid in asked.among} == {tokens}
-        assert asked.game == state.base().game
-    said = text(drawn(own, KNOCK, state), "moves")
-    assert "with the dice and tokens of this link." in said
-
-
-def test_too_many_tokens_of_a_link_are_said_not_to_be_what_is_asked() -> None:
-    own, state = at(KNOCK, "tokens=16")
-    said = text(drawn(own, KNOCK, acted(own, state, "roll-practice")), "moves")
-    assert "with 3 to 15 tokens, on two dice and on small numbers, whatever the link says." in said
-    opening = text(
-        drawn(own, KNOCK, acted(own, own.state.start(KNOCK.name), "roll-practice")), "moves"
-    )
-    assert "link" not in opening
 
 
 @pytest.mark.parametrize("game", [KLACKERS, PICKOMINO, KLAPPENSPIEL], ids=lambda game: game.name)

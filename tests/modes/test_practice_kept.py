@@ -218,6 +218,24 @@ def test_answers_of_two_tabs_are_in_one_record() -> None:
     assert one.progress.asked == 2
 
 
+def test_a_file_replaces_the_record_which_stays_beside_it() -> None:
+    own, state = room(KLACKERS), opened("klackers")
+    state.progress, state.games = Progress("x", 2, 1), ("seed=a",)
+    taken = file_of(Progress("y", 5, 5), "klackers", {"games": ["seed=b"]})
+    brought = acted(own, state, f"import {taken}")
+    assert (brought.progress.asked, brought.games) == (5, ("seed=b",))
+    with pytest.raises(ValueError, match="here already"):
+        acted(own, brought, f"import {taken}")
+    brought = acted(own, brought, "roll-practice", f"ask {CARDS['klackers'][0]}", "answer")
+    again = own.state.start("klackers")
+    again.remember(json.loads(json.dumps(brought.as_json())))  # after a reload
+    back = acted(own, again, "earlier")
+    assert (back.progress, back.games) == (state.progress, state.games)
+    assert acted(own, back, "earlier").progress.asked == 6
+    with pytest.raises(ValueError, match="imported"):
+        acted(own, opened("klackers"), "earlier")
+
+
 # Days to come.
 
 
@@ -240,15 +258,6 @@ def test_a_day_that_is_still_to_come_is_neither_practised_nor_imported() -> None
 
 
 # The rules of a link.
-
-
-def test_what_is_asked_is_under_the_rules_of_the_link() -> None:
-    own, state = at(KLAPPENSPIEL, "tiles=1-6&goal=round&players=2&scores=9", "roll-practice")
-    for _ in range(5):
-        question = words.split(offered(drawn(own, KLAPPENSPIEL, state))[0])
-        assert question["scores"] == "9"
-        assert set(words.numbers(question["tiles"], "tiles")) <= set(range(1, 7))
-        state = acted(own, state, f"ask {words.join(list(question.items()))}", "answer")
 
 
 def test_a_mistake_under_other_rules_comes_back_under_those_alone() -> None:

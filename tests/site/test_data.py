@@ -70,20 +70,12 @@ def test_one_game_has_its_own_files_alone(made: Path) -> None:
         "klappenspiel/optimal.json",
         "klappenspiel/practice.json",
         *(f"klappenspiel/round-{n}.{ext}" for n in range(1, 6) for ext in ("csv", "json")),
-        "klappenspiel/skill.json",
-        "klappenspiel/yourself.json",
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",
     }
     names = results.load(made / "results.json")
     assert {name.partition(".")[0] for name in names} == {"klappenspiel", "hindsight"}
     assert all("klappenspiel" in name for name in names)
-
-
-def test_luck_or_skill_is_of_the_same_games_as_the_deck(made: Path) -> None:
-    """Which is the built one's, byte by byte."""
-    skill = json.loads((made / "klappenspiel" / "skill.json").read_text("utf-8"))
-    assert set(skill["players"]) == {"careless", "natural", "best"}
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from sitebuild.runtime import assets
 from tests.conftest import ROOT, told_scripts
 
 #: The formats of decks and summaries, which are no tables.
-WITHOUT_SHEETS = ("bestplay-practice/1", "bestplay-skill/1", "bestplay-yourself/1")
+WITHOUT_SHEETS = ("bestplay-practice/1",)
 
 
 def load(path: Path) -> Any:
@@ -54,9 +54,8 @@ def schemas(built: Path, index: dict[str, Any]) -> dict[str, Draft202012Validato
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("what", ["practice", "skill", "yourself"])
-def test_what_is_no_table_is_not_called_one(name: str, what: str) -> None:
-    kind = kinds.kind(f"{name}/{what}")
+def test_what_is_no_table_is_not_called_one(name: str) -> None:
+    kind = kinds.kind(f"{name}/practice")
     assert kind != kinds.TABLE
     assert not kind.columns
 
