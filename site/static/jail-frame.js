@@ -1,6 +1,6 @@
 // The jail's frame: a document without an origin, which may begin one worker and ask nobody for
 // anything.  It hands the worker what comes from the page, and the page what comes from the worker:
-// texts, and no more of them than BUDGET.  This stands within the frame's HTML; see jail.mjs.
+// texts, and no more of them than BUDGET.  This stands within the frame's HTML.
 
 "use strict";
 

@@ -1,4 +1,4 @@
-"""Whatever a stranger's function tries, it reaches nothing, and the page says what happened."""
+"""Whatever a stranger's cell tries, it reaches neither the page nor the site nor the network."""
 
 import json
 from collections.abc import Iterator
@@ -6,14 +6,14 @@ from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 
 import serve
 from tests.engines.engine import Engine
+from ui.strategies import as_code
 
-PATH = "/klackers/strategies/"
+PATH = "/lab/"
 
 #: The word by which whatever gets out is known.
 LEAK = "leak"
@@ -54,7 +54,7 @@ class Sites:
         self.ours, self.elsewhere, self.asked = ours, elsewhere, asked
 
     def leaks(self) -> list[str]:
-        """What either was asked that nobody but the function would ask."""
+        """What either was asked that nobody but the cell would ask."""
         return [path for path in self.asked if LEAK in path] + self.elsewhere.asked
 
 
@@ -115,32 +115,22 @@ def state(engine: Engine) -> dict[str, Any]:
 
 
 def opened(engine: Engine, sites: Sites, code: str) -> None:
-    """A strategy page at a link with a stranger's function."""
+    """The lab at a link with a stranger's cell."""
     engine.viewport(1280, 800)
     engine.open("about:blank")
-    engine.open(f"{sites.ours.address}{PATH}#a=my%20own%20function&code={quote(code)}")
-    engine.ready()
+    engine.open(f"{sites.ours.address}{as_code.lab_link([(True, code)])}")
+    engine.wait("document.querySelector('.piece textarea')?.value")
     engine.run(f"({KEPT}, null)")
 
 
-def ran(engine: Engine) -> str:
-    """What is said after Run is pressed."""
-    engine.tap("run")
-    engine.wait("!document.getElementById('status').textContent.includes('on its way')")
-    engine.wait("document.getElementById('cancel').disabled")
-    failed = not engine.run("document.getElementById('failed').hidden")
-    return engine.text("failed" if failed else "result")
+def ran(engine: Engine, word: str) -> str:
+    """What is said after the cell is run, once this word stands there."""
+    engine.tap("run-all")
+    engine.wait(f"document.getElementById('cells').textContent.includes({word!r})", 180)
+    return engine.text("cells")
 
 
-def wrote(engine: Engine, code: str) -> None:
-    """Another function is in the field."""
-    field = "document.getElementById('code')"
-    engine.run(
-        f"({field}.value = {json.dumps(code)}, {field}.dispatchEvent(new Event('input')), null)"
-    )
-
-
-#: What a function tries, and what JavaScript would, if one ever came to run some in its worker.
+#: What a cell tries, and what JavaScript would, if one ever came to run some in its worker.
 ESCAPES = Path(__file__).parent / "escapes"
 
 
@@ -150,42 +140,11 @@ def trying(name: str, sites: "Sites") -> str:
     return text.replace("%OURS%", sites.ours.address).replace("%THEIRS%", sites.elsewhere.address)
 
 
-BRACKETS = "def play(b, t, p):\n    return " + "(" * 5000 + ")" * 5000
-ENDLESS = "def play(board, throw, plays):\n    while True:\n        pass\n"
-EXITS = "import sys\ndef play(board, throw, plays):\n    sys.exit()\n"
-LAST = """\
-import os
-from bestplay.core import preferences
-def play(board, throw, plays):
-    if os.path.exists("/home/pyodide/leak") or hasattr(preferences, "leak"):
-        return "something was left"
-    return plays[-1]
-"""
-
-
-def test_a_links_function_reaches_nothing(engine: Engine, sites: Sites) -> None:
-    opened(engine, sites, trying("function.py.txt", sites))
+def test_a_links_cell_reaches_nothing(engine: Engine, sites: Sites) -> None:
+    opened(engine, sites, trying("cell.py.txt", sites))
     before = state(engine)
-    engine.run("(jail.patience = 600000, null)")  # it tries a lot, and the machine may be busy
-    said = ran(engine)
-    assert "ValueError: <img src=x onerror=alert(1)><b>got</b> []" in said
-    assert not engine.run("document.querySelector('#failed *')")
-    # Nothing is left of it for the next run, and each ends in a sentence about the function.
-    wrote(engine, EXITS)
-    assert ran(engine).startswith("line 3: SystemExit. Your line is: sys.exit()")
-    wrote(engine, BRACKETS)
-    said = ran(engine)  # some browsers' stacks are too small even to notice
-    assert said.startswith(("line 2: too many nested", "Your function has ended Python itself."))
-    assert len(said) < 1000
-    wrote(engine, ENDLESS)
-    engine.run("(jail.patience = 3000, null)")
-    assert ran(engine) == (
-        "Nothing came from your function for 3 seconds, so it was ended. "
-        "It may be in an endless loop."
-    )
-    engine.run("(jail.patience = 600000, null)")
-    wrote(engine, LAST)
-    assert "24.22 points left" in ran(engine)
+    said = ran(engine, "tried it")
+    assert "got []" in said
     assert state(engine) == before
     assert sites.leaks() == []
 
@@ -195,11 +154,11 @@ NAMELESS = {"locks held", "cache open"}
 
 #: The page's own frame, with that in it.
 FRAMED = """(() => {
-  const { jail } = JSON.parse(document.getElementById("assets").textContent);
+  const { frame: html } = JSON.parse(document.getElementById("lab").textContent);
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.hidden = true;
-  frame.srcdoc = jail.frame;
+  frame.srcdoc = html;
   document.getElementById("tried")?.remove();
   frame.id = "tried";
   window.heard = [];
@@ -217,7 +176,7 @@ FRAMED = """(() => {
 
 
 def test_the_jail_holds_even_against_any_javascript(engine: Engine, sites: Sites) -> None:
-    opened(engine, sites, LAST)
+    opened(engine, sites, "1 + 1")
     before = state(engine)
     for patience in (45, 45, 45, 180):  # on a busy machine Firefox's worker at times stands still
         engine.run(FRAMED.replace("SCRIPT", json.dumps(trying("script.js", sites))))
@@ -229,9 +188,8 @@ def test_the_jail_holds_even_against_any_javascript(engine: Engine, sites: Sites
     assert set(json.loads(tried[6:])) <= NAMELESS
     # Of a flood, what fits comes through, and nothing after it.
     assert heard[-1] == "flood" and "after" not in heard and len(heard) < 100
-    # The page still answers: what is not asked about any more leaves it.
-    chosen = "document.getElementById('a')"
-    engine.run(f"({chosen}.value = 'random', {chosen}.dispatchEvent(new Event('input')), null)")
-    engine.wait("document.getElementById('function').hidden")
+    # The page still answers.
+    engine.tap("add-code")
+    engine.wait("document.querySelectorAll('.piece textarea').length > 1")
     assert state(engine) == before
     assert sites.leaks() == []

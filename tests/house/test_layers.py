@@ -72,7 +72,8 @@ ONLY = {
     "bestplay.command.judging": {"importlib", "inspect", "traceback", "pathlib"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.modules": {"binascii", "os"},
-    "ui.strategies.worker": {"hashlib"},
+    "ui.strategies.as_code": {"binascii"},
+    "ui.strategies.moved": {"binascii", "io", "deflate", "zlib"},
 }
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
@@ -80,7 +81,6 @@ TOUCH_THE_BROWSER = {"ui.page", "ui.worker", "ui.address", "ui.gestures", "ui.br
 TOUCH_THE_BROWSER |= {"ui.files"}
 TOUCH_THE_BROWSER |= {"ui.strategies.page", "ui.strategies.running", "ui.strategies.worker"}
 TOUCH_THE_BROWSER |= {"ui.strategies.exploring", "ui.strategies.form", "ui.strategies.dragging"}
-TOUCH_THE_BROWSER |= {"ui.strategies.several"}
 
 
 def modules() -> Iterator[tuple[str, Path]]:

@@ -1,5 +1,6 @@
 """A rule of the explorer to learn: its links are understood where they lead, and its sheet."""
 
+import json
 import re
 from html import unescape
 from importlib import import_module
@@ -11,14 +12,12 @@ import pytest
 from bestplay import games, strategies
 from bestplay.core import words
 from bestplay.strategies.rule import Rule
-from sitebuild.pages import explored
 from tests.modes.rooms import acted, room
-from ui.strategies import learning
+from ui.strategies import learning, moved
 from ui.strategies.learning import Learned
 from ui.strategies.part import Part, Seen
 
-EXPLORED = [game for game in games.GAMES if explored.has(game.family)]
-by_game = pytest.mark.parametrize("game", EXPLORED, ids=lambda game: game.name)
+by_game = pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
 
 LINES = {
     "klackers": ("on 1-5,7,9 with 6 play 2,4", "on 1,2,4 throw 1"),
@@ -49,7 +48,7 @@ OPENS = {"pickomino": "highest-sum", "knock-m-down": "add-1"}
 
 
 @by_game
-def test_the_links_lead_to_what_is_drilled_and_to_who_is_played(game: games.Game) -> None:
+def test_the_link_leads_to_what_is_drilled(game: games.Game) -> None:
     what = learned(game, OPENS.get(game.name, "fewest.keep-4.highest"), called="Ada & co")
     found = links(learning.region(what))
     lines = LINES[game.name]
@@ -64,8 +63,6 @@ def test_the_links_lead_to_what_is_drilled_and_to_who_is_played(game: games.Game
         after = acted(own, state, f"ask {question}")
         assert after.asking and len(after.record.course.legal(after.record.spot)) != 1
     assert state.rule_name == "Ada co"
-    against = own.state.read(game.name, words.split(found["against"]))
-    assert against.score.names == ("You", "Ada co")
 
 
 def test_another_question_is_drilled_under_its_own_rules() -> None:
@@ -82,15 +79,13 @@ def test_what_the_page_of_play_does_not_know_is_not_asked_there(
     """A table is for twenty tokens at most."""
     given = {"tokens=36": "0,0,1,3,6,16,6,3,1,0,0"}
     monkeypatch.setattr(import_module("games.knock_m_down.explorer").PART, "given", given)
-    assert not links(learning.region(learned(games.by_name("knock-m-down"), "add-1", 3)))
+    found = links(learning.region(learned(games.by_name("knock-m-down"), "add-1", 3)))
+    assert list(found) == ["code"]
 
 
-def test_a_turn_for_a_chance_is_drilled_for_it_and_played_for_worms() -> None:
+def test_a_turn_for_a_chance_is_drilled_for_it() -> None:
     game = games.by_name("pickomino")
     found = links(learning.region(learned(game, "highest-sum", 3)))
-    assert found["against"].startswith("shelf=29-36&rule=highest-sum&except=4,5,6,6,6+then")
-    state = room(game).state.read(game.name, words.split(found["against"]))
-    assert state.on_table.shelf == tuple(range(29, 37)) and not state.goal.is_chance
     assert found["drill"].startswith("shelf=29-36&goal=tile&practise=drill&drill=throw:")
     state = room(game).state.read(game.name, words.split(found["drill"]))
     assert all(question.startswith("shelf=29-36&goal=tile&") for question in state.queue)
@@ -140,6 +135,19 @@ def test_a_turn_in_which_stopping_without_a_tile_is_free_is_not_drilled() -> Non
 def test_a_drill_of_when_to_stop_asks_nothing_else() -> None:
     found = links(learning.region(learned(games.by_name("pickomino"), "highest-sum.from-25")))
     assert found["drill"].startswith("practise=drill&drill=kept:5,6,6,6+throw:4,5,5,5/throw:")
+
+
+@by_game
+def test_the_rule_as_python_costs_what_the_rule_costs(game: games.Game) -> None:
+    what = learned(game, OPENS.get(game.name, "fewest.keep-4.highest"))
+    link = links(learning.region(what))["code"]
+    (_, (kind, code)) = json.loads(moved.unpacked(link.removeprefix("packed=")))
+    assert kind == 0
+    space: dict[str, Any] = {}
+    exec(code, space)
+    cost = float(what.seen.verdict.cost)
+    assert float(space["verdict"].cost) == pytest.approx(cost, abs=1e-9)
+    assert str(what.seen.verdict.rule.names[0]) in code and "def play" in code
 
 
 @by_game

@@ -1,77 +1,26 @@
 """The strategy pages: what they say, what their worker answers, and what a link may set."""
 
 import json
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from bestplay import games, klackers, klappenspiel, strategies
-from bestplay.strategies import jailed, own, telling
+from bestplay.strategies import own, telling
 from bestplay.strategies.field import Judgement
 from games.klappenspiel import state as klappenspiel_state
 from games.pickomino import state as pickomino_state
 from games.shut_the_box import state as box_state
-from sitebuild.pages import strategies as pages
-from ui.strategies import state, view, wording
-
-
-def put(game: str, words: str, strategy: dict[str, Any]) -> dict[str, Any]:
-    """A strategy as the page's worker gets it: of a function, what it chooses."""
-    if "code" not in strategy:
-        return strategy
-    answer = jailed.answer(json.dumps({"game": game, "words": words, **strategy}))
-    kind, _, found = answer.partition(" ")
-    if kind == "failed":
-        raise ValueError(found)
-    return {"choices": found}
+from ui.strategies import view, wording
 
 
 def ask(game: str, words: str, *asked: dict[str, Any]) -> dict[str, Any]:
-    question = {
-        "game": game,
-        "words": words,
-        "strategies": [put(game, words, each) for each in asked],
-    }
+    question = {"game": game, "words": words, "strategies": asked}
     told: dict[str, Any] = json.loads(telling.answer(json.dumps(question)))
     return told
 
 
-def content(game: games.Game) -> Any:
-    return import_module(f"games.{game.family}.build.strategies")
-
-
 QUICK = [game for game in games.GAMES if game.name != "pickomino"]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
-def test_the_examples_run_as_they_are(game: games.Game) -> None:
-    said = content(game)
-    assert len(said.EXAMPLES) >= 2
-    words = strategies.questions(game.name)[0][0]
-    for _, text in said.EXAMPLES:
-        told = ask(game.name, words, {"code": text})
-        assert told["told"][0]["cost"] >= 0
-    field = strategies.field(game.name, words)
-    rule = own.by_preferences(field, sorted(field.preferences)[:1], said.EXCEPTION)
-    assert field.judge(rule).cost >= 0
-
-
-@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
-def test_the_editor_offers_what_a_position_and_a_play_have(game: games.Game) -> None:
-    said = content(game)
-    offered = pages.offered_names(strategies.field(game.name))
-    assert "text" in offered["play"]
-    used = {name for _, text in said.EXAMPLES for name in re.findall(r"\bplay\.(\w+)", text)}
-    assert used <= set(offered["play"])
-    used = {
-        name
-        for _, text in said.EXAMPLES
-        for name in re.findall(r"\b(?:position|board)\.(\w+)", text)
-    }
-    assert used <= set(offered["position"])
 
 
 @pytest.mark.slow
@@ -114,23 +63,6 @@ def test_a_fault_is_what_the_advisor_says() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "says"),
-    [
-        ("def play(:", "line 1: invalid syntax"),
-        ("x = 1", "define a function play"),
-        ("1 / 0", "line 1: ZeroDivisionError"),
-        ("def play(b, t, p):\n  q = 1\n  return oops", "line 3: NameError.*oops.*at 1-9"),
-        ("def play(b, t, p):\n  return None", "on 1-9 with 3 .* None; it may play '3' or '1,2'"),
-        ("def play(b):\n  return 1", "TypeError"),
-        ("x" * 20_001, "20,000 characters"),
-    ],
-)
-def test_a_faulty_function_is_told_where_and_why(code: str, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        ask("klackers", "", {"code": code})
-
-
-@pytest.mark.parametrize(
     ("rule", "says"),
     [
         ({"prefer": ["luck"]}, "the preferences are"),
@@ -156,24 +88,6 @@ def test_an_exception_changes_what_it_names_and_nothing_else() -> None:
     gone = {(str(fault.position), fault.throw) for fault in plain.faults}
     left = {(str(fault.position), fault.throw) for fault in better.faults}
     assert gone - left == {(str(worst.position), worst.throw)}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "prefer", "same", "line"),
-    [
-        ("klackers", "fewest", "on 1-5,7,9 with 6 play 2,4", "on 9,7,1,2,3,4,5 with 6 play 2,4"),
-        ("klappenspiel", "most", "on 1-10 with 4,6 play 10", "on 1-5,6-10 with 6,4 play 10"),
-    ],
-)
-def test_an_exception_may_be_written_in_any_order(
-    game: str, prefer: str, same: str, line: str
-) -> None:
-    field = strategies.field(game)
-    worths = [
-        field.judge(own.by_preferences(field, [prefer], text)).worth for text in ("", same, line)
-    ]
-    assert worths[0] != worths[1] == worths[2]
 
 
 @pytest.mark.parametrize(
@@ -237,18 +151,3 @@ def test_numbers_say_when_they_are_small() -> None:
     assert wording.cost(0.0000001, "chance", more=1) == "<0.0001%"
     assert wording.worth(-0.0123, "chance") == "\u22121.23%"
     assert wording.share(0.0001) == "<0.1%"
-
-
-def test_the_line_that_a_mistake_names_is_found() -> None:
-    code = "def play(b, t, p):\n    return oops\n"
-    start, end, words = state.find_line("line 2: NameError: oops", code) or (0, 0, "")
-    assert code[start:end] == "    return oops" and words == "return oops"
-    for told in ("line 9: ...", "line 2", "on 1-9 with 3 ...", "line up: all"):
-        assert state.find_line(told, code) is None
-
-
-def test_a_new_line_begins_as_deep_as_the_last() -> None:
-    assert state.indentation("def play():") == "    "
-    assert state.indentation("def play():\n    if x:  ") == " " * 8
-    assert state.indentation("def play():\n    x = 1") == "    "
-    assert state.indentation("x") == ""

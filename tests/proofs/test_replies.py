@@ -9,20 +9,15 @@ import pytest
 
 from bestplay import strategies
 from bestplay.core.components import components
-from bestplay.games import GAMES
 from bestplay.knock_m_down import reply as knock_m_down_reply
 from bestplay.pickomino import game_rules as rules
-from bestplay.pickomino import reply as pickomino_reply
-from bestplay.pickomino.game import Game, Objective, Returned
-from bestplay.pickomino.stacks import Stacks
 from bestplay.shut_the_box import reply
 from bestplay.shut_the_box import strategies as boxes
-from bestplay.strategies import jailed, replying
+from bestplay.strategies import replying
 from tests.modes.test_strategies import CHOICES, MAY, one_when_few
-from tests.oracle import pickomino_reply as sweeps
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
-from ui.strategies import replies, state, wording
+from ui.strategies import replies
 
 
 @cache
@@ -95,39 +90,6 @@ def test_the_best_layout_is_the_one_that_wins_most(tokens: int) -> None:
         assert told.alone <= told.worth + 1e-9
 
 
-@pytest.mark.parametrize(
-    ("tiles", "returned", "objective"),
-    [((21, 22), "leaves", "difference"), ((24, 29), "spared", "win")],
-)
-def test_whole_games_of_pickomino_are_what_plain_sweeps_find(
-    tiles: tuple[int, ...], returned: Returned, objective: Objective
-) -> None:
-    game = Game(objective, returned)
-    told = pickomino_reply.find_best_reply(tiles, "most dice", game)
-    first, second = sweeps.replied(tiles, returned, objective == "win")
-    assert told.first.worth == pytest.approx(first, abs=1e-9)
-    assert told.second.worth == pytest.approx(second, abs=1e-9)
-    # Never less than against a best opponent; and where usual play loses adds up to the gain.
-    whole = game.solve(Stacks(tiles)).worth
-    assert told.first.worth >= told.first.usual >= whole - 1e-9
-    assert told.second.worth >= told.second.usual >= -whole - 1e-9
-    for going_first, won in ((True, told.first), (False, told.second)):
-        shares = [lapse.share for lapse in told.lapses(going_first)]
-        assert sum(shares) == pytest.approx(won.gain, abs=1e-9)
-        assert shares == sorted(shares)[::-1]
-    here = told.prospect(Stacks(tiles))
-    assert here.turn().plays()[0].worth == pytest.approx(here.worth, abs=1e-9)
-    with pytest.raises(ValueError, match="never comes to"):
-        told.prospect(Stacks((30,)))
-
-
-def test_a_best_opponent_for_each_turn_is_no_best_opponent() -> None:
-    told = pickomino_reply.find_best_reply((24, 25), "best")
-    assert told.first.gain > 0 < told.second.gain
-    with pytest.raises(ValueError, match="1 to 6 tiles here, not 7"):
-        pickomino_reply.find_best_reply(range(21, 28), "best")
-
-
 def test_components_come_with_what_follows_first() -> None:
     after = {1: [2, 5], 2: [3], 3: [1, 4], 4: [], 5: [5, 4], 6: [1]}
     asked: list[int] = []
@@ -158,26 +120,17 @@ def test_no_more_than_two_turns_of_a_whole_game_come_round_to_each_other() -> No
 
 def ask(game: str, place: int, opponent: dict[str, Any]) -> dict[str, Any]:
     words = replying.questions(game)[place][0]
-    if "code" in opponent:
-        asked = {"game": game, "words": words, "reply": True, **opponent}
-        kind, _, found = jailed.answer(json.dumps(asked)).partition(" ")
-        assert kind == "choices"
-        opponent = {"choices": found}
     question = {"game": game, "words": words, "opponent": opponent}
     told: dict[str, Any] = json.loads(replying.answer(json.dumps(question)))
     return told
 
 
-OWN = "def play(position, throw, plays):\n    return plays[0]\n"
-
-
 @pytest.mark.parametrize(
     ("game", "place", "opponent", "shows"),
     [
-        ("klackers", 0, {"name": "lowest first"}, "it gains 1.24% of games there"),
+        ("klackers", 0, {"name": "lowest first"}, "1.24%"),
         ("shut-the-box", 1, {"prefer": ["fewest"]}, "your rule"),
-        ("knock-m-down", 1, {"code": OWN}, "It lays 0,0,0,0,0,6,0,0,0,0,0."),
-        ("pickomino", -1, {"code": OWN}, "Grill 21; you none; they 22"),
+        ("knock-m-down", 1, {"name": "all on the likeliest"}, "0,0,0,0,0,6,0,0,0,0,0"),
     ],
 )
 def test_an_answer_is_drawn_whatever_the_opponent(
@@ -190,19 +143,8 @@ def test_an_answer_is_drawn_whatever_the_opponent(
     assert "None" not in html.replace("None of", "")
 
 
-def test_who_plays_alone_has_no_opponent() -> None:
-    alone = [game.name for game in GAMES if not replying.questions(game.name)]
-    assert "klappenspiel" in alone
-    assert {"klackers", "knock-m-down", "pickomino", "shut-the-box"}.isdisjoint(alone)
-    with pytest.raises(ValueError, match="not played against anybody"):
-        replying.answer(json.dumps({"game": "klappenspiel", "words": "", "opponent": {}}))
-    for game in GAMES:
-        for _, label, measure in replying.questions(game.name):
-            assert label and wording.winnings(measure)
-
-
-def test_a_best_reply_is_asked_for_in_a_link() -> None:
-    set_ = {"reply": "0", "a": "lowest first", "b": state.TAPS, "code": ""}
-    assert state.is_reply(set_) and not state.shows_rule(set_)
-    asked = state.replying("klackers", set_, "one-die=always")
-    assert asked["opponent"] == {"name": "lowest first"}
+def test_where_no_reply_is_looked_for_none_is_answered() -> None:
+    for game in ("klappenspiel", "pickomino"):
+        assert not replying.questions(game)
+        with pytest.raises(ValueError, match="no best reply"):
+            replying.answer(json.dumps({"game": game, "words": "", "opponent": {}}))

@@ -4,10 +4,8 @@ import random
 
 import pytest
 
-from bestplay import klappenspiel, strategies
-from bestplay.core.preferences import preference_text
+from bestplay import strategies
 from bestplay.games import GAMES
-from bestplay.klappenspiel.strategies import Ten
 from bestplay.strategies import own
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.field import Judgement
@@ -80,14 +78,6 @@ def test_a_rule_may_name_tiles_that_are_not_in_the_game() -> None:
     assert judged.judge(rule).worth == judged.judge(left).worth
 
 
-def test_a_board_in_mid_game_is_worth_what_the_game_says() -> None:
-    for tiles in ("1-5,7", "10", "2,4,8-10"):
-        assert Ten(f"tiles={tiles}").best == klappenspiel.worth(tiles)
-    for words in ("tiles=none", "tiles=11", "goal=score", "roll=1,2"):
-        with pytest.raises(ValueError, match="no tile is up|tile|one goal|'roll'"):
-            Ten(words)
-
-
 def test_the_best_addition_is_the_best_of_all() -> None:
     """Against every longer list, put together here and judged by the field."""
     judged = judge("klackers", "")
@@ -121,9 +111,3 @@ def test_things_to_remember_are_counted_as_the_proof_counts_them() -> None:
     assert things(Rule(("highest",), None, ())) == 0
     assert things(Rule(("fewest", "highest", "flip-9"), None, (line,))) == 2
     assert things(Rule(("fewest", "keep-high"), None, ())) == 2
-
-
-def test_every_preference_has_a_short_name() -> None:
-    for game in ("klackers", "klappenspiel"):
-        names = strategies.field(game).preferences
-        assert len({preference_text(name) for name in names}) == len(names) >= 28

@@ -80,12 +80,7 @@ QUESTIONS = {
 }
 
 
-def choices(words: str, opponent: Strategy) -> str:
-    """Where the opponent lays its tokens."""
-    return Card(words).choices(opponent)
-
-
-def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
     """The layouts that beat the opponent's."""
     card = Card(words)
     theirs = strategy_of(card, opponent)

@@ -28,7 +28,6 @@ from bestplay.knock_m_down.preferences import (
     values_of,
 )
 from bestplay.knock_m_down.thumb import NEXT
-from bestplay.strategies.choices import LETTERS
 from bestplay.strategies.choosing import (
     ChangingAnswers,
     Choose,
@@ -194,11 +193,6 @@ class Card:
     def values(self, laid: Sequence[int]) -> list[Value]:
         """The values that can be rolled, the likeliest first, of equal ones the lower."""
         return values_of(self.game, laid)
-
-    def choices(self, strategy: Strategy) -> str:
-        """The choices that lay a strategy's tokens as text, the likeliest value first."""
-        values = self.values(self.layout(strategy).tokens)
-        return "".join([LETTERS[place] * value.laid for place, value in enumerate(values)])
 
     def judge(self, strategy: Strategy | str) -> Laid:
         """What a strategy's layout is worth."""

@@ -37,6 +37,9 @@ from bestplay.strategies.rule import Verdict as BaseVerdict
 #: node's list, its ways, its ways in the scale of the node's value)]).
 Weights: TypeAlias = tuple[int, list[tuple[int, int, int]]]
 
+#: The selections that exceptions replace in a position, in order: (one, what is kept instead).
+Swaps: TypeAlias = Sequence[tuple[int, int]]
+
 #: The orders of selections that are remembered, by the names of what they like.
 REMEMBERED = 8
 
@@ -79,24 +82,25 @@ class Plan(NamedTuple):
 
     weights  what it keeps, by the places of the positions in which it throws, the start first
     stopping whether it stops, by the places of positions
-    swaps    its exceptions before dice are kept, by the places of positions
+    swaps    where exceptions replace selections, by the places of positions: the weights without
+             them, which stand in the order in which the rule likes selections, and the swaps
     """
 
     weights: list[tuple[int, Weights]]
     stopping: bytearray
-    swaps: dict[int, list[tuple[int, int]]]
+    swaps: dict[int, tuple[Weights, Swaps]]
 
 
 class Verdict(BaseVerdict):
     """What a rule is worth, and how likely positions are to come up.
 
-    faults  those that were asked for
+    listed  the faults of the positions that were asked about
     """
 
     def __init__(self, judge: Judge, rule: Rule) -> None:
         """Made by Judge.judge."""
         super().__init__(judge, rule)
-        self.faults: dict[Lost, Fault] = {}
+        self.listed: dict[Lost, list[Fault]] = {}
 
     @property
     def plan(self) -> Plan:
@@ -268,10 +272,10 @@ class Judge:
             place = place_of(here)
             if place in self._stops:
                 stopping[place] = apart.stops[here]
-        swaps = {}
+        listed = {}
         for here in apart.swaps:
             free, dice = rules.free_faces(here), here[2]
-            swaps[place_of(here)] = [
+            listed[place_of(here)] = [
                 (_at(free, dice, other), _at(free, dice, keep)) for other, keep in apart.swaps[here]
             ]
         names = selections(rule.names)
@@ -280,6 +284,7 @@ class Judge:
             known = {}
             self._orders = [*self._orders[1 - REMEMBERED :], (names, known)]
         order: list[list[tuple[int, int]]] = []
+        swaps: dict[int, tuple[Weights, Swaps]] = {}
         seen, weights = bytearray(len(self.nodes)), []
         seen[self.start] = 1
         for place in range(self.start, -1, -1):
@@ -290,10 +295,11 @@ class Judge:
                     order = order or self._order(names)
                     known[key] = self._weigh(order, place)
                 kept = known[key]
-                if place in swaps:
-                    special = (place, *[at for both in swaps[place] for at in both])
+                if place in listed:
+                    swaps[place] = kept, listed[place]
+                    special = (place, *[at for both in listed[place] for at in both])
                     if special not in known:
-                        known[special] = self._weights_with_swaps(place, kept, swaps[place])
+                        known[special] = self._weights_with_swaps(place, kept, listed[place])
                     kept = known[special]
                 weights.append((place, kept))
                 for at, _, _ in kept[1]:
@@ -301,10 +307,13 @@ class Judge:
         return Plan(weights, stopping, swaps)
 
     def _throws(
-        self, place: int, kept: Weights, swaps: Sequence[tuple[int, int]]
+        self, place: int, kept: Weights, swaps: Swaps
     ) -> Iterator[tuple[Sequence[int], int, list[int], int]]:
         """Every throw in a position: how many dice show each free face, its ways, the places of
-        the selections that it offers, and that of the one that is kept."""
+        the selections that it offers, and that of the one that is kept.
+
+        kept: the weights without the swaps, in the order in which the rule likes selections.
+        """
         node = self.nodes[place]
         liked = {at: number for number, (at, _, _) in enumerate(kept[1])}
         free = len(node.nexts) // node.dice
@@ -316,12 +325,9 @@ class Judge:
             for other, keep in swaps:
                 if chosen == other and keep in offered:
                     chosen = keep
-                    break
             yield counts, ways, offered, chosen
 
-    def _weights_with_swaps(
-        self, place: int, kept: Weights, swaps: Sequence[tuple[int, int]]
-    ) -> Weights:
+    def _weights_with_swaps(self, place: int, kept: Weights, swaps: Swaps) -> Weights:
         """The weights of the choices in a position where exceptions replace some of them."""
         found: dict[int, int] = {}
         for _, ways, _, chosen in self._throws(place, kept, swaps):
@@ -426,24 +432,35 @@ class Judge:
 
     def fault(self, verdict: Verdict, lost: Lost) -> Fault:
         """The choice that costs most where something is lost."""
-        if lost not in verdict.faults:
-            verdict.faults[lost] = self._fault(verdict, lost)
-        return verdict.faults[lost]
+        return self.faults(verdict, lost)[0]
 
-    def _fault(self, verdict: Verdict, lost: Lost) -> Fault:
-        place, plan, best = lost.place, verdict.plan, self.best
-        node = self.nodes[place]
-        here, unit = self.position_at(place), node.scale * self.field.unit
+    def faults(self, verdict: Verdict, lost: Lost) -> list[Fault]:
+        """All choices that cost something there, the costliest first; together they cost what is
+        lost there."""
+        if lost not in verdict.listed:
+            stops = lost.stops
+            found = [self._stop_fault(verdict, lost)] if stops else self._faults(verdict, lost)
+            verdict.listed[lost] = found
+        return verdict.listed[lost]
+
+    def _stop_fault(self, verdict: Verdict, lost: Lost) -> Fault:
+        place, unit = lost.place, self.nodes[lost.place].scale * self.field.unit
+        words = ("stop", "throw") if verdict.plan.stopping[place] else ("throw", "stop")
         reach = Fraction(verdict.reach[place], self.scale)
-        if lost.stops:
-            words = ("stop", "throw") if plan.stopping[place] else ("throw", "stop")
-            loss = abs(self._stops[place] - self.throwing(place))
-            return Fault(here, None, words[0], words[1], reach, Fraction(loss, unit))
+        loss = Fraction(abs(self._stops[place] - self.throwing(place)), unit)
+        return Fault(self.position_at(place), None, words[0], words[1], reach, loss)
+
+    def _faults(self, verdict: Verdict, lost: Lost) -> list[Fault]:
+        place, plan, best = lost.place, verdict.plan, self.best
+        node, reach = self.nodes[place], Fraction(verdict.reach[place], self.scale)
         found: dict[tuple[int, int], int] = {}
         often: dict[tuple[int, int], tuple[int, Sequence[int]]] = {}
         worths = [best[after] * (step[0] // KEY) for after, step in zip(node.nexts, node.steps)]
-        kept = dict(plan.weights)[place]
-        for counts, ways, offered, play in self._throws(place, kept, plan.swaps.get(place, ())):
+        none: Swaps = ()
+        kept, swaps = (
+            plan.swaps[place] if place in plan.swaps else (dict(plan.weights)[place], none)
+        )
+        for counts, ways, offered, play in self._throws(place, kept, swaps):
             top = max(offered, key=lambda at: worths[at])
             if worths[top] > worths[play]:
                 found[play, top] = found.get((play, top), 0) + ways
@@ -453,15 +470,17 @@ class Judge:
         def share(pair: tuple[int, int]) -> int:
             return found[pair] * (worths[pair[1]] - worths[pair[0]])
 
-        play, top = max(sorted(found), key=share)
-        return Fault(
-            here,
-            self._dice(place, often[play, top][1]),
-            self._selection(place, play),
-            self._selection(place, top),
-            reach * Fraction(found[play, top], node.total),
-            Fraction(worths[top] - worths[play], node.scale // node.total * self.field.unit),
-        )
+        return [
+            Fault(
+                self.position_at(place),
+                self._dice(place, often[play, top][1]),
+                self._selection(place, play),
+                self._selection(place, top),
+                reach * Fraction(found[play, top], node.total),
+                Fraction(worths[top] - worths[play], node.scale // node.total * self.field.unit),
+            )
+            for play, top in sorted(sorted(found), key=share, reverse=True)
+        ]
 
     def position_at(self, place: int) -> Kept:
         """A position as strategies are given it."""

@@ -87,7 +87,7 @@ class Exceptions:
 
     stops  whether it stops, by the position after the dice are kept
     swaps  by the position before: (the face and number of dice that it would keep, those that it
-           keeps in their place where it may); the first that fits counts
+           keeps in their place where it may), each of what those before it leave
     """
 
     def __init__(self, lines: Sequence[str]) -> None:
@@ -308,7 +308,6 @@ class Grill(Field):
                 own = [each for each in plays if (each.face, each.count) == other]
                 if own and (move.face, move.count) == (face, count):
                     move = base.play(kept, throw, own)
-                    break
             own = [each for each in plays if each.face == move.face]
             stop = listed.stops.get(rules.after(here, move.face, move.count))
             if stop is None or len(own) < 2:

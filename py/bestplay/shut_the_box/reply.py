@@ -119,12 +119,7 @@ MEANS = [
 ]
 
 
-def choices(words: str, opponent: Strategy) -> str:
-    """What the opponent chooses in a turn."""
-    return Box(words).choices(opponent)
-
-
-def reply_as_json(words: str, opponent: Told, given: str | None, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
     """Where the reply differs going first, and what each score leaves to who goes second."""
     field = Box(words)
     theirs = field.judge(strategy_of(field, opponent))

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from bestplay.core import backward
 from bestplay.core.backward import Options, Throws, divide
 from bestplay.core.fraction import Fraction
-from bestplay.strategies.choices import LETTERS, lots
 from bestplay.strategies.choosing import (
     LOTS,
     ChangingAnswers,
@@ -87,21 +86,6 @@ class Plan(NamedTuple):
     field: Field
     rows: dict[int, Row]
     scale: int
-
-    def choices(self) -> str:
-        """All choices as text; see bestplay.strategies.choices."""
-        field, parts = self.field, []
-        for number in sorted(self.rows)[::-1]:
-            row, throws = self.rows[number], field.graph[number][0]
-            if row.option is None:
-                continue
-            if len(field.dice(number)) > 1:
-                parts.append(LETTERS[row.option])
-            for throw, nexts in enumerate(row.nexts):
-                if nexts and len(throws[throw]) > 1:
-                    numbers = [play.number for play in field.plays(number, throw)]
-                    parts.append(lots([numbers.index(after) for after in nexts]))
-        return "".join(parts)
 
     def values(self) -> dict[int, int]:
         """The value of every position that the strategy comes to, payoffs times scale."""
@@ -417,10 +401,6 @@ class Field:
     def find_strategy(self, strategy: Strategy | str) -> Strategy:
         """A strategy, or the known one of this name; ValueError for anything else."""
         return find_among(self.known, strategy)
-
-    def choices(self, strategy: Strategy) -> str:
-        """What a strategy chooses wherever it comes, as text; ChangingAnswers where it wavers."""
-        return compile_plan(self, strategy, twice=True).choices()
 
     def judge(self, strategy: Strategy | str) -> Judgement:
         """What a strategy is worth, and where it loses; a function is asked everything twice.

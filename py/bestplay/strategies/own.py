@@ -1,4 +1,4 @@
-"""A reader's own strategies: preferences put in order, exceptions, or a function as text.
+"""Strategies that are put together: preferences in order, and exceptions.
 
 >>> from bestplay import strategies
 >>> from bestplay.strategies import own
@@ -6,14 +6,10 @@
 >>> rule = own.by_preferences(field, ["fewest", "highest"], "on 1-5,7,9 with 6 play 2,4")
 >>> round(float(field.judge(rule).cost), 4)
 0.1689
->>> code = own.from_source("def play(board, throw, plays):\\n    return plays[0]")
->>> field.judge(code).worth == field.judge("highest tile").worth
-True
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,24 +18,17 @@ from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import (
     QUOTED,
     AnyField,
-    Choose,
     ChooseDice,
-    IllegalPlay,
     Strategy,
     cut,
     strategy,
 )
 
-#: What a traceback calls the reader's own text.
-FILE = "your strategy"
-
 #: What stands for the throw where an exception is about the number of dice.
 DICE = "dice"
 
-#: The most exceptions to a rule, the longest text of a function, and of what its errors say.
+#: The most exceptions to a rule.
 MOST_EXCEPTIONS = 200
-MOST_CODE = 20_000
-MOST_SAID = 300
 
 
 def by_preferences(
@@ -128,69 +117,3 @@ def _throw(field: BoardField, text: str, line: str) -> str:
         said = f"'{cut(line, QUOTED)}': the throws are {known[0]} to {known[-1]}"
         raise ValueError(f"{said}, not {cut(text, QUOTED)}")
     return throw
-
-
-class CodeError(ValueError):
-    """The reader's own function has failed; the text says where and why."""
-
-
-def from_source(source: str) -> Strategy:
-    """The strategy of a text that defines play(position, throw, plays), and dice(board, options).
-
-    CodeError says what is wrong, with the reader's own line.
-    """
-    if len(source) > MOST_CODE:
-        raise CodeError(f"the text may have {MOST_CODE:,} characters, not {len(source):,}")
-    space: dict[str, Any] = {"__name__": "strategy"}
-    try:
-        code = compile(source, FILE, "exec")
-    except SyntaxError as error:
-        raise CodeError(cut(f"line {error.lineno}: {error.msg}", MOST_SAID)) from error
-    except (MemoryError, RecursionError) as error:
-        raise CodeError("its brackets or blocks are nested too deeply") from error
-    except Exception as error:
-        raise CodeError(error_text(error)) from error
-    try:
-        exec(code, space)
-    except Exception as error:
-        raise CodeError(error_text(error)) from error
-    play, dice = space.get("play"), space.get("dice")
-    if not callable(play):
-        raise CodeError("define a function play(position, throw, plays) that returns a play")
-    return strategy("your function", _watch(play), _watch(dice) if callable(dice) else None)
-
-
-def _watch(function: Choose) -> Any:
-    """The function, with what it raises told in the reader's words."""
-
-    def call(*given: Any) -> Any:
-        try:
-            return function(*given)
-        except IllegalPlay:
-            raise
-        except Exception as error:
-            position = given[0]
-            raise CodeError(f"{error_text(error)} (at {cut(str(position), QUOTED)})") from error
-
-    return call
-
-
-def error_text(error: BaseException) -> str:
-    """An error as the reader of the text needs it: the own line, the kind, the words, cut short."""
-    line = None
-    step = getattr(error, "__traceback__", None) or sys.exc_info()[2]
-    while step:
-        if step.tb_frame.f_code.co_filename == FILE:
-            line = step.tb_lineno
-        step = step.tb_next
-    where = f"line {line}: " if line else ""
-    words = short_message(error)
-    return cut(f"{where}{type(error).__name__}", MOST_SAID) + (f": {words}" if words else "")
-
-
-def short_message(error: BaseException) -> str:
-    """What an error says, cut short; "" where it cannot even say that."""
-    try:
-        return cut(str(error), MOST_SAID)
-    except BaseException:
-        return ""

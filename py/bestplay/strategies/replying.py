@@ -2,8 +2,7 @@
 
 Pages ask in JSON text, both ways.
 
-In:  {"game", "words", "opponent": a strategy as in bestplay.strategies.telling, "table": the text
-     of the table that table() names, or null}
+In:  {"game", "words", "opponent": a strategy as in bestplay.strategies.telling}
 Out: {"opponent", "seats": [{"seat", "worth", "usual", "gain", "alone"}, ...], "means", sentences
      that say what these mean, and what the game's own module bestplay.<family>.reply adds}, as
      floats and text; null for what is not known
@@ -16,7 +15,6 @@ from typing import Any, NamedTuple
 
 from bestplay.core.types import Report
 from bestplay.games import by_name
-from bestplay.strategies.choosing import Strategy
 
 
 class Reply(NamedTuple):
@@ -48,9 +46,8 @@ class Reply(NamedTuple):
 def questions(game: str) -> tuple[tuple[str, str, str], ...]:
     """What the page of a game asks: (words, in words for a reader, the measure).
 
-    The measure is "stakes", "lead", the chance to win less the chance to lose, or, with "ahead" for
-    its last word, by how much one is ahead in the end.
-    A game for one has none.
+    The measure is "stakes" or "lead", the chance to win less the chance to lose.
+    A game for one has none, nor has one that is judged by the turn.
     """
     try:
         module = _module(game)
@@ -62,18 +59,6 @@ def questions(game: str) -> tuple[tuple[str, str, str], ...]:
     return asked[game]
 
 
-def table(game: str, words: str) -> str:
-    """The path of the table that a question's answer uses, "" for none."""
-    named = getattr(_module(game), "table", None)
-    return str(named(words)) if named else ""
-
-
-def takes(game: str, words: str) -> str:
-    """About how long the page takes over a question, in words; "" where it is soon done."""
-    told: str = getattr(_module(game), "TAKES", {}).get(words, "")
-    return told
-
-
 def answer(text: str, report: Report | None = None) -> str:
     """The answer to a question; ValueError for what makes no sense, with words for the reader.
 
@@ -82,19 +67,9 @@ def answer(text: str, report: Report | None = None) -> str:
     asked = json.loads(text)
     game = asked["game"]
     if not questions(game):
-        raise ValueError(f"{game} is not played against anybody")
-    told = _module(game).reply_as_json(
-        asked["words"], asked["opponent"], asked.get("table"), report
-    )
+        raise ValueError(f"no best reply is looked for in {game}")
+    told = _module(game).reply_as_json(asked["words"], asked["opponent"], report)
     return json.dumps(told)
-
-
-def choices(game: str, words: str, opponent: Strategy) -> str:
-    """What an opponent chooses wherever it is asked; see bestplay.strategies.choices."""
-    if not questions(game):
-        raise ValueError(f"{game} is not played against anybody")
-    text: str = _module(game).choices(words, opponent)
-    return text
 
 
 def _name(game: str) -> str:

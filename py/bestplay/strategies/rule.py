@@ -120,6 +120,13 @@ class Verdict:
         return cost
 
 
+def adopting_saves(judge: AnyJudge, verdict: AnyVerdict, lost: Any) -> Fraction | float:
+    """How much less a rule costs with the exception that plays best where this is lost; less than
+    0 where the rule goes on so badly after it that it then costs more."""
+    mended = judge.value(judge.mend(verdict, lost))
+    return verdict.cost - judge.cost(mended)  # type: ignore[operator]
+
+
 def try_rules(judge: AnyJudge, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
     """The value and the rule of the best of some, after a None for each that was looked at.
 

@@ -1,8 +1,7 @@
 """What a page asks about strategies, as JSON text both ways: strategies named or put together.
 
-In:  {"game", "words", "strategies": [...]}, one or two, each {"name"}, {"prefer", "except",
-     "one die"} or {"choices"}, which are those of a reader's own function: see
-     bestplay.strategies.jailed
+In:  {"game", "words", "strategies": [...]}, one or two, each {"name"} or {"prefer", "except",
+     "one die"}
 Out: {"told": [...], "duel": [win, tie, loss] or null, "meeting": how the two meet}; each that is
      told has name, says, worth, best, cost, right, choices, round, counts, results [[result,
      chance], ...], faults [{where, throw, plays, better, reach, loss, share, link}, ...], or
@@ -15,7 +14,7 @@ import json
 from typing import Any
 
 from bestplay import strategies
-from bestplay.strategies import choices, own
+from bestplay.strategies import own
 from bestplay.strategies.choosing import AnyField, Strategy, Verdict
 
 #: How many faults a page shows.
@@ -36,8 +35,6 @@ def answer(text: str) -> str:
 
 def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
     """The strategy that a question means."""
-    if "choices" in asked:
-        return choices.read(asked["choices"])
     if "prefer" in asked:
         return own.by_preferences(
             field, asked["prefer"], asked.get("except", ""), asked.get("one die")

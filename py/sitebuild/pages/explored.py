@@ -1,12 +1,11 @@
 """The explorer of a page of strategies as it opens: complete before any Python has loaded.
 
-A family of games has it where it has a module games.<family>.explorer; which rule it opens with is
-said in games.<family>.build.strategies.
+A family's part of it is games.<family>.explorer; which rule it opens with is said in
+games.<family>.build.strategies.
 """
 
 import json
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from bestplay import strategies
@@ -21,43 +20,21 @@ USUAL = 6
 """How many points may be up when one die is thrown, before a reader says otherwise."""
 
 
-def has(family: str) -> bool:
-    """Whether the pages of a family have an explorer."""
-    return find_spec(f"games.{family}.explorer") is not None
-
-
 def part_of(game: Game) -> Part:
     """What of the explorer is a game's own."""
     part: Part = import_module(f"games.{game.family}.explorer").PART
     return part
 
 
-def own(game: Game) -> list[list[str]]:
-    """The place of a reader's own game among a page's questions; none without an explorer."""
-    return [["", "", ""]] if has(game.family) else []
-
-
-def measures(game: Game) -> dict[str, str]:
-    """The measures of its goals."""
-    return dict(part_of(game).measures) if has(game.family) else {}
-
-
 def question_facts(game: Game) -> dict[str, str]:
     """What its pages are told of their questions; see Part.give."""
-    if not has(game.family):
-        return {}
     part = part_of(game)
     told = {words: part.give(game.name, words) for words, _, _ in strategies.questions(game.name)}
     return {words: text for words, text in told.items() if text}
 
 
-def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
-    """What the template is told; None where the game has no explorer.
-
-    sheet: what the page says of rules to remember.
-    """
-    if not has(game.family):
-        return None
+def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any]:
+    """What the template is told; sheet: what the page says of rules to remember."""
     words, _, measure = strategies.questions(game.name)[0]
     part = part_of(game)
     judge = part.judge(game.name, words)
@@ -67,6 +44,7 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
     cost = float(seen.verdict.cost)
     cards = range(count(rule))
     seen.gains = [explorer.gain(judge, rule, at, cost) for at in cards]
+    seen.saves = explorer.saves(seen)
     curve = remembered.curve(game, sheet)
     if curve:
         seen.curve = Curve(curve["costs"], curve["lists"], curve["free"])

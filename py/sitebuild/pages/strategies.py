@@ -10,16 +10,15 @@ from markupsafe import Markup
 
 from bestplay import strategies
 from bestplay.games import GAMES, Game
-from bestplay.strategies import choosing, replying, telling
+from bestplay.strategies import replying, telling
 from sitebuild import parts
-from sitebuild.data import store
 from sitebuild.discovery import address, oembed
 from sitebuild.pages import explored, framed, pictured, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
 from ui.strategies import view, wording
-from ui.strategies.state import CODE, TAPS
+from ui.strategies.state import TAPS
 
 #: Where they lie below a game's own address.
 FOLDER = "strategies/"
@@ -64,7 +63,6 @@ def files(
     told: what all pages of the game are told; found: what content() says.
     """
     here = path(game.name)
-    said = _texts(game)
     title = f"{game.title}: strategies"
     description = (
         f"See what rules for {game.title} that fit in a head are worth, exactly, and try your own."
@@ -80,7 +78,7 @@ def files(
         here=here,
         home=here,
         in_frame=f"{here}card/",
-        urls=Markup(_urls(game, said, assets, found["sheet"])),
+        urls=Markup(_urls(game, assets, found["sheet"])),
         config=json.dumps(
             {"interpreter": assets.micropython, "plugins": [f"!{name}" for name in PLUGINS]}
         ),
@@ -92,21 +90,15 @@ def files(
             }
         ),
         replies=_replies(game.name),
-        slow=[
-            (place, label, replying.takes(game.name, replying.questions(game.name)[place][0]))
-            for place, label in _replies(game.name)
-        ],
         taps=TAPS,
-        code=CODE,
     )
-    moving = found["explorer"]["regions"] if found["explorer"] else {}
-    still = pictured.still(html, moving)
+    still = pictured.still(html, found["explorer"]["regions"])
     more = "Open the strategies"
     own = framed.sheet(environment, game, "Strategies", description, still, here, more)
     return own | {here.lstrip("/") + "index.html": pictured.with_links(html, still, here)}
 
 
-def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | None) -> str:
+def _urls(game: Game, assets: Assets, sheet: dict[str, Any] | None) -> str:
     """What the page's Python asks for, as JSON that may stand in a script element."""
     listed = {
         "game": game.name,
@@ -114,67 +106,16 @@ def _urls(game: Game, said: ModuleType, assets: Assets, sheet: dict[str, Any] | 
         "worker": assets.strategies_worker,
         "pyodide": assets.pyodide,
         "wheel": assets.wheel,
-        "jail": assets.jail_parts,
-        "explorer": assets.explorers.get(game.family, ""),
+        "explorer": assets.explorers[game.family],
         "answers": assets.answers,
-        "several": assets.several,
         "costs": sheet["costs"] if sheet else [],
         "shape": sheet["shape"] if sheet else [],
-        "questions": [*strategies.questions(game.name), *explored.own(game)],
-        "measures": explored.measures(game),
+        "questions": [*strategies.questions(game.name), ["", "", ""]],
+        "measures": dict(explored.part_of(game).measures),
         "given": explored.question_facts(game),
-        "replies": [
-            [*asked, *_table(replying.table(game.name, asked[0]), assets), long]
-            for asked in replying.questions(game.name)
-            for long in [replying.takes(game.name, asked[0])]
-        ],
-        "examples": [text for _, text in said.EXAMPLES],
-        "offered": offered_names(strategies.field(game.name)),
+        "replies": replying.questions(game.name),
     }
     return json.dumps(listed).replace("<", "\\u003c")
-
-
-class _AskedError(Exception):
-    """The first question to a strategy, with what it is given."""
-
-
-def offered_names(field: choosing.AnyField) -> dict[str, list[str]]:
-    """The names that a position and a play have, as a reader's function is given them."""
-
-    def play(position: Any, throw: Any, plays: Any) -> Any:
-        raise _AskedError(position, plays[0])
-
-    try:
-        field.judge(choosing.strategy("the first question", play))
-    except _AskedError as asked:
-        position, first = asked.args
-        return {"position": names(position), "play": names(first)}
-    raise ValueError("a game in which nothing is ever chosen")
-
-
-#: What positions and plays have for those who work with them, and no reader's function needs.
-INNER = {"fields", "key", "number"}
-
-
-def names(value: Any) -> list[str]:
-    """The fields and properties of a value, as their own class has them."""
-    kind = type(value)
-    if kind in (tuple, int, str, list):
-        return []
-    known = {
-        name
-        for each in kind.__mro__
-        for name, own in vars(each).items()
-        if isinstance(own, property)
-    }
-    known |= set(getattr(kind, "_fields", ())) | set(getattr(kind, "fields", ()))
-    return sorted(name for name in known - INNER if not name.startswith("_"))
-
-
-def _table(name: str, assets: Assets) -> tuple[str, str]:
-    """The address of a table and its checksum, both "" for none."""
-    path = f"/data/{store.VERSION}/{name}" if name else ""
-    return path, assets.sums.get(path, "")
 
 
 def _replies(game: str) -> list[tuple[int, str]]:
@@ -212,22 +153,17 @@ def content(game: Game) -> dict[str, Any]:
         )
         if not worst:
             worst = [(row["name"], _worst(row, game.name, measure)) for row in rows]
-            preferences = sorted(field.preferences.items())
             names = list(field.known)
     sheet = remembered.sheet(game)
     return {
         "lead": said.LEAD,
         "lost": said.LOST,
-        "told": said.TOLD,
-        "parts": said.PARTS,
         "exception": said.EXCEPTION,
-        "examples": said.EXAMPLES,
         "asked": asked,
         "sheet": sheet,
         "explorer": explored.content(game, sheet),
         "labels": [label for _, label, _ in questions],
         "worst": [(name, html) for name, html in worst if html],
-        "preferences": preferences,
         "names": names,
     }
 

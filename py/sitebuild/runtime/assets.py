@@ -12,7 +12,7 @@ from typing import Any
 
 import quickstart
 from sitebuild import ROOT
-from sitebuild.pages import explored, rooms
+from sitebuild.pages import rooms
 from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static, wheel
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
@@ -24,8 +24,7 @@ HASHED = (
     "authors.mjs",  # the authors' page
     "question.mjs",  # the question on the home page
     "reference.css",  # of the package's reference, beside others.css
-    "editor.mjs",  # of strategy pages
-    "jail.mjs",  # by which they run a reader's own function
+    "keeping.mjs",  # of strategy pages
     "share.mjs",  # shares positions; start.mjs loads it
     "lab.mjs",
     "lab.css",  # beside others.css
@@ -43,9 +42,9 @@ page.run()
 
 #: What draws an answer, which follows.
 ANSWERS = """\
-from ui.strategies import replies, view
+from ui.strategies import moved, replies, view
 
-replies.answer, view.answer
+moved.told, replies.answer, view.answer
 """
 
 #: What follows for the explorer of a family's page: what opens it, the family's part of it, and its
@@ -56,13 +55,6 @@ from games.{family} import explorer
 from ui.strategies import exploring
 
 exploring.Explorer, explorer.PART, strategies.opened
-"""
-
-#: What follows where several strategies are put beside each other.
-SEVERAL = """\
-from ui.strategies import several
-
-several.Several
 """
 
 #: The build fills these in; see offline.py and worker().
@@ -95,8 +87,6 @@ class Assets:
     there."""
     start: str
     """The text of the module script that starts a page's Python."""
-    editor_parts: tuple[str, str]
-    """The scripts that editor.mjs fetches when it is asked for."""
     pyscript: str
     """The folder of PyScript, with its last slash."""
     pyscript_preload: tuple[str, ...]
@@ -104,15 +94,11 @@ class Assets:
     strategies: str
     """The Python of the strategy pages, for MicroPython by PyScript."""
     explorers: dict[str, str]
-    """What follows in them for the explorer, by the family that has one."""
+    """What follows in them for the explorer, by family."""
     answers: str
     """What follows in them to draw answers."""
-    several: str
-    """What follows where several strategies are put beside each other."""
     strategies_worker: str
     """The Python of their workers, for Pyodide by PyScript."""
-    jail_parts: dict[str, Any]
-    """What jail.mjs is told; see jail.py."""
     lab_parts: dict[str, Any]
     """What lab.mjs is told of the jail; see jail.py."""
     micropip: str
@@ -157,7 +143,6 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         worker=worker(out, pyodide, own_wheel),
         early=static.within("early.js"),
         start=static.within("start.mjs"),
-        editor_parts=interpreters.editor(out, pyscript),
         pyscript=pyscript,
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
         strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
@@ -169,14 +154,9 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
                 out,
             )
             for family in families
-            if explored.has(family)
         },
         answers=bundle.write_following(ANSWERS, STRATEGIES, "strategies-answers.json", out),
-        several=bundle.write_following(
-            SEVERAL, STRATEGIES + ANSWERS, "strategies-several.json", out
-        ),
         strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
-        jail_parts=jail.parts(out, jailed, pyodide, own_wheel),
         lab_parts=jail.lab_parts(out, jailed, pyodide, own_wheel, micropip, lock),
         micropip=micropip,
         bundles={

@@ -22,9 +22,9 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 WHEELS = ROOT / ".venv" / "wheels"
 WHEELS_LOCK = ROOT / "browser.lock"
 
-#: How the names of scripts begin that PyScript's own editors, terminals and games need; CodeMirror,
-#: which comes with it, stays ("index-" is its completion).
+#: How the names of scripts begin that PyScript's editors, terminals and games need.
 PLUGINS = (
+    "codemirror",
     "deprecations-manager",
     "donkey",
     "py-editor",
@@ -179,7 +179,7 @@ def _lab_lock(path: Path, micropip: Path) -> bytes:
 
 
 def pyscript(out: Path) -> str:
-    """Write PyScript and CodeMirror without the plugins; return its folder's URL."""
+    """Write PyScript without the plugins; return its folder's URL."""
     files = {
         path.name: _script(path)
         for path in sorted((PYSCRIPT / "dist").glob("*.js"))
@@ -193,14 +193,6 @@ def pyscript_opens_with(out: Path, folder: str) -> tuple[str, ...]:
     """The URLs of PyScript's scripts that every page of it begins with."""
     names = [path.name for path in sorted((out / folder.strip("/")).glob("core*.js"))]
     return tuple(folder + name for name in names)
-
-
-def editor(out: Path, folder: str) -> tuple[str, str]:
-    """The URLs of CodeMirror and of its Python, in PyScript's folder."""
-    names = [path.name for path in sorted((out / folder.strip("/")).glob("codemirror*.js"))]
-    (whole,) = [name for name in names if name.startswith("codemirror-")]
-    (python,) = [name for name in names if name.startswith("codemirror_lang-python")]
-    return folder + whole, folder + python
 
 
 @dataclass(frozen=True)
@@ -233,7 +225,7 @@ def runtimes(
         ),
         Served(
             "PyScript",
-            "Runs the strategy pages; CodeMirror is the editor there.",
+            "Runs the strategy pages.",
             licences.pyscript(PYSCRIPT),
             pyscript_url + licences.NAME,
         ),

@@ -1,8 +1,8 @@
-"""The jail of a reader's own function: its frame's HTML and policy, and what the page hands it.
+"""The lab's jail: its frame's HTML and policy, and what the page hands it.
 
-The frame is no page of the site: the strategy page writes it (`srcdoc`), so nobody else can open
-or frame it, and its policy stands in its HTML and binds its worker too.  It adds to that of the
-strategy page, which a frame written so inherits.  See site/static/jail.mjs.
+The frame is no page of the site: the lab writes it (`srcdoc`), so nobody else can open or frame it,
+and its policy stands in its HTML and binds its worker too.  It adds to that of the lab, which a
+frame written so inherits.  See site/static/frame.js.
 """
 
 import hashlib
@@ -25,24 +25,19 @@ FILES = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 
 
 def frame() -> str:
-    """The HTML of the frame in which a reader's function runs."""
+    """The HTML of the frame in which a reader's cells run."""
     return (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>A function</title>'
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cells</title>'
         f'<meta http-equiv="Content-Security-Policy" content="{policy_text(POLICY)}">'
         f"<script>{static.within(static.JAIL_FRAME)}</script>"
     )
 
 
-def parts(out: Path, script: str, pyodide: str, wheel: str) -> dict[str, Any]:
-    """What jail.mjs is told: the frame, and each file's URL path and SHA-256 by its name within."""
-    paths = {"script": script, "wheel": wheel} | {name: pyodide + name for name in FILES}
-    return {"frame": frame(), "files": _with_sums(out, paths)}
-
-
 def lab_parts(
     out: Path, script: str, pyodide: str, wheel: str, micropip: str, lock: str
 ) -> dict[str, Any]:
-    """What lab.mjs is told: the same with micropip, and where the packages of its lock are."""
+    """What lab.mjs is told: the frame, each file's URL path and SHA-256 by its name within, and
+    where the packages of its lock are."""
     paths = {"script": script, "wheel": wheel} | {name: pyodide + name for name in FILES}
     paths |= {"micropip": micropip, LOCK: lock}
     return {

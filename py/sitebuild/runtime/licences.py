@@ -131,9 +131,6 @@ def pyscript(package: Path) -> list[Part]:
                 (licence_text(folder) or text("isc").format(about.get("author", name)),),
             )
         )
-    version = manifest(package)["devDependencies"]["codemirror"].lstrip("^")
-    address = "https://github.com/codemirror/dev"
-    parts.append(Part("CodeMirror with Lezer", version, "MIT", address, (text("codemirror"),)))
     return parts
 
 

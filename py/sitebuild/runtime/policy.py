@@ -152,7 +152,8 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             PLAIN | {"frame-src": OURS},
         ),
         Kind(
-            # The jail's frame, as below; packages, which the page fetches for it when a cell asks.
+            # The jail's frame, which is bound by this policy and its own, has one script inline;
+            # packages, which the page fetches for it when a cell asks.
             "lab",
             ("/lab/",),
             PLAIN
@@ -163,13 +164,12 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             },
         ),
         Kind(
-            # PyScript, which evaluates text, and its worker from a blob: address; the jail's frame,
-            # which is bound by this policy and its own, has one script inline.
+            # PyScript, which evaluates text, and its worker from a blob: address.
             "strategies",
             tuple(f"/{game}/strategies/" for game in games),
             PLAIN
             | {
-                "script-src": f"{OURS} {WASM} {EVAL} {static.source(static.JAIL_FRAME)}",
+                "script-src": f"{OURS} {WASM} {EVAL}",
                 "connect-src": OURS,
                 "worker-src": f"{OURS} blob:",
             },

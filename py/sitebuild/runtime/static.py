@@ -15,8 +15,7 @@ ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 #: Scripts that stand before another within its file: one request less, and all or nothing.
 BEFORE = {
     "early.js": ("look.js",),
-    "editor.mjs": ("kept.js", "links.mjs", "offered.js"),
-    "jail.mjs": ("sha256.js", "frame.js"),
+    "keeping.mjs": ("kept.js",),
     "lab.mjs": (
         *("kept.js", "links.mjs", "sha256.js", "frame.js"),
         *("notebook.js", "drawn.js", "packages.js"),

@@ -11,6 +11,10 @@ from ui.strategies.tiles import Tiles
 class TenTiles(Tiles):
     """Ten tiles, of which some may be down."""
 
+    function = (
+        "board.tiles are the tiles that are up, throw is a pair of faces; each play has flips, the "
+        "tiles that it flips, and left, those that stay."
+    )
     measures = (("", "chance"),)
 
     def settings(self, game: str, words: str) -> list[Setting]:

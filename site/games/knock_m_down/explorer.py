@@ -16,7 +16,6 @@ from bestplay.strategies.rule import AnyJudge, Rule
 from games.knock_m_down import boards, rounded
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
-from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Setting, Shown, Where
 
 #: What a rule does that says nothing of the next token.
@@ -34,6 +33,11 @@ LARGE = boards.LARGE
 class Layout(Part):
     """What is shown of a rule for the next token."""
 
+    function = (
+        "position is what lies on each value so far; each play has value, weight (its chance in "
+        "parts of all), laid (the tokens on it) and place. Return the value that the next token "
+        "goes to."
+    )
     measures = (("", "rolls"),)
     order = "How tokens are laid"
 
@@ -144,13 +148,11 @@ class Layout(Part):
         source, target = values[lost.source], values[lost.target]
         worth = seen.verdict.worth
         told = markup(
-            "With a token on <b>{}</b> instead of <b>{}</b> it takes {} throws on average, not {}: "
-            "{} fewer.",
+            "With a token on <b>{}</b> instead of <b>{}</b> it takes {} throws on average, not {}.",
             target,
             source,
             rounded.rolls(worth + lost.share),
             rounded.rolls(worth),
-            wording.cost(-lost.share, seen.measure, more=1),
         )
         return Shown(
             "It loses" if place else "It loses most",

@@ -42,6 +42,10 @@ ENDS = {"stop": "stop", "throw": "throw again"}
 class Turn(Part):
     """What is shown of a rule for a turn."""
 
+    function = (
+        "position has faces (those kept; 6 is the worm), points, dice (left to throw) and worm; "
+        "each play has face, count, stop, points, dice, tile (what stopping takes, or 0) and worms."
+    )
     rules = ("shelf", "tops", "own")
     aims = ("goal", "least", "steal", "short")
     measures = (("", "worms"), ("worms", "worms"), ("tile", CHANCE), ("least", CHANCE))
@@ -149,7 +153,10 @@ class Turn(Part):
             own, better = ENDS[found.play], ENDS[found.better]
         else:
             own, better = faces_in_words(found.play), faces_in_words(found.better)
-            told = markup("You may keep <b>{}</b> or <b>{}</b>. {}", own, better, falls)
+            rest = len(judge.faults(seen.verdict, lost)) - 1
+            whole = wording.on_average(float(judge.share(lost)), seen.measure, "turn", more=1)
+            more = f" With {text.many(rest, 'other choice')} here: {whole}." if rest else ""
+            told = markup("You may keep <b>{}</b> or <b>{}</b>. {}{}", own, better, falls, more)
         return Shown(
             "Here it loses" if place else "Here it loses most",
             draw_dice(dice_of(found.position), found.throw or ()),

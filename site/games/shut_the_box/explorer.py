@@ -31,6 +31,10 @@ GOALS = (
 class Boxes(Tiles):
     """Any tiles up to twelve, which may be those left in mid-game."""
 
+    function = (
+        "board.tiles are the tiles that are up; each play has flips, the tiles that it flips, and "
+        "left, those that stay. A second function dice(board, options) may choose the dice."
+    )
     rules = ("set", "one-die", "goal", "target")
     measures = (("", "points"), ("score", "points"), ("shut", "chance"), ("beat", "chance"))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.strategies.rule import AnyJudge, Rule
+from bestplay.strategies.rule import AnyJudge, Rule, adopting_saves
 from ui import charts, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording
@@ -213,6 +213,23 @@ def following(seen: Seen) -> Html:
     )
 
 
+def saves(seen: Seen) -> float | None:
+    """How much less the rule costs once what is shown is adopted; None where it loses nothing."""
+    lost = seen.verdict.costly_choices
+    return float(adopting_saves(seen.judge, seen.verdict, lost[seen.place])) if lost else None
+
+
+def adopted(seen: Seen) -> Html:
+    """What adopting what is shown brings, as a sentence."""
+    if seen.saves is None:
+        return markup('<p class="soft">…</p>')
+    said = wording.costs(abs(seen.saves), seen.measure, more=1)
+    does = f"Adopting it saves {said}."
+    if seen.saves < 0 and said != "nothing":
+        does = f"Adopted alone it costs {said} more: the rule goes on badly after it."
+    return markup('<p class="soft">{}</p>', does)
+
+
 def fault(seen: Seen) -> Html:
     """One choice that costs something: the position, what the rule plays, and what is better."""
     of = len(seen.verdict.costly_choices)
@@ -221,7 +238,7 @@ def fault(seen: Seen) -> Html:
     found = seen.part.fault(seen, seen.place)
     return markup(
         '<div class="row"><h3>{} · {} of {}</h3>{}{}</div>{}<p>{}</p>'
-        '<div class="pick"><span class="own">Your rule: {}</span>{}</div>',
+        '<div class="pick"><span class="own">Your rule: {}</span>{}</div>{}',
         found.title,
         f"{seen.place + 1:,}",
         f"{of:,}",
@@ -231,6 +248,7 @@ def fault(seen: Seen) -> Html:
         found.told,
         found.own,
         button("adopt", seen.place, "", f"Adopt {found.better}", kind="mend"),
+        adopted(seen),
     )
 
 

@@ -282,6 +282,9 @@ class Explorer:
             seen.gains[at] = explorer.gain(seen.judge, rule, at, cost)
         if mine == self.turn:
             self.put("x-cards", explorer.cards(seen))
+            await pause.take_turn()
+            seen.saves = explorer.saves(seen)
+            self.put("x-fault", explorer.fault(seen))
             # Where its positions take long to find, they follow here.
             self.put("x-learn", learning.region(self.gather_learned(seen)))
             element("explorer").dataset.settled = "yes"
@@ -301,6 +304,7 @@ class Explorer:
             self.finish()
         if do in ("back", "on"):
             seen.place += 1 if do == "on" else -1
+            seen.saves = explorer.saves(seen)
             self.put("x-fault", explorer.fault(seen))
             focus(f'[data-do="{do}"]', "#x-fault button:not([disabled])")
             return

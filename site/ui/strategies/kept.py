@@ -1,7 +1,7 @@
-"""What a strategy page keeps on the device: what its reader has set, and an answer.
+"""What a strategy page keeps on the device: what its reader has set.
 
-A link or an example never takes the place of what a reader has set: it begins a form of its own,
-and those before it stay behind it.
+A link never takes the place of what a reader has set: it begins a form of its own, and those before
+it stay behind it.
 """
 
 from __future__ import annotations
@@ -15,40 +15,22 @@ Form: TypeAlias = dict[str, str]
 MOST = 6
 
 
-class Kept:
-    """What is kept for one page.
-
-    forms     what was set, each a dict of controls, the present one first
-    answered  {"set", "told", "on", "by", "own"}: what was asked, what was told, the day, which
-              solvers told it, whether it was about a form that is kept; or None
-    damaged   whether something was kept that cannot be read
-    """
-
-    def __init__(
-        self, forms: list[Form], answered: dict[str, Any] | None, damaged: bool = False
-    ) -> None:
-        self.forms, self.answered, self.damaged = forms, answered, damaged
-
-    def text(self) -> str:
-        """What is kept, as the JSON that the device stores."""
-        return json.dumps({"forms": self.forms, "answered": self.answered})
+def as_text(forms: list[Form]) -> str:
+    """What is kept, the present form first, as the JSON that the device stores."""
+    return json.dumps({"forms": forms})
 
 
-def read(text: str) -> Kept:
-    """What was kept as this text, "" for nothing yet; of what is damaged nothing is taken."""
+def read(text: str) -> tuple[list[Form], bool]:
+    """The forms that were kept as this text, "" for nothing yet, and whether it is damaged; of what
+    is damaged nothing is taken."""
     if not text:
-        return Kept([], None)
+        return [], False
     try:
-        found = json.loads(text)
-        forms, answered = found["forms"], found["answered"]
+        forms = json.loads(text)["forms"]
         sound = isinstance(forms, list) and not [form for form in forms if not _is_form(form)]
-        if answered is not None:
-            sound = sound and _is_form(answered["set"]) and isinstance(answered["told"], dict)
-            sound = sound and isinstance(answered["on"], str) and isinstance(answered["by"], str)
-            sound = sound and isinstance(answered["own"], bool)
     except (ValueError, LookupError, TypeError):
         sound = False
-    return Kept(forms, answered) if sound else Kept([], None, True)
+    return (forms, False) if sound else ([], True)
 
 
 def _is_form(form: Any) -> bool:

@@ -1,4 +1,4 @@
-"""A rule of the explorer to learn: links to drill and to play against it, and a printed sheet."""
+"""A rule of the explorer to learn: a drill, the rule as Python, and a sheet to print."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ui import text
 from ui.html import EMPTY, Html, join, markup
-from ui.strategies import wording
+from ui.strategies import as_code, wording
 from ui.strategies.part import Seen
 
 #: The most letters of a name.
@@ -79,10 +79,16 @@ def several(listed: Sequence[str], noun: str) -> str:
 
 
 def region(learned: Learned) -> Html:
-    """The links; nothing for a game in which nobody can be met."""
+    """The links: to a drill, where the page of play knows the game, and to the lab."""
     seen = learned.seen
+    code = markup(
+        '<a class="action plain" id="x-code" href="{}">Open it as Python in the lab</a>',
+        as_code.lab_link(
+            as_code.rule_cells(seen.part, learned.game, learned.words, seen.verdict.rule)
+        ),
+    )
     if learned.at_table is None:
-        return EMPTY
+        return markup('<p class="row">{}</p>', code)
     own, worst = seen.part.questions(seen, EXCEPTIONS, FAULTS)
     asked = [*own, *[question for question in worst if question not in own]]
     drill = markup(
@@ -94,11 +100,7 @@ def region(learned: Learned) -> Html:
     told += [f"the {several(worst, 'choice')} where it loses most"] * bool(worst)
     said = f"The drill asks {' and '.join(told)}; best play grades it." if told else ""
     return markup(
-        '<p class="row">{}<a class="action plain" id="x-against" href="{}">Play against it</a></p>'
-        '<p class="soft">{}</p>',
-        drill if asked else EMPTY,
-        learned.link(),
-        said,
+        '<p class="row">{}{}</p><p class="soft">{}</p>', drill if asked else EMPTY, code, said
     )
 
 

@@ -1,16 +1,15 @@
-"""What is set on a strategy page as a link or a file: what may be set, and how long it may be."""
+"""What is set on a strategy page as a link: what may be set, and how long it may be."""
 
 from __future__ import annotations
 
 from bestplay.core import words
 from ui.strategies import state
-from ui.text import LONG_LINK
-
-#: The code of a link, compressed: in place of "code".
-PACKED = "packed"
 
 #: Those of the reader's own text; all others are chosen from a list.
-TEXTS = ("code", "except", "called", "game")
+TEXTS = ("except", "called", "game")
+
+#: The preferences of a rule in links of old, one each.
+CHOSEN = ("p1", "p2", "p3")
 
 #: The most characters of such a text.
 MOST_TEXT = 20_000
@@ -25,27 +24,41 @@ CALLED = {
     "game": "Your game",
     "a": "The strategy",
     "b": "The strategy to compare with",
-    "p1": "The first preference",
-    "p2": "The second preference",
-    "p3": "The third preference",
     "rule": "Your rule",
     "die": "The most points for one die",
 }
 
 
-def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, str]:
-    """The controls that a link sets; ValueError with a sentence for each that it must not.
+#: What a strategy was called that was a function of the reader's own.
+CODE = "my own function"
+
+
+def take_out(given: dict[str, str], replies: bool) -> dict[str, str]:
+    """Take out of the words of a link what this page no longer has; returns what was taken.
+
+    replies: whether the page looks for best replies.
+    """
+    gone = {name: given.pop(name) for name in ("code", "packed") if name in given}
+    for name in ("a", "b"):
+        if words.percent_decode(given.get(name, "")) == CODE:
+            gone[name] = given.pop(name)
+    if "reply" in given and not replies:
+        gone["reply"] = given.pop("reply")
+    return gone
+
+
+def read(given: dict[str, str], allowed: dict[str, tuple[str, ...] | None]) -> dict[str, str]:
+    """The controls that the words of a link set; ValueError with a sentence for each that it must
+    not.
 
     allowed: for each control that there is its values, or None for a text.
     """
-    given = as_cards(words.split(hash_, LONG_LINK), "rule" in allowed)
+    given = as_cards(given)
     found, mistakes, unknown = {}, [], []
     known = [name for name in state.CONTROLS if name in allowed]
     for name in sorted(given):
         value = words.percent_decode(given[name])
-        if name == PACKED and "code" in allowed and "code" not in given:
-            found[name] = value
-        elif name not in known:
+        if name not in known:
             unknown.append(words.quote_text(name))
         else:
             found[name] = value
@@ -59,12 +72,12 @@ def read(hash_: str, allowed: dict[str, tuple[str, ...] | None]) -> dict[str, st
     return found
 
 
-def as_cards(given: dict[str, str], cards: bool) -> dict[str, str]:
-    """What was set when the own rule had three places, on a page where it is a list of cards."""
-    if not cards or "rule" in given or not [name for name in state.CHOSEN if name in given]:
+def as_cards(given: dict[str, str]) -> dict[str, str]:
+    """What was set when the own rule had three places, as a list of cards."""
+    if "rule" in given or not [name for name in CHOSEN if name in given]:
         return given
-    kept = {name: given[name] for name in given if name not in state.CHOSEN}
-    kept["rule"] = ".".join([given[name] for name in state.CHOSEN if given.get(name)])
+    kept = {name: given[name] for name in given if name not in CHOSEN}
+    kept["rule"] = ".".join([given[name] for name in CHOSEN if given.get(name)])
     return kept
 
 
@@ -92,35 +105,25 @@ def too_long(length: int) -> str:
 
 
 def follow(given: dict[str, str], opening: dict[str, str], own: dict[str, str]) -> dict[str, str]:
-    """All controls after a link: what it leaves out is as the page opens, but for what it does not
-    show of the reader's own text, which stays.
+    """All controls after a link: what it leaves out is as the page opens, but for the reader's own
+    rule where it shows none, which stays.
 
     opening: the controls of the page as it opens; own: as they are.
     """
     set_ = dict(opening)
     set_.update(given)
-    shown = controls_of(set_)
-    if "rule" in own and "rule" not in given and "rule" not in shown:
+    if "rule" not in given and not state.shows_rule(set_):
         set_.update({name: own[name] for name in state.CARDS if name in own})
-    for name in ("code", "except"):
-        if name in own and name not in shown and not (name == "except" and "rule" in given):
-            set_[name] = own[name]
-        elif name == "except" and name in set_ and name not in given:
-            set_[name] = ""
+    elif "except" not in given:
+        set_["except"] = ""
     return set_
 
 
 def controls_of(set_: dict[str, str]) -> list[str]:
-    """The controls that a link has to say."""
+    """The controls that a question takes."""
     names = ["reply", "a"] if state.is_reply(set_) else ["q", "a", "b"]
     names += ["game"] if set_.get("q") == state.OWN_GAME and "q" in names else []
-    names += rule_of(set_) if state.shows_rule(set_) else []
-    return names + ["code"] * state.shows_code(set_)
-
-
-def rule_of(set_: dict[str, str]) -> list[str]:
-    """The controls of the own rule."""
-    return list(state.CARDS) if "rule" in set_ else [*state.CHOSEN, "except"]
+    return names + list(state.CARDS) * state.shows_rule(set_)
 
 
 def rule_set(set_: dict[str, str]) -> list[str]:
@@ -133,22 +136,12 @@ def question_of(set_: dict[str, str]) -> list[str]:
     return [f"{name}={set_[name]}" for name in controls_of(set_) if set_.get(name)]
 
 
-def link(set_: dict[str, str], packed: str = "") -> str:
-    """The words of the link to what is set; packed: the code compressed, where that is shorter."""
-    said = choices(set_)
-    if state.shows_code(set_):
-        code = f"{PACKED}={packed}" if packed else f"code={encode(set_['code'])}"
-        said = f"{said}&{code}"
-    return said
-
-
-def choices(set_: dict[str, str]) -> str:
-    """The words of a link to what is set, without the code."""
+def link(set_: dict[str, str]) -> str:
+    """The words of the link to what is set."""
     said = controls_of(set_)
-    if "rule" in set_ and "rule" not in said:
+    if "rule" not in said:
         said += list(state.CARDS)
-    names = [name for name in said if set_.get(name) and name != "code"]
-    return words.join([(name, encode(set_[name])) for name in names])
+    return words.join([(name, encode(set_[name])) for name in said if set_.get(name)])
 
 
 #: What stands in a link as it is.
@@ -168,43 +161,3 @@ def in_words(set_: dict[str, str], questions: list[str], replies: list[str]) -> 
         return f"the best reply to {first}: {replies[int(set_['reply'])]}."
     compared = f" compared with \u201c{set_['b']}\u201d" if set_["b"] != state.NOBODY else ""
     return f"{first}{compared}, played for {questions[int(set_['q'])]}."
-
-
-# The same as a file: the words of the link in a comment, then the code.
-
-#: How the file begins; the game, "#" and the words of the link follow.
-HEAD = "# bestplay: "
-
-
-def file_text(game: str, set_: dict[str, str]) -> str:
-    """The file's text; with a function it is one that Python runs."""
-    code = set_["code"] if state.shows_code(set_) else ""
-    return f"{HEAD}{game}#{choices(set_)}\n{code}"
-
-
-def read_file(
-    content: str, game: str, allowed: dict[str, tuple[str, ...] | None]
-) -> dict[str, str]:
-    """The controls that a file sets: one of ours, or a function as Python has it.
-
-    ValueError for what may not be set, and for another game's.
-    """
-    content = content.replace("\r\n", "\n")
-    first, _, code = content.partition("\n")
-    given = {"a": state.CODE}
-    if first.startswith(HEAD):
-        named, _, said = first[len(HEAD) :].partition("#")
-        if named != game:
-            raise ValueError(
-                f"It is for the game {words.quote_text(named)}, and this page for {game}."
-            )
-        given = read(said, allowed)
-    else:
-        code = content
-    if PACKED in given or "code" in given:
-        raise ValueError("Its code does not stand below the first line.")
-    if len(code) > MOST_TEXT:
-        raise ValueError(too_long(len(code)))
-    if state.CODE in (given.get("a"), given.get("b")):
-        given["code"] = code
-    return given

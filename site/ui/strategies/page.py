@@ -8,7 +8,7 @@ from typing import Any
 
 import js
 
-from ui.strategies import form, linked, modules, state
+from ui.strategies import linked, modules, state
 from ui.strategies.form import Form, element
 from ui.strategies.running import Runs, fetch_text
 
@@ -38,107 +38,77 @@ RETURNED = "This is what was set before. Press Run to work it out."
 class StrategyPage:
     """What happens on the page.
 
-    answer  what the result that stands below belongs to, as it is kept, or None
+    answered  what the result that stands below answers, None where there is none
     """
 
     def __init__(self) -> None:
         assets = json.loads(element("assets").textContent)
         self.questions, self.replies = assets["questions"], assets["replies"]
-        self.examples, self.measures = assets["examples"], assets["measures"]
-        self.given = assets["given"]
+        self.measures, self.given = assets["measures"], assets["given"]
         self.game, self.family = assets["game"], assets["family"]
         self.costs, self.shape = assets["costs"], assets["shape"]
-        self.form = Form(self.game, assets["wheel"])
+        self.form = Form(self.game)
         self.runs = Runs(assets, self.form.controls, self.show_answer)
-        self.answer: dict[str, Any] | None = None
-        self.opened = 0
-        self.follows = assets["explorer"]
+        self.answered: dict[str, str] | None = None
+        self.follows, self.draws = assets["explorer"], assets["answers"]
         self.explorer: Any = None
-        self.fetching = False
+        self.opened = self.fetching = self.drawing = False
         self.waiting: list[tuple[str, str]] = []
-        self.draws = assets["answers"]
-        self.drawing = False
-        self.assets, self.beside = assets, assets["several"]
-        self.several: Any = None
-        self.following = False
-        self.pressed: list[tuple[str, str]] = []
 
     def start(self) -> None:
         """Listen, and take what the link sets or the device has kept."""
         for name in self.form.opening:
             element(name).addEventListener("input", lambda event: self.on_change())
-        presses = {
-            "share": self.share,
-            "save": lambda: self.form.save_file(self.game),
-            "back": self.back,
-        }
-        for name in presses:
-            listen(name, "click", presses[name])
-        listen("open", "input", self.open_file)
-        listen("example", "input", self.example)
-        element("code").addEventListener("keydown", form.on_typing)
+        listen("share", "click", self.share)
+        listen("back", "click", self.back)
         if element("k"):
             listen("k", "input", self.remember)
             listen("print", "click", print_sheet)
             element("print").disabled = False
-        if self.follows:
-            self.begin_exploring()
-        self.begin_comparing()
-        window.addEventListener("hashchange", lambda event: asyncio.create_task(self.read()))
+        self.begin_exploring()
+        window.addEventListener("hashchange", lambda event: self.read())
         window.addEventListener("pagehide", lambda event: self.form.save())
         window.setInterval(lambda: self.form.save(), SOON)
         asyncio.create_task(self.open())
 
     async def open(self) -> None:
         """Begin with what is set from elsewhere or before."""
-        await self.read()
+        self.read()
         self.runs.start()
         document.documentElement.dataset.ready = "yes"
-        if self.follows:
-            element("x-set").disabled = False
-            # Not by window.setTimeout: asyncio's own would then be called on the window, and fail.
-            await asyncio.sleep(IDLE)
-            self.explore()
+        element("x-set").disabled = False
+        # Not by window.setTimeout: asyncio's own would then be called on the window, and fail.
+        await asyncio.sleep(IDLE)
+        self.explore()
 
     # What is set.
 
-    async def read(self) -> None:
+    def read(self) -> None:
         """Set the controls as the link says, or as they were; what makes no sense is told."""
         self.form.save()
-        self.opened += 1
-        mine, first = self.opened, self.opened == 1
-        given, wrong = None, ""
+        wrong, gone, first = "", {}, not self.opened
+        self.opened = True
         try:
-            given = await self.form.read_link()
+            given, gone = self.form.read_link()
+            self.form.begin(given)
+            self.answered = None
+            element("result").innerHTML = ""
         except ValueError as error:
             wrong = f"{MISTAKEN} {error}"
-        if mine != self.opened:
-            return  # another link has come meanwhile
-        if first or not wrong:
-            self.began(self.form.begin(given))
-        if wrong:
-            element("failed").textContent = wrong
-        element("failed").hidden = not wrong
+            if first:
+                self.form.begin(None)
+        element("failed").textContent, element("failed").hidden = wrong, not wrong
+        element("moved").hidden = True
+        if gone:
+            asyncio.create_task(self.tell_moved(gone))
         self.show()
 
-    def began(self, answer: dict[str, Any] | None) -> None:
-        """Show the answer that was kept, if it still can be."""
-        self.answer = None
-        element("result").innerHTML = ""
-        if answer:
-            asyncio.create_task(self.show_kept(self.opened, answer))
-
-    async def show_kept(self, mine: int, answer: dict[str, Any]) -> None:
-        """Show an answer that was kept, unless there is another one meanwhile."""
-        if not await self.have_answers() or mine != self.opened or self.answer:
-            return
-        try:
-            element("result").innerHTML = self.draw(answer["set"], answer["told"])
-            self.answer = answer
-            self.show()
-        except Exception as error:  # it is damaged, and is worked out anew
-            js.console.warn(str(error))
-            self.answer, element("result").innerHTML = None, ""
+    async def tell_moved(self, gone: dict[str, str]) -> None:
+        """Say where that of a link is now which this page no longer has."""
+        if await self.have_answers():
+            moved = modules.load_module("ui.strategies.moved")
+            html = moved.told(self.game, self.questions[0][0], gone)
+            element("moved").innerHTML, element("moved").hidden = str(html), False
 
     def on_change(self) -> None:
         """The reader has changed what is set."""
@@ -148,38 +118,30 @@ class StrategyPage:
     def show(self) -> None:
         """Show the parts of the form that are needed, and what is so before Run is pressed."""
         set_ = self.form.controls()
-        if self.follows:
-            state.put_game(self.questions, self.measures, set_["game"])
+        state.put_game(self.questions, self.measures, set_["game"])
         for name in ("for-q", "for-b"):
             element(name).hidden = state.is_reply(set_)
-        if element("own-rule"):
-            element("own-rule").hidden = not state.shows_rule(set_)
-        if self.follows:
-            element("x-q").value = set_["q"]
-            element("x-own").hidden = set_["q"] != state.OWN_GAME
+        element("own-rule").hidden = not state.shows_rule(set_)
+        element("x-q").value = set_["q"]
+        element("x-own").hidden = set_["q"] != state.OWN_GAME
         if self.explorer:
             self.explorer.refresh()
-        elif self.follows and linked.rule_set(set_) != linked.rule_set(self.form.opening):
+        elif linked.rule_set(set_) != linked.rule_set(self.form.opening):
             self.explore()
-        element("function").hidden = not state.shows_code(set_)
-        long = self.replies[int(set_["reply"])][-1] if state.is_reply(set_) else ""
         old = self.mark(set_)
         if not self.runs.phase:
-            element("status").textContent = state.waiting(old, long)
+            element("status").textContent = state.waiting(old)
 
     def mark(self, set_: dict[str, str]) -> bool:
         """Say what the result answers; whether that is something else than what is set."""
-        answer = self.answer
-        element("asked").hidden = not answer
-        if not answer:
+        asked = self.answered
+        element("asked").hidden = not asked
+        if not asked:
             return False
-        asked = answer["set"]
         labels = [each[1] for each in self.questions], [each[1] for each in self.replies]
         old = linked.question_of(asked) != linked.question_of(set_)
-        day = answer["on"]
-        told = f" It was worked out on {day} and kept on this device." if day else ""
         changed = " What is set above has changed since." if old else ""
-        element("asked").textContent = f"Below: {linked.in_words(asked, *labels)}{told}{changed}"
+        element("asked").textContent = f"Below: {linked.in_words(asked, *labels)}{changed}"
         element("result").toggleAttribute("data-old", old)
         return old
 
@@ -263,45 +225,6 @@ class StrategyPage:
         self.explorer = explorer
         self.explore()
 
-    # Several beside each other, whose Python follows at a touch.
-
-    def begin_comparing(self) -> None:
-        """Listen to the buttons; what is pressed before their Python is here is done then."""
-
-        def on_press(event: Any) -> None:
-            button = event.target.closest("[data-do]")
-            if button and not button.disabled and (not self.several or button.id != "s-run"):
-                self.compare((button.dataset.do, button.dataset.at))
-
-        root = element("several")
-        root.addEventListener("click", on_press)
-        root.addEventListener("pointerdown", lambda event: self.compare())
-        root.addEventListener("focusin", lambda event: self.compare())
-        element("s-run").disabled = False
-
-    def compare(self, *pressed: tuple[str, str]) -> None:
-        """Do what was pressed, once the Python of this part is here."""
-        self.pressed += pressed
-        if self.several:
-            while self.pressed:
-                self.several.act(*self.pressed.pop(0))
-        elif not self.following:
-            self.following = True
-            asyncio.create_task(self.follow())
-
-    async def follow(self) -> None:
-        """Fetch the Python of this part."""
-        text = await fetch_text(self.beside) if await self.have_answers() else ""
-        self.following = False
-        element("s-failed").textContent, element("s-failed").hidden = NOT_LOADED, bool(text)
-        if not text:
-            self.pressed = []
-            return
-        modules.write(text)
-        opened = modules.load_module("ui.strategies.several")
-        self.several = opened.Several(self.assets, self.form.controls, self.runs.solver)
-        self.compare()
-
     # What is answered.
 
     async def have_answers(self) -> bool:
@@ -316,9 +239,8 @@ class StrategyPage:
         return self.drawing
 
     def show_answer(self, set_: dict[str, str], told: dict[str, Any]) -> None:
-        """Show an answer, and keep it."""
-        self.answer = {"set": set_, "on": ""}
-        self.form.keep_answer(set_, told)
+        """Show an answer."""
+        self.answered = set_
         asyncio.create_task(self.show_told(set_, told))
 
     async def show_told(self, set_: dict[str, str], told: dict[str, Any]) -> None:
@@ -340,17 +262,6 @@ class StrategyPage:
 
     # What is put in its place.
 
-    def example(self) -> None:
-        """Put an example in place of the reader's text, which stays behind it."""
-        number = int(element("example").value)
-        if number < 0:
-            return
-        if element("code").value not in self.examples:
-            self.form.part()
-        form.replace(element("code"), self.examples[number])
-        self.on_change()
-        self.form.save()
-
     def back(self) -> None:
         """Show what was set before a link, an example or a file."""
         self.form.back()
@@ -359,30 +270,8 @@ class StrategyPage:
 
     def share(self, told: str = "status") -> None:
         """Make the address the link to what is set, where that can be; told: where it is said."""
-
-        async def with_code(code: str) -> None:
-            element(told).textContent = self.form.share(await window.packed(code))
-
         self.form.save()
-        set_ = self.form.controls()
-        if state.shows_code(set_):
-            asyncio.create_task(with_code(set_["code"]))
-        else:
-            element(told).textContent = self.form.share()
-
-    def open_file(self) -> None:
-        """Set what a file says."""
-
-        def on_arrival(given: dict[str, str]) -> None:
-            self.form.part()
-            own = self.form.controls()
-            self.form.fill(linked.follow(given, self.form.opening, own))
-            element("failed").hidden = True
-            self.on_change()
-            self.form.save()
-            element("status").textContent = "The file is open. Nothing runs until you press Run."
-
-        self.form.open_file(element("open"), self.game, on_arrival, self.runs.fail)
+        element(told).textContent = self.form.share()
 
     def remember(self) -> None:
         """Show the rule with so many things to remember, its cost, and where it loses most."""

@@ -75,6 +75,7 @@ class Part:
 
     measures  (the word of a goal that a rule is judged for here, "" without one, its measure)
     order     what stands above the cards
+    function  what a function in the lab is given, as a sentence
     below     which preferences a proof of rules to remember is about
     found     what the known rules of the curve are
     rules     the words of rules that the game's page of play adds to each question of a drill
@@ -84,6 +85,7 @@ class Part:
 
     measures: tuple[tuple[str, str], ...] = ()
     order = "In this order"
+    function = ""
     below = ""
     rules: tuple[str, ...] = ()
     aims: tuple[str, ...] = ()
@@ -156,7 +158,7 @@ class Part:
 
     def at_table(self, seen: Seen, words: str) -> str | None:
         """A game in the words of its page of play; None where that does not know it,
-        or no such rules: then nobody plays against the rule, and nothing of it is drilled."""
+        or no such rules: then nothing of the rule is drilled."""
         return None
 
     def exceptions_in_link(self, seen: Seen) -> str:
@@ -202,6 +204,7 @@ class Seen:
     verdict         what it says of the rule
     gains           what each card brings, as floats; None where that is not known yet
     place           the fault that is shown
+    saves           how much less the rule costs once that is adopted; None while it is not known
     trail           (things to remember, cost) of rules before, in order
     curve           what is known of others; None for another question
     searched        what the search for the next best thing says
@@ -217,6 +220,7 @@ class Seen:
         self.verdict = judge.judge(part.tidy(rule), sure)
         self.gains: list[float | None] = [None] * count(self.verdict.rule)
         self.place = 0
+        self.saves: float | None = None
         self.trail: list[tuple[int, float]] = []
         self.curve: Curve | None = None
         self.searched = ""

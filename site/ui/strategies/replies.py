@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from ui import text, view
-from ui.html import EMPTY, Html, join, markup
+from ui.html import Html, join, markup
 from ui.strategies import wording
 
 Told: TypeAlias = dict[str, Any]
@@ -23,21 +23,21 @@ ROWS = (
 
 GOING = "going "
 
+SHARES = "Shares of all games, a tie counting half."
+
 
 def answer(told: Told, game: str, label: str, measure: str) -> Html:
     """All that an answer of the worker tells; label: what was played."""
     parts = [
         markup('<h3>The best reply to “{}”</h3><p class="soft">{}</p>', told["opponent"], label),
         worths(told["seats"], measure),
-        view.note(" ".join([f"{wording.winnings(measure)}."] + told["means"]), "soft"),
+        view.note(" ".join([SHARES] + told["means"]), "soft"),
     ]
     if "layouts" in told:
         parts.append(layouts(told, game, measure))
     if "faults" in told:
         parts.append(faults(told["faults"], game, measure))
         parts.append(scores(told["scores"], game, measure))
-    for seat, listed in told.get("lapses", []):
-        parts.append(lapses(seat, listed, game, measure))
     return join(parts)
 
 
@@ -109,14 +109,9 @@ def faults(listed: Sequence[Told], game: str, measure: str) -> Html:
         )
         for each in listed
     ]
-    return _list_html("going first", lines)
-
-
-def _list_html(seat: str, lines: Sequence[Html]) -> Html:
     return markup(
-        "<h3>Where it differs from best play against a best opponent, {}</h3>"
+        "<h3>Where it differs from best play against a best opponent, going first</h3>"
         '<ol class="faults">{}</ol>',
-        seat,
         join(lines),
     )
 
@@ -145,28 +140,4 @@ def scores(listed: Sequence[Sequence[Any]], game: str, measure: str) -> Html:
             rows,
             "What you win, by the opponent\u2019s score",
         ),
-    )
-
-
-def lapses(seat: str, listed: Sequence[Told], game: str, measure: str) -> Html:
-    """The states in which the reply plays another way, and what each end of the turn is worth."""
-    if not listed:
-        return EMPTY
-    return _list_html(seat, [_lapse(each, game, measure) for each in listed])
-
-
-def _lapse(each: Told, game: str, measure: str) -> Html:
-    ends: list[str] = []
-    for words, worth in each["ends"]:
-        end = f"{words}: {wording.worth(worth, measure)}"
-        if end not in ends:  # the same in words, reached in another way
-            ends.append(end)
-    return markup(
-        '<li><a href="/{}/#{}">{}</a>. <span class="soft">{} What the turn then brings: {}.</span>'
-        "</li>",
-        game,
-        each["link"],
-        each["where"],
-        _often(each, measure),
-        "; ".join(ends),
     )

@@ -25,13 +25,7 @@ def unit(measure: str) -> str:
     """What a number of a measure counts."""
     if measure == "rolls":
         return "throws"
-    return f"of {CHANCES[measure]}" if measure in CHANCES else measure.replace(" ahead", "")
-
-
-def winnings(measure: str) -> str:
-    """What is won from an opponent."""
-    games = "Shares of all games, a tie counting half"
-    return games if measure in CHANCES else f"Counted in {measure} at the end"
+    return f"of {CHANCES[measure]}" if measure in CHANCES else measure
 
 
 def worths(measure: str) -> str:
@@ -54,7 +48,7 @@ def worth(value: float, measure: str) -> str:
         return text.percent((exact + 1) / 2)
     if measure in CHANCES:
         return text.percent(exact)
-    return text.decimal(exact, FINER if measure.endswith(" ahead") else PLACES)
+    return text.decimal(exact, PLACES)
 
 
 def cost(value: float, measure: str, more: int = 0) -> str:

@@ -1,21 +1,15 @@
-"""The worker of the strategy pages: Pyodide with our wheel, which judges what it is sent.
-
-No text of a reader's is run here: of an own function it gets the choices, see
-bestplay.strategies.jailed.
-"""
+"""The worker of the strategy pages: Pyodide with our wheel, which judges what it is sent."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 import time
 from collections.abc import Callable
-from typing import Any
 
 import js
 import pyodide_js
 
-__export__ = ["start", "answer", "reply", "several"]
+__export__ = ["start", "answer", "reply"]
 
 #: Seconds between two reports of progress.
 PAUSE = 0.25
@@ -32,58 +26,18 @@ async def start(wheel: str) -> str:
     return json.dumps({})
 
 
-def answer(question: str, choices: str) -> str:
-    """The answer to a question as JSON, or what is wrong; see bestplay.strategies.telling.
-
-    choices: what the reader's own function chooses, for each strategy that is one.
-    """
+def answer(question: str) -> str:
+    """The answer to a question as JSON, or what is wrong; see bestplay.strategies.telling."""
     from bestplay.strategies import telling
 
-    asked = json.loads(question)
-    for each in asked["strategies"]:
-        put(each, choices)
-    return try_work(lambda: telling.answer(json.dumps(asked)))
+    return try_work(lambda: telling.answer(question))
 
 
-def reply(question: str, choices: str, table: str, checksum: str) -> str:
-    """The best reply as JSON, or what is wrong; see bestplay.strategies.replying.
-
-    table: the text of the whole game's, with its checksum, or "".
-    """
+def reply(question: str) -> str:
+    """The best reply as JSON, or what is wrong; see bestplay.strategies.replying."""
     from bestplay.strategies import replying
 
-    asked = json.loads(question)
-    put(asked["opponent"], choices)
-    take_table(asked, table, checksum)
-    return try_work(lambda: replying.answer(json.dumps(asked), Progress().report))
-
-
-def several(question: str, choices: str, replies: str, table: str, checksum: str) -> str:
-    """Several strategies beside each other as JSON; see bestplay.strategies.several.
-
-    replies: what the own function chooses where the best reply to it is looked for.
-    """
-    from bestplay.strategies import several as beside
-
-    asked = json.loads(question)
-    for each in asked["strategies"]:
-        put(each, choices)
-    for each in asked["replying"]:
-        put(each, replies)
-    take_table(asked, table, checksum)
-    return try_work(lambda: beside.answer(json.dumps(asked), Progress().report))
-
-
-def take_table(asked: dict[str, Any], table: str, checksum: str) -> None:
-    """Put the text of a table into a question, if it is whole."""
-    if table and hashlib.sha256(table.encode()).hexdigest().startswith(checksum):
-        asked["table"] = table
-
-
-def put(strategy: dict[str, Any], choices: str) -> None:
-    """Put the choices into a strategy that is the reader's own function."""
-    if "choices" in strategy:
-        strategy["choices"] = choices
+    return try_work(lambda: replying.answer(question, Progress().report))
 
 
 def try_work(work: Callable[[], str]) -> str:

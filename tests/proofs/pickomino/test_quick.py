@@ -8,7 +8,6 @@ from math import factorial
 
 import pytest
 
-from bestplay.pickomino import rules
 from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS
 from bestplay.pickomino.quick import Judge, Verdict
 from bestplay.pickomino.strategies import Grill, Kept
@@ -71,49 +70,6 @@ def shares_agree(judge: Judge, verdict: Verdict, known: Judgement) -> None:
     assert set(kept) <= set(before)
     assert all(kept.get(position, 0) <= before[position] for position in before)
     assert sum(kept.values()) + stopped == sum(before.values())
-
-
-def test_a_fault_is_what_the_field_says_of_its_throws() -> None:
-    """How often the two plays meet, and what the worse one costs, throw by throw."""
-    judge = Judge(Grill())
-    rule = Rule(("highest-sum", "dice-2"), None, ())
-    verdict, known = judge.judge(rule), reference(judge, rule)
-    best, throws = judge.field.best_values(), throws_by_position(judge)
-    for lost in [each for each in verdict.costly_choices if not each.stops][:12]:
-        fault = judge.fault(verdict, lost)
-        reach = Fraction(0)
-        for each in known.faults:
-            if each.position == fault.position:
-                number, place = throws[each.position, each.throw]
-                moves = {move.text: move for move in judge.field.plays(number, place)}
-                own_dice = moves[each.plays[0]].text.split()[0]
-                top = max(moves.values(), key=lambda move: (best[move.number], move.face))
-                if (own_dice, top.text.split()[0]) == (fault.play, fault.better):
-                    reach += each.reach
-        assert reach == fault.reach
-        assert fault.throw and len(fault.throw) == fault.position.dice
-
-
-def throws_by_position(judge: Judge) -> dict[tuple[Kept, tuple[int, ...]], tuple[int, int]]:
-    """The numbers of a position and its throw in the field."""
-    field = judge.field
-    first = len(field.graph) - len(judge.nodes)
-    return {
-        (field.position(number), field.throw(number, place)): (number, place)
-        for number in range(first, len(field.graph))
-        for place in range(len(field.graph[number][0]))
-    }
-
-
-def test_mending_gains_what_the_fault_says_or_other_than_that_where_the_rule_goes_on_badly() -> (
-    None
-):
-    judge = Judge(Grill())
-    verdict = judge.judge(Rule(("highest-sum",), None, ()))
-    stops = next(lost for lost in verdict.costly_choices if lost.stops)
-    mended = judge.judge(judge.mend(verdict, stops))
-    assert stops.place not in [lost.place for lost in mended.costly_choices if lost.stops]
-    assert mended.cost < verdict.cost
 
 
 def test_the_best_addition_is_the_best_of_all() -> None:
@@ -225,8 +181,3 @@ def thrown(dice: int) -> list[tuple[tuple[int, ...], int]]:
             ways //= factorial(count)
         found.append((counts, ways))
     return found
-
-
-def test_every_tile_has_its_worms() -> None:
-    """What the count by hand assumes."""
-    assert [rules.worms(tile) for tile in rules.TILES] == [1 + (t - 21) // 4 for t in range(21, 37)]

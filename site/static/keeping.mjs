@@ -1,0 +1,3 @@
+// What the Python of a strategy page asks of the browser: to keep a text on the device.
+
+Object.assign(window, { keep, kept });

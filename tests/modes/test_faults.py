@@ -1,0 +1,144 @@
+"""What explorers show as a fault is one, and adopting what is better saves what they say.
+
+Rules are drawn at random, with exceptions that may be worse than what they replace.
+"""
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bestplay.knock_m_down import ERROR
+from bestplay.knock_m_down.preferences import HALVES
+from bestplay.knock_m_down.quick import Judge as Layouts
+from bestplay.pickomino.quick import Judge as Turn
+from bestplay.strategies import own
+from bestplay.strategies.rule import AnyJudge, AnyVerdict, Rule, adopting_saves
+from games.klappenspiel import explorer as klappenspiel
+from games.knock_m_down import explorer as knock_m_down
+from games.pickomino import explorer as pickomino
+from games.shut_the_box import explorer as shut_the_box
+from ui.strategies.part import Part
+
+PARTS = {
+    "klackers": shut_the_box.PART,
+    "klappenspiel": klappenspiel.PART,
+    "knock-m-down": knock_m_down.PART,
+    "pickomino": pickomino.PART,
+    "shut-the-box": shut_the_box.PART,
+}
+
+ASKED = [
+    *[(game, "") for game in PARTS],
+    ("klackers", "set=1,4,6-8,11&one-die=max6&goal=shut"),
+    ("klappenspiel", "tiles=1-5,7"),
+    ("knock-m-down", "p=1,2,3&tokens=6"),
+    ("pickomino", "shelf=21-24,30,35&tops=26,33&own=28&steal=100"),
+    ("shut-the-box", "set=1-7&one-die=sum6&goal=beat&target=9"),
+]
+
+FACES = "123456"
+
+
+def judge_of(game: str, words: str) -> AnyJudge:
+    part: Part = PARTS[game]
+    return part.judge(game, words)
+
+
+def selections(chance: random.Random) -> tuple[str, str]:
+    """Dice of two faces, as an exception names them."""
+    some, others = chance.sample(FACES, 2)
+    return ",".join([some] * chance.randint(1, 3)), ",".join([others] * chance.randint(1, 3))
+
+
+def drawn(judge: AnyJudge, chance: random.Random) -> Rule:
+    """A rule of up to four preferences and six exceptions, adopted faults and others."""
+    known = sorted(judge.field.preferences)
+    if isinstance(judge, Layouts):  # a rule adds one amount
+        known = [name for name in known if name not in HALVES]
+    names = tuple(chance.sample(known, chance.randint(0, 4)))
+    rule = Rule(names, chance.choice([None, 3, 12]) if judge.chooses_dice else None, ())
+    for _ in range(chance.randint(0, 6)):
+        if isinstance(judge, Turn) and chance.random() < 0.5:
+            keep, other = selections(chance)
+            line = f"at first keep {keep} not {other}"
+            rule = Rule(rule.names, None, (*rule.exceptions, line))
+            continue
+        verdict = judge.judge(rule)
+        if verdict.costly_choices:
+            rule = judge.mend(verdict, chance.choice(verdict.costly_choices[:9]))
+    return rule
+
+
+def some_of(verdict: AnyVerdict, chance: random.Random, most: int) -> list[Any]:
+    """Some of the twenty greatest losses."""
+    lost = list(verdict.costly_choices[:20])
+    return chance.sample(lost, min(most, len(lost)))
+
+
+def cost_of(judge: AnyJudge, rule: Rule) -> Any:
+    """What the field says that a rule costs, which looks at every throw."""
+    lines = "\n".join(rule.exceptions)
+    return judge.field.judge(own.by_preferences(judge.field, rule.names, lines, rule.one_die)).cost
+
+
+@pytest.mark.parametrize(("game", "words"), ASKED)
+def test_adopting_a_fault_saves_what_is_said(game: str, words: str) -> None:
+    judge, chance = judge_of(game, words), random.Random(f"{game} {words}")
+    for _ in range(1 if isinstance(judge, Turn) else 3):
+        rule = drawn(judge, chance)
+        verdict, cost = judge.judge(rule), cost_of(judge, rule)
+        for each in some_of(verdict, chance, 2):
+            saved = cost - cost_of(judge, judge.mend(verdict, each))
+            assert abs(saved - adopting_saves(judge, verdict, each)) <= ERROR
+            assert not isinstance(judge, Layouts) or abs(saved + each.share) <= ERROR
+
+
+def place(lost: Any) -> tuple[int, int]:
+    """Where something is lost: a position, and a throw or whether one stops."""
+    return (lost.order, lost.throw) if hasattr(lost, "throw") else (lost.place, lost.stops)
+
+
+def shown(judge: Any, verdict: Any, lost: Any) -> list[Any]:
+    """The faults that are shown there, the costliest first."""
+    return judge.faults(verdict, lost) if isinstance(judge, Turn) else [judge.fault(lost)]
+
+
+def cost_shown(judge: AnyJudge, verdict: AnyVerdict, lost: Sequence[Any]) -> Fraction:
+    """What all that is shown of what is lost costs."""
+    listed = [fault for each in lost for fault in shown(judge, verdict, each)]
+    return sum([fault.reach * fault.loss for fault in listed], Fraction(0))
+
+
+@pytest.mark.parametrize(("game", "words"), [each for each in ASKED if each[0] != "knock-m-down"])
+def test_faults_add_up_to_the_cost_and_go_when_they_are_adopted(game: str, words: str) -> None:
+    """No turn comes back to a place, so what is adopted mends it whatever comes after."""
+    judge, chance = judge_of(game, words), random.Random(f"{words} {game}")
+    for _ in range(2):
+        verdict = judge.judge(drawn(judge, chance))
+        assert cost_shown(judge, verdict, verdict.costly_choices) == verdict.cost
+        for each in some_of(verdict, chance, 4):
+            mended = judge.judge(judge.mend(verdict, each))
+            left = [one for one in mended.costly_choices if place(one) == place(each)]
+            mends = cost_shown(judge, verdict, [each]) - cost_shown(judge, mended, left)
+            found = shown(judge, verdict, each)[0]
+            assert 0 < found.reach * found.loss <= mends
+
+
+def test_adopting_one_after_the_other_leaves_no_fault_in_a_place() -> None:
+    """Also where what is shown is what an earlier exception has the rule keep."""
+    judge = judge_of("pickomino", "")
+    assert isinstance(judge, Turn)
+    rule = Rule(("worms",), None, ("at first keep 3,3 not 6", "at first keep 1,1 not 5,5"))
+    shares: list[int] = []
+    while True:
+        verdict = judge.judge(rule)
+        lost = [each for each in verdict.costly_choices if each.place == judge.start]
+        if not lost:
+            break
+        assert not shares or lost[0].share > shares[-1]
+        shares.append(lost[0].share)
+        rule = judge.mend(verdict, lost[0])
+    assert len(shares) > 2
