@@ -236,9 +236,6 @@ def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     in_order(page, "Keep the 4 up", "Fewest tiles", "Highest tile")
 
 
-PAGES = re.compile(rb"/Type\s*/Page\b")
-
-
 def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) -> None:
     """On a phone, without typing: a rule that gives away less than 0.15 points, and what for."""
     page = open_page("/klackers/strategies/", has_touch=True, is_mobile=True)
