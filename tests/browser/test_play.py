@@ -95,21 +95,6 @@ def test_own_dice_by_keyboard_alone(
     assert page.url.endswith(link)
 
 
-def test_a_drawer_is_closed_once_tab_has_led_out_of_it(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/", *DESKTOP)
-    drawer, opener = page.locator("#rules-drawer"), page.locator("#open-rules-drawer")
-    opener.focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    expect(drawer.locator(":focus")).to_be_visible()
-    page.keyboard.press("Shift+Tab")
-    expect(opener).to_be_focused()
-    expect(drawer).to_be_visible()
-    page.keyboard.press("Shift+Tab")
-    expect(opener).not_to_be_focused()
-    expect(drawer).to_be_hidden()
-
-
 def test_a_game_goes_on_after_the_page_is_closed(open_page: OpenPage) -> None:
     page = open_page("/klackers/play/")
     tap(page, "#roll-2-")
@@ -194,20 +179,6 @@ def test_several_who_are_no_persons_at_one_table_of_tokens(open_page: OpenPage) 
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/play/#tokens=3&ask=lay", *DESKTOP)
-    page.locator("#add-2").focus()
-    for key in ("Enter", "ArrowRight", "Enter", "Enter"):
-        page.keyboard.press(key)
-    expect(page.locator("#add-3")).to_be_focused()
-    page.locator("#make-draft").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#moves")).to_contain_text("is not the best. Try again.")
-    page.locator("#type").focus()
-    enter(page, "6 7 8")
-    reads(page, "right: Lay 6 7 8")
-
-
 def test_a_mistake_of_a_game_is_tried_again_on_its_board(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5")
     report = page.locator("#report")
@@ -269,23 +240,3 @@ def test_nothing_is_cut_or_lies_on_another_on_a_small_phone(open_page: OpenPage,
     tap(page, "#dice-own")
     page.keyboard.press("Escape")
     assert not page.evaluate(CROWDED)
-
-
-def test_the_next_moment_of_a_game_stays_under_the_finger(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#moves=5:2,3/1,1")
-    tap(page, "#moment-0")
-    number = page.locator(".looked .tile").first
-    middle = "(each) => { const range = document.createRange(); range.selectNodeContents(each);"
-    middle += " const [a, b] = [range, each].map((one) => one.getBoundingClientRect());"
-    middle += " return Math.abs(a.x + a.width / 2 - b.x - b.width / 2); }"
-    assert number.evaluate(middle) < 1
-    tap(page, "#reveal-")
-    expect(page.locator(".looked .because")).to_be_visible()
-    button = page.locator("#moment-next")
-    top = "(each) => each.getBoundingClientRect().top"
-    button.evaluate("(each) => each.scrollIntoView({ block: 'center' })")
-    before = button.evaluate(top)
-    button.click()
-    expect(page.locator(".looked .because")).to_have_count(0)
-    expect(page.locator("[data-stale]")).to_have_count(0)
-    assert abs(button.evaluate(top) - before) < 1

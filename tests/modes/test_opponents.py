@@ -20,13 +20,6 @@ def test_best_play_tells_what_its_next_best_choice_would_cost() -> None:
     assert "costs" in said
 
 
-def test_the_question_why_names_the_opponent_within_its_sentence() -> None:
-    own, state = at(KLACKERS)
-    state = acted(own, state, "company beginner", "dice own")
-    state = acted(own, state, "type 1,1", "type 2", "type 1,1", "record", "type 1,2")
-    assert 'aria-label="Why, the beginner?"' in drawn(own, KLACKERS, state)["moves"].text
-
-
 def test_for_each_number_of_players_another_network_plays() -> None:
     own, start = room(PICKOMINO), room(PICKOMINO).state.start("pickomino")
     assert own.later is not None

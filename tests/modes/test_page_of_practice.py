@@ -25,9 +25,7 @@ from tests.modes.rooms import (
     room,
     text,
 )
-from ui import engine
 from ui.play import deck as play_deck
-from ui.play import practice
 from ui.play.progress import Progress
 
 KNOCK_ASKED = CARDS["knock-m-down"][0]
@@ -54,18 +52,6 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     assert (state.progress.asked, state.progress.right) == (1, 0)
 
 
-def test_what_is_counted_stands_above_the_numbers_that_have_no_unit() -> None:
-    for game, link, unit in (
-        (KLACKERS, "tiles=2-6&ask=dice", "points"),
-        (KNOCK, KNOCK_ASKED, "throws"),
-    ):
-        own, state = at(game, f"practise=all&{link}")
-        html = drawn(own, game, acted(own, state, "answer"))["moves"].text
-        assert f'<span class="num">{unit}</span>' in html.partition("</li>")[0]
-    own, state = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
-    assert "heads" not in drawn(own, KLAPPENSPIEL, acted(own, state, "answer"))["moves"].text
-
-
 def test_equal_answers_are_both_right() -> None:
     own, state = at(KLAPPENSPIEL, "practise=all&tiles=1-3&roll=1,2", "make 3")
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
@@ -81,13 +67,6 @@ def test_how_many_dice_is_asked_too() -> None:
     )
     state = acted(own, state, "type 2")
     assert "Now it is right: Throw two dice" in text(drawn(own, KLACKERS, state), "best")
-
-
-def test_where_no_question_comes_next_the_page_says_why_and_days_in_a_row_are_counted() -> None:
-    _, state = at(KLACKERS, "practise=all&tiles=1-3&roll=3")
-    assert "The questions could not be loaded." in practice.onward(state, engine.Known()).text
-    state.progress, state.minute = Progress(days=(0, 1)), 1440
-    assert practice.in_a_row(state) == "2 days in a row. One missed day is forgiven."
 
 
 @pytest.mark.parametrize(
@@ -173,26 +152,6 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
     assert questions[0] == questions[1]
 
 
-def test_a_days_questions_are_numbered_and_what_was_answered_is_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(CARDS, "klackers", [f"tiles=1-8&roll={total}" for total in range(2, 13)])
-    own, state = at(KLACKERS, "", "daily 2026-11-21")
-    for number in range(1, 4):
-        asked = acted(own, state, f"ask {offered(drawn(own, KLACKERS, state))[0]}")
-        assert f"Question {number} of 10." in text(drawn(own, KLACKERS, asked), "moves")
-        state = acted(own, asked, "answer")
-    assert "Question 3 of 10." in text(drawn(own, KLACKERS, asked), "moves")  # gone back to
-    came_back = drawn(own, KLACKERS, acted(own, state, "game", "daily 2026-11-21"))
-    assert "Go on" in text(came_back, "best")
-    assert "Answered so far: 3 of 10." in text(came_back, "moves")
-    state.minute = 60 * 24 * 20_779  # 22 November 2026
-    another = drawn(own, KLACKERS, acted(own, state, "daily 2026-11-22"))
-    assert "21 November 2026 0 of 3 right so far" in text(another, "moves")
-    free = acted(own, state, "roll-practice", f"ask {CARDS['klackers'][0]}")
-    assert "Question" not in text(drawn(own, KLACKERS, free), "moves")
-
-
 def test_the_mistakes_of_a_game_are_practised_with_one_tap() -> None:
     own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6", "mistakes")
     assert state.queue[0] == "tiles=1-10&roll=4,6"
@@ -225,11 +184,6 @@ def test_no_dice_are_thrown_by_typing_in_practice(
         acted(own, state, f"type {typed}")
     with pytest.raises(ValueError, match="no dice are thrown in practice"):
         acted(own, state, "roll")
-
-
-def test_how_many_dice_may_be_typed_in_words() -> None:
-    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice")
-    assert acted(own, state, "type two").tried == ("2",)
 
 
 @pytest.mark.parametrize(
