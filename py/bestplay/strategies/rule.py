@@ -124,7 +124,7 @@ def adopting_saves(judge: AnyJudge, verdict: AnyVerdict, lost: Any) -> Fraction 
     """How much less a rule costs with the exception that plays best where this is lost; less than
     0 where the rule goes on so badly after it that it then costs more."""
     mended = judge.value(judge.mend(verdict, lost))
-    return verdict.cost - judge.cost(mended)  # type: ignore[operator]
+    return verdict.cost - judge.cost(mended)
 
 
 def try_rules(judge: AnyJudge, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:

@@ -27,6 +27,7 @@ PLUGINS = (
     "codemirror",
     "deprecations-manager",
     "donkey",
+    "index-",
     "py-editor",
     "py-game",
     "py-terminal",

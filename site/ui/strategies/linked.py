@@ -38,7 +38,10 @@ def take_out(given: dict[str, str], replies: bool) -> dict[str, str]:
 
     replies: whether the page looks for best replies.
     """
-    gone = {name: given.pop(name) for name in ("code", "packed") if name in given}
+    gone: dict[str, str] = {}
+    for name in ("code", "packed"):
+        if name in given:
+            gone[name] = given.pop(name)
     for name in ("a", "b"):
         if words.percent_decode(given.get(name, "")) == CODE:
             gone[name] = given.pop(name)

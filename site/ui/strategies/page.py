@@ -84,7 +84,8 @@ class StrategyPage:
     def read(self) -> None:
         """Set the controls as the link says, or as they were; what makes no sense is told."""
         self.form.save()
-        wrong, gone, first = "", {}, not self.opened
+        wrong, first = "", not self.opened
+        gone: dict[str, str] = {}
         self.opened = True
         try:
             given, gone = self.form.read_link()
