@@ -162,7 +162,8 @@ class Page(Generic[S]):
         if kept:
             self.recall(kept)
             self.show(kept)
-            browser.say(kept.gone)
+            if kept.gone:  # else what the device has said stays
+                browser.say(kept.gone)
         else:
             tell_time(self.state)
             self.prepare(self.view)  # what stands here is right, so nothing is drawn

@@ -14,10 +14,7 @@ from tests.browser.reader import (
     come_back,
     enter,
     go_to,
-    in_sight,
-    reach,
     reads,
-    ready,
     tap,
 )
 from tests.conftest import OpenPage
@@ -65,39 +62,6 @@ def play_on(page: Page) -> None:
     raise AssertionError("the game does not end")
 
 
-@games
-def test_a_game_by_touch_to_its_sum(open_page: OpenPage, game: str) -> None:
-    page = open_page(f"/{game}/play/#seed=karin", *SMALL, has_touch=True)
-    for selector in GAMES[game].taps:
-        tap(page, selector)
-    reads(page, GAMES[game].says)
-    assert re.search(r"[#&]seed=[0-9a-z]+&moves=", page.url)
-    in_sight(page, "#best")
-    play_on(page)
-    report = page.locator("#report")
-    expect(report).to_contain_text(BEST)
-    expect(report).to_contain_text(re.compile("your choices? cost"))
-    link = page.url
-    page.goto("about:blank")
-    page.goto(link)  # the same game, from its link
-    ready(page)
-    expect(page.locator("#report")).to_contain_text(BEST)
-
-
-def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#seed=karin")
-    tap(page, "#roll-2-")
-    reads(page, "You threw")
-    tap(page, "#make-6")
-    reads(page, "Throw two dice")
-    tap(page, "#undo-")
-    reads(page, "You threw")
-    expect(page.locator("#said")).to_contain_text("You threw, 5 1")
-    tap(page, "#make-1-2-3")
-    tap(page, "#roll-2-")
-    assert page.url.endswith("#seed=karin&moves=5,1:1,2,3/6,6")
-
-
 @pytest.mark.parametrize(
     ("game", "typed", "link"),
     [
@@ -131,67 +95,6 @@ def test_own_dice_by_keyboard_alone(
     assert page.url.endswith(link)
 
 
-def test_a_drawer_is_closed_once_tab_has_led_out_of_it(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/", *DESKTOP)
-    drawer, opener = page.locator("#rules-drawer"), page.locator("#open-rules-drawer")
-    opener.focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    expect(drawer.locator(":focus")).to_be_visible()
-    page.keyboard.press("Shift+Tab")
-    expect(opener).to_be_focused()
-    expect(drawer).to_be_visible()
-    page.keyboard.press("Shift+Tab")
-    expect(opener).not_to_be_focused()
-    expect(drawer).to_be_hidden()
-
-
-def test_with_large_letters_a_choice_leads_to_what_follows_it(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/play/#seed=karin", *SMALL)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    tap(page, "#roll-8-")
-    tap(page, "#moves .option")
-    expect(page.locator("#best")).to_be_in_viewport()
-    assert not page.evaluate(CROWDED)
-    tap(page, "#open-rules-drawer")
-    head = page.locator("#rules-drawer .head")
-    assert head.evaluate("(each) => each.scrollHeight - each.clientHeight") <= 1
-
-
-def test_a_field_that_is_emptied_says_nothing_and_the_tap_after_it_counts(
-    open_page: OpenPage,
-) -> None:
-    page = open_page("/klackers/play/")
-    tap(page, "#open-rules-drawer")
-    tap(page, "#dice-own")
-    page.keyboard.press("Escape")
-    page.locator("#type").focus()
-    enter(page, "9")
-    expect(page.locator("#message")).to_contain_text("Type each die, such as 1,2")
-    page.locator("#type").fill("")
-    tap(page, "#die-6")
-    expect(page.locator("#alone-")).to_have_text("That was all")
-    expect(page.locator("#message")).to_be_empty()
-
-
-def test_the_same_dice_again_bring_the_focus_to_the_game(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#seed=yq49a&moves=1,3:1,3/1,4:5/6,2:2,6/1,5", *DESKTOP)
-    page.locator("#again-same").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#again-same")).to_have_count(0)
-    expect(page.locator("#best")).to_be_focused()
-
-
-def test_a_game_by_keyboard_alone_with_the_pages_dice(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#seed=karin", *DESKTOP)
-    field = page.locator("#type")
-    field.focus()
-    for text in ("two", "6", "throw", "3 9"):
-        enter(page, text)
-        expect(field).to_have_value("")
-    assert page.url.endswith("#seed=karin&moves=5,1:6/6,6:3,9")
-
-
 def test_a_game_goes_on_after_the_page_is_closed(open_page: OpenPage) -> None:
     page = open_page("/klackers/play/")
     tap(page, "#roll-2-")
@@ -202,38 +105,6 @@ def test_a_game_goes_on_after_the_page_is_closed(open_page: OpenPage) -> None:
     go_to(page, "/klackers/play/")
     reads(page, "You threw")
     assert page.url.partition("#")[2] == moves
-
-
-def test_against_best_play(open_page: OpenPage) -> None:
-    page = open_page("/klappenspiel/play/#seed=ri3kj")
-    tap(page, "#company-second")
-    expect(page.locator(".who .now")).to_contain_text("You")
-    assert page.url.endswith("#seed=ri3kj")  # nothing was thrown yet: the same dice
-    play_on(page)
-    tap(page, "#record-")
-    expect(page.locator(".who .now")).to_contain_text("Best play")
-    reads(page, "Best play: throw two dice")
-    tap(page, "#roll-2-")
-    reads(page, "Best play")
-    assert page.locator(".option").count() <= 1  # none after two sixes
-    play_on(page)
-    tap(page, "#record-")
-    reads(page, "with")
-
-
-def test_a_rule_of_thumb_plays_on_at_its_pace_and_says_why(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#seed=karin")
-    tap(page, "[data-act=rival]:has-text('Highest tile')")
-    tap(page, "#pace-slow")
-    play_on(page)
-    tap(page, "#record-")
-    reads(page, "Highest tile threw")  # by itself
-    tap(page, "#fold-reason")
-    expect(page.locator("main")).to_contain_text(
-        re.compile("it goes by “highest tile”|nothing else can be chosen with this throw")
-    )
-    tap(page, "#pace-now")
-    reads(page, "wins with")
 
 
 def test_the_network_takes_the_last_tile_of_pickomino(open_page: OpenPage) -> None:
@@ -290,12 +161,9 @@ def test_several_who_are_no_persons_at_one_table_of_tokens(open_page: OpenPage) 
         tap(page, f"#seat-{seat}")
     with page.expect_response(lambda answer: "emperors" in answer.url):
         tap(page, "#seat-emperor")
-    reach(page, "[data-act=seat]:has-text('One token')").focus()
-    page.keyboard.press("Enter")
-    names = ("You", "Best play", "The beginner", "The emperor", "One token")
+    names = ("You", "Best play", "The beginner", "The emperor")
     who = page.locator("#who li > span")
     expect(who).to_have_text(names)
-    expect(page.locator("#players [id^=pace-]")).to_have_count(0)
     page.keyboard.press("Escape")
     for number in (5, 6, 7, 7, 8, 9):
         page.locator(f"#add-{number}").focus()
@@ -311,24 +179,9 @@ def test_several_who_are_no_persons_at_one_table_of_tokens(open_page: OpenPage) 
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_layout_by_keyboard_alone_and_another_try(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/play/#tokens=3&ask=lay", *DESKTOP)
-    page.locator("#add-2").focus()
-    for key in ("Enter", "ArrowRight", "Enter", "Enter"):
-        page.keyboard.press(key)
-    expect(page.locator("#add-3")).to_be_focused()
-    page.locator("#make-draft").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#moves")).to_contain_text("is not the best. Try again.")
-    page.locator("#type").focus()
-    enter(page, "6 7 8")
-    reads(page, "right: Lay 6 7 8")
-
-
 def test_a_mistake_of_a_game_is_tried_again_on_its_board(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/play/#tiles=4,6,10&moves=4,6:10/5,5")
     report = page.locator("#report")
-    expect(report).to_contain_text("These throws could have been won")
     expect(report.locator("#moment-1")).to_have_text("1. blunder")
     tap(page, "#moment-1")
     looked = page.locator(".looked")
@@ -387,42 +240,3 @@ def test_nothing_is_cut_or_lies_on_another_on_a_small_phone(open_page: OpenPage,
     tap(page, "#dice-own")
     page.keyboard.press("Escape")
     assert not page.evaluate(CROWDED)
-
-
-def test_the_next_moment_of_a_game_stays_under_the_finger(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#moves=5:2,3/1,1")
-    tap(page, "#moment-0")
-    number = page.locator(".looked .tile").first
-    middle = "(each) => { const range = document.createRange(); range.selectNodeContents(each);"
-    middle += " const [a, b] = [range, each].map((one) => one.getBoundingClientRect());"
-    middle += " return Math.abs(a.x + a.width / 2 - b.x - b.width / 2); }"
-    assert number.evaluate(middle) < 1
-    tap(page, "#reveal-")
-    expect(page.locator(".looked .because")).to_be_visible()
-    button = page.locator("#moment-next")
-    top = "(each) => each.getBoundingClientRect().top"
-    button.evaluate("(each) => each.scrollIntoView({ block: 'center' })")
-    before = button.evaluate(top)
-    button.click()
-    expect(page.locator(".looked .because")).to_have_count(0)
-    expect(page.locator("[data-stale]")).to_have_count(0)
-    assert abs(button.evaluate(top) - before) < 1
-
-
-def test_turns_of_pickomino_count_together_also_those_of_another_day(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/play/")
-    for turn in range(3):
-        if turn == 2:
-            come_back(page)
-        while page.locator("#record-").count() == 0:
-            page.locator("#best .action, #moves .option").first.click()
-        expect(page.locator("#adds-up")).to_be_visible()
-        together = page.locator("#fold-session")
-        if turn:
-            expect(together).to_have_text(f"Your {turn + 1} turns together: luck and skill apart")
-        if turn < 2:
-            page.locator("#record-").click()
-            expect(page.locator("#record-")).to_have_count(0)
-    together.click()
-    expect(page.locator("#report")).to_contain_text("In these 3 turns your choices gave away")
-    expect(page.locator("#report")).to_contain_text("The obvious rule")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from bestplay.games import NAMES
-from tests.browser.reader import PHONE, SLOWER, SMALL, come_back, go_to, reads, ready, tap
+from tests.browser.reader import come_back, go_to, reads, tap
 from tests.conftest import OpenPage
 
 QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
@@ -73,33 +73,6 @@ def test_practice_from_question_to_question(open_page: OpenPage, game: str) -> N
     expect(page.locator("#practice")).to_contain_text("3 questions answered, 0 right")
 
 
-@pytest.mark.parametrize("device", [PHONE, SMALL], ids=["phone", "small"])
-def test_the_way_on_stays_in_sight_and_leads_to_the_board(
-    open_page: OpenPage, device: tuple[int, int]
-) -> None:
-    page = open_page("/shut-the-box/play/#practise=all&tiles=1-9&roll=9", *device)
-    tap(page, "#answer-")
-    expect(page.locator("#moves")).to_contain_text("costs")
-    bottom = page.locator("#moves").evaluate("(all) => all.getBoundingClientRect().bottom")
-    assert bottom > device[1]  # the answer is longer than the screen
-    expect(page.locator("#next")).to_be_in_viewport(ratio=1)
-    page.locator(".because").scroll_into_view_if_needed()
-    page.evaluate("scrollBy(0, 200)")
-    page.locator("#next").click()
-    reads(page, "You threw")
-    for selector in ("#game", "#best"):
-        expect(page.locator(selector)).to_be_in_viewport()
-
-
-def test_what_was_tried_before_is_said(open_page: OpenPage) -> None:
-    page = answered_wrong(open_page)
-    page.wait_for_timeout(SLOWER)
-    tap(page, "#make-10")
-    expect(page.locator("#message")).to_have_text("You have tried this already: choose another.")
-    tap(page, "#undo-")
-    expect(page.locator("#moves")).to_contain_text("What is best?")  # no step came of it
-
-
 def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     page = answered_wrong(open_page)
     record = exported(page)
@@ -110,74 +83,10 @@ def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     tap(other, "#practice-fold > summary")
     other.locator("#import").set_input_files(a_file(record))
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
+    expect(other.locator("[data-stale]")).to_have_count(0)
     other.locator("#import").set_input_files(a_file("{}"))
     expect(other.locator("#message")).to_contain_text("holds no record of practice")
     expect(other.locator("#practice")).to_contain_text("1 question answered, 0 right")
-
-
-def test_a_record_joins_what_another_device_has(open_page: OpenPage) -> None:
-    page = answered_wrong(open_page)
-    record = exported(page)
-    other = open_page("/klappenspiel/play/#practise=2026-11-20")
-    tap(other, "#next")
-    tap(other, "#answer-")
-    tap(other, "#practice-fold > summary")
-    recorded(other, "1 question answered, 0 right")
-    for told in ("", "is here already"):  # a second time changes nothing
-        expect(other.locator("[data-stale]")).to_have_count(0)
-        other.locator("#import").set_input_files(a_file(record))
-        expect(other.locator("#message")).to_contain_text(told)
-        recorded(other, "2 questions answered, 0 right at the first try")
-        expect(other.locator("#practice")).to_contain_text("A record has joined what was here")
-    come_back(other)
-    recorded(other, "2 questions answered, 0 right at the first try")
-    tap(other, "#practice-fold > summary")
-    tap(other, "#earlier-")
-    recorded(other, "1 question answered, 0 right at the first try")
-    expect(other.locator("#earlier-")).to_have_count(0)
-
-
-def test_a_record_goes_to_another_device_by_a_link(open_page: OpenPage) -> None:
-    def press(page: Page, selector: str) -> None:
-        expect(page.locator("[data-stale]")).to_have_count(0)
-        page.locator(selector).tap()
-
-    page = answered_wrong(open_page)
-    tap(page, "#practice-fold > summary")
-    tap(page, "#link-")
-    link = str(page.locator("#copy-link").get_attribute("data-value"))
-    assert "/klappenspiel/play/#record=" in link
-    assert len(link) < 800
-
-    game = "/klappenspiel/play/#moves=1,2:1,2"
-    other = open_page(game, has_touch=True)
-    played = other.url
-    for damage in (link[:-40], f"{link}!"):  # opened while a game goes on, which stays
-        other.evaluate("(link) => { location.hash = new URL(link).hash }", damage)
-        expect(other.locator("#message")).to_contain_text("record in this link is damaged")
-        assert other.url == played
-    other.evaluate("(link) => { location.hash = new URL(link).hash }", link)
-    brought = other.locator("#practice .note")
-    expect(brought).to_contain_text("brings a record of practice: 1 question answered")
-    expect(brought).to_be_in_viewport()
-    recorded(other, "0 questions answered")
-    press(other, "#decline-")
-    expect(brought).to_have_count(0)
-    assert other.url == played
-
-    other.goto("/404.html")
-    other.goto(link)  # as from a message: the game that was played is there, and the question
-    ready(other)
-    expect(brought).to_contain_text("brings a record of practice: 1 question answered")
-    assert other.url == played
-    recorded(other, "0 questions answered")
-    press(other, "#accept-")
-    recorded(other, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
-    come_back(other)
-    recorded(other, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
-    press(other, "#practice-fold > summary")
-    press(other, "#earlier-")
-    recorded(other, "0 questions answered")
 
 
 @pytest.mark.parametrize(
@@ -198,28 +107,6 @@ def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage, refus
     reads(page, "Now it is right")
 
 
-@pytest.mark.parametrize(
-    "damage", ["text => text.slice(0, 150)", "text => text.replace('6,', '9')"]
-)
-def test_a_damaged_record_on_the_device_is_named_and_can_be_exported(
-    open_page: OpenPage, damage: str
-) -> None:
-    page = answered_wrong(open_page)
-    key = "bestplay.klappenspiel.play"
-    kept = page.evaluate(f"({damage})(localStorage.getItem('{key}'))")
-    page.goto("/404.html")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, kept])
-    go_to(page, "/klappenspiel/play/")
-    expect(page.locator("#message")).to_contain_text("damaged. A new one begins.")
-    tap(page, "#practice-fold > summary")
-    if kept.endswith("}"):  # the game alone is damaged
-        expect(page.locator("#practice")).to_contain_text("1 question answered, 0 right")
-        return
-    with page.expect_download() as download:
-        tap(page, "#download-damaged")
-    assert download.value.path().read_text("utf-8") == kept
-
-
 def test_a_puzzle_in_a_frame_asks_first(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/play/?embed#tiles=4,6,10&roll=4,6")
     reads(page, "You threw")
@@ -237,17 +124,6 @@ def test_a_puzzle_in_a_frame_asks_first(open_page: OpenPage) -> None:
 def recorded(page: Page, told: str) -> None:
     """What the page says of the record of practice."""
     expect(page.locator("#practice")).to_contain_text(told)
-
-
-def test_a_wrong_answer_that_is_taken_back_stays_the_first_one(open_page: OpenPage) -> None:
-    page = answered_wrong(open_page)
-    tap(page, "#undo-")
-    tap(page, "#make-4-6")
-    reads(page, "Now it is right: Flip 4 and 6")
-    recorded(page, "1 question answered, 0 right at the first try")
-    recorded(page, "1 mistake will be asked again")
-    come_back(page)
-    recorded(page, "1 question answered, 0 right at the first try")
 
 
 def test_two_tabs_keep_one_record(open_page: OpenPage) -> None:
@@ -281,25 +157,6 @@ def test_what_two_tabs_write_at_the_same_moment_is_all_kept(open_page: OpenPage)
     tap(two, "#answer-")
     for page in (one, two):
         recorded(page, "2 questions answered, 0 right at the first try")
-
-
-def test_a_day_that_is_still_to_come_is_refused(open_page: OpenPage) -> None:
-    page = open_page("/klackers/play/#practise=9999-12-31")
-    expect(page.locator("#message")).to_contain_text("9999-12-31 is still to come")
-    reads(page, "Throw two dice")
-
-
-def test_a_file_with_a_day_to_come_is_refused_and_nothing_is_lost(open_page: OpenPage) -> None:
-    page = answered_wrong(open_page)
-    record = json.loads(exported(page))
-    for changed, told in (
-        ({"daily": [["9999-12-31", "1"]]}, "9999-12-31 is still to come"),
-        ({"asked": 10**30}, "'asked' is from 0 to 1000000"),
-    ):
-        expect(page.locator("[data-stale]")).to_have_count(0)  # the field is not drawn anew now
-        page.locator("#import").set_input_files(a_file(json.dumps({**record, **changed})))
-        expect(page.locator("#message")).to_contain_text(told)
-        recorded(page, "1 question answered, 0 right at the first try; level 1 of 3; 1 mistake")
 
 
 # A week, with the clock moved.
@@ -340,22 +197,3 @@ def test_a_week_of_days_tens_and_mistakes_that_come_back(open_page: OpenPage) ->
     expect(page.locator("#past-days")).to_contain_text("29 November 2026 not yet")
     tap(page, "#daily-2026-11-29")
     reads(page, "The ten of 29 November 2026")
-
-
-# The rules of a link.
-
-
-def test_the_rules_of_a_link_are_the_rules_that_are_asked(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/play/#set=1-8&goal=beat&target=3")
-    tap(page, "#roll-practice-")
-    reads(page, "Practice")
-    expect(page.locator("#moves")).to_contain_text("under the rules of this link")
-    for _ in range(3):
-        tap(page, "#next")
-        expect(page.locator("#board .tile, #table .tile, .tile")).to_have_count(8)
-        assert "set=1-8&goal=beat&target=3&" in page.url
-        tap(page, "#answer-")
-        expect(page.locator("#moves")).to_contain_text("percentage points")
-    come_back(page)
-    tap(page, "#next")
-    assert "set=1-8&goal=beat&target=3&" in page.url

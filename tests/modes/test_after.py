@@ -1,6 +1,5 @@
 """A game looked at once it is over: marks, a second try, luck added up."""
 
-import re
 from fractions import Fraction
 from typing import Any
 
@@ -8,13 +7,11 @@ import pytest
 
 from bestplay import play
 from bestplay.games import by_name
-from bestplay.klappenspiel import play as klappenspiel_play
 from bestplay.play.after import mark
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box import play as shut_the_box_play
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, acted, at, drawn
 from tests.modes.rooms import text as words_of
-from ui.html import Html
 
 KNOCK = by_name("knock-m-down")
 
@@ -57,28 +54,6 @@ def test_a_mistake_is_tried_again_before_it_is_told() -> None:
     assert "The best was “Flip 4 and 6”." in report(KLAPPENSPIEL, link, "moment 1", "reveal")
 
 
-def test_a_long_game_has_a_chart_of_what_changed_most() -> None:
-    link = "tokens=2&moves=:1,0,0,0,0,1,0,0,0,0,0/" + 30 * "3,3/" + "3,4/" + 30 * "3,3/" + "1,1"
-    own, state = at(KNOCK, link)
-    html = drawn(own, KNOCK, state)["report"].text
-    bars = html.partition("<figure")[2].partition("</figure>")[0]
-    assert bars.count("<rect") == 12
-    for shown in ("layout", "throw 62"):
-        assert f">{shown}<" in bars
-    assert "These are the 12 that changed most." in bars
-    assert "With the best layout these dice take" in words_of({"report": Html(html)}, "report")
-
-
-def test_each_choice_of_a_turn_has_a_name_of_its_own_and_is_told_once() -> None:
-    own, state = at(KLACKERS, "moves=5:2,3/1,1")
-    html = drawn(own, KLACKERS, state)["report"].text
-    for shown in ("dice 1", "choice 1", "throw 1"):
-        assert html.count(f">{shown}<") == 1
-    said = words_of({"report": Html(html)}, "report").split("What your choices cost")[1]
-    assert "Throw 1, 5: See all plays \u201cFlip 2 and 3\u201d costs 7.00 points:" in said
-    assert "Before throw 1: See all plays \u201cThrow one die\u201d costs 2.85 points:" in said
-
-
 @pytest.mark.parametrize(
     ("link", "told", "line"),
     [
@@ -115,35 +90,10 @@ def test_what_is_looked_at_is_kept_and_a_new_game_forgets_it() -> None:
     assert acted(own, again, "again").looked is None
 
 
-def test_luck_is_added_up_throw_by_throw() -> None:
-    own, state = at(KLACKERS, "seed=karin")
-    state.record = state.record.finished(play.Natural())
-    html = drawn(own, KLACKERS, state)["report"].text
-    assert "Throw by throw, added up: how much luck has helped so far" in html
-    drawing = next(each for each in html.split("<figure") if "added up: how" in each)
-    lines = re.findall(r'class="curve (c\d)" points="([^"]+)"', drawing)
-    assert [look for look, _ in lines] == ["c0", "c2"] * 2  # both lines, then both in the key
-    heights = [[float(each.split(",")[1]) for each in points.split()] for _, points in lines]
-    names = re.findall(r'<text x="[^"]+" y="([^"]+)"[^>]*>(luck|choices)<', drawing)
-    assert [name for _, name in names] == ["luck", "choices"]
-    in_key = [*heights[2], *heights[3], *(float(height) for height, _ in names)]
-    assert max(in_key) < min(heights[0] + heights[1])  # no line crosses a name
-
-
 def test_knock_m_down_has_no_decision_by_a_throw() -> None:
     own, state = at(KNOCK, "p=1,2,3&tokens=3&moves=:1,1,1/1/2/3")
     said = words_of(drawn(own, KNOCK, state), "report")
     assert "Move by move" not in said
-
-
-def test_playing_klappenspiel_alone_is_said_to_be_seldom_won() -> None:
-    own, state = at(KLAPPENSPIEL, "")
-    won = float(klappenspiel_play.Course().worth(klappenspiel_play.Course().start()))
-    assert round(won * 1000) == 3
-    regions = drawn(own, KLAPPENSPIEL, state)
-    assert "Alone even best play wins only 3 games of 1,000." in words_of(regions, "players")
-    several = drawn(own, KLAPPENSPIEL, acted(own, state, "company second"))
-    assert "3 games of 1,000" not in words_of(several, "players")
 
 
 def test_what_is_left_is_marked_in_points_whichever_of_it_is_better() -> None:

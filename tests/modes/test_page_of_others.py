@@ -46,13 +46,6 @@ def test_the_highest_score_wins_whoever_plays_where_it_is_played_for() -> None:
     assert "Player 1 wins with 55 points" in text(drawn(own, KLAPPENSPIEL, state), "best")
 
 
-def test_what_wins_a_round_is_called_as_the_game_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    own, state = at(KLAPPENSPIEL, "", "company friends", "dice own", "type 6,6", "record")
-    monkeypatch.setattr(type(state), "COUNTED", "coin")
-    state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
-    assert "Player 2 wins with 45 coins" in text(drawn(own, KLAPPENSPIEL, state), "best")
-
-
 def test_each_seat_against_best_play_has_its_own_goal() -> None:
     own, state = at(KLACKERS, "", "company second")
     assert (state.game.goal, state.game.players, state.game.scores) == ("round", 2, ())
@@ -238,15 +231,6 @@ BUST = {
     "shut-the-box": ["type 1,1", "type 2", "type 1,1"],
     "pickomino": ["type 1,1,1,1,1,1,1,2", "make 1,1,1,1,1,1,1+throw", "type 1"],
 }
-
-
-def test_who_plays_is_said_where_some_are_no_persons() -> None:
-    own, state = at(KLAPPENSPIEL, "", "company friends")
-    assert "With friends" in text(drawn(own, KLAPPENSPIEL, state), "line")
-    state = acted(own, own.state.start("klappenspiel"), "seat best", "seat beginner")
-    said = text(drawn(own, KLAPPENSPIEL, state), "line")
-    assert "3 players" in said
-    assert "friends" not in said
 
 
 @pytest.mark.parametrize("name", ["klappenspiel", "klackers", "shut-the-box", "pickomino"])

@@ -10,7 +10,6 @@ import pytest
 from bestplay.core import words
 from bestplay.games import Game
 from bestplay.play.cards import Card
-from sitebuild.pages import rooms as rooms_of_pages
 from tests.modes.rooms import (
     CARDS,
     KLACKERS,
@@ -20,16 +19,13 @@ from tests.modes.rooms import (
     SHUT_THE_BOX,
     acted,
     at,
-    deck,
     drawn,
     games,
     offered,
     room,
     text,
 )
-from ui import engine
 from ui.play import deck as play_deck
-from ui.play import practice, yourself
 from ui.play.progress import Progress
 
 KNOCK_ASKED = CARDS["knock-m-down"][0]
@@ -56,18 +52,6 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     assert (state.progress.asked, state.progress.right) == (1, 0)
 
 
-def test_what_is_counted_stands_above_the_numbers_that_have_no_unit() -> None:
-    for game, link, unit in (
-        (KLACKERS, "tiles=2-6&ask=dice", "points"),
-        (KNOCK, KNOCK_ASKED, "throws"),
-    ):
-        own, state = at(game, f"practise=all&{link}")
-        html = drawn(own, game, acted(own, state, "answer"))["moves"].text
-        assert f'<span class="num">{unit}</span>' in html.partition("</li>")[0]
-    own, state = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
-    assert "heads" not in drawn(own, KLAPPENSPIEL, acted(own, state, "answer"))["moves"].text
-
-
 def test_equal_answers_are_both_right() -> None:
     own, state = at(KLAPPENSPIEL, "practise=all&tiles=1-3&roll=1,2", "make 3")
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
@@ -85,21 +69,11 @@ def test_how_many_dice_is_asked_too() -> None:
     assert "Now it is right: Throw two dice" in text(drawn(own, KLACKERS, state), "best")
 
 
-def test_where_no_question_comes_next_the_page_says_why_and_days_in_a_row_are_counted() -> None:
-    _, state = at(KLACKERS, "practise=all&tiles=1-3&roll=3")
-    assert "The questions could not be loaded." in practice.onward(state, engine.Known()).text
-    state.basis = "set=1-6"
-    assert "The next question is being dealt" in practice.onward(state, engine.Known()).text
-    state.progress, state.minute = Progress(days=(0, 1)), 1440
-    assert practice.in_a_row(state) == "2 days in a row. One missed day is forgiven."
-
-
 @pytest.mark.parametrize(
     ("read", "told", "why"),
     [
         (play_deck.read, "{}", "the deck of practice is damaged"),
         (play_deck.read, '{"cards": []}', "the deck of practice is empty"),
-        (yourself.read, "{}", "the questions about yourself are damaged"),
     ],
 )
 def test_a_damaged_file_of_questions_is_refused(
@@ -178,26 +152,6 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
     assert questions[0] == questions[1]
 
 
-def test_a_days_questions_are_numbered_and_what_was_answered_is_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(CARDS, "klackers", [f"tiles=1-8&roll={total}" for total in range(2, 13)])
-    own, state = at(KLACKERS, "", "daily 2026-11-21")
-    for number in range(1, 4):
-        asked = acted(own, state, f"ask {offered(drawn(own, KLACKERS, state))[0]}")
-        assert f"Question {number} of 10." in text(drawn(own, KLACKERS, asked), "moves")
-        state = acted(own, asked, "answer")
-    assert "Question 3 of 10." in text(drawn(own, KLACKERS, asked), "moves")  # gone back to
-    came_back = drawn(own, KLACKERS, acted(own, state, "game", "daily 2026-11-21"))
-    assert "Go on" in text(came_back, "best")
-    assert "Answered so far: 3 of 10." in text(came_back, "moves")
-    state.minute = 60 * 24 * 20_779  # 22 November 2026
-    another = drawn(own, KLACKERS, acted(own, state, "daily 2026-11-22"))
-    assert "21 November 2026 0 of 3 right so far" in text(another, "moves")
-    free = acted(own, state, "roll-practice", f"ask {CARDS['klackers'][0]}")
-    assert "Question" not in text(drawn(own, KLACKERS, free), "moves")
-
-
 def test_the_mistakes_of_a_game_are_practised_with_one_tap() -> None:
     own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6", "mistakes")
     assert state.queue[0] == "tiles=1-10&roll=4,6"
@@ -232,11 +186,6 @@ def test_no_dice_are_thrown_by_typing_in_practice(
         acted(own, state, "roll")
 
 
-def test_how_many_dice_may_be_typed_in_words() -> None:
-    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice")
-    assert acted(own, state, "type two").tried == ("2",)
-
-
 @pytest.mark.parametrize(
     ("game", "link"),
     [
@@ -250,36 +199,6 @@ def test_the_rules_of_a_link_stay_from_practice_to_a_game(game: Game, link: str)
     own, state = at(game, link, "roll-practice", f"ask {CARDS[game.name][0]}", "answer", "game")
     assert not state.practising
     assert own.state.write(game.name, state) == link
-
-
-@pytest.mark.parametrize(
-    ("link", "tokens"), [("p=1,2,3&tokens=6", 6), ("tokens=5", 5), ("p=one die", 12)]
-)
-def test_the_dice_and_tokens_of_a_link_are_what_is_asked(link: str, tokens: int) -> None:
-    own, state = at(KNOCK, link)
-    known = engine.Known()
-    state = acted(own, state, "roll-practice")
-    assert own.later
-    rooms_of_pages.settle(own.later, state, known, lambda path: deck(KNOCK))
-    cards = play_deck.deck_of(state, known)
-    assert cards and len({card.question for card in cards}) == len(cards) > 3
-    assert {card.kind for card in cards} == {"rolls", "wins"}
-    for card in cards:
-        asked = own.state.read(KNOCK.name, words.split(card.question))
-        assert {laid.total for laid in asked.among} == {tokens}
-        assert asked.game == state.base().game
-    said = text(drawn(own, KNOCK, state), "moves")
-    assert "with the dice and tokens of this link." in said
-
-
-def test_too_many_tokens_of_a_link_are_said_not_to_be_what_is_asked() -> None:
-    own, state = at(KNOCK, "tokens=16")
-    said = text(drawn(own, KNOCK, acted(own, state, "roll-practice")), "moves")
-    assert "with 3 to 15 tokens, on two dice and on small numbers, whatever the link says." in said
-    opening = text(
-        drawn(own, KNOCK, acted(own, own.state.start(KNOCK.name), "roll-practice")), "moves"
-    )
-    assert "link" not in opening
 
 
 @pytest.mark.parametrize("game", [KLACKERS, PICKOMINO, KLAPPENSPIEL], ids=lambda game: game.name)

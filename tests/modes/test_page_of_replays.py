@@ -104,34 +104,6 @@ def test_the_replay_has_a_winner_of_its_own(players: int, dice: str) -> None:
     assert draws or dice == "separate"
 
 
-@pytest.mark.slow
-def test_dice_of_a_table_are_known_as_far_as_they_were_thrown() -> None:
-    draw = random.Random(10)
-    cut_off = decided = 0
-    for _ in range(60):
-        layouts = [layout(2, draw) for _ in range(3)]
-        throws: list[tuple[int, int]] = []
-        while rolls_until_empty(layouts[0], [sum(throw) for throw in throws]) is None:
-            throws.append((draw.randint(1, 6), draw.randint(1, 6)))
-        others = ";".join(",".join(map(str, each)) for each in layouts[1:])
-        moves = "/".join([":" + ",".join(map(str, layouts[0]))] + [f"{a},{b}" for a, b in throws])
-        _, state = at(KNOCK, f"tokens=2&others={others}&moves={moves}")
-        headline, sentence, best = page(state)
-        sums = [[sum(throw) for throw in throws]] * 3
-        names = ["Player 1", "Player 2", "Player 3"]
-        assert told(headline) == ends(layouts, sums, names)
-        took = [rolls_until_empty(each, sums[0]) for each in (best, *layouts[1:])]
-        if any(took):
-            assert told(sentence) == ends([best, *layouts[1:]], sums, names)
-            decided += took[0] is None
-        else:
-            assert "what follows is not known" in sentence
-            cut_off += 1
-        assert (f"left after {len(throws)} throw" in sentence) == (took[0] is None)
-    assert cut_off
-    assert decided
-
-
 @pytest.mark.parametrize("company", ["second", "beginner"])
 def test_against_a_player_that_is_no_person(company: str) -> None:
     for number in range(12):
@@ -146,14 +118,3 @@ def test_against_a_player_that_is_no_person(company: str) -> None:
         assert told(sentence) == ends([best, theirs], [sums, sums], names)
         if company == "second":
             assert "You and Best play are empty at once" in sentence
-
-
-def test_one_player_alone_is_told_the_rolls() -> None:
-    own, state = at(KNOCK, "tokens=3&seed=karin&moves=:1,1,1,0,0,0,0,0,0,0,0")
-    _, sentence, best = page(acted(own, state, "roll-end"))
-    sums = [sum(play_dice.throw("karin", n, 2)) for n in NUMBERS]
-    took = rolls_until_empty(best, sums)
-    assert sentence == (
-        "With the best layout for you these throws end like this. "
-        f"Your tokens are gone after {took} throws."
-    )

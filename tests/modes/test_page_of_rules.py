@@ -1,20 +1,15 @@
 """A rule on the page of play: played against, and drilled, without a browser."""
 
-import re
-
 import pytest
 
 from bestplay.core import words
 from tests.modes.rooms import (
     KLACKERS,
-    KLAPPENSPIEL,
-    KNOCK,
     PICKOMINO,
     acted,
     at,
     drawn,
     text,
-    to_the_end,
 )
 
 RULE = "rule=fewest.highest&die=6&except=1-5,7,9+6:2,4&called=Ada"
@@ -118,45 +113,6 @@ def test_what_a_turn_is_not_drilled_for_is_refused(link: str, says: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "link"),
-    [(KLACKERS, RULE), (KLAPPENSPIEL, "rule=most.keep-10&except=1-10+4,6:10"), (PICKOMINO, TURN)],
-    ids=["klackers", "klappenspiel", "pickomino"],
-)
-def test_a_rule_is_played_against_by_its_name(game, link) -> None:  # type: ignore[no-untyped-def]
-    own, state = at(game, link)
-    name = "Ada" if "called" in link else "The rule"
-    assert state.score.names == ("You", name)
-    assert own.state.write(game.name, state).startswith(link)
-    state = acted(own, to_the_end(own, state), "record")
-    said = text(drawn(own, game, state), "best", "players")
-    assert f"{name}: throw" in said and "It plays by its rule, whatever you do:" in said
-    while not state.record.over:
-        buttons = str(drawn(own, game, state)["moves"])
-        made = re.search(r'data-act="make" data-value="([^"]*)"', buttons)
-        state = acted(own, state, f"make {made.group(1)}" if made else "roll")
-    assert own.state.write(game.name, state).startswith(link)
-    state = acted(own, state, "record", "company alone")
-    assert own.state.write(game.name, state) == ""
-    assert acted(own, state, "company rule").score.names == ("You", name)
-
-
-def test_a_rule_lays_its_tokens_once_you_have_laid_yours() -> None:
-    link = "tokens=6&rule=add-1&except=7+to:6&called=Ada"
-    own, state = at(KNOCK, link)
-    assert state.score.names == ("You", "Ada") and state.people == ["You"]
-    said = text(drawn(own, KNOCK, state), "players")
-    assert "It plays by its rule, whatever you do:" in said and "with 1 exception" in said
-    state = acted(own, state, "make 0,0,0,1,1,2,1,1,0,0,0")
-    (laid,) = state.others
-    plain, plainly = at(KNOCK, "tokens=6&rule=add-1")
-    (before,) = acted(plain, plainly, "make 0,0,0,1,1,2,1,1,0,0,0").others
-    moved = [mine - its for mine, its in zip(laid.tokens, before.tokens, strict=True)]
-    assert moved == [0, 0, 0, 0, 1, -1, 0, 0, 0, 0, 0]
-    again = own.state.read("knock-m-down", words.split(own.state.write("knock-m-down", state)))
-    assert again.score.names == ("You", "Ada") and again.others == state.others
-
-
-@pytest.mark.parametrize(
     ("link", "says"),
     [
         ("rule=greedy", "the preferences are"),
@@ -166,7 +122,6 @@ def test_a_rule_lays_its_tokens_once_you_have_laid_yours() -> None:
         ("drill=tiles:1-3+roll:2", "belong together"),
         ("practise=drill&drill=tiles:1-3", "asks no question"),
         ("practise=drill&drill=tiles:1-3+roll:99", "99"),
-        ("rule=most&called=A-name-of-too-many-letters", "1 to 16 letters"),
         ("rule=most&die=six", "whole number"),
     ],
 )

@@ -90,33 +90,19 @@ def test_days_are_written_and_numbered_alike() -> None:
     ("change", "told"),
     [
         ({"asked": -1}, "'asked' is from 0 to 1000000 here, not '-1'"),
-        ({"asked": 10**30}, "'asked' is from 0 to 1000000 here, not '1000"),
-        ({"asked": "many"}, "'asked' has whole numbers, not 'many'"),
-        ({"asked": None}, "'asked' has whole numbers, not 'None'"),
-        ({"asked": 3.0}, "'asked' has whole numbers, not '3.0'"),
         ({"right": True}, "'right' has whole numbers, not 'True'"),
         ({"right": 4}, "'right' is from 0 to 3 here, not '4'"),
         ({"streak": 2}, "'streak' is from -2 to 1 here, not '2'"),
-        ({"streak": -3}, "'streak' is from -2 to 1 here, not '-3'"),
         ({"level": 9}, "'level' is from 1 to 3 here, not '9'"),
         ({"wrong": [["x", 0, -4]]}, "'wrong' is from 0 to 100000000 here, not '-4'"),
-        ({"wrong": [["x", 4, 4]]}, "'wrong' is from 0 to 3 here, not '4'"),
         ({"wrong": [["x", 1, 5], ["x", 1, 6]]}, "'wrong' has 'x' twice"),
         ({"kinds": [["dice", 4, 0]]}, "'kinds' is from 0 to 3 here, not '4'"),
-        ({"kinds": [["dice", 1, 2]]}, "'kinds' is from 0 to 1 here, not '2'"),
         ({"days": [-1]}, "'days' is from 0 to 69444 here, not '-1'"),
-        ({"days": "x"}, "'days' has whole numbers, not 'x'"),
         ({"daily": [["2026-11-21", "1"], ["2026-11-21", "0"]]}, "'daily' has '2026-11-21' twice"),
-        ({"daily": [["2026-11-21", 1]]}, "0 and 1, not '1'"),
         ({"daily": [["2026-11-21", "1111"]]}, "more answers than the 3 asked"),
-        ({"recent": 1}, "'recent' has lists of 4, not '1'"),
-        ({"recent": [["x", 1]]}, "'recent' has lists of 4"),
         ({"recent": [["x", 9, True, 0]]}, "'recent' is from 1 to 3 here, not '9'"),
         ({"recent": [["x", 1, 1, 0]]}, "true, or false, not '1'"),
         ({"seed": 5}, "'seed' is a text, not '5'"),
-        ({"wrong": 3}, "'wrong' has lists of 3, not '3'"),
-        ({"wrong": [["x"]]}, "'wrong' has lists of 3"),
-        ({"wrong": [["x", 0, "soon"]]}, "whole numbers, not 'soon'"),
         ({"daily": [["2026-11-21", "2"]]}, "0 and 1, not '2'"),
         ({"daily": [["2026-02-29", "1"]]}, "not '2026-02-29'"),
         ({"seed": "A B"}, "not 'A B'"),
@@ -218,6 +204,24 @@ def test_answers_of_two_tabs_are_in_one_record() -> None:
     assert one.progress.asked == 2
 
 
+def test_a_file_replaces_the_record_which_stays_beside_it() -> None:
+    own, state = room(KLACKERS), opened("klackers")
+    state.progress, state.games = Progress("x", 2, 1), ("seed=a",)
+    taken = file_of(Progress("y", 5, 5), "klackers", {"games": ["seed=b"]})
+    brought = acted(own, state, f"import {taken}")
+    assert (brought.progress.asked, brought.games) == (5, ("seed=b",))
+    with pytest.raises(ValueError, match="here already"):
+        acted(own, brought, f"import {taken}")
+    brought = acted(own, brought, "roll-practice", f"ask {CARDS['klackers'][0]}", "answer")
+    again = own.state.start("klackers")
+    again.remember(json.loads(json.dumps(brought.as_json())))  # after a reload
+    back = acted(own, again, "earlier")
+    assert (back.progress, back.games) == (state.progress, state.games)
+    assert acted(own, back, "earlier").progress.asked == 6
+    with pytest.raises(ValueError, match="imported"):
+        acted(own, opened("klackers"), "earlier")
+
+
 # Days to come.
 
 
@@ -240,15 +244,6 @@ def test_a_day_that_is_still_to_come_is_neither_practised_nor_imported() -> None
 
 
 # The rules of a link.
-
-
-def test_what_is_asked_is_under_the_rules_of_the_link() -> None:
-    own, state = at(KLAPPENSPIEL, "tiles=1-6&goal=round&players=2&scores=9", "roll-practice")
-    for _ in range(5):
-        question = words.split(offered(drawn(own, KLAPPENSPIEL, state))[0])
-        assert question["scores"] == "9"
-        assert set(words.numbers(question["tiles"], "tiles")) <= set(range(1, 7))
-        state = acted(own, state, f"ask {words.join(list(question.items()))}", "answer")
 
 
 def test_a_mistake_under_other_rules_comes_back_under_those_alone() -> None:

@@ -1,4 +1,4 @@
-"""A rule of the explorer to learn: its links are understood where they lead, and its sheet."""
+"""A rule of the explorer to learn: its links are understood where they lead."""
 
 import json
 import re
@@ -148,25 +148,6 @@ def test_the_rule_as_python_costs_what_the_rule_costs(game: games.Game) -> None:
     cost = float(what.seen.verdict.cost)
     assert float(space["verdict"].cost) == pytest.approx(cost, abs=1e-9)
     assert str(what.seen.verdict.rule.names[0]) in code and "def play" in code
-
-
-@by_game
-def test_a_sheet_has_the_cards_the_worth_and_the_exceptions(game: games.Game) -> None:
-    what = learned(game, OPENS.get(game.name, "fewest.keep-4.highest"))
-    html = str(learning.sheet(what, game.title, "played for x", "https://a/#rule", "https://a/"))
-    assert "https://a/#rule" in html and "so the rule costs" in html
-    assert html.count("<li>") == sum(what.seen.judge.counting(what.seen.verdict.rule)) + len(
-        LINES.get(game.name, ())
-    ) + bool(what.seen.part.rest(what.seen.judge, what.seen.verdict.rule))
-    long = learning.sheet(what, game.title, "x", "https://a/#" + "x" * 600, "https://a/")
-    assert "xxxx" not in str(long) and "https://a/" in str(long)
-
-
-def test_an_exception_is_a_board() -> None:
-    what = learned(games.by_name("klackers"), "fewest.highest")
-    html = str(learning.exceptions(what.seen))
-    assert html.count('class="down"') == 2 + 6 and "with 6: <b>2, 4</b>" in html
-    assert "throw <b>one die</b>" in html
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,9 @@
 """Explanations: their parts add up to the difference, and what they compare is counted anew."""
 
-import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from html import unescape
 from itertools import combinations, product
 from typing import Any
 
@@ -13,12 +11,10 @@ import pytest
 
 from bestplay import klackers, klappenspiel, play, shut_the_box
 from bestplay.games import by_name
-from bestplay.klappenspiel import play as klappenspiel_play
 from bestplay.play import dice as play_dice
 from bestplay.play import why
 from bestplay.shut_the_box import play as shut_the_box_play
 from sitebuild.pages import rooms
-from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
 from ui.play import why as sentences
 
 THROWS = list(product(range(1, 7), repeat=2))
@@ -137,17 +133,6 @@ def pickomino_spots(games: int) -> Iterator[play.Spot]:
 def test_thousands_of_situations_of_pickomino() -> None:
     course = course_of("pickomino")
     assert sum(checked(course, spot) for spot in pickomino_spots(900)) > 5000
-
-
-def test_the_chance_to_be_stuck_is_counted_anew() -> None:
-    """By hand from the tiles alone, without the package's moves."""
-    course = course_of("klappenspiel")
-    for spot in spots(course, 1024)[::7]:
-        for choice in course.legal(spot):
-            up = set(spot.place.tiles) - {int(tile) for tile in choice.split(",")}
-            ways = sum(not ((a != b and {a, b} <= up) or a + b in up) for a, b in THROWS)
-            stuck = Fraction(ways, 36) if up else Fraction(0)
-            assert course.ahead(spot, choice).stuck == stuck
 
 
 def test_a_bust_is_counted_anew() -> None:
@@ -303,86 +288,7 @@ def test_the_throw_after_the_next_is_counted_anew_on_all_boards() -> None:
             assert ahead.stuck == Fraction(stuck, 36 * went)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["klappenspiel", "pickomino"])
-def test_no_reason_only_repeats_what_is_lost(game: str) -> None:
-    """Something besides what going on is worth stands in each, or can be counted on the table."""
-    course = course_of(game)
-    for spot in list(GAMES[game]())[:: 3 if game == "klappenspiel" else 1]:
-        for best, other in worse(course, spot):
-            parts = [part.what for part in why.reasons(course, spot, best, other)]
-            if not set(parts) - {"onward", "beyond"}:
-                stops = [choice.endswith(("stop", "grill")) for choice in (best, other)]
-                assert course.facts(spot, best, other) or any(stops)
-
-
 # The sentences.
-
-
-def said(game: str, spot: play.Spot) -> Iterator[tuple[list[str], Any, play.Option]]:
-    """The sentences about each option: what it costs, then each reason."""
-    state, course = state_of(game), course_of(game)
-    options = course.options(spot) if spot.throw else course.throwing(spot)
-    for option in options:
-        html = sentences.why(state, course, spot, options, option.text).text
-        yield (
-            [
-                " ".join(unescape(re.sub(r"<[^>]+>", "", each)).split())
-                for each in re.findall(r"<(?:p|li)>.*?</(?:p|li)>", html)
-            ],
-            state,
-            option,
-        )
-
-
-def finest_digit(amount: str) -> int:
-    """What the last digit of the smallest amounts is worth: chances have one more below 1%."""
-    return 100_000 if "%" in amount else 100
-
-
-def half_up(value: Fraction, scale: int) -> Fraction:
-    """A number rounded to whole parts of a scale."""
-    sign = -1 if value < 0 else 1
-    return sign * Fraction(int(abs(value) * scale + Fraction(1, 2)), scale)
-
-
-GAMES: dict[str, Callable[[], Iterable[play.Spot]]] = {
-    "klappenspiel": lambda: spots(course_of("klappenspiel"), 1024),
-    "klackers": lambda: spots(box(klackers.GAME), 512),
-    "pickomino": lambda: pickomino_spots(100),
-}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_every_sentence_says_all_parts_and_no_other(game: str) -> None:
-    """Each amount that is said is that of a part, and together they are all parts; but one that is
-    "<0.01" is left out where the others add up to the whole without it, to the last digit."""
-    several = left_out = 0
-    for spot in list(GAMES[game]())[:: 7 if game != "pickomino" else 1]:
-        for plain, state, option in said(game, spot):
-            if option.best:
-                assert plain == []
-                continue
-            course = course_of(game)
-            options = course.options(spot) if spot.throw else course.throwing(spot)
-            parts = why.reasons(course, spot, options[0].text, option.text)
-            telling = [part for part in parts if state.amount(part.amount)[0] not in "<>"]
-            finest = finest_digit(state.amount(Fraction(1)))
-            written = sum(half_up(part.amount, finest) for part in telling)
-            if telling and written == half_up(option.loss, finest):
-                left_out += len(parts) - len(telling)
-                parts = telling
-            ordered = sorted(parts, key=lambda part: part.amount < 0)
-            heads = [each.partition(": ")[0] for each in plain[1:]]
-            amounts = [state.amount(part.amount) for part in ordered]
-            if plain[0].endswith("percentage points:"):
-                amounts = [amount.rstrip("%") for amount in amounts]
-            assert heads == amounts
-            assert plain[0].endswith(f" costs {state.loss(option.loss)}:")
-            several += len(parts) > 1
-    assert several > 100
-    assert left_out or game != "pickomino"
 
 
 def test_a_reason_that_is_nothing_as_written_is_left_out_if_the_others_add_up() -> None:
@@ -399,23 +305,3 @@ def test_a_reason_that_is_nothing_as_written_is_left_out_if_the_others_add_up() 
     assert left(10_000, Fraction(1, 4), -tiny * 30) == ["0", "1"]  # 0.01 of a hundred
     assert left(100, Fraction(5, 1000), -tiny) == ["0", "1"]  # 0.01 and not <0.01
     assert left(100, tiny, tiny) == ["0", "1"]
-
-
-def test_a_game_in_which_luck_is_bad_has_a_minus_and_no_plus_before_it() -> None:
-    own, state = at(KLAPPENSPIEL, "moves=1,2:1,2/1,1")
-    said = text(drawn(own, KLAPPENSPIEL, state), "report")
-    exactly = said.split("The sum exactly")[1].split("=")[0]
-    assert "\u2212" in exactly
-    assert not re.search(r"[+\u2212] *[-\u2212]|-", exactly)
-
-
-def test_what_is_at_work_stands_below_the_parts() -> None:
-    course = asked_once(klappenspiel_play.Course("4,6,10"))
-    state = rooms.of(by_name("klappenspiel"), rooms.PLAY).state.start("klappenspiel")
-    spot = course.read("4,6").spot
-    html = sentences.why(state, state.record.course, spot, course.options(spot), "10").text
-    told = " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
-    assert "After it 10 of 36 throws go on, after the best choice 3." in told
-    assert "Hardest to flip is then the 4, by 5 of 36 throws; after the best choice" in told
-    assert "the 10, by 3 of 36 throws, which only a sum can flip." in told
-    assert "if you can go on, the throw after it leaves you stuck 71.7% of the time" in told

@@ -49,8 +49,6 @@ def test_one_game_has_its_own_files_alone(made: Path) -> None:
         "klappenspiel/optimal.json",
         "klappenspiel/practice.json",
         *(f"klappenspiel/round-{n}.{ext}" for n in range(1, 6) for ext in ("csv", "json")),
-        "klappenspiel/skill.json",
-        "klappenspiel/yourself.json",
         "klappenspiel/strategy.csv",
         "klappenspiel/strategy.json",
     }

@@ -21,7 +21,7 @@ from sitebuild.runtime import assets
 from tests.conftest import told_scripts
 
 #: The formats of decks and summaries, which are no tables.
-WITHOUT_SHEETS = ("bestplay-practice/1", "bestplay-skill/1", "bestplay-yourself/1")
+WITHOUT_SHEETS = ("bestplay-practice/1",)
 
 
 def load(path: Path) -> Any:

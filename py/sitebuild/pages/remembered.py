@@ -11,7 +11,6 @@ from bestplay.games import Game
 from bestplay.strategies import memory
 from bestplay.strategies.field import Judgement
 from sitebuild import parts
-from sitebuild.discovery import address
 from sitebuild.pages.content.remembered import Remembered
 from ui import charts
 from ui.html import Html
@@ -51,7 +50,6 @@ def sheet(game: Game) -> dict[str, Any] | None:
         "plain": costs,
         "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
-        "address": f"{address.site()}/{game.name}/strategies/#remember",
         "chart": _chart(costs, told.things, measure),
     }
 

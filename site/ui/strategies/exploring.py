@@ -244,16 +244,6 @@ class Explorer:
         called = str(element("called").value)
         return Learned(seen, self.game, self.words, self.questions[0][0], called)
 
-    def fill_sheet(self, link: str, home: str) -> None:
-        """The sheet to print, with the link to the rule and the page's own address."""
-        if self.seen:
-            title = str(js.document.querySelector("h1").textContent)
-            about = f"played for {self.questions[int(self.shown['q'])][1]}"
-            if self.shown["q"] == state.OWN_GAME:
-                about = f"a game of one’s own: {self.words.replace('&', ', ')}"
-            html = learning.sheet(self.gather_learned(self.seen), title, about, link, home)
-            element("x-sheet").innerHTML = str(html)
-
     def put(self, name: str, html: Html) -> None:
         """Draw a part, if it is another than before."""
         text = str(html)

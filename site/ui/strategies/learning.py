@@ -1,12 +1,12 @@
-"""A rule of the explorer to learn: a drill, the rule as Python, and a sheet to print."""
+"""A rule of the explorer to learn: a drill, and the rule as Python."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ui import text
-from ui.html import EMPTY, Html, join, markup
-from ui.strategies import as_code, wording
+from ui.html import EMPTY, Html, markup
+from ui.strategies import as_code
 from ui.strategies.part import Seen
 
 #: The most letters of a name.
@@ -14,12 +14,6 @@ MOST_LETTERS = 16
 
 #: At most so many exceptions and faults are drilled.
 EXCEPTIONS, FAULTS = 30, 10
-
-#: At most so many exceptions are printed as boards, and so many more as text.
-BOARDS, LINES = 24, 60
-
-#: A longer link than this is not printed.
-LONGEST = 500
 
 
 class Learned:
@@ -101,81 +95,4 @@ def region(learned: Learned) -> Html:
     said = f"The drill asks {' and '.join(told)}; best play grades it." if told else ""
     return markup(
         '<p class="row">{}{}</p><p class="soft">{}</p>', drill if asked else EMPTY, code, said
-    )
-
-
-# The sheet to print: one page of A4.
-
-
-def sheet(learned: Learned, title: str, about: str, address: str, home: str) -> Html:
-    """The rule on a page; about: what is played; address: the link, home: without the rule."""
-    seen = learned.seen
-    rule, part = seen.verdict.rule, seen.part
-    counting = seen.judge.counting(rule)
-    cards = [
-        markup("<li><b>{}</b></li>", part.label(each))
-        for each, counts in zip(rule.names, counting)
-        if counts
-    ]
-    rest = part.rest(seen.judge, rule)
-    if rest:
-        cards.append(markup("<li>{}</li>", f"{text.capital(rest)}."))
-    die = EMPTY
-    if rule.one_die is not None:
-        die = markup("<p>One die once {} or fewer are left.</p>", text.many(rule.one_die, "point"))
-    return markup(
-        "<h2>{}</h2><p>{}, {}.</p><ol>{}</ol>{}<p>{}</p>{}"
-        '<p class="source">Worked out exactly, over all throws that may come. {} <br>{}</p>',
-        learned.called or f"A rule for {title}",
-        title,
-        about,
-        join(cards),
-        die,
-        worth(seen),
-        exceptions(seen),
-        "Source: Bestplay. The rule, to try and to change:" if address != home else "Bestplay:",
-        address if len(address) <= LONGEST else home,
-    )
-
-
-def worth(seen: Seen) -> Html:
-    """What the rule is worth, in a sentence."""
-    found, measure = seen.verdict, seen.measure
-    return markup(
-        "<b>{}</b> {}. Best play comes to {}, so the rule costs <b>{}</b>.",
-        wording.worth(float(found.worth), measure),
-        wording.averages(measure),
-        wording.worth(float(seen.judge.best_worth), measure),
-        wording.costs(float(found.cost), measure, more=1),
-    )
-
-
-def exceptions(seen: Seen) -> Html:
-    """The exceptions, the most useful first, as boards as far as there is room."""
-    rule, part = seen.verdict.rule, seen.part
-    first = len(rule.names)
-    lines = list(enumerate(rule.exceptions))
-    lines.sort(key=lambda each: (-(seen.gains[first + each[0]] or 0.0), each[0]))
-    if not lines:
-        return EMPTY
-    drawn = []
-    for place, line in lines[:BOARDS]:
-        brings = seen.gains[first + place]
-        drawn.append(
-            markup(
-                "<li>{}{}</li>",
-                part.printed_exception(seen, line),
-                EMPTY
-                if brings is None
-                else markup(" <small>{}</small>", wording.cost(brings, seen.measure, more=1)),
-            )
-        )
-    more = [part.exception(line) for _, line in lines[BOARDS : BOARDS + LINES]]
-    left = len(lines) - BOARDS - LINES
-    if left > 0:
-        more.append(f"and {left:,} more at the address below")
-    return markup(
-        '<h3>Except here, and what each brings</h3><ul class="boards">{}</ul>{}',
-        join(drawn),
-        markup('<p class="more">{}</p>', "; ".join(more)) if more else EMPTY,
     )

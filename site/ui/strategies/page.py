@@ -63,8 +63,6 @@ class StrategyPage:
         listen("back", "click", self.back)
         if element("k"):
             listen("k", "input", self.remember)
-            listen("print", "click", print_sheet)
-            element("print").disabled = False
         self.begin_exploring()
         window.addEventListener("hashchange", lambda event: self.read())
         window.addEventListener("pagehide", lambda event: self.form.save())
@@ -173,27 +171,13 @@ class StrategyPage:
         root.addEventListener("focusin", lambda event: self.explore())
         listen("x-q", "change", on_question)
         listen("x-link", "click", lambda: self.share("x-told"))
-        listen("x-print", "click", self.print_rule)
-
-    def print_rule(self) -> None:
-        """Print the rule alone, with its link, once the explorer is here."""
-        if not self.explorer:
-            self.waiting.append(("print", ""))
-            self.explore()
-            return
-        home = window.location.origin + window.location.pathname
-        self.explorer.fill_sheet(f"{home}#{linked.link(self.form.controls())}", home)
-        print_part("rule-only")
 
     def explore(self) -> None:
         """Do what waits in the explorer, once its Python is here."""
         if self.explorer:
             while self.waiting:
                 do, at = self.waiting.pop(0)
-                if do == "print":
-                    self.print_rule()
-                else:
-                    self.explorer.act(do, at)
+                self.explorer.act(do, at)
         elif not self.fetching:
             self.fetching = True
             asyncio.create_task(self.fetch())
@@ -292,21 +276,6 @@ def listen(name: str, event: str, what: Any) -> None:
     """Do this whenever it happens to the element, if it is there."""
     if element(name):
         element(name).addEventListener(event, lambda _: what())
-
-
-def print_sheet() -> None:
-    """Print the rule and its exceptions alone."""
-    if element("exceptions"):
-        element("exceptions").open = True
-    print_part("sheet-only")
-
-
-def print_part(kind: str) -> None:
-    """Print the part of the page that this class of its body leaves."""
-    names = document.body.classList
-    names.add(kind)
-    window.addEventListener("afterprint", lambda event: names.remove(kind))
-    window.print()
 
 
 def only(selector: str, shown: int) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bestplay.strategies.rule import AnyJudge, Rule
-from ui.html import EMPTY, Html, markup
+from ui.html import EMPTY, Html
 from ui.strategies import wording
 
 
@@ -164,10 +164,6 @@ class Part:
     def exceptions_in_link(self, seen: Seen) -> str:
         """The exceptions as a link to the page of play says them."""
         return ""
-
-    def printed_exception(self, seen: Seen, line: str) -> Html:
-        """An exception as it is printed."""
-        return markup("{}", self.exception(line))
 
     def settings(self, game: str, words: str) -> list[Setting]:
         """What can be set of one's own game, as the words of a link set it."""

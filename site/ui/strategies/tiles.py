@@ -12,7 +12,7 @@ from bestplay.strategies.choosing import Fault
 from bestplay.strategies.quick import DICE, Judge, Lost, decisive
 from bestplay.strategies.rule import AnyJudge, Rule
 from ui import text, view
-from ui.html import Html, join, markup
+from ui.html import Html, markup
 from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Shown, Where, share_of_each
 
@@ -111,22 +111,6 @@ class Tiles(Part):
         field = seen.judge.field
         listed = [read(field, line) for line in seen.verdict.rule.exceptions]
         return write_exceptions(listed)
-
-    def printed_exception(self, seen: Seen, line: str) -> Html:
-        field = seen.judge.field
-        board, thrown, play = read(field, line)
-        up = field.tiles_of(seen.judge.number(board))
-        tiles = [
-            markup('<i class="{}">{}</i>', "up" if tile in up else "down", tile)
-            for tile in field.tiles_of(field.start)
-        ]
-        if thrown == own.DICE:
-            told = markup("throw <b>{}</b>", text.dice(int(play)))
-        else:
-            told = markup(
-                "with {}: <b>{}</b>", thrown.replace(",", " and "), play.replace(",", ", ")
-            )
-        return markup("<span>{}</span>{}", join(tiles), told)
 
 
 def read(field: BoardField, line: str) -> tuple[str, str, str]:
