@@ -54,7 +54,6 @@ FOR_GOOD: list[tuple[str, str, Damage, str]] = [
     *((STRATEGIES, CORE, damage, "core.js") for damage in (cut, missing)),
     (STRATEGIES, WASM, cut, "micropython.wasm"),
     (STRATEGIES, MODULE, missing, "micropython.mjs"),
-    (STRATEGIES, "/assets/jail-*.mjs", missing, "jail-"),
     (LAB, "/assets/lab-*.mjs", missing, "lab-"),
 ]
 
