@@ -71,17 +71,6 @@ async () => {
 }
 """
 
-HALVE = """
-async () => {
-  const cache = await caches.open("bestplay");
-  const keys = await cache.keys();
-  for (const request of keys.slice(0, keys.length / 2)) await cache.delete(request);
-  return (await cache.keys()).length;
-}
-"""
-
-COUNT = "async () => (await (await caches.open('bestplay')).keys()).length"
-
 
 def files(folder: Path) -> set[str]:
     """What the build in the folder is made of."""

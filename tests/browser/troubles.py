@@ -11,19 +11,8 @@ def missing(route: Route) -> None:
     route.fulfill(status=404, body="gone")
 
 
-def damaged(route: Route) -> None:
-    route.fulfill(status=200, body='{"format": "bestplay-table/1", "values": [1, 2')
-
-
 def cut(route: Route) -> None:
     route.abort()
-
-
-def altered(route: Route) -> None:
-    """A table as it should be, but for one digit of its values."""
-    text = route.fetch().text()
-    before, _, after = text.partition('"values":["')
-    route.fulfill(status=200, body=f'{before}"values":["1{after}')
 
 
 def page_instead(route: Route) -> None:
@@ -32,9 +21,3 @@ def page_instead(route: Route) -> None:
 
 def broken_server(route: Route) -> None:
     route.fulfill(status=500, body="")
-
-
-def cut_short(route: Route) -> None:
-    body = route.fetch().body()
-    media = "application/wasm" if route.request.url.endswith("wasm") else "text/javascript"
-    route.fulfill(status=200, content_type=media, body=body[: len(body) // 2])

@@ -58,7 +58,7 @@ SHOWN = {
     "<iframe src='SITE/klackers/?embed#?secret=Zk3q'></iframe>": ("#best", "11.01"),
     f'<bestplay-widget game="klackers" {STATE}></bestplay-widget>': ("#best", "Flip 4 and 5"),
     f'<bestplay-widget game="klackers" {STATE} compact></bestplay-widget>': ("#best", "Flip 4"),
-    f'<bestplay-widget game="klackers" {STATE} ask></bestplay-widget>': ("#best", "You threw"),
+    f'<bestplay-widget game="klackers" {STATE} ask></bestplay-widget>': ("main", "You threw"),
     '<bestplay-widget game="klackers" daily></bestplay-widget>': ("h1", "Klackers"),
     '<bestplay-widget game="klackers" table></bestplay-widget>': ("#boards", "1,9"),
     '<bestplay-widget card="/answers/one-die-or-two/"></bestplay-widget>': ("p", "not shown"),

@@ -173,18 +173,6 @@ def test_an_update_that_is_cut_off_leaves_the_old_version_and_the_next_visit_end
     works_offline(reader, page)
 
 
-def test_a_page_that_is_newer_than_the_worker_does_not_take_the_place_of_one_that_works(
-    reader: Reader, newer: Path, tmp_path: Path
-) -> None:
-    """The new page has arrived, what it needs has not, and the connection is lost."""
-    pages_only = tmp_path / "pages"
-    shutil.copytree(newer, pages_only, ignore=lambda *_: ["assets", "runtime", "sw.js"])
-    page = reader.visit("/klackers/")
-    reader.site.folder = pages_only
-    page.goto("/klackers/", wait_until="load")
-    works_offline(reader, page)
-
-
 def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
     reader: Reader, newer: Path
 ) -> None:
@@ -198,18 +186,6 @@ def test_a_new_version_that_waits_does_not_lose_its_files_to_the_old_one(
     reader.folder = newer
     reader.settle()
     works_offline(reader, page)
-
-
-def test_a_new_version_comes_though_the_old_one_holds_on(reader: Reader, newer: Path) -> None:
-    page = reader.visit("/klackers/#tiles=2,4,5,7")
-    reader.site.folder = newer
-    assert page.evaluate(CHANGE)
-    page.evaluate("void (ServiceWorker.prototype.postMessage = () => {})")  # nobody hears it
-    with page.expect_navigation():
-        page.get_by_role("button", name="Reload").click()
-        expect(page.locator("#update")).to_contain_text("The new version is coming")
-    ready(page)
-    assert page.url.endswith("#tiles=2,4,5,7")
 
 
 def test_two_tabs_are_open_during_an_update_and_one_takes_it(reader: Reader, newer: Path) -> None:
