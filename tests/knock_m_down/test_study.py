@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
-from papers import studies
+from papers.knock_m_down import emperor as knock_m_down_emperor
+from papers.knock_m_down import scan as scanning
+from papers.knock_m_down.emperor import CLOSE, SPECULATED, sign
 from papers.knock_m_down.figures import conjectures, equilibria
-from papers.knock_m_down.studies import emperor as knock_m_down_emperor
-from papers.knock_m_down.studies import long_questions as knock_m_down
-from papers.knock_m_down.studies import scan as scanning
-from papers.knock_m_down.studies.emperor import CLOSE, SPECULATED, sign
-from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, survey
+from papers.knock_m_down.scan import NEAR, Kept, Scan
+from studies import long_questions as knock_m_down
+from studies import running
+from studies.long_questions import survey
 
 ORIGINAL = rules.ORIGINAL
 B = (0, 2, 3, 5)
@@ -96,7 +97,7 @@ def answers(executor: Executor) -> Kept:
 
 @pytest.mark.slow
 def test_processes_and_threads_find_the_same() -> None:
-    with studies.pool(2) as processes, ThreadPoolExecutor(1) as threads:
+    with running.pool(2) as processes, ThreadPoolExecutor(1) as threads:
         assert answers(processes) == answers(threads)
 
 
