@@ -1,4 +1,4 @@
-"""Practice at phone size; by keyboard, and in other engines, in tests/engines/test_coach.py."""
+"""Practice at phone size."""
 
 import json
 import re

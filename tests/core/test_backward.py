@@ -43,12 +43,6 @@ def test_best_worst_and_random_play_by_hand() -> None:
     assert backward.values(TURN, payoff, backward.average)[2] == 4
 
 
-def test_the_better_number_of_dice_is_chosen() -> None:
-    graph = [([], []), ([[0], []], [(2, (1, 1)), (4, (3, 1))])]
-    assert backward.values(graph, [4, 0]) == [4, 3]
-    assert backward.values(graph, [4, 0], min) == [4, 2]
-
-
 def test_ties_stay_and_the_first_listed_is_taken() -> None:
     payoff = [4, 4, 0]
     value = backward.values(TURN, payoff)
@@ -102,22 +96,6 @@ def test_a_value_is_the_best_options_mean(drawn: tuple[Graph, list[int]]) -> Non
             for total, weights in options
         ]
         assert value[position] == max(means, default=payoff[position])
-
-
-@given(graphs(), st.data())
-def test_one_more_way_to_throw_never_hurts(
-    drawn: tuple[Graph, list[int]], data: st.DataObject
-) -> None:
-    graph, payoff = drawn
-    throwing = [position for position, (_, options) in enumerate(graph) if options]
-    wider = list(graph)
-    if throwing:
-        position = data.draw(st.sampled_from(throwing))
-        throws, options = graph[position]
-        wider[position] = (throws, [*options, (4, (2, 2))])
-    before = backward.values(graph, scaled(graph, payoff))
-    after = backward.values(wider, scaled(graph, payoff))
-    assert all(b <= a for b, a in zip(before, after, strict=True))
 
 
 @given(graphs())

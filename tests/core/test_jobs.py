@@ -38,22 +38,6 @@ def test_a_readers_rule_for_klappenspiel_is_valued_and_its_mistakes_counted() ->
     }
 
 
-def test_rolls_that_a_readers_rule_leaves_out_are_played_best() -> None:
-    assert run("klappenspiel-rule")["values"] == strings(klappenspiel.values())
-    assert run("klappenspiel-rule", plays={"1,2": "SUM"})["losing"] is None
-
-
-@pytest.mark.slow
-def test_the_best_rule_for_klappenspiel() -> None:
-    top, plays = klappenspiel.best_rule()
-    found = run("klappenspiel-best-rule")
-    assert found["value"] == str(top)
-    assert {
-        tuple(map(int, roll.split(","))): play for roll, play in found["plays"].items()
-    } == plays
-    assert len(found["plays"]) == len(klappenspiel_rules.CHOICE_ROLLS)
-
-
 def test_a_job_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="no job 'win'; the jobs are ") as refused:
         jobs.run(every.JOBS, "win", "{}")

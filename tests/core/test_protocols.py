@@ -1,6 +1,5 @@
 """One vocabulary over all games: mypy checks that every face fulfils it, tests what it says."""
 
-import doctest
 import inspect
 import itertools
 import pickle
@@ -13,7 +12,6 @@ import pytest
 import bestplay
 from bestplay import (
     games,
-    gym,
     klackers,
     klappenspiel,
     knock_m_down,
@@ -22,12 +20,7 @@ from bestplay import (
     strategies,
 )
 from bestplay.core import notebook
-from bestplay.pickomino import game as pickomino_game
-from bestplay.pickomino import goal as pickomino_goal
-from bestplay.pickomino.stacks import Stacks
 from bestplay.protocols import Game, Position
-from sitebuild.pages import rooms
-from sitebuild.runtime import bundle
 from tests import samples
 
 #: What can stand where a protocol does, by mypy's judgement, besides what faces return.
@@ -41,14 +34,6 @@ ASKED = [
 ]
 
 FACES = [getattr(bestplay, name.replace("-", "_")) for name in games.NAMES]
-
-
-@pytest.mark.parametrize(
-    "module", [*FACES, gym, pickomino_goal, pytest.param(pickomino_game, marks=pytest.mark.slow)]
-)
-def test_what_docstrings_show_is_so(module: Any) -> None:
-    failed, tried = doctest.testmod(module)
-    assert tried and not failed
 
 
 @pytest.mark.parametrize(("game", "position", "facing"), ASKED)
@@ -111,12 +96,6 @@ def test_plays_sort_as_they_are_listed_wherever_some_are_equal() -> None:
     # Floats that are nearer than they are right stay in the order of their values.
     assert in_order(list(two.moves("1,0,0,5,1,0,0,1,0,0,0", "1,0,0,0,0,1,1,2,2,0,1")))
     assert in_order(list(two.moves("1,0,0,2,2,0,2,1,0,0,0", "2,1,2,0,0,0,0,0,2,1,0")))
-
-
-def test_a_play_is_not_compared_with_anything_else() -> None:
-    best = klackers.plays("2,4,5,7", 9)[0]
-    with pytest.raises(TypeError, match="not supported"):
-        assert best < [4, 5]  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(
@@ -193,16 +172,6 @@ def test_a_notebook_draws_positions() -> None:
     assert laid == ["1", "●", "●", "2", "●", "3"]
 
 
-def test_a_notebook_draws_open_throws() -> None:
-    said = Reader(klappenspiel.answer("4,6,10")._repr_html_()).said
-    assert [part for part in said if part == "4,6"] == ["4,6", "4,6"]  # the throw, and its play
-    assert said.count("lost") == 14
-    read = Reader(klackers.answer("2,4,5,7")._repr_html_())
-    assert {"1 die", "2 dice", "4,5"} <= set(read.said)
-    whole = pickomino_game.Game().solve(Stacks("31", "33", "32")).turn("5,5,5,6,6,6")
-    assert "throw" in Reader(whole.answer()._repr_html_()).said
-
-
 def test_a_notebook_draws_a_strategys_faults() -> None:
     named = strategies.strategy("<b>low & lower", lambda board, throw, plays: plays[-1])
     verdict = strategies.field("klackers").judge(named)
@@ -220,17 +189,6 @@ def test_a_notebook_draws_a_strategys_faults() -> None:
     assert "how many dice" in Reader(careless._repr_html_()).said
     laid = strategies.field("knock-m-down").judge("evenly")
     assert f"{laid.worth:.4f}" in Reader(laid._repr_html_()).said
-
-
-def test_pages_do_not_carry_what_notebooks_draw() -> None:
-    loaded: set[str] = set()
-    for family in games.families():
-        for kind in rooms.kinds(family):
-            first, later = bundle.parts(bundle.entry(family, kind))
-            loaded |= {*first, *later}
-    assert "bestplay/core/value.py" in loaded
-    readers = ("core/notebook", "core/ranked", "protocols")
-    assert {f"bestplay/{name}.py" for name in readers} & loaded == set()
 
 
 @pytest.mark.parametrize("face", [face for face in FACES if inspect.ismodule(face)])

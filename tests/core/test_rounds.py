@@ -99,17 +99,6 @@ def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
     assert min(shares) > 0
 
 
-def test_a_pot_for_one_is_hers() -> None:
-    shares, unit = pots.pot_shares(rules.rules(5), 1)
-    assert shares == [unit]
-
-
-@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
-def test_with_six_tiles_each_player_gets_more_than_the_one_before(count: int) -> None:
-    shares, _ = pots.pot_shares(rules.rules(6), count)
-    assert shares == sorted(set(shares))
-
-
 @slow_law
 @given(games(4), st.data())
 def test_holders_and_players_to_come_share_the_whole_pot(rule: Rules, data: st.DataObject) -> None:

@@ -1,4 +1,4 @@
-"""The table format: what is written is read, and whatever is damaged is refused."""
+"""The table format and its records: what is written is read, whatever is damaged is refused."""
 
 import json
 from typing import Any
@@ -8,18 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import tables
+from bestplay.core.catalogue import Table
 
 ASKED = ("klackers", "tiles=1-9", "score")
-TEXT = tables.write(*ASKED, 36, [0, 5, 36])
-
-
-def changed(**fields: Any) -> str:
-    return json.dumps(json.loads(TEXT) | fields)
-
-
-def read(text: str, count: int = 3) -> tuple[int, list[int]]:
-    found: tuple[int, list[int]] = tables.read(text, *ASKED, count)
-    return found
+TABLE = Table("klackers/nine.json", *ASKED, 3, 36)
+VALUES = [0, 5, 36]
+TEXT = TABLE.write(VALUES)
+FIELDS: dict[str, Any] = json.loads(TEXT)
 
 
 def test_a_table_is_one_line_of_json_with_its_fields_in_order() -> None:
@@ -29,96 +24,73 @@ def test_a_table_is_one_line_of_json_with_its_fields_in_order() -> None:
     )
 
 
-@given(
-    st.tuples(st.text(), st.text(), st.text()),
-    st.integers(1),
-    st.lists(st.integers()),
-)
+@given(st.tuples(st.text(), st.text(), st.text()), st.integers(1), st.lists(st.integers()))
 def test_what_is_written_is_read(
     asked: tuple[str, str, str], scale: int, values: list[int]
 ) -> None:
     text = tables.write(*asked, scale, values)
     assert tables.read(text, *asked, len(values)) == (scale, values)
-    assert tables.write(*asked, scale, values) == text
-    assert json.loads(text)["game"] == asked[0]
+    assert Table("any.json", *asked, len(values), scale).read(text) == values
 
 
 def test_what_stands_beside_the_values_is_read_by_its_name() -> None:
-    text = tables.write(*ASKED, 36, [0, 5, 36], {"win": [1, 2, 3], 'lo"ss': [4, 5, 6]})
-    assert json.loads(text)["also"] == {"win": ["1", "2", "3"], 'lo"ss': ["4", "5", "6"]}
-    assert tables.read(text, *ASKED, 3) == (36, [0, 5, 36])
-    asked = tables.read_columns(text, *ASKED, 3, ("win", 'lo"ss'))
-    assert asked == (36, [[0, 5, 36], [1, 2, 3], [4, 5, 6]])
-    for damaged in (text, TEXT, changed(also=[])):
-        with pytest.raises(ValueError, match="the table has no 'draw'$"):
-            tables.read_columns(damaged, *ASKED, 3, ("draw",))
-    with pytest.raises(ValueError, match="the table has 2 values, not 3$"):
-        tables.read_columns(changed(also={"win": ["1", "2"]}), *ASKED, 3, ("win",))
-    with pytest.raises(ValueError, match="not a whole number as a string"):
-        tables.read_columns(changed(also={"win": ["1", "2", None]}), *ASKED, 3, ("win",))
+    text = TABLE.write(VALUES, {"win": [1, 2, 3], 'lo"ss': [4, 5, 6]})
+    assert TABLE.read(text) == VALUES
+    assert TABLE.read_columns(text, ("win", 'lo"ss')) == [VALUES, [1, 2, 3], [4, 5, 6]]
+    for damaged in (text, TEXT, json.dumps(FIELDS | {"also": []})):
+        with pytest.raises(ValueError, match="draw"):
+            TABLE.read_columns(damaged, ("draw",))
+    for column, told in ((["1", "2"], "2 values, not 3"), (["1", "2", None], "None")):
+        with pytest.raises(ValueError, match=told):
+            TABLE.read_columns(json.dumps(FIELDS | {"also": {"win": column}}), ("win",))
+
+
+def test_holes_are_for_who_expects_them() -> None:
+    text = TABLE.write([0, None, -36])
+    assert TABLE.read_texts(text) == ["0", None, "-36"]
+    with pytest.raises(ValueError, match="None"):
+        TABLE.read(text)
+
+
+@pytest.mark.parametrize("values", [[], [1, 2], [1, 2, 3, 4]])
+def test_another_number_of_values_is_not_written(values: list[int]) -> None:
+    for column in ({}, {"values": values}):
+        with pytest.raises(ValueError, match=rf"nine\.json.* 3 .* {len(values)}$"):
+            TABLE.write(VALUES if column else values, column)
 
 
 @given(st.integers(0, len(TEXT) - 2))
 def test_a_table_cut_short_is_refused(length: int) -> None:
-    with pytest.raises(ValueError, match="damaged or not a table"):
-        read(TEXT[:length])
+    with pytest.raises(ValueError, match="damaged"):
+        TABLE.read(TEXT[:length])
 
 
-def test_holes_are_for_who_expects_them() -> None:
-    text = tables.write(*ASKED, 36, [0, None, -36])
-    assert tables.read_texts(text, *ASKED, 3) == (36, ["0", None, "-36"])
-    with pytest.raises(ValueError, match="None, not a whole number"):
-        read(text)
+NO_TABLES = ["<!doctype html>", "null", "3", "[]", "{}", '"table"']
+NO_TABLES += [json.dumps({k: v for k, v in FIELDS.items() if k != gone}) for gone in tables.FIELDS]
 
 
-@pytest.mark.parametrize("text", ["<!doctype html>", "null", "3", "[]", "{}", '"table"'])
+@pytest.mark.parametrize("text", NO_TABLES)
 def test_what_is_not_a_table_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="damaged or not a table"):
-        read(text)
+    with pytest.raises(ValueError, match="damaged"):
+        TABLE.read(text)
 
 
-@pytest.mark.parametrize("field", tables.FIELDS)
-def test_a_missing_field_is_refused(field: str) -> None:
-    table = json.loads(TEXT)
-    del table[field]
-    with pytest.raises(ValueError, match="damaged or not a table"):
-        read(json.dumps(table))
+DIGITS = ["", "-", "five", "1.5", "1e3", " 7", "1_0", "+5", 7, 1.5, None]
 
 
 @pytest.mark.parametrize(
-    ("field", "wanted"),
+    ("change", "told"),
     [
-        ("format", "bestplay-table/1"),
-        ("game", "klackers"),
-        ("rules", "tiles=1-9"),
-        ("objective", "score"),
+        *[({field: "other"}, "'other'") for field in ("format", "game", "rules", "objective")],
+        ({"moves": "1"}, "moves"),
+        ({"scale": "37"}, "scale"),
+        ({"scale": "35"}, "scale"),
+        *[({"values": ["1"] * count}, f"{count} values, not 3") for count in (0, 2, 4)],
+        *[({"values": values}, "no list") for values in ("123", 3, None, {"0": "1"})],
+        *[({"values": ["0", digits, "36"]}, "whole number") for digits in DIGITS],
+        *[({"scale": digits}, "whole number") for digits in DIGITS],
     ],
 )
-def test_another_table_than_asked_for_is_refused(field: str, wanted: str) -> None:
-    with pytest.raises(ValueError, match=f"the table's {field} is 'other', not '{wanted}'$"):
-        read(changed(**{field: "other"}))
-
-
-def test_a_field_that_this_format_does_not_know_is_refused() -> None:
-    with pytest.raises(ValueError, match="unknown field 'moves'"):
-        read(changed(moves=[]))
-
-
-@pytest.mark.parametrize("count", [0, 2, 4])
-def test_another_number_of_values_is_refused(count: int) -> None:
-    with pytest.raises(ValueError, match=f"the table has 3 values, not {count}$"):
-        read(TEXT, count)
-
-
-@pytest.mark.parametrize("values", ["123", 3, None, {"0": "1", "1": "2", "2": "3"}])
-def test_values_that_are_no_list_are_refused(values: Any) -> None:
-    with pytest.raises(ValueError, match="no list of values"):
-        read(changed(values=values))
-
-
-@pytest.mark.parametrize("damage", ["", "-", "five", "1.5", "1e3", " 7", "1_0", "+5", 7, 1.5, None])
-def test_what_is_no_whole_number_is_refused(damage: Any) -> None:
-    with pytest.raises(ValueError, match="not a whole number as a string"):
-        read(changed(values=["0", damage, "36"]))
-    with pytest.raises(ValueError, match="not a whole number as a string"):
-        read(changed(scale=damage))
+def test_another_table_is_refused(change: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        TABLE.read(json.dumps(FIELDS | change))

@@ -9,13 +9,13 @@ import subprocess
 import sys
 
 from tests import chromium
-from tests.engines import firefox, webkit
+from tests.engines.engine import find_firefox, find_webkit
 
 #: Each engine, how it is found, and Debian's packages for it.
 ENGINES = {
     "Chromium": (chromium.find, ("chromium",)),
-    "Firefox": (firefox.find, ("firefox-esr",)),
-    "WebKitGTK": (webkit.find, ("webkit2gtk-driver", "xvfb", "xauth", "dbus")),
+    "Firefox": (find_firefox, ("firefox-esr",)),
+    "WebKitGTK": (find_webkit, ("webkit2gtk-driver", "xvfb", "xauth", "dbus")),
 }
 
 

@@ -1,16 +1,22 @@
-"""A reader's short journey through each page, in every other engine that is installed."""
+"""A reader's short journeys through each kind of page in Firefox and WebKitGTK.
 
+Chromium goes these ways, and many more, in tests/browser; the lab and the jail are tried in all
+three in the files beside this one.
+"""
+
+import time
 from pathlib import Path
 
 import pytest
 
-from serve import running
+from serve import running, serving
 from tests.damaging import Damage, Spoiling, cut, empty, page_instead
-from tests.engines.conftest import others
-from tests.engines.engine import Engine
-from tests.engines.reader import DESKTOP, PHONE, visit
+from tests.engines.engine import Engine, visit
 
-pytestmark = others
+pytestmark = pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
+
+PHONE = (390, 844)
+DESKTOP = (1280, 800)
 
 
 def ends_with(engine: Engine, text: str) -> None:
@@ -21,7 +27,7 @@ def press(engine: Engine, selector: str) -> None:
     """Press the first that this selector finds, once it is there and can be pressed."""
     found = f"document.querySelector({selector!r})"
     engine.wait(f"{found} && !{found}.disabled")
-    engine.run(f"setTimeout(() => {found}.click())")
+    engine.run(f"void setTimeout(() => {found}.click())")
 
 
 def settle(engine: Engine) -> None:
@@ -29,24 +35,35 @@ def settle(engine: Engine) -> None:
     engine.wait("document.querySelector('#explorer[data-settled]') !== null")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_home_leads_to_a_game(engine: Engine, server: str, size: tuple[int, int]) -> None:
-    engine.viewport(*size)
+def tab_to(engine: Engine, selector: str) -> None:
+    """Press Tab until what this selector finds has the focus."""
+    engine.wait(f"document.querySelector({selector!r}) !== null")
+    for _ in range(150):
+        if engine.run(f"document.activeElement.matches({selector!r})"):
+            return
+        engine.run("void (window.before = document.activeElement)")
+        engine.keys("Tab")
+        end = time.monotonic() + 1  # a busy page takes the key later
+        while engine.run("document.activeElement === window.before") and time.monotonic() < end:
+            time.sleep(0.01)
+    raise AssertionError(f"{engine.name}: Tab does not lead to {selector}")
+
+
+def test_home_leads_to_a_game(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
     engine.open(server + "/")
     width = engine.run("innerWidth")
-    assert width == size[0] or (engine.name, width) == ("WebKitGTK", 447)
+    assert (engine.name, width) in {("Firefox", 390), ("WebKitGTK", 447)}
     assert engine.run("document.documentElement.scrollWidth") <= width
-    assert engine.run("document.querySelectorAll('main a[href^=\"/k\"]').length") >= 3
     press(engine, 'main a[href="/klackers/"]')
     ends_with(engine, "/klackers/")
     engine.ready()
-    engine.reads("best", "Throw two dice", "11.01")
+    engine.reads("best", "11.01")
 
 
-def test_klappenspiel(engine: Engine, server: str) -> None:
+def test_klappenspiel_by_touch(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
     visit(engine, server, "/klappenspiel/#tiles=4,6,10")
-    engine.reads("best", "Throw two dice")
     engine.tap("die-0-4")
     engine.tap("die-1-6")
     engine.reads("best", "Flip 4 and 6", "8.33")
@@ -56,10 +73,20 @@ def test_klappenspiel(engine: Engine, server: str) -> None:
     ends_with(engine, "#tiles=1,4,6,10&roll=4,6")
 
 
+def test_klackers_by_keys(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klackers/#tiles=2,4,5,7")
+    tab_to(engine, "#sum-9")
+    engine.keys("Enter")
+    engine.reads("best", "Flip 4 and 5")
+    assert engine.run("document.activeElement.id") == "sum-9"
+    engine.keys("ArrowRight", "Enter")
+    engine.reads("best", "stuck")
+
+
 def test_shut_the_box_solves_in_the_background(engine: Engine, server: str) -> None:
     engine.viewport(*DESKTOP)
     visit(engine, server, "/shut-the-box/#set=1-11")
-    engine.reads("best", "These rules are not worked out yet")
     engine.tap("go-solve")
     engine.reads("best", "points left on average")
 
@@ -67,7 +94,7 @@ def test_shut_the_box_solves_in_the_background(engine: Engine, server: str) -> N
 def test_pickomino(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
     visit(engine, server, "/pickomino/")
-    engine.reads("best", "Throw eight dice", "+1.64")
+    engine.reads("best", "+1.64")
     engine.tap("into-kept")
     for face in (5, 5, 5, 6, 6):
         engine.tap(f"kept-{face}")
@@ -80,50 +107,85 @@ def test_knock_m_down(engine: Engine, server: str) -> None:
     visit(engine, server, "/knock-m-down/#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5")
     engine.reads("best", "B: move 4 to 1", "+6.4")
     engine.tap("col-b-3")
-    engine.reads("hand", "You hold B\u2019s token from 4")
+    engine.reads("hand", "4")
     engine.tap("col-b-0")
-    engine.reads("best", "B: no single move helps")
     ends_with(engine, "b=1,2,3,4")
 
 
-def test_rules_are_judged_in_the_page(engine: Engine, server: str) -> None:
+def test_a_turn_is_played_taken_back_and_graded(engine: Engine, server: str) -> None:
     engine.viewport(*PHONE)
-    visit(engine, server, "/pickomino/strategies/#rule=worms.most-dice")
-    settle(engine)
-    engine.reads("x-worth", "1.04", "worms a turn", "best play: 1.64")
-    engine.reads("x-fault", "Here it loses most")
-    visit(engine, server, "/knock-m-down/strategies/#q=-1&game=tokens%3D6&rule=add-1")
-    settle(engine)
-    engine.reads("x-worth", "19.76")
-
-
-def test_a_rule_is_played_against(engine: Engine, server: str) -> None:
-    engine.viewport(*PHONE)
-    visit(engine, server, "/klackers/play/#rule=most.highest&die=6&called=Ada")
-    press(engine, "#pace-now")
+    visit(engine, server, "/klackers/play/#seed=karin")
+    press(engine, "#best .action")
+    engine.wait("location.hash.includes('moves=')")
+    press(engine, "#undo-")
+    ends_with(engine, "#seed=karin")
     for _ in range(30):
-        if engine.text("best").startswith(("You are stuck", "You have shut")):
+        engine.wait("document.querySelector('#best .action, #moves .option') !== null")
+        if engine.run("/are stuck|have/.test(document.getElementById('best').innerText)"):
             break
+        before = engine.run("location.href")
         press(engine, "#best .action, #moves .option")
-    press(engine, "#record-")
-    # By what the dice bring she is stuck, has shut the box, or has won or lost the round by that.
-    engine.wait("/Ada (is stuck|has shut|wins)|You win/.test(document.body.innerText)")
-    engine.reads("who", "Ada")
+        engine.wait(f"location.href !== {before!r}")
+    engine.reads("report", "decision")
+
+
+def test_a_question_is_answered_wrong_then_right(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    visit(engine, server, "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6")
+    press(engine, "#make-10")
+    engine.reads("moves", "not the best")
+    engine.tap("make-4-6")
+    engine.reads("best", "right")
+    kept = "localStorage['bestplay.klappenspiel.play'] ?? ''"
+    engine.wait(f"({kept}).includes('tiles=4,6,10')")  # it will be asked again
+
+
+def test_a_table_draws_a_choice(engine: Engine, server: str) -> None:
+    engine.viewport(*PHONE)
+    visit(engine, server, "/klackers/table/")
+    engine.wait("document.querySelectorAll('main table tbody tr').length > 10")
+
+
+def test_a_rule_is_changed_and_taken_back(engine: Engine, server: str) -> None:
+    engine.viewport(*DESKTOP)
+    visit(engine, server, "/klackers/strategies/")
+    settle(engine)
+    kept = engine.text("x-worth")
+    press(engine, '#x-fault [data-do="adopt"]')
+    engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
+    settle(engine)
+    assert engine.text("x-worth") != kept
+    press(engine, '[data-do="undo"]')
+    engine.wait("document.querySelectorAll('#x-cards .exception').length === 0")
+    settle(engine)
+    assert engine.text("x-worth") == kept
 
 
 def test_a_link_that_makes_no_sense_is_told(engine: Engine, server: str) -> None:
     visit(engine, server, "/klackers/#tiles=1,1")
-    engine.reads("message", "tile 1 is named twice")
-    engine.reads("best", "Throw two dice")
+    engine.reads("message", "tile 1")
+    engine.reads("best", "11.01")
 
 
-# What a page starts with comes damaged once, and is kept for ever: it starts all the same.
+def test_a_page_that_was_open_before_works_without_the_network(engine: Engine, built: Path) -> None:
+    with serving(built) as site:
+        for _ in range(2):  # the worker has the page to itself from the second time on
+            engine.open(site.address + "/klackers/")
+            engine.ready()
+            engine.wait("navigator.serviceWorker.controller !== null")
+        kept = "caches.match('/klackers/').then((found) => { window.kept = Boolean(found) })"
+        engine.wait(f"({kept}, window.kept)")
+    engine.open(site.address + "/klackers/")
+    engine.ready()
+    engine.tap("tile-9")
+    engine.wait("document.getElementById('tile-9').ariaPressed === 'false'")
 
 
 @pytest.mark.parametrize("damage", [cut, empty, page_instead])
 def test_a_page_starts_though_its_interpreter_came_damaged(
     engine: Engine, built: Path, damage: Damage
 ) -> None:
+    """What it starts with comes damaged once, and is kept for ever: it starts all the same."""
     for name in ("micropython.mjs", "micropython.wasm"):
         # Another address, of which the browser knows nothing.
         with running(Spoiling(built)) as site:

@@ -1,14 +1,10 @@
 """What a reader can tap on a page as it is drawn, and what they may type."""
 
 import random
-import re
 from functools import cache
-from html.parser import HTMLParser
 
-from bestplay.games import Game
-from sitebuild import ROOT
-from sitebuild.pages.rooms import Kind
 from tests.fuzz.screen import Screen
+from tests.pages import walks
 
 #: What readers type into fields, sense and nonsense.
 TYPED = (
@@ -28,58 +24,21 @@ NONSENSE = (
 LEFT_OUT = {"share", "reload"}
 
 
-class Offers(HTMLParser):
-    """Collects (action, value, id) of all that a page offers."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[tuple[str, str, str]] = []
-        self.choice = ("", "")
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        of = {name: value or "" for name, value in attrs}
-        action, ident = of.get("data-act", ""), of.get("id", "")
-        if tag == "select":
-            self.choice = action, ident
-        elif tag == "option":
-            self.found.append((self.choice[0], of["value"], self.choice[1]))
-        elif tag == "input" and action:
-            self.found += [(action, typed, ident) for typed in TYPED]
-        elif tag == "details" and action:
-            self.found.append((action, ident, ident))
-        elif action and "disabled" not in of and action not in LEFT_OUT:
-            self.found.append((action, of.get("data-value", ""), ident))
-
-
 @cache
 def parsed(html: str) -> list[tuple[str, str, str]]:
     """(action, value, id) of all that some HTML offers."""
-    offers = Offers()
+    offers = walks.Offers(TYPED)
     offers.feed(html)
-    return offers.found
-
-
-@cache
-def in_template(game: Game, kind: Kind) -> str:
-    """The buttons and fields that stand in a page's template, not in a region."""
-    own = ROOT / "site" / "games" / game.family / f"{kind.template}.html"
-    shared = ROOT / "site" / "templates"
-    paths = (shared / own.name if kind.shared else own, shared / "game.html")
-    texts = [path.read_text("utf-8") for path in paths]
-    buttons = re.findall(r'button\("([^"]+)", ("[^"]*"|\d+)', texts[0])
-    made = [
-        f'<button data-act="{action}" data-value="{value.strip(chr(34))}"></button>'
-        for action, value in buttons
-    ]
-    field = '<input data-act="type" id="type">' if kind.room == "view" else ""
-    return "".join(made) + field
+    return [each for each in offers.found if each[0] not in LEFT_OUT]
 
 
 def offered(screen: Screen) -> list[tuple[str, str, str]]:
     """All that can be tapped, chosen or typed now."""
     texts = [element.innerHTML for element in screen.regions.values()]
     found = {
-        each for text in (in_template(screen.game, screen.kind), *texts) for each in parsed(text)
+        each
+        for text in (walks.in_template(screen.game, screen.kind), *texts)
+        for each in parsed(text)
     }
     if screen.downloads[0].hidden:
         found = {each for each in found if each[0] != "download"}

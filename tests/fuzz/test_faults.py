@@ -19,7 +19,7 @@ from tests.fuzz.dom import Storage
 from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import Screen, Worker
 from tests.fuzz.test_regions import check_at_rest
-from tests.pages.walks import PAGES, pages
+from tests.pages.walks import pages
 
 
 def other_shapes(text: str, chance: random.Random) -> str:
@@ -198,14 +198,3 @@ def test_a_reload_goes_on_where_the_reader_was(built: Path, game: Game, kind: Ki
                         here, there = screen.regions[region], again.regions[region]
                         assert here.innerHTML == there.innerHTML, (region, link)
                 screen._install()  # the last one opened has the browser
-
-
-def test_what_is_worked_out_here_is_not_tried_again_in_vain(built: Path) -> None:
-    game, kind = next(page for page in PAGES if page[0].name == "knock-m-down")
-    screen = Screen(game, kind, built, "p=.01,.99&a=5,5&b=1,9&dice=separate", longest=1000)
-    screen.idle()
-    screen.page.do("go", "knock-moves", "")
-    screen.idle()
-    html = "".join(screen.texts().values())
-    assert "more than 1,600 throws may be needed" in html
-    assert "Try again" not in html

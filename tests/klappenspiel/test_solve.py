@@ -45,10 +45,6 @@ def test_boards_solved_by_hand(value: list[int], tiles: list[int], expected: Fra
     assert chance(value, *tiles) == expected
 
 
-def test_the_start_is_won_in_3_games_of_1000(value: list[int]) -> None:
-    assert round(chance(value, *rules.TILES), 4) == Fraction(30, 10_000)
-
-
 def test_values_lie_between_0_and_1_and_only_the_empty_board_is_won(value: list[int]) -> None:
     assert value[0] == solve.SCALE
     assert all(0 <= v < solve.SCALE for v in value[1:])
@@ -61,29 +57,6 @@ def test_worst_play_loses_more_than_random_play_and_best_play_less(value: list[i
         assert Fraction(low, solve.SCALE) <= Fraction(random, solve.RANDOM_SCALE)
         assert Fraction(random, solve.RANDOM_SCALE) <= Fraction(high, solve.SCALE)
     assert worst[-1] < value[-1]
-
-
-def test_the_graph_holds_the_moves_of_the_rules() -> None:
-    for board, (throws, options) in enumerate(solve.graph()):
-        if board:
-            assert options == [(36, dice.PAIR_WEIGHTS)]
-            for throw, nexts in zip(dice.PAIRS, throws, strict=True):
-                assert nexts == [after for _, after in rules.moves(board, throw)]
-        else:
-            assert options == []
-
-
-def test_the_graph_and_the_best_values_are_kept(value: list[int]) -> None:
-    assert solve.graph() is solve.graph()
-    assert solve.optimal() is solve.optimal()
-    assert solve.optimal() == value
-
-
-@slow_law
-@given(some_rules)
-def test_a_rule_wins_at_most_what_best_play_wins(plays: dict[Any, str]) -> None:
-    ruled = solve.rule_values(plays)
-    assert all(r <= v for r, v in zip(ruled, solve.optimal(), strict=True))
 
 
 @slow_law
@@ -107,29 +80,6 @@ def test_a_rule_settles_every_choice_on_its_rolls_and_no_forced_move(plays: dict
                 assert kept == [nexts[rules.PLAYS.index(plays[roll])]]
             else:
                 assert kept == nexts
-
-
-def test_no_rule_at_all_is_best_play(value: list[int]) -> None:
-    assert solve.rule_values({}) == value
-
-
-def test_the_papers_rule_flips_both_dice_on_low_sums() -> None:
-    plays = solve.heuristic()
-    assert plays[(1, 5)] == plays[(2, 4)] == "IND"
-    assert plays[(1, 6)] == plays[(4, 6)] == "SUM"
-    assert set(plays) == set(solve.always("IND")) == set(rules.CHOICE_ROLLS)
-
-
-def test_decisions_are_where_two_plays_are_legal() -> None:
-    decisions = solve.decisions()
-    for board, roll, after_ind, after_sum in decisions:
-        assert rules.moves(board, roll) == [("IND", after_ind), ("SUM", after_sum)]
-    counted = sum(
-        len(rules.moves(board, throw)) == 2
-        for board in range(rules.START + 1)
-        for throw in dice.PAIRS
-    )
-    assert len(decisions) == counted
 
 
 def test_every_decision_that_is_no_tie_is_lost_by_one_of_two_opposite_rules() -> None:

@@ -12,7 +12,7 @@ from bestplay.knock_m_down.table import FEWEST, Row
 from papers.knock_m_down.figures import lower_bound as figures
 from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
 from tests.conftest import Entries
-from tests.knock_m_down.cases import FOUR, THREE, Case, RuleCase, pairs, rule_pairs
+from tests.knock_m_down.cases import THREE, Case, RuleCase, pairs, rule_pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
@@ -96,19 +96,6 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
     assert (found is None) == (not emperors)
     assert found is None or found in emperors
     assert told == sorted(told)
-
-
-def test_too_many_layouts_for_an_emperor_are_refused() -> None:
-    with pytest.raises(ValueError, match="too many to compare here"):
-        TWO_DICE.emperor(20)
-
-
-def test_emperors() -> None:
-    assert [str(laid) for laid in FOUR.tournament(3).emperors] == ["0,1,1,1"]
-    mirrored = Game("1,1").tournament(3)
-    assert [str(laid) for laid in mirrored.emperors] == ["1,2", "2,1"]
-    assert mirrored.cycle == ()
-    assert [str(laid) for laid in TWO_DICE.fewest(12)] == ["0,0,1,2,2,3,2,1,1,0,0"]
 
 
 def test_too_many_allocations_are_refused_at_once() -> None:
@@ -226,17 +213,6 @@ def test_the_rarer_value_stays_empty_for_so_many_tokens_and_no_more(n: int) -> N
     assert n * math.log(n) < most < (n + 1) * math.log(n + 1) + 1
     if n < 100:
         assert two_values.fewest(1, n, most) == 0 < two_values.fewest(1, n, most + 1)
-
-
-@pytest.mark.parametrize("n", [2, 3, 4])
-def test_rolls_played_out_one_by_one_say_the_same(n: int) -> None:
-    def rolls(x: int, tokens: int) -> Fraction:
-        return oracle.rolls((1, n), (x, tokens - x))
-
-    most = none_on_the_rarer(n)
-    for tokens in range(1, most + 3):
-        least = min(rolls(x, tokens) for x in range(tokens + 1))
-        assert (rolls(0, tokens) == least) == (tokens <= most)
 
 
 def test_the_least_quotient_of_the_original_game(entries: Entries) -> None:

@@ -98,7 +98,3 @@ def test_more_costs_more() -> None:
         few, many = ({"layouts": ["023"] * count} for count in (1, 9))
         assert 0 < knock.cost(name, small | few) <= knock.cost(name, large | many)
     assert knock.cost("knock-tournament", small) < 20 < knock.cost("knock-tournament", large)
-
-
-def test_partitions() -> None:
-    assert [knock.partitions(total, 3) for total in range(8)] == [1, 1, 2, 3, 4, 5, 7, 8]

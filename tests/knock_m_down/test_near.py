@@ -1,13 +1,11 @@
 """The layouts with the fewest rolls in their order, their table, and rules for the next token."""
 
-import json
 from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 
-from bestplay.jobs import run
-from bestplay.knock_m_down import TWO_DICE, Game, jobs, rules, search
+from bestplay.knock_m_down import TWO_DICE, Game, rules, search
 from bestplay.knock_m_down.strategies import Card
 from bestplay.knock_m_down.table import NEAR, digits, tokens_of
 from bestplay.knock_m_down.thumb import NEXT, grow_layouts
@@ -65,15 +63,3 @@ def test_a_rule_grows_the_layouts_that_the_strategy_of_its_name_lays(chances: st
         for tokens, laid in enumerate(grow_layouts(game.rule, more, 14), 1):
             card = Card(f"p={game}&tokens={tokens}")
             assert laid == card.layout(name).tokens == game.canonical(laid).tokens
-
-
-def test_jobs_find_them_and_what_they_win() -> None:
-    asked = {"weights": [1, 2, 3], "tokens": 5}
-    found = jobs.read_nearest(run(jobs.JOBS, "knock-near", json.dumps(asked)))
-    assert tokens_of(found[0][0]) == Game("1,2,3").fewest(5)[0].tokens
-    names = [layout for layout, _ in found]
-    question = {"weights": [1, 2, 3], "layouts": names, "b": [0, 1, 4]}
-    wins = jobs.read_wins(run(jobs.JOBS, "knock-wins", json.dumps(question)))
-    for layout, worth in zip(names, wins, strict=True):
-        win, draw, _ = oracle.outcome((1, 2, 3), tokens_of(layout), (0, 1, 4))
-        assert worth == pytest.approx(float(win + draw / 2), abs=1e-9)

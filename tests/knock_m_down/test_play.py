@@ -135,14 +135,6 @@ def test_what_others_have_left_after_the_same_throws() -> None:
     assert course.left_after_throws(laid, throws[:2]).still == 2
 
 
-def test_the_dice_of_a_seed_follow_the_chances() -> None:
-    course = Course("1,2,3", 2)
-    seen = [course.dice(f"s{n}", k, 1)[0] for n in range(100) for k in range(60)]
-    for value, share in ((1, 1 / 6), (2, 2 / 6), (3, 3 / 6)):
-        sigma = (len(seen) * share * (1 - share)) ** 0.5
-        assert abs(seen.count(value) - len(seen) * share) < 4 * sigma
-
-
 @pytest.mark.parametrize(
     ("text", "why"),
     [

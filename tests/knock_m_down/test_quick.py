@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 
 import pytest
 
@@ -91,32 +90,6 @@ def by_hand(names: Sequence[str], lines: Sequence[str], tokens: int) -> list[int
             laid[source] -= 1
             laid[target] += 1
     return list(laid.values())
-
-
-def test_worths_counted_by_hand() -> None:
-    """Throw by throw, in fractions: how long a layout lasts, and the least of all layouts."""
-
-    @cache
-    def throws(left: tuple[int, ...]) -> Fraction:
-        if not any(left):
-            return Fraction(0)
-        total = sum(weight for count, weight in zip(left, (1, 2, 3), strict=True) if count)
-        after = Fraction(6)
-        for place, weight in enumerate((1, 2, 3)):
-            if left[place]:
-                fewer = (*left[:place], left[place] - 1, *left[place + 1 :])
-                after += weight * throws(fewer)
-        return after / total
-
-    judge = Judge(Card("p=1,2,3&tokens=6"))
-    everything = [(a, b, 6 - a - b) for a in range(7) for b in range(7 - a)]
-    least = min(throws(layout) for layout in everything)
-    chance = random.Random(1)
-    for _ in range(20):
-        verdict = judge.judge(drawn(judge, chance))
-        worth = throws(tuple(verdict.laid.tokens))
-        assert verdict.worth == pytest.approx(float(worth), abs=ERROR)
-        assert verdict.cost == pytest.approx(float(worth - least), abs=ERROR)
 
 
 def test_the_best_addition_is_the_best_of_all() -> None:

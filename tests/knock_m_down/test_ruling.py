@@ -22,11 +22,3 @@ def test_a_rule_lays_what_its_judge_says(names: tuple[str, ...], chances: str, t
             ).layout(Rule(names, None, lines))
         )
         assert own == bool(lines)
-
-
-def test_a_rule_in_words() -> None:
-    ruling = Course().ruling()
-    said = ruling.says(("empty-2",))
-    assert said == "the next token: where (tokens there + ½) ÷ chance is smallest, no token on 2"
-    with pytest.raises(ValueError, match="not 'greedy'"):
-        ruling.check(["greedy"])

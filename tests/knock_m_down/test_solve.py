@@ -20,15 +20,6 @@ CLOSE = 1e-10
 SMALL = st.lists(st.integers(0, 5), min_size=2, max_size=5).map(tuple)
 
 
-def test_a_token_moves_to_another_value_that_can_be_rolled() -> None:
-    game = rules.parse("1,0,2,3")
-    assert rules.neighbours(game, (1, 0, 0, 2)) == [(0, 2), (0, 3), (3, 0), (3, 2)]
-    assert rules.moved((1, 0, 2), 2, 0) == (2, 0, 1)
-    for source, target in ((1, 0), (0, 0)):
-        with pytest.raises(ValueError, match="there is no token to move"):
-            rules.moved((1, 0, 2), source, target)
-
-
 def test_a_roll_takes_one_token_off_its_value() -> None:
     assert rules.after((1, 0, 2), 2) == (1, 0, 1)
     assert rules.after((1, 0, 2), 1) == (1, 0, 2)
@@ -47,19 +38,6 @@ def test_variants_swap_equally_likely_values(tokens: tuple[int, ...]) -> None:
 
 def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
     return [Fraction(*part) for part in parts]
-
-
-def test_what_was_asked_before_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A grid keeps what it worked out, for equally likely values together, to the last bit."""
-    a, b = (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0), (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
-    laid = [rules.moved(a, *move) for move in rules.neighbours(rules.ORIGINAL, a)]
-    kept = [quadrature.outcome(rules.ORIGINAL, each, b) for each in laid]
-    assert kept == [quadrature.outcome(rules.ORIGINAL, each, b) for each in laid]
-    monkeypatch.setattr(quadrature, "KEPT", 0)
-    assert kept == [quadrature.outcome(rules.ORIGINAL, each, b) for each in laid]
-    for each, outcome in zip(laid, kept, strict=True):
-        quadrature._grids.clear()
-        assert quadrature.outcome(rules.ORIGINAL, each, b) == outcome
 
 
 @pytest.mark.slow

@@ -14,8 +14,6 @@ from papers.knock_m_down import scan as scanning
 from papers.knock_m_down.emperor import CLOSE, SPECULATED, sign
 from papers.knock_m_down.figures import conjectures, equilibria
 from papers.knock_m_down.scan import NEAR, Kept, Scan
-from studies import long_questions as knock_m_down
-from studies import running
 from studies.long_questions import survey
 
 ORIGINAL = rules.ORIGINAL
@@ -93,12 +91,6 @@ def test_the_file_of_another_scan_is_refused(tmp_path: Path) -> None:
 
 def answers(executor: Executor) -> Kept:
     return survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
-
-
-@pytest.mark.slow
-def test_processes_and_threads_find_the_same() -> None:
-    with running.pool(2) as processes, ThreadPoolExecutor(1) as threads:
-        assert answers(processes) == answers(threads)
 
 
 @pytest.mark.slow
@@ -206,14 +198,6 @@ def test_the_first_leap_and_the_first_trap() -> None:
         (g.weights, *trap) for g in conjectures.games(4, 14) for trap in conjectures.traps(g, 8)
     ]
     assert traps == [((2, 2, 5, 5), 8, (1, 1, 3, 3), (0, 0, 4, 4))]
-
-
-def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        knock_m_down.main(["--help"])
-    said = capsys.readouterr().out
-    assert "--scheduler ADDRESS" in said
-    assert "--state FOLDER" in said
 
 
 def test_what_the_page_draws_is_what_was_proved() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bestplay import klackers
 from bestplay.core import words
-from ui import boards, captions, explore, picture
+from ui import boards, explore, picture
 from ui.html import EMPTY
 
 TILES = tuple(range(1, 10))
@@ -67,12 +67,6 @@ def test_what_is_tapped_stands_in_the_link(actions: list[tuple[str, str]], said:
 def test_a_link_that_makes_no_sense_is_refused(link: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
         read(link)
-
-
-def test_other_actions_are_left_to_the_page() -> None:
-    assert explore.act(explore.Look(), "goal", "shut", TABLE) is None
-    with pytest.raises(ValueError, match="no tile 12"):
-        after(("want", "12"))
 
 
 def test_a_page_of_cards_is_one_that_is_there() -> None:
@@ -164,17 +158,3 @@ def test_a_cell_is_framed_where_it_is_in_the_picture() -> None:
     assert str(here.cursor(7, 5)) == ""
     framed = str(here.cursor(5, 3))
     assert f'class="chosen" x="{picture.LEFT + (picture.WIDTH - picture.LEFT) / 2:.2f}"' in framed
-
-
-def test_runs_say_the_same_as_what_they_are_made_of() -> None:
-    for values in ([], [3], [1, 1, 0, 2, 2, 2, 0]):
-        assert [kind for kind, count in picture.runs_of(values) for _ in range(count)] == values
-    assert picture.sparks(2, [0, 1, 4, 6, 7]) == ["M2 0v2", "M2 4v1", "M2 6v2"]
-
-
-def test_a_long_sentence_is_written_in_lines_that_fit_a_file() -> None:
-    drawn = picture.draw(1, [], [picture.Column("a", [(1, 1)], ())], ("", ""), "some")
-    here = picture.Picture([1], [1], drawn, [], "word " * 40, None)
-    lines = re.findall(r">((?:word ?)+)<", here.as_file("A title"))
-    assert "".join(lines).count("word") == 40
-    assert all(len(line) <= captions.LETTERS for line in lines)

@@ -1,8 +1,6 @@
 """How to play, as each page tells it: what the rules in force allow, and no more."""
 
-import html
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -113,22 +111,6 @@ def test_pickominos_house_rules_are_those_that_are_solved(
     assert (f"counts {counts}." in told) is (bool(steal) and name == "worms")
 
 
-@pytest.mark.parametrize(
-    ("link", "says"),
-    [
-        ("", "Before the first throw the turn is worth 1.64 worms on average."),
-        ("own=36", "Before the first throw the turn is worth 0.95 worms on average."),
-        ("goal=tile", "Before the first throw best play takes a tile 89.3% of the time."),
-        ("kept=5,5,5,6,6", "With the dice that you keep the turn is worth 2.63 worms on average."),
-    ],
-)
-def test_pickominos_lead_is_of_the_table_and_the_goal(link: str, says: str) -> None:
-    state = state_of(link)
-    assert lead(state).endswith(says)
-    shown = float(state.turn.worth) * (100 if state.goal.is_chance else 1)
-    assert f"{shown:.2f}"[:3] in says
-
-
 def test_pickominos_lead_waits_for_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     networks: dict[int, Guess] = {}
     monkeypatch.setattr(winning, "_guesses", networks)
@@ -156,30 +138,5 @@ def test_pickominos_lead_waits_for_the_network(monkeypatch: pytest.MonkeyPatch) 
 def test_a_page_of_play_tells_its_own_rules(game: Game, link: str, says: str, never: str) -> None:
     own, state = at(game, link)
     told = reads(drawn(own, game, state)["how-words"].text)
-    assert says in told
-    assert never not in told
-
-
-@pytest.mark.parametrize(
-    ("path", "says", "never"),
-    [
-        ("shut-the-box/at/one-die-never", "You always throw two dice.", "you may throw one die"),
-        (
-            "shut-the-box/at/set-1-3-to-6-8-to-12-goal-score",
-            "Tiles 1, 3 to 6 and 8 to 12",
-            "1 to 9",
-        ),
-        ("knock-m-down/at/p-1-1-1-1-1-1", "the numbers 1 to 6", "2 to 12"),
-        (
-            "klackers/at/goal-beat-target-10-tiles-1-to-4",
-            "The score to beat is 10.",
-            "lowest score",
-        ),
-    ],
-)
-def test_the_build_tells_each_examples_rules(built: Path, path: str, says: str, never: str) -> None:
-    page = (built / path / "index.html").read_text("utf-8")
-    how = page[page.index('id="how"') :].partition("</details>")[0]
-    told = reads(html.unescape(how))
     assert says in told
     assert never not in told

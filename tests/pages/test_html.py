@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from markupsafe import escape
 
 from sitebuild import ROOT
-from ui.html import EMPTY, Html, join, markup
+from ui.html import EMPTY, join, markup
 
 MODULES = sorted([*ROOT.glob("site/ui/**/*.py"), *ROOT.glob("site/games/**/*.py")])
 
@@ -41,8 +41,3 @@ def test_templates_are_literals_and_nothing_else_makes_html(path: Path) -> None:
                 template = node.args[0]
                 literal = isinstance(template, ast.Constant) and isinstance(template.value, str)
                 assert literal, f"{path.name}:{node.lineno}: the template is no literal"
-
-
-def test_html_says_what_it_is() -> None:
-    assert repr(Html("<b>")) == "Html('<b>')"
-    assert str(Html("<b>")) == "<b>"

@@ -12,6 +12,7 @@ import pytest
 from bestplay.core import words
 from bestplay.games import Game
 from sitebuild.pages import rooms
+from tests import styles
 from tests.pages import walks
 from tests.pages.walks import pages
 from ui import engine, room
@@ -145,6 +146,7 @@ def test_the_opening_has_no_words(game: Game, kind: rooms.Kind) -> None:
 def test_regions_are_well_formed_and_their_ids_their_own(game: Game, kind: rooms.Kind) -> None:
     for shown in walks.walk(game, kind):
         html = "".join(region.text for region in shown.regions.values())
+        assert not styles.drawn(html) & styles.foreign(kind), "a class has no style here"
         ids = re.findall(r' id="([^"]+)"', html)
         assert len(ids) == len(set(ids))
         assert not set(ids) & set(shown.regions)

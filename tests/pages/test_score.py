@@ -36,27 +36,10 @@ def test_where_the_highest_is_played_for_it_wins() -> None:
     assert restore(json.loads(json.dumps(done.as_json()))) == done
 
 
-def test_the_reader_is_addressed() -> None:
-    assert scoring.outcome(["You"], 12) == "You win with 12"
-    assert scoring.outcome(["You", "Best play"], 3) == "You and Best play tie with 3"
-    assert scoring.outcome(["The beginner", "The emperor"], 3) == (
-        "The beginner and the emperor tie with 3"
-    )
-    assert scoring.object_of(TWO) == "Ada"
-    assert scoring.object_of(Score(("The beginner",), (None,), (0,))) == "the beginner"
-    assert scoring.object_of(Score(("You", "Ada"), (None, None), (0, 0))) == "you"
-
-
 def test_a_tie_is_nobodys_round() -> None:
     done = TWO.with_points(5).with_points(5)
     assert scoring.verdict(done) == "Ada and Max tie with 5"
     assert done.next_round().wins == (0, 0)
-
-
-def test_a_round_that_is_over_takes_no_more_scores() -> None:
-    done = TWO.with_points(5).with_points(6)
-    with pytest.raises(ValueError, match="the round is over"):
-        done.with_points(3)
 
 
 def test_players_come_go_and_are_named() -> None:

@@ -94,3 +94,10 @@ def test_a_sum_is_written_with_true_signs() -> None:
     assert text.as_sum(parts) == said
     assert text.as_sum([(small(p.numerator, p.denominator), what) for p, what in parts]) == said
     assert text.as_sum([(Fraction(0), "a"), (Fraction(0), "b")]) == "0 (a) + 0 (b)"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points"), (1792, "1,792 points")]
+)
+def test_a_count_agrees_with_its_noun(count: int, said: str) -> None:
+    assert text.many(count, "point") == said

@@ -9,7 +9,7 @@ import importlib.util
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from html.parser import HTMLParser
@@ -63,26 +63,27 @@ Control = tuple[str, str]
 
 
 class Offers(HTMLParser):
-    """Collects the controls of some HTML: (action, value)."""
+    """Collects the controls of some HTML: (action, value, id)."""
 
-    def __init__(self) -> None:
+    def __init__(self, typed: Sequence[str] = TYPED) -> None:
         super().__init__()
-        self.controls: list[Control] = []
-        self.choice = ""
+        self.typed = typed
+        self.found: list[tuple[str, str, str]] = []
+        self.choice = ("", "")
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         of = {name: value or "" for name, value in attrs}
-        action = of.get("data-act", "")
+        action, ident = of.get("data-act", ""), of.get("id", "")
         if tag == "select":
-            self.choice = action
-        elif tag == "option" and self.choice:
-            self.controls.append((self.choice, of["value"]))
+            self.choice = action, ident
+        elif tag == "option" and self.choice[0]:
+            self.found.append((self.choice[0], of["value"], self.choice[1]))
         elif tag == "input" and action:
-            self.controls += [(action, typed) for typed in TYPED]
+            self.found += [(action, typed, ident) for typed in self.typed]
         elif tag == "details" and action:
-            self.controls.append((action, of["id"]))
+            self.found.append((action, ident, ident))
         elif action and "disabled" not in of:
-            self.controls.append((action, of["data-value"]))
+            self.found.append((action, of["data-value"], ident))
 
 
 def controls(*texts: str) -> list[Control]:
@@ -95,7 +96,7 @@ def parsed(text: str) -> list[Control]:
     """What one piece holds."""
     parser = Offers()
     parser.feed(text)
-    return parser.controls
+    return [(action, value) for action, value, _ in parser.found]
 
 
 @cache

@@ -1,14 +1,10 @@
 """The three interpreters answer, and the portable core gives the same numbers under each."""
 
-import ast
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bestplay import games
-from sitebuild import ROOT
-from tests.house.test_layers import BELOW_FACES
+from tests.portable import table
 from tests.portable.harness import Everywhere
 
 
@@ -44,35 +40,6 @@ def test_a_failing_snippet_says_where(everywhere: Everywhere) -> None:
             interpreter.run("raise ValueError('no such tile')")
 
 
-SNIPPETS = sorted((Path(__file__).parent / "snippets").glob("*.py"))
-REFUSALS = Path(__file__).parent / "snippets" / "refusals.py"
-CORE = ROOT / "py" / "bestplay"
-
-
-@pytest.mark.parametrize(
-    "snippet", [path for path in SNIPPETS if path != REFUSALS], ids=lambda path: path.stem
-)
-def test_every_interpreter_gives_the_same(snippet: Path, everywhere: Everywhere) -> None:
-    assert same(everywhere(snippet.read_text("utf-8")))
-
-
-def test_what_must_be_refused_is_refused(everywhere: Everywhere) -> None:
-    messages = same(everywhere(REFUSALS.read_text("utf-8")))
-    assert messages
-    for message in messages:
-        assert message.startswith("refused: ")
-
-
-def test_no_module_of_the_core_is_left_out() -> None:
-    """Rules, solvers and jobs of every game, and what they stand on."""
-    core = {f"bestplay.core.{part}" for part in ("dice", "tables", "words")}
-    for family in games.families():
-        parts = {path.stem for path in (CORE / family).glob("*.py")}
-        core |= {f"bestplay.{family}.{part}" for part in parts & {"jobs", *BELOW_FACES}}
-    imported = set()
-    for path in SNIPPETS:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                imported |= {f"{node.module}.{alias.name}" for alias in node.names}
-                imported.add(str(node.module))
-    assert core <= imported
+@pytest.mark.parametrize("name", table.ROWS)
+def test_every_interpreter_gives_the_same(name: str, everywhere: Everywhere) -> None:
+    assert same(everywhere(table.BEFORE + table.ROWS[name] + table.AFTER))

@@ -30,9 +30,6 @@ GAMES = (
 )
 NO_EMPEROR = GAMES[-3:]
 
-#: Numbers of tokens on two dice with which no layout beats all others.
-WITHOUT = (24, 27, 32, 35, 36)
-
 
 def one_more(laid: Tokens, place: int) -> Tokens:
     return tuple(count + (k == place) for k, count in enumerate(laid))
@@ -157,11 +154,3 @@ def test_the_last_two_tokens_on_two_dice_by_trying_all(tokens: int, entries: Ent
         }
     for theirs in parts:
         assert not comes_to(shared, theirs, left, gains)
-
-
-def test_every_number_of_tokens_is_told(entries: Entries) -> None:
-    known = entries("knock")
-    for tokens in range(1, 37):
-        figure = known[f"knock.original.{tokens}.one-by-one.second"]
-        assert Fraction(figure["exact"]) == 0
-        assert (len(figure["evidence"]["layouts"]) > 1) == (tokens in WITHOUT)

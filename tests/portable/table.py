@@ -1,0 +1,312 @@
+"""What the three interpreters are asked: rows of Python whose `told` has to be the same in all.
+
+Fractions are compared as text, floats to nine places: logarithms may differ in the last digit.
+"""
+
+#: What comes before each row: `plain` says a value so that it can be compared, and `refused` how
+#: questions are refused.
+BEFORE = """
+import json
+from bestplay.core.fraction import Fraction
+
+def plain(value):
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, float):
+        return round(value, 9)
+    if isinstance(value, int):
+        return value if abs(value) < 2**53 else str(value)
+    if isinstance(value, dict):
+        return [[plain(key), plain(value[key])] for key in sorted(value)]
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, (list, tuple)):
+        return [plain(each) for each in value]
+    return str(value)
+
+def refused(*asked):
+    said = []
+    for ask in asked:
+        try:
+            said.append(["answered", ask()])
+        except ValueError as error:
+            said.append(str(error))
+    return said
+
+"""
+AFTER = "\nprint(json.dumps(plain(told)))\n"
+
+ROWS = {
+    "words and tables": """
+from bestplay import shut_the_box
+from bestplay.core import catalogue, dice, tables, words
+link = words.split("#tiles=1-3,5,12&roll=&one-die=max6")
+text = tables.write("box", 'tiles=1-10 "e"', "score", 36, [0, None, -36])
+table = catalogue.Table("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", 128, 36**7)
+told = [
+    link, words.numbers("1-3,5,12", "tiles"), words.join([("x", 3), ("y", None)]),
+    [words.ranges(numbers) for numbers in ([], [1, 2], [4, 5, 6, 8])], text,
+    tables.read_texts(text, "box", 'tiles=1-10 "e"', "score", 3), repr(table),
+    dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUM_WEIGHTS,
+    refused(
+        lambda: words.percent_decode("%ED%A0%80"), lambda: words.percent_decode("%E0%A4"),
+        lambda: words.split("x" * 2000), lambda: words.numbers("0-1000," * 900, "a tile"),
+        lambda: words.split("a\\0b"), lambda: words.number("1_0", "a score"),
+        lambda: tables.read(text[:-3], "box", "", "", 3), lambda: tables.read("[]", "", "", "", 2),
+        lambda: dice.check_pair((0, 7)), lambda: dice.check_sum(13),
+    ),
+]
+""",
+    "backward induction": """
+from bestplay.core import at_once, backward
+from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import solver as solo
+rule = rules.rules(5, "sum6")
+graph, payoff = solo.graph(rule), [float(points) for points in solo.points_down(rule)]
+value = backward.values(graph, payoff)
+best = backward.best(graph, value, payoff)
+coin = [([], []), ([], []), ([[0, 1], []], [(2, (1, 1))])]
+told = [
+    graph, value, backward.values(graph, payoff, min), best,
+    backward.ends(backward.first(best), rules.start(rule), 1.0), backward.ends(coin, 2, 4),
+    backward.values(coin, [8, 4, 2], backward.average),
+    at_once.start_values(coin, range(3), [[8, 4, 2], [-8, -4, 10**30]]),
+]
+""",
+    "tiles": """
+from bestplay.core import dice
+from bestplay.shut_the_box import payoffs, players, pots, rules, stakes
+from bestplay.shut_the_box import duel_solver as duels
+from bestplay.shut_the_box import fair_pay
+from bestplay.shut_the_box import solver as solo
+told = []
+for one_die in rules.DICE_RULES[:6]:
+    rule = rules.rules([1, 2, 4, 6, 9, 12], one_die, 2)
+    boards = range(rules.start(rule) + 1)
+    down, shut = solo.points_down(rule), solo.all_down(rule)
+    packed, base = solo.pack(rule, [shut, down])
+    values = solo.solve(rule, packed)
+    told.append([[rules.moves(rule, board, total) for total in dice.SUMS] for board in boards])
+    told.append([[rules.dice_options(rule, board) for board in boards], values])
+    told.append(solo.distribution(rule, solo.optimal(rule, down, shut)))
+rule = rules.rules(7, "max6")
+for aim in (
+    payoffs.goal(rule, "score"), payoffs.goal(rule, "shut"), payoffs.goal(rule, "beat", 12),
+    payoffs.goal(rule, "beat", 12, "half"), payoffs.goal(rule, "beat", 0, "half", 2, "immediate"),
+    payoffs.goal(rule, "first", None, "lost", 2), payoffs.goal(rule, "round", count=3, scores=[6]),
+):
+    known = payoffs.solve(rule, aim, payoffs.others(rule, aim))
+    told.append([known.values, payoffs.exact_figures(rule, known, known.values[-1])])
+rule = rules.rules(4, "sum6-forced")
+agreed = duels.terms(rule, "digits", (3, 2), "immediate")
+told += [fair_pay.fair_pay(rule, agreed), stakes.second([0, 3, 5], 3, (7, 2), "answered")]
+told += [pots.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
+told.append(refused(
+    lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
+    lambda: rules.rules(9, "often"), lambda: rules.rules(9, "only"),
+    lambda: rules.check(rules.KLACKERS, 512), lambda: payoffs.goal(rule, "beat", 46),
+    lambda: pots.pot_shares(rule, 7), lambda: duels.terms(rules.rules(10), "digits"),
+))
+""",
+    "the face of the tiles": """
+from bestplay import klackers, shut_the_box
+from bestplay.shut_the_box import Board, Game
+told = [repr(klackers.GAME), [repr(table) for table in shut_the_box.tables()]]
+for words, board, roll in (
+    ("", "1-9", "4,5"), ("goal=shut", "4-7", 11),
+    ("goal=beat&target=12&tie=half&pays=2&one-die=sum6", "1-3", 3),
+    ("set=1-5&goal=first&pays=7/3&clack=immediate&reading=digits", "1-5", 5),
+    ("set=2,4,6,12&one-die=never", "2,4,6", 12),
+):
+    game = Game.read(words)
+    solution = game.solution()
+    plays = game.plays(board, roll)
+    told += [str(game), repr(game), game.worth(board), [repr(play) for play in plays]]
+    told.append([[play.after, play.ends, play.best] for play in plays])
+    told.append([repr(way) for way in solution.answer(board).options])
+    told.append([solution.distribution(board).chances, solution.ending(board).worth])
+told.append(refused(
+    lambda: Game("1,x"), lambda: Game(9, goal="beat", target=50), lambda: Game.read("goal=win"),
+    lambda: Board("3,3"), lambda: klackers.plays("1-10", 3), lambda: Game(9).solved([1]),
+))
+""",
+    "Klappenspiel": """
+from bestplay.core import backward, dice, rounds
+from bestplay.klappenspiel import round_solver as several
+from bestplay.klappenspiel import rules, solver
+from bestplay.klappenspiel.rounds import Round, ends, solve_round
+# A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
+several.keep(1, [several.unit(1) // (2 + n) for n in range(5 * 56)])
+small = rounds.Round(solver.graph()[:16], solver.points_left()[:16], solver.SCALE)
+told = [
+    [rules.moves(1023, pair) for pair in dice.PAIRS],
+    solver.values(), solver.values(min), solver.random_values(),
+    solver.rule_values(solver.heuristic()), solver.losing(solver.always("SUM")),
+    small.shares(3)[1], solve_round(Round(3, "12,12"))[0], solve_round(Round(3, "12"))[0],
+    ends(Round(2))[0], several.holder_shares(0),
+    refused(
+        lambda: rules.check(1024), lambda: rules.board_of([11]), lambda: rules.board_of([4, 4]),
+        lambda: solver.fixed_graph({(2, 2): "IND"}), lambda: Round(7),
+    ),
+]
+""",
+    "Pickomino": """
+from bestplay.core import binomials
+from bestplay.pickomino import follow, game_index, game_rules, game_solver, payoffs, positions
+from bestplay.pickomino import rules, solver, throws
+told = [binomials.binomials(9), throws.CHOOSE[8], len(positions.graph().positions)]
+for own, aim in ((0, payoffs.goal()), (32, payoffs.goal(steal=100)), (25, payoffs.goal("tile"))):
+    here = rules.situation([21, 24, 30, 33, 36], [22, 26], own)
+    known = payoffs.solve(here, aim)
+    told += [solver.worth(known, rules.START), follow.ends(known, rules.START)]
+start = game_rules.start(3)
+told.append([len(list(game_rules.states(start))), game_rules.lead(start)])
+told.append(game_index.index(game_rules.state([21, 22], [25], [26, 24])))
+values = game_solver.solve(game_rules.state([21], [22]), "win", "spared")
+told.append(sorted([round(values[state], 9) for state in values]))
+""",
+    "the face of Pickomino": """
+from bestplay import pickomino
+from bestplay.pickomino import game, goal, learned, network, stacks, weights
+here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
+told = [here, repr(here)]
+for words in ("worms", "goal=worms&steal=100&short=free", "tile", "goal=least&least=3&tie=throw"):
+    told += [str(goal.goal_of(words)), repr(goal.goal_of(words))]
+    for kept, throw in (("5,5,6", None), ("5,5,6", "1,3,3,4,5"), ((), (1, 1, 4, 4, 5, 6, 6, 6))):
+        for play in here.answer(kept, throw, words).plays:
+            outcome = play.follow()
+            told += [play.text, play.worth, play.loss, play.ends, play.fails, outcome.takes]
+    selections = here.turn("5,5,6", words).selections()
+    told.append([[one.face, one.count, one.worth] for one in selections])
+two = stacks.Stacks(shelf="21,22", mine="25", theirs="26,24")
+won = game.Game("win", "spared")
+values = game.TableValues(won, won.table.write(list(range(won.table.length))))
+told += [repr(won), two, two.size, two.lead, won.table.rules, won.look_up(two, values).data()]
+guess = learned.Guess(network.weights(weights.TEXT))
+turn = learned.turn(stacks.Stacks("21-24,26-34", mine="36", theirs="25"), guess, "5,5,5,5")
+told.append([[play.text, int(1e9 * play.worth)] for play in turn.plays("1,3,6,6")])
+told.append(refused(
+    lambda: pickomino.Situation(shelf="21,37"), lambda: pickomino.Situation(shelf="21", own=21),
+    lambda: here.plays(kept="5,5", throw="1,2"), lambda: here.plays(kept="7"),
+    lambda: here.plays(goal="fun"), lambda: here.turn("5").keep(5, 1), lambda: game.Game("fun"),
+))
+""",
+    "Knock 'm Down": """
+from bestplay.knock_m_down import chances, emperor, exact, quadrature, replies, rolls, rules, search
+from bestplay.knock_m_down import tournament, two_values
+a, b = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
+two = rules.ORIGINAL
+told = [
+    [rules.parse(text) for text in (".1,.2,.3,.4", "1/6,1/3,1/2", "2,4")],
+    exact.outcome(two, a, b), quadrature.outcome(two, a, b), exact.rolls(two, b),
+    quadrature.rolls(two, b), quadrature.last(two, b), exact.done_by(two, b, 5),
+    search.neighbour_rolls(rules.FOUR, (1, 2, 3, 4)), [search.fewest(two, n) for n in (1, 7, 12)],
+    rolls.distribution(rules.FOUR, (1, 2, 3, 4), 0.01), chances.spread(two, 20),
+    chances.refitted(rules.FOUR, (1, 2, 3, 4), 13), two_values.fewest(1, 2, 1200),
+    two_values.emperor(1, 2, 90), [emperor.find(rules.THREE, n) for n in (3, 4, 5, 6)],
+    replies.best(rules.THREE, (0, 2, 3))[0],
+    tournament.cycle([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [0, 1, 2]),
+    refused(
+        lambda: rules.parse(",".join([f"1/{n}" for n in range(1, 3000)])),
+        lambda: rules.parse(".1,.2"), lambda: rules.parse("-1,2"),
+        lambda: rules.pair(rules.THREE, (1, 1, 1), (1, 1, 2)),
+        lambda: rules.allocation(rules.THREE, [1, 2, 0.5]),
+    ),
+]
+""",
+    "the face of Knock 'm Down": """
+from bestplay import knock_m_down
+game = knock_m_down.Game(".1,.2,.3,.4")
+a, b = game.pair("1,2,3,4", (0, 2, 3, 5))
+race = knock_m_down.TWO_DICE.race(
+    "1,1,1,1,1,2,1,1,1,1,1", "0,0,1,1,2,4,2,1,1,0,0", "separate", seed=7
+).finished()
+told = [repr(game), game.chances, repr(a), len({a, b, a}), game.count(10), game.allocations(4)]
+told += [game.spread(7), game.moved(a, 4, 1), game.made(a, "4 to 1"), game.fewest(10)]
+for exactly in (True, False):
+    told += [game.expected_rolls(a, exact=exactly), game.last_chances(a, exact=exactly)]
+    answer = game.answer(b, against=a, exact=exactly)
+    told += [game.outcome(a, b, exact=exactly), answer.gain, answer.worth]
+    told += [[move.text, move.after, move.worth, move.loss, move.best] for move in answer.plays]
+told += [game.outcome(a, b, dice="separate"), repr(game.distribution(a)), game.cleared_by(a, 12)]
+told += [race.winner, race.a, race.b, race.seed]
+told.append([[roll.value for roll in both] for both in race.rolls])
+told.append(refused(
+    lambda: knock_m_down.Game("1,x"), lambda: knock_m_down.Allocation((1, -1)),
+    lambda: knock_m_down.TWO_DICE.spread(100), lambda: game.moved(a, 4, 9),
+    lambda: knock_m_down.Game("1,9999").distribution("5,0"), lambda: game.race(a, b, seed=0),
+))
+""",
+    "jobs": """
+from bestplay import jobs
+from bestplay.jobs import every
+from bestplay.klappenspiel import jobs as ten
+from bestplay.knock_m_down import jobs as knock
+from bestplay.pickomino import jobs as worms
+from bestplay.shut_the_box import jobs as box
+told = []
+for name, asked in (
+    ("solve", '{"tiles": [2, 3, 5, 7], "one_die": "max6", "goal": "beat", "target": 4}'),
+    ("solve", '{"tiles": 5, "goal": "first", "pays": "7/3", "clack": "immediate"}'),
+    ("distribution", '{"tiles": 6, "board": 21}'), ("pot", '{"tiles": 4, "players": 3}'),
+    ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
+    ("klappenspiel-round", '{"players": 3, "scores": [12, 20]}'),
+    ("klappenspiel-aim", '{"most": 20}'), ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),
+    ("knock-fewest", '{"weights": [1, 2, 3], "tokens": 5}'),
+    ("knock-reply", '{"weights": [1, 2, 3], "a": [0, 2, 3]}'),
+):
+    heard = []
+    text = jobs.run(every.JOBS, name, asked, lambda done, of: heard.append([done, of]))
+    module = [each for each in (ten, knock, worms, box) if name in each.JOBS][0]
+    told.append([name, json.loads(text), heard, module.cost(name, json.loads(asked))])
+told.append(refused(
+    lambda: jobs.run(every.JOBS, "win", "{}"), lambda: jobs.run(every.JOBS, "solve", "[]"),
+))
+""",
+    "games as they are played": """
+from bestplay import klackers, play
+from bestplay.klappenspiel import play as ten
+from bestplay.knock_m_down import play as knock
+from bestplay.pickomino import play as worms
+from bestplay.play import dice
+from bestplay.shut_the_box import play as box
+told = [[dice.throw(f"seed-{n}", n, 8) for n in range(40)]]
+for course in (
+    ten.Course(), box.Course(klackers.GAME), worms.Course(), knock.Course("two dice", 6)
+):
+    for player in (play.Best(), play.Natural()):
+        for n in range(3):
+            game = course.replay(lambda number, count: course.dice(f"g{n}", number, count), player)
+            review = game.review()
+            told += [game, review.expected, review.luck, review.cost]
+            for event in review.events:
+                told += [event.kind, event.text, event.luck, event.cost]
+""",
+    "rules are judged": """
+from bestplay.knock_m_down import quick as laying
+from bestplay.knock_m_down.strategies import Card
+from bestplay.klappenspiel import strategies as ten
+from bestplay.pickomino import quick as turn
+from bestplay.pickomino.strategies import Grill
+from bestplay.shut_the_box import strategies as box
+from bestplay.strategies.quick import Judge
+from bestplay.strategies.rule import Rule, try_rules
+swapped = ("at first keep 6,6 not 5,5,5", "on 5,5 keep 6 not 4,4,4", "on 5,5,5,5,6 throw")
+told = []
+for judge, rule, step in (
+    (Judge(box.open_field("klackers", "")), Rule(("fewest", "highest"), None, ()), 9),
+    (
+        Judge(box.open_field("klackers", "")),
+        Rule(("keep-2", "789"), 3, ("on 1-5,7,9 with 6 play 2,4", "on 1,2 throw 1")), 40,
+    ),
+    (Judge(ten.open_field("klappenspiel", "")), Rule(("most-to-6", "lowest"), 0, ()), 9),
+    (turn.Judge(Grill("")), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
+    (turn.Judge(Grill("shelf=23-30&own=22")), Rule(("face-5",), None, swapped), 40),
+    (laying.Judge(Card("tokens=12")), Rule(("add-1-2",), None, ()), 1),
+):
+    verdict = judge.judge(rule)
+    told += [verdict.worth, verdict.cost, [list(lost) for lost in verdict.costly_choices[:5]]]
+    best = list(try_rules(judge, judge.additions(verdict)[::step]))[-1]
+    told.append([best[0], list(best[1].names), list(best[1].exceptions)])
+""",
+}
