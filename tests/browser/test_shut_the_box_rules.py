@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.shut_the_box.duels import Duel, loser
+from bestplay.shut_the_box.duels import Duel
 from tests.browser.reader import DESKTOP, PHONE, fill, plain, reach, reads, ready, set_tiles, tap
 from tests.conftest import OpenPage
 from ui import text
@@ -114,16 +114,6 @@ def test_taps_before_python_are_played_back(open_page: OpenPage) -> None:
 # The page of the whole strategy.
 
 
-def test_the_rules_about_one_die_are_compared(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/")
-    expect(page.locator("#compare")).to_contain_text("+0.15")
-    tap(page, "#rules summary")
-    fill(page, "#set", "1-11")
-    expect(page.locator("#boards")).to_contain_text("not worked out yet")
-    expect(page.locator("#compare")).not_to_contain_text("+0.15")
-    expect(page.locator("#download-csv")).to_be_hidden()
-
-
 def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> None:
     page = open_page("/shut-the-box/table/#set=1-12")  # 40 s on an idle desktop
     pot = page.locator("#pot")
@@ -144,28 +134,6 @@ def test_a_pot_of_two_players_is_worked_out(open_page: OpenPage) -> None:
     pot = page.locator("#pot")
     pot.get_by_role("button", name="Work it out for 2 players").click()
     expect(pot).to_contain_text("Of two players the first gets 49.7%", timeout=120_000)
-
-
-def test_the_highest_score_may_pay(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/table/#set=1-4")
-    tap(page, "#go-loser3")
-    told = page.locator("#loser")
-    expect(told).to_contain_text(shares_of_losers(4))
-    tap(page, "#rules summary")
-    fill(page, "#set", "1-5")
-    expect(told).not_to_contain_text(shares_of_losers(4))
-    expect(told).to_contain_text(shares_of_losers(5))
-
-
-def shares_of_losers(tiles: int) -> str:
-    """What the page says of three players under these rules."""
-    first, second, third = (
-        f"{'loses' if each < 0 else 'wins'} {text.percent(abs(each))}" for each in loser(3, tiles)
-    )
-    return (
-        f"Of three players the first {first}, the second {second} and the third {third} of a stake "
-        "on average."
-    )
 
 
 def test_ties_can_be_replayed_under_the_readers_rules(open_page: OpenPage) -> None:

@@ -36,8 +36,8 @@ MODES = (
 BELOW_FACES = (
     *("rules", "solver", "payoffs", "positions", "throws", "network", "weights"),
     *("follow", "game_rules", "game_solver", "game_index", "round_solver", "duel_solver"),
-    *("double_shutter_solver", "players", "pots", "losers", "stakes"),
-    *("fair_pay", "quadrature", "exact", "tournament", "rolls", "search", "emperor"),
+    *("players", "pots", "stakes", "fair_pay", "quadrature", "exact", "tournament", "rolls"),
+    *("search", "emperor"),
     *("replies", "two_values"),
 )
 
@@ -184,6 +184,8 @@ def may_import(name: str, other: str) -> bool:
         return False  # they are run by hand
     if within(name, "papers"):
         return within(other, "papers", "bestplay")
+    if within(name, "studies"):
+        return within(other, "studies", "papers", "bestplay")
     if within(name, "quickstart"):
         return within(other, "quickstart")
     if within(other, "quickstart"):

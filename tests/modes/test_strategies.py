@@ -44,7 +44,7 @@ CHOICES: dict[str, Any] = {
     "lowest result": lambda up, total, plays: [min(plays, key=lambda p: number(up, p))],
     "largest result": lambda up, total, plays: [max(plays, key=lambda p: number(up, p))],
     "7, 8, 9, else lowest": lambda up, total, plays: [
-        max(plays, key=lambda p: (max([t for t in p if t >= 7], default=0), [-t for t in p]))
+        max(plays, key=lambda p: (max({7, 8, 9} & {*p}, default=0), [-t for t in p]))
     ],
     "random": lambda up, total, plays: plays,
 }
@@ -57,7 +57,8 @@ def number(up: Tiles, play: Tiles) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CHOICES)
 @pytest.mark.parametrize(
-    ("tiles", "one_die"), [("1-7", "always"), ("1-6", "never"), ("1,3-6,8", "sum6")]
+    ("tiles", "one_die"),
+    [("1-7", "always"), ("1-6", "never"), ("1,3-6,8", "sum6"), ("1,2,9,10,12", "never")],
 )
 def test_boxes_are_worth_what_playing_them_out_gives(name: str, tiles: str, one_die: str) -> None:
     box = strategies.field("shut-the-box", f"set={tiles}&one-die={one_die}")
@@ -68,6 +69,36 @@ def test_boxes_are_worth_what_playing_them_out_gives(name: str, tiles: str, one_
     assert verdict.worth == sum(score * chance for score, chance in played.items())
     shut = strategies.field("shut-the-box", f"set={tiles}&one-die={one_die}&goal=shut")
     assert shut.judge(name).worth == played.get(0, 0)
+
+
+#: How many of the 36 throws flip each tile in Thai style.
+LIKELY = {1: 11, 2: 12, 3: 13, 4: 14, 5: 15, 6: 16, 7: 6, 8: 5, 9: 4}
+
+THAI: dict[str, Any] = {
+    "highest tile": lambda up, total, plays: [max(plays)],
+    "lowest first": lambda up, total, plays: [min(plays)],
+    "least likely first": lambda up, total, plays: [min(plays, key=lambda p: LIKELY[p[0]])],
+    "random": lambda up, total, plays: plays,
+}
+
+
+@pytest.mark.parametrize("name", THAI)
+def test_thai_style_is_judged_as_it_plays_out(name: str) -> None:
+    box = strategies.field("shut-the-box", "set=1-9&one-die=never&goal=shut&style=thai")
+    assert isinstance(box, boxes.Box)
+    verdict = box.judge(name)
+    assert verdict.distribution == oracle.thai(box.game.tiles, THAI[name])
+    assert verdict.worth == verdict.distribution[0]
+    assert sum(fault.share for fault in verdict.faults) == verdict.cost
+    fault = verdict.faults[0]
+    answer = box.game.answer(str(fault.position), fault.throw)
+    assert {play.text for play in answer.best} == set(fault.better)
+
+
+def test_best_play_in_thai_style_hardly_beats_the_least_likely_tile_first() -> None:
+    box = strategies.field("shut-the-box", "set=1-9&one-die=never&goal=shut&style=thai")
+    assert box.best == Fraction(14103327415, 176319369216)
+    assert float(box.judge("least likely first").worth) == pytest.approx(0.0798553, abs=5e-8)
 
 
 def test_every_known_strategy_has_a_second_opinion() -> None:
@@ -182,6 +213,23 @@ def test_two_strategies_are_compared_as_two_players_would() -> None:
     assert abs(wins - float(duel.win)) < 5 * (0.25 / rounds) ** 0.5
 
 
+def test_where_the_most_points_win_more_points_do_better() -> None:
+    """Of two independent turns, counted score by score."""
+    box = strategies.field("shut-the-box", "set=1-5&one-die=never&goal=most")
+    best, other = box.judge("best for points"), box.judge("random")
+    pairs = list(itertools.product(best.distribution.items(), other.distribution.items()))
+    duel = best.against(other)
+    assert duel.win == sum(a * b for (mine, a), (theirs, b) in pairs if mine > theirs)
+    assert duel.loss == sum(a * b for (mine, a), (theirs, b) in pairs if mine < theirs)
+    assert [round(float(part), 3) for part in (duel.win, duel.loss)] == [0.372, 0.532]
+
+
+@pytest.mark.parametrize("goal", ["most", "first", "beat&target=9", "round&players=2"])
+def test_best_play_has_a_name_for_every_goal(goal: str) -> None:
+    box = strategies.field("shut-the-box", f"set=1-5&one-die=max6&goal={goal}")
+    assert box.judge("best").cost == 0
+
+
 def test_a_play_may_be_named_by_its_text_its_tiles_or_itself() -> None:
     box = strategies.field("klackers")
     plain = box.judge("highest tile").worth
@@ -234,7 +282,6 @@ def test_two_more_tokens_are_the_best_rule_found() -> None:
 
 
 def test_sets_of_tiles_are_compared_as_numbers_read_off_them() -> None:
-    """The number of tiles first, then one tile after the other."""
     listed = [tiles for size in range(13) for tiles in itertools.combinations(range(1, 13), size)]
-    assert sorted(listed, key=preferences.digits) == sorted(listed, key=lambda t: (len(t), t))
-    assert len({preferences.digits(tiles) for tiles in listed}) == len(listed)
+    for tiles in listed:
+        assert preferences.digits(tiles) == int("".join(map(str, tiles)) or "0")

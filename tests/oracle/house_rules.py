@@ -1,4 +1,4 @@
-"""House rules of Shut the Box, from their words: forced dice, few tiles a throw, digits, losers.
+"""House rules of Shut the Box, from their words: forced dice, few tiles a throw, digits, two rows.
 
 Everything is worked out by plain recursion over what can happen, with fractions.
 """
@@ -8,7 +8,6 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
-from operator import mul
 
 Tiles = tuple[int, ...]
 Worth = Callable[[Tiles], Fraction]
@@ -86,48 +85,6 @@ def duel(
         return best_turn(one_die, most, stakes)(tiles)
 
     return best_turn(one_die, most, lambda up: -answer(read(up, reading)))(tiles)
-
-
-def loser(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:
-    """What each wins when the highest scores together pay 1 to each of the others.
-
-    Equal winnings: the lower expected score.
-    """
-
-    @cache
-    def won(scores: tuple[int, ...]) -> tuple[Fraction, ...]:
-        if len(scores) == players:
-            worst = scores.count(max(scores))
-            pay = Fraction(players - worst, worst)
-            return tuple(-pay if score == max(scores) else Fraction(1) for score in scores)
-        me = len(scores)
-
-        @cache
-        def value(up: Tiles) -> tuple[Fraction, ...]:
-            """My winnings and minus my score, by which I choose; then everybody's."""
-            if not up:
-                return end(up)
-            means = []
-            for number in sorted(HOW_MANY[one_die](up), reverse=True):
-                ways = totals(number).values()
-                columns = zip(*(after(up, total) for total in totals(number)), strict=True)
-                means.append(
-                    tuple(sum(map(mul, each, ways)) / totals(number).total() for each in columns)
-                )
-            return max(means, key=lambda row: row[:2])
-
-        @cache
-        def after(up: Tiles, total: int) -> tuple[Fraction, ...]:
-            nexts = [value(rest) for rest in plays(up, total)]
-            return max(nexts, key=lambda row: row[:2], default=end(up))
-
-        def end(up: Tiles) -> tuple[Fraction, ...]:
-            everybody = won((*scores, sum(up)))
-            return (everybody[me], Fraction(-sum(up)), *everybody)
-
-        return value(tiles)[2:]
-
-    return list(won(()))
 
 
 Rows = tuple[Tiles, Tiles]

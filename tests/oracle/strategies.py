@@ -54,6 +54,28 @@ def box(
     return ends(tiles)
 
 
+def thai(tiles: Tiles, choose: Choose) -> dict[int, Fraction]:
+    """The distribution of points left where a throw of two dice flips one tile: that of either die
+    or that of their sum.  choose is given the sum of the throw."""
+
+    @cache
+    def ends(up: Tiles) -> dict[int, Fraction]:
+        if not up:
+            return {0: Fraction(1)}
+        chances: Counter[int] = Counter()
+        for one, other in product(range(1, 7), repeat=2):
+            plays = [(tile,) for tile in up if tile in (one, other, one + other)]
+            chosen = choose(up, one + other, plays) if plays else [()]
+            for play in chosen:
+                rest = tuple(tile for tile in up if tile not in play)
+                left = ends(rest) if play else {sum(up): Fraction(1)}
+                for score, part in left.items():
+                    chances[score] += part / 36 / len(chosen)  # type: ignore[assignment]
+        return dict(chances)  # type: ignore[arg-type]
+
+    return ends(tiles)
+
+
 #: (kept dice, throw, plays as (face, count, stops)) -> the play.
 Keep = Callable[[Tiles, Tiles, list[tuple[int, int, bool]]], tuple[int, int, bool]]
 

@@ -16,6 +16,7 @@ WORDS = [
     ("klackers", "set=1,2,4-7&one-die=sum6&goal=score"),
     ("shut-the-box", "set=3-12&one-die=never&goal=shut"),
     ("klackers", "set=1-9&one-die=always&goal=beat&target=12"),
+    ("shut-the-box", "set=1-9&one-die=never&goal=shut&style=thai"),
     ("klappenspiel", "tiles=1-5,7"),
     ("pickomino", "shelf=21,23,24,26-30&tops=25,31&own=36&goal=worms&steal=50&short=free"),
     ("pickomino", "shelf=none&tops=22&goal=least&least=3"),

@@ -1,12 +1,13 @@
-"""Shut the Box under house rules: forced dice, few tiles a throw, digits, payouts, losers, rows."""
+"""Shut the Box under house rules: forced dice, few tiles a throw, digits, payouts."""
 
+import json
 from fractions import Fraction
-from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bestplay import jobs
 from bestplay.core import dice
 from bestplay.shut_the_box import (
     GOALS,
@@ -20,11 +21,10 @@ from bestplay.shut_the_box import (
     reply,
     rules,
 )
-from bestplay.shut_the_box import double_shutter_solver as double_solve
 from bestplay.shut_the_box import duel_solver as duels
+from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
-from bestplay.shut_the_box.duels import Duel, loser
+from bestplay.shut_the_box.duels import Duel
 from bestplay.shut_the_box.game import HOUSE
 from bestplay.shut_the_box.house import COMMON, House
 from bestplay.shut_the_box.stakes import CLACK
@@ -45,6 +45,17 @@ def house(draw: st.DrawFn, most: int = 4) -> rules.Rules:
     tiles = tuple(draw(tile_sets(most)))
     one_die = draw(st.sampled_from(one_die_for(tiles)))
     return rules.rules(tiles, one_die, draw(st.sampled_from(LIMITS)))
+
+
+@st.composite
+def any_rules(draw: st.DrawFn, most: int = 4) -> rules.Rules:
+    """Any rules of a turn: those of house(), Thai style, a sum that ends it, a first tile."""
+    rule = draw(house(most))
+    stop = draw(st.none() | st.sampled_from(dice.SUMS[1:]))
+    first = draw(st.none() | st.sampled_from(rule.tiles))
+    if draw(st.booleans()):
+        return rules.rules(rule.tiles, "never", None, "thai", stop, first)
+    return rules.rules(rule.tiles, rule.one_die, rule.most, "sum", stop, first)
 
 
 # Turns.
@@ -129,11 +140,41 @@ def test_two_players(rule: rules.Rules, reading: Reading, at_once: bool, thirds:
         reading = "sum"
     clack: Clack = "immediate" if at_once else "answered"
     pays = Fraction(thirds, 3)
-    ours = Duel(rule.tiles, rule.one_die, reading, pays, clack, rule.most).first()
+    ours = Duel(rule, reading=reading, pays=pays, clack=clack).first()
     assert ours == oracle.duel(rule.tiles, rule.one_die, rule.most, reading, pays, at_once)
     game = Game(rule.tiles, rule.one_die, "first", None, "lost", pays, clack, rule.most, reading)
     assert game.worth() == ours
     assert game.solution().expected().stakes == ours
+
+
+@slow_law
+@given(any_rules(), st.sampled_from(rules.READINGS), st.sampled_from(CLACK))
+def test_at_the_payout_that_a_page_finds_the_game_is_worth_nothing(
+    rule: rules.Rules, reading: Reading, clack: Clack
+) -> None:
+    if reading == "digits" and max(rule.tiles) > rules.HIGHEST_DIGIT:
+        reading = "sum"
+    game = Game(**rule._asdict(), goal="first", clack=clack, reading=reading)
+    try:
+        asked = json.dumps(questions.arguments_of(game))
+        pays = questions.read_value(jobs.run(questions.JOBS, "fair", asked))
+    except ValueError:  # no payout is fair
+        assert game.worth() < 0
+    else:
+        assert game.having("first", clack=clack, pays=pays).worth() == 0
+
+
+@slow_law
+@given(any_rules(3), st.sampled_from(rules.READINGS), st.integers(2, 3))
+def test_who_goes_first_has_the_same_of_a_pot_as_of_a_round(
+    rule: rules.Rules, reading: Reading, players: int
+) -> None:
+    if reading == "digits" and max(rule.tiles) > rules.HIGHEST_DIGIT:
+        reading = "sum"
+    game = Game(**rule._asdict(), reading=reading)
+    shares = game.pot(players)
+    assert sum(shares) == 1
+    assert shares[0] == game.having("round", players=players).worth()
 
 
 @pytest.mark.slow
@@ -171,75 +212,6 @@ def test_the_boards_on_which_a_turn_can_end() -> None:
     rule = rules.rules([1, 2], "never")
     # A throw of 2 leaves tile 1, of 3 nothing; any other ends the turn at once.
     assert [rules.tiles_of(rule, board) for board in duels.ends(rule)] == [[], [1], [1, 2]]
-
-
-@pytest.mark.parametrize(
-    ("tiles", "one_die", "players"),
-    [
-        ((1, 2, 3), "always", 2),
-        ((1, 2, 3), "max6", 3),
-        ((2, 3, 5), "never", 3),
-        ((1, 2), "always", 4),
-        ((1, 2, 3, 4), "sum6-forced", 2),
-    ],
-)
-def test_the_loser_pays(tiles: tuple[int, ...], one_die: OneDie, players: int) -> None:
-    ours = loser(players, tiles, one_die)
-    assert ours == oracle.loser(tiles, one_die, players)
-    assert sum(ours) == 0
-
-
-def test_there_are_two_to_four_of_whom_one_loses() -> None:
-    with pytest.raises(ValueError, match="2 to 4 players, not 1"):
-        loser(1)
-
-
-# Two rows.
-
-
-@pytest.mark.parametrize(("columns", "one_die"), list(product((1, 2, 3), double_solve.ONE_DIE)))
-def test_double_shutter(columns: int, one_die: str) -> None:
-    game = DoubleShutter(columns, one_die)
-
-    def score(rows: oracle.Rows) -> Fraction:
-        return Fraction(2 * sum(rows[0]) + sum(rows[1]))
-
-    assert game.points == score((tuple(range(1, columns + 1)),) * 2)
-    assert game.expected_score() == -oracle.double_shutter(
-        columns, one_die, lambda rows: -score(rows)
-    )
-    shut = oracle.double_shutter(columns, one_die, lambda rows: Fraction(not any(rows)))
-    assert game.shut_chance() == shut
-
-
-def test_boards_of_double_shutter_and_their_columns() -> None:
-    rule = double_solve.rules(4)
-    for board in range(double_solve.start(rule) + 1):
-        levels = double_solve.levels(rule, board)
-        assert double_solve.board_of(rule, levels) == board
-    board = double_solve.board_of(rule, [2, 1, 0, 2])
-    assert double_solve.front(rule, board) == [1, 4]
-    assert double_solve.back(rule, board) == [4, 3, 1]
-    assert double_solve.score(rule, board) == 2 * 5 + 8
-    assert double_solve.dice_options(rule, board) == (2,)
-
-
-def test_double_shutter_that_cannot_be_is_named() -> None:
-    rule = double_solve.rules(2)
-    for call, message in (
-        (lambda: DoubleShutter(10), "1 to 9 tiles, not 10"),
-        (lambda: DoubleShutter(9, "always"), "not always"),
-        (lambda: double_solve.levels(rule, 9), "from 0 to 8, not 9"),
-        (lambda: double_solve.board_of(rule, [3, 0]), "2 columns"),
-    ):
-        with pytest.raises(ValueError, match=message):
-            call()
-
-
-@pytest.mark.slow
-def test_a_move_of_double_shutter_may_take_a_tile_and_the_one_behind_it() -> None:
-    moves = double_solve.build_moves(9)[-1]
-    assert moves[10 - 1].count(3**9 - 1 - 2) == 1  # front 1 and the 9 behind it
 
 
 # The tiles left are read as one number, and a shut pays any number.
@@ -353,7 +325,7 @@ def test_points_left_are_tiles_added_up_whatever_they_are_read_as(tiles: tuple[i
 
 def test_what_digits_leave_open_is_named() -> None:
     game = Game(5, reading="digits")
-    for ask in (lambda: game.pot(2), game.replay, lambda: Box(game)):
+    for ask in (game.replay, lambda: Box(game)):
         with pytest.raises(ValueError, match="only where the tiles that are left are added up"):
             ask()
     with pytest.raises(ValueError, match="tile 10 is no single digit"):

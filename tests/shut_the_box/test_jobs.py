@@ -9,7 +9,6 @@ from bestplay import jobs
 from bestplay.jobs import every
 from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import jobs as shut_the_box
-from bestplay.shut_the_box.duels import loser
 
 FOUR = rules.rules(4)
 
@@ -43,19 +42,6 @@ def test_seconds_gives_the_second_players_value_for_every_score() -> None:
     assert found == {"values": strings(players.second_values(FOUR, 2, "immediate"))}
 
 
-def test_compare_counts_no_board_where_rules_allow_the_same() -> None:
-    # Every tile is above 6, so one die flips nothing and nobody would throw it.
-    for row in run("compare", tiles=[7, 8])["rows"]:
-        assert (row["flips"], row["boards"]) == (0, 0)
-
-
-def test_compare_does_not_take_another_rules_second_player() -> None:
-    seconds = ["0"] * 11
-    assert run("compare", tiles=4, goal="first", seconds=seconds) == run(
-        "compare", tiles=4, goal="first"
-    )
-
-
 GAMES = pytest.mark.parametrize(
     "game",
     [
@@ -82,10 +68,7 @@ def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None
     board = game.board_at(game.size - 2)
     spread = shut_the_box.read_distribution(result("distribution", board=game.size - 2))
     assert spread == game.solution().distribution(board)
-    assert shut_the_box.read_comparison(game, result("compare")) == game.compare()
     assert shut_the_box.read_pot(result("pot", players=2)) == game.pot(2)
-    won = shut_the_box.read_pot(result("loser", players=2))
-    assert won == loser(2, game.tiles, game.one_die)
     assert shut_the_box.read_value(result("replay")) == game.replay()
 
 
@@ -94,7 +77,6 @@ def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None
     [
         ("solve", {"goal": "first", "pays": 2, "clack": "immediate"}, (11, 11)),
         ("seconds", {}, (11, 11)),
-        ("compare", {}, (4, 4)),
         ("replay", {}, (11, 11)),
         # The start, and for each of 11 scores one holder with two to come, one or two with one to
         # come; but who follows 10 points ties them or leads.
@@ -139,7 +121,6 @@ def test_cost_puts_quick_jobs_before_long_ones() -> None:
     order = [
         ("solve", {"tiles": 3}),
         ("solve", {"tiles": 9}),
-        ("compare", {"tiles": 9}),
         ("seconds", {"tiles": 9}),
         ("pot", {"tiles": 9, "players": 2}),
         ("pot", {"tiles": 9, "players": 3}),
@@ -154,18 +135,3 @@ def test_cost_puts_quick_jobs_before_long_ones() -> None:
 def test_cost_knows_when_the_second_player_is_still_to_be_solved() -> None:
     known = shut_the_box.cost("solve", {"goal": "first", "seconds": []})
     assert known == shut_the_box.cost("solve", {}) < shut_the_box.cost("solve", {"goal": "first"})
-    assert shut_the_box.cost("compare", {}) < shut_the_box.cost("compare", {"goal": "first"})
-
-
-def test_compare_counts_a_play_only_where_no_best_play_stays_best() -> None:
-    own = Game(9, "always")
-    never = own.compare()[1]
-    changed = [(str(change.board), change.roll) for change in never.examples]
-    assert (never.plays, changed) == (2, [("1-5,7", 8), ("1-6", 9)])
-    other = own.with_one_die("never")
-    for change in never.examples:
-        mine = {play.flips for play in own.plays(change.board, change.roll) if play.best}
-        theirs = {play.flips for play in other.plays(change.board, change.roll) if play.best}
-        assert not mine & theirs
-        assert change.instead_of in mine
-        assert change.flips in theirs

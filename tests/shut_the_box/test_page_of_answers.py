@@ -219,32 +219,13 @@ def test_another_number_of_dice_is_told_in_a_whole_sentence(link: str, form: str
     assert re.search(rf"With (one die|two dice) {worse}\.", told), told
 
 
-@pytest.mark.parametrize(
-    ("job", "shares", "said"),
-    [
-        ("pot", "1/4 3/4", "two players the first gets 25.0% and the second gets 75.0% of the pot"),
-        (
-            "loser",
-            "-1/4 0 1/4",
-            "three players the first loses 25.0%, the second wins 0% and the third wins 25.0% of "
-            "a stake",
-        ),
-    ],
-)
-def test_what_each_seat_gets_is_a_whole_sentence(job: str, shares: str, said: str) -> None:
-    told = table_later.seats([Fraction(share) for share in shares.split()], job)
-    assert told == f"Of {said} on average."
-
-
 def test_stakes_are_told_as_won_or_lost() -> None:
     shown = tabled("goal=first&pays=2", "shut-the-box")
     known = solved(shown)
     known.keep(table_later.others_key("replay", shown.game), Fraction(-1, 4))
-    known.keep(table_later.compare_key(shown.game), shown.game.compare())
     drawn = table_later.regions(shown, known)
     told = text(drawn["replay"])
     assert told == "Of two players who replay ties the first loses 25.0% of the stake on average."
-    assert "When one die may be thrown won of the stake against" in text(drawn["compare"])
 
 
 # The page of the whole strategy.
@@ -257,20 +238,6 @@ def test_nothing_of_other_rules_stays_where_these_are_not_solved() -> None:
     assert set(view.regions(large, known)) == set(view.regions(opening, known))
     assert "not worked out yet" in table.regions(large, known)["boards"].text
     assert "Once these rules are worked out" in later.regions(large, known)["chart"].text
-
-
-def test_the_comparison_counts_only_plays_that_must_change() -> None:
-    shown = tabled("")
-    known = solved(shown)
-    known.keep(table_later.compare_key(shown.game), shown.game.compare())
-    told = text(table_later.regions(shown, known)["compare"])
-    assert (
-        "Under \u201ctwo dice always\u201d 2 best plays change, and on 14 boards another number of "
-        "dice becomes best. 1-5,7 with a total of 8: flip 1 and 7 then, under your rule 3 and 5"
-    ) in told
-    assert told.endswith(
-        "Under \u201cone die once 7, 8, 9 are shut\u201d you can go on playing as under yours."
-    )
 
 
 def test_there_is_no_file_before_the_rules_are_solved() -> None:

@@ -73,32 +73,6 @@ def test_ties_replayed_by_hand() -> None:
         Game([1], "never").replay()
 
 
-@slow_law
-@given(games(4))
-def test_rules_about_one_die_are_compared_with_the_game_s_own(game: Game) -> None:
-    rules = game.compare()
-    assert rules[0].one_die == game.one_die
-    assert sorted(rule.one_die for rule in rules) == sorted(shut_the_box.ONE_DIE)
-    assert (rules[0].plays, rules[0].boards, rules[0].examples) == (0, 0, [])
-    for rule in rules:
-        other = game.with_one_die(rule.one_die)
-        assert rule.worth == other.worth()
-        assert rule.expected == other.solution().expected()
-        assert len(rule.examples) <= min(rule.plays, 6)
-        for change in rule.examples:
-            here, there = (
-                each.solution().line(change.board).plays[change.roll] for each in (game, other)
-            )
-            assert change.instead_of in here
-            assert change.flips in there
-
-
-def test_a_comparison_tells_how_far_it_is() -> None:
-    heard: list[tuple[int, int | None]] = []
-    Game(4).compare(lambda done, of: heard.append((done, of)))
-    assert heard == [(1, 4), (2, 4), (3, 4), (4, 4)]
-
-
 # Solutions.
 
 

@@ -28,7 +28,6 @@ def test_a_game_knows_its_table() -> None:
     assert seconds.path == "shut-the-box/9-never-seconds-2-immediate.json"
     assert seconds.objective == "goal=second&pays=2&clack=immediate"
     assert (seconds.length, seconds.scale) == (46, 36**9)
-    assert shut_the_box.comparison_path(Game(9)) == "shut-the-box/9-max6-score-rules.json"
 
 
 @pytest.mark.parametrize(
@@ -38,13 +37,11 @@ def test_other_games_have_none(game: Game) -> None:
     assert shut_the_box.stem(game) is None
     assert shut_the_box.table(game) is None
     assert shut_the_box.others_table(game) is None
-    assert shut_the_box.comparison_path(game) is None
 
 
 def test_a_table_of_values_is_one_of_values_alone() -> None:
     assert shut_the_box.table(Game(9, goal="first")) is None
     assert shut_the_box.others_table(Game(9)) is None
-    assert shut_the_box.comparison_path(Game(9, goal="first")) is None
 
 
 @pytest.mark.parametrize("game", [Game(9), Game(9, "never", "shut")])

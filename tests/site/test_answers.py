@@ -73,7 +73,6 @@ def test_what_the_sentences_say_holds(known: Entries) -> None:
     assert value("klackers.count.rule2-exceptions") == 0
     four = figures.all("shut-the-box.players.4.max6")
     assert four == sorted(four)
-    assert value("web.hopfer.loser.3", 2) > 0 > value("web.hopfer.loser.3")
     after = {key: value(f"pickomino.after.{key}") for key in ("5.3", "6.2", "5.2", "6.3", "5.4")}
     assert after["5.2"] < after["6.2"] < after["5.3"] < after["6.3"] < after["5.4"]
     assert value("pickomino.after.6.1") < value("pickomino.after.4.3")

@@ -45,10 +45,10 @@ def falling(tiles: Sequence[int]) -> tuple[int, ...]:
 
 
 def digits(tiles: Sequence[int]) -> int:
-    """The tiles read as the digits of one number, for comparing; no tile is above 15."""
+    """The tiles read as one number: 1 and 10 are 110."""
     number = 0
     for tile in tiles:
-        number = number << 4 | tile
+        number = number * (10 if tile < 10 else 100) + tile
     return number
 
 
@@ -76,7 +76,7 @@ PREFERENCES: dict[str, tuple[str, Rank]] = {
     ),
     "789": (
         "to flip 7, 8 or 9, the highest of them first",
-        lambda play: falling([tile for tile in play.flips if tile >= 7]) or (0,),
+        lambda play: falling([tile for tile in play.flips if 7 <= tile <= 9]) or (0,),
     ),
 }
 

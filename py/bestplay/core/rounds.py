@@ -74,14 +74,6 @@ class Round:
         whole: int = self.scale**to_come
         return self.SPLIT * whole
 
-    def final_share(self, holders: int) -> int:
-        """What each holder has in the end, over unit(0)."""
-        return self.SPLIT // holders if holders else 0
-
-    def loser_share(self, to_come: int) -> int:
-        """What somebody has who is no holder any more, over unit(to_come)."""
-        return 0
-
     def after(self, best: int | None, holders: int, score: int) -> tuple[int, int]:
         """The standing (best, holders) once the next player has scored."""
         if best is None or score < best:
@@ -148,10 +140,10 @@ class Round:
 
     def _score_values(self, to_come: int, best: int | None, holders: int) -> list[list[int]]:
         """What each score is worth: to the next player, in points, to a holder, to the others."""
-        beaten, top = self.loser_share(to_come - 1), self.scores[-1]
+        top = self.scores[-1]
         afters = [self.after(best, holders, score) for score in self.scores]
         follow = [self._follow(to_come - 1, low, count) for low, count in afters]
-        held = [share if low == best else beaten for (share, _), (low, _) in zip(follow, afters)]
+        held = [share if low == best else 0 for (share, _), (low, _) in zip(follow, afters)]
         mine = self._worths(to_come, best, holders)
         wanted = [mine, [top - score for score in self.scores], held]
         if self.everybody:
@@ -159,16 +151,17 @@ class Round:
         return wanted
 
     def _worths(self, to_come: int, best: int | None, holders: int) -> list[int]:
-        beaten = self.loser_share(to_come - 1)
         worth = []
         for score in self.scores:
             low, count = self.after(best, holders, score)
-            worth.append(self._follow(to_come - 1, low, count)[0] if score == low else beaten)
+            worth.append(self._follow(to_come - 1, low, count)[0] if score == low else 0)
         return worth
 
     def _follow(self, to_come: int, best: int | None, holders: int) -> tuple[int, list[int]]:
         """shares() of a standing that is solved."""
-        return self.solved[(to_come, best, holders)] if to_come else (self.final_share(holders), [])
+        if to_come:
+            return self.solved[(to_come, best, holders)]
+        return (self.SPLIT // holders if holders else 0), []
 
     def _pack(self, wanted: list[list[int]]) -> tuple[list[int], list[tuple[int, int]]]:
         """One payoff over scores that ranks by the first list, then by the second, and so on; and

@@ -234,11 +234,6 @@ def others(game: Game, values: list[int]) -> list[int]:
     return pots.worths_of(game.rule, game.players, game.scores, values)
 
 
-def comparison_path(game: Game) -> str | None:
-    """Where the comparison of the rules about one die lies at the site; None when it has none."""
-    return f"{stem(game)}-rules.json" if table(game) else None
-
-
 def _rules(game: Game) -> str:
     return words.join([("tiles", words.ranges(game.tiles)), ("one-die", game.one_die)])
 

@@ -8,26 +8,25 @@
     >>> fair.pays, fair.first()
     (Fraction(32877321, 71398460), Fraction(0, 1))
 
-Where the highest score pays everybody else, loser() says what each seat is worth.
-
-Sources: C. S. Ananian (cananian.livejournal.com) for digits and payouts; B. Hopfer
-(benjaminhopfer.com) for the loser who pays.
+Source: C. S. Ananian (cananian.livejournal.com) for digits and payouts.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.core.value import Value
 from bestplay.shut_the_box import duel_solver as duels
-from bestplay.shut_the_box import fair_pay, losers, rules, stakes
+from bestplay.shut_the_box import fair_pay, rules, stakes
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.duel_solver import Solved
 from bestplay.shut_the_box.game import Tiles
 from bestplay.shut_the_box.rules import OneDie, Reading, Rules
 from bestplay.shut_the_box.stakes import Clack
 
-__all__ = ("READINGS", "Duel", "loser")
+__all__ = ("READINGS", "Duel")
 
 
 #: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
@@ -37,12 +36,10 @@ READINGS = duels.READINGS
 class Duel(Value):
     """Two turns, one after the other; the lower score wins a stake, a tie pays nothing.
 
-    tiles    a number n (tiles 1 to n), or the tiles themselves: "1-9"
-    one_die  when one die may or must be thrown; as for shut_the_box.Game
+    rule     the rules of a turn, all of them
     reading  one of READINGS
     pays     how many stakes turning every tile down pays: a whole number or a fraction
     clack    whether a first player who does so wins at once ("immediate") or is "answered"
-    most     how many tiles a throw may flip at most, None for any number
 
     >>> from bestplay.shut_the_box.duels import Duel
     >>> duel = Duel(tiles="1-5", reading="digits", pays=2)
@@ -50,36 +47,31 @@ class Duel(Value):
     (0.0586, 1.0584)
     """
 
-    fields = ("tiles", "one_die", "reading", "pays", "clack", "most")
-    tiles: tuple[int, ...]
-    one_die: OneDie
+    fields = ("rule", "reading", "pays", "clack")
+    rule: Rules
     reading: Reading
     pays: Fraction
     clack: Clack
-    most: int | None
-    _rule: Rules
     _terms: duels.Terms
 
     def __init__(
         self,
-        tiles: int | Tiles = 9,
+        tiles: int | Tiles | Rules = 9,
         one_die: OneDie = "sum6-forced",
         reading: Reading = "digits",
         pays: int | Fraction = 1,
         clack: Clack = "immediate",
-        most: int | None = None,
+        **house: Any,
     ) -> None:
-        """ValueError names what cannot be."""
-        rule = rules.rules(tiles, one_die, most)
+        """From tiles and house rules as shut_the_box.Game takes them (most, style, stop, first), or
+        from a game's whole rule in place of the tiles.  ValueError names what cannot be."""
+        rule = tiles if isinstance(tiles, Rules) else rules.rules(tiles, one_die, **house)
         agreed = duels.terms(rule, reading, stakes.payout(pays), clack)
         self._set(
-            tiles=rule.tiles,
-            one_die=one_die,
+            rule=rule,
             reading=reading,
             pays=Fraction(*agreed.pays),
             clack=clack,
-            most=rule.most,
-            _rule=rule,
             _terms=agreed,
         )
 
@@ -88,7 +80,7 @@ class Duel(Value):
 
         Nine tiles read as digits take some two seconds.
         """
-        return Fraction(self._solve(report).first, self._unit * solo.scale(self._rule))
+        return Fraction(self._solve(report).first, self._unit * solo.scale(self.rule))
 
     def second(self, report: Report | None = None) -> dict[int, Fraction]:
         """What the second player wins on average against each score that a turn can end with."""
@@ -102,29 +94,12 @@ class Duel(Value):
         of them has there, upwards first if it is the second player's. ValueError when no payout
         from 0 to 1,000 stakes is fair.
         """
-        top, bottom = fair_pay.fair_pay(self._rule, self._terms, report)
-        fair = Fraction(top, bottom)
-        return Duel(self.tiles, self.one_die, self.reading, fair, self.clack, self.most)
+        fair = Fraction(*fair_pay.fair_pay(self.rule, self._terms, report))
+        return Duel(self.rule, reading=self.reading, pays=fair, clack=self.clack)
 
     def _solve(self, report: Report | None) -> Solved:
-        return duels.solve(self._rule, self._terms, report)
+        return duels.solve(self.rule, self._terms, report)
 
     @property
     def _unit(self) -> int:
-        return solo.scale(self._rule) * self._terms.pays[1]
-
-
-def loser(
-    players: int, tiles: int | Tiles = 9, one_die: OneDie = "max6", report: Report | None = None
-) -> list[Fraction]:
-    """What each of 2 to 4 players wins, in order of play, where the highest score pays 1 to each
-    of the others.
-
-    Those who share it share what is paid; each plays for their own winnings.
-
-    >>> first, second = loser(2, "1-4")
-    >>> first, first + second
-    (Fraction(-6726775, 544195584), Fraction(0, 1))
-    """
-    winnings, unit = losers.winnings(rules.rules(tiles, one_die), players, report)
-    return [Fraction(won, unit) for won in winnings]
+        return solo.scale(self.rule) * self._terms.pays[1]

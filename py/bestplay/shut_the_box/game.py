@@ -1,8 +1,7 @@
 """A game of Shut the Box and all that it answers; to be had from bestplay.shut_the_box.
 
 In this order: what answers are made of (boards, plays, throws); best play on every board, a
-Solution; a game in words, as links have it; the Game; whole strategies, final scores, and the rules
-about one die compared.
+Solution; a game in words, as links have it; the Game; whole strategies and final scores.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from bestplay.core import backward, dice, given, words
-from bestplay.core.backward import Graph
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import Overview
 from bestplay.core.ranked import best_first
@@ -38,7 +36,7 @@ from bestplay.shut_the_box.stakes import CLACK, Clack
 from bestplay.shut_the_box.stakes import amount as amount
 
 #: What answers hold besides what the face offers.
-__all__ = ("Alternative", "Change", "Distribution", "Line")
+__all__ = ("Distribution", "Line")
 
 Tiles: TypeAlias = str | Iterable[int]
 
@@ -523,7 +521,6 @@ class Solution(Value):
     solved: Solved
     _tail: int
     _overview: list[Overview]
-    _best: list[Graph]
 
     def __init__(self, game: Game, solved: Solved, seconds: list[int] | None) -> None:
         """solved: the values as the solvers have them; ValueError when there are not enough."""
@@ -538,7 +535,6 @@ class Solution(Value):
             # What a packed value is divided by to leave its first part, which the goal counts.
             _tail=solved.base ** (len(solved.parts) - 1),
             _overview=[],
-            _best=[],
         )
 
     # What a reader asks for.
@@ -622,7 +618,8 @@ class Solution(Value):
     def distribution(self, board: Tiles | Board | None = None) -> Distribution:
         """The chance of every number of points left from a board under best play.
 
-        Points are tiles added up, whatever the reading; the mean of scores is expected().score.
+        Points are tiles added up, whatever the goal and the reading.  So the mean is the worth only
+        for the goal "score" and the reading "sum"; otherwise see expected().
         """
         return distribution(self, board)
 
@@ -814,7 +811,7 @@ class Game(Value):
     scores       for "round": what those who have played have scored, in order
     style        what a throw flips: "sum", any tiles of that sum, or "thai", one tile: that of
                  either die or that of their sum; then a throw is its two dice
-    stop         a sum that ends the turn, such as 7
+    stop         a sum that ends the turn, such as 7, whether two dice show it or one
     first        a tile that the first throw must flip
     rule, aim    the game and the goal as the solvers have them
     points       the points at the start, which is the worst score: the sum of all tiles, or digits
@@ -1031,11 +1028,11 @@ class Game(Value):
     def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
         """Each of 1 to 6 players' share of the pot, in order of play, whatever the goal.
 
-        The lowest sum takes the pot, equal ones split it; each plays for their own share.
+        The lowest score takes the pot, equal ones split it; each plays for their own share.
         """
         from bestplay.shut_the_box import pots
 
-        shares, unit = pots.pot_shares(rules.added_up(self.rule, self.reading), number, report)
+        shares, unit = pots.pot_shares(self.rule, number, report, self.reading)
         return [Fraction(share, unit) for share in shares]
 
     def replay(self, report: Report | None = None) -> Fraction:
@@ -1055,24 +1052,12 @@ class Game(Value):
         about.update(told)
         return Game(self.tiles, self.one_die, goal, **about)
 
-    def with_one_die(self, one_die: OneDie) -> Game:
-        """The same game under another rule about one die."""
-        others = [getattr(self, name) for name in self.fields[2:]]
-        return Game(self.tiles, one_die, *others)
-
-    def compare(self, report: Report | None = None) -> list[Alternative]:
-        """What every rule about one die is worth and which plays it changes, this game's first."""
-        return compare(self, report)
-
 
 #: The words of a link, in the order of a game's fields.
 WORDS = ("set", "one-die") + Game.fields[2:]
 
 #: The game by default.
 PLAIN = Game()
-
-#: How many of the plays that another rule changes a comparison names.
-EXAMPLES = 6
 
 
 class Line(NamedTuple):
@@ -1151,122 +1136,6 @@ class Distribution(NamedTuple):
 
 def distribution(solution: Solution, board: Tiles | Board | None) -> Distribution:
     """The chance of every number of points left; see Solution.distribution."""
-    play = backward.first(_best_plays(solution))
-    number = solution.game.number(board)
-    return Distribution(solo.distribution(solution.rule, play, number), solo.scale(solution.rule))
-
-
-def _best_for_goal(solution: Solution) -> Graph:
-    """The moves and dice that are worth most for the goal alone, all that are equal."""
-    if not solution._best:
-        values = [solution.goal_part(value) for value in solution.values]
-        payoff = [solution.goal_part(value) for value in solution.solved.payoff]
-        solution._best.append(backward.best(solo.graph(solution.rule), values, payoff))
-    return solution._best[0]
-
-
-def _best_plays(solution: Solution) -> Graph:
-    graph = solo.graph(solution.rule)
-    return backward.best(graph, solution.values, solution.solved.payoff)
-
-
-class Change(NamedTuple):
-    """A best play that another rule about one die changes.
-
-    board       the board
-    roll        the sum that is thrown
-    flips       the tiles that are best to flip under the other rule
-    instead_of  those that are best under the present one
-
-    >>> from bestplay import shut_the_box
-    >>> other = shut_the_box.Game("1-9", one_die="never").compare()[1]
-    >>> change = other.examples[0]
-    >>> other.one_die, str(change.board), change.roll, change.flips, change.instead_of
-    ('always', '1-5,7', 8, (3, 5), (1, 7))
-    """
-
-    board: Board
-    roll: int
-    flips: Flips
-    instead_of: Flips
-
-
-class Alternative(NamedTuple):
-    """What a rule about one die is worth from the start, and what it changes.
-
-    one_die   the rule; one of shut_the_box.ONE_DIE
-    measure   what the goal counts; as Game.measure
-    shown     the solvers' figures, (numerator, denominator) by name
-    plays     of how many boards and sums no play that is best under the present rule stays best
-    boards    on how many boards no number of dice that is best under the present rule stays best
-    examples  some of the plays that differ, from the fullest boards down
-
-    >>> from bestplay import shut_the_box
-    >>> other = shut_the_box.Game("1-9", one_die="never").compare()[1]
-    >>> other.one_die, round(float(other.worth), 4), other.plays
-    ('always', 11.0092, 2)
-    """
-
-    one_die: OneDie
-    measure: Measure
-    shown: dict[str, tuple[int, int]]
-    plays: int
-    boards: int
-    examples: list[Change]
-
-    @property
-    def worth(self) -> Fraction:
-        """What the start is worth, in the goal's measure."""
-        top, bottom = self.shown[self.measure]
-        return Fraction(top, bottom)
-
-    @property
-    def expected(self) -> Expected:
-        """All that is known of what comes of the start."""
-        return expected_of(self.shown)
-
-
-def compare(game: Game, report: Report | None = None) -> list[Alternative]:
-    """Every rule about one die for the same goal, the game's own first; see Game.compare."""
-    if game.style != "sum":
-        raise ValueError("rules about one die are compared where a throw is added up")
-    order = [game.one_die] + [name for name in rules.ONE_DIE if name != game.one_die]
-    alternatives: list[Alternative] = []
-    own: Graph = []
-    for name in order:
-        solution = game.with_one_die(name).solution()
-        best = _best_for_goal(solution)
-        own = own or best
-        changes, boards = _differences(own, best)
-        examples = [_change(solution.rule, change) for change in changes[: -EXAMPLES - 1 : -1]]
-        shown = goals.exact_figures(solution.rule, solution.solved, solution.values[-1])
-        alternatives.append(Alternative(name, game.measure, shown, len(changes), boards, examples))
-        if report:
-            report(len(alternatives), len(order))
-    return alternatives
-
-
-def _differences(own: Graph, other: Graph) -> tuple[list[tuple[int, int, int, int]], int]:
-    """([(board, sum, best move in own, best move in other)], boards with other best dice).
-
-    A change is one only where nothing that is best in own stays best in other.
-    """
-    changes = []
-    boards = 0
-    for board, ((throws, options), (others, choices)) in enumerate(zip(own, other)):
-        boards += bool(options) and not [option for option in options if option in choices]
-        for total, mine, theirs in zip(dice.SUMS, throws, others):
-            if mine != theirs and not [after for after in mine if after in theirs]:
-                changes.append((board, total, mine[0], theirs[0]))
-    return changes, boards
-
-
-def _change(rule: Rules, change: tuple[int, int, int, int]) -> Change:
-    board, total, mine, theirs = change
-    flipped = [rules.flips_between(rule, board, after) for after in (mine, theirs)]
-    return change_of(rules.tiles_of(rule, board), total, flipped[0], flipped[1])
-
-
-def change_of(up: list[int], total: int, mine: list[int], theirs: list[int]) -> Change:
-    """From the tiles that are up, the sum, and the tiles flipped by the present rule and then."""
-    return Change(Board(up), total, tuple(theirs), tuple(mine))
+    rule, number = solution.rule, solution.game.number(board)
+    play = backward.best(solo.graph(rule), solution.values, solution.solved.payoff)
+    return Distribution(solo.distribution(rule, backward.first(play), number), solo.scale(rule))

@@ -20,7 +20,7 @@ class House(NamedTuple):
     name     the name that links and pages know it by
     title    what it is called at the table
     style    what a throw flips
-    stop     a sum that ends the turn
+    stop     a sum that ends the turn, whether two dice show it or one
     first    a tile that the first throw must flip
     most     how many tiles a throw may flip at most
     reading  how the tiles that are left make a score

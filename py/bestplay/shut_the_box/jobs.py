@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.shut_the_box import Game, Solution
-from bestplay.shut_the_box.game import Alternative, Distribution, amount
+from bestplay.shut_the_box.game import PLAIN, Distribution, amount
 from bestplay.shut_the_box.payoffs import GoalName
 from bestplay.shut_the_box.rules import added_up
 
@@ -38,9 +38,7 @@ def cost(name: str, arguments: Arguments) -> float:
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
         return once * (twice if "seconds" in arguments else twice + others)
-    if name == "compare":
-        return once * (12 + 4 * others)
-    if name in ("pot", "loser"):
+    if name == "pot":
         from bestplay.core import rounds
 
         return once * top * rounds.standings(arguments.get("players", 0))
@@ -48,23 +46,14 @@ def cost(name: str, arguments: Arguments) -> float:
 
 
 def _game(arguments: Arguments, goal: GoalName | None = None) -> Game:
-    tiles = arguments.get("tiles", 9)
-    return Game(
-        tiles if isinstance(tiles, int) else list(tiles),
-        arguments.get("one_die", "always"),
-        goal or arguments.get("goal", "score"),
-        arguments.get("target"),
-        arguments.get("tie", "lost"),
-        amount(str(arguments.get("pays", 1))),
-        arguments.get("clack", "answered"),
-        arguments.get("most"),
-        arguments.get("reading", "sum"),
-        arguments.get("players", 2) if goal is None else 2,
-        arguments.get("scores", ()),
-        arguments.get("style", "sum"),
-        arguments.get("stop"),
-        arguments.get("first"),
-    )
+    told = {name: arguments[name] for name in Game.fields if name in arguments}
+    tiles = told.get("tiles", 9)
+    told["tiles"] = tiles if isinstance(tiles, int) else list(tiles)
+    told["one_die"] = told.get("one_die", "always")
+    told["pays"] = amount(str(told.get("pays", 1)))
+    if goal:
+        told["goal"] = goal
+    return Game(**told)
 
 
 def _solution(arguments: Arguments, report: Report) -> Solution:
@@ -103,34 +92,6 @@ def seconds(arguments: Arguments, report: Report) -> Result:
     return {"values": _strings(players.second_values(*asked, report, game.reading))}
 
 
-def compare(arguments: Arguments, report: Report) -> Result:
-    """What each one-die rule is worth for the goal, and how many plays it flips.
-
-    {"rows": [{"one_die", "shown": {name: [numerator, denominator]}, "flips", "boards",
-    "examples"}]}: flips counts (board, throw) pairs where no move that is best under the rules
-    asked about stays best, boards those boards where no number of dice does, and examples lists
-    some flips from the fullest boards down: [tiles up, sum, tiles flipped under the rules asked
-    about, tiles flipped under these].
-    """
-    rows = []
-    for other in _game(arguments).compare(report):
-        shown = {key: _strings(figure) for key, figure in other.shown.items()}
-        examples = [
-            [list(change.board.tiles), change.roll, list(change.instead_of), list(change.flips)]
-            for change in other.examples
-        ]
-        rows.append(
-            {
-                "one_die": other.one_die,
-                "shown": shown,
-                "flips": other.plays,
-                "boards": other.boards,
-                "examples": examples,
-            }
-        )
-    return {"rows": rows}
-
-
 def distribution(arguments: Arguments, report: Report) -> Result:
     """P(final score = s) from a board under best play: {"chances": [...], "unit": ...}.
 
@@ -148,18 +109,8 @@ def pot(arguments: Arguments, report: Report) -> Result:
 
     number: Any = arguments.get("players")
     game = _game(arguments)
-    shares, unit = pots.pot_shares(added_up(game.rule, game.reading), number, report)
+    shares, unit = pots.pot_shares(game.rule, number, report, game.reading)
     return {"shares": _strings(shares), "unit": str(unit)}
-
-
-def loser(arguments: Arguments, report: Report) -> Result:
-    """What each player wins where the highest score pays everybody else, as pot()."""
-    from bestplay.shut_the_box import losers
-
-    number: Any = arguments.get("players")
-    game = _game(arguments)
-    won, unit = losers.winnings(added_up(game.rule, game.reading), number, report)
-    return {"shares": _strings(won), "unit": str(unit)}
 
 
 def replay(arguments: Arguments, report: Report) -> Result:
@@ -175,18 +126,16 @@ def fair(arguments: Arguments, report: Report) -> Result:
     from bestplay.shut_the_box.duels import Duel
 
     game = _game(arguments, "first")
-    terms = (game.reading, game.pays, game.clack, game.most)
-    return {"value": _strings(pair(Duel(game.tiles, game.one_die, *terms).fair(report).pays))}
+    duel = Duel(game.rule, reading=game.reading, pays=game.pays, clack=game.clack)
+    return {"value": _strings(pair(duel.fair(report).pays))}
 
 
 JOBS = {
     "solve": solve,
     "part": part,
     "seconds": seconds,
-    "compare": compare,
     "distribution": distribution,
     "pot": pot,
-    "loser": loser,
     "replay": replay,
     "fair": fair,
 }
@@ -196,32 +145,15 @@ JOBS = {
 
 
 def arguments_of(game: Game) -> Arguments:
-    """A game as a job's arguments."""
-    arguments: Arguments = {
-        "tiles": list(game.tiles),
-        "one_die": game.one_die,
-        "goal": game.goal,
-    }
-    if game.goal == "beat":
-        arguments["target"] = game.target
-        arguments["tie"] = game.tie
-    if game.goal in ("beat", "first"):
-        arguments["pays"] = game.pays if isinstance(game.pays, int) else str(game.pays)
-        arguments["clack"] = game.clack
-    if game.goal == "round":
-        arguments["players"] = game.players
-        arguments["scores"] = list(game.scores)
-    if game.most:
-        arguments["most"] = game.most
-    if game.reading != "sum":
-        arguments["reading"] = game.reading
-    if game.style != "sum":
-        arguments["style"] = game.style
-    if game.stop:
-        arguments["stop"] = game.stop
-    if game.first:
-        arguments["first"] = game.first
-    return arguments
+    """A game as a job's arguments: its tiles, its dice, and what is otherwise than by default."""
+    told: Arguments = {}
+    for name in game.fields:
+        value = getattr(game, name)
+        if name in ("tiles", "one_die") or value != getattr(PLAIN, name):
+            told[name] = list(value) if isinstance(value, tuple) else value
+    if not isinstance(game.pays, int):
+        told["pays"] = str(game.pays)
+    return told
 
 
 def read_solution(game: Game, result: str) -> Solution:
@@ -239,25 +171,8 @@ def read_distribution(result: str) -> Distribution:
     return Distribution([int(chance) for chance in told["chances"]], int(told["unit"]))
 
 
-def read_comparison(game: Game, result: str) -> list[Alternative]:
-    """Every rule about one die, the game's own first, from compare's result or its table."""
-    from bestplay.shut_the_box.game import Alternative, change_of
-
-    return [
-        Alternative(
-            row["one_die"],
-            game.measure,
-            {name: (int(top), int(bottom)) for name, (top, bottom) in row["shown"].items()},
-            row["flips"],
-            row["boards"],
-            [change_of(*example) for example in row["examples"]],
-        )
-        for row in json.loads(result)["rows"]
-    ]
-
-
 def read_pot(result: str) -> list[Fraction]:
-    """Each player's share, in order of play, from pot's result or loser's."""
+    """Each player's share, in order of play, from pot's result."""
     told = json.loads(result)
     return [Fraction(int(share), int(told["unit"])) for share in told["shares"]]
 

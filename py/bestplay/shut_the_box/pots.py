@@ -69,13 +69,15 @@ def solve_part(rule: Rules, reading: str, part: tuple[int, int, int]) -> None:
     pot.solve(to_come, [(score, holders) for score in pot.scores[start : start + PART]])
 
 
-def pot_shares(rule: Rules, players: int, report: Report | None = None) -> tuple[list[int], int]:
+def pot_shares(
+    rule: Rules, players: int, report: Report | None = None, reading: str = "sum"
+) -> tuple[list[int], int]:
     """Each player's expected share of the pot, in order of play: (numerators, denominator)."""
     players = given.whole(players, "how many play")
     if players not in PLAYERS:
         shown = given.excerpt(players)
         raise ValueError(f"the pot is solved for 1 to {rounds.MOST} players, not {shown}")
-    pot = Pot(rule, report)
+    pot = Pot(rule, report, reading)
     return pot.shares(players)[1], pot.unit(players)
 
 

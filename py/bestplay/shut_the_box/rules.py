@@ -76,7 +76,7 @@ class Rules(NamedTuple):
     style: Style
     """What a throw flips; one of STYLES."""
     stop: int | None
-    """A sum of two dice that ends the turn."""
+    """A sum that ends the turn, whether two dice show it or one."""
     first: int | None
     """A tile that the first throw must flip."""
 
@@ -207,8 +207,6 @@ def added_up(rule: Rules, reading: str) -> Rules:
     """The rules, or ValueError where a question is answered for sums alone and scores are read."""
     if reading != "sum":
         raise ValueError("this is worked out only where the tiles that are left are added up")
-    if rule.style != "sum":
-        raise ValueError("this is worked out only where a throw is added up")
     return rule
 
 

@@ -16,12 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bestplay.core import dice
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import Move, at_random, prefer
 from bestplay.shut_the_box import Board, Game, GoalName, rules
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.thumb import PLAIN
+from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 
@@ -79,6 +80,7 @@ class Box(BoardField):
             self.payoff = wanted[0]
             self.unit = goals.unit(rule, aim) // self.scale
         self.fewer = self.game.measure == "score" and not pays
+        self.less_wins = self.game.goal != "most"
         self.known = named_strategies(self)
 
     def position(self, number: int) -> Board:
@@ -86,8 +88,12 @@ class Box(BoardField):
             self._boards[number] = self.game.board_at(number)
         return self._boards[number]
 
-    def throw(self, number: int, throw: int) -> int:
-        return throw + 1
+    def throw(self, number: int, throw: int) -> int | tuple[int, int]:
+        """The sum, or where a throw flips one tile its two dice."""
+        return throw + 1 if self.game.style == "sum" else dice.PAIRS[throw]
+
+    def format_throw(self, throw: int | tuple[int, int]) -> str:
+        return str(throw) if isinstance(throw, int) else f"{throw[0]},{throw[1]}"
 
     def tiles_of(self, number: int) -> list[int]:
         return rules.tiles_of(self.game.rule, number)
@@ -109,7 +115,7 @@ class Box(BoardField):
         return self._points[number]
 
     def link(self, fault: Fault) -> str:
-        throw = "" if fault.throw is None else f"&roll={fault.throw}"
+        throw = "" if fault.throw is None else f"&roll={self.format_throw(fault.throw)}"
         return f"{self.game}&tiles={fault.position}{throw}"
 
     def having(self, goal: GoalName, target: int | None = None) -> Box:
@@ -135,7 +141,7 @@ class Best:
             self._solved = self._field if same else self._field.having(goal=self._goal)
         return self._solved
 
-    def play(self, position: Board, throw: int, plays: Sequence[Move]) -> Move:
+    def play(self, position: Board, throw: object, plays: Sequence[Move]) -> Move:
         """The best of the plays."""
         values = self.field_for_goal.best_values()
         best = plays[0]
@@ -154,10 +160,14 @@ class Best:
 def named_strategies(field: Box) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
     listed = []
-    for goal, name, says in BEST:
+    named = list(BEST)
+    if field.game.goal not in [goal for goal, _, _ in BEST]:
+        named.append((field.game.goal, "best", "Best play for what is played for here."))
+    for goal, name, says in named:
         best = Best(field, goal)
         listed.append(strategy(name, best.play, best.dice, says))
-    for name, preferences, says, source in PLAIN:
+    plain = PLAIN if field.game.style == "sum" else (*PLAIN, LEAST_LIKELY)
+    for name, preferences, says, source in plain:
         play = prefer(*preferences) if preferences else at_random
         listed.append(strategy(name, play, None, says, source))
     return {each.name: each for each in listed}

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 #: (name, preferences, in words, who advises it).
-PLAIN: tuple[tuple[str, tuple[str, ...], str, str], ...] = (
+Plain: TypeAlias = tuple[str, tuple[str, ...], str, str]
+
+#: Where a throw flips the tile of either die or of their sum: from 12 down to 7 only the sum does,
+#: and of 1 to 6 a higher one has more sums.
+LEAST_LIKELY: Plain = (
+    "least likely first",
+    ("flip-12", "flip-11", "flip-10", "789", "lowest"),
+    "The tile that the fewest throws flip: 12 down to 7, then 1 to 6.",
+    "",
+)
+
+PLAIN: tuple[Plain, ...] = (
     (
         "rules 1 to 3",
         ("fewest", "highest"),

@@ -534,7 +534,8 @@ class Judgement:
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the result of a turn."""
+        """The standard deviation of the result of a turn: of what the field counts, such as points
+        left, also where the goal is a chance."""
         return math.sqrt(self.variance)
 
     @property

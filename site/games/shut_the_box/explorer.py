@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay.core import words as links
 from bestplay.shut_the_box import Game
 from bestplay.strategies.quick import Judge
-from ui.strategies.part import Setting
+from ui.strategies.part import Seen, Setting
 from ui.strategies.tiles import TILES, Tiles
 
 #: Each tile more takes twice as long: with more than so many the first answer takes seconds.
@@ -21,6 +21,11 @@ ONE_DIE = (
 #: The points to beat before a reader says others.
 TARGET = "10"
 
+STYLES = (
+    ("sum", "any tiles that add up to it"),
+    ("thai", "one tile, of either die or of their sum (Thai style)"),
+)
+
 GOALS = (
     ("score", "the fewest points left"),
     ("shut", "shutting the box"),
@@ -31,7 +36,7 @@ GOALS = (
 class Boxes(Tiles):
     """Any tiles up to twelve, which may be those left in mid-game."""
 
-    rules = ("set", "one-die", "goal", "target")
+    rules = ("set", "one-die", "goal", "target", "style")
     measures = (("", "points"), ("score", "points"), ("shut", "chance"), ("beat", "chance"))
 
     def judge(self, game: str, words: str) -> Judge:
@@ -51,10 +56,12 @@ class Boxes(Tiles):
         own = Game.read(words)
         tiles = [(str(tile), str(tile)) for tile in TILES]
         up = ",".join([str(tile) for tile in own.tiles])
+        one_die = [Setting("one-die", "One die", ONE_DIE, own.one_die, False)]
         beat = [Setting("target", "Points to beat", (), str(own.target), False)]
         return [
             Setting("set", "Tiles that are up", tiles, up, True),
-            Setting("one-die", "One die", ONE_DIE, own.one_die, False),
+            Setting("style", "A throw flips", STYLES, own.style, False),
+            *(one_die if own.style == "sum" else []),
             Setting("goal", "Played for", GOALS, own.goal, False),
             *(beat if own.goal == "beat" else []),
         ]
@@ -64,9 +71,16 @@ class Boxes(Tiles):
             raise ValueError("At least one tile is up.")
         tiles = links.numbers(given["set"], "the tiles")
         target = f"&target={given.get('target', TARGET)}" if given["goal"] == "beat" else ""
-        said = f"set={links.ranges(tiles)}&one-die={given['one-die']}&goal={given['goal']}{target}"
+        thai = given.get("style") == "thai"
+        one_die = "never" if thai else given.get("one-die", Game().one_die)
+        said = f"set={links.ranges(tiles)}&one-die={one_die}&goal={given['goal']}{target}"
+        said += "&style=thai" if thai else ""
         Game.read(said)
         return said
+
+    def at_table(self, seen: Seen, words: str) -> str | None:
+        """Thai style is not played there."""
+        return words if Game.read(words).style == "sum" else None
 
 
 PART = Boxes()

@@ -35,7 +35,7 @@ class State(Base):
         self.style: game.Style = "sum"
         """What a throw flips."""
         self.stop: int | None = None
-        """A sum that ends the turn."""
+        """A sum that ends the turn, whether two dice show it or one."""
         self.first: int | None = None
         """A tile that the first throw must flip."""
         self.players = 2

@@ -104,7 +104,7 @@ class Tiles(Part):
 
         return [question_link(each) for each in apart], [question_link(each) for each in worst]
 
-    def at_table(self, seen: Seen, words: str) -> str:
+    def at_table(self, seen: Seen, words: str) -> str | None:
         return words
 
     def exceptions_in_link(self, seen: Seen) -> str:

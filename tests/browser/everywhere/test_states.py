@@ -74,7 +74,6 @@ def test_rules_that_are_not_worked_out_show_no_answer_of_others(
     expect(page.locator('[data-act="download"]:visible')).to_have_count(0)
     assert page.locator("#boards").inner_text() != shown
     expect(page.locator("#boards")).to_contain_text("not worked out yet")
-    expect(page.locator("#compare table")).to_have_count(0)
 
 
 def test_what_follows_is_dimmed_while_it_is_about_the_position_before(open_page: OpenPage) -> None:

@@ -33,7 +33,7 @@ def certified(
     """The fair payout, after a look at it and beside it; None where none is."""
     up = tuple(range(1, tiles + 1))
     first = worth(up, one_die, most, reading, clack == "immediate")
-    game = Duel(up, one_die, reading, 1, clack, most)
+    game = Duel(up, one_die, reading, 1, clack, most=most)
     try:
         fair = game.fair()
     except ValueError as error:
@@ -110,5 +110,5 @@ def test_a_game_that_nothing_makes_fair_says_in_which_range() -> None:
 def test_the_pages_job_answers_as_well() -> None:
     arguments = {"tiles": 6, "one_die": "sum6", "most": 1, "goal": "first", "clack": "immediate"}
     said = jobs.fair(arguments, lambda done, of: None)["value"]
-    fair = Duel(6, "sum6", "sum", 1, "immediate", 1).fair().pays
+    fair = Duel(6, "sum6", "sum", 1, "immediate", most=1).fair().pays
     assert Fraction(*map(int, said)) == fair

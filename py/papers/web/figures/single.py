@@ -1,16 +1,16 @@
 """Single figures that other sources state: chances to shut, Double Shutter, Pickomino's tiles."""
 
+import json
 from fractions import Fraction
+from pathlib import Path
 
 from bestplay import shut_the_box
 from bestplay.core import backward
 from bestplay.pickomino import rules as pickomino_rules
 from bestplay.pickomino import solver as turn
-from bestplay.shut_the_box import duels as duel
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.double_shutter import Game as DoubleShutter
-from papers.figure import Figure, exact, exacts
+from papers.figure import Figure, exact
 from papers.web.figures.advice import ends
 
 #: What a source asks for, and its rules: (name, tiles, rule about one die, most tiles a throw).
@@ -24,6 +24,10 @@ SHUT: tuple[tuple[str, int, shut_the_box.OneDie, int | None], ...] = (
     ("web.math-fun.twelve-two-tiles", 12, "never", 2),
     ("web.math-fun.twelve-two-tiles.one-die", 12, "max6", 2),
 )
+
+
+#: Best play in Double Shutter, as studies.double_shutter found it.
+DOUBLE_SHUTTER = Path(__file__).parents[1] / "double_shutter.json"
 
 
 def shut_chances() -> list[Figure]:
@@ -57,24 +61,14 @@ def digits() -> list[Figure]:
     return [exact("web.hopfer.expected", Fraction(-values[-1], whole), "points", note)]
 
 
-def loser() -> list[Figure]:
-    """What each seat wins when the highest score pays everybody else, two dice always."""
-    note = "The highest score pays 1 to each of the others; the tiles that are left are added up."
-    return [
-        exacts(f"web.hopfer.loser.{players}", duel.loser(players, 9, "never"), "stakes", note)
-        for players in (2, 3)
-    ]
-
-
 def double_shutter() -> list[Figure]:
-    """Two rows of nine tiles, by the readings of when one die may be thrown."""
+    """Two rows of nine tiles, by the readings of when one die may be thrown, as they are stored."""
     figures = []
-    for one_die in ("reach6", "reach6-forced", "sum6", "never"):
-        game = DoubleShutter(9, one_die)
+    for one_die, (score, shut) in json.loads(DOUBLE_SHUTTER.read_text("utf-8")).items():
         own = "" if one_die == "reach6" else f".{one_die}"
         figures += [
-            exact(f"web.double-shutter{own}.expected", game.expected_score(), "points"),
-            exact(f"web.double-shutter{own}.shut", game.shut_chance()),
+            exact(f"web.double-shutter{own}.expected", Fraction(score), "points"),
+            exact(f"web.double-shutter{own}.shut", Fraction(shut)),
         ]
     return figures
 
@@ -90,4 +84,4 @@ def at_least() -> list[Figure]:
     return figures
 
 
-PARTS = (shut_chances, careless, digits, at_least, loser, double_shutter)
+PARTS = (shut_chances, careless, digits, at_least, double_shutter)

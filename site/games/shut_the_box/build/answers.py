@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import double_shutter
 from games.shut_the_box.build.house_rules import matches
 from games.shut_the_box.build.remembered import in_words
 from papers.shut_the_box import shelf
@@ -228,8 +227,7 @@ def seats(say: Asked) -> list[Answer]:
         say("fairest-version-of-shut-the-box"),
         say("fair-payout-for-shutting-the-box"),
         say("where-to-sit"),
-        say("when-the-highest-score-pays"),
-        say("good-score-in-double-shutter", points=double_shutter.Game().points),
+        say("good-score-in-double-shutter"),
         say("is-one-die-forced"),
     ]
 

@@ -17,25 +17,11 @@ START = {
     "tiles": TILES,
     "dice": Column("how many dice to throw; equal numbers are joined by or", "dice"),
 }
-CHANGED = {
-    "plays that differ": Column(
-        "boards and throws whose best play is another than under the first line's rule",
-        "boards with a throw",
-    ),
-    "boards with other dice": Column(
-        "boards on which another number of dice is best than under the first line's rule", "boards"
-    ),
-}
-ONE_DIE = Column(
-    "when one die may be thrown: never; always; sum6, with 6 points or fewer left; max6, with no "
-    "tile above 6 left"
-)
 SCORES = {"score": SCORE, "score exactly": Column(EXACTLY, "points")}
 SHUTS = {"shut": SHUT, "shut exactly": Column(EXACTLY, "chance, 0 to 1")}
 
 BEST = "The whole strategy, for the"
 WORTH = "What every board is worth, for the"
-RULES = "Rules about one die compared, for the"
 
 KINDS = (
     Kind(
@@ -57,16 +43,6 @@ KINDS = (
         f"{WORTH} best chance to shut the box",
         "shut-the-box/*-shut",
         {"board": BOARD, "tiles": TILES} | SCORES | SHUTS,
-    ),
-    Kind(
-        f"{RULES} fewest points",
-        "shut-the-box/*-score-rules",
-        {"one die": ONE_DIE} | SCORES | CHANGED,
-    ),
-    Kind(
-        f"{RULES} best chance to shut the box",
-        "shut-the-box/*-shut-rules",
-        {"one die": ONE_DIE} | SCORES | SHUTS | CHANGED,
     ),
     Kind(
         "What the second of two wins",

@@ -1,19 +1,16 @@
-"""The tables of Klackers and Shut the Box: values, second players, rules compared, strategies."""
+"""The tables of Klackers and Shut the Box: values, second players, rounds, strategies."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from bestplay import jobs, klackers, shut_the_box
+from bestplay import klackers, shut_the_box
 from bestplay.core import dice
 from bestplay.core.catalogue import Table
-from bestplay.shut_the_box import Clack, Expected, Game, GoalName, Solution, players, pots
-from bestplay.shut_the_box import jobs as questions
+from bestplay.shut_the_box import Clack, Expected, Game, Solution, players, pots
 from bestplay.shut_the_box.game import Line
 from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
@@ -83,25 +80,6 @@ def rounds(game: Game, data: Path) -> None:
         sheets.save(data / record.path, record.write(values))
         shares = [Fraction(value, record.scale) for value in values]
         sheets.save((data / record.path).with_suffix(".csv"), _rounds(variant, shares))
-
-
-def comparison(game: Game, data: Path) -> None:
-    """What the other rules about one die are worth, and the plays that they flip; see its job."""
-    rows = questions.compare(questions.arguments_of(game), jobs.silent)["rows"]
-    about = (
-        f"{_name(game)}: what the other rules about one die are worth from "
-        f"the start for {MEANINGS[game.goal]}, and how many best plays they change."
-    )
-    path = data / (shut_the_box.comparison_path(game) or "")
-    whole = {"format": "bestplay-comparison/1", "about": about, "rows": rows}
-    sheets.save(path, json.dumps(whole) + "\n")
-    sheets.save(path.with_suffix(".csv"), _comparison(about, rows))
-
-
-def comparisons(tiles: int, goal: GoalName, data: Path) -> None:
-    """Those of a box under each rule about one die: all of them compare the same games."""
-    for one_die in shut_the_box.ONE_DIE:
-        comparison(Game(tiles, one_die, goal), data)
 
 
 def strategy(game: Game, data: Path) -> None:
@@ -190,20 +168,6 @@ def _rounds(game: Game, shares: list[Fraction]) -> str:
     return sheets.text(title, columns, rows)
 
 
-def _comparison(title: str, compared: list[dict[str, Any]]) -> str:
-    """What other rules are worth, one line for each of the job's rows."""
-    names = sorted(compared[0]["shown"])
-    head = [part for name in names for part in (name, f"{name} exactly")]
-    rows = []
-    for row in compared:
-        worths = [Fraction(int(top), int(bottom)) for top, bottom in map(row["shown"].get, names)]
-        numbers = [part for worth in worths for part in sheets.number(worth)]
-        rows.append((row["one_die"], *numbers, row["flips"], row["boards"]))
-    return sheets.text(
-        title, ("one die", *head, "plays that differ", "boards with other dice"), rows
-    )
-
-
 def _tasks() -> Iterator[partial[None]]:
     for game in shut_the_box.games_with_tables():
         if game.goal == "round":
@@ -211,8 +175,6 @@ def _tasks() -> Iterator[partial[None]]:
                 yield partial(rounds, game)
         elif game.goal != "first":
             yield partial(table, game)
-            if game.one_die == shut_the_box.ONE_DIE[0]:
-                yield partial(comparisons, len(game.tiles), game.goal)
         elif game.clack == "answered":
             yield partial(seconds, game)
         if shut_the_box.table(game) and len(game.tiles) == STRATEGY_TILES:
