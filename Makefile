@@ -3,17 +3,11 @@
 
 PYTHON ?= python3
 PORT ?= 8000
-# The address or folder of the site as it is published, whose scripts the new build keeps.
-EARLIER ?=
 # Anything here has the build use MicroPython as it comes, without its quick start.
 PLAIN ?=
-# Steps of the quick start that the build leaves out, e.g. "image library" (py/quickstart).
-WITHOUT ?=
-# Rounds of `make fuzz`, and the seed that it begins with: another one tries other things.
-FUZZ ?= 50
-FUZZ_SEED ?= 0
-# Another built site, which `make bench` sets beside ours.
-PEER ?=
+# The seed that the fuzzers of `make proofs` begin with; FUZZ, the rounds of `make test` it does, has
+# the longest proofs take all cases and not a sample.
+SEED ?= 0
 # How tests share the cores: tests/conftest.py says which stay together.  Each process multiplies
 # matrices in one thread: several would wait for each other.  What browsers wait for leaves room for
 # a third process on two cores.
@@ -30,7 +24,7 @@ SOURCES := $(shell find py site -type f -not -name "*.pyc" 2>/dev/null) \
     $(shell find docs/notebooks -name "*.py" 2>/dev/null) \
     docs/data.md build.py pyproject.toml package-lock.json requirements.lock browser.lock
 
-.PHONY: help setup build serve watch quick test fuzz engines test-browsers called lint types audit bench clean
+.PHONY: help setup build serve watch quick test test-browsers proofs engines called lint types audit bench clean
 .DELETE_ON_ERROR:
 
 help: ## print the targets
@@ -56,17 +50,17 @@ test: dist/.complete ## lint, types, and all tests that need no browser
 	$(MAKE) --no-print-directory lint types
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -q -n logical $(PARALLEL) $(addprefix --ignore ,$(JOURNEYS))
 
-fuzz: dist/.complete ## the fuzzers for as long as FUZZ says: 50 times as many rounds as in make test
-	FUZZ=$(FUZZ) FUZZ_SEED=$(FUZZ_SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
-	    tests/fuzz tests/browser/everywhere/test_states.py tests/browser/everywhere/test_still.py \
-	    tests/proofs/test_hindsight.py
+test-browsers: engines dist/.complete ## readers' journeys in Chromium, Firefox and WebKitGTK
+	$(BIN)/python -m tests.chromium
+	$(BIN)/python -m pytest -q -n 3 $(PARALLEL) $(JOURNEYS)
+
+proofs: engines dist/.complete ## before a release: long proofs, fuzzing, all Pythons (SEED=N: others)
+	FUZZ=50 FUZZ_SEED=$(SEED) $(BIN)/python -m pytest -q -n 3 --dist worksteal \
+	    tests/proofs tests/fuzz tests/portable tests/site/test_versions.py \
+	    tests/browser/everywhere/test_states.py tests/browser/everywhere/test_still.py
 
 engines: setup ## install Chromium, Firefox and WebKitGTK (Debian)
 	$(BIN)/python -m tests.engines --install
-
-test-browsers: engines dist/.complete ## readers' journeys in Chromium, Firefox and WebKitGTK
-	$(BIN)/python -m tests.chromium
-	$(BIN)/python -m pytest -q -n 3 $(PARALLEL) $(JOURNEYS) || $(BIN)/python -m tests.alone
 
 called: engines dist/.complete ## list anew which of MicroPython's functions the pages call
 	$(BIN)/python -m tests.browser.called
@@ -84,9 +78,9 @@ audit: setup ## ask the registries for known faults of the packages that the loc
 	.cache/audit/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.lock
 	npm audit
 
-bench: dist/.complete ## measure solvers, pages, growth (PEER=DIR: another site's pages beside ours)
+bench: dist/.complete ## measure solvers, growth and pages
 	$(BIN)/python -m tests.chromium
-	$(BIN)/python -m benchmarks $(if $(PEER),--peer "$(PEER)")
+	$(BIN)/python -m benchmarks
 
 clean: ## remove all that make has made
 	rm -rf .cache .venv dist dist.* node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -111,4 +105,4 @@ node_modules/ready: package-lock.json package.json
 
 # build.py writes dist/.complete only when it has built everything (no --only).
 dist/.complete: $(SOURCES) | setup
-	$(BIN)/python build.py $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(PLAIN),--plain) $(addprefix --without ,$(WITHOUT))
+	$(BIN)/python build.py $(if $(PLAIN),--plain)

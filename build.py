@@ -1,19 +1,19 @@
-"""Build the site: python build.py [--only GAME] [--out DIR] [--earlier PLACE] [--without STEP]
+"""Build the site: python build.py [--only GAME] [--out DIR] [--plain]
 
 Everything is written into a folder beside the target, which it replaces at the end, so a
-build that fails leaves the old site as it was. Two builds give the same bytes. With --earlier
-the site keeps the scripts of the builds at that place, for pages that are open already: the
-address of the site as it is published, or its folder. What makes pages start sooner can be left
-out: --without a step of py/quickstart, or --plain, with MicroPython as it comes from npm.
+build that fails leaves the old site as it was. Two builds give the same bytes. With --plain the
+pages run MicroPython as it comes from npm, which starts later.
 """
 
 import argparse
+import errno
+import fcntl
 import os
 import runpy
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -41,11 +41,17 @@ from rich.progress import (  # noqa: E402
     TimeElapsedColumn,
 )
 
-import quickstart  # noqa: E402
 from bestplay import games  # noqa: E402
 
 #: The file that says that a folder is a build, which the next one may remove.
 MARK = ".bestplay"
+
+#: What the errors of a disk without room say, also where several are told as one.
+FULL = (f"[Errno {errno.ENOSPC}]", f"[Errno {errno.EDQUOT}]")
+
+
+class BusyError(Exception):
+    """Another build is at work on the same folder."""
 
 
 class Begun(NamedTuple):
@@ -62,13 +68,11 @@ def build(
     out: Path,
     only: str | None,
     progress: Progress,
-    earlier_at: str | None = None,
-    steps: Collection[str] = quickstart.STEPS,
+    plain: bool = False,
 ) -> None:
     """Write the site, or one game's part of it, as the folder `out`.
 
-    With earlier_at, the folder or address of a published site, its scripts are kept.  steps: what
-    is done to MicroPython.
+    plain: MicroPython as it comes from npm.
     """
     # Here, so that a wrong argument is told at once.
     from sitebuild import processes
@@ -79,11 +83,11 @@ def build(
     with replacing(out) as folder, processes.pool() as pool:
         stages = progress.add_task("Tables and results", total=2)
         judged = strategies.begin(pool, only)
-        made = pool.submit(assets.write, folder, games.families(only), steps)
+        made = pool.submit(assets.write, folder, games.families(only), plain)
         store.write(folder, only, reporter(progress), pool)
         listing.write(folder)
         progress.update(stages, advance=1, description="Scripts and pages")
-        around(folder, only, progress, earlier_at, Begun(pool, judged, made))
+        around(folder, only, progress, Begun(pool, judged, made))
         progress.update(stages, advance=1, description="Done")
         if only is None:
             (folder / ".complete").touch()  # what make looks at
@@ -93,26 +97,22 @@ def around(
     folder: Path,
     only: str | None,
     progress: Progress,
-    earlier_at: str | None,
     begun: "Begun | None" = None,
-    steps: Collection[str] = quickstart.STEPS,
+    plain: bool = False,
 ) -> None:
     """Write all that belongs to the data that is in the folder already.
 
-    begun: what other processes are at; without them all is done in this one, with these
-    steps.
+    begun: what other processes are at; without them all is done in this one.
     """
     from sitebuild.pages import site
-    from sitebuild.runtime import assets, earlier, offline, policy
+    from sitebuild.runtime import assets, offline, policy
 
-    made = begun.made.result() if begun else assets.write(folder, games.families(only), steps)
+    made = begun.made.result() if begun else assets.write(folder, games.families(only), plain)
     made = assets.with_tables(made, folder)
     judged, pool = (begun.judged, begun.pool) if begun else (None, None)
     site.write(folder, only, made, progress, judged, pool)
     policy.write(folder, games.NAMES)
     offline.write(folder)
-    for sentence in earlier.write(folder, earlier_at):
-        progress.console.print(sentence)
 
 
 def reporter(progress: Progress) -> Callable[[str, int, int], None]:
@@ -129,23 +129,47 @@ def reporter(progress: Progress) -> Callable[[str, int, int], None]:
 def replacing(out: Path) -> Iterator[Path]:
     """An empty folder that takes the place of `out` if the block ends well.
 
-    Raises ValueError, before anything is touched, if that would remove what no build has made.
+    Before anything is touched raises ValueError if that would remove what no build has made, and
+    BusyError if another build is at work there.
     """
     refuse(out)
     new, old = beside(out)
-    for left_over in (new, old):
-        shutil.rmtree(left_over, ignore_errors=True)
-    new.mkdir(parents=True)
-    (new / MARK).write_text("A build of the site. The next one replaces this folder.\n")
+    with locked(new):
+        for left_over in (*new.iterdir(), old):
+            if left_over.is_dir():
+                shutil.rmtree(left_over, ignore_errors=True)
+            else:
+                left_over.unlink(missing_ok=True)
+        try:
+            (new / MARK).write_text("A build of the site. The next one replaces this folder.\n")
+            yield new
+        except BaseException:
+            shutil.rmtree(new)
+            raise
+        if out.exists():
+            out.rename(old)
+        new.rename(out)
+        shutil.rmtree(old, ignore_errors=True)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Make the folder, if it is not there, and hold it while the block runs.
+
+    The system lets go of it with this process, whatever that dies of.  BusyError if another has it.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    held = os.open(folder, os.O_RDONLY)
     try:
-        yield new
-    except BaseException:
-        shutil.rmtree(new)
-        raise
-    if out.exists():
-        out.rename(old)
-    new.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # A build that has just ended has renamed or removed it.
+        if not folder.exists() or not os.path.samestat(os.fstat(held), folder.stat()):
+            raise BusyError
+        yield
+    except BlockingIOError:
+        raise BusyError from None
+    finally:
+        os.close(held)
 
 
 def beside(out: Path) -> tuple[Path, Path]:
@@ -177,6 +201,15 @@ def refuse(out: Path) -> None:
         raise ValueError(f"nothing may be written into {above}")
 
 
+def is_full(error: BaseException | None) -> bool:
+    """Whether an error, or one that it comes from, is that the disk is full."""
+    while error:
+        if isinstance(error, OSError) and any(number in str(error) for number in FULL):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
 def stop(number: int, frame: object) -> None:
     """End the build when a signal says so: what it has begun is removed, and no process stays."""
     raise SystemExit(128 + number)
@@ -186,15 +219,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Bestplay site.")
     parser.add_argument("--only", metavar="GAME", choices=games.NAMES, help=", ".join(games.NAMES))
     parser.add_argument("--out", metavar="DIR", type=Path, default=ROOT / "dist")
-    parser.add_argument("--earlier", metavar="PLACE", help="keep the scripts of the builds there")
-    parser.add_argument(
-        "--without",
-        metavar="STEP",
-        choices=quickstart.STEPS,
-        action="append",
-        default=[],
-        help=f"leave out what makes pages start sooner: {', '.join(quickstart.STEPS)}",
-    )
     parser.add_argument("--plain", action="store_true", help="MicroPython as it comes from npm")
     options = parser.parse_args(arguments)
     try:
@@ -207,9 +231,15 @@ def main(arguments: list[str] | None = None) -> int:
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     )
-    with bar as progress:
-        steps = [each for each in quickstart.STEPS if each not in options.without]
-        build(out, options.only, progress, options.earlier, () if options.plain else steps)
+    try:
+        with bar as progress:
+            build(out, options.only, progress, options.plain)
+    except BusyError:
+        parser.exit(1, f"Another build is at work on {out}; begin this one once it is done.\n")
+    except Exception as error:
+        if not is_full(error):
+            raise
+        parser.exit(1, f"The disk is full, so {out} stays as it was; a site takes about 100 MB.\n")
     print(f"Built {out}")
     return 0
 

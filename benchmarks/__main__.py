@@ -1,8 +1,6 @@
-"""Print what is measured: python -m benchmarks [core] [engines] [growth] [machines] [pages]
-[tables] [explorers] [beside].
+"""Print what is measured: python -m benchmarks [core] [growth] [pages].
 
---folder DIR is the built site, dist/ unless said; --peer DIR another built site, whose pages are
-met by the same browser over the same links; --markdown writes a table for benchmarks/README.md.
+--folder DIR is the built site, dist/ unless said; --markdown writes rows for benchmarks/README.md.
 """
 
 import argparse
@@ -16,7 +14,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from benchmarks import beside, core, engines, explorers, growth, machines, pages, tables
+from benchmarks import core, growth, pages
 from benchmarks.measure import Missing, Row
 from serve import SLOW_LINK
 from sitebuild import ROOT
@@ -28,21 +26,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     groups: dict[str, Callable[[], Rows]] = {
         "core": core.rows,
-        "engines": engines.rows,
         "growth": growth.rows,
-        "machines": lambda: machines.rows(arguments.folder),
         "pages": lambda: pages.rows(arguments.folder),
-        "tables": lambda: tables.rows(arguments.folder),
-        "explorers": lambda: explorers.rows(arguments.folder),
-        "beside": lambda: beside.rows(arguments.folder, arguments.peer),
     }
     parser.add_argument("groups", nargs="*", help="what to measure: " + ", ".join(groups))
     parser.add_argument("--folder", type=Path, default=ROOT / "dist", help="the built site")
-    parser.add_argument("--peer", type=Path, help="another built site, to stand beside ours")
     parser.add_argument("--markdown", action="store_true", help="rows of a Markdown table")
     arguments = parser.parse_args()
-    if arguments.peer and not (arguments.peer / "index.html").is_file():
-        parser.error(f"{arguments.peer} is no built site: it has no index.html")
     for group in arguments.groups:
         if group not in groups:
             parser.error(f"there is no group '{group}'; the groups are {', '.join(groups)}")

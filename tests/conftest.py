@@ -56,10 +56,7 @@ PUBLISHED: dict[Path, Body] = {}
 LONG = ("engines", "proofs", "quickstart", "site", "portable", "fuzz", "browser")
 
 #: What builds a site of its own, once in a process.
-SHARING = {
-    f"browser/{name}.py"
-    for name in ("trouble/test_deployments", "trouble/test_runtimes", "everywhere/test_sixth_game")
-}
+SHARING = {"browser/trouble/test_deployments.py", "browser/trouble/test_runtimes.py"}
 
 #: Files that share what takes many seconds: the walks through all pages, whole games of Pickomino,
 #: a build of one game.
@@ -70,9 +67,6 @@ ALIKE = (
         f"proofs/pickomino/test_{name}.py" for name in ("enclosure", "exact", "game", "game_face")
     ),
 )
-
-#: The tests of a game that is copied into the tree.
-collect_ignore = ["fixtures"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

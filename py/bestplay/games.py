@@ -9,8 +9,7 @@ family it finds the modules:
     papers.<name>.figures     what its papers print, computed
 
 and in site/games/<family> the templates page.html and table.html, style.css with what the pages'
-style sheet has for it alone, schemas of formats of its own, and <name>.svg, the small picture on
-the home page.
+style sheet has for it alone, and <name>.svg, the small picture on the home page.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The figures of a game are in papers.<game>.figures, which lists its PARTS: functions without
 arguments that may run side by side, in processes of their own.  Nothing there knows what a paper
 prints.  Each claim is stored once, with the figure that it is about; whoever counts claims or shows
-them reads them here.  site/schemas/bestplay-results-1.json documents the file's fields.
+them reads them here.
 """
 
 import json

@@ -6,21 +6,21 @@ of MicroPython.  Nothing here knows the site, and without all this the site work
 (`build.py --plain`).
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from pathlib import Path
 
 from quickstart import frozen, halves, image, script
 
-#: What is done, each of which can be left out; README.md says more.
-STEPS = {
-    "script": "It is minified, and checks of itself are left out.",
-    "at-once": "Its first line has browsers compile it at once.",
-    "halves": "The functions of micropython.wasm lie in three files.",
-    "library": f"""\
+#: What is done to the interpreter, for its licences; README.md says more.
+CHANGES = f"""\
+micropython.mjs joins three files, and lets a page begin with an image of the memory.
+It is minified, and checks of itself are left out.
+Its first line has browsers compile it at once.
+The functions of micropython.wasm lie in three files.
 Of the library's modules only those stay, in pyscript.wasm, whose names begin with
-{", ".join(frozen.KEPT)}.""",
-    "image": "Pages begin with an image of the memory.",
-}
+{", ".join(frozen.KEPT)}.
+Pages begin with an image of the memory.
+Nothing else was changed."""
 
 #: The names of the files.
 SCRIPT, FIRST = "micropython.mjs", "micropython.wasm"
@@ -29,32 +29,18 @@ SCRIPT, FIRST = "micropython.mjs", "micropython.wasm"
 LATER = ("pyscript.wasm", "rest.wasm")
 
 
-def changes(steps: Collection[str]) -> str:
-    """What these steps do to the interpreter, for its licences."""
-    begins = "micropython.mjs joins three files, and lets a page begin with an image of the memory."
-    return "\n".join([begins, *[STEPS[each] for each in steps], "Nothing else was changed."])
-
-
 def interpreter(
-    text: str,
-    wasm: bytes,
-    minified: Callable[[str, bytes], bytes],
-    steps: Collection[str],
+    text: str, wasm: bytes, minified: Callable[[str, bytes], bytes]
 ) -> dict[str, bytes]:
     """The files of the interpreter by their names, to be served from one folder.
 
     text, wasm: its script and its WebAssembly as they come.  minified(name, script) returns a
-    script as esbuild minifies it.  steps: what is done, of STEPS.  ValueError says what is not as
-    expected, which is usual at a new version.
+    script as esbuild minifies it.  ValueError says what is not as expected, which is usual at a new
+    version.
     """
-    # Without an image a page calls other functions while it opens, of which there is no list.
-    in_two = "halves" in steps and "image" in steps
-    usual, pyscript = (
-        halves.called_functions(wasm) if in_two else (halves.functions(wasm), frozenset())
-    )
-    files = halves.halves(wasm, usual, pyscript, "library" in steps)
+    files = halves.halves(wasm, *halves.called_functions(wasm))
     names = (FIRST, *LATER)
-    return {SCRIPT: script.quick(text, minified, steps), **dict(zip(names, files, strict=True))}
+    return {SCRIPT: script.quick(text, minified), **dict(zip(names, files, strict=True))}
 
 
 def opening(served: Path, finder: bytes, pack: bytes) -> bytes:

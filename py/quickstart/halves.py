@@ -68,24 +68,18 @@ def numbers(rows: str) -> frozenset[int]:
     return frozenset(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
-def functions(wasm: bytes) -> frozenset[int]:
-    """All functions of an interpreter."""
-    return frozenset(range(len(Interpreter(wasm).types)))
-
-
 def halves(
-    wasm: bytes, first: frozenset[int], second: frozenset[int], trimmed: bool = True
+    wasm: bytes, first: frozenset[int], second: frozenset[int]
 ) -> tuple[bytes, bytes, bytes]:
     """The half with the first functions, what joins it with the second, and the rest.
 
-    Where it is trimmed, the half is without frozen modules.  ValueError when the interpreter is not
-    built as expected.
+    The half is without frozen modules.  ValueError when the interpreter is not built as expected.
     """
     whole = Interpreter(wasm)
     every = frozenset(range(len(whole.types)))
     if unknown := (first | second) - every:
         raise ValueError(f"this MicroPython has no functions {sorted(unknown)}")
-    without, kept = (frozen.without(wasm, ()), frozen.without(wasm)) if trimmed else (wasm, wasm)
+    without, kept = frozen.without(wasm, ()), frozen.without(wasm)
     second -= first
     rest = every - first - second
     return (

@@ -4,7 +4,7 @@ For the halves see halves.py.  The script is Emscripten's, built with assertions
 it is given, and at each call from the interpreter that may fail at the table of functions.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from pathlib import Path
 
 #: What stands behind it, and joins the halves.
@@ -41,13 +41,10 @@ _CHECKS = {
 }
 
 
-def quick(script: str, minified: Callable[[str, bytes], bytes], steps: Collection[str]) -> bytes:
+def quick(script: str, minified: Callable[[str, bytes], bytes]) -> bytes:
     """The script with what joins the halves; for the rest see quickstart.interpreter()."""
-    saves = "script" in steps
-    text = _patch(script, _NEEDED | _CHECKS if saves else _NEEDED)
-    whole = text.encode() + b"\n" + _JOINS.read_bytes()
-    first = _AT_ONCE if "at-once" in steps else b""
-    return first + (minified("micropython.mjs", whole) if saves else whole)
+    whole = _patch(script, _NEEDED | _CHECKS).encode() + b"\n" + _JOINS.read_bytes()
+    return _AT_ONCE + minified("micropython.mjs", whole)
 
 
 def _patch(script: str, patches: dict[str, str]) -> str:

@@ -99,7 +99,13 @@ def take(name: str, key: str, target: Path) -> bool:
     found = FOLDER / f"{name}-{key}"
     if is_fresh() or not found.is_dir():
         return False
-    shutil.copytree(found, target)
+    try:
+        shutil.copytree(found, target)
+    except OSError:
+        shutil.rmtree(target, ignore_errors=True)
+        if found.is_dir():
+            raise
+        return False  # another build has removed it meanwhile
     return True
 
 

@@ -2,7 +2,7 @@
 // out. What stands within the widget's element is there without scripts and holds its first height.
 // A position may also come behind this page's own #, as the link to it: /embed/#/<game>/#tiles=1-4
 const by = (id) => document.getElementById(id);
-const site = document.body.dataset.site;
+const site = document.body.dataset.site || location.origin;
 const known = JSON.parse(by("known").textContent);
 const OWN = "own"; // the option for a position that is none of the examples
 const BESIDE = 672; // from this width on a widget's answer stands beside its board

@@ -72,7 +72,7 @@ async function holdOne(url, watch, count) {
       return;
     }
   }
-  if ((await remedy(url)) === "reload") {
+  if ((await remedy()) === "reload") {
     throw new Trouble(
       "A newer version of this site is out. Reload the page; your position stays.",
       "reload",

@@ -1,14 +1,12 @@
 // The build puts this before the scripts that need it; see sitebuild/runtime/static.py.
 
-/** What helps when a file of this page's build is lost or damaged: "reload" once a newer build
- * is published that is made without it, else to try "again". */
-async function remedy(address) {
-  try {
-    const response = await fetch("/builds.json", { cache: "no-store" });
-    const { builds } = await response.json();
-    const { pathname } = new URL(address, self.location.href);
-    return pathname in builds[0].files ? "again" : "reload";
-  } catch {
-    return "again";
-  }
+/** What helps when a file of this build is lost or damaged: "reload" once another build is published,
+ * else to try "again". A page asks for itself, and looks whether it still names the same files; a
+ * worker, whose name carries a hash, whether its script is still there. */
+async function remedy() {
+  const response = await fetch(self.location.href, { cache: "no-store" }).catch(() => null);
+  const files = self.document?.getElementById("assets").textContent;
+  if (!files) return [404, 410].includes(response?.status) ? "reload" : "again";
+  const page = response?.ok ? await response.text().catch(() => files) : files;
+  return page.includes(files) ? "again" : "reload";
 }

@@ -23,15 +23,16 @@ async function asked(address, cache) {
 
 /** The content of a file whose name carries a hash; whoever has another content is not believed.
  *
- * An error says in its message what to tell the reader, and in its remedy what can help: to try
- * "again", or to "reload" the page.
+ * Where a newer build is the reason, the page reloads once. An error says in its message what to tell
+ * the reader, and in its remedy what can help: to try "again", or to "reload" the page.
  */
 async function whole(address) {
   for (const cache of CACHES) {
     const content = await asked(address, cache);
     if (content && (await isWhole(address, content))) return content;
   }
-  const helps = await remedy(address);
+  const helps = await remedy();
+  if (helps === "reload" && reloadOnce()) await new Promise(() => {}); // the page goes
   throw Object.assign(new Error(LATER[helps]), { remedy: helps });
 }
 
@@ -163,7 +164,7 @@ async function share(title, text, link, draw, tell) {
 }
 
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, rarely, share, table, remedy, work });
+Object.assign(window, { keep, kept, modules, rarely, share, table, work });
 
 // What works without a network comes after what answers the reader.
 try {

@@ -72,7 +72,8 @@ def framed(server: str) -> str:
 
 def here(text: str, server: str) -> str:
     """The text of an example or a snippet with the site's address replaced by the test's."""
-    return text.replace("https://YOUR.SITE", server).replace(address.site(), server)
+    text = text.replace(address.site() or "https://YOUR.SITE", server)
+    return re.sub(r'((?:href|src)=")/(?!/)', rf"\1{server}/", text)
 
 
 def first_place(built: Path, game: Game) -> examples.Example:

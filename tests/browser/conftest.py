@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-import quickstart
 from bestplay.games import NAMES
 from serve import running, serving
 from sitebuild import ROOT
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
-from sitebuild.runtime import bundle, earlier, headers, interpreters, policy, static, wheel
+from sitebuild.runtime import bundle, headers, interpreters, policy, static, wheel
 from tests.browser import blog as blogs
 from tests.browser import newer as newer_site
 from tests.browser.offline import Reader
@@ -62,9 +61,6 @@ async ([script, url]) => {
 LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
 LINKED = ("node_modules", ".venv", ".cache")
 
-#: What mypy knows of the tree, for whoever asks it about the copy.
-TYPES = ".mypy_cache"
-
 
 @dataclass(frozen=True)
 class Trial:
@@ -97,7 +93,7 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
     for name in ("__init__", "state", "view", "later"):
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
-    micropython = interpreters.micropython(out, () if plain else quickstart.STEPS)
+    micropython = interpreters.micropython(out, plain)
     where = (sources, *bundle.SOURCES)
     python = bundle.write("trial", ADVISOR, micropython, out, where).first
     files = {"micropython": micropython.module, "wasm": micropython.first}
@@ -118,7 +114,6 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
     allowed = policy.kind("game", NAMES).sources | {"img-src": "data:"}
     rules = [*policy.FILES, *policy.Kind("trial", ("/",), allowed).rules()]
     (out / headers.NAME).write_text(headers.dumps(rules), "utf-8")
-    earlier.write(out)
     with serving(out) as site:
         yield Trial(site.address, pyodide, own_wheel, worker, out)
 
@@ -150,5 +145,3 @@ def copy_tree(target: Path) -> None:
     shutil.copytree(ROOT, target, ignore=LEFT_OUT)
     for name in LINKED:
         (target / name).symlink_to(ROOT / name, target_is_directory=True)
-    if (ROOT / TYPES).is_dir():
-        shutil.copytree(ROOT / TYPES, target / TYPES)

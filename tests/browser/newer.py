@@ -11,7 +11,6 @@ import pytest
 from rich.progress import Progress
 
 import build
-import quickstart
 from bestplay import games
 from sitebuild import parts
 from sitebuild.pages import remembered, site
@@ -73,6 +72,5 @@ def make(built: Path, out: Path) -> None:
             out,
             None,
             Progress(disable=True),
-            None,
-            steps=() if is_plain(built) else quickstart.STEPS,
+            plain=is_plain(built),
         )

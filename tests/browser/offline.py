@@ -8,7 +8,6 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from serve import Site, serving
-from sitebuild.runtime import earlier
 from tests.browser.reader import BEGUN, PATIENCE, PHONE
 
 #: Every page controlled by the worker, and everything unasked for that it keeps there.
@@ -86,7 +85,12 @@ COUNT = "async () => (await (await caches.open('bestplay')).keys()).length"
 
 def files(folder: Path) -> set[str]:
     """What the build in the folder is made of."""
-    return set(json.loads((folder / earlier.NAME).read_text())["builds"][0]["files"])
+    return {
+        "/" + path.relative_to(folder).as_posix()
+        for name in ("assets", "runtime")
+        for path in (folder / name).rglob("*")
+        if path.is_file()
+    }
 
 
 class Reader:

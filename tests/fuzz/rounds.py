@@ -1,4 +1,4 @@
-"""How long the fuzzers go on: short with `make test`, long with `make fuzz`.
+"""How long the fuzzers go on: short with `make test`, long with `make proofs`.
 
 FUZZ=N has N times as many rounds, FUZZ_SEED=N begins at another seed; every failure is one of a
 seed and comes again.

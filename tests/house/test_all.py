@@ -1,8 +1,4 @@
-"""A face offers what a reader of docs or notebooks needs, with types, and no plumbing of the site.
-
-From a face's __all__ are made /api/, help() and completion.  What only the pages and the build ask
-for, tables' paths and a link's words, is in the module without being offered.
-"""
+"""What the package offers has types, and the types of choices list what is allowed."""
 
 import importlib
 import inspect
@@ -10,87 +6,12 @@ import pkgutil
 import subprocess
 import sys
 import typing
-from types import ModuleType
 
 import pytest
 
 import bestplay
 from bestplay import games, knock_m_down, pickomino, shut_the_box
 from bestplay.pickomino import game as pickomino_game
-from sitebuild import ROOT
-
-#: What a face offers: what is asked, what answers are made of, what can be chosen, and limits.  A
-#: new game needs no row to begin with.
-OFFERED = {
-    "shut_the_box": (
-        "Game flip table",
-        "Board Play Option Throw Answer Solution Expected Ending",
-        "GOALS ONE_DIE FORCED TIES CLACK READINGS STYLES MOST",
-        "GoalName OneDie Tie Clack Reading Style Measure",
-        "ROLLS",
-    ),
-    "pickomino": (
-        "Situation worms face_points",
-        "Goal Turn Play Take Answer Selection Outcome",
-        "GOALS SHORT TIES GoalName Short Tie How",
-        "TILES FACES WORM DICE MOST_POINTS FIRST_FACES FIRST_DICE",
-    ),
-    "klackers": ("plays answer worth game solution", "", "", "GAME"),
-    "klappenspiel": (
-        "plays answer worth beat win_round solution flip chance_to_end chance_to_win_at_once",
-        "Board Play Kind Throw Answer Solution",
-        "",
-        "TILES BOARDS ROLLS CHOICE_ROLLS TABLE",
-    ),
-    "knock_m_down": (
-        "Game TWO_DICE ONE_DIE",
-        "Allocation Move Answer Outcome Distribution Follow Race Roll",
-        "DICE COMMON SEPARATE DiceRule",
-        "MOST_TOKENS MOST_COMPARED ERROR TAIL",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", OFFERED)
-def test_a_face_offers_what_somebody_outside_needs(name: str) -> None:
-    assert sorted(face_of(name).__all__) == sorted(" ".join(OFFERED[name]).split())
-
-
-@pytest.mark.parametrize("name", [name.replace("-", "_") for name in games.NAMES])
-def test_whatever_a_face_answers_with_is_offered_too(name: str) -> None:
-    """The classes of ours that public functions and methods return have a page of the reference."""
-    public = {
-        getattr(module, each)
-        for path in (ROOT / "py/bestplay").rglob("*.py")
-        for module in [module_of(path.relative_to(ROOT / "py").with_suffix("").parts)]
-        for each in getattr(module, "__all__", ())
-        if inspect.isclass(getattr(module, each))
-    }
-    face = face_of(name)
-    for each in face.__all__:
-        thing = getattr(face, each)
-        asked = [thing] if inspect.isfunction(thing) else []
-        if inspect.isclass(thing):
-            asked = [m for key, m in vars(thing).items() if inspect.isfunction(m) and key[0] != "_"]
-        for function in asked:
-            for answer in classes(typing.get_type_hints(function).get("return")):
-                assert answer in public, f"{each}: {function.__name__} returns {answer}"
-
-
-def face_of(name: str) -> ModuleType:
-    return importlib.import_module(f"bestplay.{name}")
-
-
-def module_of(parts: tuple[str, ...]) -> ModuleType:
-    return importlib.import_module(".".join(parts).removesuffix(".__init__"))
-
-
-def classes(hint: object) -> list[type]:
-    """The classes of the package in a type."""
-    inner = [each for part in typing.get_args(hint) for each in classes(part)]
-    ours = inspect.isclass(hint) and hint.__module__.startswith("bestplay")
-    return [*inner, hint] if ours and isinstance(hint, type) else inner
-
 
 PUBLIC = [
     module

@@ -3,14 +3,9 @@
 import random
 from collections.abc import Iterator
 from fractions import Fraction
-from importlib import import_module
 
-import pytest
-
-import bestplay
 from bestplay.games import Game
-from bestplay.play import Course, Spot, deck
-from tests.conftest import ROOT
+from bestplay.play import Course, Spot
 from tests.modes.rooms import games, room
 
 #: Throws that can fall in more ways than this are not counted one by one.
@@ -71,15 +66,3 @@ def test_a_choice_is_worth_what_follows_it(game: Game) -> None:
             ahead = course.ahead(spot, option.text)
             told = ahead.stuck * ahead.left + (1 - ahead.stuck) * ahead.onward
             assert told == option.worth, option
-
-
-def test_a_walk_through_all_games_knows_that_the_same_choice_leads_elsewhere_after_another_throw(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Second Throw: 1 and 2 are kept, all else is thrown again, and then what falls is kept."""
-    places = [*bestplay.__path__, str(ROOT / "tests/fixtures/sixth/py/bestplay")]
-    monkeypatch.setattr(bestplay, "__path__", places)
-    monkeypatch.setattr(bestplay, "second_throw", None, raising=False)  # it goes with this test
-    course = import_module("bestplay.second_throw.play").Course()
-    by_hand = {Fraction(points): Fraction((points <= 2) * 6 + 4, 36) for points in range(1, 7)}
-    assert deck.results(course) == by_hand

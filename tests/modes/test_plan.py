@@ -1,10 +1,9 @@
-"""A learner's plan: spacing, weights, days in a row, and a simulated learner who forgets."""
+"""A learner's plan: spacing, weights, and days in a row."""
 
 import random
 
 import pytest
 
-from benchmarks import learner
 from bestplay.play import plan
 
 
@@ -59,14 +58,3 @@ def test_days_in_a_row_forgive_one_that_was_missed() -> None:
     assert plan.streak((9, 8, 7), 12) == 0
     assert plan.streak((9, 7, 5, 2, 1), 9) == 3
     assert plan.streak((9, 9, 12), 9) == 1
-
-
-@pytest.mark.slow
-def test_a_learner_who_forgets_is_better_off_with_the_plan() -> None:
-    deck = learner.deck_of("klappenspiel")
-    for first in learner.FIRST:
-        found = learner.study(deck, first, 2)
-        soon, later = found.pop("planned")
-        for other_soon, other_later in found.values():
-            assert soon < other_soon - 0.08
-            assert later < other_later

@@ -104,7 +104,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
         assert abs(found.count(0) / len(found) - shut) < 4 * (shut / len(found)) ** 0.5
 
 
-@pytest.mark.skipif(os.environ.get("FUZZ", "1") == "1", reason="a minute's work: make fuzz")
+@pytest.mark.skipif(os.environ.get("FUZZ", "1") == "1", reason="a minute's work: make proofs")
 def test_what_is_stored_of_klackers_is_found_again() -> None:
     assert known_throws.lowest_score_chances(klackers.RULE) == stored.stored_chances()
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import quickstart
 from quickstart import frozen, webassembly
 from quickstart import script as scripts
 from sitebuild import ROOT
@@ -102,23 +101,6 @@ def test_only_data_become_zeros() -> None:
     assert changed == {0, ord("-")}
 
 
-def test_all_modules_can_stay() -> None:
-    assert frozen.without(original(), ("",)) == original()
-
-
-@pytest.mark.parametrize("wrong", [b"\0asm\1\0\0\0", b"\0asm\1\0\0\0\13\6\1\0\x41\0\x0b\0"])
-def test_an_interpreter_without_such_modules_is_told(wrong: bytes) -> None:
-    with pytest.raises(ValueError, match="no list of frozen modules"):
-        frozen.without(wrong)
-
-
-def test_its_script_asserts_nothing(tmp_path: Path) -> None:
-    script = tmp_path / interpreters.micropython(tmp_path).module.strip("/")
-    text = script.read_text("utf-8")
-    for check in ("mirror is out of date", "missing Wasm export", "not found", "writeStackCookie"):
-        assert check not in text
-
-
 def test_another_script_than_expected_is_told() -> None:
     with pytest.raises(ValueError, match="has 0 of WebAssembly.*, not 1"):
-        scripts.quick("export const answer = 42;", static.minify, quickstart.STEPS)
+        scripts.quick("export const answer = 42;", static.minify)

@@ -6,12 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-import quickstart
-from quickstart import halves, image
-from quickstart import webassembly as wa
+from quickstart import image
 from sitebuild import ROOT
 from sitebuild.runtime import bundle, interpreters
 from sitebuild.runtime.bundle import compile_module, source
@@ -119,16 +115,6 @@ def test_the_same_modules_make_the_same_image(script: Path, game: bytes) -> None
     assert made(script, MODULES) == game
 
 
-def test_what_imports_leave_behind_is_not_in_it(script: Path, game: bytes) -> None:
-    finder = compile_module("packs.py", source("ui.packs"))
-    memory = image.snapshot(script, finder, bundle.pack_modules(MODULES))
-    assert b"rubbish" * 500 in memory.after
-    assert b"rubbish" * 2 not in game
-    assert compile_module("game/dice.py", MODULES["game/dice.py"]) in memory.after
-    assert compile_module("game/dice.py", MODULES["game/dice.py"]) not in game
-    assert len(game) < 20_000
-
-
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -143,49 +129,6 @@ def test_a_module_that_cannot_be_imported_before_there_is_a_page_is_told(
 ) -> None:
     with pytest.raises(RuntimeError, match=told):
         made(script, {"wrong.py": text})
-
-
-#: As the interpreter lists a heap of three rows and some.
-LISTED = """\
-stack: 432 out of 32768
-GC: total: 3328, used: 128, free: 3200, max new split: 134217728
- No. of 1-blocks: 8, 2-blocks: 0, max blk sz: 1, max free sz: 200
-GC memory layout; from 100:
-00000000: Mh..===.........................................................
-       (1 lines all free)
-00000800: ...............................................................h
-00000c00: ................""".splitlines()
-
-
-def test_free_blocks_are_known_from_the_interpreters_list() -> None:
-    free = list(image.free(LISTED))
-    start = 0x100
-    assert free == [
-        (start + 2 * 16, start + 4 * 16),
-        (start + 7 * 16, start + 3 * 1024 - 16),
-        (start + 3 * 1024, start + 3328),
-    ]
-
-
-def test_a_heap_in_two_pieces_is_refused() -> None:
-    with pytest.raises(ValueError, match="not the list of one heap: stack"):
-        list(image.free(LISTED + LISTED))
-
-
-@given(st.binary(max_size=60), st.binary(max_size=60), st.integers(1, 9000))
-def test_the_changes_make_one_memory_another(before: bytes, after: bytes, times: int) -> None:
-    size = max(len(before), len(after))
-    old, new = [each.ljust(size, b"\0") + bytes(times) + each for each in (before, after)]
-    old, new = old.ljust(len(new), b"\0")[: len(new)], new
-    memory = bytearray(old)
-    for at, part in halves.changes(old, new, 32):
-        memory[at : at + len(part)] = part
-    assert memory == new
-
-
-def test_an_image_has_data_and_nothing_else(game: bytes) -> None:
-    assert set(wa.sections(game)) == {wa.IMPORTS, wa.DATA}
-    assert all(segment.size for segment in wa.segments(game))
 
 
 #: Starts with an image as a page does, and says how often the rest was asked for while all waited.
@@ -209,11 +152,8 @@ console.log(asked);
 """
 
 
-@pytest.mark.parametrize("step", [each for each in quickstart.STEPS if each != "image"])
-def test_what_an_image_begins_needs_no_rest(step: str, tmp_path: Path) -> None:
-    others = [each for each in quickstart.STEPS if each != step]
-    script = tmp_path / interpreters.micropython(tmp_path, others).module.removeprefix("/")
-    (tmp_path / "image").write_bytes(made(script, MODULES))
+def test_what_an_image_begins_needs_no_rest(script: Path, game: bytes, tmp_path: Path) -> None:
+    (tmp_path / "image").write_bytes(game)
     files = [script.as_uri(), str(script.with_suffix(".wasm")), str(tmp_path / "image")]
     command = ["node", "--input-type=module", "-e", ASKED, *files]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,27 +1,24 @@
 """The build: the same bytes each time, the whole or one game, and never a broken site."""
 
+import errno
 import hashlib
-import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import time
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-import bestplay
 import build
 from bestplay import games
 from bestplay.games import NAMES
-from serve import serving
-from sitebuild import ROOT, new_game
+from sitebuild import ROOT
 from sitebuild.pages import rooms
-from sitebuild.runtime import earlier, interpreters, wheel
 from tests import styles
 from tests.site.conftest import run
 
@@ -66,38 +63,51 @@ def test_one_game_alone_is_built_again_as_in_the_whole_site(built: Path, one_gam
     assert same == {path: whole.get(path) for path in same}
 
 
-def test_an_unknown_game_is_told_with_the_known_ones(tmp_path: Path) -> None:
-    done = run("--only", "chess", "--out", str(tmp_path / "none"))
-    assert done.returncode == 2
-    assert "chess" in done.stderr
-    assert all(game in done.stderr for game in NAMES)
-    assert not (tmp_path / "none").exists()
-
-
-def test_a_folder_that_is_no_build_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "letters.txt").write_text("mine")
-    done = run("--out", str(tmp_path))
-    assert done.returncode == 2
-    assert "is not an earlier build" in " ".join(done.stderr.split())
-    assert (tmp_path / "letters.txt").read_text() == "mine"
-
-
-@pytest.mark.parametrize("named", ["/", "//", "/../"])
-def test_a_folder_that_has_none_beside_it_is_told(named: str) -> None:
-    done = run("--out", named)
+def refused(*arguments: str) -> str:
+    """What build.py says to arguments that it does not take, without its line breaks."""
+    done = run(*arguments)
     assert done.returncode == 2 and "Traceback" not in done.stderr
-    told = " ".join(done.stderr.split())
-    assert f"--out {Path(named)}: {Path(named).resolve()} has no folder beside it" in told
-    assert "name another folder, such as dist" in told
+    return "".join(done.stderr.split())
 
 
-@pytest.mark.parametrize("below", ["", "/site", "/a/b"])
-def test_a_file_in_the_place_of_a_folder_is_told(tmp_path: Path, below: str) -> None:
+def test_what_cannot_be_built_or_written_is_refused(tmp_path: Path) -> None:
+    assert set(NAMES) <= set(re.findall(r"[a-z-]+", refused("--only", "chess")))
     (tmp_path / "letter.txt").write_text("mine")
-    done = run("--out", f"{tmp_path}/letter.txt{below}")
-    assert done.returncode == 2 and "Traceback" not in done.stderr
-    assert f"{tmp_path}/letter.txt" in "".join(done.stderr.split())
+    for out in (tmp_path, tmp_path / "letter.txt", tmp_path / "letter.txt" / "site", Path("/")):
+        assert f"--out{out}:" in refused("--out", str(out))
     assert (tmp_path / "letter.txt").read_text() == "mine"
+
+
+def test_one_build_at_a_time(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    with build.replacing(out) as folder:
+        (folder / "index.html").write_text("first")
+        done = run("--only", "klackers", "--out", str(out))
+        assert done.returncode == 1 and "Another build" in done.stderr
+        assert "Traceback" not in done.stderr
+    with build.replacing(out) as folder:  # what is left of the first one holds nobody up
+        assert (out / "index.html").read_text() == "first"
+    assert not (out / "index.html").exists()
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, "no room"), shutil.Error([("a", "b", "[Errno 28] no room")])]
+)
+def test_a_full_disk_is_one_sentence(
+    error: OSError,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fill(*given: object) -> None:
+        raise RuntimeError("in a process") from error
+
+    monkeypatch.setattr(build, "build", fill)
+    monkeypatch.setattr(signal, "signal", lambda *given: None)
+    with pytest.raises(SystemExit) as ended:
+        build.main(["--out", str(tmp_path / "site")])
+    assert ended.value.code == 1
+    assert "disk is full" in capsys.readouterr().err
 
 
 def in_group(leader: int) -> set[int]:
@@ -158,17 +168,6 @@ def test_nothing_is_removed_that_no_build_has_made(tmp_path: Path, name: str) ->
     assert list(digests(tmp_path)) == [f"{name}/runtime/letter.txt"]
 
 
-def test_what_a_build_left_when_it_was_ended_is_removed(tmp_path: Path) -> None:
-    out = tmp_path / "site"
-    for left in build.beside(out):
-        left.mkdir()
-        (left / build.MARK).touch()
-        (left / "index.html").write_text("left")
-    with build.replacing(out) as folder:
-        (folder / "index.html").write_text("new")
-    assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/index.html"]
-
-
 def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     out = tmp_path / "site"
     with build.replacing(out) as folder:
@@ -184,58 +183,11 @@ def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/new.html"]
 
 
-def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
-    path = tmp_path / wheel.write(tmp_path).lstrip("/")
-    assert path.name == f"bestplay-{bestplay.__version__}-py3-none-any.whl"
-    with zipfile.ZipFile(path) as archive:
-        names = archive.namelist()
-    tops = {name.partition("/")[0] for name in names}
-    assert tops == {"bestplay", f"bestplay-{bestplay.__version__}.dist-info"}
-    # What checks the papers, and its studies and stored answers, is for the build machine.
-    ours = {path.relative_to(ROOT / "py") for path in (ROOT / "py" / "bestplay").rglob("*.py")}
-    held = {Path(name) for name in names if name.endswith(".py")}
-    assert held == ours
-    assert {Path(name).suffix for name in names if name.startswith("bestplay/")} == {
-        ".py",
-        ".typed",
-    }
-
-
-def test_pyodides_lock_knows_no_package_since_none_is_served(tmp_path: Path) -> None:
-    folder = tmp_path / interpreters.pyodide(tmp_path).strip("/")
-    lock = json.loads((folder / "pyodide-lock.json").read_text())
-    assert lock["packages"] == {}
-    assert lock["info"]["arch"] == "wasm32"
-    assert not list(folder.glob("*.whl"))
-
-
 def test_no_source_maps_are_named_or_served(built: Path) -> None:
     for path in built.rglob("*"):
         assert path.suffix != ".map"
         if path.suffix in (".js", ".mjs"):
             assert b"sourceMappingURL=" not in path.read_bytes(), path
-
-
-# The files of earlier builds stay for a while, whole or not at all.
-
-
-def site(folder: Path, **files: str) -> Path:
-    """A site made of these assets."""
-    for name, text in files.items():
-        path = folder / "assets" / f"{name}-0.js"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    return folder
-
-
-def listed(folder: Path) -> list[set[str]]:
-    """What each build in builds.json is made of, newest first."""
-    builds = json.loads((folder / earlier.NAME).read_text())["builds"]
-    return [{path.rpartition("/")[2].partition("-")[0] for path in b["files"]} for b in builds]
-
-
-def names(folder: Path) -> set[str]:
-    return {path.name.partition("-")[0] for path in (folder / "assets").iterdir()}
 
 
 def test_a_page_carries_the_style_of_all_that_stands_in_it(built: Path) -> None:
@@ -244,83 +196,3 @@ def test_a_page_carries_the_style_of_all_that_stands_in_it(built: Path) -> None:
             html = (built / kind.path(game.name).lstrip("/") / "index.html").read_text("utf-8")
             assert html.count("<style>") == (2 if kind.style else 1)
             assert not styles.drawn(html) & styles.foreign(kind), kind.path(game.name)
-
-
-def test_the_first_build_has_only_itself(tmp_path: Path) -> None:
-    folder = site(tmp_path / "a", page="1")
-    assert earlier.write(folder) == []
-    assert listed(folder) == [{"page"}]
-
-
-@pytest.mark.parametrize("served", [False, True], ids=["folder", "address"])
-def test_the_files_of_the_build_before_are_taken_over(tmp_path: Path, served: bool) -> None:
-    old = site(tmp_path / "old", both="same", page="1")
-    new = site(tmp_path / "new", both="same", other="2")
-    earlier.write(old)
-    if served:
-        with serving(old) as at:
-            assert earlier.write(new, at.address) == []
-    else:
-        assert earlier.write(new, str(old)) == []
-    assert listed(new) == [{"both", "other"}, {"both", "page"}]
-    assert names(new) == {"both", "other", "page"}
-    assert (new / "assets" / "page-0.js").read_text() == "1"
-
-
-def test_a_file_is_kept_for_a_few_builds_and_no_longer(tmp_path: Path) -> None:
-    source = None
-    for number in range(earlier.KEPT + 1):
-        folder = site(tmp_path / str(number), **{f"page{number}": "x"})
-        assert earlier.write(folder, source) == []
-        source = str(folder)
-    assert len(listed(folder)) == earlier.KEPT
-    assert names(folder) == {f"page{number}" for number in range(1, earlier.KEPT + 1)}
-
-
-def test_the_same_build_again_is_no_new_one(tmp_path: Path) -> None:
-    old = site(tmp_path / "old", page="1")
-    earlier.write(old)
-    again = site(tmp_path / "again", page="1")
-    assert earlier.write(again, str(old)) == []
-    assert (again / earlier.NAME).read_text() == (old / earlier.NAME).read_text()
-
-
-def test_where_there_is_no_list_the_build_goes_on_and_says_so(tmp_path: Path) -> None:
-    new = site(tmp_path / "new", page="1")
-    (tmp_path / "html").mkdir()
-    (tmp_path / "html" / earlier.NAME).write_text("<!doctype html>")
-    for place in ("http://localhost:9", str(tmp_path / "nowhere"), str(tmp_path / "html")):
-        (sentence,) = earlier.write(new, place)
-        assert sentence.startswith(f"There is no list of builds at {place}")
-        assert listed(new) == [{"page"}]
-
-
-@pytest.mark.parametrize(
-    "path", ["/assets/../../out.js", "/index.html", "/assets/.hidden", "assets"]
-)
-def test_a_list_that_leads_elsewhere_is_not_followed(tmp_path: Path, path: str) -> None:
-    old, new = site(tmp_path / "old", page="1"), site(tmp_path / "new", other="2")
-    earlier.write(old)
-    text = (old / earlier.NAME).read_text().replace("/assets/page-0.js", path)
-    (old / earlier.NAME).write_text(text)
-    (sentence,) = earlier.write(new, str(old))
-    assert "is no path of a build" in sentence
-    assert listed(new) == [{"other"}]
-
-
-def test_a_file_that_is_gone_or_altered_takes_its_build_along(tmp_path: Path) -> None:
-    old, new = site(tmp_path / "old", page="1", more="2"), site(tmp_path / "new", other="3")
-    earlier.write(old)
-    (old / "assets" / "page-0.js").write_text("altered")
-    (sentence,) = earlier.write(new, str(old))
-    assert "/assets/page-0.js is not what was built" in sentence
-    (old / "assets" / "page-0.js").unlink()
-    (sentence,) = earlier.write(new, str(old))
-    assert "/assets/page-0.js" in sentence
-    assert names(new) == {"other"}
-    assert listed(new) == [{"other"}]
-
-
-def test_no_new_game_can_take_a_folder_of_the_site(built: Path) -> None:
-    folders = {path.name for path in built.iterdir() if path.is_dir()}
-    assert folders - set(NAMES) == set(new_game.FOLDERS)

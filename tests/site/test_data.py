@@ -1,11 +1,8 @@
 """The files that the build writes: exact, complete, and the same bytes each time."""
 
 import csv
-import json
-from concurrent.futures import Executor, Future
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +15,7 @@ from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import solver as solo
 from games.shut_the_box.build import tables as tile_tables
-from papers import claims, results
+from papers import results
 from sitebuild.data import store
 
 
@@ -44,26 +41,8 @@ def test_two_builds_give_the_same_bytes(built: Path, made: Path) -> None:
     )
 
 
-def test_a_build_tells_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Idle(Executor):
-        """Does nothing of what it is given."""
-
-        def submit(self, *task: Any, **more: Any) -> Future[Any]:
-            given: Future[Any] = Future()
-            given.set_result([])
-            return given
-
-    monkeypatch.setattr(claims, "about", lambda game: [])  # they are compared with what is computed
-    told: list[tuple[int, int]] = []
-    store.write(tmp_path, "klappenspiel", lambda text, done, of: told.append((done, of)), Idle())
-    assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
-    assert len(told) > 9
-
-
 def test_one_game_has_its_own_files_alone(made: Path) -> None:
     assert set(contents(made)) == {
-        "answer.mjs",
-        "answer.d.mts",
         "results.csv",
         "results.json",
         "klappenspiel/optimal.csv",
@@ -78,23 +57,6 @@ def test_one_game_has_its_own_files_alone(made: Path) -> None:
     names = results.load(made / "results.json")
     assert {name.partition(".")[0] for name in names} == {"klappenspiel", "hindsight"}
     assert all("klappenspiel" in name for name in names)
-
-
-def test_luck_or_skill_is_of_the_same_games_as_the_deck(made: Path) -> None:
-    """Which is the built one's, byte by byte."""
-    skill = json.loads((made / "klappenspiel" / "skill.json").read_text("utf-8"))
-    assert set(skill["players"]) == {"careless", "natural", "best"}
-
-
-def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="not 'chess'"):
-        store.write(tmp_path, "chess")
-
-
-def test_the_table_of_klappenspiel(made: Path) -> None:
-    text = (made / "klappenspiel" / "optimal.json").read_text("utf-8")
-    scale, values = tables.read(text, "klappenspiel", "tiles=1-10", "win", 1024)
-    assert (scale, values) == (klappenspiel.SCALE, klappenspiel.values())
 
 
 @pytest.mark.parametrize("to_come", [1, 5])
@@ -161,12 +123,6 @@ def test_every_table_of_the_catalogue_is_written_by_a_task(tmp_path: Path) -> No
     assert shut_the_box.read_table(record, game, text).values == game.solution().values
 
 
-def test_a_game_without_a_table_is_not_written(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="no table at the site"):
-        tile_tables.table(Game(8), tmp_path)
-    assert not list(tmp_path.iterdir())
-
-
 def rows(path: Path) -> tuple[str, list[dict[str, str]]]:
     about, *lines = path.read_text("utf-8").splitlines()
     return about, list(csv.DictReader(lines))
@@ -185,31 +141,6 @@ def test_the_strategy_of_klappenspiel_for_readers(made: Path) -> None:
     assert lines[7 - 1]["1,2"] == "1,2 or 3"
     assert lines[1023 - 1]["1,6"] == "7"
     assert lines[1023 - 1]["6,6"] == ""
-
-
-def test_the_csv_and_the_json_say_the_same(made: Path) -> None:
-    about, lines = rows(made / "klappenspiel" / "strategy.csv")
-    whole = json.loads((made / "klappenspiel" / "strategy.json").read_text("utf-8"))
-    assert about == f"# {whole['about']}"
-    for line, entry in zip(lines, whole["boards"], strict=True):
-        assert line["board"] == str(entry["board"])
-        assert line["exact"] == entry["exact"]
-        throws = {k: v for k, v in line.items() if "," in k and v}
-        assert throws == {k: " or ".join(v) for k, v in entry["plays"].items()}
-
-
-def test_the_strategy_of_klackers_for_readers(tmp_path: Path) -> None:
-    tile_tables.strategy(Game(9, "always"), tmp_path)
-    about, lines = rows(tmp_path / "shut-the-box" / "9-always-score-strategy.csv")
-    assert "least expected score" in about
-    by_tiles = {line["tiles"]: line for line in lines}
-    assert len(by_tiles) == 511
-    one = by_tiles["1"]
-    assert (one["dice"], one["exact"], one["1"], one["2"]) == ("1", "5/6", "1", "")
-    # One die on 1, 2, 4, but not on 1, 2, 5; and two ways to throw an 11 that are equal.
-    assert (by_tiles["1,2,4"]["dice"], by_tiles["1,2,5"]["dice"]) == ("1", "2")
-    assert by_tiles["1,2,3,4,6"]["11"] == "1,4,6 or 2,3,6"
-    assert by_tiles["1,2,3,4,5,6,7,8,9"]["9"] == "9"
 
 
 def test_plays_equal_for_the_goal_are_all_listed_the_lower_score_first(tmp_path: Path) -> None:

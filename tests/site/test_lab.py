@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from bestplay.games import NAMES
-from sitebuild import ROOT
 from sitebuild.runtime import interpreters
 
 
@@ -32,13 +30,3 @@ def test_another_wheel_than_the_locks_is_refused(
     (tmp_path / "micropip-0.11.1-py3-none-any.whl").write_bytes(b"another")
     with pytest.raises(ValueError, match="not what browser.lock names"):
         interpreters.locked_wheel("micropip")
-
-
-def test_the_page_stands_without_scripts(built: Path) -> None:
-    page = (built / "lab" / "index.html").read_text("utf-8")
-    notebooks = list((ROOT / "docs" / "notebooks").glob("*.py"))
-    files = list((built / "lab").glob("*.ipynb"))
-    assert len(files) == page.count("download>.ipynb</a>") == len(notebooks) > len(NAMES)
-    for file in files:
-        assert f'href="/lab/{file.name}"' in page
-    assert "The notebooks below are files that Jupyter opens." in page

@@ -1,6 +1,5 @@
 """Whatever is handed out is handed out with its licence, and says where its source is."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -54,45 +53,6 @@ def test_the_page_names_each_part_and_leads_to_its_source_and_its_text(built: Pa
         # A card leads to a page that leads there, and so does what stands for a page in a frame.
         framed = 'data-page="card"' in text or 'data-page="framed"' in text
         assert framed or 'href="/licences/"' in text.partition("<footer")[2], file
-
-
-def test_a_package_that_carries_its_licence_is_believed(tmp_path: Path) -> None:
-    assert licences.licence_text(tmp_path) == ""
-    (tmp_path / "LICENSE.md").write_text("its own words")
-    assert licences.licence_text(tmp_path) == "its own words"
-
-
-def test_what_several_versions_are_needed_of_is_listed_in_each() -> None:
-    """npm lays a version beside the package that needs it; each is within PyScript's scripts."""
-    listed = {(part.name, part.version) for part in licences.pyscript(interpreters.PYSCRIPT)}
-    found = set()
-    for folder in interpreters.NODE_MODULES.rglob("@webreflection/utils"):
-        found.add(("@webreflection/utils", licences.npm_version(folder)))
-    assert len(found) >= 2
-    assert found <= listed
-
-
-def test_a_package_is_found_where_node_would_find_it(tmp_path: Path) -> None:
-    def package(path: str, version: str, *needs: str) -> Path:
-        folder = tmp_path / path
-        folder.mkdir(parents=True)
-        about = {"name": folder.name, "version": version, "dependencies": dict.fromkeys(needs, "")}
-        (folder / "package.json").write_text(json.dumps(about))
-        return folder
-
-    first = package("first", "1", "other", "tool")
-    package("other", "1", "tool", "first")
-    package("tool", "1")
-    package("other/node_modules/tool", "2", "deep")
-    package("other/node_modules/deep", "1", "tool")
-    found = [path.relative_to(tmp_path) for path in licences.needed_packages(first, tmp_path)]
-    assert [path.as_posix() for path in found] == [
-        "first",
-        "other",
-        "tool",
-        "other/node_modules/tool",
-        "other/node_modules/deep",
-    ]
 
 
 def test_what_is_linked_into_pyodide_is_listed() -> None:

@@ -1,18 +1,16 @@
 """What others make of the pages: titles, pictures, addresses, and what a phone installs."""
 
-import html
 import json
 import re
 from html.parser import HTMLParser
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageColor
+from PIL import Image
 
 from bestplay.games import NAMES
-from sitebuild.discovery import address, drawing, raster
+from sitebuild.discovery import address, metadata
 
 
 class Head(HTMLParser):
@@ -89,12 +87,10 @@ def test_the_games_the_home_page_and_the_data_can_be_shared(
 def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(
     built: Path, known: dict[str, Head]
 ) -> None:
-    listed = set(re.findall("<loc>([^<]+)</loc>", (built / "sitemap.xml").read_text("utf-8")))
+    listed = set(re.findall("<loc>([^<]+)</loc>", metadata.sitemap(built)))
     assert listed == {h.links["canonical"] for h in known.values() if "canonical" in h.links}
     for path in ("/404.html", "/offline.html"):
         assert known[path].meta["robots"] == "noindex"
-    robots = (built / "robots.txt").read_text("utf-8")
-    assert f"Sitemap: {address.site()}/sitemap.xml" in robots.splitlines()
 
 
 def test_structured_data_says_what_each_page_is(known: dict[str, Head]) -> None:
@@ -113,31 +109,3 @@ def test_the_manifest_names_icons_of_the_sizes_that_it_says(built: Path) -> None
             assert "x".join(map(str, image.size)) == icon["sizes"]
     for shortcut in manifest["shortcuts"]:
         assert (built / shortcut["url"].strip("/") / "index.html").is_file()
-
-
-def test_icons_are_the_same_each_time_and_a_maskable_one_fills_its_square() -> None:
-    assert raster.icon(64) == raster.icon(64)
-    felt = ImageColor.getrgb(drawing.colour("felt"))
-    for free in (0, 1 / 10):
-        image = Image.open(BytesIO(raster.icon(64, free))).convert("RGBA")
-        assert {image.getpixel(at) for at in ((0, 0), (63, 0), (63, 63))} == {(*felt, 255)}
-    assert Image.open(BytesIO(raster.icon(64))).convert("RGBA").getpixel((5, 5)) == (0, 0, 0, 0)
-
-
-DESCRIPTION = re.compile(r'<meta (?:name|property)="(?:og:)?description" content="([^"]*)">')
-
-#: One of these makes a sentence of what a page says of itself; answers have many more.
-SAYS = re.compile(
-    r"(?i)\b(see|read|play|put|use|try|lay|keep|flip|look|compare|download|throw|take|stop|set|go|"
-    r"is|are|has|have|was|were|wins|beats|leaves|shuts|makes|does|depends|costs|can|could|should|"
-    r"pays|wants|loses|takes|helps|moves?|needs?|clears|reach|do)\b"
-)
-
-
-def test_every_page_describes_itself_in_whole_sentences(built: Path) -> None:
-    for page in sorted(built.rglob("*.html")):
-        told = [html.unescape(each) for each in DESCRIPTION.findall(page.read_text("utf-8"))]
-        assert told and len(set(told)) == 1, page
-        assert re.fullmatch(r"[A-Z\d].*[^.?! ][.?]", told[0]), (page, told)
-        assert SAYS.search(told[0]), (page, told)
-        assert "  " not in told[0] and " :" not in told[0], page

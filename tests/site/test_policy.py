@@ -124,7 +124,6 @@ def test_caches_and_origins() -> None:
     assert script["Cache-Control"] == "public, max-age=3600"
     for path in (
         "/embed.js",
-        "/builds.json",
         "/klackers/oembed.json",
         "/klackers/at/tiles-1/oembed.json",
     ):

@@ -85,14 +85,6 @@ def test_the_environments_run_where_gymnasium_is(empty: Path) -> None:
     assert "Provides-Extra: gym" in wheel.read_text("utf-8")
 
 
-def test_pandas_tables_where_pandas_is_and_a_sentence_where_it_is_not(empty: Path) -> None:
-    script = "from bestplay import klackers; klackers.answer('2,4,5,7', 9).to_dataframe()"
-    done = subprocess.run(
-        [empty / "env" / "bin" / "python", "-c", script], cwd=empty, capture_output=True, text=True
-    )
-    assert "ImportError: to_dataframe() needs pandas: pip install pandas" in done.stderr
-
-
 def test_python_m_build_makes_the_sdist_and_the_wheel(tmp_path: Path) -> None:
     """The package `build` is meant, though Python finds the site's build.py first."""
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path)]

@@ -24,7 +24,7 @@ def selections_csv(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> s
 
 
 def selections_json(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
-    """The same as JSON; see site/schemas/bestplay-selections-1.json."""
+    """The same as JSON."""
     turn = here.turn(kept, goal)
     rows = [dict(zip(COLUMNS, _row(selection))) for selection in turn.selections()]
     situation = {

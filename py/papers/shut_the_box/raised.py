@@ -10,6 +10,7 @@ the best reply to a v that is too low comes to more than v, so that trying again
 to ends at the best one, exactly.
 """
 
+import math
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -79,7 +80,7 @@ def turns_to(goal: int, finished: list[Fraction]) -> float:
         reach, shut = reach * chances[whole], shut + whole
     left = [0.0] * (goal + 1)
     for missing in range(1, goal + 1):
-        after = sum(points[down] * left[missing - down] for down in range(1, missing))
+        after = math.fsum(points[down] * left[missing - down] for down in range(1, missing))
         left[missing] = (1 + after) / (1 - points[0])
     return left[goal]
 

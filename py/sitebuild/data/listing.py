@@ -1,5 +1,5 @@
 """What others may take: every data file as JSON and CSV, an index that says what each holds, all
-as one zip, and the schemas."""
+as one zip, and a Data Package."""
 
 import csv
 import hashlib
@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from sitebuild import ROOT
-from sitebuild.data import frictionless, kinds, module, sheets, store
-from sitebuild.discovery import address, citing
+from sitebuild.data import frictionless, kinds, sheets, store
+from sitebuild.discovery import citing
 
-SITE = ROOT / "site"
 FORMAT = "bestplay-index/1"
 MEDIA = {".json": "application/json", ".csv": "text/csv"}
 TITLE = "Bestplay: exact values and strategies of dice games"
@@ -29,7 +28,7 @@ ARCHIVE = "bestplay-data.zip"
 
 @dataclass(frozen=True)
 class File:
-    """One data file; see site/schemas/bestplay-index-1.json."""
+    """One data file."""
 
     path: str
     media: str
@@ -60,16 +59,13 @@ def releases() -> list[Release]:
 
 
 def write(out: Path) -> None:
-    """Write what is still missing: sheets, schemas, the module that answers, zip and index."""
+    """Write what is still missing: sheets, zip, index and Data Package."""
     for source in sorted(store.folder(out).rglob("*.json")):
         sheet = source.with_suffix(".csv")
         if not sheet.exists() and _json(source).get("format") == "bestplay-table/1":
             sheets.save(sheet, sheets.table(source.read_text("utf-8")))
-    _write_schemas(out)
-    module.write(out)
     listed, told = files(out), releases()
-    answering = [f"{store.VERSION}/{name}" for name in (module.NAME, module.TYPES)]
-    archive = _archive(out, [*(file.path for file in listed), *answering], told[0].date)
+    archive = _archive(out, [file.path for file in listed], told[0].date)
     index = {
         "format": FORMAT,
         "version": store.VERSION,
@@ -79,8 +75,6 @@ def write(out: Path) -> None:
         "cite": citing.text(TITLE, "/data/", f"Release {told[0].release}", told[0].date),
         "changes": [asdict(each) for each in told],
         "archive": archive,
-        "module": _index_line(out, answering[0], "text/javascript"),
-        "schemas": {_json(path)["title"]: f"schemas/{path.name}" for path in schemas()},
         "kinds": {
             kind.title: kind.column_descriptions()
             for kind in kinds.kinds()
@@ -141,47 +135,25 @@ def _head(sheet: Path) -> list[str]:
 
 
 def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
-    """Write all data and schemas as one zip, the same bytes each time; its line in the index."""
+    """Write all data as one zip, the same bytes each time; its line in the index."""
     folder = out / "data"
     year, month, day = map(int, date.split("-"))
-    described = sorted(path.relative_to(folder).as_posix() for path in folder.glob("schemas/*"))
     target = folder / ARCHIVE
     with zipfile.ZipFile(target, "w") as archive:
-        for path in [*paths, *described]:
+        for path in paths:
             inside = zipfile.ZipInfo(f"bestplay-data/{path}", (year, month, day, 0, 0, 0))
             inside.external_attr = 0o644 << 16
             inside.create_system = 3  # whatever the machine
             archive.writestr(inside, (folder / path).read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    return _index_line(out, ARCHIVE, "application/zip")
-
-
-def _index_line(out: Path, path: str, media: str) -> dict[str, object]:
-    """A file's line in the index, which has nothing to say of what it holds."""
-    content = (out / "data" / path).read_bytes()
-    digest = hashlib.sha256(content).hexdigest()
-    return {"path": path, "media": media, "bytes": len(content), "sha256": digest}
+    content = target.read_bytes()
+    return {
+        "path": ARCHIVE,
+        "media": "application/zip",
+        "bytes": len(content),
+        "sha256": hashlib.sha256(content).hexdigest(),
+    }
 
 
 def _json(path: Path) -> dict[str, Any]:
     parsed = json.loads(path.read_text("utf-8"))
     return parsed if isinstance(parsed, dict) else {}
-
-
-def schemas() -> list[Path]:
-    """The JSON Schema of each format, with those that games have of their own."""
-    found = [*SITE.glob("schemas/*.json"), *SITE.glob("games/*/schemas/*.json")]
-    return sorted(found, key=lambda path: path.name)
-
-
-def _write_schemas(out: Path) -> None:
-    """Each schema at /data/schemas/, where its $id says that it is."""
-    folder = out / "data" / "schemas"
-    for path in schemas():
-        schema = json.loads(path.read_text("utf-8"))
-        schema = {"$schema": schema.pop("$schema"), "$id": url(path.name), **schema}
-        sheets.save(folder / path.name, json.dumps(schema, indent=2) + "\n")
-
-
-def url(name: str) -> str:
-    """The full address of a schema."""
-    return f"{address.site()}/data/schemas/{name}"

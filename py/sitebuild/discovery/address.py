@@ -2,13 +2,11 @@
 
 import os
 
-LOCAL = "http://localhost:8000"
-
 
 def site() -> str:
-    """The address without a slash at its end.
+    """The address without a slash at its end; "" where none is given, so that links are relative.
 
-    It is BESTPLAY_URL, else what Netlify says that it publishes at, else the local server's.
+    It is BESTPLAY_URL, else what Netlify says that it publishes at.
     """
     netlify = os.environ.get("URL") if os.environ.get("NETLIFY") else None
-    return (os.environ.get("BESTPLAY_URL") or netlify or LOCAL).rstrip("/")
+    return (os.environ.get("BESTPLAY_URL") or netlify or "").rstrip("/")

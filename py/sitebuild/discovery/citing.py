@@ -24,7 +24,8 @@ def authors() -> str:
 def text(title: str, path: str, edition: str, date: str) -> str:
     """A page or a set of data, of an edition and its date, in a list of references."""
     end = "" if title.endswith("?") else "."
-    return f"{authors()} ({date[:4]}): {title}{end} {edition}, {date}. {address.site()}{path}"
+    told = f"{authors()} ({date[:4]}): {title}{end} {edition}, {date}."
+    return f"{told} {address.site()}{path}" if address.site() else told
 
 
 def bibtex(key: str, title: str, path: str, edition: str, date: str) -> str:
@@ -34,8 +35,9 @@ def bibtex(key: str, title: str, path: str, edition: str, date: str) -> str:
         "title": title,
         "year": date[:4],
         "note": f"{edition}, {date}",
-        "url": f"{address.site()}{path}",
     }
+    if address.site():
+        fields["url"] = f"{address.site()}{path}"
     inside = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
     return f"@misc{{{key},\n{inside}\n}}"
 

@@ -1,8 +1,7 @@
-"""/feed.xml, an Atom feed of changes and of the daily ten, and /daily.ics, which brings the days.
+"""/feed.xml, an Atom feed of changes and of the daily ten.
 
 A feed of a static site changes when the site is built, not by the day: so each game's ten are one
-entry with an address that shows today's, whichever day that is.  A calendar can tell of a day
-without being built again, by an event that comes back.
+entry with an address that shows today's, whichever day that is.
 """
 
 import re
@@ -55,13 +54,9 @@ def entries() -> list[Entry]:
         listed.append(Entry(name, "/api/", version["date"], title, said))
     for game in GAMES:
         says = f"What is best in {game.title}? Ten questions a day, the same for everyone."
-        path, title = _daily(game.name), f"Today’s ten: {game.title}"
+        path, title = f"/{game.name}/play/#practise=today", f"Today’s ten: {game.title}"
         listed.append(Entry(path, path, DAILY_SINCE, title, says))
     return sorted(listed, key=lambda entry: entry.date, reverse=True)
-
-
-def _daily(game: str) -> str:
-    return f"/{game}/play/#practise=today"
 
 
 def feed() -> str:
@@ -91,27 +86,3 @@ def _entry(entry: Entry) -> str:
         f'<link href="{url}"/><updated>{entry.date}T00:00:00Z</updated>'
         f"<summary>{escape(plain)}</summary></entry>"
     )
-
-
-def calendar() -> str:
-    """A calendar with one event that comes back each day, as RFC 5545 has it."""
-    begin = DAILY_SINCE.replace("-", "")
-    said = "\\n".join(f"{game.title}: {address.site()}{_daily(game.name)}" for game in GAMES)
-    lines = [
-        *("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Bestplay//daily//EN"),
-        *("X-WR-CALNAME:Bestplay", "BEGIN:VEVENT", f"UID:daily@{address.site()}"),
-        *(f"DTSTAMP:{begin}T000000Z", f"DTSTART;VALUE=DATE:{begin}", "RRULE:FREQ=DAILY"),
-        *("SUMMARY:Today’s ten questions", f"DESCRIPTION:{said.replace(',', chr(92) + ',')}"),
-        *("TRANSP:TRANSPARENT", "END:VEVENT", "END:VCALENDAR"),
-    ]
-    return "".join(f"{folded}\r\n" for line in lines for folded in _fold_line(line))
-
-
-def _fold_line(line: str) -> list[str]:
-    """A line in pieces of at most 75 bytes, each after the first behind a space."""
-    pieces = [""]
-    for letter in line:
-        if len((pieces[-1] + letter).encode()) > 75:
-            pieces.append(" ")
-        pieces[-1] += letter
-    return pieces

@@ -22,12 +22,16 @@ def write(out: Path, is_whole: bool) -> None:
         out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
     )
     if is_whole:
+        sheets.save(out / "robots.txt", robots())
+    if is_whole and address.site():  # both name each page in full
         sheets.save(out / "sitemap.xml", sitemap(out))
         sheets.save(out / "feed.xml", feed.feed())
-        sheets.save(out / "daily.ics", feed.calendar())
-        sheets.save(
-            out / "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.site()}/sitemap.xml\n"
-        )
+
+
+def robots() -> str:
+    """What search engines may read, and where the site map is if the site has an address."""
+    own = address.site()
+    return "User-agent: *\nAllow: /\n" + (f"Sitemap: {own}/sitemap.xml\n" if own else "")
 
 
 def manifest() -> dict[str, Any]:

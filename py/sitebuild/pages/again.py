@@ -24,7 +24,7 @@ def main() -> None:
     options = parser.parse_args()
     folder, names = options.folder, options.pages
     families = {games.by_name(name).family for name in names if name != OTHERS}
-    made = assets.with_tables(assets.write(folder, sorted(families), ()), folder)
+    made = assets.with_tables(assets.write(folder, sorted(families), plain=True), folder)
     site.again(folder, names, OTHERS in names, options.whole, made)
     policy.write(folder, games.NAMES)
 

@@ -74,7 +74,6 @@ def page(environment: Environment, out: Path) -> str:
         about=Markup(about),
         index=index,
         parts=_parts(files, index["kinds"]),
-        schemas=sorted(index["schemas"].values()),
         cite=citing.text(*cited),
         bibtex=citing.bibtex("bestplay-data", *cited),
     )
@@ -83,7 +82,9 @@ def page(environment: Environment, out: Path) -> str:
 def reading(environment: Environment) -> str:
     """How to read them: docs/data.md, but for what has changed, which stands in the page."""
     text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
-    text = BUILT.sub('"', text.partition("\n")[2]).replace("https://YOUR.SITE", address.site())
+    text = BUILT.sub('"', text.partition("\n")[2])
+    if address.site():
+        text = text.replace("https://YOUR.SITE", address.site())
     html = MarkdownIt("commonmark").render(text)
     told = Markup(html.replace("<pre>", '<pre class="code" tabindex="0">'))
     return environment.get_template("reading.html").render(**READING, told=told)

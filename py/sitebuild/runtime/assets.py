@@ -5,12 +5,11 @@ import json
 import re
 import shutil
 from base64 import b64encode
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import quickstart
 from sitebuild import ROOT
 from sitebuild.pages import explored, rooms
 from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static, wheel
@@ -134,14 +133,13 @@ class Assets:
         return (self.micropython, self.wasm, *self.rest)
 
 
-def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstart.STEPS) -> Assets:
+def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
     """Write the static files, the runtimes, the wheel and the bundles of these families.
 
-    This needs no table: with_tables() adds what does.  steps: what is done to
-    MicroPython, of quickstart.STEPS.
+    This needs no table: with_tables() adds what does.  plain: MicroPython as it comes from npm.
     """
     _copy_static(out)
-    micropython = interpreters.micropython(out, steps)
+    micropython = interpreters.micropython(out, plain)
     pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
     contents = {name: static.served_bytes(name) for name in HASHED}
     pyscript = interpreters.pyscript(out)
@@ -151,7 +149,7 @@ def write(out: Path, families: Iterable[str], steps: Collection[str] = quickstar
         micropython=micropython.module,
         wasm=micropython.first,
         rest=micropython.rest,
-        finder=0 if "image" in steps else len(bundle.finder()),
+        finder=len(bundle.finder()) if plain else 0,
         pyodide=pyodide,
         wheel=own_wheel,
         worker=worker(out, pyodide, own_wheel),

@@ -199,7 +199,7 @@ def write(
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
     follows = hashed.write(letters(pack_modules(later)).encode(), name, out) if later else ""
     pack = pack_modules(first)
-    if "image" in micropython.steps:
+    if micropython.rest:
         content = quickstart.opening(out / micropython.module.lstrip("/"), finder(), pack)
     else:
         content = finder() + pack

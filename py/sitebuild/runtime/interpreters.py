@@ -5,7 +5,6 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -80,23 +79,21 @@ class MicroPython:
     """Its WebAssembly, or the half of it that starts."""
     rest: tuple[str, ...]
     """What joins it, in this order; nothing for the interpreter as it comes from npm."""
-    steps: Collection[str]
-    """What is done to it, of quickstart.STEPS."""
 
 
-def micropython(out: Path, steps: Collection[str] = quickstart.STEPS) -> MicroPython:
-    """Write MicroPython, made to start sooner by these steps, as it comes without any."""
+def micropython(out: Path, plain: bool = False) -> MicroPython:
+    """Write MicroPython, made to start sooner; plain: as it comes from npm."""
     package = MICROPYTHON
     script, wasm = package / quickstart.SCRIPT, (package / quickstart.FIRST).read_bytes()
-    if steps:
-        changes = quickstart.changes(steps)
-        files = quickstart.interpreter(_script(script).decode(), wasm, static.minify, steps)
-    else:
+    if plain:
         changes, files = "", {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
+    else:
+        changes = quickstart.CHANGES
+        files = quickstart.interpreter(_script(script).decode(), wasm, static.minify)
     files[licences.NAME] = licences.notices(licences.micropython(package), changes)
     folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
-    rest = tuple(folder + name for name in quickstart.LATER) if steps else ()
-    return MicroPython(folder + quickstart.SCRIPT, folder + quickstart.FIRST, rest, steps)
+    rest = tuple(folder + name for name in quickstart.LATER if not plain)
+    return MicroPython(folder + quickstart.SCRIPT, folder + quickstart.FIRST, rest)
 
 
 def pyodide(out: Path) -> str:

@@ -15,8 +15,8 @@ BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
 #: What nobody misses without a network: the host's own files, downloads, what only other sites
 #: ask for, and the own addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
-    r"/(sw\.js|\..*|_headers|builds\.json|robots\.txt|sitemap\.xml|.*oembed\.json"
-    r"|(data/v\d+/)?answer\..*|feed\.xml|daily\.ics"
+    r"/(sw\.js|\..*|_headers|robots\.txt|sitemap\.xml|.*oembed\.json"
+    r"|feed\.xml"
     r"|(.*/)?picture\.(svg|png)|.*/chart-\d+\.(svg|png)|.*/card/.*|.*/chart/.*"
     r"|data/.*\.csv|data/results.json|data/.*\.zip|data/.*(strategy|turn)\.json"
     r"|[^/]+/(play/)?at/.*)$"

@@ -209,7 +209,6 @@ FILES = (
             "Cache-Control": "public, max-age=0, must-revalidate",
         },
     ),
-    Rule("/answer.mjs", {"Access-Control-Allow-Origin": "*"}),
     # Other sites' pages load this by its one name; within an hour they have a new version.
     Rule(
         "/embed.js",
@@ -219,8 +218,6 @@ FILES = (
             "Cross-Origin-Resource-Policy": "cross-origin",
         },
     ),
-    # What tells a page, a widget in a sandbox too, whether a newer build is out.
-    Rule("/builds.json", {"Access-Control-Allow-Origin": "*"}),
     # The answers for blog engines, which a script in a page may ask for as well.
     Rule("/:game/oembed.json", {"Access-Control-Allow-Origin": "*"}),
     Rule("/:game/at/:position/oembed.json", {"Access-Control-Allow-Origin": "*"}),
@@ -272,6 +269,5 @@ def write(out: Path, games: tuple[str, ...]) -> None:
         ]
         if len(kinds) != 1:
             raise ValueError(f"{path} should be a page of one kind in {__name__}, not of {kinds}")
-    published = "" if site_address.site() == site_address.LOCAL else site_address.site()
-    text = headers.dumps(rules(games, published))
+    text = headers.dumps(rules(games, site_address.site()))
     (out / headers.NAME).write_text(text, "utf-8", newline="\n")

@@ -21,9 +21,9 @@ BEFORE = {
         *("kept.js", "links.mjs", "sha256.js", "frame.js"),
         *("notebook.js", "drawn.js", "packages.js"),
     ),
-    "look.js": ("again.js", "alone.js"),
+    "look.js": ("reload.js", "again.js", "alone.js"),
     "share.mjs": ("links.mjs",),
-    "start.mjs": ("remedy.js", "sha256.js", "kept.js"),
+    "start.mjs": ("reload.js", "remedy.js", "sha256.js", "kept.js"),
     "sw.js": ("sha256.js",),
     "worker.mjs": ("remedy.js", "sha256.js", "held.js"),
 }

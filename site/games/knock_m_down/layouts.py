@@ -491,7 +491,7 @@ def csv(state: State, known: Known) -> str:
 
 
 def as_json(state: State, known: Known) -> str:
-    """The layouts that are asked for, as site/schemas/bestplay-allocations-1.json says."""
+    """The layouts that are asked for, as JSON."""
     against = rival(state, known)
     rows = []
     for (layout, rolls), worth in matching_layouts(state, known):

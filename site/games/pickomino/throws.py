@@ -437,7 +437,7 @@ def csv(state: State, seen: Overview) -> str:
 
 
 def as_json(state: State, seen: Overview) -> str:
-    """The throws that are asked for, as site/schemas/bestplay-throws-1.json says."""
+    """The throws that are asked for, as JSON."""
     names = ("throw", "keep", "value", "exact", "at_stake", "comes")
     found = [dict(zip(names, row)) for row in rows(state, seen)]
     return json.dumps({"format": "bestplay-throws/1", "about": about(state), "throws": found})

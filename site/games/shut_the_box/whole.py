@@ -300,7 +300,7 @@ def csv(state: State, solution: Solution) -> str:
 
 
 def as_json(state: State, solution: Solution) -> str:
-    """What is looked at as JSON; see site/schemas/bestplay-strategy-1.json."""
+    """The boards that are shown, as JSON."""
     board_by_board = [
         {
             "board": number,

@@ -1,16 +1,13 @@
 """What a new reader waits for: few bytes, each file once, half an interpreter, the first screen."""
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 import quickstart
-from benchmarks import beside
 from benchmarks.pages import BUDGET, LOADED, TABLE_BUDGET, TAPS, WATCH
 from bestplay.games import NAMES
-from serve import serving
 from tests.browser.conftest import COMPILE, Trial
 from tests.browser.everywhere.test_states import hold
 from tests.browser.reader import DESKTOP, PATIENCE, PHONE, SMALL, go_to, ready, tap
@@ -27,20 +24,16 @@ FETCHED = """
 
 @pytest.mark.usefixtures("as_published")
 @pytest.mark.parametrize(
-    ("folder", "most"),
-    [("", BUDGET), ("play/", BUDGET), ("table/", TABLE_BUDGET), ("strategies/", TABLE_BUDGET)],
+    ("path", "most"), [("/klackers/", BUDGET), ("/pickomino/table/", TABLE_BUDGET)]
 )
-@pytest.mark.parametrize("game", NAMES)
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget_and_the_head_asks_for_it(
-    open_page: OpenPage, plain: bool, game: str, folder: str, most: int
+    open_page: OpenPage, plain: bool, path: str, most: int
 ) -> None:
     page = open_page("/404.html")
     page.add_init_script(WATCH)
-    go_to(page, f"/{game}/{folder}")
+    go_to(page, path)
     # The icon is in the cache since the page before.
     assert plain or 120 < page.evaluate(LOADED) < most - 1
-    if folder == "strategies/":  # PyScript asks for parts of its own
-        return
     fetched = page.evaluate(FETCHED)
     head = page.content().partition("</head>")[0]
     named = set(re.findall(r'(?:href|src)="(/[^"]+)"', head))
@@ -201,19 +194,3 @@ def test_what_a_phone_shows_first_has_few_sizes_of_letters(
     page, _ = opened(open_page, f"/{game}/{folder}", PHONE)
     letters = page.evaluate(LETTERS)
     assert 3 < len(letters) <= 8, letters
-
-
-# Any site's pages can be measured beside ours.
-
-
-PEER = """<!doctype html><title>Peer</title><main><p>A page of somebody else's.</p>
-<button onclick="this.textContent = 'Pressed'">Press</button></main>"""
-
-
-def test_another_site_is_measured_beside(browser: Browser, tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text(PEER)
-    with serving(tmp_path) as site:
-        sent, paint, largest, _, tap = beside.visit(browser, f"{site.address}/", beside.ANY, 1)
-    assert sent and 0.1 < sent < 2
-    assert paint and largest and 0 < paint <= largest < 5000
-    assert tap and 0 < tap < 2000

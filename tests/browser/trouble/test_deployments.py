@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from bestplay.games import NAMES
 from serve import Site, serving
-from sitebuild.runtime import earlier
 from tests.browser.offline import Reader, files
-from tests.browser.reader import come_back, go_to, reads, ready, tap
+from tests.browser.reader import go_to, reads, ready, tap
 from tests.conftest import OpenPage
 
 
@@ -20,16 +19,6 @@ def site(built: Path) -> Iterator[Site]:
     """The old version, served; site.folder says what is served from now on."""
     with serving(built) as site:
         yield site
-
-
-@pytest.fixture(scope="session")
-def keeping(built: Path, newer: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The new version, built as at Netlify, where the old one is published."""
-    out = tmp_path_factory.mktemp("keeping") / "dist"
-    shutil.copytree(newer, out)
-    with serving(built) as old:
-        assert earlier.write(out, old.address) == []
-    return out
 
 
 def test_the_two_builds_have_no_script_in_common(built: Path, newer: Path) -> None:
@@ -48,70 +37,61 @@ def old_page(open_page_at: OpenPage, site: Site) -> Page:
     return page
 
 
-def test_an_old_page_gets_all_its_files_from_a_site_that_keeps_them(
-    old_page: Page, site: Site, keeping: Path
+def test_a_page_that_misses_a_script_of_its_build_reloads_once_and_keeps_its_position(
+    old_page: Page, site: Site, newer: Path
 ) -> None:
-    site.folder = keeping
-    tap(old_page, "#go-solve")
-    reads(old_page, "points left on average")
-    come_back(old_page)
-    assert old_page.url.endswith("#set=1-11&tiles=1-9")
-    named = old_page.evaluate("Object.values(JSON.parse(assets.textContent)).map(String)")
-    assert set(named) & files(keeping)
-
-
-#: Starts a worker as the page does, and returns its last message.
-FAILURE = """
-async ([worker, pyodide, wheel]) => new Promise((done) => {
-  const started = new Worker(worker, { type: "module" });
-  started.onerror = () => done({ type: "no script" });
-  started.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type !== "loading") { started.terminate(); done(message); }
-  };
-  started.postMessage(JSON.stringify({ type: "start", pyodide, wheel }));
-})
-"""
-
-
-def test_an_old_page_is_told_to_reload_where_its_files_are_gone(
-    old_page: Page, site: Site, built: Path, newer: Path, tmp_path: Path
-) -> None:
-    mixed = tmp_path / "mixed"
-    shutil.copytree(newer, mixed)
-    assets = old_page.evaluate("JSON.parse(document.getElementById('assets').textContent)")
-    started = [assets[name] for name in ("worker", "pyodide", "wheel")]
-    # The worker's own script: the page asks what helps.
-    site.folder = mixed
-    assert old_page.evaluate(FAILURE, started) == {"type": "no script"}
-    assert old_page.evaluate("(address) => remedy(address)", assets["worker"]) == "reload"
-    # The script is there, and what it fetches is not.
-    shutil.copyfile(built / assets["worker"][1:], mixed / assets["worker"][1:])
-    failed = old_page.evaluate(FAILURE, started)
-    assert failed["remedy"] == "reload"
-    assert failed["message"] == (
-        "Python could not be loaded. A newer version of this site is out. "
-        "Reload the page; your position stays."
-    )
-    # What the reader sees, and the way out.
-    tap(old_page, "#go-solve")
-    reads(old_page, "That did not work")
-    failure = old_page.locator("#moves .working p")
-    expect(failure).to_contain_text("A newer version of this site is out. Reload the page")
-    expect(old_page.get_by_role("button", name="Try again")).to_have_count(0)
-    # A script that the page has not fetched yet; its own second part lies in the browser's cache.
-    (script,) = [path for path in files(built) if "/knock-m-down-view-later-" in path]
-    told = "(address) => modules(address).catch(({ message, remedy }) => [message, remedy])"
-    assert old_page.evaluate(told, script) == [
-        "A newer version of this site is out. Reload the page; your position stays.",
-        "reload",
-    ]
+    site.folder = newer
     with old_page.expect_navigation():
-        old_page.get_by_role("button", name="Reload the page").first.click()
+        tap(old_page, "#go-solve")  # the worker's script is gone
     ready(old_page)
     assert old_page.url.endswith("#set=1-11&tiles=1-9")
     tap(old_page, "#go-solve")
     reads(old_page, "points left on average")
+
+
+def test_where_reloading_has_not_helped_the_reader_is_told(
+    old_page: Page, site: Site, newer: Path
+) -> None:
+    """A cache between hands out the old page once more."""
+    (worker,) = old_page.evaluate("[JSON.parse(assets.textContent).worker]")
+    old_page.route(f"**{worker}", lambda route: route.fulfill(status=404))
+    old_page.evaluate("sessionStorage.setItem('bestplay.reloaded', Date.now())")
+    site.folder = newer
+    tap(old_page, "#go-solve")
+    reads(old_page, "newer version")
+    with old_page.expect_navigation():
+        old_page.get_by_role("button", name="Reload the page").first.click()
+    ready(old_page)
+    assert old_page.url.endswith("#set=1-11&tiles=1-9")
+
+
+#: Whether the page has been reloaded.
+RELOADED = "performance.getEntriesByType('navigation')[0]?.type === 'reload'"
+
+
+def test_an_old_page_of_text_finds_its_style_after_one_reload(
+    open_page_at: OpenPage, site: Site, built: Path, newer: Path
+) -> None:
+    page = open_page_at(site.address, "/404.html", allow="404|Failed to|MIME")
+    old, asked = (built / "data" / "index.html").read_text("utf-8"), []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=old, content_type="text/html") if len(asked) == 1 else route.continue_()
+
+    page.route("**/data/", answer)
+    site.folder = newer
+    page.goto("/data/", wait_until="commit")
+    page.wait_for_function(RELOADED)
+    expect(page.locator(".skip")).to_have_css("position", "absolute")
+    assert len(asked) == 2
+    # Where the style is not to be had at all, that is all.
+    page.evaluate("sessionStorage.clear()")
+    page.route("**/others-*.css*", lambda route: route.fulfill(status=404))
+    page.goto("/data/", wait_until="commit")
+    page.wait_for_function(RELOADED)
+    page.wait_for_load_state("networkidle")
+    assert len(asked) == 4
 
 
 # For a reader whose device has saved the site, or parts of it.
@@ -250,14 +230,11 @@ def test_two_tabs_are_open_during_an_update_and_one_takes_it(reader: Reader, new
         offers[0].get_by_role("button", name="Reload").click()
     ready(first)
     assert first.url.endswith("#tiles=2,4,5,7")
-    # The other tab goes on with the old version, and is told what it cannot have any more.
+    # The other tab goes on with the old version, until it misses a script.
     tap(second, "#tile-9")
     expect(second.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
-    tap(second, "#go-solve")
-    failure = second.locator("#moves .working p")
-    expect(failure).to_contain_text("A newer version of this site is out. Reload the page")
     with second.expect_navigation():
-        offers[1].get_by_role("button", name="Reload").click()
+        tap(second, "#go-solve")
     ready(second)
     assert second.url.endswith("#set=1-11&tiles=1-8")
     tap(second, "#go-solve")

@@ -101,17 +101,21 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     assert any(message["id"] == 2 and message["done"] > 0 for message in progress)
 
 
-NEWER = "A newer version of this site is out. Reload the page; your position stays."
+LACKS = "The server has not sent {} as it should be. Try again later."
 
 
 @pytest.mark.parametrize(
     ("changes", "told", "remedy"),
     [
-        ({"pyodide": "/runtime/nowhere/"}, f"Python could not be loaded. {NEWER}", "reload"),
+        (
+            {"pyodide": "/runtime/nowhere/"},
+            f"Python could not be loaded. {LACKS.format('pyodide.mjs')}",
+            "again",
+        ),
         (
             {"wheel": "/runtime/nowhere/bestplay-0.1.0-py3-none-any.whl"},
-            f"The solvers could not be loaded. {NEWER}",
-            "reload",
+            f"The solvers could not be loaded. {LACKS.format('bestplay-0.1.0-py3-none-any.whl')}",
+            "again",
         ),
         (
             {"wheel": "/runtime/damaged/bestplay-0.1.0-py3-none-any.whl"},

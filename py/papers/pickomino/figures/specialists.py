@@ -11,7 +11,7 @@ goplaylisten.com), not how many faces show which.
 
 from functools import cache
 from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import factorial, fsum, prod
 from operator import getitem
 
 from bestplay.pickomino import rules
@@ -67,7 +67,7 @@ class Turn:
         if state not in self.known:
             again = self.throw(kept, points, dice) if weasel else 0.0
             worths = [self.selections(state, face, again) for face in FACES]
-            self.known[state] = sum(
+            self.known[state] = fsum(
                 chance * max(again, *map(getitem, worths, counts))
                 for counts, chance in throws(dice)
             )
