@@ -19,7 +19,7 @@ from bestplay.pickomino import solver as turn
 from bestplay.pickomino.positions import Graph
 from bestplay.shut_the_box import players, pots, rules
 from bestplay.shut_the_box import solver as solo
-from papers.knock_m_down.studies.scan import Scan, whole
+from papers.knock_m_down.scan import Scan, whole
 
 NAME = "CPython"
 

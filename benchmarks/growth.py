@@ -18,7 +18,7 @@ from bestplay.pickomino import game_rules as small_games
 from bestplay.pickomino import game_solver as pickomino_game
 from bestplay.shut_the_box import pots, rules
 from bestplay.shut_the_box import solver as solo
-from papers.pickomino.studies import whole_game as pickomino_whole_game
+from papers.pickomino import whole_game as pickomino_whole_game
 
 NAME = "Growth, CPython"
 

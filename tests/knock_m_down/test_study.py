@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
+from papers.knock_m_down import emperor as knock_m_down_emperor
+from papers.knock_m_down import scan as scanning
+from papers.knock_m_down.emperor import CLOSE, SPECULATED, sign
 from papers.knock_m_down.figures import conjectures, equilibria
-from papers.knock_m_down.studies import emperor as knock_m_down_emperor
-from papers.knock_m_down.studies import scan as scanning
-from papers.knock_m_down.studies.emperor import CLOSE, SPECULATED, sign
-from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, survey
+from papers.knock_m_down.scan import NEAR, Kept, Scan
+from studies.long_questions import survey
 
 ORIGINAL = rules.ORIGINAL
 B = (0, 2, 3, 5)

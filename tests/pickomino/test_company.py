@@ -10,10 +10,11 @@ from bestplay.pickomino import rules as turn_rules
 from bestplay.pickomino.company_weights import TEXT
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Take
+from papers.pickomino import players, turns
 from papers.pickomino.figures import company as figures
-from papers.pickomino.studies import company as study
-from papers.pickomino.studies import learning, players, turns
-from papers.pickomino.studies.players import EXACT, TILES, Player
+from papers.pickomino.players import EXACT, TILES, Player
+from studies import company as study
+from studies import learning
 
 GAMES = 12
 several = pytest.mark.parametrize("seats", company.PLAYERS)

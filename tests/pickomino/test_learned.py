@@ -11,9 +11,10 @@ from bestplay.pickomino import learned, rules
 from bestplay.pickomino.network import weights
 from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.weights import TEXT
+from papers.pickomino import players, turns
 from papers.pickomino.figures import learned as figures
-from papers.pickomino.studies import judging, learning, players, turns
-from papers.pickomino.studies.players import TILES, Table
+from papers.pickomino.players import TILES, Table
+from studies import judging, learning
 from tests.pickomino.rooms import known_network
 
 GAMES = np.arange(60)

@@ -9,8 +9,8 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
-from papers.pickomino.studies import players, turns
-from papers.pickomino.studies.players import EXACT, Player, Table, move, situation
+from papers.pickomino import players, turns
+from papers.pickomino.players import EXACT, Player, Table, move, situation
 
 
 def test_turns_side_by_side_have_the_exact_values() -> None:

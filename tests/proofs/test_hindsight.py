@@ -17,11 +17,12 @@ from bestplay.play import dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from papers import hindsight
-from papers.klackers.studies import known_throws as klackers
+from papers.klackers import known_throws as stored
 from papers.klappenspiel import figures as klappenspiel_figures
 from papers.pickomino.figures import known_throws as pickomino_figures
-from papers.pickomino.studies import known_throws as pickomino
 from papers.shut_the_box import known_throws
+from studies import known_throws as klackers
+from studies import known_turns as pickomino
 from tests.oracle import klappenspiel as flips
 from tests.oracle.house_rules import HOW_MANY, Tiles, plays
 
@@ -91,7 +92,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
         (9, box("max6"), known_throws.lowest_score_chances(rules.rules(9, "max6"))),
         (9, box("never"), known_throws.lowest_score_chances(rules.rules(9, "never"))),
         (12, box("max6"), known_throws.lowest_score_chances(rules.rules(12, "max6"))),
-        (9, box("always"), klackers.stored_chances()),
+        (9, box("always"), stored.stored_chances()),
         (10, klappen, klappenspiel_figures.fewest_points_chances(klappenspiel.START)),
     ):
         assert sum(chances.values()) == 1
@@ -105,7 +106,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
 
 @pytest.mark.skipif(os.environ.get("FUZZ", "1") == "1", reason="a minute's work: make proofs")
 def test_what_is_stored_of_klackers_is_found_again() -> None:
-    assert known_throws.lowest_score_chances(klackers.RULE) == klackers.stored_chances()
+    assert known_throws.lowest_score_chances(klackers.RULE) == stored.stored_chances()
 
 
 def kept_to(
@@ -137,7 +138,7 @@ def test_turns_of_pickomino_are_kept_to_the_most_points_of_all_ways() -> None:
 def test_what_is_stored_of_pickomino_comes_out_again() -> None:
     chance, turns = random.Random(2112), 20_000
     found = [kept_to([chance.choices(range(1, 7), k=8) for _ in range(6)]) for _ in range(turns)]
-    told = pickomino.stored_points()
+    told = pickomino_figures.stored_points()
     share = told[0] / sum(told)
     assert abs(found.count(0) / turns - share) < 4 * (share / turns) ** 0.5
     worms = [0] * 21 + [min(4, (points - 17) // 4) for points in range(21, 41)]

@@ -18,15 +18,16 @@ from bestplay.core.preferences import Move, prefer
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies.choosing import strategy
 from papers.shut_the_box import figures
-from papers.shut_the_box.studies import preferences as study
-from papers.shut_the_box.studies.preferences import Plays
+from papers.shut_the_box import preferences as stored
 from papers.web.figures import ananian as sheet
 from papers.web.figures import ananian_plays as duel
 from papers.web.figures.ananian_plays import First
+from studies import preferences as study
+from studies.preferences import Plays
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 
-CERTIFICATE = json.loads(study.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = json.loads(stored.CERTIFICATE.read_text("utf-8"))
 QUESTION = sorted({words for game in QUESTIONS for words, _, _ in QUESTIONS[game]})
 NINE = tuple(range(1, 10))
 
@@ -110,7 +111,7 @@ def test_each_list_is_worth_what_the_certificate_says(words: str) -> None:
 def test_lists_of_a_small_game_are_found_by_trying_all_of_them() -> None:
     for words in ("set=1-5&one-die=always&goal=score", "set=1-5&one-die=never&goal=shut"):
         box, five = Box(words), (1, 2, 3, 4, 5)
-        names = [n for n in study.FAMILIES["all"][1] if int(n[-1] if n[-1].isdigit() else 1) < 6]
+        names = [n for n in stored.FAMILIES["all"][1] if int(n[-1] if n[-1].isdigit() else 1) < 6]
         search = study.Search(box, "all")
         search.limit(USUAL, Plays(box, USUAL))
         pick = min if "score" in words else max

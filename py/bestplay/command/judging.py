@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bestplay import strategies
-from bestplay.command.told import Measure, part_of
+from bestplay.command.parts import part_of
+from bestplay.command.told import Measure
 from bestplay.strategies import Strategy
 
 #: The function that chooses how many dice to throw, where a file has one.

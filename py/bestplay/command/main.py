@@ -20,7 +20,8 @@ from typing import Any
 
 from bestplay import __version__
 from bestplay.command import completion, judging
-from bestplay.command.told import Asked, Line, Told, part_of
+from bestplay.command.parts import part_of
+from bestplay.command.told import Asked, Line, Told
 from bestplay.core.fraction import Fraction
 from bestplay.games import GAMES
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.games import by_name
 
 
 class Word(NamedTuple):
@@ -102,11 +101,6 @@ def check_words(listed: Sequence[Word], given: Mapping[str, str]) -> None:
 
 def _fits(word: Word, holds: Mapping[str, str]) -> bool:
     return not word.belongs or any(holds.get(name) == value for name, value in word.belongs)
-
-
-def part_of(game: str) -> Any:
-    """A game's part of the command: describe_arguments(), answer() and measure_of()."""
-    return __import__(f"bestplay.{by_name(game).family}.command", None, None, ("answer",))
 
 
 def lines_of(plays: Iterable[Any]) -> list[Line]:

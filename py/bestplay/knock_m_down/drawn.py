@@ -3,7 +3,7 @@
 Then no layout wins more often than it loses against what is drawn, with the same throws for both.
 Other dice than two are known once all their layouts were set against each other (best.tournament).
 How the chances on two dice are found, as exact fractions, and proved against all layouts, is in
-papers.knock_m_down.studies.equilibrium, with which a test compares them.
+studies.equilibrium, with which a test compares them.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@
 For each number of players a small network guesses what share of the game a state is worth to
 whoever has just moved; whoever is ahead together shares it.  A turn is solved exactly for these
 guesses of its ends, and told by what such guesses come to in games of its like: see share.
-papers.pickomino.studies.company taught it, by the rule "leaves"; how well it plays stands in the
+studies.company taught it, by the rule "leaves"; how well it plays stands in the
 site's results.json under pickomino.company.
 """
 

@@ -1,7 +1,7 @@
 """What states of Pickomino's whole game for two seem to be worth to a network that learned by play.
 
 It guesses P(win) - P(loss) for the player to move.  It sees the grill, the two upper tiles of both
-stacks and the lead in worms, and is one layer of RAMPS ramps; papers.pickomino.studies.learning
+stacks and the lead in worms, and is one layer of RAMPS ramps; studies.learning
 taught it by games against itself, with all tiles and by the rule "leaves".
 
 Domain: any state of two players.  Error: not known for a single state; how well it plays is among

@@ -1,1 +1,1 @@
-"""What is printed about Pickomino: claims, our figures, and studies that take long."""
+"""What is printed about Pickomino: claims, our figures, and certificates of what takes long."""

@@ -13,10 +13,10 @@ from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import players, pots, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from papers import studies
+from papers import certificates
 from papers.figure import Figure, count, exact, exacts, holds, lines, words
 from papers.shut_the_box import known_throws, raised, shelf
-from papers.shut_the_box.studies import preferences as study
+from papers.shut_the_box import preferences as study
 
 #: The measure of a goal, as figures are named by it.
 MEASURES = {"score": "expected", "shut": "shut"}
@@ -30,7 +30,7 @@ LAST = "What it leaves open goes to the highest tile, then the next."
 @cache
 def certificate() -> dict[str, Any]:
     """The stored answers; ValueError when they are of another format."""
-    return studies.certificate(study.CERTIFICATE, study.FORMAT)
+    return certificates.certificate(study.CERTIFICATE, study.FORMAT)
 
 
 def lists(words: str, family: str = "all") -> list[dict[str, Any]]:

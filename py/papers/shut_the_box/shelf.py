@@ -16,7 +16,13 @@ from bestplay.core.backward import Graph
 from bestplay.shut_the_box import Game, rules
 from bestplay.shut_the_box import solver as solo
 from papers.figure import Error, Figure, exact
-from papers.shut_the_box.studies import match, two_boxes
+
+#: What studies.two_boxes and studies.match have found.
+TWO_BOXES = Path(__file__).with_name("two_boxes.json")
+MATCHES = Path(__file__).with_name("match.json")
+
+#: More than any value of a match is off by.
+ERROR = 1e-9
 
 #: The rules about one die with which the rules below are solved.
 DICE: tuple[rules.OneDie, ...] = ("never", "max6")
@@ -280,7 +286,7 @@ def both_goals(name: str, shelf: Shelf, says: str) -> list[Figure]:
 
 def two_boxes_figures() -> list[Figure]:
     """The box of 24 tiles with four dice, between the bounds that the study proves."""
-    told = json.loads(two_boxes.STORED.read_text("utf-8"))
+    told = json.loads(TWO_BOXES.read_text("utf-8"))
     found = []
     for goal, unit in (("score", "points"), ("shut", "probability")):
         low, high = map(Fraction, told[goal])
@@ -289,7 +295,7 @@ def two_boxes_figures() -> list[Figure]:
                 f"shelf.two-boxes.{goal}",
                 float((low + high) / 2),
                 unit,
-                note="24 tiles, four dice always; see papers.shut_the_box.studies.two_boxes.",
+                note="24 tiles, four dice always; see studies.two_boxes.",
                 evidence={"bounds": told[goal], "first": told[f"{goal} first"]},
                 error=Error("at most", float((high - low) / 2)),
             )
@@ -299,17 +305,18 @@ def two_boxes_figures() -> list[Figure]:
 
 def matches() -> list[Figure]:
     """Who wins a match over several rounds, and how play changes with the score."""
-    told = json.loads(match.STORED.read_text("utf-8"))
-    choices = sum(len(nexts) > 1 for throws, _ in match.nine().graph for nexts in throws)
+    told = json.loads(MATCHES.read_text("utf-8"))
+    graph = solo.graph(rules.rules(9, "max6"))
+    choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
     return [
         Figure(
             f"shelf.{name}.first",
             found["first"],
             "probability",
             note="Nine tiles, one die once no tile above 6 is up; a tie counts half. "
-            "See papers.shut_the_box.studies.match.",
+            "See studies.match.",
             evidence={"choices": choices, "standings": found["standings"]},
-            error=Error("at most", match.ERROR),
+            error=Error("at most", ERROR),
         )
         for name, found in told.items()
     ]

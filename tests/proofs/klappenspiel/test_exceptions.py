@@ -8,12 +8,13 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from papers.klappenspiel.studies import exceptions as study
+from papers.klappenspiel import exceptions as stored
+from studies import exceptions as study
 from tests.oracle.klappenspiel import ALL, THROWS, Tiles, after_ind, after_sum
 
 Array = NDArray[np.float64]
 
-TOLD = json.loads(study.CERTIFICATE.read_text("utf-8"))["exceptions"]
+TOLD = json.loads(stored.CERTIFICATE.read_text("utf-8"))["exceptions"]
 WORTHS = [float(Fraction(each["worth"])) for each in TOLD]
 
 BOARDS = [frozenset(up) for count in range(11) for up in combinations(sorted(ALL), count)]

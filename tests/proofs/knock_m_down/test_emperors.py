@@ -10,10 +10,10 @@ import pytest
 from bestplay.knock_m_down import exact, rules
 from bestplay.knock_m_down.table import EMPERORS
 from games.knock_m_down.build import tables
-from papers.knock_m_down.studies import emperor as knock_m_down_certificate
-from papers.knock_m_down.studies import long_questions as knock_m_down
-from papers.knock_m_down.studies.emperor import SPECULATED
-from papers.knock_m_down.studies.scan import NEAR, Scan, narrow
+from papers.knock_m_down import emperor as knock_m_down_certificate
+from papers.knock_m_down.emperor import SPECULATED
+from papers.knock_m_down.scan import NEAR, Scan, narrow
+from studies import long_questions as knock_m_down
 from tests.oracle import knock_m_down as oracle
 
 ORIGINAL = rules.ORIGINAL

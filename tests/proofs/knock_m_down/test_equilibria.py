@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from bestplay.knock_m_down import exact, mixture, rules
+from papers.knock_m_down import equilibrium as stored
 from papers.knock_m_down.figures import equilibria, in_turn
-from papers.knock_m_down.studies import equilibrium as study
-from papers.knock_m_down.studies.scan import NEAR, narrow_mixture
+from papers.knock_m_down.scan import NEAR, narrow_mixture
+from studies import equilibrium as study
 from tests.oracle import knock_m_down as oracle
 
 ORIGINAL = rules.ORIGINAL
-TOLD = study.certificate()
+TOLD = stored.certificate()
 #: Small games: their values' weights, how many tokens, and how many classes are drawn from.
 GAMES = (("1,2,3", 5, 3), ("1,1,2", 7, 3), ("1,2,2,3", 6, 3), ("2,5,5,1,9", 3, 1))
 
@@ -104,4 +105,4 @@ def test_a_rival_wins_as_soon_as_one_of_two_is_laid_more_often(tokens: str) -> N
     one, other = rules.variants(ORIGINAL, tuple(told["drawn"][0]))
     for part, beaten in ((most, False), (most + Fraction(1, 10**6), True), (1 - most, False)):
         kept = narrow_mixture(ORIGINAL, int(tokens), {one: float(part), other: float(1 - part)})
-        assert (max(margin for _, margin in kept.kept) > study.NONE) == beaten
+        assert (max(margin for _, margin in kept.kept) > stored.NONE) == beaten

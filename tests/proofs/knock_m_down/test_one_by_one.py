@@ -12,7 +12,7 @@ import pytest
 
 from bestplay.knock_m_down import mixture, quadrature, rules
 from papers.knock_m_down.figures import in_turn
-from papers.knock_m_down.studies import equilibrium as study
+from studies import equilibrium as study
 from tests.conftest import Entries
 from tests.oracle import knock_m_down as oracle
 

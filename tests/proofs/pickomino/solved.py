@@ -5,8 +5,8 @@ from functools import cache
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
-from papers.pickomino.studies import exact
-from papers.pickomino.studies.exact import Values
+from studies import exact
+from studies.exact import Values
 
 guesses = cache(exact.guesses)
 

@@ -10,11 +10,11 @@ import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
-from papers import studies
+from papers.pickomino import whole_game as floats
 from papers.pickomino.figures import whole as figures
-from papers.pickomino.studies import enclosure, exact
-from papers.pickomino.studies import whole_game as floats
-from papers.pickomino.studies.turns import Floats
+from papers.pickomino.figures.whole import BOUNDS_FORMAT
+from papers.pickomino.turns import Floats
+from studies import enclosure, exact, running
 from tests.conftest import Entries
 from tests.proofs.pickomino.solved import solved
 
@@ -115,7 +115,7 @@ def test_figures_say_what_the_certificate_says(stored: dict[str, Any], entries: 
 
 def test_games_that_are_there_are_not_solved_again(tmp_path: Path) -> None:
     path = tmp_path / "certificate.json"
-    studies.write(path, {"format": enclosure.FORMAT, "games": CERTIFICATE})
+    running.write(path, {"format": BOUNDS_FORMAT, "games": CERTIFICATE})
     before = path.stat().st_mtime_ns
     assert enclosure.main(["--out", str(path)]) == 0
     assert path.stat().st_mtime_ns == before

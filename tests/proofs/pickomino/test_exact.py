@@ -15,14 +15,15 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from papers.pickomino.figures import whole as figures
-from papers.pickomino.studies import exact
-from papers.pickomino.studies.exact import Question, Values, survey, waves
-from papers.studies import pool
+from papers.pickomino.figures.whole import EXACT
+from studies import exact
+from studies.exact import Question, Values, survey, waves
+from studies.running import pool
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import guesses, in_floats, solved
 
-CERTIFICATE = json.loads(exact.CERTIFICATE.read_text("utf-8"))["games"]
+CERTIFICATE = json.loads(EXACT.read_text("utf-8"))["games"]
 
 
 @pytest.mark.parametrize("tile", [21, 30, 36])

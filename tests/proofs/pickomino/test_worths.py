@@ -14,7 +14,7 @@ from bestplay.pickomino.strategies import Grill, Kept, Move
 from bestplay.strategies.choosing import Strategy, strategy
 from games.pickomino.build import remembered as page
 from papers.pickomino.figures import worths as figures
-from papers.pickomino.studies import worths as study
+from studies import worths as study
 from ui import text
 
 RULES = figures.rules()

@@ -16,15 +16,15 @@ from numpy.typing import NDArray
 
 from bestplay.shut_the_box.strategies import QUESTIONS
 from games.shut_the_box.build import remembered as page
-from papers.shut_the_box.studies import preferences as study
+from papers.shut_the_box import preferences as stored
 from tests.oracle.strategies import Tiles
 from tests.shut_the_box.test_preferences import NINE, QUESTION, THROWS, USUAL, few, flips, rank
 
 EQUAL = 1e-9
 TOGETHER = 200
 
-FAMILIES = json.loads(study.CERTIFICATE.read_text("utf-8"))["families"]
-NAMES = study.FAMILIES["all"][1]
+FAMILIES = json.loads(stored.CERTIFICATE.read_text("utf-8"))["families"]
+NAMES = stored.FAMILIES["all"][1]
 
 BOARDS = [up for count in range(1, 10) for up in combinations(NINE, count)]
 PLACE = {(): 0} | {up: number for number, up in enumerate(BOARDS, 1)}
@@ -85,7 +85,7 @@ def test_no_order_of_the_nine_tiles_is_better(words: str) -> None:
     sign = 1 if "score" in words else -1
     for family in ("tiles", "fewest, tiles"):
         best = float(Fraction(FAMILIES[family][words]["lists"][-1]["worth"])) * sign
-        lists, orders = [tuple(NAMES.index(name) for name in study.FAMILIES[family][0])], 0
+        lists, orders = [tuple(NAMES.index(name) for name in stored.FAMILIES[family][0])], 0
         for size in range(9, -1, -1):
             bounds = zip(lists, values(left(lists), words), strict=True)
             going = [each for each, bound in bounds if bound < best - EQUAL]

@@ -13,7 +13,7 @@ import pytest
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from papers.shut_the_box import shelf
-from papers.shut_the_box.studies import match, two_boxes
+from studies import match, two_boxes
 from tests.oracle.printed_rules import Plain, Tiles
 
 SMALL = [rule for rule in shelf.printed_rules() if len(rule.game.tiles) <= 10]

@@ -20,8 +20,8 @@ from bestplay.shut_the_box import players, rules
 from bestplay.shut_the_box import solver as solo
 from papers import hindsight
 from papers.figure import Figure, exact, exacts, holds
+from papers.klackers import known_throws
 from papers.klackers.figures import chase, choices, conditions, three_rules
-from papers.klackers.studies import known_throws
 from papers.shut_the_box import figures as preferences
 
 RULE = rules.KLACKERS

@@ -22,7 +22,7 @@ from papers.knock_m_down.figures import (
     small,
 )
 from papers.knock_m_down.figures.exact_fractions import as_text, fewest, moves, outcome, rolls
-from papers.knock_m_down.studies.scan import layouts
+from papers.knock_m_down.scan import layouts
 
 EQUAL = (
     "Of allocations that differ by swapping equally likely sums, such as mirror images, the "

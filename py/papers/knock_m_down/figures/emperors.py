@@ -1,6 +1,6 @@
 """Knock 'm Down's emperors on two dice for 1 to 36 tokens, and the paper's speculation about 36.
 
-The allocations are compared by papers.knock_m_down.studies.long_questions, whose certificate is
+The allocations are compared by studies.long_questions, whose certificate is
 read here and checked again by the tests; everything else is computed anew.
 """
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from bestplay.knock_m_down import rules, search
 from papers.figure import Figure, count, counts, holds, words
+from papers.knock_m_down.emperor import SPECULATED, certificate, sign
 from papers.knock_m_down.figures.exact_fractions import Tokens, as_text, fewest, margin, moves
-from papers.knock_m_down.studies.emperor import SPECULATED, certificate, sign
 
 GAME: Any = rules.ORIGINAL
 

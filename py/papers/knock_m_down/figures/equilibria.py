@@ -1,7 +1,7 @@
 """What to lay in Knock 'm Down, for 1 to 36 tokens on two dice, also where no allocation beats all.
 
 Where there is an emperor it is the answer; elsewhere one is drawn.  The allocations that are drawn
-are of papers.knock_m_down.studies.equilibrium, whose certificate is read here: how often each is
+are of studies.equilibrium, whose certificate is read here: how often each is
 drawn is worked out exactly, and that nothing that came near does better.
 """
 
@@ -10,9 +10,9 @@ from typing import Any
 
 from bestplay.knock_m_down import exact, mixture, rules
 from papers.figure import Figure, ratio
+from papers.knock_m_down import emperor
+from papers.knock_m_down import equilibrium as study
 from papers.knock_m_down.figures.exact_fractions import Tokens, as_text
-from papers.knock_m_down.studies import emperor
-from papers.knock_m_down.studies import equilibrium as study
 
 GAME: Any = rules.ORIGINAL
 

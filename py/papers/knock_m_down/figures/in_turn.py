@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 from bestplay.knock_m_down import exact, mixture, rules
 from papers.figure import Figure
 from papers.figure import exact as exactly
+from papers.knock_m_down import emperor
+from papers.knock_m_down import equilibrium as study
 from papers.knock_m_down.figures.exact_fractions import Tokens
-from papers.knock_m_down.studies import emperor
-from papers.knock_m_down.studies import equilibrium as study
-from papers.knock_m_down.studies.scan import Mixture, narrow_mixture
+from papers.knock_m_down.scan import Mixture, narrow_mixture
 
 GAME: Any = rules.ORIGINAL
 

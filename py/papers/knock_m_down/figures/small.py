@@ -7,8 +7,8 @@ from functools import cache
 
 from bestplay.knock_m_down import rules, search, tournament
 from papers.figure import Figure, count, counts, exact, exacts, holds, lines, words
+from papers.knock_m_down import emperor as study
 from papers.knock_m_down.figures.exact_fractions import Game, Tokens, as_text, outcome, rolls
-from papers.knock_m_down.studies import emperor as study
 
 #: The three allocations of 20 tokens that the paper names, each of which beats the next.
 FOUR_20 = ((1, 3, 6, 10), (2, 4, 6, 8), (1, 4, 6, 9))

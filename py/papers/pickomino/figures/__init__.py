@@ -16,6 +16,7 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import positions as pickomino_graph
 from bestplay.pickomino import solver as turn
 from papers.figure import Figure, count, counts, exact, exacts, holds, lines, sampled_figure
+from papers.pickomino import players
 from papers.pickomino.figures import (
     company,
     duels,
@@ -26,8 +27,7 @@ from papers.pickomino.figures import (
     worths,
 )
 from papers.pickomino.figures import whole as whole_games
-from papers.pickomino.studies import players
-from papers.pickomino.studies.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
+from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
 
 #: The full shelf, and where the shelves of the slides' charts begin.
 FULL = rules.situation()

@@ -1,29 +1,36 @@
 """Pickomino's figures for three to seven players: what each seat is worth, and what steals are.
 
-papers.pickomino.studies.company has a player learn it for each number of players, and judges it by
+studies.company has a player learn it for each number of players, and judges it by
 thousands of games with seeds of their own; its certificate is read here.
 """
 
+import hashlib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from bestplay.pickomino.company import PLAYERS
 from bestplay.pickomino.company_weights import TEXT
-from papers import studies
+from papers.certificates import certificate as read
 from papers.figure import Figure, counts, sampled_figure
-from papers.pickomino.studies import company as study
 
 NOTE = "All sixteen tiles; whoever is ahead together shares the game."
+
+FORMAT = "bestplay-pickomino-company/1"
+CERTIFICATE = Path(__file__).parents[1] / "company.json"
+
+
+def digest(letters: str) -> str:
+    """Which weights were judged."""
+    return hashlib.sha256(letters.replace("\n", "").encode()).hexdigest()
 
 
 @cache
 def certificate() -> list[dict[str, Any]]:
     """What the study has found, by number of players; ValueError when that is of other weights."""
-    players: list[dict[str, Any]] = studies.certificate(study.CERTIFICATE, study.FORMAT)["players"]
-    if [row["weights"] for row in players] != [study.digest(TEXT[seats]) for seats in PLAYERS]:
-        raise ValueError(
-            "the certificate is for other weights: run papers.pickomino.studies.company"
-        )
+    players: list[dict[str, Any]] = read(CERTIFICATE, FORMAT)["players"]
+    if [row["weights"] for row in players] != [digest(TEXT[seats]) for seats in PLAYERS]:
+        raise ValueError("the certificate is for other weights: run studies.company")
     return players
 
 

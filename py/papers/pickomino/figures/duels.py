@@ -9,8 +9,8 @@ from functools import partial
 from math import comb
 
 from papers.figure import Error, Figure, counts, sampled_figure
-from papers.pickomino.studies import players
-from papers.pickomino.studies.players import EXACT, Player
+from papers.pickomino import players
+from papers.pickomino.players import EXACT, Player
 
 GAMES = 2500
 

@@ -1,18 +1,35 @@
 """A turn of Pickomino with every throw known, and by the obvious rule, on the full grill."""
 
+from pathlib import Path
+
 from bestplay.pickomino import rules
 from bestplay.pickomino.strategies import Grill, rule
 from bestplay.strategies.choosing import Sure
+from papers.certificates import certificate
 from papers.figure import Figure, exact, sampled_figure
-from papers.pickomino.studies import known_throws
+
+FORMAT = "bestplay-known-turns/2"
+STORED = Path(__file__).parents[1] / "known_throws.json"
 
 #: Worms while none is kept, then the highest sum; stop as soon as a tile can be had.
 OBVIOUS = rule(["worm-once", "highest-sum"], ["at-once"])
 
 
+def stored_points() -> list[int]:
+    """How many turns could be kept to each number of points, 0 for no tile.
+
+    ValueError where they are not as many as were thrown.
+    """
+    told = certificate(STORED, FORMAT)
+    points: list[int] = told["points"]
+    if sum(points) != told["turns"]:
+        raise ValueError(f"the turns in {STORED} are not all there")
+    return points
+
+
 def hindsight_figures() -> list[Figure]:
     """How many turns have throws that allow a tile, and the worms that they allow on average."""
-    points = known_throws.stored_points()
+    points = stored_points()
     turns = sum(points)
     tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
     worms = [rules.worms(top) if top in rules.TILES else 0 for top in tops]

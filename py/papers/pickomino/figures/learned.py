@@ -1,33 +1,41 @@
 """Pickomino's figures for the player who has learned the whole game for two by playing it.
 
-papers.pickomino.studies.judging has it play thousands of games with all sixteen tiles against
+studies.judging has it play thousands of games with all sixteen tiles against
 single-turn play, and works out what it gives away to best play in games with few tiles; its
 certificate is read here.
 """
 
+import hashlib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from bestplay.pickomino.network import COUNT, PART
-from papers import studies
+from bestplay.pickomino.weights import TEXT
+from papers.certificates import certificate as read
 from papers.figure import Figure, count, counts, sampled_figure, within
 from papers.pickomino.figures.single_turn import ERROR
-from papers.pickomino.studies import judging as study
 
 AGAINST = {
     "plain": "Against plain expected worms of one turn.",
     "steals-double": "Against one turn's expected worms with steals counted double.",
 }
 
+FORMAT = "bestplay-pickomino-learned/1"
+CERTIFICATE = Path(__file__).parents[1] / "learned.json"
+
+
+def digest() -> str:
+    """Which weights have been judged."""
+    return hashlib.sha256(TEXT.encode()).hexdigest()
+
 
 @cache
 def certificate() -> dict[str, Any]:
     """What the study has found; ValueError when that is of another format or other weights."""
-    stored = studies.certificate(study.CERTIFICATE, study.FORMAT)
-    if stored["weights"] != study.digest():
-        raise ValueError(
-            "the certificate is for other weights: run papers.pickomino.studies.judging"
-        )
+    stored = read(CERTIFICATE, FORMAT)
+    if stored["weights"] != digest():
+        raise ValueError("the certificate is for other weights: run studies.judging")
     return stored
 
 

@@ -9,15 +9,20 @@ Source of the question: R. C. Seydel's slides, 24 May 2012, which leave the whol
 
 from fractions import Fraction
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 from bestplay.pickomino import game_rules as game
-from papers import studies
+from papers.certificates import certificate as read
 from papers.figure import Error, Figure, count, counts, exact, within
-from papers.pickomino.studies import enclosure
-from papers.pickomino.studies import exact as fractions
-from papers.pickomino.studies import whole_game as solver
-from papers.pickomino.studies.turns import Floats
+from papers.pickomino import whole_game as solver
+from papers.pickomino.turns import Floats
+
+#: What studies.exact and studies.enclosure have found.
+EXACT = Path(__file__).parents[1] / "exact.json"
+EXACT_FORMAT = "bestplay-pickomino-certificate/1"
+BOUNDS = Path(__file__).parents[1] / "enclosure.json"
+BOUNDS_FORMAT = "bestplay-pickomino-enclosure/1"
 
 #: The most tiles for which the whole game is solved.
 MOST = 6
@@ -100,9 +105,7 @@ def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
 @cache
 def certificate() -> list[dict[str, Any]]:
     """The stored answers, game by game; ValueError when they are of another format."""
-    games: list[dict[str, Any]] = studies.certificate(fractions.CERTIFICATE, fractions.FORMAT)[
-        "games"
-    ]
+    games: list[dict[str, Any]] = read(EXACT, EXACT_FORMAT)["games"]
     return games
 
 
@@ -158,7 +161,7 @@ def growth() -> list[Figure]:
 def proved_bounds() -> list[Figure]:
     """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
     figures = []
-    for each in enclosure.load():
+    for each in read(BOUNDS, BOUNDS_FORMAT)["games"]:
         figures.append(_within(each))
         if each["objective"] == "win":
             name = f"{name_of(each).rpartition('.')[0]}.states"

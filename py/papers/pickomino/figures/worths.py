@@ -1,23 +1,26 @@
 """What the best rules by what dice are worth come to in a turn of Pickomino.
 
-The rules come from papers.pickomino.studies.worths, whose certificate is read here; the tests check
+The rules come from studies.worths, whose certificate is read here; the tests check
 it again and judge each rule anew.
 """
 
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from bestplay.pickomino.preferences_by_worth import Worths
-from papers import studies
+from papers.certificates import certificate as read
 from papers.figure import Figure, count, exact
-from papers.pickomino.studies import worths as study
+
+FORMAT = "bestplay-pickomino-worths/1"
+CERTIFICATE = Path(__file__).parents[1] / "worths.json"
 
 
 @cache
 def certificate() -> dict[str, Any]:
     """The stored answers; ValueError when they are of another format."""
-    return studies.certificate(study.CERTIFICATE, study.FORMAT)
+    return read(CERTIFICATE, FORMAT)
 
 
 def rules() -> dict[int, Worths]:

@@ -2,7 +2,7 @@
 
 The game, its strategies and what they win are in ananian_plays.  He also asks for the best on one
 side of a sheet of paper, for whoever goes first (cananian.livejournal.com): a list of preferences
-and exceptions to it.  The lists come from papers.shut_the_box.studies.preferences, proved to be the
+and exceptions to it.  The lists come from studies.preferences, proved to be the
 best of so many preferences; the exceptions are the best found.
 """
 
@@ -18,7 +18,7 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.strategies import own
 from papers.figure import Figure, count, exact, exacts, words
 from papers.shut_the_box import figures as preferences
-from papers.shut_the_box.studies import preferences as study
+from papers.shut_the_box import preferences as study
 from papers.web.figures import ananian_plays as plays
 from papers.web.figures.ananian_plays import First
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from bestplay.knock_m_down import rules
 from papers.figure import Figure, exact
-from papers.knock_m_down.studies import emperor, equilibrium
+from papers.knock_m_down import emperor, equilibrium
 
 
 def mixture_figures() -> list[Figure]:

@@ -3,7 +3,7 @@
 from bestplay import strategies
 from bestplay.klappenspiel import CHOICE_ROLLS, memory
 from bestplay.klappenspiel.strategies import by_roll
-from papers.klappenspiel.studies import exceptions as study
+from papers.klappenspiel import exceptions as study
 from sitebuild.pages.content.remembered import Remembered, Rule, exactly
 
 #: How many exceptions the page lists.

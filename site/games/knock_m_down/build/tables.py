@@ -25,7 +25,7 @@ def fewest(data: Path) -> None:
 
 def emperors(data: Path) -> None:
     """The allocations that beat every other, as far as there is one for each number of tokens."""
-    from papers.knock_m_down.studies.emperor import certificate  # which needs NumPy
+    from papers.knock_m_down.emperor import certificate  # which needs NumPy
 
     answers = certificate()["emperors"]
     listed = [answers[str(tokens)]["emperor"] for tokens in range(1, EMPERORS.most + 1)]

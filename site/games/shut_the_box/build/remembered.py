@@ -10,8 +10,8 @@ from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import quick
 from bestplay.strategies.rule import Rule as Cards
 from papers.shut_the_box import figures
-from papers.shut_the_box.studies import preferences as study
-from papers.shut_the_box.studies.preferences import FAMILIES
+from papers.shut_the_box import preferences as study
+from papers.shut_the_box.preferences import FAMILIES
 from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
 from ui import text
 from ui.html import Html

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino import positions, rules
 from bestplay.pickomino.weights import TEXT
-from papers.pickomino.studies import turns
-from papers.pickomino.studies.turns import Floats, Payoffs
+from papers.pickomino import turns
+from papers.pickomino.turns import Floats, Payoffs
 
 Ints = NDArray[np.intp]
 

@@ -1,4 +1,4 @@
-"""Larger whole games of Pickomino: python -m papers.pickomino.studies.enclosure --help
+"""Larger whole games of Pickomino: python -m studies.enclosure --help
 
 What are whole games for two worth with seven and eight tiles, for which fractions are too long?
 Floats find the values (whole_game), and then every value gets a radius r such that the box of all
@@ -28,12 +28,14 @@ from rich.console import Console
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import rules
-from papers import studies
-from papers.pickomino.studies import turns
-from papers.pickomino.studies import whole_game as floats
-from papers.pickomino.studies.exact import near
-from papers.pickomino.studies.turns import Floats, Places
-from papers.pickomino.studies.whole_game import StateGraph, payoffs
+from papers.certificates import certificate
+from papers.pickomino import turns
+from papers.pickomino import whole_game as floats
+from papers.pickomino.figures.whole import BOUNDS, BOUNDS_FORMAT
+from papers.pickomino.turns import Floats, Places
+from papers.pickomino.whole_game import StateGraph, payoffs
+from studies import running
+from studies.exact import near
 
 #: Summands of a throw of eight dice: two for each of the 495 counts of four faces, and those of the
 #: last two; see turns.
@@ -100,9 +102,6 @@ def holds(graph: StateGraph, values: Floats, known: Floats) -> bool:
     return bool((reach(graph, values, known, places) <= known[places]).all())
 
 
-FORMAT = "bestplay-pickomino-enclosure/1"
-CERTIFICATE = Path(__file__).with_name("enclosure.json")
-
 #: The games of the certificate: (tiles from 21 up, rule for a returned tile).
 GAMES = ((7, "leaves"), (7, "spared"), (8, "leaves"))
 
@@ -165,22 +164,22 @@ def within(radius: float) -> str:
     return str(rounded.create_decimal_from_float(radius + 10.0**-DECIMALS)) if radius else "0"
 
 
-def load(path: Path = CERTIFICATE) -> list[dict[str, Any]]:
+def load(path: Path = BOUNDS) -> list[dict[str, Any]]:
     """The games of a certificate; none where there is none.  ValueError for another format."""
     if not path.exists():
         return []
-    listed: list[dict[str, Any]] = studies.certificate(path, FORMAT)["games"]
+    listed: list[dict[str, Any]] = certificate(path, BOUNDS_FORMAT)["games"]
     return listed
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m papers.pickomino.studies.enclosure",
+        prog="python -m studies.enclosure",
         description="Solve larger whole games of Pickomino for two, with proved bounds.",
     )
     parser.add_argument("--tiles", type=int, help="only the games with so many tiles, from 21 up")
     parser.add_argument("--returned", choices=game.RETURNED, help="only with this rule")
-    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
+    parser.add_argument("--out", type=Path, default=BOUNDS, metavar="FILE")
     options = parser.parse_args(arguments)
     console = Console()
     for tiles, returned in GAMES:
@@ -191,7 +190,7 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         with console.status(f"{tiles} tiles, {returned}"):
             listed += answers(tiles, returned)
-        studies.write(options.out, {"format": FORMAT, "games": listed})
+        running.write(options.out, {"format": BOUNDS_FORMAT, "games": listed})
     console.print(f"{options.out} has {len(load(options.out))} games")
     return 0
 

@@ -1,4 +1,4 @@
-"""A player of Pickomino for two learns by playing: python -m papers.pickomino.studies.learning
+"""A player of Pickomino for two learns by playing: python -m studies.learning
 
 Many games are played side by side.  Each turn is solved exactly for what its ends seem to be worth
 to the network (pickomino_values), which says what the state before it is worth: the network learns
@@ -18,9 +18,9 @@ import numpy as np
 
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino.network import BACKSLASH, FIRST, LETTERS, PART, RAMPS
-from papers.pickomino.studies import players, turns
-from papers.pickomino.studies.players import COUNT, INPUTS, Ints, Network, Table, move, throw_turns
-from papers.pickomino.studies.turns import Floats
+from papers.pickomino import players, turns
+from papers.pickomino.players import COUNT, INPUTS, Ints, Network, Table, move, throw_turns
+from papers.pickomino.turns import Floats
 
 #: Where the weights go, and how they are written there.
 WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.py")
@@ -175,7 +175,7 @@ def load(path: Path, learner: Learner) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m papers.pickomino.studies.learning")
+    parser = argparse.ArgumentParser(prog="python -m studies.learning")
     parser.add_argument("--states", type=int, default=STATES, help="to learn from, all in all")
     parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/learned.npz"))
     parser.add_argument("--out", type=Path, default=WEIGHTS, metavar="FILE")

@@ -4,21 +4,19 @@ Each throw is of eight dice, of which whoever throws fewer has the first.  All s
 are followed; of those with the same faces kept and the same dice left only the one with the most
 points, since on a full grill without a tile of one's own more points are never worth less.
 
-    python -m papers.pickomino.studies.known_throws    # some minutes; writes the answers
+    python -m studies.known_turns    # some minutes; writes the answers
 """
 
 import random
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from pathlib import Path
 
 from rich.progress import track
 
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
-from papers import studies
+from papers.pickomino.figures.known_throws import FORMAT, STORED
+from studies import running
 
-FORMAT = "bestplay-known-turns/2"
-STORED = Path(__file__).with_suffix(".json")
 TURNS = 1_000_000
 SEED = 31
 
@@ -83,24 +81,12 @@ def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> object
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = studies.parser("pickomino.studies.known_throws", STORED)
+    parser = running.parser("known_turns", STORED)
     parser.add_argument("--turns", type=int, default=TURNS, help="throw so many")
     options = parser.parse_args(arguments)
-    with studies.executor(options.scheduler, options.workers) as executor:
-        return studies.write(options.out, answers(executor, options.turns))
-
-
-def stored_points() -> list[int]:
-    """How many turns could be kept to each number of points, 0 for no tile.
-
-    ValueError where they are not as many as were thrown.
-    """
-    told = studies.certificate(STORED, FORMAT)
-    points: list[int] = told["points"]
-    if sum(points) != told["turns"]:
-        raise ValueError(f"the turns in {STORED} are not all there")
-    return points
+    with running.executor(options.scheduler, options.workers) as executor:
+        return running.write(options.out, answers(executor, options.turns))
 
 
 if __name__ == "__main__":
-    studies.run_on_executor("pickomino.studies.known_throws")
+    running.run_on_executor("studies.known_turns")

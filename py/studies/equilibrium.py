@@ -1,5 +1,5 @@
 """What to lay in Knock 'm Down where no allocation beats all others: python -m
-papers.knock_m_down.studies.equilibrium
+studies.equilibrium
 
 Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0.  Without
 an emperor the best that one can do is to draw what to lay: against the drawn allocation no other
@@ -16,30 +16,16 @@ those that are near exactly.  All others lose by NEAR or more, by the narrowed s
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rich.progress import track
 
 from bestplay.knock_m_down import rules, search
 from bestplay.knock_m_down.mixture import Weights, allocation_chances, solve
-from papers import studies
-from papers.knock_m_down.studies.emperor import certificate as emperors
-from papers.knock_m_down.studies.scan import Mixture, Tokens, narrow_mixture
-
-FORMAT = "bestplay-knock-equilibrium/1"
-CERTIFICATE = Path(__file__).with_name("equilibrium.json")
-
-#: A margin that is smaller is none: the quadrature's own error is below 1e-10.
-NONE = 1e-9
-
-
-@cache
-def certificate() -> dict[str, Any]:
-    """The stored classes, by the number of tokens."""
-    stored: dict[str, Any] = studies.certificate(CERTIFICATE, FORMAT)["tokens"]
-    return stored
+from papers.knock_m_down.emperor import certificate as emperors
+from papers.knock_m_down.equilibrium import CERTIFICATE, FORMAT, NONE
+from papers.knock_m_down.scan import Mixture, Tokens, narrow_mixture
+from studies import running
 
 
 def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
@@ -88,13 +74,13 @@ def answers(executor: Executor, numbers: Sequence[int]) -> dict[str, Any]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    options = studies.parser("knock_m_down.studies.equilibrium", CERTIFICATE).parse_args(arguments)
+    options = running.parser("equilibrium", CERTIFICATE).parse_args(arguments)
     without = [
         int(tokens) for tokens, told in emperors()["emperors"].items() if not told["emperor"]
     ]
-    with studies.executor(options.scheduler, options.workers) as executor:
-        return studies.write(options.out, answers(executor, without))
+    with running.executor(options.scheduler, options.workers) as executor:
+        return running.write(options.out, answers(executor, without))
 
 
 if __name__ == "__main__":
-    studies.run_on_executor("knock_m_down.studies.equilibrium")
+    running.run_on_executor("studies.equilibrium")

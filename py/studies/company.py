@@ -1,12 +1,12 @@
 """Pickomino for three to seven: a player learns it for each number of players, and is judged.
 
-    python -m papers.pickomino.studies.company
+    python -m studies.company
 
 A small network guesses what share of the game a state is worth to whoever has just moved, the
 others moving next: the grill, everybody's top tile in the order of play, the second of one's own
 and the leads.  Games are played side by side, each turn solved exactly for what its ends seem to be
 worth; what the next turn of the same player is worth then is what the state after the last one
-should have been (see papers.pickomino.studies.learning, where two play and the mover is asked).
+should have been (see studies.learning, where two play and the mover is asked).
 
 Then it plays with seeds of its own: all seats alike, and one such player among players who win as
 many worms a turn as they can.  Whoever is ahead together shares the game.
@@ -17,7 +17,6 @@ tried on games of another seed.
 """
 
 import argparse
-import hashlib
 import json
 import sys
 from collections.abc import Callable
@@ -29,10 +28,9 @@ import numpy as np
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino.company import PLAYERS as SEATS
 from bestplay.pickomino.company import WIDTH
-from papers import studies
-from papers.pickomino.studies import learning, turns
-from papers.pickomino.studies.learning import GAMES, LEAST_RATE, RATE, Learner, Memory
-from papers.pickomino.studies.players import (
+from papers.pickomino import turns
+from papers.pickomino.figures.company import CERTIFICATE, FORMAT, digest
+from papers.pickomino.players import (
     COUNT,
     EXACT,
     MOST_TURNS,
@@ -52,10 +50,9 @@ from papers.pickomino.studies.players import (
     throw_turns,
     upper,
 )
-from papers.pickomino.studies.turns import Floats, Payoffs
-
-FORMAT = "bestplay-pickomino-company/1"
-CERTIFICATE = Path(__file__).with_name("company.json")
+from papers.pickomino.turns import Floats, Payoffs
+from studies import learning, running
+from studies.learning import GAMES, LEAST_RATE, RATE, Learner, Memory
 
 #: Where the weights go, and what is said there.
 WEIGHTS = Path(pickomino_learned.__file__).with_name("company_weights.py")
@@ -436,11 +433,6 @@ def calibrate_guesses(letters: str, seats: int) -> dict[str, Any]:
     return {"fitted": [float(each) for each in weights], "tenths": rows}
 
 
-def digest(letters: str) -> str:
-    """Which weights were judged."""
-    return hashlib.sha256(letters.replace("\n", "").encode()).hexdigest()
-
-
 def module_of(letters: dict[int, str]) -> str:
     """The module of the package that holds the weights, as text."""
     lines = [f'"""{HEAD}"""', "", "TEXT = {"]
@@ -457,7 +449,7 @@ def certificate_of(rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m papers.pickomino.studies.company")
+    parser = argparse.ArgumentParser(prog="python -m studies.company")
     parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
     parser.add_argument("--weights", type=Path, default=WEIGHTS, metavar="FILE")
     parser.add_argument("--states", type=int, default=STATES, help="to learn from, for each")
@@ -479,7 +471,7 @@ def main(arguments: list[str] | None = None) -> int:
         print({name: value for name, value in rows[-1].items() if name != "weights"}, flush=True)
     options.weights.write_text(module_of({row["seats"]: row["weights"] for row in rows}), "utf-8")
     print(f"Wrote {options.weights}; what is fitted goes into bestplay.pickomino.company.SHARES")
-    return studies.write(options.out, certificate_of(rows))
+    return running.write(options.out, certificate_of(rows))
 
 
 if __name__ == "__main__":

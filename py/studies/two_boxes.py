@@ -5,20 +5,20 @@ chances: once with every mean rounded down, once with every mean rounded up.  Su
 choice of the best never turn an order round, so the game's value lies between the two.  Boards
 are taken by how many tiles are up, since a throw turns down at least one.
 
-    python -m papers.shut_the_box.studies.two_boxes     # some minutes and 600 MB; writes the bounds
+    python -m studies.two_boxes     # some minutes and 600 MB; writes the bounds
 """
 
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, product
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from papers import studies
+from papers.shut_the_box.shelf import TWO_BOXES
+from studies import running
 
 TILES = 24
 DICE = 4
@@ -26,8 +26,6 @@ FACES = 6
 
 #: The parts of a point or of a chance that values are whole numbers of.
 UNIT = {"score": 2**40, "shut": 2**50}
-
-STORED = Path(__file__).with_suffix(".json")
 
 Numbers = npt.NDArray[np.int64]
 
@@ -121,4 +119,4 @@ def study(tiles: int = TILES, dice: int = DICE) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(studies.run_alone("shut_the_box.studies.two_boxes", STORED, study))
+    sys.exit(running.run_alone("two_boxes", TWO_BOXES, study))

@@ -13,11 +13,10 @@ Both by the rules of nine tiles with one die once 7, 8 and 9 are shut.  Floats: 
 never off by more than the values that it pays out are, so the errors of at most 200 turns one after
 the other add up, which is far below ERROR.
 
-    python -m papers.shut_the_box.studies.match     # some minutes; writes the answers
+    python -m studies.match     # some minutes; writes the answers
 """
 
 import sys
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,16 +25,13 @@ import numpy.typing as npt
 from bestplay.core.backward import Graph
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
-from papers import studies
+from papers.shut_the_box.shelf import ERROR, MATCHES
+from studies import running
 
 Floats = npt.NDArray[np.float64]
 
-STORED = Path(__file__).with_suffix(".json")
 TOURNAMENT = 100
 ELIMINATION = 45
-
-#: More than any value here is off by.
-ERROR = 1e-9
 
 #: A position that comes again is gone round until it moves by no more than this.
 STILL = 1e-15
@@ -183,4 +179,4 @@ def study() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(studies.run_alone("shut_the_box.studies.match", STORED, study))
+    sys.exit(running.run_alone("match", MATCHES, study))

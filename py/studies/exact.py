@@ -1,4 +1,4 @@
-"""Pickomino's whole games in fractions: python -m papers.pickomino.studies.exact --help
+"""Pickomino's whole games in fractions: python -m studies.exact --help
 
 What are whole games for two worth, from 21 up to six tiles, and is there no better play?
 
@@ -38,9 +38,10 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.follow import ends
-from papers import studies
-from papers.pickomino.studies import whole_game as floats
-from papers.studies import Finished
+from papers.pickomino import whole_game as floats
+from papers.pickomino.figures.whole import EXACT, EXACT_FORMAT
+from studies import running
+from studies.running import Finished
 
 Values = dict[game.State, Fraction]
 
@@ -257,9 +258,6 @@ def run(task: Task) -> Values:
     return values
 
 
-FORMAT = "bestplay-pickomino-certificate/1"
-CERTIFICATE = Path(__file__).with_name("exact.json")
-
 #: By the rule for a returned tile, up to how many tiles games are solved for the certificate.
 MOST = {"leaves": 6, "spared": 4}
 
@@ -334,14 +332,14 @@ def digest(value: Fraction) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     told = "Solve whole games of Pickomino for two exactly, and write the certificate."
-    parser = studies.parser("pickomino.studies.exact", CERTIFICATE, told)
+    parser = running.parser("exact", EXACT, told)
     parser.add_argument("--tiles", type=int, help="solve games of up to so many tiles, from 21 up")
     parser.add_argument("--returned", choices=game.RETURNED, help="only with this rule")
     parser.add_argument("--state", type=Path, default=Path(".cache/pickomino"), metavar="FOLDER")
     options = parser.parse_args(arguments)
     options.state.mkdir(parents=True, exist_ok=True)
     answers = []
-    with studies.executor(options.scheduler, options.workers) as executor, Progress() as progress:
+    with running.executor(options.scheduler, options.workers) as executor, Progress() as progress:
         for returned, most in MOST.items():
             if options.returned not in (None, returned):
                 continue
@@ -355,7 +353,7 @@ def main(arguments: list[str] | None = None) -> int:
                 # All states of the smaller games belong to the largest one.
                 for count in range(1, tiles + 1):
                     answers.append(answer(count, objective, returned, values))
-    return studies.write(options.out, {"format": FORMAT, "games": answers})
+    return running.write(options.out, {"format": EXACT_FORMAT, "games": answers})
 
 
 def _bar(progress: Progress, text: str) -> Report:
@@ -364,4 +362,4 @@ def _bar(progress: Progress, text: str) -> Report:
 
 
 if __name__ == "__main__":
-    studies.run_on_executor("pickomino.studies.exact")
+    running.run_on_executor("studies.exact")

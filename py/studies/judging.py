@@ -1,4 +1,4 @@
-"""How well the learned player of Pickomino plays: python -m papers.pickomino.studies.judging
+"""How well the learned player of Pickomino plays: python -m studies.judging
 
 Whole games with all sixteen tiles against single-turn play, plain and with steals counted double,
 in batches with seeds of their own, each player beginning half of each; and in games with few tiles
@@ -7,7 +7,6 @@ study that was stopped goes on where it was; the answers are written as the cert
 site's figures read.
 """
 
-import hashlib
 import json
 from concurrent.futures import Executor
 from pathlib import Path
@@ -18,13 +17,11 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.weights import TEXT
-from papers import studies
+from papers.pickomino import players
 from papers.pickomino.figures import single_turn as single
-from papers.pickomino.studies import players
-from papers.pickomino.studies.players import EXACT, Player
-
-FORMAT = "bestplay-pickomino-learned/1"
-CERTIFICATE = Path(__file__).with_name("learned.json")
+from papers.pickomino.figures.learned import CERTIFICATE, FORMAT, digest
+from papers.pickomino.players import EXACT, Player
+from studies import running
 
 OPPONENTS = {"plain": EXACT, "steals-double": Player(steal=1.0)}
 
@@ -34,11 +31,6 @@ GAMES = 2500
 
 #: Games with few tiles, in which best play is known.
 FEW = (2, 3, 4)
-
-
-def digest() -> str:
-    """Which weights have been judged."""
-    return hashlib.sha256(TEXT.encode()).hexdigest()
 
 
 def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
@@ -70,14 +62,14 @@ def given_away(tiles: int) -> list[float]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = studies.parser("pickomino.studies.judging", CERTIFICATE)
+    parser = running.parser("judging", CERTIFICATE)
     parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/judged.json"))
     options = parser.parse_args(arguments)
     options.state.parent.mkdir(parents=True, exist_ok=True)
-    with studies.executor(options.scheduler, options.workers) as executor:
+    with running.executor(options.scheduler, options.workers) as executor:
         batches = judge(executor, options.state)
         few = dict(zip(FEW, executor.map(given_away, FEW), strict=True))
-    return studies.write(options.out, answers(batches, few))
+    return running.write(options.out, answers(batches, few))
 
 
 def judge(executor: Executor, path: Path) -> dict[str, list[float]]:
@@ -107,4 +99,4 @@ def answers(batches: dict[str, list[float]], few: dict[int, list[float]]) -> dic
 
 
 if __name__ == "__main__":
-    studies.run_on_executor("pickomino.studies.judging")
+    running.run_on_executor("studies.judging")

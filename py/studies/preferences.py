@@ -1,4 +1,4 @@
-"""The best lists of preferences: python -m papers.shut_the_box.studies.preferences --help
+"""The best lists of preferences: python -m studies.preferences --help
 
 A rule to remember for Shut the Box is a list of preferences ("the fewest tiles", "flip the 9"),
 each of which settles what those before it leave open; what is still open goes to the highest tile,
@@ -17,18 +17,17 @@ as the certificate that the site's figures read; tests check it by code of their
 import sys
 from collections.abc import Iterable
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.core.preferences import Move, prefer, rank_of
+from bestplay.core.preferences import Move, rank_of
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies import memory
-from bestplay.strategies.choosing import Strategy, Sure
-from papers import studies
+from papers.shut_the_box.preferences import CERTIFICATE, FAMILIES, FORMAT, List, strategy_of
 from papers.web.figures import ananian_plays
+from studies import running
 
 Numbers = NDArray[np.int64]
 Allowed = NDArray[np.bool_]
@@ -138,21 +137,6 @@ def _columns(pairs: list[tuple[int, int]]) -> tuple[Numbers, Numbers]:
     whole = np.array(pairs, np.int64).reshape(-1, 2)
     return whole[:, 0], whole[:, 1]
 
-
-FORMAT = "bestplay-preferences/1"
-CERTIFICATE = Path(__file__).with_name("preferences.json")
-
-List = tuple[str, ...]
-FLIPS = tuple(f"flip-{tile}" for tile in range(9, 0, -1))
-KEEPS = tuple(f"keep-{tile}" for tile in range(1, 10))
-FEATURES = ("fewest", "most", "high-tile-left", "low-tiles-left")
-
-#: What is searched: the name of a family, how its lists begin, what they may then name.
-FAMILIES: dict[str, tuple[List, List]] = {
-    "tiles": ((), FLIPS),
-    "fewest, tiles": (("fewest",), FLIPS),
-    "all": ((), (*FEATURES, *FLIPS, *KEEPS)),
-}
 
 #: The most points of tiles that are up and with which one die may be thrown, and more.
 LIMITS = range(46)
@@ -304,18 +288,6 @@ def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
     return divided
 
 
-def strategy_of(told: dict[str, Any]) -> Strategy:
-    """The strategy of a list of the certificate."""
-    limit, names = told["one die"], (*told["preferences"], "highest")
-    return Sure(
-        ", ".join(names),
-        prefer(*names),
-        lambda board, options: options[0] if board.score <= limit else options[-1],
-        "",
-        "",
-    )
-
-
 def study() -> dict[str, Any]:
     """Find and prove the best lists of preferences."""
     asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
@@ -328,4 +300,4 @@ def study() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(studies.run_alone("shut_the_box.studies.preferences", CERTIFICATE, study))
+    sys.exit(running.run_alone("preferences", CERTIFICATE, study))

@@ -18,8 +18,8 @@ import numpy as np
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
-from papers.pickomino.studies import turns
-from papers.pickomino.studies.turns import Floats, Payoffs, Places
+from papers.pickomino import turns
+from papers.pickomino.turns import Floats, Payoffs, Places
 
 TOLERANCE = 1e-10
 

@@ -1,4 +1,4 @@
-"""Long studies: where they run, how they go on when they were stopped, and what they leave."""
+"""What the studies share: where they run, how they go on when stopped, what they write."""
 
 import argparse
 import importlib
@@ -28,7 +28,7 @@ NEEDED = ("numpy", "rich")
 def parser(study: str, out: Path, description: str | None = None) -> argparse.ArgumentParser:
     """What every study that runs over an executor takes: how many processes or which cluster, and
     where its answers go."""
-    made = argparse.ArgumentParser(prog=f"python -m papers.{study}", description=description)
+    made = argparse.ArgumentParser(prog=f"python -m studies.{study}", description=description)
     made.add_argument("--workers", type=int, help="processes (default: one for each core)")
     made.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's scheduler")
     made.add_argument("--out", type=Path, default=out, metavar="FILE")
@@ -37,7 +37,7 @@ def parser(study: str, out: Path, description: str | None = None) -> argparse.Ar
 
 def run_alone(study: str, stored: Path, answers: Callable[[], object]) -> int:
     """The command of a study that runs in one process: it writes its answers."""
-    made = argparse.ArgumentParser(prog=f"python -m papers.{study}")
+    made = argparse.ArgumentParser(prog=f"python -m studies.{study}")
     made.add_argument("--out", type=Path, default=stored, metavar="FILE")
     return write(made.parse_args().out, answers())
 
@@ -45,7 +45,7 @@ def run_alone(study: str, stored: Path, answers: Callable[[], object]) -> int:
 def run_on_executor(study: str) -> None:
     """Run the command of a study whose tasks other processes know by its module's name, which it
     does not have while it is run itself."""
-    sys.exit(importlib.import_module(f"papers.{study}").main())
+    sys.exit(importlib.import_module(study).main())
 
 
 def write(path: Path, answers: object) -> int:
@@ -107,7 +107,7 @@ def _modules(folder: Path) -> Path:
     path = folder / "bestplay-studies.zip"
     home = Path(__file__).parents[1]
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for package in ("bestplay", "papers"):
+        for package in ("bestplay", "papers", "studies"):
             for module in sorted((home / package).rglob("*.py")):
                 archive.write(module, module.relative_to(home))
     return path
@@ -160,11 +160,3 @@ class Finished:
 
 def _line(row: Any) -> str:
     return json.dumps(row) + "\n"
-
-
-def certificate(path: Path, format: str) -> dict[str, Any]:
-    """The stored answers of a study; ValueError when they are of another format."""
-    stored: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    if stored.get("format") != format:
-        raise ValueError(f"the certificate is {stored.get('format')}, not {format}")
-    return stored

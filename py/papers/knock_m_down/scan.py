@@ -16,18 +16,14 @@ drawn the same holds, since each margin is a mean of margins.
 """
 
 import math
-from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Executor, wait
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.knock_m_down import quadrature, rules
-from papers.studies import Finished
 
 Array = NDArray[np.float64]
 Counts = NDArray[np.int64]
@@ -286,43 +282,3 @@ def _by_tokens(some: Parts, tokens: int) -> list[Parts]:
     """Those of 0, 1, ... so many tokens."""
     sums = some.laid.sum(1)
     return [Parts(*(column[sums == count] for column in some)) for count in range(tokens + 1)]
-
-
-Report = Callable[[int, int], None]
-"""Called with the tasks that are done, and all."""
-
-#: Few tasks are under way at a time, so that stopping loses little.
-UNDER_WAY = 32
-
-
-def survey(
-    scan: Scan, executor: Executor, path: Path | None = None, report: Report | None = None
-) -> Kept:
-    """The whole scan over an executor; finished tasks are kept in a file, if one is named.
-
-    ArithmeticError when the tasks did not see every allocation.
-    """
-    file = Finished({"scan": asdict(scan)}, path)
-    done = {
-        Task(*task): Kept(seen, [(tuple(laid), worth) for laid, worth in kept])
-        for *task, seen, kept in file.rows
-    }
-    every = tasks(scan)
-    waiting = [task for task in reversed(every) if task not in done]
-    running: dict[Any, Task] = {}
-    while waiting or running:
-        while waiting and len(running) < UNDER_WAY:
-            task = waiting.pop()
-            running[executor.submit(run, scan, task)] = task
-        ready, _ = wait(running, return_when=FIRST_COMPLETED)
-        for future in ready:
-            task, found = running.pop(future), future.result()
-            done[task] = found
-            file.add([[task.first, task.start, task.stop, found.seen, found.kept]])
-        if report:
-            report(len(done), len(every))
-    results = [done[task] for task in every]
-    seen = sum(result.seen for result in results)
-    if seen != rules.count(scan.game, scan.tokens):
-        raise ArithmeticError(f"the scan saw {seen} allocations")
-    return Kept(seen, [each for result in results for each in result.kept])

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from bestplay.knock_m_down import exact, quadrature, rules, search
-from papers import studies
-from papers.knock_m_down.studies.scan import NEAR, Kept, Scan, whole
+from papers.certificates import certificate as read
+from papers.knock_m_down.scan import NEAR, Kept, Scan, whole
 
 FORMAT = "bestplay-knock-certificate/1"
 CERTIFICATE = Path(__file__).with_name("long_questions.json")
@@ -16,7 +16,7 @@ CERTIFICATE = Path(__file__).with_name("long_questions.json")
 @cache
 def certificate() -> dict[str, Any]:
     """The stored answers of the scans; ValueError when they are of another format."""
-    return studies.certificate(CERTIFICATE, FORMAT)
+    return read(CERTIFICATE, FORMAT)
 
 
 #: The allocation that the paper takes for the emperor of 36 tokens.

@@ -1,4 +1,4 @@
-"""What faces are worth in a turn of Pickomino: python -m papers.pickomino.studies.worths --help
+"""What faces are worth in a turn of Pickomino: python -m studies.worths --help
 
 A rule to remember says what a die of each face is worth, which bonus worms have (they are kept once
 at most, so always while no worm is kept), and from how many points it stops with three, two and
@@ -41,7 +41,8 @@ from bestplay.pickomino.strategies import Grill
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.weights import TEXT
 from bestplay.play.dice import throw
-from papers import studies
+from papers.pickomino.figures.worths import CERTIFICATE, FORMAT
+from studies import running
 
 Array = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
@@ -286,9 +287,6 @@ def find_best(starts: list[Worths]) -> dict[str, Any]:
     }
 
 
-FORMAT = "bestplay-pickomino-worths/1"
-CERTIFICATE = Path(__file__).with_name("worths.json")
-
 #: What a die may be worth, never less for more points; a worm; and the bonus of worms.
 DIE, BONUS = range(7), range(10)
 
@@ -443,7 +441,7 @@ def main() -> None:
         else:
             best = Worths.of(stored["grill"]["best"][-1])
             stored[part] = find_best([PLAIN, best])
-        studies.write(given.out, stored)
+        running.write(given.out, stored)
 
 
 if __name__ == "__main__":

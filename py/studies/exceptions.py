@@ -1,4 +1,4 @@
-"""The best exceptions to a rule of Klappenspiel: python -m papers.klappenspiel.studies.exceptions
+"""The best exceptions to a rule of Klappenspiel: python -m studies.exceptions
 
 A rule to remember has one play for each throw, and then exceptions: on such a board, with such a
 throw, the other play.  For each number of exceptions, up to MOST, the study proves by branch and
@@ -18,7 +18,6 @@ far more than they can be off.  The answer is written as a certificate, which te
 import sys
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,10 +26,8 @@ from numpy.typing import NDArray
 from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.strategies import memory, own
-from papers import studies
-
-FORMAT = "bestplay-exceptions/1"
-CERTIFICATE = Path(__file__).with_name("exceptions.json")
+from papers.klappenspiel.exceptions import CERTIFICATE, FORMAT
+from studies import running
 
 RULE = "small sums both, large sums sum"
 
@@ -42,11 +39,6 @@ OFF = 1e-12
 
 Floats = NDArray[np.float64]
 Places = NDArray[np.int64]
-
-
-def certificate() -> dict[str, Any]:
-    """The stored answer; ValueError when it is of another format."""
-    return studies.certificate(CERTIFICATE, FORMAT)
 
 
 class Game:
@@ -191,4 +183,4 @@ def study() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(studies.run_alone("klappenspiel.studies.exceptions", CERTIFICATE, study))
+    sys.exit(running.run_alone("exceptions", CERTIFICATE, study))

@@ -1,1 +1,0 @@
-"""Studies of Klackers that take longer than a build should, with what they found."""

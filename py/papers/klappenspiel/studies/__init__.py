@@ -1,1 +1,0 @@
-"""Long computations about Klappenspiel, on the build machine only."""

@@ -1,1 +1,0 @@
-"""Long computations about Knock 'm Down, on the build machine only."""

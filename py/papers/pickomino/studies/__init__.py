@@ -1,1 +1,0 @@
-"""Long computations about Pickomino, on the build machine only."""

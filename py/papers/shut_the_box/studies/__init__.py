@@ -1,1 +1,0 @@
-"""Long computations about Shut the Box, on the build machine only."""
