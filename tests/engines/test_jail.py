@@ -1,77 +1,15 @@
 """Whatever a stranger's function tries, it reaches nothing, and the page says what happened."""
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-import pytest
-
-import serve
+from tests.engines.conftest import Sites
 from tests.engines.engine import Engine
 
 PATH = "/klackers/strategies/"
-
-#: The word by which whatever gets out is known.
-LEAK = "leak"
-
-
-class Elsewhere(ThreadingHTTPServer):
-    """Another site, which would answer everybody, and knows what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-        super().__init__(("127.0.0.1", 0), Answering)
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.server_address[1]}"
-
-
-class Answering(BaseHTTPRequestHandler):
-    server: Elsewhere
-
-    def do_GET(self) -> None:
-        self.server.asked.append(self.path)
-        self.send_response(200)
-        self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    do_POST = do_OPTIONS = do_GET  # noqa: N815
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
-class Sites:
-    """Our site with a log, and another."""
-
-    def __init__(self, ours: serve.Site, elsewhere: Elsewhere, asked: list[str]) -> None:
-        self.ours, self.elsewhere, self.asked = ours, elsewhere, asked
-
-    def leaks(self) -> list[str]:
-        """What either was asked that nobody but the function would ask."""
-        return [path for path in self.asked if LEAK in path] + self.elsewhere.asked
-
-
-@pytest.fixture(scope="module")
-def sites(built: Path) -> Iterator[Sites]:
-    asked: list[str] = []
-
-    class Logging(serve.Handler):
-        def parse_request(self) -> bool:
-            understood = super().parse_request()
-            asked.append(self.path)
-            return understood
-
-    with serve.serving(built) as ours, serve.running(Elsewhere()) as elsewhere:
-        ours.RequestHandlerClass = Logging
-        yield Sites(ours, elsewhere, asked)
-
 
 #: What a page of ours has that nobody may get at.
 KEPT = """(localStorage.setItem("secret", "7"), document.cookie = "secret=7", window.said = [],
@@ -144,7 +82,7 @@ def wrote(engine: Engine, code: str) -> None:
 ESCAPES = Path(__file__).parent / "escapes"
 
 
-def trying(name: str, sites: "Sites") -> str:
+def trying(name: str, sites: Sites) -> str:
     """The escapes of this name, for our site and the other."""
     text = (ESCAPES / name).read_text("utf-8")
     return text.replace("%OURS%", sites.ours.address).replace("%THEIRS%", sites.elsewhere.address)

@@ -1,7 +1,10 @@
 """The lab in every engine: a cell runs, its error has its line, and it reaches nothing."""
 
 import json
+import re
+from pathlib import Path
 
+from tests.engines.conftest import LEAK, Sites
 from tests.engines.engine import Engine
 
 CELL = "document.querySelectorAll('.piece textarea')"
@@ -71,3 +74,57 @@ def test_a_notebook_runs_in_every_engine(engine: Engine, server: str) -> None:
     engine.open(f"{server}/lab/#notebook=knock-m-down")
     engine.ready()
     assert engine.run(f"[...{CELL}].at(-1).value") == "while True: pass"  # kept on the device
+
+
+#: Spellings, each of which would ask for U, or paint outside of its place, if a browser took it.
+SPELLINGS = (Path(__file__).parent / "escapes" / "drawn.txt").read_text("utf-8").splitlines()
+
+KEPT = """(addEventListener("securitypolicyviolation", (event) =>
+  (window.violations ??= []).push(event.violatedDirective + " " + event.blockedURI)),
+localStorage.setItem("bestplay.lab.own", JSON.stringify(NOTEBOOK)), (location.hash = "again"), 0)"""
+
+#: What was made of them: what no list has, and what a request or another place would come from.
+MADE = """(() => {
+  const shown = new Set(("div p b td tr table tbody thead th svg g path rect text desc title blockquote"
+    + " style width height fill stroke d title lang colspan viewbox x y role").split(" "));
+  const own = { position: ["static"], float: ["none"], cursor: ["auto", "text"], content: ["normal"],
+    backgroundImage: ["none"], borderImageSource: ["none"], listStyleImage: ["none"],
+    maskImage: ["none"], clipPath: ["none"], filter: ["none"], transform: ["none"], animationName: ["none"] };
+  const wrong = [];
+  for (const each of document.querySelectorAll(".drawn *")) {
+    const style = getComputedStyle(each);
+    const names = [each.localName, ...[...each.attributes].map(({ name }) => name.toLowerCase())];
+    wrong.push(...names.filter((name) => !shown.has(name)));
+    wrong.push(...Object.keys(own).filter((name) => style[name] && !own[name].includes(style[name])));
+    for (const { value } of each.attributes) if (/url|image|[(]U/i.test(value)) wrong.push(value);
+  }
+  return wrong;
+})()"""
+
+
+def test_no_spelling_of_what_is_drawn_asks_for_anything(engine: Engine, sites: Sites) -> None:
+    outputs = [
+        {
+            "output_type": "display_data",
+            "metadata": {},
+            "data": {"text/html": re.sub(r"\bU\b", f"{sites.ours.address}/{LEAK}?{number}", text)},
+        }
+        for number, text in enumerate(SPELLINGS)
+    ]
+    cell = {"cell_type": "code", "id": "a", "metadata": {}, "source": "", "execution_count": None}
+    notebook = {"cells": [cell | {"outputs": outputs}], "metadata": {}, "nbformat": 4}
+    sites.asked.clear()
+    engine.viewport(390, 844)
+    engine.open("about:blank")
+    engine.open(f"{sites.ours.address}/lab/")
+    engine.ready()
+    engine.run(KEPT.replace("NOTEBOOK", json.dumps(notebook)))
+    engine.wait("document.querySelectorAll('.drawn').length >= 60")
+    engine.run("(dispatchEvent(new Event('beforeprint')), 0)")  # all of it is drawn
+    engine.run("new Promise((done) => setTimeout(() => done(0), 1500))")
+    asked = "performance.getEntriesByType('resource').map(({ name }) => name)"
+    assert [url for url in engine.run(asked) if LEAK in url] == []
+    assert sites.leaks() == []
+    assert engine.run("window.violations ?? []") == []
+    assert engine.run(MADE) == []
+    assert "x" in engine.run("document.querySelector('.shown').innerText")
