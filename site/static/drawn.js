@@ -10,7 +10,7 @@ const HTML = new Set(
       "small span strong sub sup table tbody td tfoot th thead tr u ul",
   ),
 );
-const SVG = new Set(words("svg g path rect circle ellipse line polyline polygon text tspan title desc"));
+const SVG = new Set(words("g path rect circle ellipse line polyline polygon text tspan title desc"));
 const EMPTY = new Set(["br", "hr"]);
 /** Their text is no HTML. */
 const RAW = new Set(words("script style title textarea xmp iframe noembed noframes noscript"));
@@ -22,22 +22,34 @@ const TEXTS = new Set(words("title aria-label aria-hidden scope lang dir"));
 const ATTRIBUTES = new Map(
   words(
     "colspan rowspan viewBox width height x y x1 y1 x2 y2 cx cy r rx ry dx dy d points transform fill " +
-      "stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity fill-opacity " +
+      "stroke stroke-width stroke-linecap stroke-linejoin stroke-opacity fill-opacity " +
       "opacity text-anchor dominant-baseline font-size font-weight font-family font-style " +
       "preserveAspectRatio",
   ).map((name) => [name.toLowerCase(), name]),
 );
 const STYLES =
   /^(color|background(-color)?|border(-(top|right|bottom|left))?(-(color|width|style))?|border-(radius|collapse)|display|font(-(size|weight|style|family|variant-numeric))?|text-align|text-decoration|vertical-align|padding(-\w+)?|margin(-\w+)?|(min-|max-)?(width|height)|opacity|white-space|line-height|fill|stroke)$/;
-const CALLS = /\b(rgba?|hsla?|matrix|translate|scale|rotate|skew[XY])\(/gi;
-const VALUE = /^[\w\s.,%#)+-]*$/;
-/** A bracket is left of any other function, and a backslash of any other spelling. */
-const isPlain = (value) => VALUE.test(value.replace(CALLS, ""));
+const KNOWN = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|translate|rotate)\(/gi;
+const VALUE = /^[\w\s.,%)+-]*$/;
+/** What is long, or far out, takes long to paint: five digits, an exponent, a picture scaled up, units
+ * of a size that others multiply. */
+const MOST_VALUE = 30_000;
+const HUGE = /(^|[^.\d])\d{5}|\de\+?\d/i;
+const BOX = /^-?[\d.]+[\s,]+-?[\d.]+([\s,]+[1-9]\d[\d.]*){2}$/;
+const UNIT = /\d(?!px|pt)[a-z]/i;
+/** Without colours and functions that are known no bracket is left of any other function, and no
+ * backslash of any other spelling. */
+function isPlain(value) {
+  const rest = value.length > MOST_VALUE ? "?" : value.replace(KNOWN, "");
+  return VALUE.test(rest) && !HUGE.test(rest);
+}
+const isSmall = (name, value) =>
+  name === "viewbox" ? BOX.test(value) : name === "d" || !UNIT.test(value.replace(KNOWN, ""));
 /** In a style nothing reaches out of its place. */
 const isWithin = (value) => isPlain(value) && !/-[\d.]/.test(value);
 
 const PICTURE = "http://www.w3.org/2000/svg";
-const MOST_NODES = 20_000;
+const MOST_NODES = 5000;
 const MOST_DEEP = 32;
 
 const BEGIN = /<(\/?)([a-z][\w:.-]*)/iy;
@@ -58,14 +70,15 @@ function draw(text, into) {
   const open = [{ node: into }]; // the elements that are open, with their names
   let left = MOST_NODES;
   let place = 0;
-  const put = (...nodes) => open.at(-1).node.append(...nodes);
+  const put = (node) => open.at(-1).node.append(...(typeof node === "string" ? pieces(node) : [node]));
   const read = (pattern) => {
     pattern.lastIndex = place;
     const found = pattern.exec(text);
     if (found) place = pattern.lastIndex;
     return found;
   };
-  while (place < text.length && (left -= 1) > 0) {
+  while (place < text.length) {
+    if ((left -= 1) <= 0) return into.append(MORE);
     const next = text.indexOf("<", place);
     if (next !== place) {
       put(decoded(text.slice(place, next < 0 ? text.length : next)));
@@ -93,8 +106,9 @@ function draw(text, into) {
       if (begun > 0) open.length = begun;
       continue;
     }
-    const isPicture = name === "svg" || open.at(-1).node.namespaceURI === PICTURE;
-    const isShown = (isPicture ? SVG : HTML).has(name);
+    const isWithinPicture = open.at(-1).node.namespaceURI === PICTURE;
+    const isPicture = isWithinPicture || name === "svg";
+    const isShown = isWithinPicture ? SVG.has(name) : isPicture || HTML.has(name);
     if (!isShown && RAW.has(name)) {
       const close = end[1] ? null : read(new RegExp(`</${name}[\\s/>]`, "gi"));
       if (!end[1] && !close) return;
@@ -116,7 +130,9 @@ function draw(text, into) {
 function dress(node, attributes) {
   for (const [name, value] of attributes) {
     if (TEXTS.has(name)) node.setAttribute(name, value);
-    else if (ATTRIBUTES.has(name) && isPlain(value)) node.setAttribute(ATTRIBUTES.get(name), value);
+    else if (ATTRIBUTES.has(name) && isPlain(value) && isSmall(name, value)) {
+      node.setAttribute(ATTRIBUTES.get(name), value);
+    }
   }
   for (const part of (attributes.get("style") ?? "").split(";")) {
     const [name, value = ""] = part.split(":").map((each) => each.trim());

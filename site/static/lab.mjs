@@ -311,8 +311,10 @@ class View {
     this.cell.outputs.forEach((output, place) => {
       const made = this.shown.children[place];
       if (!made) this.shown.append(outputElement(output));
-      else if (made.firstChild && output.text?.length > made.firstChild.length) made.textContent = output.text;
+      else if (made.firstChild && output.text?.length > made.textContent.length) made.refill();
     });
+    const { length } = this.cell.outputs;
+    if (this.isFull && this.shown.children.length === length) this.shown.append(outputElement(stderr(FULL)));
   }
 
   /** One more output; what is printed piece by piece is one. */
@@ -323,7 +325,8 @@ class View {
       if (last.text.length <= MOST_TEXT) last.text = cut(last.text + output.text);
     } else {
       const count = notebook.cells.reduce((sum, cell) => sum + (cell.outputs?.length ?? 0), 0);
-      if (count < MOST_OUTPUTS) outputs.push(count === MOST_OUTPUTS - 1 ? stderr(FULL) : output);
+      if (count < MOST_OUTPUTS) outputs.push(output);
+      else this.isFull = true;
     }
     this.later ||= setTimeout(() => this.draw(), 100);
   }
@@ -333,6 +336,7 @@ class View {
     Object.assign(this.cell, { outputs: [], execution_count: null });
     this.place.classList.remove("stale");
     this.shown.replaceChildren();
+    this.isFull = false;
   }
 
   move(by) {
@@ -411,7 +415,8 @@ function outputElement(output) {
   } else {
     made.className = kind === "error" ? "told wrong" : output.name === "stderr" ? "told aside" : "told";
     const text = () => (kind === "error" ? output.traceback.join("\n") : (output.text ?? data["text/plain"]));
-    whenNear(made, () => (made.textContent = text()));
+    made.refill = () => made.replaceChildren(...pieces(text()));
+    whenNear(made, made.refill);
   }
   made.classList.toggle("long", JSON.stringify(output).length > LONG);
   return made;
@@ -595,10 +600,11 @@ function keepText(text) {
 }
 
 /** About how long the notebook is with all its outputs. */
-const weight = () =>
-  notebook.cells
-    .flatMap((cell) => [cell.source, ...(cell.outputs ?? []).flatMap((each) => [each.text, ...Object.values(each.data ?? {})])])
-    .reduce((sum, text) => sum + (text?.length ?? 0), 0);
+const weight = () => {
+  const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
+  const texts = outputs.flatMap(({ text, data }) => [text ?? "", ...Object.values(data ?? {})]);
+  return texts.reduce((sum, text) => sum + text.length, 0);
+};
 
 function save() {
   const there = kept(KEY + name);
@@ -630,7 +636,7 @@ function show(found, as) {
   stopPython();
   free();
   followed += 1;
-  [notebook, name, removed, known] = [found, as, null, kept(KEY + as)];
+  [notebook, name, removed, known, written] = [found, as, null, kept(KEY + as), -Infinity];
   views.clear();
   cells.replaceChildren();
   for (const cell of notebook.cells) views.set(cell, new View(cell));
@@ -713,9 +719,10 @@ const openers = {
 
   async packed(letters) {
     const { text, wrong } = await unpacked(letters, 4 * LONGEST_LINK);
+    if (wrong === "long") throw new Error("The link holds more than a notebook may.");
     let found;
     try {
-      found = JSON.parse(wrong ? "" : text).map(([kind, source]) => (kind ? textCell : codeCell)(source));
+      found = JSON.parse(text).map(([kind, source]) => (kind ? textCell : codeCell)(source));
     } catch {
       throw new Error("The link is damaged or cut off, so it has changed nothing.");
     }

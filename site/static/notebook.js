@@ -9,7 +9,7 @@ const MOST_TEXT = 200_000; // characters of a cell, or of an output
 const MOST_SOURCE = 1_000_000; // of all cells
 const MOST_RENDERED = 50_000; // of a text between cells
 const MORE = "\n(There was more than is shown.)\n";
-const FULL = `(A notebook has at most ${MOST_OUTPUTS} outputs; the others are left out.)\n`;
+const FULL = `A notebook has at most ${MOST_OUTPUTS} outputs; Clear makes room for others.`;
 const TOO_MANY = `A notebook has at most ${MOST_CELLS} cells.`;
 
 const WRITTEN_BY = {
@@ -22,6 +22,8 @@ const listed = (value) => (Array.isArray(value) ? value : []);
 const joined = (text) =>
   typeof text === "string" ? text : listed(text).filter((part) => typeof part === "string").join("");
 const cut = (text, most = MOST_TEXT) => (text.length > most ? text.slice(0, Math.max(most, 0)) + MORE : text);
+/** A text as WebKit lays it out in time: of some scripts a long one takes the square of its length. */
+const pieces = (text) => text.match(/[^]{1,500}/gu) ?? [];
 const whole = (count) => (Number.isInteger(count) ? count : null);
 
 /** An object of a file that stands for nothing here, such as metadata, where it is short. */
@@ -137,10 +139,10 @@ function withWords(to, text) {
     const made = document.createElement(bold ? "strong" : code ? "code" : "a");
     made.textContent = bold ?? code ?? label;
     if (href) made.href = href;
-    to.append(text.slice(last, found.index), made);
+    to.append(...pieces(text.slice(last, found.index)), made);
     last = found.index + whole.length;
   }
-  to.append(text.slice(last));
+  to.append(...pieces(text.slice(last)));
   return to;
 }
 

@@ -1,15 +1,13 @@
-"""Whatever a stranger's function tries, it reaches nothing, and the page says what happened."""
+"""Whatever a stranger's notebook tries, it reaches nothing, nor what the next notebook shows."""
 
 import json
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from tests.engines.conftest import Sites
 from tests.engines.engine import Engine
-
-PATH = "/klackers/strategies/"
+from tests.engines.test_lab import shown
 
 #: What a page of ours has that nobody may get at.
 KEPT = """(localStorage.setItem("secret", "7"), document.cookie = "secret=7", window.said = [],
@@ -52,30 +50,14 @@ def state(engine: Engine) -> dict[str, Any]:
     return found
 
 
-def opened(engine: Engine, sites: Sites, code: str) -> None:
-    """A strategy page at a link with a stranger's function."""
+def opened(engine: Engine, sites: Sites) -> None:
+    """The lab, with a notebook of the site."""
+    sites.asked.clear()
     engine.viewport(1280, 800)
     engine.open("about:blank")
-    engine.open(f"{sites.ours.address}{PATH}#a=my%20own%20function&code={quote(code)}")
+    engine.open(f"{sites.ours.address}/lab/#notebook=klackers")
     engine.ready()
     engine.run(f"({KEPT}, null)")
-
-
-def ran(engine: Engine) -> str:
-    """What is said after Run is pressed."""
-    engine.tap("run")
-    engine.wait("!document.getElementById('status').textContent.includes('on its way')")
-    engine.wait("document.getElementById('cancel').disabled")
-    failed = not engine.run("document.getElementById('failed').hidden")
-    return engine.text("failed" if failed else "result")
-
-
-def wrote(engine: Engine, code: str) -> None:
-    """Another function is in the field."""
-    field = "document.getElementById('code')"
-    engine.run(
-        f"({field}.value = {json.dumps(code)}, {field}.dispatchEvent(new Event('input')), null)"
-    )
 
 
 #: What a function tries, and what JavaScript would, if one ever came to run some in its worker.
@@ -88,42 +70,25 @@ def trying(name: str, sites: Sites) -> str:
     return text.replace("%OURS%", sites.ours.address).replace("%THEIRS%", sites.elsewhere.address)
 
 
-BRACKETS = "def play(b, t, p):\n    return " + "(" * 5000 + ")" * 5000
-ENDLESS = "def play(board, throw, plays):\n    while True:\n        pass\n"
-EXITS = "import sys\ndef play(board, throw, plays):\n    sys.exit()\n"
-LAST = """\
+#: What the cells of another notebook come to, and what is left of the first.
+AFTER = """\
 import os
 from bestplay.core import preferences
-def play(board, throw, plays):
-    if os.path.exists("/home/pyodide/leak") or hasattr(preferences, "leak"):
-        return "something was left"
-    return plays[-1]
+[os.path.exists("/home/pyodide/leak"), hasattr(preferences, "leak")]
 """
 
 
-def test_a_links_function_reaches_nothing(engine: Engine, sites: Sites) -> None:
-    opened(engine, sites, trying("function.py.txt", sites))
+def test_a_strangers_cell_reaches_nothing(engine: Engine, sites: Sites) -> None:
+    opened(engine, sites)
     before = state(engine)
-    engine.run("(jail.patience = 600000, null)")  # it tries a lot, and the machine may be busy
-    said = ran(engine)
-    assert "ValueError: <img src=x onerror=alert(1)><b>got</b> []" in said
-    assert not engine.run("document.querySelector('#failed *')")
-    # Nothing is left of it for the next run, and each ends in a sentence about the function.
-    wrote(engine, EXITS)
-    assert ran(engine).startswith("line 3: SystemExit. Your line is: sys.exit()")
-    wrote(engine, BRACKETS)
-    said = ran(engine)  # some browsers' stacks are too small even to notice
-    assert said.startswith(("line 2: too many nested", "Your function has ended Python itself."))
-    assert len(said) < 1000
-    wrote(engine, ENDLESS)
-    engine.run("(jail.patience = 3000, null)")
-    assert ran(engine) == (
-        "Nothing came from your function for 3 seconds, so it was ended. "
-        "It may be in an endless loop."
+    assert "<img src=x onerror=alert(1)><b>got</b>', [])" in shown(
+        engine, trying("cell.py.txt", sites)
     )
-    engine.run("(jail.patience = 600000, null)")
-    wrote(engine, LAST)
-    assert "24.22 points left" in ran(engine)
+    assert not engine.run("document.querySelector('.shown img')")
+    # Another notebook has another Python, in which nothing of it is left.
+    engine.run("(location.hash = 'notebook=learning', 0)")
+    engine.wait("document.getElementById('title').textContent.includes('learner')", 30)
+    assert shown(engine, AFTER).strip() == "[False, False]"
     assert state(engine) == before
     assert sites.leaks() == []
 
@@ -133,11 +98,11 @@ NAMELESS = {"locks held", "cache open"}
 
 #: The page's own frame, with that in it.
 FRAMED = """(() => {
-  const { jail } = JSON.parse(document.getElementById("assets").textContent);
+  const { frame: html } = JSON.parse(document.getElementById("lab").textContent);
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.hidden = true;
-  frame.srcdoc = jail.frame;
+  frame.srcdoc = html;
   document.getElementById("tried")?.remove();
   frame.id = "tried";
   window.heard = [];
@@ -155,7 +120,7 @@ FRAMED = """(() => {
 
 
 def test_the_jail_holds_even_against_any_javascript(engine: Engine, sites: Sites) -> None:
-    opened(engine, sites, LAST)
+    opened(engine, sites)
     before = state(engine)
     for patience in (45, 45, 45, 180):  # on a busy machine Firefox's worker at times stands still
         engine.run(FRAMED.replace("SCRIPT", json.dumps(trying("script.js", sites))))
@@ -167,9 +132,9 @@ def test_the_jail_holds_even_against_any_javascript(engine: Engine, sites: Sites
     assert set(json.loads(tried[6:])) <= NAMELESS
     # Of a flood, what fits comes through, and nothing after it.
     assert heard[-1] == "flood" and "after" not in heard and len(heard) < 100
-    # The page still answers: what is not asked about any more leaves it.
-    chosen = "document.getElementById('a')"
-    engine.run(f"({chosen}.value = 'random', {chosen}.dispatchEvent(new Event('input')), null)")
-    engine.wait("document.getElementById('function').hidden")
+    # The page still answers.
+    count = engine.run("document.querySelectorAll('.piece').length")
+    engine.tap("add-code")
+    engine.wait(f"document.querySelectorAll('.piece').length === {count + 1}")
     assert state(engine) == before
     assert sites.leaks() == []
