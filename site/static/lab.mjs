@@ -369,7 +369,7 @@ class View {
   /** Mark the line where the cell has failed. */
   point(line) {
     const lines = this.field.value.split("\n");
-    if (!line || line > lines.length) return;
+    if (!(line >= 1 && line <= lines.length)) return;
     const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
     this.field.focus({ preventScroll: true });
     this.field.setSelectionRange(start, start + lines[line - 1].length);
@@ -658,6 +658,7 @@ function showFresh(found, as, words) {
 /** Show what the reader has made of this, and this itself where there is nothing. */
 function showKept(as, fresh) {
   const found = read(as);
+  if (!found && !fresh) throw new Error(UNLOADED);
   show(found ?? fresh, found ? as : freeName(as, fresh));
   say(NONE_RUNS);
   if (!found && kept(KEY + as) !== null) fail(DAMAGED);
@@ -699,7 +700,6 @@ const openers = {
       throw new Error(`There is no notebook “${asked.slice(0, 40)}”; those that there are stand below.`);
     }
     const fresh = await shippedNotebook(asked).catch(() => null);
-    if (!fresh && !read(asked)) throw new Error(UNLOADED);
     return () => showKept(asked, fresh);
   },
 

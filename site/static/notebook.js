@@ -76,7 +76,8 @@ function readOutput(output) {
 function readCell(cell) {
   const source = joined(cell?.source);
   if (source.length > MOST_TEXT) throw new Error("A cell in it has more than 200,000 characters.");
-  const own = { id: /^[\w-]{1,64}$/.test(cell?.id) ? cell.id : id(), metadata: carried(cell?.metadata) };
+  const known = joined(cell?.id);
+  const own = { id: /^[\w-]{1,64}$/.test(known) ? known : id(), metadata: carried(cell?.metadata) };
   if (cell?.cell_type !== "code") {
     return { cell_type: cell?.cell_type === "raw" ? "raw" : "markdown", ...own, source };
   }
