@@ -397,7 +397,7 @@ import json
 tell = display.__self__.say.__closure__[0].cell_contents
 out = lambda **data: tell("out " + json.dumps({"output_type": "display_data", "data": data}))
 for n in range(10_000):
-    tell('out {"output_type": "stream", "name": "stdout", "text": "spoken "}')
+    tell('out {"output_type": "stream", "name": "stdout", "text": "spoken spoken spoken spoken "}')
 out(**{"text/html": "<" * 1_500_000, "text/plain": "long"})
 for n in range(20):
     out(**{"text/html": "<b>" * 66_000})
