@@ -7,15 +7,22 @@ const START = 180_000; // milliseconds for Pyodide to start once all its files a
 
 const isWhole = async (content, sum) => !self.crypto?.subtle || (await sha256(content)) === sum;
 
-/** What an answer holds; heard(count) is told of the bytes that have come, one part after another. */
+/** What an answer holds; heard(count) is told of the bytes that have come, one part after another,
+ * and ends it by an Error. */
 async function contentOf(response, heard) {
   if (!heard || !response.body) return response.arrayBuffer();
   const parts = [];
-  for (const reader = response.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(parts).arrayBuffer();
-    parts.push(value);
-    heard(value.length);
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(parts).arrayBuffer();
+      parts.push(value);
+      await heard(value.length);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {});
+    throw error;
   }
 }
 

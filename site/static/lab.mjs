@@ -6,8 +6,11 @@ const LAB = JSON.parse(document.getElementById("lab").textContent);
 const KEY = "bestplay.lab.";
 const OWN = "own";
 const SOON = 500; // milliseconds after which a change is kept
-const MOST_WANTED = 300; // addresses that one run may have fetched
-const MOST_DRAWN = 200; // outputs of a cell that are shown
+const MOST_KEPT = 1_000_000; // characters of a notebook that are kept
+const MOST_IN_ALL = 3_000_000; // of all of them; the rest of the site keeps its things beside
+const AT_ONCE = 3000; // milliseconds in which another tab may have written at the same time
+const LONGEST_MESSAGE = 3_000_000; // characters of JSON
+const LONG = 5000; // characters of an output that is given some room before it is drawn
 const LONGEST_LINK = 32_000;
 
 const element = (name) => document.getElementById(name);
@@ -23,7 +26,11 @@ const ENDED =
   "The cell has ended Python itself. It may need more memory than there is, or go deeper than the browser allows.";
 const ANEW = "Python begins anew with the next cell that runs: what cells had defined is gone.";
 const UNKEPT =
-  "This browser could not keep the notebook: it refuses to, or has no room left. Download it before you leave this page.";
+  "This notebook could not be kept: it has more than 1 MB, or there is no room left. Download it before you leave this page.";
+const DAMAGED =
+  "What this device kept of this notebook cannot be read. It stays where it is, and this is the notebook anew.";
+const BESIDE = "What you made of it before is kept below, on this device.";
+const NONE_RUNS = "Nothing runs until you press Run.";
 
 // Python, in its frame.
 
@@ -42,39 +49,50 @@ function loaded() {
 const lock = async () =>
   JSON.parse(new TextDecoder().decode((await loaded()).files["pyodide-lock.json"]));
 
-const packages = new Packages(LAB.packages, lock, (words) => (phase = words));
+const packages = new Packages(
+  LAB.packages,
+  lock,
+  (words) => phase && (phase = words),
+  () => ask("Packages of more than 50 MB have come in this run.", "Fetch 50 MB more"),
+);
 
 class Python extends Frame {
   constructor() {
     super(LAB.frame, loaded);
     this.ready = this.ready.then(() => (this.answer = this.answer ?? (() => {})));
     this.ready.catch(() => {});
-    this.wanted = 0;
+  }
+
+  /** It is of no use any more. */
+  lost(why) {
+    if (this.reject) this.reject(new Error(why));
+    else if (this === python) stopPython();
   }
 
   async told(kind, rest) {
-    if (kind === "out") {
-      const output = readOutput(JSON.parse(rest));
-      if (output) this.show?.(output);
-    } else if (kind === "want") {
-      const [number, url] = JSON.parse(rest);
-      const isTooMuch = (this.wanted += 1) > MOST_WANTED;
-      const came = isTooMuch ? { why: REFUSED } : await packages.bring(String(url));
-      // Python passes over some of what is missing, so it is said here.
-      if (came.why) this.show?.({ output_type: "stream", name: "stderr", text: `${came.why}\n` });
-      this.post({ number, ...came });
-    } else if (kind === "done" || kind === "names") {
-      this.resolve?.(JSON.parse(rest));
-    } else {
-      this.reject?.(new Error(kind === "flood" ? FLOOD : ENDED));
+    if (kind === "flood") return this.lost(FLOOD);
+    try {
+      if (rest.length > LONGEST_MESSAGE) return this.show?.(stderr(MORE));
+      const said = JSON.parse(rest);
+      if (kind === "out") {
+        const output = readOutput(said);
+        if (output) this.show?.(output);
+      } else if (kind === "want") {
+        const [number, url] = said;
+        const came = await packages.bring(String(url));
+        // Python passes over some of what is missing, so it is said here.
+        if (came.why) this.show?.(stderr(`${came.why}\n`));
+        this.post({ number, ...came });
+      } else if (kind === this.expected) this.resolve?.(said);
+    } catch {
+      this.lost(ENDED);
     }
   }
 
   /** What a question comes to; show: takes the outputs on the way. */
   async ask(question, show) {
     await this.ready;
-    this.show = show;
-    this.wanted = 0;
+    [this.show, this.expected] = [show, "cell" in question ? "done" : "names"];
     try {
       return await new Promise((resolve, reject) => {
         Object.assign(this, { resolve, reject });
@@ -122,10 +140,21 @@ let removed = null; // the cell that was deleted last, and its place
 const views = new Map();
 
 const say = (text, ...more) => element("status").replaceChildren(text, " ", ...more);
-const fail = (text) => {
-  element("failed").textContent = text;
+const fail = (text, ...more) => {
+  element("failed").replaceChildren(text, ...more);
   element("failed").hidden = !text;
 };
+
+/** Whether the reader says yes; no answer comes where Python is stopped meanwhile. */
+const ask = (question, yes) =>
+  new Promise((resolve) => {
+    const answer = (label, is) =>
+      button(label, () => {
+        fail("");
+        resolve(is);
+      }, "", "quiet");
+    fail(question, " ", answer(yes, true), answer("No more", false));
+  });
 
 function button(label, act, spoken = "", kind = "") {
   const made = document.createElement("button");
@@ -140,8 +169,47 @@ function button(label, act, spoken = "", kind = "") {
 function touched() {
   changed = true;
   if (location.hash) history.replaceState(null, "", location.pathname);
-  element("as-it-was").hidden = !(name in shipped);
+  element("as-it-was").hidden = !shipped.has(name);
 }
+
+// What is shown is drawn when it comes near the window, one after the other, and the reader's taps
+// between.
+
+const waiting = new Set();
+const fills = new WeakMap();
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) waiting[isIntersecting ? "add" : "delete"](target);
+    fillSoon();
+  },
+  { rootMargin: "50% 0%" },
+);
+let filling = 0;
+
+function fillSoon() {
+  if (!filling && waiting.size) filling = setTimeout(fillNext);
+}
+
+function fillNext() {
+  filling = 0;
+  const [first] = waiting;
+  if (first) fill(first);
+  fillSoon();
+}
+
+function fill(made) {
+  waiting.delete(made);
+  observer.unobserve(made);
+  fills.get(made)?.();
+}
+
+/** Call this once the element comes near the window. */
+function whenNear(made, act) {
+  fills.set(made, act);
+  observer.observe(made);
+}
+
+addEventListener("beforeprint", () => cells.querySelectorAll(".shown, .shown > *").forEach(fill));
 
 /** One cell on the page. */
 class View {
@@ -151,7 +219,8 @@ class View {
     this.place.className = "piece";
     this.place.id = `cell-${cell.id}`;
     this.field = document.createElement("textarea");
-    Object.assign(this.field, { className: "code", spellcheck: false, value: cell.source });
+    const field = { className: "code", spellcheck: false, maxLength: MOST_TEXT, value: cell.source };
+    Object.assign(this.field, field);
     for (const [each, off] of [["autocapitalize", "off"], ["autocorrect", "off"], ["wrap", "off"]]) {
       this.field.setAttribute(each, off);
     }
@@ -231,31 +300,43 @@ class View {
     this.field.hidden = !edit;
     this.shown.hidden = edit;
     this.main.textContent = edit ? "Done" : "Edit";
+    this.shown.replaceChildren();
     if (edit) this.field.focus();
-    else this.shown.replaceChildren(...rendered(this.cell.source).childNodes);
+    else whenNear(this.shown, () => this.shown.replaceChildren(...rendered(this.cell.source).childNodes));
   }
 
   draw() {
-    this.shown.replaceChildren(...this.cell.outputs.slice(0, MOST_DRAWN).map(outputElement));
-    if (this.cell.outputs.length > MOST_DRAWN) this.shown.append("More was shown than fits here.");
+    clearTimeout(this.later);
+    this.later = 0;
+    this.cell.outputs.forEach((output, place) => {
+      const made = this.shown.children[place];
+      if (!made) this.shown.append(outputElement(output));
+      else if (made.firstChild && output.text?.length > made.textContent.length) made.refill();
+    });
+    const { length } = this.cell.outputs;
+    if (this.isFull && this.shown.children.length === length) this.shown.append(outputElement(stderr(FULL)));
   }
 
   /** One more output; what is printed piece by piece is one. */
   add(output) {
-    const last = this.cell.outputs.at(-1);
+    const { outputs } = this.cell;
+    const last = outputs.at(-1);
     if (output.output_type === "stream" && last?.name === output.name) {
-      last.text += output.text;
-      this.shown.lastElementChild.textContent = last.text;
-    } else if (this.cell.outputs.push(output) <= MOST_DRAWN) {
-      this.shown.append(outputElement(output));
+      if (last.text.length <= MOST_TEXT) last.text = cut(last.text + output.text);
+    } else {
+      const count = notebook.cells.reduce((sum, cell) => sum + (cell.outputs?.length ?? 0), 0);
+      if (count < MOST_OUTPUTS) outputs.push(output);
+      else this.isFull = true;
     }
+    this.later ||= setTimeout(() => this.draw(), 100);
   }
 
   clear() {
     if (!this.isCode) return;
     Object.assign(this.cell, { outputs: [], execution_count: null });
     this.place.classList.remove("stale");
-    this.draw();
+    this.shown.replaceChildren();
+    this.isFull = false;
   }
 
   move(by) {
@@ -288,7 +369,7 @@ class View {
   /** Mark the line where the cell has failed. */
   point(line) {
     const lines = this.field.value.split("\n");
-    if (!line || line > lines.length) return;
+    if (!(line >= 1 && line <= lines.length)) return;
     const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
     this.field.focus({ preventScroll: true });
     this.field.setSelectionRange(start, start + lines[line - 1].length);
@@ -305,9 +386,9 @@ class View {
       const begun = before.match(/\.(\w*)$/)?.[1];
       if (begun === undefined || phase || !python?.answer || python.resolve) return;
       const known = await python.ask({ before }).catch(() => []);
-      const names = known.filter((each) => each !== begun);
+      const names = listed(known).map(joined).filter((each) => /^\w{1,100}$/.test(each) && each !== begun);
       this.offered.replaceChildren(
-        ...names.map((each) => button(each, () => this.complete(each.slice(begun.length)))),
+        ...names.slice(0, 60).map((each) => button(each, () => this.complete(each.slice(begun.length)))),
       );
       this.offered.hidden = !names.length;
     }, 150);
@@ -324,17 +405,20 @@ class View {
 function outputElement(output) {
   const { output_type: kind, data } = output;
   const drawing = data?.["text/html"] ?? data?.["image/svg+xml"];
-  if (typeof drawing === "string") {
-    const made = drawn(drawing);
-    made.tabIndex = 0; // what is wide is scrolled by keys as well
+  const made = document.createElement(drawing ? "div" : "pre");
+  made.tabIndex = 0; // what is wide is scrolled by keys as well
+  if (drawing) {
+    made.className = "drawn";
     made.ariaLabel = "Output";
     made.setAttribute("role", "region");
-    return made;
+    whenNear(made, () => draw(drawing, made));
+  } else {
+    made.className = kind === "error" ? "told wrong" : output.name === "stderr" ? "told aside" : "told";
+    const text = () => (kind === "error" ? output.traceback.join("\n") : (output.text ?? data["text/plain"]));
+    made.refill = () => made.replaceChildren(...pieces(text()));
+    whenNear(made, made.refill);
   }
-  const made = document.createElement("pre");
-  made.className = kind === "error" ? "told wrong" : output.name === "stderr" ? "told aside" : "told";
-  made.textContent = kind === "error" ? output.traceback.join("\n") : (output.text ?? joined(data?.["text/plain"]));
-  made.tabIndex = 0;
+  made.classList.toggle("long", JSON.stringify(output).length > LONG);
   return made;
 }
 
@@ -342,8 +426,12 @@ function numberAll() {
   for (const cell of notebook.cells) views.get(cell)?.number();
 }
 
-/** Put a cell behind another, or at the end. */
+/** Put a cell behind another, or at the end; what stands there already where no more has room. */
 function insertAfter(view, cell, focus = true) {
+  if (notebook.cells.length >= MOST_CELLS) {
+    say(TOO_MANY);
+    return view ?? views.get(notebook.cells.at(-1));
+  }
   const place = view ? notebook.cells.indexOf(view.cell) + 1 : notebook.cells.length;
   return insert(cell, place, focus);
 }
@@ -417,8 +505,8 @@ async function runOne(view) {
     const asked = { cell: view.cell.id, source: view.cell.source, place };
     const told = await now.ask(asked, (output) => mine === turn && view.add(output));
     if (mine !== turn) return false;
-    view.cell.execution_count = told.count;
-    if (told.line) view.point(told.line);
+    view.cell.execution_count = whole(told?.count);
+    view.point(whole(told?.line));
     return !view.cell.outputs.some(({ output_type: kind }) => kind === "error");
   } catch (error) {
     if (mine === turn || error.message === LOST) {
@@ -430,7 +518,8 @@ async function runOne(view) {
     return false;
   } finally {
     view.place.classList.remove("runs");
-    changed = true;
+    view.draw();
+    if (views.get(view.cell) === view) changed = true; // or another notebook has come
   }
 }
 
@@ -438,6 +527,7 @@ async function runOne(view) {
 async function run(listed) {
   if (isBusy()) return say("A cell is running already. Stop ends it.");
   fail("");
+  packages.begin();
   const mine = turn;
   const start = performance.now();
   let done = 0;
@@ -473,80 +563,126 @@ function stop() {
 
 // What is kept, opened and given away.
 
-const shipped = Object.fromEntries(LAB.notebooks.map((each) => [each.name, each]));
+const shipped = new Map(LAB.notebooks.map((each) => [each.name, each.path]));
+
+// A notebook has a name, under which it is kept.  What is kept is never written over by another text:
+// another one that would have this name is kept beside, as "name~2".
+
+let known = null; // what this tab knows to be kept of the notebook
+let written = -Infinity; // when it has written that
+
+/** What is kept under a name, null where nothing is, or what cannot be read. */
+function read(as) {
+  try {
+    return readNotebook(kept(KEY + as));
+  } catch {
+    return null;
+  }
+}
+
+const sources = ({ cells }) => JSON.stringify(cells.map((cell) => [cell.cell_type, cell.source]));
+
+/** The name for a notebook where nothing else is kept under it. */
+function freeName(as, found) {
+  const [first] = as.split("~");
+  for (let count = 1; ; count += 1) {
+    const each = count === 1 ? first : `${first}~${count}`;
+    const there = read(each);
+    if (there ? sources(there) === sources(found) : kept(KEY + each) === null) return each;
+  }
+}
+
+/** Keep this text of the notebook, if there is room for it. */
+function keepText(text) {
+  const others = keptNames().filter((each) => each !== name).map((each) => kept(KEY + each)?.length ?? 0);
+  const all = others.reduce((sum, each) => sum + each, text.length);
+  return text.length <= MOST_KEPT && all <= MOST_IN_ALL && keep(KEY + name, text);
+}
+
+/** About how long the notebook is with all its outputs. */
+const weight = () => {
+  const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
+  const texts = outputs.flatMap(({ text, data }) => [text ?? "", ...Object.values(data ?? {})]);
+  return texts.reduce((sum, text) => sum + text.length, 0);
+};
 
 function save() {
-  if (!changed) return;
+  const there = kept(KEY + name);
+  const isOthers = there !== null && there !== known;
+  // Of two tabs that write at the same time the later one wins; the other one sees that here.
+  if (!changed && !(isOthers && performance.now() - written < AT_ONCE)) return;
   changed = false;
-  const whole = JSON.stringify(notebook);
+  const was = name;
+  if (isOthers) name = freeName(name, notebook);
+  if (name !== was) say("Another tab has changed this notebook, so this one is kept beside it.");
+  const whole = weight() < MOST_KEPT && JSON.stringify(notebook);
   const bare = () => {
     const cells = notebook.cells.map((cell) => (cell.outputs ? { ...cell, outputs: [] } : cell));
     return JSON.stringify({ ...notebook, cells });
   };
-  const isKept = keep(KEY + name, whole) || keep(KEY + name, bare());
+  const isKept = (whole && keepText(whole)) || keepText(bare());
+  [known, written] = [kept(KEY + name), performance.now()];
   element("keeping").textContent = isKept ? "This notebook is kept on this device." : UNKEPT;
   list();
 }
 
 setInterval(save, SOON);
 addEventListener("pagehide", save);
+addEventListener("storage", () => list());
 
-/** Show a notebook under the name by which it is kept. */
+/** Show a notebook under the name by which it is kept, in a Python of its own. */
 function show(found, as) {
   save();
-  if (isBusy()) stop();
-  [notebook, name, removed] = [found, as, null];
+  stopPython();
+  free();
+  followed += 1;
+  [notebook, name, removed, known, written] = [found, as, null, kept(KEY + as), -Infinity];
   views.clear();
   cells.replaceChildren();
   for (const cell of notebook.cells) views.set(cell, new View(cell));
   cells.append(...notebook.cells.map((cell) => views.get(cell).place));
   numberAll();
   element("title").textContent = titleOf(notebook);
-  element("as-it-was").hidden = !(name in shipped) || !kept(KEY + name);
+  element("as-it-was").hidden = !shipped.has(name) || known === null;
   element("keeping").textContent = "";
   fail("");
   list();
 }
 
-/** A notebook that is kept, null where there is none; one that is damaged is told. */
-function load(as) {
-  const text = kept(KEY + as);
-  if (!text) return null;
-  try {
-    return readNotebook(text);
-  } catch {
-    fail("What this device kept of this notebook is damaged, so it begins anew.");
-    return null;
-  }
+/** Show this, and what the reader has made of it stays beside. */
+function showFresh(found, as, words) {
+  show(found, freeName(as, found));
+  say(`${words}${name === as ? "" : ` ${BESIDE}`}`);
+}
+
+/** Show what the reader has made of this, and this itself where there is nothing. */
+function showKept(as, fresh) {
+  const found = read(as);
+  if (!found && !fresh) throw new Error(UNLOADED);
+  show(found ?? fresh, found ? as : freeName(as, fresh));
+  say(NONE_RUNS);
+  if (!found && kept(KEY + as) !== null) fail(DAMAGED);
 }
 
 async function shippedNotebook(as) {
   if (as === LAB.welcome) return readNotebook(JSON.stringify(LAB.first));
-  const response = await fetch(shipped[as].path);
+  const response = await fetch(shipped.get(as));
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return readNotebook(await response.text());
 }
 
-async function openShipped(as) {
+async function asItWas() {
   try {
-    show(load(as) ?? (await shippedNotebook(as)), as);
-    say("Nothing runs until you press Run.");
+    const fresh = await shippedNotebook(name);
+    if (kept(KEY + name) === known) dropKept(name); // another tab may have changed it
+    changed = false;
+    showFresh(fresh, name, "The notebook is as it was.");
   } catch {
-    fail("This notebook could not be loaded. Check the connection and choose it again.");
+    fail(UNLOADED);
   }
 }
 
-async function asItWas() {
-  dropKept(name);
-  changed = false;
-  await openShipped(name);
-  say("The notebook is as it was.");
-}
-
-function openOwn() {
-  const found = load(OWN) ?? readNotebook(JSON.stringify(LAB.first));
-  show(found, OWN);
-}
+const openOwn = () => showKept(OWN, readNotebook(JSON.stringify(LAB.first)));
 
 /** A short name for what a link brings, so that each has a place of its own. */
 function shortName(text) {
@@ -555,48 +691,61 @@ function shortName(text) {
   return sum.toString(36);
 }
 
+const UNLOADED = "This notebook could not be loaded. Check the connection and choose it again.";
+
+/** What the words of an address say, as a function that shows it; an Error says why there is none. */
+const openers = {
+  async notebook(asked) {
+    if (!shipped.has(asked)) {
+      throw new Error(`There is no notebook “${asked.slice(0, 40)}”; those that there are stand below.`);
+    }
+    const fresh = await shippedNotebook(asked).catch(() => null);
+    return () => showKept(asked, fresh);
+  },
+
+  async example(asked) {
+    const response = await fetch(LAB.examples).catch(() => null);
+    const all = response?.ok ? await response.json() : null;
+    if (!all) throw new Error("The example could not be loaded. Check the connection and follow the link again.");
+    if (!Object.hasOwn(all, asked)) {
+      throw new Error("There is no such example any more; the reference of the package has those that there are.");
+    }
+    const head = `## ${asked}\n\nAn example of [the reference](${all[asked].path}). Change it and run it again.`;
+    return () => {
+      showFresh(notebookOf([textCell(head), ...all[asked].cells.map(codeCell)]), `example-${asked}`, "");
+      return runAll();
+    };
+  },
+
+  async packed(letters) {
+    const { text, wrong } = await unpacked(letters, 4 * LONGEST_LINK);
+    if (wrong === "long") throw new Error("The link holds more than a notebook may.");
+    let found;
+    try {
+      found = JSON.parse(text).map(([kind, source]) => (kind ? textCell : codeCell)(source));
+    } catch {
+      throw new Error("The link is damaged or cut off, so it has changed nothing.");
+    }
+    const made = readCells(found);
+    return () => showFresh(made, `link-${shortName(text)}`, `This notebook came by a link. ${NONE_RUNS}`);
+  },
+};
+
+let followed = 0; // what was opened later is not replaced by what comes later
+
 /** Open what the address says. */
 async function follow() {
+  const mine = (followed += 1);
   const words = new URLSearchParams(location.hash.slice(1).replaceAll("+", "%2B"));
-  if (words.has("notebook")) {
-    const asked = words.get("notebook");
-    if (asked in shipped) return openShipped(asked);
-    openOwn();
-    return fail(`There is no notebook “${asked.slice(0, 40)}”; those that there are stand below.`);
-  }
-  if (words.has("example")) return openExample(words.get("example"));
-  if (words.has("packed")) return openPacked(words.get("packed"));
-  if (words.has("kept") && load(words.get("kept"))) return show(load(words.get("kept")), words.get("kept"));
-  return openOwn();
-}
-
-async function openExample(asked) {
+  const kind = Object.keys(openers).find((each) => words.has(each));
+  if (!kind) return openOwn();
   try {
-    const response = await fetch(LAB.examples);
-    const found = (await response.json())[asked];
-    if (!found) {
-      openOwn();
-      return fail("There is no such example any more; the reference of the package has those that there are.");
-    }
-    const head = `## ${asked}\n\nAn example of [the reference](${found.path}). Change it and run it again.`;
-    show(notebookOf([textCell(head), ...found.cells.map(codeCell)]), `example-${asked}`);
-    return runAll();
-  } catch {
-    openOwn();
-    return fail("The example could not be loaded. Check the connection and follow the link again.");
-  }
-}
-
-async function openPacked(letters) {
-  const { text, wrong } = await unpacked(letters, 4 * LONGEST_LINK);
-  try {
-    if (wrong) throw new Error(wrong);
-    const found = JSON.parse(text).map(([kind, source]) => (kind ? textCell : codeCell)(String(source)));
-    show(notebookOf(found), `link-${shortName(text)}`);
-    say("This notebook came by a link. Nothing runs until you press Run.");
-  } catch {
-    openOwn();
-    fail("The link is damaged or cut off, so it has changed nothing.");
+    const open = await openers[kind](words.get(kind));
+    if (mine === followed) await open();
+  } catch (error) {
+    if (mine !== followed) return;
+    if (!views.size) openOwn();
+    fail(error.message);
   }
 }
 
@@ -628,10 +777,8 @@ async function openFile() {
   try {
     if (file.size > MOST_FILE) throw new Error("It has more than 10 MB.");
     const text = await file.text();
-    const found = readNotebook(text);
-    show(found, `file-${shortName(text)}`);
+    showFresh(readNotebook(text), `file-${shortName(text)}`, `The file is open. ${NONE_RUNS}`);
     touched();
-    say("The file is open. Nothing runs until you press Run.");
   } catch (error) {
     fail(`This file was not opened, and nothing has changed. ${error.message}`);
   }
@@ -655,15 +802,24 @@ function dropKept(each) {
   }
 }
 
+/** What a kept notebook is called in the list. */
+function titleIn(each) {
+  const found = each === name ? notebook : read(each);
+  const [first, count] = each.split("~");
+  const title = first === OWN ? "Your notebook" : found ? titleOf(found) : "A notebook that cannot be read";
+  return count ? `${title} (${count})` : title;
+}
+
 /** Show the notebooks that this device keeps, but for those of the site. */
 function list() {
-  const names = keptNames().filter((each) => !(each in shipped));
-  const rows = [OWN, ...names.filter((each) => each !== OWN).sort()].map((each) => {
+  const names = keptNames().filter((each) => !shipped.has(each) && each !== OWN);
+  const rows = [OWN, ...names.sort()].map((each) => {
     const row = document.createElement("li");
-    const title = each === OWN ? "Your notebook" : titleOf(load(each) ?? notebook);
-    const open = button(title, () => (each === OWN ? openOwn() : show(load(each), each)), "", "quiet");
-    if (each === name) open.ariaCurrent = "true";
-    row.append(open);
+    const title = titleIn(each);
+    const open = () => (each === OWN ? openOwn() : read(each) ? show(read(each), each) : fail(DAMAGED));
+    const made = button(title, open, "", "quiet");
+    if (each === name) made.ariaCurrent = "true";
+    row.append(made);
     if (each !== OWN) row.append(button("✕", () => forget(each), `Delete “${title}”`, "quiet"));
     return row;
   });

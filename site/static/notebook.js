@@ -1,13 +1,34 @@
 // Notebooks as files have them (nbformat 4.5): they are read, made and written, and kept in that form.
 
+// What a page takes is limited here, whoever made it: a file, a link, what is kept, or Python.
+
 const MOST_FILE = 10_000_000; // bytes
+const MOST_CELLS = 500;
+const MOST_OUTPUTS = 200; // of a notebook
+const MOST_TEXT = 200_000; // characters of a cell, or of an output
+const MOST_SOURCE = 1_000_000; // of all cells
+const MOST_RENDERED = 20_000; // of a text between cells
+const MORE = "\n(There was more than is shown.)\n";
+const FULL = `A notebook has at most ${MOST_OUTPUTS} outputs; Clear makes room for others.`;
+const TOO_MANY = `A notebook has at most ${MOST_CELLS} cells.`;
+
 const WRITTEN_BY = {
   kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
   language_info: { name: "python" },
 };
 
 const id = () => Math.random().toString(36).slice(2, 12);
-const joined = (text) => (Array.isArray(text) ? text.join("") : String(text ?? ""));
+const listed = (value) => (Array.isArray(value) ? value : []);
+const joined = (text) =>
+  typeof text === "string" ? text : listed(text).filter((part) => typeof part === "string").join("");
+const cut = (text, most = MOST_TEXT) => (text.length > most ? text.slice(0, Math.max(most, 0)) + MORE : text);
+/** A text as WebKit lays it out in time: of some scripts a long one takes the square of its length. */
+const pieces = (text) => text.match(/[^]{1,500}/gu) ?? [];
+const whole = (count) => (Number.isInteger(count) ? count : null);
+
+/** An object of a file that stands for nothing here, such as metadata, where it is short. */
+const carried = (value) =>
+  value && typeof value === "object" && !Array.isArray(value) && JSON.stringify(value).length < 5000 ? value : {};
 
 const codeCell = (source) => ({
   cell_type: "code",
@@ -18,44 +39,71 @@ const codeCell = (source) => ({
   source,
 });
 const textCell = (source) => ({ cell_type: "markdown", id: id(), metadata: {}, source });
+const stderr = (text) => ({ output_type: "stream", name: "stderr", text });
 
 /** A notebook of these cells. */
 const notebookOf = (cells) => ({ cells, metadata: WRITTEN_BY, nbformat: 4, nbformat_minor: 5 });
 
-/** A bundle of forms of one value, each as one text, but for JSON. */
+/** A bundle of forms of one value, each as a text; what is too long is left out but for plain text. */
 function readData(data) {
-  const entries = Object.entries(Object(data));
-  return Object.fromEntries(
-    entries.map(([kind, value]) => [kind, typeof value === "string" || Array.isArray(value) ? joined(value) : value]),
-  );
+  const { "text/plain": plain, ...others } = Object(data);
+  const found = {};
+  let left = MOST_TEXT;
+  for (const [kind, value] of Object.entries(others).slice(0, 9)) {
+    const text = joined(value);
+    if (!text || text.length > left) continue;
+    found[kind] = text;
+    left -= text.length;
+  }
+  return { ...found, "text/plain": cut(joined(plain), left) };
 }
 
 /** An output, null for one that is none. */
 function readOutput(output) {
   const kind = output?.output_type;
-  const metadata = Object(output?.metadata);
   if (kind === "stream") {
-    return { output_type: kind, name: output.name === "stderr" ? "stderr" : "stdout", text: joined(output.text) };
+    return { output_type: kind, name: output.name === "stderr" ? "stderr" : "stdout", text: cut(joined(output.text)) };
   }
   if (kind === "error") {
-    const traceback = Array.isArray(output.traceback) ? output.traceback.map(String) : [];
-    return { output_type: kind, ename: String(output.ename), evalue: String(output.evalue), traceback };
+    const traceback = cut(listed(output.traceback).map(joined).join("\n")).split("\n");
+    return { output_type: kind, ename: joined(output.ename), evalue: cut(joined(output.evalue)), traceback };
   }
-  const data = readData(output?.data);
-  if (kind === "display_data") return { output_type: kind, data, metadata };
-  const execution_count = Number.isInteger(output?.execution_count) ? output.execution_count : null;
-  return kind === "execute_result" ? { output_type: kind, execution_count, data, metadata } : null;
+  const made = { output_type: kind, data: readData(output?.data), metadata: {} };
+  if (kind === "display_data") return made;
+  return kind === "execute_result" ? { ...made, execution_count: whole(output.execution_count) } : null;
 }
 
 function readCell(cell) {
   const source = joined(cell?.source);
-  const own = { id: /^[\w-]{1,64}$/.test(cell?.id) ? cell.id : id(), metadata: Object(cell?.metadata) };
+  if (source.length > MOST_TEXT) throw new Error("A cell in it has more than 200,000 characters.");
+  const known = joined(cell?.id);
+  const own = { id: /^[\w-]{1,64}$/.test(known) ? known : id(), metadata: carried(cell?.metadata) };
   if (cell?.cell_type !== "code") {
     return { cell_type: cell?.cell_type === "raw" ? "raw" : "markdown", ...own, source };
   }
-  const outputs = (Array.isArray(cell.outputs) ? cell.outputs : []).map(readOutput).filter(Boolean);
-  const execution_count = Number.isInteger(cell.execution_count) ? cell.execution_count : null;
-  return { cell_type: "code", execution_count, ...own, outputs, source };
+  const outputs = listed(cell.outputs).slice(0, MOST_OUTPUTS).map(readOutput).filter(Boolean);
+  return { cell_type: "code", execution_count: whole(cell.execution_count), ...own, outputs, source };
+}
+
+/** The notebook of these cells of a file or a link; an Error says, for the reader, why it is none. */
+function readCells(found) {
+  if (!Array.isArray(found) || !found.length) throw new Error("It is no notebook: it has no cells.");
+  if (found.length > MOST_CELLS) throw new Error(`It has ${found.length} cells. ${TOO_MANY}`);
+  const known = new Set();
+  let [outputs, characters] = [0, 0];
+  const cells = found.map((each) => {
+    const cell = readCell(each);
+    while (known.has(cell.id)) cell.id = id();
+    known.add(cell.id);
+    if ((characters += cell.source.length) > MOST_SOURCE) {
+      throw new Error("Its cells have more than a million characters.");
+    }
+    const count = cell.outputs?.length ?? 0;
+    if (outputs + count > MOST_OUTPUTS) cell.outputs.splice(MOST_OUTPUTS - outputs, count);
+    outputs += cell.outputs?.length ?? 0;
+    return cell;
+  });
+  return notebookOf(cells);
 }
 
 /** The notebook of a file's text; an Error says, for the reader, why it is none. */
@@ -66,15 +114,9 @@ function readNotebook(text) {
   } catch {
     throw new Error("It is no notebook: a notebook is JSON.");
   }
-  if (!Array.isArray(found?.cells)) throw new Error("It is no notebook: it has no cells.");
+  const made = readCells(found?.cells);
   if (found.nbformat !== 4) throw new Error("It is a notebook of another format than 4.");
-  const cells = found.cells.map(readCell);
-  const known = new Set();
-  for (const cell of cells) {
-    while (known.has(cell.id)) cell.id = id();
-    known.add(cell.id);
-  }
-  return { ...notebookOf(cells), metadata: Object(found.metadata ?? WRITTEN_BY) };
+  return found.metadata ? { ...made, metadata: carried(found.metadata) } : made;
 }
 
 /** A notebook as the text of a file. */
@@ -88,7 +130,8 @@ function titleOf({ cells }) {
 
 // Texts between cells: headings, lists, paragraphs, and words in bold, code or as links to the site.
 
-const WORDS = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/[^)\s]+)\)/g;
+// Each part ends where the next one may begin, so that a text is looked through once.
+const WORDS = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^[\]]+)\]\((\/[^()[\]\s]*|https:\/\/[^()[\]\s]+)\)/g;
 
 function withWords(to, text) {
   let last = 0;
@@ -97,10 +140,10 @@ function withWords(to, text) {
     const made = document.createElement(bold ? "strong" : code ? "code" : "a");
     made.textContent = bold ?? code ?? label;
     if (href) made.href = href;
-    to.append(text.slice(last, found.index), made);
+    to.append(...pieces(text.slice(last, found.index)), made);
     last = found.index + whole.length;
   }
-  to.append(text.slice(last));
+  to.append(...pieces(text.slice(last)));
   return to;
 }
 
@@ -112,7 +155,7 @@ function rendered(source) {
     where.append(element);
     return element;
   };
-  for (const block of source.split(/\n\s*\n/).filter((each) => each.trim())) {
+  for (const block of cut(source, MOST_RENDERED).split(/\n\s*\n/).filter((each) => each.trim())) {
     const lines = block.split("\n");
     const heading = lines[0].match(/^(#{1,4})\s+(.*)$/);
     if (heading) add(`h${Math.min(heading[1].length + 1, 4)}`, heading[2]);

@@ -1,77 +1,13 @@
-"""Whatever a stranger's cell tries, it reaches neither the page nor the site nor the network."""
+"""Whatever a stranger's notebook tries, it reaches nothing, nor what the next notebook shows."""
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-import serve
+from tests.engines.conftest import Sites
 from tests.engines.engine import Engine
-from ui.strategies import as_code
-
-PATH = "/lab/"
-
-#: The word by which whatever gets out is known.
-LEAK = "leak"
-
-
-class Elsewhere(ThreadingHTTPServer):
-    """Another site, which would answer everybody, and knows what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-        super().__init__(("127.0.0.1", 0), Answering)
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.server_address[1]}"
-
-
-class Answering(BaseHTTPRequestHandler):
-    server: Elsewhere
-
-    def do_GET(self) -> None:
-        self.server.asked.append(self.path)
-        self.send_response(200)
-        self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    do_POST = do_OPTIONS = do_GET  # noqa: N815
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
-class Sites:
-    """Our site with a log, and another."""
-
-    def __init__(self, ours: serve.Site, elsewhere: Elsewhere, asked: list[str]) -> None:
-        self.ours, self.elsewhere, self.asked = ours, elsewhere, asked
-
-    def leaks(self) -> list[str]:
-        """What either was asked that nobody but the cell would ask."""
-        return [path for path in self.asked if LEAK in path] + self.elsewhere.asked
-
-
-@pytest.fixture(scope="module")
-def sites(built: Path) -> Iterator[Sites]:
-    asked: list[str] = []
-
-    class Logging(serve.Handler):
-        def parse_request(self) -> bool:
-            understood = super().parse_request()
-            asked.append(self.path)
-            return understood
-
-    with serve.serving(built) as ours, serve.running(Elsewhere()) as elsewhere:
-        ours.RequestHandlerClass = Logging
-        yield Sites(ours, elsewhere, asked)
-
+from tests.engines.test_lab import shown
 
 #: What a page of ours has that nobody may get at.
 KEPT = """(localStorage.setItem("secret", "7"), document.cookie = "secret=7", window.said = [],
@@ -114,37 +50,45 @@ def state(engine: Engine) -> dict[str, Any]:
     return found
 
 
-def opened(engine: Engine, sites: Sites, code: str) -> None:
-    """The lab at a link with a stranger's cell."""
+def opened(engine: Engine, sites: Sites) -> None:
+    """The lab, with a notebook of the site."""
+    sites.asked.clear()
     engine.viewport(1280, 800)
     engine.open("about:blank")
-    engine.open(f"{sites.ours.address}{as_code.lab_link([(True, code)])}")
-    engine.wait("document.querySelector('.piece textarea')?.value")
+    engine.open(f"{sites.ours.address}/lab/#notebook=klackers")
+    engine.ready()
     engine.run(f"({KEPT}, null)")
 
 
-def ran(engine: Engine, word: str) -> str:
-    """What is said after the cell is run, once this word stands there."""
-    engine.tap("run-all")
-    engine.wait(f"document.getElementById('cells').textContent.includes({word!r})", 180)
-    return engine.text("cells")
-
-
-#: What a cell tries, and what JavaScript would, if one ever came to run some in its worker.
+#: What a function tries, and what JavaScript would, if one ever came to run some in its worker.
 ESCAPES = Path(__file__).parent / "escapes"
 
 
-def trying(name: str, sites: "Sites") -> str:
+def trying(name: str, sites: Sites) -> str:
     """The escapes of this name, for our site and the other."""
     text = (ESCAPES / name).read_text("utf-8")
     return text.replace("%OURS%", sites.ours.address).replace("%THEIRS%", sites.elsewhere.address)
 
 
-def test_a_links_cell_reaches_nothing(engine: Engine, sites: Sites) -> None:
-    opened(engine, sites, trying("cell.py.txt", sites))
+#: What the cells of another notebook come to, and what is left of the first.
+AFTER = """\
+import os
+from bestplay.core import preferences
+[os.path.exists("/home/pyodide/leak"), hasattr(preferences, "leak")]
+"""
+
+
+def test_a_strangers_cell_reaches_nothing(engine: Engine, sites: Sites) -> None:
+    opened(engine, sites)
     before = state(engine)
-    said = ran(engine, "tried it")
-    assert "got []" in said
+    assert "<img src=x onerror=alert(1)><b>got</b>', [])" in shown(
+        engine, trying("cell.py.txt", sites)
+    )
+    assert not engine.run("document.querySelector('.shown img')")
+    # Another notebook has another Python, in which nothing of it is left.
+    engine.run("(location.hash = 'notebook=learning', 0)")
+    engine.wait("document.getElementById('title').textContent.includes('learner')", 30)
+    assert shown(engine, AFTER).strip() == "[False, False]"
     assert state(engine) == before
     assert sites.leaks() == []
 
@@ -176,7 +120,7 @@ FRAMED = """(() => {
 
 
 def test_the_jail_holds_even_against_any_javascript(engine: Engine, sites: Sites) -> None:
-    opened(engine, sites, "1 + 1")
+    opened(engine, sites)
     before = state(engine)
     for patience in (45, 45, 45, 180):  # on a busy machine Firefox's worker at times stands still
         engine.run(FRAMED.replace("SCRIPT", json.dumps(trying("script.js", sites))))
@@ -189,7 +133,8 @@ def test_the_jail_holds_even_against_any_javascript(engine: Engine, sites: Sites
     # Of a flood, what fits comes through, and nothing after it.
     assert heard[-1] == "flood" and "after" not in heard and len(heard) < 100
     # The page still answers.
+    count = engine.run("document.querySelectorAll('.piece').length")
     engine.tap("add-code")
-    engine.wait("document.querySelectorAll('.piece textarea').length > 1")
+    engine.wait(f"document.querySelectorAll('.piece').length === {count + 1}")
     assert state(engine) == before
     assert sites.leaks() == []
