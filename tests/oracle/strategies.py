@@ -64,7 +64,7 @@ def thai(tiles: Tiles, choose: Choose) -> dict[int, Fraction]:
             return {0: Fraction(1)}
         chances: Counter[int] = Counter()
         for one, other in product(range(1, 7), repeat=2):
-            plays = [(tile,) for tile in up if tile in (one, other, one + other)]
+            plays: list[Tiles] = [(tile,) for tile in up if tile in (one, other, one + other)]
             chosen = choose(up, one + other, plays) if plays else [()]
             for play in chosen:
                 rest = tuple(tile for tile in up if tile not in play)

@@ -9,7 +9,6 @@ from bestplay.shut_the_box import jobs as shut_the_box
 QUESTIONS = (
     ("solve", '{"tiles": [2, 3, 5, 7], "one_die": "max6", "goal": "beat", "target": 4}'),
     ("solve", '{"tiles": 5, "goal": "first", "pays": 2, "clack": "immediate"}'),
-    ("seconds", '{"tiles": 5, "pays": 2}'),
     ("distribution", '{"tiles": 6, "board": 21}'),
     ("pot", '{"tiles": 4, "players": 3}'),
     ("part", '{"tiles": 4, "goal": "round", "players": 3, "part": [1, 1, 0]}'),
