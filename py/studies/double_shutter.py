@@ -73,7 +73,7 @@ def best_play(columns: int, one_die: str) -> tuple[Fraction, Fraction]:
     """The least expected score, and the greatest chance to flip every tile."""
     counted, _, forced = one_die.partition("-")
     up = points(columns, 1, 1, 1 if counted == "sum6" else 0)
-    graph: backward.Graph = []
+    graph: list[tuple[backward.Throws, backward.Options]] = []
     for board, throws in enumerate(moves(columns)):
         low = counted != "never" and up[board] <= MOST_FOR_ONE_DIE
         counts = (1,) if low and forced else (1, 2) if low else (2,)
