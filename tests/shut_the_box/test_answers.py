@@ -7,26 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import Board, Expected, Game, Play
+from bestplay.shut_the_box import Board, Expected, Game
 from tests.oracle import shut_the_box as oracle
 from tests.shut_the_box.cases import ALONE, gain, pays, positions
 
 # Plays.
-
-
-def test_what_flipping_each_way_comes_to() -> None:
-    game = Game("2,4,5,7", one_die="never")
-    plays = game.plays("2,4,5,7", roll=9)
-    assert [play.flips for play in plays] == [(4, 5), (2, 7)]
-    assert [play.best for play in plays] == [True, False]
-    assert [str(play.after) for play in plays] == ["2,7", "4,5"]
-    assert plays[0].text == "4,5"
-    assert plays[1].loss == plays[1].worth - plays[0].worth > 0
-
-
-def test_plays_for_a_score_to_beat() -> None:
-    game = Game(tiles="1-9", one_die="max6", goal="beat", target=12)
-    assert game.plays("1-5,9", roll=9)[0].flips == (9,)
 
 
 @given(positions(goals=ALONE), st.sampled_from(shut_the_box.ROLLS))
@@ -63,12 +48,6 @@ def test_of_wholly_equal_plays_the_highest_tiles_are_first() -> None:
     assert [play.flips for play in plays] == [(1, 4, 6), (2, 3, 6)]
     assert plays[0].worth == plays[1].worth
     assert all(play.best for play in plays)
-
-
-def test_no_play_when_no_tiles_have_the_sum() -> None:
-    answer = Game(9).answer("1,9", roll=2)
-    assert answer.plays == []
-    assert answer.worth == 10
 
 
 def test_two_dice_may_be_given_face_by_face() -> None:
@@ -113,14 +92,6 @@ def test_the_ways_to_throw_are_ranked_by_what_they_are_worth(
                 assert throw.expected == throw.best[0].expected
         assert sum(throw.chance for throw in option.throws) == 1
     assert options[0].worth == game.worth(board)
-
-
-def test_one_die_is_better_on_few_points() -> None:
-    answer = Game(9, "always").answer("1")
-    assert [option.dice for option in answer.options] == [1, 2]
-    assert answer.options[1].loss == Fraction(1, 6)
-    assert answer.throws == answer.options[0].throws
-    assert [throw.roll for throw in answer.throws] == [1, 2, 3, 4, 5, 6]
 
 
 def test_nothing_is_thrown_when_every_tile_is_down() -> None:
@@ -198,14 +169,6 @@ def test_what_a_finished_turn_has_come_to(
     game: Game, board: str, ending: tuple[int, str, int]
 ) -> None:
     assert tuple(game.solution().ending(board)) == ending
-
-
-def test_a_play_is_a_play() -> None:
-    flips, after, worth, loss, solution = Game(2).plays("1,2", "3")[0]
-    assert (flips, after) == ((1, 2), Board("none"))
-    assert worth == loss == 0
-    assert solution == Game(2).solution()
-    assert Game(2).plays("1,2", "3") == [Play((1, 2), Board("none"), worth, loss, solution)]
 
 
 def test_a_flip_gives_the_board_after_it_or_says_what_is_legal() -> None:

@@ -77,14 +77,6 @@ def test_moves_and_dice_are_those_of_the_words(rule: rules.Rules) -> None:
             assert sorted(throws[total - 1]) == sorted(moves)
 
 
-@pytest.mark.parametrize("one_die", [rule for rule in rules.DICE_RULES if rule != "only"])
-def test_how_many_dice_may_be_thrown_on_each_board_of_nine_tiles(one_die: str) -> None:
-    rule = rules.rules(9, one_die)
-    for board in range(1, rules.start(rule) + 1):
-        up = tuple(rules.tiles_of(rule, board))
-        assert set(rules.dice_options(rule, board)) == oracle.HOW_MANY[one_die](up)
-
-
 @slow_law
 @given(house(5))
 def test_one_player(rule: rules.Rules) -> None:
@@ -94,17 +86,6 @@ def test_one_player(rule: rules.Rules) -> None:
     assert game.worth() == -least(rule.tiles)
     greatest = oracle.best_turn(rule.one_die, rule.most, lambda up: Fraction(not up))
     assert shut.worth() == greatest(rule.tiles)
-
-
-def test_rules_that_cannot_be_are_named() -> None:
-    for arguments, message in (
-        ({"one_die": "only"}, "tile 9 can never be flipped with one die only"),
-        ({"most": 4}, "at most 1, 2 or 3 tiles, not 4"),
-        ({"most": 0}, "at most 1, 2 or 3 tiles, not 0"),
-        ({"one_die": "forced"}, "one die may be thrown never or .* or only, not 'forced'"),
-    ):
-        with pytest.raises(ValueError, match=message):
-            Game(9, **arguments)
 
 
 def test_a_forced_die_shows_six_at_most() -> None:
@@ -118,16 +99,6 @@ def test_a_forced_die_shows_six_at_most() -> None:
     assert game.dice("1,2,4") == (2,)
     assert Game(9, "max6-forced").dice("1-6") == (1,)
     assert Game(6, "only").dice() == (1,)
-
-
-def test_a_link_says_the_rules() -> None:
-    game = Game(9, "sum6-forced", most=2)
-    assert str(game) == "set=1-9&one-die=sum6-forced&goal=score&most=2"
-    assert Game.read(str(game)) == game
-    assert "most" not in str(Game(9))
-    assert repr(game) == "Game('1-9', one_die='sum6-forced', most=2)"
-    with pytest.raises(ValueError, match="most"):
-        Game.read("most=4")
 
 
 # Two players.
@@ -197,17 +168,6 @@ def test_the_slope_is_what_a_little_more_brings() -> None:
     assert gained == Fraction(best.slope, 1000 * unit)
 
 
-def test_terms_that_cannot_be_are_named() -> None:
-    for arguments, message in (
-        ({"tiles": "1-10"}, "tile 10 is no single digit"),
-        ({"reading": "product"}, "a score is a sum or digits or tiles, not 'product'"),
-        ({"pays": -1}, "shutting the box pays 0 stakes or more, not -1"),
-        ({"clack": "never"}, "clack is immediate or answered, not 'never'"),
-    ):
-        with pytest.raises(ValueError, match=message):
-            Duel(**arguments)
-
-
 def test_the_boards_on_which_a_turn_can_end() -> None:
     rule = rules.rules([1, 2], "never")
     # A throw of 2 leaves tile 1, of 3 nothing; any other ends the turn at once.
@@ -234,23 +194,6 @@ def test_tiles_read_as_one_number(rule: rules.Rules) -> None:
     assert game("beat", target).worth() == best(lambda up: Fraction(score(up) < target))
     stakes = best(lambda up: Fraction((score(up) < target) - (score(up) > target)))
     assert game("beat", target, "half").worth() == stakes
-
-
-def test_a_payout_in_a_link() -> None:
-    for said, pays in (("3.8", Fraction(19, 5)), ("19/5", Fraction(19, 5)), ("4/2", 2), ("0", 0)):
-        assert Game.read(f"goal=first&pays={said}").pays == pays
-    game = Game(9, goal="first", pays=Fraction(19, 5), reading="digits")
-    assert str(game) == ("set=1-9&one-die=max6&goal=first&pays=19/5&clack=answered&reading=digits")
-    assert Game.read(str(game)) == game
-    for said, message in (
-        ("", "a number such as 2, 3.8 or 19/5, not an empty text"),
-        ("-1", "a number such as 2, 3.8 or 19/5, not '-1'"),
-        (".5", "not '.5'"),
-        ("1/0", "nothing can be divided by 0"),
-        ("1" * 101, "100 digits at most, not 101"),
-    ):
-        with pytest.raises(ValueError, match=message):
-            Game.read(f"goal=first&pays={said}")
 
 
 @st.composite

@@ -3,20 +3,14 @@
 import re
 from fractions import Fraction
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import shut_the_box
-from bestplay.core import words
 from games.shut_the_box import how_to_play as box_told
-from games.shut_the_box import later as box_later
-from games.shut_the_box import settings
-from games.shut_the_box import state as box_state
 from tests.laws import slow_law
 from tests.pickomino.rooms import reads
 from tests.words import named
-from ui import engine
 
 PAYS: tuple[int | Fraction, ...] = (1, 2, 3, Fraction(3, 2))
 
@@ -151,28 +145,3 @@ def test_a_score_of_nothing_cannot_be_beaten() -> None:
         assert said in reads(box_told.region(game).text)
         best = max(game.solution().ending(game.board_at(n)).worth for n in range(game.size))
         assert best <= 0
-
-
-@pytest.mark.parametrize(
-    ("page", "link", "says", "never"),
-    [
-        ("shut-the-box", "one-die=never", "You always throw two dice.", "one die"),
-        ("shut-the-box", "set=1,3-6,8-12", "Tiles 1, 3 to 6 and 8 to 12 are up.", "1 to 9"),
-        ("shut-the-box", "set=1,3-6,8-12", "Once 8 to 12 are shut", "7"),
-        ("shut-the-box", "set=5,7,9,10,12", "Once 7, 9, 10 and 12 are shut", "7 to 12"),
-        ("klackers", "", "one die instead of two whenever you like", "Once"),
-    ],
-)
-def test_the_advisors_words_follow_the_state(page: str, link: str, says: str, never: str) -> None:
-    state = box_state.read(page, words.split(link))
-    told = reads(box_later.regions(state, engine.Known())["how-words"].text)
-    assert says in told
-    assert never not in told
-
-
-def test_a_rule_about_high_tiles_names_those_that_there_are() -> None:
-    state = box_state.read("shut-the-box", words.split("set=5,7,9,10,12"))
-
-    assert (
-        "one die once 7, 9, 10 and 12 are shut" in reads(settings.ruleset(state.game).text).lower()
-    )

@@ -8,14 +8,8 @@ from bestplay.shut_the_box import Game
 from games.shut_the_box import settings, state, view
 from games.shut_the_box.model import State
 from tests.shut_the_box.rooms import acted, done, reading, seat_of, solved, text
-from ui import engine
 
 # States and links.
-
-
-def test_each_page_opens_with_its_own_rule_about_one_die() -> None:
-    assert state.start("klackers").game == Game(9, "always")
-    assert state.start("shut-the-box").game == Game(9, "max6")
 
 
 @pytest.mark.parametrize(
@@ -29,10 +23,6 @@ def test_each_page_opens_with_its_own_rule_about_one_die() -> None:
 )
 def test_a_link_says_what_it_was_read_from(link: str) -> None:
     assert state.write("klackers", reading(link)) == link
-
-
-def test_a_throw_may_be_given_die_by_die() -> None:
-    assert reading("roll=4,5").roll == 9
 
 
 @pytest.mark.parametrize(
@@ -145,14 +135,6 @@ def test_the_device_keeps_how_many_dice_are_to_be_thrown_where_so_many_may_be() 
         assert again.count == count
 
 
-def test_the_dice_to_set_are_those_that_are_best_to_throw_or_that_the_reader_says() -> None:
-    shown = done(reading("tiles=1,2,4"), ("faces", "1"))
-    assert 'id="die-one-6"' in view.regions(shown, solved(shown))["throw"].text
-    both = done(shown, ("dice", "2"))
-    assert 'id="die-1-6"' in view.regions(both, solved(both))["throw"].text
-    assert 'id="roll-2-"' in view.regions(both, solved(both))["throwing"].text
-
-
 # Several players.
 
 
@@ -195,22 +177,6 @@ def test_who_plays_for_the_highest_score_wins_the_round_with_it() -> None:
     assert "You win with 36" in text(view.regions(over, solved(over))["best"])
     assert done(over, ("record", "")).score.wins == (1, 0)
     assert done(over, ("goal", "score"), ("record", "")).score.wins == (0, 1)
-
-
-def test_the_end_of_a_turn_offers_to_write_it_down() -> None:
-    alone = reading("tiles=9&roll=3")
-    assert text(view.regions(alone, solved(alone))["best"]) == (
-        "You are stuck with 9 points left Play again"
-    )
-    two = done(reading(""), ("join", ""), ("tile", "9"), ("record", ""), ("all", "down"))
-    assert text(view.regions(two, solved(two))["best"]) == (
-        "You shut the box: that wins the round Write down 0 for Player 2"
-    )
-    over = done(two, ("record", ""))
-    stuck = done(reading("tiles=9"), ("join", ""), ("type", "3"))
-    assert text(view.regions(stuck, solved(stuck))["best"]).endswith("Write down 9 for you")
-    unsolved = engine.Known()
-    assert text(view.regions(over, unsolved)["best"]) == "Player 2 wins with 0 Next round"
 
 
 def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:

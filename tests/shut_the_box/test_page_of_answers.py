@@ -1,15 +1,13 @@
 """What the Klackers and Shut the Box pages draw, and what has to be known for it."""
 
 import re
-from typing import Any
 
 import pytest
 
 from bestplay import shut_the_box
-from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import HIGHEST_DIGIT, Game, rules
 from bestplay.shut_the_box.duels import Duel
-from games.shut_the_box import figures, later, settings, state, table, table_later, view
+from games.shut_the_box import later, settings, state, table, view
 from games.shut_the_box import solved as values
 from games.shut_the_box.model import State
 from tests.shut_the_box.rooms import acted, done, reading, solved, tabled, text
@@ -64,55 +62,7 @@ def test_going_first_takes_the_second_player_from_a_table() -> None:
     assert values.solution(shown, known) is not None
 
 
-@pytest.mark.parametrize(
-    ("tell", "headline"),
-    [
-        (lambda known, shown: None, "These rules are not worked out yet"),
-        (
-            lambda known, shown: known.wait(
-                values.source(shown.game).solved, engine.Progress(3, 66, "")
-            ),
-            "Working these rules out\u2026",
-        ),
-        (
-            lambda known, shown: known.fail(values.source(shown.game).solved, "no <b>"),
-            "That did not work",
-        ),
-    ],
-)
-def test_what_stands_there_before_the_answer(tell: Any, headline: str) -> None:
-    shown, known = reading("set=1-11"), engine.Known()
-    tell(known, shown)
-    drawn = view.regions(shown, known)
-    assert text(drawn["best"]) == headline
-    assert "<b>" not in drawn["moves"].text
-
-
 # What is drawn.
-
-
-def test_an_opened_play_tells_what_follows() -> None:
-    shown = done(reading("tiles=2,4,5,7&roll=9"), ("fold", "why-4-5"))
-    best = text(view.regions(shown, solved(shown))["best"])
-    assert "Still up: 2 and 7, 9 points. Then throw two dice. This throw leaves you stuck" in best
-    assert "stuck 69.4% of the time" in best
-    assert "Exactly: 1445/216" in best
-
-
-def test_the_other_plays_stand_below_what_they_cost() -> None:
-    shown = reading("tiles=2,4,5,7&roll=9")
-    drawn = view.regions(shown, solved(shown))
-    assert text(drawn["best"]) == "Flip 4 and 5 6.69 points left on average"
-    heard = "Flip 2 and 7: 6.97 points left on average, costs 0.28"
-    assert text(drawn["moves"]) == f"Or flip points costs {heard} 2 and 7 6.97 0.28"
-
-
-def test_a_throw_that_cannot_end_the_turn_says_so() -> None:
-    shown = reading("")
-    assert (
-        "You can\u2019t get stuck on this throw."
-        in view.regions(shown, solved(shown))["moves"].text
-    )
 
 
 @pytest.mark.slow
@@ -144,88 +94,11 @@ def test_every_sentence_is_whole_in_every_position(
                 assert ("can\u2019t get stuck" in told) == never
 
 
-@pytest.mark.parametrize(
-    ("rule", "tiles", "name"),
-    [
-        ("never", "1-9", "two dice always"),
-        ("always", "1-9", "one die whenever you like"),
-        ("sum6", "1-9", "one die once 6 points or fewer are left"),
-        ("max6", "1-9", "one die once 7, 8, 9 are shut"),
-        ("max6", "1-12", "one die once 7 to 12 are shut"),
-        ("max6", "1-7", "one die once 7 is shut"),
-        ("max6", "1-6", "one die once no tile above 6 is left"),
-    ],
-)
-def test_the_rules_about_one_die_have_one_name(rule: str, tiles: str, name: str) -> None:
-    assert settings.one_die(rule, Game(tiles).tiles) == name
-
-
-@pytest.mark.parametrize(
-    ("game", "sentence"),
-    [
-        (
-            Game(9, "always"),
-            "You play for the lowest score: from the start, best play leaves 11.01 points on "
-            "average.",
-        ),
-        (
-            Game(9, "always", "shut"),
-            "You play to shut the box: from the start, best play does it 9.76% of the time.",
-        ),
-        (
-            Game(9, "always", "first"),
-            "You play first, and the second player will know your score: with best play you "
-            "win 49.6% of games, a tie counting half.",
-        ),
-    ],
-)
-def test_the_lead_follows_the_goal(game: Game, sentence: str) -> None:
-    assert figures.lead(game, game.worth()) == sentence
-    assert figures.lead(Game(9, goal="beat", target=12), None) == "You play to beat 12."
-
-
-def test_going_first_has_its_final_scores_too() -> None:
-    shown = reading("set=1-4&goal=first")
-    known = solved(shown)
-    assert engine.settle(later, shown, known) == []
-    assert "How the turn may end from these tiles" in later.regions(shown, known)["chart"].text
-
-
 def test_once_the_box_is_shut_no_chart_says_how_the_turn_may_end() -> None:
     shown = reading("set=1-4&tiles=none")
     known = solved(shown)
     assert engine.settle(later, shown, known) == []
     assert not later.regions(shown, known)["chart"]
-
-
-@pytest.mark.parametrize(
-    ("link", "form"),
-    [
-        ("tiles=1-4", r"[0-9.]+ points are left on average, [0-9.]+ points more"),
-        ("set=1-5&reading=digits", r"you score [0-9.]+ on average, [0-9.]+ more"),
-        ("goal=shut&tiles=1-4", r"you shut the box in [0-9.]+% of turns, LESS"),
-        ("goal=beat&target=10&tiles=1-4", r"you beat 10 in [0-9.]+% of turns, LESS"),
-        ("goal=beat&target=10&tie=half", r"you win [0-9.]+% of turns, a tie counting half, LESS"),
-        ("goal=first", r"you win 4[0-9.]+% of turns, a tie counting half, LESS"),
-        ("goal=first&pays=2", r"you lose [0-9.]+% of the stake on average, LESS"),
-        ("goal=first&pays=2&tiles=1-3", r"you win [0-9.]+% of the stake on average, LESS"),
-        ("goal=round&players=2", r"your share of the round is [0-9.]+%, LESS"),
-    ],
-)
-def test_another_number_of_dice_is_told_in_a_whole_sentence(link: str, form: str) -> None:
-    shown = reading(f"{link}&one-die=always", "shut-the-box")
-    told = text(view.regions(shown, solved(shown))["moves"])
-    worse = form.replace("LESS", "[0-9.]+ percentage points less")
-    assert re.search(rf"With (one die|two dice) {worse}\.", told), told
-
-
-def test_stakes_are_told_as_won_or_lost() -> None:
-    shown = tabled("goal=first&pays=2", "shut-the-box")
-    known = solved(shown)
-    known.keep(table_later.others_key("replay", shown.game), Fraction(-1, 4))
-    drawn = table_later.regions(shown, known)
-    told = text(drawn["replay"])
-    assert told == "Of two players who replay ties the first loses 25.0% of the stake on average."
 
 
 # The page of the whole strategy.

@@ -68,26 +68,3 @@ def test_in_thai_style_the_dice_count_apart() -> None:
         state.act(shown, "make", "3")
     with pytest.raises(ValueError, match="Thai style cannot be listed here"):
         table.read("shut-the-box", {"style": "thai", "one-die": "never"})
-
-
-def test_tiles_are_counted() -> None:
-    shown = drawn("reading=tiles&roll=9")
-    assert "tiles left on average" in text(shown["best"])
-    stuck = text(drawn("reading=tiles&tiles=1,5,9&roll=12")["best"])
-    assert "You are stuck with 3 tiles left" in stuck
-    lead = text(drawn("reading=tiles&goal=beat&target=2&tie=half")["lead"])
-    assert lead.startswith("You play to beat 2, the open tiles counted, and a tie counts half: ")
-    assert acted("reading=tiles", ("goal", "beat")).endswith("target=9&reading=tiles")
-
-
-def test_the_most_points_win() -> None:
-    shown = drawn("goal=most&roll=9")
-    assert "Flip 2, 3 and 4" in text(shown["best"])
-    assert "for the highest score" in text(shown["lead"])
-    assert "The highest score wins." in text(how_to_play.region(Game(goal="most")))
-
-
-def test_thai_style_is_told_without_a_sketch_where_its_throw_flips_nothing() -> None:
-    told = text(how_to_play.region(Game("1-3", "never", style="thai")))
-    assert "Then flip one tile" in told
-    assert "A throw of" not in told

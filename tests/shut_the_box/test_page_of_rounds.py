@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from bestplay.shut_the_box import pots
-from games.shut_the_box import play, settings, state, view
+from games.shut_the_box import settings, state, view
 from games.shut_the_box import solved as values
 from games.shut_the_box.model import State
 from tests.oracle import shut_the_box as oracle
@@ -114,9 +114,3 @@ def test_all_seats_of_a_round_are_answered_from_one_table() -> None:
         best = values.solution(shown, known)
         assert best is not None
         assert best.worth() == shown.game.worth()
-
-
-def test_grading_says_what_it_waits_for() -> None:
-    shown = play.read("shut-the-box", {"set": "1-11", "one-die": "never"})
-    told = text(play.regions(shown, engine.Known())["notice"])
-    assert told.endswith("it loads 6 MB for that. Work them out")

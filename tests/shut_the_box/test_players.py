@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bestplay import play
 from bestplay.core import backward
 from bestplay.games import GAMES
-from bestplay.shut_the_box import Game, players, pots, rules
+from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import play as shut_the_box_play
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
@@ -32,52 +32,10 @@ def first(rule: Rules, pays: int = 1, clack: str = "answered") -> Fraction:
     return Fraction(*players.first_value(rule, pays, clack))
 
 
-def by_points(rule: Rules, payoff: list[int]) -> dict[int, int]:
-    return dict(zip(solo.scores(rule), payoff, strict=True))
-
-
-def test_the_lower_score_wins_and_a_tie_pays_nothing() -> None:
-    rule = rules.rules([2, 3])
-    assert by_points(rule, players.second_payoff(rule, 3, 1, "answered")) == {
-        0: 1,
-        2: 1,
-        3: 0,
-        5: -1,
-    }
-
-
-def test_turning_every_tile_down_may_pay_double() -> None:
-    rule = rules.rules([2, 3])
-    assert by_points(rule, players.second_payoff(rule, 3, 2, "answered")) == {
-        0: 2,
-        2: 1,
-        3: 0,
-        5: -1,
-    }
-    assert by_points(rule, players.second_payoff(rule, 0, 2, "answered")) == {
-        0: 0,
-        2: -2,
-        3: -2,
-        5: -2,
-    }
-
-
 @pytest.mark.parametrize("pays", players.PAYS)
 def test_a_first_player_who_shuts_the_box_may_win_at_once(pays: int) -> None:
     assert set(players.second_payoff(SIX, 0, pays, "immediate")) == {-pays}
     assert players.second_values(SIX, pays, "immediate")[0] == -pays * solo.scale(SIX)
-
-
-@pytest.mark.parametrize(
-    ("pays", "clack", "named"),
-    [
-        (-1, "answered", "0 stakes or more, not -1"),
-        (1, "maybe", "immediate or answered, not 'maybe'"),
-    ],
-)
-def test_stakes_that_cannot_be_are_refused(pays: int, clack: str, named: str) -> None:
-    with pytest.raises(ValueError, match=f"{named}$"):
-        players.second_payoff(SIX, 0, pays, clack)
 
 
 def test_one_tile_by_hand() -> None:
@@ -141,20 +99,6 @@ def test_the_value_of_replaying_ties_is_a_fixed_point(rule: Rules) -> None:
     value = Fraction(*players.replay(rule))
     assert -1 <= value <= 0
     assert round_value(rule, value) == value
-
-
-def test_long_questions_report_their_progress() -> None:
-    heard: list[tuple[int, int | None]] = []
-    players.second_values(rules.rules(3), report=lambda done, of: heard.append((done, of)))
-    assert heard == [(done, 7) for done in range(1, 8)]
-    heard.clear()
-    pots.pot_shares(rules.rules(3), 3, lambda done, of: heard.append((done, of)))
-    assert heard == sorted(heard)
-    assert len(heard) > 1
-    assert heard[-1][0] == heard[-1][1]
-    heard.clear()
-    players.replay(rules.rules(3), lambda done, of: heard.append((done, of)))
-    assert heard[:7] == [(done, 7) for done in range(1, 8)]
 
 
 # A round for three: every play is worth what brute force says it is worth.

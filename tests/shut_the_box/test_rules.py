@@ -13,36 +13,10 @@ from tests.laws import games
 KLACKERS = rules.KLACKERS
 
 
-def left(rule: Rules, tiles: list[int], total: int) -> list[list[int]]:
-    """The tiles left up by each legal move, in the order of the rules."""
-    return [rules.tiles_of(rule, b) for b in rules.moves(rule, rules.board_of(rule, tiles), total)]
-
-
-def test_klackers_has_nine_tiles_and_one_die_or_two_at_will() -> None:
-    assert KLACKERS.tiles == (1, 2, 3, 4, 5, 6, 7, 8, 9)
-    assert KLACKERS.one_die == "always"
-    assert rules.rules() == KLACKERS
-
-
-def test_any_tiles_that_add_up_to_the_throw_may_be_flipped() -> None:
-    assert left(KLACKERS, [1, 2, 3, 4, 9], 7) == [[1, 2, 9], [3, 9]]
-
-
 def test_fewest_tiles_come_first_and_then_the_highest() -> None:
     after = rules.moves(KLACKERS, rules.start(KLACKERS), 9)
     down = [rules.flips_between(KLACKERS, rules.start(KLACKERS), board) for board in after]
     assert down == [[9], [1, 8], [2, 7], [3, 6], [4, 5], [1, 2, 6], [1, 3, 5], [2, 3, 4]]
-
-
-def test_the_turn_ends_when_no_tiles_add_up_to_the_throw() -> None:
-    assert left(KLACKERS, [1, 9], 2) == []
-    assert left(KLACKERS, [], 2) == []
-
-
-def test_the_score_is_the_sum_of_the_tiles_left() -> None:
-    assert rules.score(KLACKERS, rules.start(KLACKERS)) == 45
-    assert rules.score(KLACKERS, 0) == 0
-    assert rules.score(KLACKERS, rules.board_of(KLACKERS, [3, 8])) == 11
 
 
 @pytest.mark.parametrize("one_die", rules.ONE_DIE)

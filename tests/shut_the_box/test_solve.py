@@ -10,16 +10,11 @@ from bestplay.core import dice
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solve
 from bestplay.shut_the_box.rules import Rules
-from tests.laws import games, payoffs, slow_law
+from tests.laws import games, payoffs
 
 
 def fraction(rule: Rules, number: int) -> Fraction:
     return Fraction(number, solve.scale(rule))
-
-
-def expected_score(rule: Rules) -> Fraction:
-    down = solve.solve(rule, solve.points_down(rule))[-1]
-    return Fraction(sum(rule.tiles)) - fraction(rule, down)
 
 
 def chance_to_shut(rule: Rules) -> Fraction:
@@ -43,10 +38,6 @@ def chance_to_shut(rule: Rules) -> Fraction:
 def test_games_solved_by_hand(tiles: list[int], one_die: str, shut: Fraction) -> None:
     rule = rules.rules(tiles, one_die)
     assert chance_to_shut(rule) == shut
-
-
-def test_the_graph_is_kept() -> None:
-    assert solve.graph(rules.rules(4)) is solve.graph(rules.rules(4))
 
 
 @given(games(8))
@@ -98,16 +89,6 @@ def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
     assert unsettled <= settled <= solve.solve(rule, second)[-1]
 
 
-@given(games(5))
-def test_final_scores_have_the_chances_of_a_whole(rule: Rules) -> None:
-    chance = solve.distribution(rule, solve.optimal(rule, solve.points_down(rule)))
-    assert len(chance) == sum(rule.tiles) + 1
-    assert sum(chance) == solve.scale(rule)
-    assert min(chance) >= 0
-    mean = sum(score * fraction(rule, each) for score, each in enumerate(chance))
-    assert mean == expected_score(rule)
-
-
 @pytest.mark.slow
 @given(games(5), st.data())
 def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
@@ -130,10 +111,3 @@ def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
     if board:
         one = 1 in rules.dice_options(rule, board) and rules.score(rule, board) <= 6
         assert options == [dice.SUM_WEIGHTS[1 if one else 2]]
-
-
-@slow_law
-@given(games(5))
-def test_rules_1_to_3_earn_at_most_best_play(rule: Rules) -> None:
-    down = solve.points_down(rule)
-    assert solve.expected_value(rule, solve.rules_1_to_3(rule), down) <= solve.solve(rule, down)[-1]

@@ -1,5 +1,6 @@
 """Games and boards of Shut the Box in words, and what is refused in which."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import given
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import Board, Game
+from bestplay.shut_the_box.duels import Duel
 from tests.shut_the_box.cases import games, positions
 
 # Games and boards in words.
@@ -61,11 +63,6 @@ def test_values_do_not_change() -> None:
         Board("1").tiles = ()
 
 
-def test_a_tile_is_turned_over() -> None:
-    assert Board("1-3").toggled(2) == Board("1,3")
-    assert Board("1,3").toggled(2) == Board("1-3")
-
-
 def test_words_leave_out_what_the_opening_says() -> None:
     opening = Game(9, "always")
 
@@ -90,6 +87,13 @@ def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words:
     assert str(game).endswith(words)
     assert Game.read(str(game)) == game
     assert eval(repr(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("said", "pays"), [("3.8", Fraction(19, 5)), ("19/5", Fraction(19, 5)), ("4/2", 2), ("0", 0)]
+)
+def test_a_payout_is_read_from_a_link(said: str, pays: Fraction) -> None:
+    assert Game.read(f"goal=first&pays={said}").pays == pays
 
 
 # Refusals.
@@ -153,6 +157,18 @@ def test_a_round_says_how_many_play_and_what_they_have_scored(game: Game, words:
         (lambda: Board([2.5]), r"2\.5 is not a whole number \(a tile\)$"),  # type: ignore[list-item]
         (lambda: Board("3,3"), "tile 3 is named twice"),
         (lambda: Game(3).pot(7), "1 to 6 players, not 7$"),
+        (lambda: Game(9, "only"), "tile 9 can never be flipped with one die"),
+        (lambda: Game(9, most=4), "1, 2 or 3 tiles, not 4$"),
+        (lambda: Game(3, goal="shut", target=5), "5, is for goal beat, not shut$"),
+        (lambda: Game(10, reading="digits"), "tile 10 is no single digit"),
+        (lambda: Game.read("most=4"), "most"),
+        (lambda: Game.read("goal=first&pays="), "not an empty text$"),
+        (lambda: Game.read("goal=first&pays=.5"), "not '.5'$"),
+        (lambda: Game.read("goal=first&pays=1/0"), "divided by 0"),
+        (lambda: Game.read(f"goal=first&pays={'1' * 101}"), "100 digits at most, not 101"),
+        (lambda: Duel("1-10"), "tile 10 is no single digit"),
+        (lambda: Duel(reading="product"), "not 'product'$"),  # type: ignore[arg-type]
+        (lambda: Duel(pays=-1), "0 stakes or more, not -1$"),
     ],
 )
 def test_what_cannot_be_is_refused_by_name(ask: Any, message: str) -> None:

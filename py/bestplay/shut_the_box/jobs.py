@@ -42,7 +42,7 @@ def cost(name: str, arguments: Arguments) -> float:
         from bestplay.core import rounds
 
         return once * top * rounds.standings(arguments.get("players", 0))
-    return once * {"seconds": top, "replay": 8 * top, "fair": 16 * top}.get(name, top)
+    return once * {"replay": 8 * top, "fair": 16 * top}.get(name, top)
 
 
 def _game(arguments: Arguments, goal: GoalName | None = None) -> Game:
@@ -81,15 +81,6 @@ def part(arguments: Arguments, report: Report) -> Result:
 
     rounds.solve(_game(arguments), arguments["part"])
     return {}
-
-
-def seconds(arguments: Arguments, report: Report) -> Result:
-    """The second player's value for every score: {"values": [...]} over the solver's scale."""
-    from bestplay.shut_the_box import players
-
-    game = _game(arguments, "first")
-    asked = (game.rule, game.pays, game.clack)
-    return {"values": _strings(players.second_values(*asked, report, game.reading))}
 
 
 def distribution(arguments: Arguments, report: Report) -> Result:
@@ -133,7 +124,6 @@ def fair(arguments: Arguments, report: Report) -> Result:
 JOBS = {
     "solve": solve,
     "part": part,
-    "seconds": seconds,
     "distribution": distribution,
     "pot": pot,
     "replay": replay,

@@ -128,7 +128,7 @@ class Assets:
         if page == "lab":
             return (self.served["lab.mjs"],)
         scripts = (f"{self.pyscript}core.js", *self.pyscript_preload, self.strategies)
-        return (*scripts, *self.interpreter, self.served["editor.mjs"])
+        return (*scripts, *self.interpreter, self.served["keeping.mjs"])
 
 
 def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
