@@ -93,7 +93,13 @@ def test_no_spelling_of_what_is_drawn_asks_for_anything(engine: Engine, sites: S
         }
         for number, text in enumerate(SPELLINGS)
     ]
-    cell = {"cell_type": "code", "id": "a", "metadata": {}, "source": "", "execution_count": None}
+    cell: dict[str, object] = {
+        "cell_type": "code",
+        "id": "a",
+        "metadata": {},
+        "source": "",
+        "execution_count": None,
+    }
     notebook = {"cells": [cell | {"outputs": outputs}], "metadata": {}, "nbformat": 4}
     sites.asked.clear()
     engine.viewport(390, 844)
