@@ -94,7 +94,11 @@ def test_no_spelling_of_what_is_drawn_asks_for_anything(engine: Engine, sites: S
         }
         for number, text in enumerate(SPELLINGS)
     ]
+<<<<<<< HEAD
     cell: dict[str, Any] = {
+=======
+    cell: dict[str, object] = {
+>>>>>>> w-lab
         "cell_type": "code",
         "id": "a",
         "metadata": {},

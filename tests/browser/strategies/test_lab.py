@@ -164,6 +164,7 @@ def test_a_papers_table_is_rebuilt_and_fits(open_page: OpenPage) -> None:
     page.click("#run-all")
     ended(page)
     expect(page.locator(".told").first).to_contain_text("MES   11.01 points left   9.67% shut")
+    page.locator(".drawn").last.scroll_into_view_if_needed()
     expect(page.locator(".drawn svg[role=img]")).to_be_visible()
     fits(page)
     # What was changed is kept, and the notebook is there as it was.
