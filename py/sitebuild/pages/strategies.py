@@ -13,7 +13,7 @@ from bestplay.games import GAMES, Game
 from bestplay.strategies import choosing, replying, telling
 from sitebuild import parts
 from sitebuild.data import store
-from sitebuild.pages import cards, explored, pictured, remembered
+from sitebuild.pages import explored, pictured, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -96,7 +96,7 @@ def files(
         taps=TAPS,
         code=CODE,
     )
-    emblem = environment.get_template(cards.picture(game)).render()
+    emblem = environment.get_template(pictured.emblem(game)).render()
     drawn = pictured.sheet(game, "Strategies", description, emblem, here)
     return {pictured.file(here): drawn, here.lstrip("/") + "index.html": html}
 
