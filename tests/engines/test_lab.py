@@ -4,7 +4,6 @@ import json
 import re
 import time
 from pathlib import Path
-from typing import Any
 
 from tests.engines.conftest import LEAK, Sites
 from tests.engines.engine import Engine
@@ -94,11 +93,7 @@ def test_no_spelling_of_what_is_drawn_asks_for_anything(engine: Engine, sites: S
         }
         for number, text in enumerate(SPELLINGS)
     ]
-<<<<<<< HEAD
-    cell: dict[str, Any] = {
-=======
     cell: dict[str, object] = {
->>>>>>> w-lab
         "cell_type": "code",
         "id": "a",
         "metadata": {},

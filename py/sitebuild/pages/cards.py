@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from bestplay.games import GAMES, Fact, Game, Striking
-from sitebuild.pages import rooms, strategies
+from sitebuild.pages import pictured, rooms, strategies
 from ui import text
 from ui.play.progress import ALL
 
@@ -40,16 +40,11 @@ def cards(entries: Entries) -> list[Card]:
             number(game.fact, entries),
             game.fact.meaning,
             sentence(game.fact.striking, entries),
-            picture(game),
+            pictured.emblem(game),
             links(game),
         )
         for game in GAMES
     ]
-
-
-def picture(game: Game) -> str:
-    """The template of its small picture."""
-    return f"{game.family}/{game.name}.svg"
 
 
 def links(game: Game) -> tuple[tuple[str, str], ...]:

@@ -243,7 +243,7 @@ class GamePage:
 
     def _picture(self) -> dict[str, str]:
         """The picture of the page, where it has one of its own."""
-        emblem = self.environment.get_template(cards.picture(self.game)).render()
+        emblem = self.environment.get_template(pictured.emblem(self.game)).render()
         if self.kind == rooms.TABLE:
             said = self._description()
             drawn = pictured.sheet(self.game, self.kind.name, said, emblem, self.path)

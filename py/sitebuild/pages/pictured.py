@@ -16,15 +16,20 @@ def file(path: str) -> str:
     return f"{path.lstrip('/')}{NAME}"
 
 
-def sheet(game: Game, heading: str, said: str, emblem: str, path: str) -> str:
-    """A game's table or strategies; emblem: the game's small drawing, a template's text."""
-    return cards.page(game.title, heading, said, drawing.emblem(emblem), path)
+def emblem(game: Game) -> str:
+    """The template of a game's small drawing."""
+    return f"{game.family}/{game.name}.svg"
 
 
-def opening(game: Game, number: str, emblem: str, path: str) -> str:
+def sheet(game: Game, heading: str, said: str, drawn: str, path: str) -> str:
+    """A game's table or strategies; drawn: the game's small drawing, a template's text."""
+    return cards.page(game.title, heading, said, drawing.emblem(drawn), path)
+
+
+def opening(game: Game, number: str, drawn: str, path: str) -> str:
     """A game's own page: its number, and its small drawing, which is a template's text."""
-    drawn = drawing.emblem(emblem)
-    return cards.page("Bestplay", game.title, game.fact.meaning, drawn, path, number)
+    shown = drawing.emblem(drawn)
+    return cards.page("Bestplay", game.title, game.fact.meaning, shown, path, number)
 
 
 def home(emblems: list[str]) -> str:

@@ -12,7 +12,7 @@ from bestplay import strategies
 from bestplay.games import GAMES, Game
 from bestplay.strategies import replying, telling
 from sitebuild import parts
-from sitebuild.pages import cards, explored, pictured, remembered
+from sitebuild.pages import explored, pictured, remembered
 from sitebuild.runtime.assets import Assets
 from ui import charts
 from ui.html import Html
@@ -89,7 +89,7 @@ def files(
         replies=_replies(game.name),
         taps=TAPS,
     )
-    emblem = environment.get_template(cards.picture(game)).render()
+    emblem = environment.get_template(pictured.emblem(game)).render()
     drawn = pictured.sheet(game, "Strategies", description, emblem, here)
     return {pictured.file(here): drawn, here.lstrip("/") + "index.html": html}
 
