@@ -1,4 +1,4 @@
-// Starts the page's Python: MicroPython by itself, without PyScript (docs/decisions.md says why).
+// Starts the page's Python: MicroPython by itself, without PyScript (docs/architecture.md says why).
 //
 // What is asked for here is preloaded by the page's head, and the page's own Python stands at its
 // end. early.js tells the reader of an error. The build puts what it calls before this.
