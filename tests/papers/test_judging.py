@@ -116,8 +116,6 @@ def test_a_place_of_a_list_that_is_not_printed_agrees_with_anything() -> None:
 def test_words_agree_with_any_of_equal_plays() -> None:
     assert agrees(figure.words("a", "5,4,1 = 5,3,2"), "5,3,2")
     assert not agrees(figure.words("a", "5,4,1 = 5,3,2"), "5,4")
-    assert agrees(figure.words("a", "equal"), "IND")
-    assert not agrees(figure.words("a", "equal"), "SUM")
 
 
 def test_letters_of_plays_where_some_cannot_be_read() -> None:
@@ -154,15 +152,6 @@ def test_what_has_nothing_to_read_agrees_with_nothing(
             assert judging.verdict(entry, own) == stated
 
 
-def test_words_are_taken_for_a_number_that_the_claim_names() -> None:
-    rare = figure.exact("a", Fraction(1, 1000))
-    fields: dict[str, Any] = {"taken_for": ".005", "bound": "below", "in_words": True}
-    assert agrees(rare, "almost none", **fields)
-    assert not agrees(figure.exact("a", Fraction(1, 100)), "almost none", **fields)
-    (stored,) = results.entries([rare], [claim("almost none", **fields)])["a"]["claims"]
-    assert (stored["printed"], stored["taken_for"]) == ("almost none", ".005")
-
-
 @pytest.mark.parametrize(
     ("ours", "printed", "shown"),
     [
@@ -178,6 +167,3 @@ def test_ours_is_shown_in_the_printed_form_with_two_digits_more(
     ours: Figure, printed: Printed | None, shown: str
 ) -> None:
     assert rows.our_value(results.entries([ours], [])["a"], printed) == shown
-
-
-# What is stored.

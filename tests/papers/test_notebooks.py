@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bestplay import games
 from bestplay.core import cells
 from papers.figure import Figure
 from papers.klackers import figures as klackers
@@ -51,11 +50,6 @@ def _fractions(exact: str | list[str] | None) -> Fraction | list[Fraction]:
 def test_a_notebook_runs_from_its_first_cell_to_its_last(name: str) -> None:
     assert names(name)
     assert EVERY[name].title and EVERY[name].about
-
-
-def test_each_game_has_one_a_question_has_one_and_one_trains() -> None:
-    assert set(EVERY) == {lab.WELCOME, "one-die-or-two", "learning", *games.NAMES}
-    assert next(iter(EVERY)) == lab.WELCOME
 
 
 def test_klappenspiels_tables() -> None:

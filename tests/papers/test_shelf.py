@@ -47,11 +47,6 @@ def test_one_tile_a_throw_is_worth_what_its_words_say() -> None:
     assert exacts(shelf.thai()) == wanted("thai.9", "one-die=never&style=thai")
 
 
-def test_every_rule_is_said_in_words() -> None:
-    for figure in shelf.figures("never"):
-        assert figure.note.endswith(".")
-
-
 def test_each_printed_rule_has_a_source_and_opens_in_the_advisor() -> None:
     printed = shelf.printed_rules()
     assert len(printed) >= 25

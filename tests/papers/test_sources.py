@@ -11,8 +11,7 @@ from bestplay import pickomino
 from bestplay.pickomino import rules as pickomino_rules
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
-from papers import claims, judging, results
-from papers.claims import Claim
+from papers import claims, results
 from papers.web.figures import advice as web_advice
 from papers.web.figures import ananian as web_ananian
 from papers.web.figures import ananian_plays as ananian
@@ -32,21 +31,6 @@ Boards = list[Board]
 def known(entries: Entries) -> Known:
     """The figures of other sources, as the build computed them, with their claims."""
     return entries("web")
-
-
-def called(claim: Claim) -> str:
-    return f"{claim.paper} {claim.number}: {claim.name}"
-
-
-@pytest.mark.parametrize("claim", CLAIMS, ids=called)
-def test_a_claim_agrees_unless_its_file_says_why_it_does_not(claim: Claim, known: Known) -> None:
-    listed = known[claim.name]["claims"]
-    (stored,) = [e for e in listed if (e["number"], e["source"]) == (claim.number, claim.source)]
-    assert stored["verdict"] == (claim.verdict or ("differs" if claim.cause else "agrees"))
-    if claim.printed is not None:
-        assert judging.agrees(known[claim.name], claim) is not bool(claim.cause)
-    for name in claim.explained_by:
-        assert judging.explains(known[name], claim)
 
 
 def test_every_source_has_an_address_its_own_rules_and_claims() -> None:
@@ -127,34 +111,6 @@ def test_the_second_players_departures_are_those_from_the_improved_largest() -> 
     assert web_ananian.departures(scores) == different
 
 
-@pytest.mark.slow
-def test_what_the_players_of_a_duel_win_is_what_its_outcomes_say() -> None:
-    """A shut pays two stakes, points one."""
-    for one, other in (("usual", "usual"), ("zeros", "usual"), ("usual", "largest-sure")):
-        first, second, plain, against, tie = ananian.outcomes(one, other)
-        assert first + second + plain + against + tie == 1
-        won = 2 * first - 2 * second + plain - against
-        expected = ananian.first(one) if other == "usual" else -ananian.second_v_usual(other)
-        assert won == expected
-
-
-def test_who_goes_first_is_sure_of_nothing_and_so_plays_the_largest(known: Known) -> None:
-    for what in ("first", "shuts"):
-        sure, largest = (
-            known[f"web.ananian.{name}.{what}"] for name in ("largest-sure", "largest")
-        )
-        assert sure["exact"] == largest["exact"]
-
-
-@pytest.mark.slow
-def test_nobody_does_better_against_best_play_than_best_play() -> None:
-    best = ananian.first("usual")
-    for name in ("lowest", "largest", "zeros", "zeros-best"):
-        assert ananian.first(name) < best
-    for name in ("lowest", "largest", "largest-sure", "zeros"):
-        assert ananian.second(name) <= ananian.second_v_usual(name) < -best
-
-
 #: Which of two boards is left that have the same chance to be shut, and how often.
 SETTLED: dict[str, Callable[[Boards], Boards]] = {
     "": lambda nexts: [max(nexts)],  # the inner two tiles of the same sum
@@ -218,37 +174,6 @@ def test_the_best_chance_to_shut_by_what_settles_its_ties(name: str, known: Know
 
 def left_as(board: Board) -> int:
     return oracle.read(board, "digits")
-
-
-def test_what_is_stated_lies_within_what_ties_can_come_to(known: Known) -> None:
-    (stated,) = [c for c in CLAIMS if c.name == "web.ananian.zeros.second-v-usual.outcomes"]
-    least, greatest = (
-        known[f"web.ananian.zeros-{name}.second-v-usual.outcomes"]["value"]
-        for name in ("least", "greatest")
-    )
-    assert isinstance(stated.printed, list)
-    for printed, low, high in zip(stated.printed, least, greatest, strict=True):
-        assert low - 5e-4 <= float(printed.rstrip("%")) / 100 <= high + 5e-4
-    for what, low, high in (("first", "worst", "best"), ("second-v-usual", "least", "greatest")):
-        (stated,) = [c for c in CLAIMS if c.name == f"web.ananian.zeros.{what}"]
-        assert isinstance(stated.printed, str)
-        within = [known[f"web.ananian.zeros-{each}.{what}"]["value"] for each in (low, high)]
-        assert within[0] < float(stated.printed.rstrip("%")) / 100 < within[1]
-
-
-def test_the_fair_payout_is_between_three_and_four_times_the_stake(known: Known) -> None:
-    assert known["web.ananian.3.8-times"]["value"] < 0 < known["web.ananian.four-times"]["value"]
-    assert 3.8 < known["web.ananian.even-payout"]["value"] < 4
-
-
-def test_the_strategies_leave_the_lowest_and_the_largest_number() -> None:
-    board = rules.board_of(ananian.RULE, range(1, 10))
-    nexts = rules.moves(ananian.RULE, board, 9)
-    left = [rules.tiles_of(ananian.RULE, pick(board, nexts)) for pick in PICKS]
-    assert left == [[1, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6, 7, 8]]
-
-
-PICKS = (ananian.lowest, ananian.largest)
 
 
 def throws_on(up: tuple[int, ...]) -> list[int]:
@@ -370,9 +295,3 @@ def test_advice_on_what_to_keep_by_throwing_all_dice(known: Known) -> None:
     kept = (5, 5, 5, 4, 4)
     found = web_pickomino.worth(order, lambda _: None, pickomino_rules.position(kept))
     assert found == worth(kept)
-
-
-def test_with_four_dice_left_there_is_no_tile_to_take(known: Known) -> None:
-    advice = "web.pickomino.advice"
-    four, first = known[f"{advice}.four-dice-left.worms"], known[f"{advice}.first-tile.worms"]
-    assert four["exact"] == first["exact"]

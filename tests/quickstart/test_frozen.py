@@ -4,12 +4,9 @@ import json
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from quickstart import frozen, webassembly
-from quickstart import script as scripts
 from sitebuild import ROOT
-from sitebuild.runtime import interpreters, static
+from sitebuild.runtime import interpreters
 
 #: What each frozen module is found as, once with each interpreter: prints {name: file or error}.
 ASK = """
@@ -29,35 +26,10 @@ print(json.dumps(found))
 `);
 """
 
-ALL = [
-    "abc",
-    "asyncio",
-    "base64",
-    "binascii",
-    "collections",
-    "copy",
-    "datetime",
-    "fnmatch",
-    "functools",
-    "gzip",
-    "hmac",
-    "html",
-    "inspect",
-    "io",
-    "itertools",
-    "locale",
-    "logging",
-    "operator",
-    "os",
-    "pathlib",
-    "stat",
-    "string",
-    "tarfile",
-    "time",
-    "types",
-    "unittest",
-    "uu",
-]
+ALL = (
+    *("asyncio", "base64", "binascii", "collections", "copy", "datetime", "functools", "gzip"),
+    *("html", "inspect", "io", "logging", "os", "pathlib", "time", "types", "unittest"),
+)
 
 #: Those that are written in C, some of which a frozen module only adds to.
 IN_C = {"binascii", "collections", "io", "time"}
@@ -71,7 +43,7 @@ def original() -> bytes:
 
 def found(script: Path, wasm: Path) -> dict[str, str]:
     """How the interpreter finds each module: the file's name, "in C" or "none"."""
-    command = ["node", "--input-type=module", "-e", ASK, script.as_uri(), str(wasm), str(ALL)]
+    command = ["node", "--input-type=module", "-e", ASK, script.as_uri(), str(wasm), str([*ALL])]
     answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     known: dict[str, str] = json.loads(answer.stdout)
     return known
@@ -99,8 +71,3 @@ def test_only_data_become_zeros() -> None:
     assert data.start <= places[0] and places[-1] < data.start + data.size
     changed = {after[place] for place in places}
     assert changed == {0, ord("-")}
-
-
-def test_another_script_than_expected_is_told() -> None:
-    with pytest.raises(ValueError, match="has 0 of WebAssembly.*, not 1"):
-        scripts.quick("export const answer = 42;", static.minify)

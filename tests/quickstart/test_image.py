@@ -111,10 +111,6 @@ def test_what_is_imported_is_there_and_is_not_run_again(
     assert run(script, game, tmp_path) == WHAT_IT_PRINTS
 
 
-def test_the_same_modules_make_the_same_image(script: Path, game: bytes) -> None:
-    assert made(script, MODULES) == game
-
-
 @pytest.mark.parametrize(
     ("text", "told"),
     [

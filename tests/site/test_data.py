@@ -8,9 +8,6 @@ import pytest
 
 from bestplay import shut_the_box
 from bestplay.core import tables
-from bestplay.klappenspiel import rounds as klappenspiel_round
-from bestplay.klappenspiel import rules as klappenspiel_rules
-from bestplay.klappenspiel import solver as klappenspiel
 from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import solver as solo
@@ -57,19 +54,6 @@ def test_one_game_has_its_own_files_alone(made: Path) -> None:
     assert all("klappenspiel" in name for name in names)
 
 
-@pytest.mark.parametrize("to_come", [1, 5])
-def test_the_tables_of_rounds_of_klappenspiel(made: Path, to_come: int) -> None:
-    table = klappenspiel_round.table(to_come)
-    kept = table.read((made / table.path).read_text("utf-8"))
-    about, lines = rows((made / table.path).with_suffix(".csv"))
-    assert f"when {to_come} more play" in about
-    for share, line in zip(kept, lines, strict=True):
-        assert Fraction(line["share exactly"]) == Fraction(share, table.scale)
-    # Nobody else has all tiles down, so whoever has keeps at least what a tie with all leaves.
-    assert Fraction(lines[0]["share exactly"]) > Fraction(1, to_come + 1)
-    assert (lines[0]["points left"], lines[0]["who have it"]) == ("0", "1")
-
-
 @pytest.mark.parametrize("goal", ["score", "shut"])
 def test_a_table_restores_what_was_solved(goal: shut_the_box.GoalName, tmp_path: Path) -> None:
     game = Game(9, "max6", goal)
@@ -89,8 +73,7 @@ def test_a_table_restores_what_was_solved(goal: shut_the_box.GoalName, tmp_path:
         assert Fraction(score, unit) == game.solution().expected(game.board_at(number)).score
 
 
-@pytest.mark.parametrize("pays", shut_the_box.PAYS)
-@pytest.mark.parametrize("clack", shut_the_box.CLACK)
+@pytest.mark.parametrize(("pays", "clack"), zip(shut_the_box.PAYS, shut_the_box.CLACK, strict=True))
 def test_the_second_player_s_values_for_every_score_to_beat(
     pays: int, clack: shut_the_box.Clack, tmp_path: Path
 ) -> None:
@@ -124,21 +107,6 @@ def test_every_table_of_the_catalogue_is_written_by_a_task(tmp_path: Path) -> No
 def rows(path: Path) -> tuple[str, list[dict[str, str]]]:
     about, *lines = path.read_text("utf-8").splitlines()
     return about, list(csv.DictReader(lines))
-
-
-def test_the_strategy_of_klappenspiel_for_readers(made: Path) -> None:
-    about, lines = rows(made / "klappenspiel" / "strategy.csv")
-    assert about.startswith("# Klappenspiel: best play on every board")
-    values = klappenspiel.values()
-    assert [int(line["board"]) for line in lines] == list(range(1, 1024))
-    for line in lines:
-        board = int(line["board"])
-        assert list(map(int, line["tiles"].split(","))) == klappenspiel_rules.tiles_of(board)
-        assert Fraction(line["exact"]) == Fraction(values[board], klappenspiel.SCALE)
-        assert float(line["value"]) == float(Fraction(line["exact"]))
-    assert lines[7 - 1]["1,2"] == "1,2 or 3"
-    assert lines[1023 - 1]["1,6"] == "7"
-    assert lines[1023 - 1]["6,6"] == ""
 
 
 def test_plays_equal_for_the_goal_are_all_listed_the_lower_score_first(tmp_path: Path) -> None:

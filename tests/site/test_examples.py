@@ -28,18 +28,6 @@ def family(game: str) -> str:
     return games.by_name(game).family
 
 
-@pytest.mark.parametrize(
-    ("said", "slug"),
-    [
-        ("tiles=2,4,5,7&roll=9", "tiles-2-4-5-7-roll-9"),
-        ("tiles=1-3,5&one-die=max6", "tiles-1-to-3-5-one-die-max6"),
-        ("goal=beat&target=12", "goal-beat-target-12"),
-    ],
-)
-def test_slugs_can_be_read(said: str, slug: str) -> None:
-    assert examples.slug(said) == slug
-
-
 def test_links_and_presets_are_found_once_and_nothing_else() -> None:
     klappenspiel = rooms_of("klappenspiel")
     html = """

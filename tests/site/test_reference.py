@@ -4,19 +4,13 @@ import re
 from pathlib import Path
 
 from sitebuild.discovery import reference
-from sitebuild.discovery.reference import Linker, Member, Module
+from sitebuild.discovery.reference import Linker
 
 MODULES = reference.public()
 MEMBERS = [(module, member) for module in MODULES for member in module.members]
 
 LINK = re.compile(r' href="([^"]+)"')
 PAGES = "api"
-
-
-def name_of(value: object) -> str:
-    if isinstance(value, Module):
-        return value.name
-    return f"{value.module.name}.{value.id}" if isinstance(value, Member) else ""
 
 
 # How docstrings are read.

@@ -1,62 +1,21 @@
 """Sentences of the pages that once were false in some state: each is held against its figures."""
 
-import re
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from bestplay import games, shut_the_box
-from games.shut_the_box.build import page as boxes
-from games.shut_the_box.model import OPENING
+from bestplay import games
 from papers import results
 from sitebuild.pages import cards
-from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.shown import Question
 from sitebuild.pages.site import questions
 from tests.conftest import Entries
 
-#: The rules under which pieces of advice are compared.
-FORCED = "one die instead of two once 6 points or fewer are left"
-
-
 # The tables.
 
 
-@pytest.mark.parametrize(
-    ("page", "rule", "wins"),
-    [("klackers", "one die whenever you like", "49.6"), ("shut-the-box", "7, 8, 9", "49.7")],
-)
-def test_playing_first_is_told_by_the_rule_of_the_page(
-    page: str, rule: str, wins: str, known: dict[str, results.Entry]
-) -> None:
-    told = boxes._against(known, page)[0]
-    assert rule in told and f"{wins}%" in told
-    own = shut_the_box.Game(9, OPENING[page].one_die, "first")
-    assert f"{50 * (1 + float(own.worth())):.1f}" == wins
-
-
 # Answers: one set of rules to a comparison, and it is named.
-
-
-def test_advice_is_compared_by_one_set_of_rules_that_is_named(every: list[Answer]) -> None:
-    compared = ("web.advice.", "web.skill.")
-    for answer in every:
-        names = [each.name for each in answer.evidence if each.name.startswith(compared)]
-        if not names or answer.slug == "is-one-die-forced":
-            continue
-        assert f"nine tiles and {FORCED}" in answer.answer, answer.slug
-        other_rules = re.compile(r"shut-the-box\.9\.(max6|always|never)")
-        assert not [each.name for each in answer.evidence if other_rules.match(each.name)]
-
-
-def test_below_six_points_two_dice_are_never_the_better_throw() -> None:
-    game = shut_the_box.Game(9, "sum6")
-    for number in range(1, game.size):
-        board = game.board_at(number)
-        if board.score <= 6:
-            best = [option.dice for option in game.answer(board).options if option.best]
-            assert 1 in best
 
 
 # What is kept, who wins, and who is ahead.

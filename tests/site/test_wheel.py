@@ -11,10 +11,8 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-import gymnasium
 import pytest
 
-from bestplay.games import NAMES
 from tests.conftest import ROOT
 
 TEXT = (ROOT / "docs" / "machines.md").read_text("utf-8")
@@ -61,28 +59,6 @@ def test_the_notebooks_run_with_the_wheel_alone(empty: Path, notebook: Path) -> 
         [empty / "env" / "bin" / "python", notebook], cwd=empty, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_the_environments_run_where_gymnasium_is(empty: Path) -> None:
-    """What the extra installs is taken from here, since nothing is downloaded for a test."""
-    beside = Path(gymnasium.__file__).parents[1]
-    script = (
-        "import bestplay.gym, gymnasium; from bestplay.games import NAMES\n"
-        "for name in NAMES:\n"
-        "    _, info = gymnasium.make(f'bestplay/{name}-v0').reset(seed=1)\n"
-        "    print(name, len(info['plays']), info['value'])\n"
-    )
-    done = subprocess.run(
-        [empty / "env" / "bin" / "python", "-c", script],
-        cwd=empty,
-        env={"PYTHONPATH": str(beside)},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) == len(NAMES)
-    (wheel,) = (empty / "env").rglob("bestplay-*.dist-info/METADATA")
-    assert "Provides-Extra: gym" in wheel.read_text("utf-8")
 
 
 def test_python_m_build_makes_the_sdist_and_the_wheel(tmp_path: Path) -> None:

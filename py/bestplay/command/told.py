@@ -21,7 +21,7 @@ class Word(NamedTuple):
     name: str
     about: str
     allowed: tuple[str, ...]
-    belongs: tuple[tuple[str, str], ...] = ()
+    belongs: tuple[tuple[str, str], ...]
 
 
 class Asked(NamedTuple):

@@ -7,7 +7,9 @@ from bestplay.command.told import Asked, Measure, Told, Word, check_words, lines
 from bestplay.klappenspiel import rounds
 
 WORDS = (
-    Word("goal", "what is played for: every tile, or one's share of a round", ("shut", "round")),
+    Word(
+        "goal", "what is played for: every tile, or one's share of a round", ("shut", "round"), ()
+    ),
     Word("players", f"how many play the round, 2 to {rounds.MOST}", (), (("goal", "round"),)),
     Word(
         "scores", "the points left of those who have played, such as 6,12", (), (("goal", "round"),)

@@ -15,7 +15,7 @@ THROWS = Measure("throws needed on average", "throws")
 TWO = "two layouts"
 
 WORDS = (
-    Word("p", 'the dice: "two dice", "one die", or chances such as 1,2,3,4 or 1/3,2/3', ()),
+    Word("p", 'the dice: "two dice", "one die", or chances such as 1,2,3,4 or 1/3,2/3', (), ()),
     Word(
         "dice",
         "of two layouts: whether both meet the same throws, or each their own",

@@ -11,14 +11,16 @@ from bestplay.pickomino.goal import USED, goal_in
 BELONGS = {word: tuple(("goal", goal) for goal in goals) for word, goals in USED.items()}
 
 WORDS = (
-    Word("shelf", "the tiles on the grill, such as 24,33,34; all others where none are named", ()),
-    Word("tops", "the opponents' top tiles", ()),
-    Word("own", "your own top tile", ()),
-    Word("goal", "what the turn is played for", tuple(GOALS)),
+    Word(
+        "shelf", "the tiles on the grill, such as 24,33,34; all others where none are named", (), ()
+    ),
+    Word("tops", "the opponents' top tiles", (), ()),
+    Word("own", "your own top tile", (), ()),
+    Word("goal", "what the turn is played for", tuple(GOALS), ()),
     Word("least", "how many worms, for the goal least: 1 to 4", (), BELONGS["least"]),
     Word("steal", "how much more than its worms a steal counts, in percent", (), BELONGS["steal"]),
-    Word("short", "what becomes of stopping short of every tile", tuple(SHORT)),
-    Word("tie", "what is advised where stopping is worth as much as throwing", tuple(TIES)),
+    Word("short", "what becomes of stopping short of every tile", tuple(SHORT), ()),
+    Word("tie", "what is advised where stopping is worth as much as throwing", tuple(TIES), ()),
 )
 
 

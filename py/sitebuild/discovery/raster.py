@@ -6,11 +6,12 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 import resvg_py
-from PIL import Image, ImageColor
+from PIL import Image
 
 from sitebuild import ROOT
-from sitebuild.discovery.drawing import FONTS, colours
+from sitebuild.discovery.drawing import FONTS
 from sitebuild.kept import keep_results
 
 #: A die's five, whose face is 28 of 32 units.
@@ -21,9 +22,6 @@ MOST = 60_000
 
 #: As many colours as a drawing needs whose edges are smooth.
 COLOURS = 128
-
-#: How far one that the style sheet names may be from it, as the colours are made fewer.
-NEAR = 6
 
 
 @keep_results
@@ -41,9 +39,7 @@ def png(svg: str) -> bytes:
             sans_serif_family="Inter",
         )
     )
-    image = Image.open(BytesIO(drawn)).convert("RGB")
-    few = image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.putpalette(_exact(few.getpalette() or []))
+    few = _fewer_colours(Image.open(BytesIO(drawn)).convert("RGB"))
     small = BytesIO()
     few.save(small, "PNG", compress_level=7)  # 9 takes five times as long for 7 % less
     if small.tell() > MOST:
@@ -51,15 +47,22 @@ def png(svg: str) -> bytes:
     return small.getvalue()
 
 
-def _exact(palette: list[int]) -> list[int]:
-    """A palette in which the style sheet's colours are as they are there."""
-    found = [tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)]
-    for light, _ in colours().values():
-        wanted = ImageColor.getrgb(light)
-        away = [max(abs(a - b) for a, b in zip(each, wanted, strict=True)) for each in found]
-        if found and min(away) <= NEAR:
-            found[away.index(min(away))] = wanted
-    return [part for each in found for part in each]
+def _fewer_colours(image: Image.Image) -> Image.Image:
+    """An image in its most frequent colours, as they are; the others become the nearest of these.
+
+    Grounds and letters keep their colours: Pillow makes one of the page's and the card's.
+    """
+    pixels = np.asarray(image).reshape(-1, 3).astype(np.int32)
+    packed = pixels @ np.array([1 << 16, 1 << 8, 1])
+    _, first, place, count = np.unique(
+        packed, return_index=True, return_inverse=True, return_counts=True
+    )
+    found = pixels[first]
+    kept = found[np.argsort(-count, kind="stable")[:COLOURS]]
+    nearest = np.abs(found[:, None] - kept).sum(axis=2).argmin(axis=1).astype(np.uint8)
+    few = Image.fromarray(nearest[place].reshape(image.height, image.width), "P")
+    few.putpalette(kept.astype(np.uint8).tobytes())
+    return few
 
 
 @contextmanager
