@@ -93,21 +93,3 @@ def test_the_best_addition_is_the_best_of_all() -> None:
     mended = reference(judged, judged.mend(verdict, verdict.costly_choices[0])).worth
     assert judged.worth(found[0]) == min([*worths, mended])
     same(judged.judge(found[1]), reference(judged, found[1]))
-
-
-def test_what_makes_no_sense_is_refused() -> None:
-    judged = judge("klackers", "")
-    for rule in (
-        Rule(("wisest",), None, ()),
-        Rule(("fewest",), None, ("on 1-9 with 6 play 9",)),
-        Rule(("fewest",), None, ("whenever",)),
-    ):
-        with pytest.raises(ValueError, match="preferences are|there is no play|an exception is"):
-            judged.judge(rule)
-
-
-def test_things_to_remember_are_counted_as_the_proof_counts_them() -> None:
-    line, things = "on 1-5,7,9 with 6 play 2,4", judge("klackers", "").things
-    assert things(Rule(("highest",), None, ())) == 0
-    assert things(Rule(("fewest", "highest", "flip-9"), None, (line,))) == 2
-    assert things(Rule(("fewest", "keep-high"), None, ())) == 2

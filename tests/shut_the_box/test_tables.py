@@ -39,11 +39,6 @@ def test_other_games_have_none(game: Game) -> None:
     assert shut_the_box.others_table(game) is None
 
 
-def test_a_table_of_values_is_one_of_values_alone() -> None:
-    assert shut_the_box.table(Game(9, goal="first")) is None
-    assert shut_the_box.others_table(Game(9)) is None
-
-
 @pytest.mark.parametrize("game", [Game(9), Game(9, "never", "shut")])
 def test_a_table_s_values_are_the_solution_s(game: Game) -> None:
     table = shut_the_box.table(game)
