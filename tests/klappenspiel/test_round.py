@@ -57,16 +57,6 @@ def test_the_last_takes_all_with_fewer_points_and_shares_with_as_many() -> None:
     assert [alone.share(points) for points in (11, 12, 13)] == [1, Fraction(1, 2), 0]
 
 
-def test_whoever_plays_before_others_keeps_what_they_leave() -> None:
-    here = Round(3, "6")
-    assert (here.lowest, here.holders, here.to_come) == (6, 1, 1)
-    assert here.share(7) == 0
-    last = game.win_round(3, "6,5").worth("1-10")
-    assert here.share(5) == 1 - last
-    # With two who have 6 the last one wins, joins them, or leaves each half.
-    assert here.share(6) < Fraction(1, 2)
-
-
 @pytest.mark.parametrize("tiles", ["1-10", "4,6,10", "1,2", "none"])
 def test_a_throw_that_fits_nothing_ends_the_turn_with_what_is_left(tiles: str) -> None:
     for best in (game.solution(), game.beat(12), game.win_round(2), game.win_round(2, "3")):

@@ -18,16 +18,6 @@ from tests.oracle import klappenspiel as oracle
 some_rules = st.dictionaries(st.sampled_from(rules.CHOICE_ROLLS), st.sampled_from(rules.PLAYS))
 
 
-@pytest.fixture(scope="module")
-def value() -> list[int]:
-    values: list[int] = solve.values()
-    return values
-
-
-def chance(value: list[int], *tiles: int) -> Fraction:
-    return Fraction(value[rules.board_of(tiles)], solve.SCALE)
-
-
 @pytest.mark.parametrize(
     ("tiles", "expected"),
     [
@@ -41,13 +31,8 @@ def chance(value: list[int], *tiles: int) -> Fraction:
         ([3, 4], Fraction(2, 36) + 2 * Fraction(2, 36) * Fraction(3, 36)),
     ],
 )
-def test_boards_solved_by_hand(value: list[int], tiles: list[int], expected: Fraction) -> None:
-    assert chance(value, *tiles) == expected
-
-
-def test_values_lie_between_0_and_1_and_only_the_empty_board_is_won(value: list[int]) -> None:
-    assert value[0] == solve.SCALE
-    assert all(0 <= v < solve.SCALE for v in value[1:])
+def test_boards_solved_by_hand(tiles: list[int], expected: Fraction) -> None:
+    assert Fraction(solve.optimal()[rules.board_of(tiles)], solve.SCALE) == expected
 
 
 @slow_law

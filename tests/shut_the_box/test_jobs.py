@@ -1,4 +1,4 @@
-"""The jobs of Klackers and Shut the Box: the solvers' answers as JSON text, and their cost."""
+"""The jobs of Klackers and Shut the Box: the solvers' answers as JSON text."""
 
 import json
 from typing import Any
@@ -7,17 +7,15 @@ import pytest
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.shut_the_box import Game, rules
+from bestplay.shut_the_box import Game
 from bestplay.shut_the_box import jobs as shut_the_box
-
-FOUR = rules.rules(4)
 
 
 def run(name: str, **arguments: Any) -> Any:
     return json.loads(jobs.run(every.JOBS, name, json.dumps(arguments)))
 
 
-GAMES = pytest.mark.parametrize(
+@pytest.mark.parametrize(
     "game",
     [
         Game(4, "max6"),
@@ -28,9 +26,6 @@ GAMES = pytest.mark.parametrize(
     ],
     ids=repr,
 )
-
-
-@GAMES
 def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None:
     asked = shut_the_box.arguments_of(game)
 

@@ -8,7 +8,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bestplay.core import backward
-from bestplay.games import GAMES
 from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
@@ -87,7 +86,6 @@ def test_the_value_of_replaying_ties_is_a_fixed_point(rule: Rules) -> None:
 # A round for three: every play is worth what brute force says it is worth.
 
 TILES = (1, 2, 3, 4)
-SHUT_THE_BOX = next(game for game in GAMES if game.name == "shut-the-box")
 
 #: What those before have scored: everybody's turn of three, and standings that are shared.
 SEATS = [(), (3,), (0,), (10,), (3, 3), (2, 7), (0, 4)]
