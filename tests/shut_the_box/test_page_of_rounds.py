@@ -5,34 +5,8 @@ import pytest
 from bestplay.shut_the_box import pots
 from games.shut_the_box import settings, state, view
 from games.shut_the_box import solved as values
-from games.shut_the_box.model import State
-from tests.oracle import shut_the_box as oracle
-from tests.shut_the_box.rooms import done, reading, seat_of, solved, text
+from tests.shut_the_box.rooms import done, reading, seat_of, text
 from ui import engine
-
-
-def drawn(shown: State) -> str:
-    """What the page says of a state."""
-    regions = view.regions(shown, solved(shown))
-    return " ".join(text(regions[name]) for name in ("lead", "best", "moves"))
-
-
-@pytest.mark.slow
-def test_the_second_of_three_knows_that_the_third_may_beat_what_beats_the_first() -> None:
-    # The first has 6, and tile 1 is left: beating 6 is sure, but only one die can still shut it.
-    second = done(reading(""), ("join", ""), ("join", ""), ("tile", "7"), ("tile", "8"))
-    second = done(second, ("all", "down"), ("tile", "6"), ("record", ""))
-    second = done(second, ("all", "down"), ("tile", "1"))
-    said = drawn(second)
-    assert said.startswith(
-        "You play second of three, and the lowest score so far is 6: from the start, best play wins"
-    )
-    assert "Throw one die" in said
-    assert "all the same" not in said
-    assert "100%" not in said
-    share = oracle.share(tuple(range(1, 10)), "always", 3, (6,), (1,))
-    assert second.game.worth("1") == share
-    assert f"{float(100 * share):.1f}% of the round" in said
 
 
 def test_a_round_is_set_by_hand_and_goes_with_the_link() -> None:

@@ -52,15 +52,6 @@ def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
     assert answered <= first(rule, pays, "immediate") <= pays
 
 
-@given(games(4), st.data())
-def test_a_chase_ends_below_at_or_above_the_target(rule: Rules, data: st.DataObject) -> None:
-    target = data.draw(st.integers(0, sum(rule.tiles)))
-    win, tie, loss = players.chase(rule, target)
-    assert win + tie + loss == solo.scale(rule)
-    assert min(win, tie, loss) >= 0
-    assert win == solo.solve(rule, solo.below(rule, target))[-1]
-
-
 def round_value(rule: Rules, tie: Fraction) -> Fraction:
     """What one round is worth to the first player when a tie is worth so much to her."""
     points = solo.scores(rule)

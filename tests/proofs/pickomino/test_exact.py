@@ -17,9 +17,10 @@ from studies.exact import Question, survey, waves
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import guesses, in_floats, solved
-from tests.proofs.sampling import long_proof
+from tests.proofs.sampling import long_proof, sample
 
 CERTIFICATE = json.loads(EXACT.read_text("utf-8"))["games"]
+LARGER = [each for each in CERTIFICATE if "sample" in each]
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
@@ -131,9 +132,7 @@ def test_a_game_of_four_tiles_is_found_again() -> None:
     assert exact.answer(4, "difference", "leaves", values) in CERTIFICATE
 
 
-@pytest.mark.parametrize(
-    "stored", [each for each in CERTIFICATE if "sample" in each], ids=figures.name_of
-)
+@pytest.mark.parametrize("stored", sample(LARGER, 2), ids=figures.name_of)
 def test_turns_of_larger_games_are_solved_again_to_all_stored_decimals(
     stored: dict[str, Any],
 ) -> None:
