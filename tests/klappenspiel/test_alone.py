@@ -94,17 +94,6 @@ def _first(state: object) -> str:
     return str(record.course.legal(record.spot)[0])
 
 
-def test_the_throws_that_were_chosen_are_shown_as_chosen() -> None:
-    own, state = at(KLAPPENSPIEL)
-    state.minute = 20_000 * 24 * 60
-    for chosen in ("yesterday", "today"):
-        state = acted(own, state, f"replay {chosen}")
-        report = drawn(own, KLAPPENSPIEL, state)["report"].text
-        for day in ("today", "yesterday"):
-            pressed = "true" if day == chosen else "false"
-            assert f'data-value="{day}" class="action plain" aria-pressed="{pressed}"' in report
-
-
 def test_the_same_throws_are_played_again_and_compared() -> None:
     own, state = at(KLAPPENSPIEL)
     assert "day-" not in drawn(own, KLAPPENSPIEL, state)["report"].text  # no date is known yet

@@ -79,18 +79,6 @@ def test_plays_are_those_of_the_rules_and_worth_what_brute_force_finds(
         assert play.ends == game.chance_to_end(play.after)
 
 
-@given(klappenspiel_boards)
-def test_choices_say_which_play_is_best_on_each_roll(number: int) -> None:
-    board = game.Board(number=number)
-    for roll, choice in zip(game.CHOICE_ROLLS, game.solution().choices(board), strict=True):
-        plays = game.plays(board, roll)
-        best = [play.kind for play in plays if play.best]
-        if len(plays) < 2:
-            assert choice is None
-        else:
-            assert choice == (best[0] if len(best) == 1 else "equal")
-
-
 # Rules that fit in a head.
 
 

@@ -98,27 +98,11 @@ def test_what_is_done_stands_in_the_link(actions: list[str], link: str, after: s
             "20 points left: the round is lost",
         ),
         ("tiles=4,6,10&roll=6,6&goal=round&players=3&scores=55,21", "20 points left: you win"),
-        ("goal=round&players=2&scores=12,30", "Player 1 wins with 12"),
-        ("goal=round&players=3&scores=12,30,12", "Player 1 and Player 3 tie with 12"),
         ("tiles=1&goal=round&players=2&scores=0", "down to 0 points"),
     ],
 )
 def test_what_a_position_comes_to_is_said(link: str, told: str) -> None:
     assert told in says(advised(link=link))
-
-
-def test_a_round_that_is_over_counts_its_winner() -> None:
-    after = advised("record", link="goal=round&players=2&scores=12,30")
-    assert (after.score.scores, after.score.wins) == ((None, None), (1, 0))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_the_answer_is_that_of_the_package(players: int) -> None:
-    state, known = advised(link=f"roll=1,2&goal=round&players={players}"), engine.Known()
-    drawn(ADVISOR, state, known)
-    shown = known.value(str(state.here)).plays("1-10", "1,2")
-    assert shown == game.win_round(players).plays("1-10", "1,2")
 
 
 def test_names_and_goal_come_back_with_the_link_that_was_kept() -> None:
@@ -175,12 +159,6 @@ def test_every_seat_is_graded_for_its_share_of_the_round() -> None:
     assert "33.3%" in told(state, "report")
 
 
-def test_best_play_going_first_plays_for_the_round() -> None:
-    state = acted(PLAY, PLAY.state.start("klappenspiel"), "company first")
-    state.record = state.course().record("", ()).throw((1, 2))
-    assert 'data-value="3"' in drawn(PLAY, state)["moves"].text
-
-
 def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     state = played("join", "dice own", "type 6,6", "record", "type 1,2", "type 1,2", "type 6,6")
     drawn(PLAY, state)
@@ -190,18 +168,6 @@ def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     assert state.course().here == rounds.Round(3, (55,))
     assert "Right" in told(acted(PLAY, state, "make 3"), "best")
     assert "not the best" in told(acted(PLAY, state, "make 1,2"), "moves")
-
-
-def test_a_question_about_a_round_waits_for_what_the_others_leave(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(solver, "_kept", {})
-    state = PLAY.state.read("klappenspiel", words.split("roll=1,2&goal=round&players=2"))
-    with pytest.raises(ValueError, match="worked out"):
-        acted(PLAY, state, "make 3")
-    known = engine.Known()
-    drawn(PLAY, state, known)
-    assert "Right" in text(drawn(PLAY, acted(PLAY, state, "make 3"), known), "best")
 
 
 def test_a_score_to_beat_in_an_old_link_is_a_round_of_two() -> None:

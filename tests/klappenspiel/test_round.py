@@ -6,7 +6,6 @@ import pytest
 
 from bestplay import klappenspiel as game
 from bestplay.core import rounds, words
-from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import rounds as several
 from bestplay.klappenspiel import solver as solo
 from papers.klappenspiel import figures
@@ -48,14 +47,6 @@ def test_what_the_first_of_two_keeps_is_what_the_second_leaves() -> None:
     assert [here.share(points) for points in range(56)] == brute.kept_of_two()
 
 
-def test_the_first_throw_of_1_and_2_is_a_3_for_the_round_and_two_tiles_alone() -> None:
-    best, other = game.win_round().plays("1-10", "1,2")
-    assert (best.text, other.text) == ("3", "1,2")
-    assert round(best.worth, 3) == Fraction(482, 1000)
-    assert round(other.worth, 3) == Fraction(426, 1000)
-    assert game.plays("1-10", "1,2")[0].text == "1,2"
-
-
 def test_the_last_takes_all_with_fewer_points_and_shares_with_as_many() -> None:
     here = Round(4, (20, 12, 12))
     assert (here.lowest, here.holders, here.to_come) == (12, 2, 0)
@@ -64,24 +55,6 @@ def test_the_last_takes_all_with_fewer_points_and_shares_with_as_many() -> None:
     assert here.share(13) == 0
     alone = Round(2, "12")
     assert [alone.share(points) for points in (11, 12, 13)] == [1, Fraction(1, 2), 0]
-
-
-def test_whoever_plays_before_others_keeps_what_they_leave() -> None:
-    here = Round(3, "6")
-    assert (here.lowest, here.holders, here.to_come) == (6, 1, 1)
-    assert here.share(7) == 0
-    last = game.win_round(3, "6,5").worth("1-10")
-    assert here.share(5) == 1 - last
-    # With two who have 6 the last one wins, joins them, or leaves each half.
-    assert here.share(6) < Fraction(1, 2)
-
-
-def test_beating_a_score_is_the_round_of_two_that_the_other_has_played() -> None:
-    chase, last = game.beat(20), game.win_round(2, "20")
-    for number in range(game.BOARDS):
-        board = game.Board(number=number)
-        assert chase.worth(board) == last.worth(board)
-        assert chase.end(board) == last.end(board)
 
 
 @pytest.mark.parametrize("tiles", ["1-10", "4,6,10", "1,2", "none"])
@@ -106,15 +79,6 @@ def test_a_round_is_written_as_links_have_it() -> None:
     assert several.read({"goal": "round"}) == Round(2)
     assert several.read({"goal": "shut"}) is None
     assert several.read({}) is None
-
-
-@pytest.mark.parametrize("to_come", [1, 2])
-def test_a_table_of_the_data_restores_what_was_solved(to_come: int) -> None:
-    table = several.table(to_come)
-    kept = solver.holder_shares(to_come)
-    assert table.read(table.write(kept)) == kept
-    with pytest.raises(ValueError, match="1 to 5 are to come, not 6"):
-        several.table(6)
 
 
 @pytest.mark.parametrize(

@@ -69,12 +69,6 @@ def test_a_move_flips_tiles_that_were_up_and_add_up_to_the_throw(
         assert down == ([sum(throw)] if play == "SUM" else list(throw))
 
 
-@given(klappenspiel_boards)
-def test_a_board_and_its_tiles_say_the_same(board: int) -> None:
-    assert rules.board_of(rules.tiles_of(board)) == board
-    assert rules.index(board) == board
-
-
 @pytest.mark.parametrize(
     ("ask", "wrong", "told"),
     [

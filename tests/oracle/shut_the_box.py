@@ -4,7 +4,6 @@ A turn: throw one die or two, turn down any set of tiles that adds up to the thr
 until no set does.  What is left is the score.
 """
 
-import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -119,21 +118,3 @@ def _best_turn(
         return max((value(rest) for rest in plays(up, total)), default=end(up))
 
     return value
-
-
-def play_turn(
-    dice: random.Random,
-    tiles: Tiles,
-    how_many: Callable[[Tiles], int],
-    choose: Callable[[Tiles, int], Tiles],
-) -> int:
-    """One turn with thrown dice: the score that is left when a strategy is followed."""
-    up = tiles
-    while up:
-        total = sum(dice.randint(1, 6) for _ in range(how_many(up)))
-        if not plays(up, total):
-            break
-        rest = choose(up, total)
-        assert rest in plays(up, total)
-        up = rest
-    return sum(up)

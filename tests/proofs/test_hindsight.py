@@ -1,6 +1,5 @@
 """What the throws allow: every sequence of throws of small boxes, played in every way there is."""
 
-import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -10,12 +9,8 @@ from itertools import product
 
 import pytest
 
-from bestplay import play
 from bestplay.klappenspiel import rules as klappenspiel
-from bestplay.pickomino import play as pickomino_play
-from bestplay.play import dice
 from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
 from papers import hindsight
 from papers.klackers import known_throws as stored
 from papers.klappenspiel import figures as klappenspiel_figures
@@ -25,6 +20,7 @@ from studies import known_throws as klackers
 from studies import known_turns as pickomino
 from tests.oracle import klappenspiel as flips
 from tests.oracle.house_rules import HOW_MANY, Tiles, plays
+from tests.proofs.sampling import long_proof
 
 Throw = tuple[int, int]
 After = Callable[[Tiles, Throw], list[Tiles]]
@@ -104,7 +100,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
         assert abs(found.count(0) / len(found) - shut) < 4 * (shut / len(found)) ** 0.5
 
 
-@pytest.mark.skipif(os.environ.get("FUZZ", "1") == "1", reason="a minute's work: make proofs")
+@long_proof
 def test_what_is_stored_of_klackers_is_found_again() -> None:
     assert known_throws.lowest_score_chances(klackers.RULE) == stored.stored_chances()
 
@@ -144,21 +140,3 @@ def test_what_is_stored_of_pickomino_comes_out_again() -> None:
     worms = [0] * 21 + [min(4, (points - 17) // 4) for points in range(21, 41)]
     mean = sum(worm * times for worm, times in zip(worms, told, strict=True)) / sum(told)
     assert abs(sum(worms[points] for points in found) / turns - mean) < 4 / turns**0.5
-
-
-def test_the_obvious_rule_of_a_turn_is_the_one_of_the_page_of_play() -> None:
-    course, chance, turns = pickomino_play.Course(), random.Random(8), 400
-    records = [course.record(dice.seed_of(chance.randrange(10**9))) for _ in range(turns)]
-    ended = [record.finished(play.Natural()) for record in records]
-    tiles = sum(course.tile_taken(record.spot) is not None for record in ended) / turns
-    told = {figure.name: float(str(figure.value)) for figure in pickomino_figures.obvious()}
-    assert abs(tiles - told["pickomino.obvious.tile"]) < 4 * 0.5 / turns**0.5
-
-
-@pytest.mark.slow
-def test_who_knows_the_throws_reaches_more_than_best_play() -> None:
-    rule = rules.rules(9, "never")
-    chances, whole = known_throws.lowest_score_chances(rule), solo.scale(rule)
-    assert chances[0] > Fraction(solo.solve(rule, solo.all_down(rule))[-1], whole)
-    down = solo.solve(rule, solo.points_down(rule))[-1]
-    assert hindsight.mean(chances) < 45 - Fraction(down, whole)

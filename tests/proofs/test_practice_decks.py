@@ -13,7 +13,6 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation
 from bestplay.play import deck as play_deck
-from bestplay.play.cards import Card
 from sitebuild.data import store
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, PICKOMINO, SHUT_THE_BOX, room
 from ui.play import deck as dealing
@@ -191,17 +190,6 @@ def test_the_obvious_choice_is_right_in_more_than_a_third(game: str, built: Path
 
 
 @games
-def test_every_kind_of_decision_is_asked(game: str, built: Path) -> None:
-    kinds = {card.kind for card, _, _ in deck(game, built)}
-    assert kinds == {
-        "klappenspiel": {"play"},
-        "klackers": {"play", "dice"},
-        "shut-the-box": {"play", "dice"},
-        "pickomino": {"keep", "stop"},
-    }.get(game)
-
-
-@games
 def test_no_rule_is_always_right_and_none_that_is_worse_beats_the_rule_of_thumb(
     game: str, built: Path
 ) -> None:
@@ -212,18 +200,6 @@ def test_no_rule_is_always_right_and_none_that_is_worse_beats_the_rule_of_thumb(
         assert max(scored) < 0.96, name
         if any(one >= other for one, other in zip(scored, own, strict=True)):
             assert worth(game, name) >= worth(game, NATURAL[game]), name
-
-
-@pytest.mark.parametrize("game", ["klackers", "shut-the-box"])
-def test_the_order_of_rules_is_that_of_the_table(game: str, built: Path) -> None:
-    for names in ([f"{name}, {many}" for name in TILES] for many in DICE if many != "one die"):
-        worths = [worth(game, name) for name in names]
-        scores = [score(game, built, name) for name in names]
-        assert sorted(worths, reverse=True) == worths
-        assert sorted(scores, reverse=True) == scores
-    two, one = (f"largest tile, {many}" for many in ("two dice", "one die"))
-    assert worth(game, two) > worth(game, one)
-    assert score(game, built, two) >= score(game, built, one) - 0.01
 
 
 # Knock 'm Down.
@@ -295,15 +271,6 @@ def test_nothing_is_asked_twice_within_a_month(game: str, built: Path) -> None:
             last[question] = number
 
 
-def test_games_with_one_deck_have_tens_of_their_own(built: Path) -> None:
-    cards = [card for card, _, _ in deck("klackers", built)]
-    days = [f"2026-11-{day:02d}" for day in range(1, 31)]
-    one, other = (
-        [dealing.daily(cards, game, date) for date in days] for game in ("klackers", "shut-the-box")
-    )
-    assert all(ten not in other for ten in one)
-
-
 def test_what_was_answered_does_not_come_straight_back(built: Path) -> None:
     cards = [card for card, _, _ in deck("klackers", built)]
     progress, lately = Progress("x"), [""]
@@ -318,13 +285,3 @@ def test_what_was_answered_does_not_come_straight_back(built: Path) -> None:
         assert question != lately[-1]
         lately.append(question)
         progress = progress.with_answer(question, right, "play", 0)
-
-
-def test_a_level_of_few_questions_is_filled_up_from_the_next() -> None:
-    cards = [Card(str(number), 1, 1 if number < 2 else 2, "play") for number in range(20)]
-    progress, lately = Progress("x"), [""]
-    for _ in range(60):
-        question = dealing.following(cards, progress, 0, lambda question: True)
-        assert question not in lately[-10:]
-        lately.append(question)
-        progress = progress.with_answer(question, True, "play", 0)._with(level=1)

@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import pairwise
-from math import factorial
 
 import pytest
 
@@ -11,7 +10,6 @@ from bestplay.knock_m_down.preferences import next_token
 from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies import own
 from games.knock_m_down.build import remembered as tokens
-from games.shut_the_box.build import remembered as lists
 from sitebuild.pages import remembered
 
 every_number = cache(tokens.Every)
@@ -31,17 +29,6 @@ def test_each_thing_to_remember_makes_the_rule_better() -> None:
     assert len(lines.split("\n")) == count
     whole = field.judge(own.with_exceptions(field, told.rules[place].strategy, lines))
     assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
-
-
-def test_a_list_of_preferences_is_said_in_words() -> None:
-    assert lists.in_words(["fewest", "flip-9", "flip-8", "keep-4", "flip-3"]) == [
-        "as few tiles as possible",
-        "flip the 9, then the 8",
-        "keep the 4 up",
-        "flip the 3",
-    ]
-    assert lists.order(["fewest", "flip-9", "flip-3"]) == [9, 3, 8, 7, 6, 5, 4, 2, 1]
-    assert factorial(9) == lists.ORDERS
 
 
 def test_no_other_amount_that_was_tried_lays_tokens_better() -> None:

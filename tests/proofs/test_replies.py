@@ -10,7 +10,6 @@ import pytest
 from bestplay import strategies
 from bestplay.core.components import components
 from bestplay.knock_m_down import reply as knock_m_down_reply
-from bestplay.pickomino import game_rules as rules
 from bestplay.shut_the_box import reply
 from bestplay.shut_the_box import strategies as boxes
 from bestplay.strategies import replying
@@ -102,20 +101,6 @@ def test_components_come_with_what_follows_first() -> None:
     assert sorted(found) == [[1, 2, 3], [4], [5], [6]]
     assert found.index([4]) < found.index([5]) < found.index([1, 2, 3]) < found.index([6])
     assert sorted(asked) == sorted(after)
-
-
-def test_no_more_than_two_turns_of_a_whole_game_come_round_to_each_other() -> None:
-    """Where the highest tile leaves, whatever is played: docs/architecture.md says so."""
-
-    def following(node: tuple[bool, rules.State]) -> list[tuple[bool, rules.State]]:
-        whose, here = node
-        return (
-            [] if rules.is_over(here) else [(not whose, after) for after in rules.following(here)]
-        )
-
-    found = components([(True, rules.start(6)), (False, rules.start(6))], following)
-    assert max(len(component) for component in found) == 2
-    assert sum(len(component) for component in found) == 32_978
 
 
 def ask(game: str, place: int, opponent: dict[str, Any]) -> dict[str, Any]:

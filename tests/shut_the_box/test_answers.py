@@ -50,11 +50,6 @@ def test_of_wholly_equal_plays_the_highest_tiles_are_first() -> None:
     assert all(play.best for play in plays)
 
 
-def test_two_dice_may_be_given_face_by_face() -> None:
-    game = Game(9)
-    assert game.plays("1-9", "4,5") == game.plays("1-9", (4, 5)) == game.plays("1-9", 9)
-
-
 # Ways to throw.
 
 
@@ -134,21 +129,6 @@ def test_what_is_expected_adds_up(position: tuple[Game, Board]) -> None:
         assert expected.win + expected.tie + expected.lose == 1
     else:
         assert (expected.win, expected.tie, expected.lose) == (None, None, None)
-
-
-def test_each_goal_tells_what_it_is_about() -> None:
-    def told(game: Game) -> set[str]:
-        expected = game.solution().expected()
-        pairs = zip(Expected._fields, expected, strict=True)
-        return {name for name, value in pairs if value is not None}
-
-    assert told(Game(3)) == {"score"}
-    assert told(Game(3, goal="shut")) == {"score", "shut"}
-    assert told(Game(3, goal="beat", target=2)) == {"score", "win", "tie", "lose"}
-    assert told(Game(3, goal="beat", target=2, tie="half")) == {
-        *("score", "win", "tie", "lose", "stakes")
-    }
-    assert told(Game(3, goal="first")) == {"score", "stakes"}
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,9 @@ import json
 
 import pytest
 
-from bestplay.shut_the_box import Game
-from games.shut_the_box import settings, state, view
+from games.shut_the_box import state
 from games.shut_the_box.model import State
-from tests.shut_the_box.rooms import acted, done, reading, seat_of, solved, text
+from tests.shut_the_box.rooms import acted, done, reading, seat_of
 
 # States and links.
 
@@ -77,19 +76,6 @@ def test_what_an_action_changes(link: str, action: tuple[str, str], after: str) 
     assert acted(link, action) == after
 
 
-def test_what_belongs_to_another_goal_is_kept_for_it() -> None:
-    away_and_back = [("goal", "shut"), ("goal", "beat")]
-    link = "goal=beat&target=12&tie=half&pays=2"
-    assert acted(link, *away_and_back) == link
-
-
-def test_another_position_closes_what_was_opened() -> None:
-    opened = state.act(reading("roll=9"), "open", "why-9")
-    assert opened.open == ("why-9",)
-    assert state.act(opened, "faces", "1").open == ("why-9",)
-    assert state.act(opened, "sum", "8").open == ()
-
-
 @pytest.mark.parametrize(
     ("link", "action", "message"),
     [
@@ -127,14 +113,6 @@ def test_the_device_keeps_how_the_throw_is_set_and_by_which_dice() -> None:
     assert (again.by_faces, again.dice, again.roll) == (True, (4, 5), 9)
 
 
-def test_the_device_keeps_how_many_dice_are_to_be_thrown_where_so_many_may_be() -> None:
-    shown = done(reading("tiles=1,2,4"), ("dice", "1"))
-    for link, count in (("tiles=1,2,4", 1), ("one-die=never&tiles=1,2,4", None)):
-        again = reading(link)
-        again.restore(json.loads(json.dumps(shown.as_json())))
-        assert again.count == count
-
-
 # Several players.
 
 
@@ -155,63 +133,9 @@ def test_every_seat_plays_for_its_share_of_the_round() -> None:
     assert (again.score.turn, again.score.wins) == (0, (0, 1))
 
 
-def test_a_next_round_may_begin_with_its_first_throw() -> None:
-    over = done(reading(""), *[("join", ""), ("record", ""), ("record", "")])
-    assert over.score.over
-    second = done(over, ("tile", "9"), ("record", ""))
-    assert second.score.scores == (36, None)
-
-
 def test_the_readers_own_goal_wins_over_the_scores() -> None:
     shown = done(reading(""), ("join", ""), ("goal", "shut"), ("tile", "9"), ("record", ""))
     assert goals_of(shown) == ("shut", None)
     beat = done(shown, ("goal", "beat"))
     assert goals_of(beat) == ("beat", 36)
     assert goals_of(done(beat, ("leave", "1"))) == ("score", None)
-
-
-def test_who_plays_for_the_highest_score_wins_the_round_with_it() -> None:
-    joined = done(reading(""), ("join", ""), ("goal", "most"))
-    over = done(joined, ("tile", "9"), ("record", ""), ("all", "down"), ("record", ""))
-    assert over.score.scores == (36, 0)
-    assert "You win with 36" in text(view.regions(over, solved(over))["best"])
-    assert done(over, ("record", "")).score.wins == (1, 0)
-    assert done(over, ("goal", "score"), ("record", "")).score.wins == (0, 1)
-
-
-def test_one_die_may_be_forced_where_the_rule_allows_it() -> None:
-    forced = reading("one-die=sum6-forced&most=2")
-    named = settings.one_die(forced.game.one_die, forced.game.tiles)
-    assert named == "only one die once 6 points or fewer are left"
-    shown = str(settings.ruleset(forced.game))
-    assert '<option value="sum6-forced" selected>must be thrown</option>' in shown
-    assert "must be thrown" not in str(settings.ruleset(Game(9, "always")))
-    assert acted("one-die=sum6", ("one-die", "sum6-forced")) == "one-die=sum6-forced"
-    assert acted("one-die=sum6-forced&most=2", ("goal", "shut")) == (
-        "one-die=sum6-forced&goal=shut&most=2"
-    )
-
-
-def test_a_throw_may_be_limited_to_few_tiles() -> None:
-    assert acted("", ("most", "2")) == "most=2"
-    assert acted("most=2", ("most", "any")) == ""
-    limited = state.act(reading("roll=8"), "most", "1")
-    assert limited.roll == 8
-    assert '<option value="1" selected>one tile</option>' in str(settings.ruleset(limited.game))
-    with pytest.raises(ValueError, match="at most 1, 2 or 3 tiles, not 4"):
-        state.act(limited, "most", "4")
-
-
-def test_one_die_alone_is_offered_where_it_can_flip_every_tile() -> None:
-    assert "One die always" in str(settings.ruleset(Game(6)))
-    assert "One die always" not in str(settings.ruleset(Game(7)))
-    assert acted("set=1-6", ("one-die", "only")) == "set=1-6&one-die=only"
-    with pytest.raises(ValueError, match="tile 9 can never be flipped with one die only"):
-        state.act(reading("set=1-6&one-die=only"), "set", "1-9")
-
-
-def test_a_forced_die_offers_its_six_totals_only() -> None:
-    shown = str(settings.sums(reading("one-die=sum6-forced&tiles=1-3")))
-    assert shown.count(" disabled") == 6
-    assert str(settings.sums(reading("tiles=9"))).count(" disabled") == 0
-    assert str(settings.sums(reading("one-die=never"))).count(" disabled") == 1

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import HIGHEST_DIGIT, Game, rules
+from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.duels import Duel
-from games.shut_the_box import later, settings, state, table, view
+from games.shut_the_box import later, state, table, view
 from games.shut_the_box import solved as values
 from games.shut_the_box.model import State
-from tests.shut_the_box.rooms import acted, done, reading, solved, tabled, text
+from tests.shut_the_box.rooms import acted, reading, solved, tabled, text
 from ui import engine
 from ui.html import Html
 
@@ -67,12 +67,11 @@ def test_going_first_takes_the_second_player_from_a_table() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", shut_the_box.GOALS)
-@pytest.mark.parametrize("one_die", shut_the_box.ONE_DIE)
-@pytest.mark.parametrize("tie", shut_the_box.TIES)
+@pytest.mark.parametrize(("one_die", "tie"), [("never", "lost"), ("max6", "half")])
 def test_every_sentence_is_whole_in_every_position(
     goal: shut_the_box.GoalName, one_die: shut_the_box.OneDie, tie: shut_the_box.Tie
 ) -> None:
-    game = Game("1-3,7,9", one_die, goal, 7 if goal == "beat" else None, tie)
+    game = Game("1-3,7", one_die, goal, 7 if goal == "beat" else None, tie)
     known = engine.Known()
     known.keep(values.source(game).solved, game.solution())
     for number in range(game.size):
@@ -94,23 +93,7 @@ def test_every_sentence_is_whole_in_every_position(
                 assert ("can\u2019t get stuck" in told) == never
 
 
-def test_once_the_box_is_shut_no_chart_says_how_the_turn_may_end() -> None:
-    shown = reading("set=1-4&tiles=none")
-    known = solved(shown)
-    assert engine.settle(later, shown, known) == []
-    assert not later.regions(shown, known)["chart"]
-
-
 # The page of the whole strategy.
-
-
-def test_nothing_of_other_rules_stays_where_these_are_not_solved() -> None:
-    opening, large = tabled(""), tabled("set=1-11")
-    known = solved(opening)
-    assert set(table.regions(large, known)) == set(table.regions(opening, known))
-    assert set(view.regions(large, known)) == set(view.regions(opening, known))
-    assert "not worked out yet" in table.regions(large, known)["boards"].text
-    assert "Once these rules are worked out" in later.regions(large, known)["chart"].text
 
 
 def test_there_is_no_file_before_the_rules_are_solved() -> None:
@@ -124,36 +107,6 @@ def test_there_is_no_file_before_the_rules_are_solved() -> None:
 
 
 # Tiles that are read as one number, and a shut that pays any number.
-
-
-def test_the_tiles_left_may_be_read_as_one_number() -> None:
-    assert acted("", ("reading", "digits")) == "reading=digits"
-    assert acted("goal=beat&target=159&reading=digits", ("reading", "sum")) == (
-        "goal=beat&target=45"
-    )
-    read = reading("reading=digits")
-    with pytest.raises(ValueError, match="tile 12 is no single digit"):
-        state.act(read, "set", "1-12")
-    assert 'value="digits"' not in str(settings.ruleset(Game(10)))
-    assert HIGHEST_DIGIT == rules.HIGHEST_DIGIT
-    stuck = reading("tiles=1,5,9&roll=12&reading=digits")
-    assert "You are stuck with a score of 159" in text(view.regions(stuck, solved(stuck))["best"])
-    playing = done(read, ("join", ""), ("tile", "3"), ("record", ""))
-    assert playing.score.scores == (12456789, None)
-    assert (playing.game.goal, playing.game.scores) == ("round", (12456789,))
-    assert state.act(playing, "reading", "sum").score.scores == (None, None)
-
-
-def test_every_score_by_digits_can_be_set_as_the_one_to_beat() -> None:
-    link = "goal=beat&target=12&reading=digits"
-    for score in ("999999", "1000000", "13456789", "123456789"):
-        said = acted(link, ("target", score))
-        assert said == f"goal=beat&target={score}&reading=digits"
-        assert reading(said).game.target == int(score)
-        assert f'value="{score}"' in str(settings.fields(reading(said).game))
-    for wrong in ("123456790", "1234567890", "12.5", ""):
-        with pytest.raises(ValueError, match="0 to 123456789"):
-            acted(link, ("target", wrong))
 
 
 def test_shutting_the_box_may_pay_any_number() -> None:

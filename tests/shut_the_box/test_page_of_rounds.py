@@ -1,70 +1,12 @@
 """A round for several on the Klackers and Shut the Box pages: every seat plays for its share."""
 
-from fractions import Fraction
-
 import pytest
 
 from bestplay.shut_the_box import pots
 from games.shut_the_box import settings, state, view
 from games.shut_the_box import solved as values
-from games.shut_the_box.model import State
-from tests.oracle import shut_the_box as oracle
-from tests.shut_the_box.rooms import done, reading, seat_of, solved, text
+from tests.shut_the_box.rooms import done, reading, seat_of, text
 from ui import engine
-
-
-def test_of_three_everybody_knows_who_is_still_to_come() -> None:
-    first = done(reading(""), ("join", ""), ("join", ""))
-    assert seat_of(first) == ("round", 3, ())
-    second = done(first, ("all", "down"), ("record", ""))
-    assert seat_of(second) == ("round", 3, (0,))
-    third = done(second, ("tile", "9"), ("record", ""))
-    assert seat_of(third) == ("round", 3, (0, 36))
-    assert seat_of(done(third, ("set", "1-5"))) == ("round", 3, (0, 15))
-
-
-def drawn(shown: State) -> str:
-    """What the page says of a state."""
-    regions = view.regions(shown, solved(shown))
-    return " ".join(text(regions[name]) for name in ("lead", "best", "moves"))
-
-
-@pytest.mark.slow
-def test_the_second_of_three_knows_that_the_third_may_beat_what_beats_the_first() -> None:
-    # The first has 6, and tile 1 is left: beating 6 is sure, but only one die can still shut it.
-    second = done(reading(""), ("join", ""), ("join", ""), ("tile", "7"), ("tile", "8"))
-    second = done(second, ("all", "down"), ("tile", "6"), ("record", ""))
-    second = done(second, ("all", "down"), ("tile", "1"))
-    said = drawn(second)
-    assert said.startswith(
-        "You play second of three, and the lowest score so far is 6: from the start, best play wins"
-    )
-    assert "Throw one die" in said
-    assert "all the same" not in said
-    assert "100%" not in said
-    share = oracle.share(tuple(range(1, 10)), "always", 3, (6,), (1,))
-    assert second.game.worth("1") == share
-    assert f"{float(100 * share):.1f}% of the round" in said
-
-
-def test_the_last_of_three_has_but_the_scores_to_look_at() -> None:
-    third = reading("goal=round&players=3&scores=6,6&tiles=6")
-    assert third.game.solution().ending("6").worth == Fraction(1, 3)
-    stuck = done(third, ("tile", "6"), ("tile", "7"), ("sum", "3"))
-    assert "You are stuck with 7 points left: that does not beat 6" in drawn(stuck)
-    assert "that wins the round" in drawn(done(third, ("all", "down")))
-    ties = drawn(done(third, ("sum", "3")))
-    assert "and the lowest score so far is 6, which two have" in ties
-    assert "You are stuck with 6 points left: that shares the round" in ties
-
-
-def test_who_is_followed_by_others_has_a_share_of_the_round_at_the_end_of_the_turn() -> None:
-    """A round may end in a tie, so the share is more than the rounds that are won."""
-    second = reading("goal=round&players=3&scores=9&tiles=8&roll=5")
-    share = oracle.shares(tuple(range(1, 10)), "always", 3, (9, 8))[1]
-    assert second.game.solution().ending("8").worth == share
-    told = f"You are stuck with 8 points left: your share of the round is {float(100 * share):.1f}%"
-    assert told in drawn(second)
 
 
 def test_a_round_is_set_by_hand_and_goes_with_the_link() -> None:

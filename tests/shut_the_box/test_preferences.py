@@ -16,8 +16,6 @@ import pytest
 from bestplay.core import backward
 from bestplay.core.preferences import Move, prefer
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from bestplay.strategies.choosing import strategy
-from papers.shut_the_box import figures
 from papers.shut_the_box import preferences as stored
 from papers.web.figures import ananian as sheet
 from papers.web.figures import ananian_plays as duel
@@ -129,32 +127,6 @@ def test_lists_of_a_small_game_are_found_by_trying_all_of_them() -> None:
 def lists_of(names: list[str], most: int) -> list[tuple[str, ...]]:
     """All lists of at most so many different names."""
     return [each for size in range(most + 1) for each in permutations(names, size)]
-
-
-@pytest.mark.parametrize("name", ["keep-high", "keep-low", "lowest", "highest", "789"])
-def test_other_features_are_lists_of_these_preferences(name: str) -> None:
-    """So that the best list is the best order of all features that the page names."""
-    box = Box(KLACKERS)
-    same = {
-        "keep-high": ("fewest", *HIGHEST[::-1]),
-        "keep-low": ("most", *(f"keep-{tile}" for tile in NINE)),
-        "lowest": HIGHEST[::-1],
-        "highest": HIGHEST,
-        "789": HIGHEST[:3],
-    }[name]
-    one, other = (strategy("", prefer(*names, "highest")) for names in ((name,), same))
-    assert box.judge(one).plan.rows == box.judge(other).plan.rows
-
-
-@pytest.mark.slow
-def test_the_figures_are_those_of_the_certificate() -> None:
-    known = {figure.name: figure for figure in figures.figures("klackers")}
-    for told in figures.lists(KLACKERS):
-        figure = known[f"klackers.preferences.expected.{len(told['preferences'])}"]
-        assert figure.exact == told["worth"]
-        assert figure.evidence == {"preferences": told["preferences"], "one_die": USUAL}
-    (tiles,) = figures.lists(KLACKERS, "tiles")
-    assert known["klackers.preferences.tiles.expected"].exact == tiles["worth"]
 
 
 @pytest.mark.slow

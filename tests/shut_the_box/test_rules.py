@@ -19,16 +19,6 @@ def test_fewest_tiles_come_first_and_then_the_highest() -> None:
     assert down == [[9], [1, 8], [2, 7], [3, 6], [4, 5], [1, 2, 6], [1, 3, 5], [2, 3, 4]]
 
 
-@pytest.mark.parametrize("one_die", rules.ONE_DIE)
-def test_nothing_is_thrown_when_every_tile_is_down(one_die: str) -> None:
-    assert rules.dice_options(rules.rules(9, one_die), 0) == ()
-
-
-def test_tiles_may_be_a_count_or_any_collection() -> None:
-    assert rules.rules(3) == rules.rules([3, 1, 2]) == rules.rules({1, 2, 3})
-    assert rules.rules([12, 2, 7], "sum6").tiles == (2, 7, 12)
-
-
 @given(games(12), st.data())
 def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) -> None:
     board = data.draw(st.integers(0, rules.start(rule)))

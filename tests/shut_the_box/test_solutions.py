@@ -47,18 +47,6 @@ def test_final_scores_have_the_chances_of_best_play(position: tuple[Game, Board]
 # Against others.
 
 
-@slow_law
-@given(games(3, ("first",)))
-def test_the_second_player_s_values_settle_what_going_first_is_worth(game: Game) -> None:
-    values = game.second_values()
-    assert len(values) == game.points + 1
-    assert values == sorted(values)
-    seconds = game.solution().seconds
-    assert seconds is not None
-    fresh = game.solution(seconds=seconds)
-    assert fresh.values == game.solution().values
-
-
 @pytest.mark.slow
 @slow_law
 @given(games(3), st.integers(1, 3))
@@ -66,19 +54,7 @@ def test_a_pot_is_shared_as_brute_force_says(game: Game, players: int) -> None:
     assert game.pot(players) == oracle.pot(game.tiles, game.one_die, players)
 
 
-def test_ties_replayed_by_hand() -> None:
-    # Both play for the one tile with the same chance, so neither gains by the order.
-    assert Game([6], "never").replay() == 0
-    with pytest.raises(ValueError, match="every round is a tie"):
-        Game([1], "never").replay()
-
-
 # Solutions.
-
-
-def test_a_game_is_solved_once() -> None:
-    assert Game(5).solution() is Game("1-5").solution()
-    assert Game(5).solution() == Game(5).solved(Game(5).solution().values)
 
 
 @given(positions())

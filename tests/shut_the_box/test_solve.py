@@ -40,35 +40,6 @@ def test_games_solved_by_hand(tiles: list[int], one_die: str, shut: Fraction) ->
     assert chance_to_shut(rule) == shut
 
 
-@given(games(8))
-def test_the_scores_of_all_boards_are_those_of_the_rules(rule: Rules) -> None:
-    boards = range(rules.start(rule) + 1)
-    assert solve.scores(rule) == [rules.score(rule, board) for board in boards]
-
-
-@given(games(5))
-def test_payoffs_by_score_are_what_their_names_say(rule: Rules) -> None:
-    top = sum(rule.tiles)
-    for board, points in enumerate(solve.scores(rule)):
-        assert solve.points_down(rule)[board] == top - points
-        assert solve.all_down(rule)[board] == (board == 0)
-        for target in (0, 3, top):
-            assert solve.below(rule, target)[board] == (points < target)
-            assert solve.equal(rule, target)[board] == (points == target)
-
-
-@given(st.data())
-def test_packing_keeps_the_order_of_several_payoffs(data: st.DataObject) -> None:
-    rule = data.draw(games(3))
-    first, second = data.draw(payoffs(rule)), data.draw(payoffs(rule))
-    packed, base = solve.pack(rule, [first, second])
-    pairs = list(zip(first, second, strict=True))
-    assert [tuple(solve.unpack(number, base, 2)) for number in packed] == pairs
-    assert sorted(range(len(packed)), key=packed.__getitem__) == sorted(
-        range(len(pairs)), key=pairs.__getitem__
-    )
-
-
 @given(games(4), st.data())
 def test_a_packed_solution_holds_what_its_strategy_earns(rule: Rules, data: st.DataObject) -> None:
     wanted = [data.draw(payoffs(rule, high=3)) for _ in range(3)]

@@ -39,21 +39,6 @@ def test_other_games_have_none(game: Game) -> None:
     assert shut_the_box.others_table(game) is None
 
 
-def test_a_table_of_values_is_one_of_values_alone() -> None:
-    assert shut_the_box.table(Game(9, goal="first")) is None
-    assert shut_the_box.others_table(Game(9)) is None
-
-
-@pytest.mark.parametrize("game", [Game(9), Game(9, "never", "shut")])
-def test_a_table_s_values_are_the_solution_s(game: Game) -> None:
-    table = shut_the_box.table(game)
-    assert table is not None
-    text = shut_the_box.write_table(table, game.solution())
-    read = shut_the_box.read_table(table, game, text)
-    assert read.values == game.solution().values
-    assert read.answer() == game.answer()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "scores"), [(2, ()), (3, ()), (3, (12,)), (4, (20, 20))])
 def test_every_seat_of_a_round_is_solved_from_its_table(

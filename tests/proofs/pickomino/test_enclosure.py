@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,11 +11,10 @@ from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from papers.pickomino import whole_game as floats
 from papers.pickomino.figures import whole as figures
-from papers.pickomino.figures.whole import BOUNDS_FORMAT
 from papers.pickomino.turns import Floats
-from studies import enclosure, exact, running
-from tests.conftest import Entries
+from studies import enclosure, exact
 from tests.proofs.pickomino.solved import solved
+from tests.proofs.sampling import sample
 
 CERTIFICATE = enclosure.load()
 
@@ -69,13 +67,6 @@ def test_a_box_that_is_too_small_does_not_hold() -> None:
     assert not enclosure.holds(states, found, narrow)
 
 
-def test_radii_are_rounded_up() -> None:
-    assert enclosure.within(0.0) == "0"
-    for radius in (1e-10, 1.2345678e-9):
-        with_rounding = Fraction(radius) + Fraction(1, 10**enclosure.DECIMALS)
-        assert with_rounding <= Fraction(enclosure.within(radius)) < with_rounding * 1001 / 1000
-
-
 # What the certificate says.
 
 
@@ -86,7 +77,7 @@ def test_the_certificate_is_complete() -> None:
     ]
 
 
-@pytest.mark.parametrize("stored", CERTIFICATE, ids=figures.name_of)
+@pytest.mark.parametrize("stored", sample(CERTIFICATE, 2), ids=figures.name_of)
 def test_turns_of_the_certificate_stay_in_their_bounds_in_exact_fractions(
     stored: dict[str, Any],
 ) -> None:
@@ -102,36 +93,3 @@ def test_turns_of_the_certificate_stay_in_their_bounds_in_exact_fractions(
         for side in (-1, 1):
             ends = {here: middle + side * far for here, (middle, far) in known.items()}
             assert abs(exact.best_turn(first, stored["returned"], ends) - value) <= radius
-
-
-@pytest.mark.parametrize("stored", CERTIFICATE, ids=figures.name_of)
-def test_figures_say_what_the_certificate_says(stored: dict[str, Any], entries: Entries) -> None:
-    known = entries("pickomino")
-    entry = known[figures.name_of(stored)]
-    assert entry["value"] == float(stored["value"])
-    assert entry["error"] == {"at most": float(stored["within"])}
-    assert known[f"{figures.name_of(stored).rpartition('.')[0]}.states"]["value"] == stored["turns"]
-
-
-def test_games_that_are_there_are_not_solved_again(tmp_path: Path) -> None:
-    path = tmp_path / "certificate.json"
-    running.write(path, {"format": BOUNDS_FORMAT, "games": CERTIFICATE})
-    before = path.stat().st_mtime_ns
-    assert enclosure.main(["--out", str(path)]) == 0
-    assert path.stat().st_mtime_ns == before
-    path.write_text('{"format": "another/1"}', "utf-8")
-    with pytest.raises(ValueError, match="the certificate is another/1, not bestplay"):
-        enclosure.main(["--out", str(path)])
-
-
-def test_a_game_is_answered_as_its_own_study_says(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(enclosure, "GAMES", ((3, "spared"),))
-    path = tmp_path / "certificate.json"
-    assert enclosure.main(["--out", str(path)]) == 0
-    listed = enclosure.load(path)
-    true = solved(game.start(3), "win", "spared")[game.start(3)]
-    assert [each["objective"] for each in listed] == list(solver.OBJECTIVES)
-    assert listed[1]["turns"] == 36
-    assert abs(Fraction(listed[1]["value"]) - true) <= Fraction(listed[1]["within"])

@@ -1,8 +1,7 @@
 """Whole games of Pickomino in exact fractions: solved, proved, resumed, and certified."""
 
 import json
-import random
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,29 +10,17 @@ import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import rules
-from bestplay.pickomino import solver as turn
 from papers.pickomino.figures import whole as figures
 from papers.pickomino.figures.whole import EXACT
 from studies import exact
-from studies.exact import Question, Values, survey, waves
-from studies.running import pool
+from studies.exact import Question, survey, waves
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import guesses, in_floats, solved
+from tests.proofs.sampling import long_proof, sample
 
 CERTIFICATE = json.loads(EXACT.read_text("utf-8"))["games"]
-
-
-@pytest.mark.parametrize("tile", [21, 30, 36])
-def test_one_tile_is_raced_for_exactly(tile: int) -> None:
-    # v = p w - (1 - p) v, as the turn passes between two empty stacks.
-    known = goals.solve(rules.situation([tile]), goals.goal("tile"))
-    p = Fraction(*turn.worth(known, rules.START))
-    first, expected = game.state([tile]), p * rules.worms(tile) / (2 - p)
-    assert solved(first, "difference", "leaves")[first] == expected
-    assert solver.solve(first)[first] == pytest.approx(float(expected), abs=1e-9)
+LARGER = [each for each in CERTIFICATE if "sample" in each]
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
@@ -56,27 +43,6 @@ def test_no_turn_improves_any_state(returned: str) -> None:
     for here, value in values.items():
         if not game.is_over(here):
             assert exact.best_turn(here, returned, values) == value
-
-
-@pytest.mark.parametrize("returned", game.RETURNED)
-def test_bad_floats_lead_to_the_same_values(returned: str) -> None:
-    first = game.state([22, 23], [21])
-    chance = random.Random(3)
-    guess = {here: chance.uniform(-4, 4) for here in game.states(first, returned)}
-    values = exact.solve(first, "difference", returned, guess)
-    assert values == solved(first, "difference", returned)
-
-
-def test_linear_equations_are_solved_exactly() -> None:
-    chance = random.Random(7)
-    size = 7
-    unknown = [Fraction(chance.randint(-9, 9), chance.randint(1, 9)) for _ in range(size)]
-    rows = []
-    for place in range(size):
-        row = [Fraction(chance.randint(-3, 3)) for _ in range(size)]
-        row[place] = Fraction(0 if place == 0 else 5)  # the first needs another pivot
-        rows.append([*row, sum((a * x for a, x in zip(row, unknown, strict=True)), Fraction())])
-    assert exact.eliminate(rows) == unknown
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
@@ -115,14 +81,10 @@ class Stopping(ThreadPoolExecutor):
         return super().map(*args, **kwargs)
 
 
-def answers(executor: Executor, path: Path | None = None) -> Values:
-    return survey(QUESTION, GUESS, executor, path)
-
-
 def test_a_stopped_study_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "solved.jsonl"
     with Stopping(1) as executor, pytest.raises(KeyboardInterrupt):
-        answers(executor, path)
+        survey(QUESTION, GUESS, executor, path)
     before = path.read_text().splitlines()
     assert 1 < len(before) < 12
     path.write_text("\n".join([*before[:-1], before[-1][:20]]))  # cut off in the middle
@@ -136,11 +98,6 @@ def test_a_stopped_study_goes_on_where_it_was(tmp_path: Path) -> None:
         assert told == []  # nothing was left to do
         with pytest.raises(ValueError, match="belongs to another question"):
             survey(QUESTION._replace(objective="win"), GUESS, executor, path)
-
-
-def test_processes_and_threads_solve_the_same() -> None:
-    with pool(2) as processes, ThreadPoolExecutor(1) as threads:
-        assert answers(processes) == answers(threads)
 
 
 # What the certificate says.
@@ -169,14 +126,13 @@ def test_games_of_up_to_three_tiles_are_found_again(objective: str, returned: st
         assert exact.answer(tiles, objective, returned, values) == listed[tiles]
 
 
+@long_proof
 def test_a_game_of_four_tiles_is_found_again() -> None:
     values = solved(game.start(4), "difference", "leaves")
     assert exact.answer(4, "difference", "leaves", values) in CERTIFICATE
 
 
-@pytest.mark.parametrize(
-    "stored", [each for each in CERTIFICATE if "sample" in each], ids=figures.name_of
-)
+@pytest.mark.parametrize("stored", sample(LARGER, 2), ids=figures.name_of)
 def test_turns_of_larger_games_are_solved_again_to_all_stored_decimals(
     stored: dict[str, Any],
 ) -> None:
@@ -206,15 +162,3 @@ def test_numbers_of_the_certificate_fit_together(stored: dict[str, Any], entries
     else:
         assert min(stored["digits"]) > 4000
         assert fine["value"] == float(Fraction(stored["decimal"]))
-
-
-def test_digits_and_decimals() -> None:
-    assert [exact.digits(n) for n in (0, 9, 10, -99, 10**50 - 1, 10**50)] == [1, 1, 2, 2, 50, 51]
-    assert exact.decimal(Fraction(-1, 3)) == "-0." + "3" * exact.DECIMALS
-    assert exact.decimal(Fraction(25, 2)) == "12.5" + "0" * (exact.DECIMALS - 1)
-
-
-def test_the_command_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        exact.main(["--help"])
-    assert "--scheduler ADDRESS" in capsys.readouterr().out

@@ -113,8 +113,3 @@ def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
             lost += Fraction(cost) * seen.ways[place] / seen.whole
     assert seen.worse(kept) == wrong
     assert seen.mean_cost(wrong, kept) == lost
-
-
-def test_nothing_is_thrown_without_dice() -> None:
-    seen = Overview(Situation().turn((1, 1, 1, 1, 5, 5, 6, 6)))
-    assert seen.throws == [] and seen.in_order("best") == []

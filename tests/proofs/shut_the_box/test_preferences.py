@@ -18,6 +18,7 @@ from bestplay.shut_the_box.strategies import QUESTIONS
 from games.shut_the_box.build import remembered as page
 from papers.shut_the_box import preferences as stored
 from tests.oracle.strategies import Tiles
+from tests.proofs.sampling import long_proof, sample
 from tests.shut_the_box.test_preferences import NINE, QUESTION, THROWS, USUAL, few, flips, rank
 
 EQUAL = 1e-9
@@ -78,7 +79,7 @@ def values(allowed: NDArray[np.bool_], words: str) -> list[float]:
     return listed
 
 
-@pytest.mark.parametrize("words", QUESTION)
+@pytest.mark.parametrize("words", sample(QUESTION, 1))
 def test_no_order_of_the_nine_tiles_is_better(words: str) -> None:
     """Each of the 9! orders, alone or after the fewest tiles, begins with one that is dropped."""
     tiles = [NAMES.index(f"flip-{tile}") for tile in NINE]
@@ -96,6 +97,7 @@ def test_no_order_of_the_nine_tiles_is_better(words: str) -> None:
         assert orders == page.ORDERS
 
 
+@long_proof
 @pytest.mark.parametrize("words", [words for words, _, _ in QUESTIONS["klackers"]])
 def test_no_list_of_preferences_is_better(words: str) -> None:
     told = FAMILIES["all"][words]

@@ -1,6 +1,5 @@
 """The printed house rules, the matches and the box of 24 by code of their own, from the words."""
 
-import os
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -15,11 +14,12 @@ from bestplay.shut_the_box import solver as solo
 from papers.shut_the_box import shelf
 from studies import match, two_boxes
 from tests.oracle.printed_rules import Plain, Tiles
+from tests.proofs.sampling import WHOLE
 
 SMALL = [rule for rule in shelf.printed_rules() if len(rule.game.tiles) <= 10]
 
 #: Exactly all of them with FUZZ, else those of few tiles; the others to twelve digits.
-EXACTLY = 10 if int(os.environ.get("FUZZ", "1")) > 1 else 7
+EXACTLY = 10 if WHOLE else 7
 
 
 @pytest.mark.parametrize("rule", SMALL, ids=lambda rule: rule.name)

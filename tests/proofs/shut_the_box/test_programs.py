@@ -170,32 +170,3 @@ def test_where_a_greedy_player_is_wrong() -> None:
     assert len(wrong) == figures()["lilleswing.exceptions"].value == 210
     assert max(wrong) == fractions("lilleswing.largest")[0]
     assert -worth(FULL, False, "never") == fractions("lilleswing.expected")[0]
-
-
-def test_a_day_of_twenty_rounds_and_going_second() -> None:
-    def best(up: Tiles, play: Tiles) -> Any:
-        return (worth(up - play, False, "never"), sorted(play, reverse=True))
-
-    def scores(order: Order) -> list[Fraction]:
-        found = [Fraction()] * 46
-        for up, chance in chances(9, order, "never").items():
-            found[sum(up)] += chance
-        return found
-
-    mine, greedy = scores(best), scores(lambda up, play: sorted(play, reverse=True))
-    pairs = list(product(range(46), repeat=2))
-    round_ = [
-        sum((mine[one] * greedy[other] for one, other in pairs if asked(one, other)), Fraction())
-        for asked in (int.__lt__, int.__gt__, int.__eq__)
-    ]
-    lead = [Fraction(0)] * 41
-    lead[20] = Fraction(1)
-    for _ in range(20):
-        padded = [Fraction(0), *lead, Fraction(0)]
-        lead = [
-            padded[place] * round_[0]
-            + padded[place + 2] * round_[1]
-            + padded[place + 1] * round_[2]
-            for place in range(41)
-        ]
-    assert [sum(lead[21:]), sum(lead[:20]), lead[20]] == fractions("lilleswing.day")

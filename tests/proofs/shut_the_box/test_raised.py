@@ -1,11 +1,8 @@
 """A shut box that is raised: worth, plays and turns, checked by code of its own."""
 
-import random
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-
-import pytest
 
 from papers.shut_the_box import raised
 
@@ -57,22 +54,3 @@ def test_the_differences_are_those_of_best_plays() -> None:
     differ = [each for each in choices if not bests(ours, *each) & bests(usual, *each)]
     found, count = raised.differences(best.plays)
     assert (len(found), count) == (len(differ), len(choices))
-
-
-@pytest.mark.slow
-def test_so_many_turns_lead_to_250_points() -> None:
-    best, chance = raised.turn(), random.Random(250)
-    games = 20_000
-    turns = []
-    for _ in range(games):
-        points = count = 0
-        while points < raised.GOAL:
-            count += 1
-            down = 45
-            while down == 45:
-                (down,) = chance.choices(range(46), list(map(float, best.finished)))
-                points += down
-        turns.append(count)
-    mean = sum(turns) / games
-    error = (sum((n - mean) ** 2 for n in turns) / games / (games - 1)) ** 0.5
-    assert abs(mean - raised.turns_to(raised.GOAL, best.finished)) < 4 * error
