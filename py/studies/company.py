@@ -54,9 +54,8 @@ from papers.pickomino.turns import Floats, Payoffs
 from studies import learning, running
 from studies.learning import GAMES, LEAST_RATE, RATE, Learner, Memory
 
-#: Where the weights go, and what is said there.
-WEIGHTS = Path(pickomino_learned.__file__).with_name("company_weights.py")
-HEAD = "What the networks of pickomino.company have learned, by number of players; see weights."
+#: Where the weights go.
+WEIGHTS = Path(pickomino_learned.__file__).with_name("company_weights.txt")
 
 #: States that are learned from, and steps of learning a turn.
 STATES = 1_200_000
@@ -433,15 +432,6 @@ def calibrate_guesses(letters: str, seats: int) -> dict[str, Any]:
     return {"fitted": [float(each) for each in weights], "tenths": rows}
 
 
-def module_of(letters: dict[int, str]) -> str:
-    """The module of the package that holds the weights, as text."""
-    lines = [f'"""{HEAD}"""', "", "TEXT = {"]
-    for seats, text in letters.items():
-        parts = [text[at : at + learning.WIDTH] for at in range(0, len(text), learning.WIDTH)]
-        lines += [f'    {seats}: r"""', *parts, '""",']
-    return "\n".join([*lines, "}", ""])
-
-
 def certificate_of(rows: list[dict[str, Any]]) -> dict[str, Any]:
     """What was found; the weights by their digest."""
     listed = [{**row, "weights": digest(row["weights"])} for row in rows]
@@ -469,7 +459,7 @@ def main(arguments: list[str] | None = None) -> int:
         letters = row["weights"]
         rows.append({**row, "steals": steals(letters, seats), **calibrate_guesses(letters, seats)})
         print({name: value for name, value in rows[-1].items() if name != "weights"}, flush=True)
-    options.weights.write_text(module_of({row["seats"]: row["weights"] for row in rows}), "utf-8")
+    options.weights.write_text("".join([f"{row['weights']}\n" for row in rows]), "utf-8")
     print(f"Wrote {options.weights}; what is fitted goes into bestplay.pickomino.company.SHARES")
     return running.write(options.out, certificate_of(rows))
 

@@ -37,11 +37,9 @@ from papers.pickomino.whole_game import StateGraph, payoffs
 from studies import running
 from studies.exact import near
 
-#: Summands of a throw of eight dice: two for each of the 495 counts of four faces, and those of the
-#: last two; see turns.
-TERMS = 1100
-
-#: The error of a turn's value, as a part of the greatest payoff: 6 * (TERMS + 3) * 2**-53 and more.
+#: The error of a turn's value, as a part of the greatest payoff: 6 * 1103 * 2**-53 and more.  A
+#: throw of eight dice has at most 1100 summands: two for each of the 495 counts of four faces, and
+#: those of the last two; see turns.
 ROUNDING = 1e-12
 
 #: A radius that is too small is set so many times as large as it has to be at least, as states

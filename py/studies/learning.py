@@ -22,10 +22,8 @@ from papers.pickomino import players, turns
 from papers.pickomino.players import COUNT, INPUTS, Ints, Network, Table, move, throw_turns
 from papers.pickomino.turns import Floats
 
-#: Where the weights go, and how they are written there.
-WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.py")
-HEAD = "What the network of pickomino.network has learned, two letters for each weight."
-WIDTH = 96
+#: Where the weights go.
+WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.txt")
 
 #: Games side by side; states that are remembered, and learned at a time, and how often a turn.
 GAMES = 768
@@ -197,7 +195,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{learner.states} states, error {np.mean(errors[-200:]) ** 0.5:.4f}", flush=True)
             save(options.state, study)
     save(options.state, study)
-    options.out.write_text(module_of(learner.network), "utf-8")
+    options.out.write_text(letters_of(learner.network) + "\n", "utf-8")
     print(f"Wrote {options.out}")
     return 0
 
@@ -208,13 +206,6 @@ def letters_of(network: Network) -> str:
     half = LETTERS * LETTERS // 2
     whole = np.clip(np.rint(listed * PART).astype(int), -half, half - 1) + half
     return "".join(_letter(n // LETTERS) + _letter(n % LETTERS) for n in whole.tolist())
-
-
-def module_of(network: Network) -> str:
-    """The module of the package that holds the weights, as text."""
-    letters = letters_of(network)
-    lines = [letters[start : start + WIDTH] for start in range(0, len(letters), WIDTH)]
-    return f'"""{HEAD}"""\n\nTEXT = r"""\n' + "\n".join(lines) + '\n"""\n'
 
 
 def _letter(number: int) -> str:

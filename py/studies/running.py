@@ -108,8 +108,9 @@ def _modules(folder: Path) -> Path:
     home = Path(__file__).parents[1]
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for package in ("bestplay", "papers", "studies"):
-            for module in sorted((home / package).rglob("*.py")):
-                archive.write(module, module.relative_to(home))
+            for suffix in ("py", "txt"):
+                for file in sorted((home / package).rglob(f"*.{suffix}")):
+                    archive.write(file, file.relative_to(home))
     return path
 
 

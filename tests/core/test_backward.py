@@ -75,17 +75,6 @@ def test_floats_fractions_and_whole_numbers_agree(drawn: tuple[Graph, list[int]]
 
 
 @given(graphs())
-def test_worst_is_at_most_random_is_at_most_best(drawn: tuple[Graph, list[int]]) -> None:
-    graph, payoff = drawn
-    exact: list[Any] = [Fraction(p) for p in payoff]
-    worst, random, best = (
-        backward.values(graph, exact, pick) for pick in (min, backward.average, max)
-    )
-    for low, middle, high in zip(worst, random, best, strict=True):
-        assert min(payoff) <= low <= middle <= high <= max(payoff)
-
-
-@given(graphs())
 def test_a_value_is_the_best_options_mean(drawn: tuple[Graph, list[int]]) -> None:
     graph, payoff = drawn
     value = backward.values(graph, [Fraction(p) for p in payoff])

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core import fraction
 from bestplay.core.fraction import SmallFraction
 
 tops = st.integers(-(10**30), 10**30)
@@ -79,9 +78,3 @@ def test_floats_join_in() -> None:
     assert (half + 0.25, half - 0.25, half * 0.5, half / 0.5) == (0.75, 0.25, 0.25, 1.0)
     assert half == 0.5
     assert half > 0.25
-
-
-def test_parts_for_drawing_need_no_lowest_terms() -> None:
-    assert fraction.pair(SmallFraction(2, 4)) == (2, 4)
-    assert fraction.pair(Fraction(2, 4)) == (1, 2)
-    assert fraction.pair(5) == (5, 1)

@@ -35,15 +35,6 @@ def test_the_throws_that_can_come(answer: Any) -> None:
     assert (table["chance"] * table["worth"]).sum() == pytest.approx(float(answer.worth))
 
 
-@pytest.mark.parametrize("solution", [klackers.solution(), klappenspiel.solution()])
-def test_every_board_of_a_solution(solution: Any) -> None:
-    table = solution.to_dataframe()
-    assert len(table) == len(solution.values)
-    assert table["board"].is_monotonic_increasing
-    for row in table.sample(40, random_state=1).itertuples():
-        assert Fraction(row[4]) == solution.worth(row.tiles)
-
-
 def test_the_faults_of_a_strategy_add_up_to_its_cost() -> None:
     verdict = strategies.field("klackers").judge("highest tile")
     table = verdict.to_dataframe()

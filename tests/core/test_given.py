@@ -15,7 +15,6 @@ import pytest
 from bestplay import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
 from bestplay.core import given, words
 from bestplay.pickomino import game as pickomino_game
-from bestplay.pickomino.stacks import Stacks
 
 BOX = shut_the_box.Game("1-5")
 HERE = pickomino.Situation("24,33,34", "21,25", 32)
@@ -30,32 +29,22 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("klappenspiel.Board", klappenspiel.Board, [4, 6, 10]),
         ("klappenspiel.plays board", lambda x: klappenspiel.plays(x, "4,6"), [4, 6, 10]),
         ("klappenspiel.plays roll", lambda x: klappenspiel.plays("4,6,10", x), [4, 6]),
-        ("klappenspiel.worth", klappenspiel.worth, [4, 6, 10]),
-        ("klappenspiel.flip tiles", lambda x: klappenspiel.flip("4,6,10", "4,6", x), [4, 6]),
-        ("klappenspiel.chance_to_end", klappenspiel.chance_to_end, [4, 6, 10]),
-        ("klappenspiel.roll_of", klappenspiel.roll_of, [4, 6]),
         ("klappenspiel.win_round", lambda x: klappenspiel.win_round(3, x).worth(), [6, 12]),
-        ("klappenspiel.Solution.worth", klappenspiel.solution().worth, [4, 6, 10]),
         ("klackers.plays board", lambda x: klackers.plays(x, 9), [2, 4, 5, 7]),
         ("klackers.plays roll", lambda x: klackers.plays("2,4,5,7", x), [4, 5]),
-        ("klackers.worth", klackers.worth, [2, 4, 5, 7]),
         ("shut_the_box.Game tiles", shut_the_box.Game, [1, 2, 4]),
         ("shut_the_box.Game scores", lambda x: box(goal="round", players=3, scores=x), [3, 5]),
         ("shut_the_box.Board", shut_the_box.Board, [2, 4, 5]),
-        ("shut_the_box.flip tiles", lambda x: shut_the_box.flip(BOX, "1,4,5", 5, x), [1, 4]),
         ("Game.plays board", lambda x: BOX.plays(x, 5), [1, 4, 5]),
         ("Game.plays roll", lambda x: BOX.plays("1,4,5", x), [2, 3]),
         ("Game.worth", BOX.worth, [2, 4, 5]),
         ("Game.score", BOX.score, [2, 4, 5]),
-        ("Game.dice", BOX.dice, [2, 4, 5]),
         ("Solution.distribution", BOX.solution().distribution, [2, 4, 5]),
         ("Situation shelf", pickomino.Situation, [24, 33, 34]),
         ("Situation tops", lambda x: pickomino.Situation("24", x), [21, 25]),
         ("Situation.turn", HERE.turn, [5, 5, 6]),
         ("Situation.plays kept", HERE.plays, [5, 5, 6]),
         ("Situation.plays throw", lambda x: HERE.plays("5,5,5,6,6", x), [1, 3, 4]),
-        ("Situation.worth", HERE.worth, [5, 5, 6]),
-        ("Stacks shelf", Stacks, [31, 32]),
         ("knock_m_down.Game", knock_m_down.Game, [1, 2, 3]),
         ("knock_m_down.Allocation", knock_m_down.Allocation, [1, 0, 2]),
         ("allocation", SMALL.allocation, [1, 0, 2]),
@@ -64,11 +53,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("cleared_by", lambda x: SMALL.cleared_by(x, 4), [1, 0, 2]),
         ("outcome a", lambda x: SMALL.outcome(x, "0,1,2"), [1, 0, 2]),
         ("moves a", lambda x: SMALL.moves(x, "0,1,2"), [1, 0, 2]),
-        ("answer", lambda x: SMALL.answer(x, "0,1,2"), [1, 0, 2]),
-        ("race", lambda x: SMALL.race(x, "0,1,2", seed=3), [1, 0, 2]),
-        ("best_replies", lambda x: SMALL.best_replies(x).best, [1, 0, 2]),
-        ("moved", lambda x: SMALL.moved(x, 1, 2), [1, 0, 2]),
-        ("made", lambda x: SMALL.made(x, "1-2"), [1, 0, 2]),
     ],
     "number": [
         ("klappenspiel.Board number", lambda x: klappenspiel.Board(number=x), 7),
@@ -83,8 +67,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("shut_the_box.Game most", lambda x: box(most=x), 2),
         ("shut_the_box.Game players", lambda x: box(goal="round", players=x), 3),
         ("Game.plays", lambda x: BOX.plays("1,4,5", x), 5),
-        ("Game.board_at", BOX.board_at, 5),
-        ("Game.pot", BOX.pot, 2),
         ("pickomino.worms", pickomino.worms, 30),
         ("pickomino.Goal least", lambda x: pickomino.Goal("least", least=x), 3),
         ("pickomino.Goal steal", lambda x: pickomino.Goal(steal=x), 100),
@@ -94,7 +76,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("Turn.keep count", lambda x: HERE.turn().keep(5, x), 2),
         ("cleared_by", lambda x: SMALL.cleared_by("1,0,2", x), 4),
         ("fewest", SMALL.fewest, 3),
-        ("count", SMALL.count, 3),
         ("race seed", lambda x: SMALL.race("1,0,2", "0,1,2", seed=x).finished().rolls, 3),
         ("Distribution.by", SMALL.distribution("1,0,2").by, 4),
     ],
@@ -110,7 +91,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("Situation.plays goal", lambda x: HERE.plays(goal=x), "tile"),
         ("Turn.play", HERE.turn("5,5,5,6,6").play, "stop"),
         ("pickomino.game.Game", pickomino_game.Game, "win"),
-        ("pickomino.game.Game returned", lambda x: pickomino_game.Game(returned=x), "spared"),
         ("made", lambda x: SMALL.made("1,0,2", x), "1-2"),
         ("outcome dice", lambda x: SMALL.outcome("1,0,2", "0,1,2", x), "separate"),
     ],
@@ -240,13 +220,3 @@ def names(said: str, senseless: Any) -> bool:
     return any(part in said for part in shown if part) or (
         senseless == "" and any(part in said for part in ("an empty text", "is missing"))
     )
-
-
-def test_a_number_for_a_throw_whose_sum_is_not_enough_is_refused() -> None:
-    with pytest.raises(ValueError, match="two dice from 1 to 6, not 10$"):
-        klappenspiel.plays("4,6,10", 10)  # type: ignore[arg-type]
-    for throw in (9.0, Fraction(9)):
-        with pytest.raises(ValueError, match=r"9.* is not a whole number \(a throw\)$"):
-            klackers.plays("4,5,9", throw)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="2457 is not a list of numbers"):
-        klackers.plays(2457, 9)  # type: ignore[arg-type]

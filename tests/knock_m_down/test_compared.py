@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 
 from bestplay.knock_m_down import TWO_DICE, Game, exact, rules, search, two_values
 from bestplay.knock_m_down.table import FEWEST, Row
-from papers.knock_m_down.figures import lower_bound as figures
 from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
-from tests.conftest import Entries
 from tests.knock_m_down.cases import THREE, Case, RuleCase, pairs, rule_pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
@@ -50,27 +48,16 @@ def test_fewest_rolls_and_best_replies_of_all(case: Case) -> None:
 
 
 def test_the_cycle_of_five_tokens() -> None:
-    told: list[tuple[int, int | None]] = []
-    found = THREE.tournament(5, lambda done, of: told.append((done, of)))
-    assert told[-1] == (21 * 21, 21 * 21)
-    assert repr(found) == str(found) == "<Tournament of 21 allocations>"
+    found = THREE.tournament(5)
     assert found.emperors == ()
     assert {str(laid) for laid in found.dominating} == {"0,2,3", "0,1,4", "1,2,2", "1,1,3"}
     assert set(found.cycle) == set(found.dominating)
     assert [str(laid) for laid in found.local_emperors] == ["1,2,2"]
     for one, other in zip(found.cycle, found.cycle[1:] + found.cycle[:1], strict=True):
         assert THREE.outcome(one, other, exact=True).margin > 0
-    wins = [row.count("+") for row in found.results]
-    assert wins == sorted(wins, reverse=True)
-
-
-@pytest.mark.parametrize(("chances", "tokens"), [("1,2,3", 5), ("1,1,2", 4)])
-def test_results_are_those_of_the_recursion(chances: str, tokens: int) -> None:
-    game = Game(chances)
-    found = game.tournament(tokens)
-    for one, row in zip(found.allocations, found.results, strict=True):
-        for other, sign in zip(found.allocations, row, strict=True):
-            win, _, loss = oracle.outcome(game.weights, one.tokens, other.tokens)
+    for laid, row in zip(found.allocations, found.results, strict=True):
+        for rival, sign in zip(found.allocations, row, strict=True):
+            win, _, loss = oracle.outcome(THREE.weights, laid.tokens, rival.tokens)
             assert sign == "=+-"[(win > loss) - (win < loss)]
 
 
@@ -91,18 +78,9 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
         outcomes = (oracle.outcome(game.weights, one.tokens, other.tokens) for other in others)
         if all(win > loss for win, _, loss in outcomes):
             emperors.append(one)
-    told: list[tuple[int, int | None]] = []
-    found = game.emperor(tokens, lambda done, of: told.append((done, of)))
+    found = game.emperor(tokens)
     assert (found is None) == (not emperors)
     assert found is None or found in emperors
-    assert told == sorted(told)
-
-
-def test_too_many_allocations_are_refused_at_once() -> None:
-    with pytest.raises(ValueError, match="4076350421 allocations are too many for a tournament"):
-        TWO_DICE.tournament(36)
-    with pytest.raises(ValueError, match="3268760 allocations are too many to compare here"):
-        TWO_DICE.best_replies("1,1,1,1,1,1,1,1,1,1,5")
 
 
 @pytest.mark.slow
@@ -143,17 +121,6 @@ def test_the_proven_move_saves_rolls(case: RuleCase) -> None:
             assert (after == here) == (p == q and tokens[a] == tokens[b] + 1)
 
 
-def test_local_minima() -> None:
-    game = rules.game((2, 2, 5, 5))
-    assert search.fewest(game, 8) == [(0, 0, 4, 4)]
-    assert search.is_local_minimum(game, (1, 1, 3, 3))
-    assert not search.is_local_minimum(game, (1, 0, 4, 3))
-    here = oracle.rolls(game.weights, (1, 1, 3, 3))
-    near = rules.neighbours(game, (1, 1, 3, 3))
-    moved = [oracle.rolls(game.weights, rules.moved((1, 1, 3, 3), *move)) for move in near]
-    assert oracle.rolls(game.weights, (0, 0, 4, 4)) < here <= min(moved)
-
-
 # The table.
 
 
@@ -164,7 +131,6 @@ def test_the_table_of_fewest_rolls_is_written_and_read() -> None:
     rows = [Row(laid.total, laid, float(TWO_DICE.expected_rolls(laid))) for laid in best]
     text = table.write(rows)
     assert table.read(text) == rows
-    assert text.startswith('{"format": "bestplay-allocations/1", "about": "Knock \'m Down with two')
     for damaged, told in (
         (text[:-9], "the table is damaged"),
         ("[]", "the table is damaged"),
@@ -198,12 +164,6 @@ def test_two_values_by_theory_and_by_the_general_solver(
     assert all(two_values.beats(a, b, tokens, top, k) >= 0 for k in range(tokens + 1))
 
 
-def test_twelve_hundred_tokens() -> None:
-    assert two_values.fewest(1, 2, 1200) == 393
-    assert two_values.emperor(1, 2, 1200) == 400
-    assert two_values.beats(1, 2, 1200, 400, 393) == 1
-
-
 # No lower bound on x_a / x_b holds in all games.
 
 
@@ -213,16 +173,3 @@ def test_the_rarer_value_stays_empty_for_so_many_tokens_and_no_more(n: int) -> N
     assert n * math.log(n) < most < (n + 1) * math.log(n + 1) + 1
     if n < 100:
         assert two_values.fewest(1, n, most) == 0 < two_values.fewest(1, n, most + 1)
-
-
-def test_the_least_quotient_of_the_original_game(entries: Entries) -> None:
-    entry = entries("knock-m-down")["knock.original.lower-bound"]
-    game = rules.ORIGINAL
-    quotients = []
-    for tokens in range(1, figures.MOST + 1):
-        laid = search.fewest(game, tokens)[0]
-        for a, p in enumerate(game.weights):
-            for b, q in enumerate(game.weights):
-                if p < q and laid[b]:
-                    quotients.append(Fraction(laid[a] + 1, laid[b]) / Fraction(p, q))
-    assert Fraction(entry["exact"]) == min(quotients)

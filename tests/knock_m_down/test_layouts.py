@@ -61,46 +61,5 @@ def test_a_link_says_what_is_looked_at(link: str) -> None:
     assert table.write("knock-m-down", state(link)) == link
 
 
-@pytest.mark.slow
-def test_the_picture_shows_the_best_layouts_and_where_a_rule_is_worse() -> None:
-    here = state("show=picture&rule=in-proportion")
-    drawn = layouts.picture_of(here, known())
-    assert drawn and drawn.rule
-    every: list[Any] = known().value(layouts.NEARLY)
-    total = sum(int(digit) for each in every for digit in each[0][0])
-    assert total == sum(range(1, 37)) == sum(kind * n for kind, n in drawn.drawn.counts.items())
-    grown = layouts.rule_layouts(here.game, "in proportion", 36)
-    worse = [
-        oracle_rolls(laid) > oracle_rolls(tokens_of(each[0][0])) * (1 + 1e-9)
-        for laid, each in zip(grown[:6], every[:6], strict=True)
-    ]
-    assert worse == [
-        layouts.costs_more(each, each[0], laid)
-        for laid, each in zip(grown[:6], every[:6], strict=True)
-    ]
 
 
-def oracle_rolls(laid: tuple[int, ...]) -> float:
-    return float(oracle.rolls((1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1), laid))
-
-
-def test_a_cell_is_taken_and_the_next_one() -> None:
-    here = state("show=picture", ("cell", "5-11"))
-    assert (here.tokens, here.tapped) == (12, 7)
-    here = table.act(here, "move", "down")
-    assert (here.tokens, here.tapped) == (13, 7)
-    with pytest.raises(ValueError, match="no such cell"):
-        table.act(here, "cell", "11-0")
-
-
-@pytest.mark.slow
-def test_who_is_played_against_is_said_or_why_nobody_is() -> None:
-    assert layouts.rival(state("tokens=12"), known()) is None
-    told = str(layouts.notice(state("tokens=9&sort=b"), known()))
-    assert "B has 12 tokens" in told
-    cards = str(table.draw_layouts(state("tokens=9&sort=b"), known())["boards"])
-    assert "throws on average" in cards and "a draw counting half" not in cards
-    emperors = known()
-    emperors.keep(layouts.BY_TOKENS, [None])
-    told = str(layouts.notice(state("tokens=30&sort=champion"), emperors))
-    assert "No emperor of so many tokens is known: no layout that beats every other" in told

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bestplay.knock_m_down import TWO_DICE, Game, rules, search
+from bestplay.knock_m_down import Game, rules, search
 from bestplay.knock_m_down.strategies import Card
 from bestplay.knock_m_down.table import NEAR, digits, tokens_of
 from bestplay.knock_m_down.thumb import NEXT, grow_layouts
@@ -29,14 +29,6 @@ def test_they_are_the_first_of_all_layouts(chances: str, tokens: int) -> None:
     for (_, one), (_, other) in pairwise(found):
         assert exact[one] <= exact[other] * (1 + Fraction(1, 10**9))
     assert search.nearest(rule, tokens, 5) == found[:5]
-
-
-def test_on_two_dice_they_begin_with_the_fewest_rolls() -> None:
-    for tokens in (3, 12, 24):
-        listed = search.nearest(rules.ORIGINAL, tokens, 30)
-        assert listed[0][1] == TWO_DICE.fewest(tokens)[0].tokens
-        assert len({laid for _, laid in listed}) == 30
-        assert [rolls for rolls, _ in listed] == sorted([rolls for rolls, _ in listed])
 
 
 def test_the_table_says_what_was_written_and_refuses_what_is_damaged() -> None:

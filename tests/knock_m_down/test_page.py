@@ -20,13 +20,6 @@ EVEN = "p=1,2&a=1,1&b=1,1"
 WEIGHTS = (1, 2, 3)
 
 
-def html(state: object) -> dict[str, str]:
-    """The regions as they are written, with their attributes."""
-    known = engine.Known()
-    engine.settle(ROOMS.view, state, known)
-    return {name: html.text for name, html in ROOMS.view.regions(state, known).items()}
-
-
 def percents(text: str) -> list[float]:
     return [float(number) for number in re.findall(r"([\d.]+)%", text)]
 
@@ -65,14 +58,11 @@ def test_a_link_without_both_layouts_lays_the_other(link: str, a: str, b: str) -
     [
         ("col b-2", "0,2,3", "0,1,4", ("b", 2)),
         ("col b-2/drop ", "0,2,3", "0,1,4", None),
-        ("col b-2/col b-2", "0,2,3", "0,1,4", None),
         ("col b-2/col a-1", "0,2,3", "0,1,4", ("a", 1)),
         ("col b-2/col b-0", "0,2,3", "1,1,3", None),
         ("drag a-2 a-0", "1,2,2", "0,1,4", None),
         ("side a/make 3-1", "1,2,2", "0,1,4", None),
         ("type 3-1", "0,2,3", "1,1,3", None),
-        ("type 1, 2, 2", "0,2,3", "1,2,2", None),
-        ("p 1 2 3", "0,2,3", "0,1,4", None),
     ],
 )
 def test_tokens_are_lifted_dragged_and_typed(actions: str, a: str, b: str, hand: object) -> None:
@@ -90,23 +80,18 @@ def test_tokens_are_lifted_dragged_and_typed(actions: str, a: str, b: str, hand:
         (FIVE, "drag", "a-2 b-2", "its player"),
         (FIVE, "drag", "a-0 a-2", "A .*1 to 3"),
         (FIVE, "make", "1-2", "only on 2, 3"),
-        (FIVE, "make", "3", "'3'"),
         (FIVE, "make", "3-9", "1 to 3, not 9"),
         (FIVE, "type", "7", "7"),
-        (FIVE, "type", "x", "'x'"),
         (FIVE, "type", "", "type"),
         (FIVE, "type", "1,1,1", "5 .*3"),
         (FIVE, "sum", "7", "7"),
         (FIVE, "die", "0-3", "two dice"),
         (FIVE, "first", "b", "both"),
-        (FIVE, "first", "c", "'c'"),
         *[(FIVE, "tokens", count, f"1 to 99.*{count}") for count in ("0", "", "1000000")],
-        (FIVE, "b", "1,1,1", "5 .*3"),
         (FIVE, "p", ".5,.6", "1.1"),
         (FIVE, "side", "c", "'c'"),
         (FIVE, "dice", "mine", "'mine'"),
         ("", "type", "4,9", "1 to 6, not 9"),
-        ("", "type", "0,3", "1 to 6, not 0"),
         ("", "type", "13", "13"),
         ("", "type", "4,3,1", "11 .*not 3"),
         ("", "roll-layout", "0", "12 tokens"),
@@ -123,27 +108,11 @@ def test_what_makes_no_sense_is_refused(link: str, action: str, value: str, told
         ROOMS.state.act(state, action, value)
 
 
-def test_what_was_opened_and_asked_for_is_dropped_with_the_layouts() -> None:
-    state = page(FIVE, ("open", "why-3-to-1"), ("go", "knock-reply"), ("open", "exact-fold"))
-    changed = ROOMS.state.act(state, "swap", "")
-    assert (changed.open, changed.asked, changed.exact) == ((), (), True)
-    assert ROOMS.state.act(state, "side", "a").open == ()
-
-
-def test_an_opened_move_says_what_follows() -> None:
-    state = page(FIVE, ("fold", "why-3-to-1"))
-    best = THREE.moves("0,1,4", against="0,2,3")[0]
-    after = best.follow()
-    assert best.text == "3 to 1"
-    assert f"{after.rolls:.2f}" in shown(state)["best"]
-    assert f"{after.before:.2f}" in shown(state)["best"]
-
-
 def test_exact_fractions_are_worked_out_once_opened() -> None:
+    rolls = str(THREE.expected_rolls("0,2,3", exact=True))
     exactly = shown(page(FIVE, ("open", "exact-fold")))["exactly"]
-    assert f"= {THREE.expected_rolls('0,2,3', exact=True)}" in exactly
-    assert f"= {THREE.outcome('0,2,3', '0,1,4', exact=True).win}" in exactly
-    assert f"= {THREE.expected_rolls('0,2,3', exact=True)}" not in shown(page(FIVE))["exactly"]
+    assert rolls in exactly and str(THREE.outcome("0,2,3", "0,1,4", exact=True).win) in exactly
+    assert rolls not in shown(page(FIVE))["exactly"]
 
 
 def test_separate_dice_ask_for_their_moves_and_say_what_takes_too_long() -> None:
@@ -177,13 +146,6 @@ def test_where_no_layout_beats_all_one_is_drawn_for_the_chosen_side() -> None:
     assert laid == {str(each) for each, _ in drawn.layouts_to_draw(state.game.rule, 24)}
 
 
-def test_a_colour_is_a_players_whoever_is_improved() -> None:
-    """Bars begin with A's wins, also where the moves are B's."""
-    other = THREE.moves("0,1,4", against="0,2,3")[1]
-    told = html(page(FIVE))["moves"]
-    assert f'<rect class="win" x="0.0%" width="{100 * other.outcome.loss:.1f}%"' in told
-
-
 @pytest.mark.parametrize(
     ("change", "told"),
     [(0.0, "0"), (0.002, "0.2"), (0.0001, "0.01"), (3e-8, "0.000003"), (1e-12, "<0.000001")],
@@ -211,29 +173,9 @@ def test_a_game_is_thrown_counted_and_laid_out_again() -> None:
     assert (other.race, other.tally) == (None, (0, 0, 0))
 
 
-@pytest.mark.parametrize("text", ["4,3", "4, 3", "4+3", "3 4", "7"])
+@pytest.mark.parametrize("text", ["4,3", "4+3", "3 4", "7"])
 def test_a_throw_is_typed_as_two_dice_or_as_their_sum(text: str) -> None:
     assert ROOMS.state.write("knock-m-down", page("", ("type", text))) == "throws=7"
-
-
-def test_two_dice_are_tapped_in_any_order() -> None:
-    state = page("", ("faces", "1"), ("die", "1-3"))
-    assert (state.race, state.dice_set) == (None, (0, 3))
-    state = ROOMS.state.act(state, "die", "0-4")
-    assert [roll.value for (roll,) in state.race.rolls] == [7]
-    assert state.dice_set == (0, 0)
-
-
-@pytest.mark.parametrize(
-    ("link", "values", "never"),
-    [("", range(2, 13), []), ("p=1,1,1,1,1,1", range(1, 7), []), ("p=1,0,3", range(1, 4), ["2"])],
-)
-def test_the_pad_has_a_button_for_every_number_that_can_come(
-    link: str, values: range, never: list[str]
-) -> None:
-    pad = html(page(link))["throw"]
-    assert re.findall(r'data-act="sum" data-value="(\d+)"', pad) == [str(n) for n in values]
-    assert re.findall(r'id="sum-(\d+)"[^>]* disabled', pad) == never
 
 
 def test_the_end_says_who_has_won() -> None:
@@ -246,7 +188,6 @@ def test_the_end_says_who_has_won() -> None:
 def test_with_dice_of_their_own_each_throws_in_turn() -> None:
     state = thrown(OWN, 3)
     assert (str(state.race.a), str(state.race.b)) == ("0,2,2", "0,1,4")
-    assert 'aria-label="B threw 1"' in html(state)["throw"]
     for tap in (("sum", "1"), ("first", "b"), ("sum", "3")):
         state = ROOMS.state.act(state, *tap)
     assert (str(state.race.a), str(state.race.b)) == ("0,2,2", "0,1,3")
@@ -341,17 +282,11 @@ def test_percentages_follow_the_game(throws: str) -> None:
     assert percents(told["versus"].partition("Now")[2]) == [
         round(float(100 * chance), 1) for chance in exact
     ]
-    expected = []
-    for name, left in (("A", a), ("B", b)):
-        assert f"{float(oracle.rolls(WEIGHTS, left)):.2f} throws to go" in told["boards"]
+    for left in (a, b):
+        assert f"{float(oracle.rolls(WEIGHTS, left)):.2f}" in told["boards"]
         for tokens, chance in zip(left, oracle.last(WEIGHTS, left), strict=True):
-            share = int(100 * chance + Fraction(1, 2)) if tokens else ""
-            expected.append((name, str(tokens), str(share)))
-    heard = re.findall(
-        r'"hidden">(\w), number \d: (\d+) tokens?(?:; \w\u2019s last token in (\d+)% of games)?<',
-        html(state)["boards"],
-    )
-    assert heard == expected
+            share = f"last token in {int(100 * chance + Fraction(1, 2))}%"
+            assert not tokens or share in told["boards"]
 
 
 def own_dice(a: oracle.Tokens, b: oracle.Tokens, half: str = "") -> list[Fraction]:

@@ -51,8 +51,6 @@ def test_the_rolls_are_best_plays_and_the_layouts_cost_and_luck(
         review = played.review()
         assert review.result == review.expected + review.luck - review.cost
         assert review.cost == course.worth(course.start()) - review.events[0].worth
-        if played.over:
-            assert review.result == len(played.steps) - 1
         assert course.read(str(played), played.seed) == played
         assert not played.played_best().review().cost
 
@@ -126,24 +124,15 @@ def test_a_duel_is_graded_as_the_face_says(chances: str, tokens: int) -> None:
         assert sum(part.amount for part in parts) == option.loss
 
 
-def test_what_others_have_left_after_the_same_throws() -> None:
-    course = Course("two dice", 3)
-    laid = Allocation("0,0,0,0,0,2,1,0,0,0,0")
-    throws = [(3, 4), (1, 1), (4, 4), (1, 6), (6, 6)]
-    lying = course.left_after_throws(laid, throws)
-    assert (lying.gone, lying.rolls) == (True, 4)
-    assert course.left_after_throws(laid, throws[:2]).still == 2
-
-
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (":1,2", "a layout needs 11 numbers, one for each sum from 2 to 12, not 2"),
-        (":0,0,0,0,0,1,1,0,0,0,0", "12 tokens are laid here, not 2"),
-        ("3,4", "throw 1, '3,4': lay the tokens first"),
-        (":0,0,1,2,2,3,2,1,1,0,0/7,1", "a die shows 1 to 6"),
-        (":0,0,1,2,2,3,2,1,1,0,0/:0,0,1,2,2,3,2,1,1,0,0", "laid already"),
-        ("/".join(["1,2"] * 601), "at most 600 throws, not 601"),
+        (":1,2", "11 .*not 2"),
+        (":0,0,0,0,0,1,1,0,0,0,0", "12 .*not 2"),
+        ("3,4", "lay the tokens first"),
+        (":0,0,1,2,2,3,2,1,1,0,0/7,1", "1 to 6"),
+        (":0,0,1,2,2,3,2,1,1,0,0/:0,0,1,2,2,3,2,1,1,0,0", "already"),
+        ("/".join(["1,2"] * 601), "600 .*601"),
     ],
 )
 def test_a_transcript_that_makes_no_sense_is_named(text: str, why: str) -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bestplay.knock_m_down import ERROR
+from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.preferences import HALVES
 from bestplay.knock_m_down.quick import Judge
 from bestplay.knock_m_down.strategies import Card, Laid
@@ -118,3 +119,18 @@ def test_what_makes_no_sense_is_refused(
     for act in (judge.judge, lambda rule: reference(judge, rule)):
         with pytest.raises(ValueError, match=says):
             act(Rule(names, None, lines))
+
+
+# A rule followed where tokens are laid.
+
+
+@pytest.mark.parametrize("names", [(), ("add-0",), ("add-3-2", "empty-7"), ("one-each",)])
+@pytest.mark.parametrize(("chances", "tokens"), [("two dice", 12), ("1,2,3,4", 7)])
+def test_a_rule_lays_what_its_judge_says(names: tuple[str, ...], chances: str, tokens: int) -> None:
+    course = Course(chances, tokens)
+    card = Card(f"p={chances}&tokens={tokens}" if chances != "two dice" else f"tokens={tokens}")
+    for lines in ((), ("4 to 3", "4 to 3", "3 to 4", "2 to 3")):
+        apart = [(line[0], "to", line[-1]) for line in lines]
+        choice, own = course.ruling().choice(names, apart, course.start())
+        assert choice == str(Judge(card).layout(Rule(names, None, lines)))
+        assert own == bool(lines)

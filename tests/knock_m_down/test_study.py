@@ -43,11 +43,6 @@ def test_a_scan_for_few_rolls_finds_them() -> None:
     assert best[0] == search.fewest(ORIGINAL, 7)[0]
 
 
-def test_a_game_with_a_value_that_is_never_rolled_is_refused() -> None:
-    with pytest.raises(ValueError, match="games whose values can all be rolled"):
-        scanning.tasks(Scan(rules.parse("1,0,2,3"), 4))
-
-
 def test_tasks_cover_everything_without_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scanning, "BLOCK", 7)
     found = scanning.whole(Scan(rules.FOUR, 10, None, 1e6))
@@ -79,14 +74,6 @@ def test_a_stopped_scan_goes_on_where_it_was(tmp_path: Path) -> None:
     with Stopping(1) as executor:  # nothing is left to do
         assert survey(scan, executor, path) == first
     assert first.seen == rules.count(ORIGINAL, 5)
-
-
-def test_the_file_of_another_scan_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "scan.jsonl"
-    with ThreadPoolExecutor(1) as executor:
-        survey(Scan(rules.THREE, 5, (0, 2, 3)), executor, path)
-        with pytest.raises(ValueError, match="belongs to another question"):
-            survey(Scan(rules.THREE, 5, (0, 1, 4)), executor, path)
 
 
 def answers(executor: Executor) -> Kept:
@@ -181,11 +168,6 @@ def test_the_fewest_rolls_of_36_tokens_are_the_search_s() -> None:
 
 
 # Small games.
-
-
-def test_games_come_once_each_with_rising_chances() -> None:
-    found = [game.weights for game in conjectures.games(3, 6)]
-    assert found == [(1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 2), (1, 1, 4), (1, 2, 3)]
 
 
 @pytest.mark.slow

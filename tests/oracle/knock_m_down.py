@@ -3,7 +3,6 @@
 Source: Benjamin & Fluet 1999, "Computational Details".  Shares no code with the solvers.
 """
 
-import random
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
@@ -79,22 +78,3 @@ def last(weights: Tokens, tokens: Tokens) -> tuple[Fraction, ...]:
         after = last(weights, without(tokens, place))
         total = [t + weights[place] * part for t, part in zip(total, after, strict=True)]
     return tuple(t / sum(weights[place] for place in useful) for t in total)
-
-
-def simulated(weights: Tokens, a: Tokens, b: Tokens, games: int, seed: int) -> list[int]:
-    """How often A wins, nobody does, and B wins in games that are rolled out."""
-    dice = random.Random(seed)
-    counts = [0, 0, 0]
-    for _ in range(games):
-        x, y = list(a), list(b)
-        left, other = sum(x), sum(y)
-        while left and other:
-            place = dice.choices(range(len(weights)), weights)[0]
-            if x[place]:
-                x[place] -= 1
-                left -= 1
-            if y[place]:
-                y[place] -= 1
-                other -= 1
-        counts[1 if left == other else 0 if not left else 2] += 1
-    return counts

@@ -31,60 +31,28 @@ from ui import engine
 tiles = st.sampled_from(pickomino.TILES)
 faces = st.sampled_from(pickomino.FACES)
 
-#: Actions that a reader at a table takes, most of which can be done whatever lies there.
+#: Actions that a reader at a table takes.
 actions = st.one_of(
-    st.tuples(st.just("tile"), tiles.map(str)),
-    st.tuples(st.just("tile"), tiles.map(str)),
-    st.tuples(st.just("onto"), tiles.map(str)),
-    st.tuples(st.just("kept"), faces.map(str)),
-    st.tuples(st.just("die"), faces.map(str)),
-    st.tuples(st.just("die"), faces.map(str)),
+    *[st.tuples(st.just(action), tiles.map(str)) for action in ("tile", "onto")],
+    *[st.tuples(st.just(action), faces.map(str)) for action in ("kept", "die")],
     st.tuples(st.just("put"), st.sampled_from(["shelf", "own", "tops"])),
     st.tuples(st.just("pile"), st.sampled_from(["mine", "theirs"])),
     st.tuples(st.just("shelf"), st.sampled_from(["all", "none"])),
-    st.tuples(st.just("clear"), st.just("")),
-    st.tuples(st.just("into"), st.sampled_from(["throw", "kept"])),
     st.tuples(st.just("goal"), st.sampled_from(pickomino.GOALS)),
-    st.tuples(st.just("least"), st.sampled_from("1234")),
-    st.tuples(st.just("steal"), st.sampled_from(["0", "50", "100"])),
-    st.tuples(st.just("short"), st.sampled_from(pickomino.SHORT)),
-    st.tuples(st.just("tie"), st.sampled_from(pickomino.TIES)),
-    st.tuples(st.just("returned"), st.sampled_from(["leaves", "spared"])),
-    st.tuples(st.just("for"), st.sampled_from(["difference", "win"])),
-    st.tuples(st.just("face"), st.sampled_from("456")),
-    st.tuples(st.just("open"), st.just("why-throw")),
-    st.tuples(st.just("go"), st.just("whole")),
+    st.tuples(st.just("clear"), st.just("")),
 )
 
 
-def expected(state: State, action: str, value: str) -> bool | None:
-    """Whether an action can be done; None where that hangs on stacks below the tops."""
-    if action in ("kept", "die"):
-        return state.missing > 0
-    if action in ("tile", "onto", "shelf"):
-        return None if state.under_top or len(state.tops) > 1 else True
-    return True
-
-
 @given(taken=st.lists(actions, max_size=30))
-def test_what_readers_do_at_a_table_is_done(taken: list[tuple[str, str]]) -> None:
+def test_what_readers_do_moves_no_more_than_it_names(taken: list[tuple[str, str]]) -> None:
     state: State = ROOMS.state.start("pickomino")
     for action, value in taken:
-        before = dict(state.__dict__)
-        possible = expected(state, action, value)
         try:
             after = ROOMS.state.act(state, action, value)
-        except ValueError as error:
-            assert possible is not True, (before, action, value)
-            assert len(str(error)) > 20
-            after = state
-        else:
-            assert possible is not False
-        assert dict(state.__dict__) == before
+        except ValueError:
+            continue
         check(state, after, action, value)
         state = after
-    text = ROOMS.state.write("pickomino", state)
-    assert ROOMS.state.write("pickomino", state_of(text)) == text
 
 
 def check(before: State, after: State, action: str, value: str) -> None:
@@ -102,45 +70,15 @@ def check(before: State, after: State, action: str, value: str) -> None:
         assert after is before or after.open == ()
 
 
-@pytest.mark.slow
-@given(taken=st.lists(actions, max_size=12))
-def test_the_answer_is_the_faces(taken: list[tuple[str, str]]) -> None:
-    state: State = ROOMS.state.start("pickomino")
-    for action, value in taken:
-        try:
-            state = ROOMS.state.act(state, action, value)
-        except ValueError:
-            continue
-    best = reads(regions(state)["best"])
-    if not state.shelf:
-        assert best.startswith("The grill is empty: the game is over")
-        return
-    if state.throw and state.missing:
-        assert best.startswith(f"{state.missing} more d")
-        return
-    answer = state.turn.answer(state.throw or None)
-    if not answer.plays:
-        assert best.startswith("Bust: you ")
-    elif answer.plays[0].stop:
-        assert (str(answer.plays[0].take) if answer.plays[0].take else "no tile") in best
-    else:
-        assert "hrow" in best
-    drawn = regions(state)
-    texts = re.findall('data-act="make" data-value="([^"]*)"', drawn["best"] + drawn["moves"])
-    plays = [play.text for play in answer.plays]
-    assert texts == (plays[1:] if plays and plays[0] == "throw" else plays)
-
-
 @pytest.mark.parametrize(
     ("link", "headline"),
     [
-        ("", "Throw eight dice +1.64 worms on average"),
-        ("kept=5,5,5,6,6", "Throw three dice +2.63 worms on average"),
+        ("", "Throw eight dice +1.64"),
+        ("kept=5,5,5,6,6", "Throw three dice +2.63"),
         ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6",
-         "Stop and steal 25 +2.00 worms on average"),
-        ("throw=1,1,1,1,5,5,6,6", "Keep the two worms and throw +1.63 worms on average"),
-        ("own=36&goal=tile", "Throw eight dice 89.3% to take a tile"),
-        ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: you lose 33 Give back 33"),
+         "Stop and steal 25 +2.00"),
+        ("own=36&goal=tile", "Throw eight dice 89.3%"),
+        ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: you lose 33"),
         ("kept=6,6,6&throw=1,1,1,1,1", "Keep the five 1s and end with no tile"),
     ],
 )  # fmt: skip
@@ -148,50 +86,25 @@ def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
     assert reads(regions(state_of(link))["best"]).startswith(headline)
 
 
-@pytest.mark.parametrize("action", ["tile", "onto", "kept", "die", "face", "least", "steal"])
-def test_what_is_no_number_is_refused(action: str) -> None:
-    state = ROOMS.state.start("pickomino")
-    with pytest.raises(ValueError, match="'x' is not a whole number"):
-        ROOMS.state.act(state, action, "x")
-
-
 @pytest.mark.parametrize(
-    ("link", "action", "value", "message"),
+    ("link", "action", "value", "told"),
     [
-        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "all eight dice are entered: tap one"),
-        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "all eight dice are entered: tap one"),
-        ("tops=25,29", "onto", "22", None),
-        ("tops=29&under-top=25", "tile", "29", None),
-        ("", "tile", "37", "there is no tile 37"),
-        ("throw=1,2,3,4,5,6,6,6", "type", "4,5", "you cannot keep 4,5 of this throw"),
-        ("throw=1,2,3,4,5,6,6,6", "type", "keep 5", "type dice such as .*, not 'keep 5'"),
-        ("throw=1,2,3,4,5,6,6,6", "type", "moon", "type dice such as 1,3,5,5 with w"),
-        ("", "die", "7", "1 to 5 or a worm .6., not 7"),
-        ("", "put", "moon", "put is shelf or own or tops, not 'moon'"),
-        ("", "face", "1", "first selections are drawn for 4, 5 and the worm"),
-        ("", "goal", "fun", "worms or tile or least, not 'fun'"),
-        ("", "returned", "lost", "leaves or spared, not 'lost'"),
+        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "eight"),
+        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "eight"),
+        ("", "tile", "37", "37"),
+        ("", "tile", "x", "'x'"),
+        ("throw=1,2,3,4,5,6,6,6", "type", "4,5", "4,5"),
+        ("throw=1,2,3,4,5,6,6,6", "type", "keep 5", "'keep 5'"),
+        ("", "die", "7", "not 7"),
+        ("", "put", "moon", "'moon'"),
+        ("", "face", "1", "4, 5 and the worm"),
+        ("", "goal", "fun", "'fun'"),
+        ("", "returned", "lost", "'lost'"),
     ],
 )
-def test_taps_that_make_no_sense(link: str, action: str, value: str, message: str | None) -> None:
-    state = state_of(link)
-    if message is None:
-        ROOMS.state.act(state, action, value)
-        return
-    with pytest.raises(ValueError, match=message):
-        ROOMS.state.act(state, action, value)
-
-
-def test_an_exact_worth_below_nothing_has_a_true_minus() -> None:
-    shown = state_of("own=36&kept=6,1,1&throw=1,2,2,3,4")
-    told = reads(regions(ROOMS.state.act(shown, "fold", "why-4-throw"))["best"])
-    assert told.endswith("Exactly: \u22121863683/839808")
-
-
-def test_a_stack_is_built_for_one_opponent_alone() -> None:
-    state = ROOMS.state.act(state_of("tops=25,29"), "pile", "theirs")
-    with pytest.raises(ValueError, match="take the others' tiles away first"):
-        ROOMS.state.act(state, "onto", "22")
+def test_taps_that_make_no_sense(link: str, action: str, value: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        ROOMS.state.act(state_of(link), action, value)
 
 
 def test_slices_are_asked_for_once_for_each_grill() -> None:
@@ -235,15 +148,6 @@ def test_dice_to_keep_may_be_typed_apart(typed: str) -> None:
     assert (state.kept, state.throw) == ((6, 6, 6), ())
 
 
-def test_one_die_is_taken_back_and_no_tap_wipes_a_throw() -> None:
-    state = state_of("throw=1,1,3,4,5,5,6,6")
-    for action in ("kept", "die"):
-        with pytest.raises(ValueError, match="all eight dice are entered"):
-            ROOMS.state.act(state, action, "2")
-    assert played("throw=1,1,3,4,5,5,6,6", ("back", "throw-2")).throw == (1, 1, 4, 5, 5, 6, 6)
-    assert played("kept=5,6", ("die", "1"), ("back", "kept-0")).kept == (6,)
-
-
 def test_tiles_pass_between_players_and_the_highest_leaves() -> None:
     state = played(
         "", ("join", ""), ("join", ""), ("type", "55566666"), ("make", "5,5,5 throw"),
@@ -258,32 +162,6 @@ def test_tiles_pass_between_players_and_the_highest_leaves() -> None:
     state = played_on(state, ("bust", ""), ("bust", ""), ("bust", ""))
     assert state.stacks_of == ((), (), ())
     assert (state.shelf[-1], len(state.shelf)) == (35, 15)
-
-
-def test_a_tile_says_whose_it_is_where_there_is_room_for_few_letters() -> None:
-    state = played("shelf=21,22&tops=25,29&own=24", ("join", ""))
-    state = played_on(state, ("name-1", "Ann"))
-    tiles = str(regions(state)["board"])
-    for seen, told in (
-        ("24 You", "on top of your stack (You)"),
-        ("25 Ann", "on top of another stack (Ann)"),
-        ("29 P3", "on top of another stack (Player 3)"),
-    ):
-        number, mark = seen.split()
-        assert f'{number} <span class="mark">{mark}</span>' in tiles
-        assert f'aria-label="{seen}, tile with ' in tiles
-        assert told in tiles
-
-
-def test_what_is_yours_is_said_so_within_a_sentence() -> None:
-    state = played("shelf=21&tops=36&own=24", ("join", ""), ("put", "0"))
-    assert "A tapped tile goes onto your stack." in str(regions(state)["put-words"])
-    state = played_on(state, ("put", "1"))
-    assert "A tapped tile goes onto Player 2\u2019s stack." in str(regions(state)["put-words"])
-    thirty = [("type", "55551111"), ("make", "5,5,5,5 throw"), ("type", "6622")]
-    taken = (("join", ""), *thirty, ("make", "6,6 stop"), *thirty, ("goal", "worms"))
-    state = played("", *taken)
-    assert "Keep the two worms and steal 30 from you: " in str(regions(state)["moves"])
 
 
 def test_a_game_is_kept_and_goes_on() -> None:
@@ -347,16 +225,8 @@ def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) ->
         rf"^Keep the three 5s and throw {100 * first.worth:.1f}% to win the game",
         reads(drawn["best"].text),
     )
-    assert "shared where several are ahead together" in reads(drawn["goal"].text)
-    # So it is with as many as can play, for whom there are networks, and no more.
-    assert len(three.score.names) == 3 and three.MOST == company.PLAYERS[-1] == 7
-    seven = played_on(three, *[("join", "")] * 4)
-    (need,) = later.needs(seven, known)
-    known.take(need, lambda: company.table_of(7).write(weights(COMPANY[7])))
-    best = reads(ROOMS.view.regions(seven, known)["best"].text)
-    assert re.search(r"^Keep .*% to win the game", best)
-    with pytest.raises(ValueError, match="1 to 7 can play, not 8"):
-        played_on(seven, ("join", ""))
+    with pytest.raises(ValueError, match="1 to 7 .*not 8"):
+        played_on(three, *[("join", "")] * 5)
     # Whoever chooses the worms of the turn keeps them when a fourth one joins.
     four = played_on(three, ("goal", "worms"), ("join", ""))
     assert ROOMS.state.write("pickomino", four) == "throw=1,2,3,5,5,5,6,6"
@@ -370,8 +240,6 @@ def test_against_several_whose_stacks_are_not_known_worms_are_advised(
     drawn = ROOMS.view.regions(state, engine.Known())
     assert later.needs(state, engine.Known()) == []
     assert "worms on average" in reads(drawn["best"].text)
-    told = reads(drawn["goal"].text)
-    assert "add them under \u201cPlayers\u201d, each with the whole stack" in told
 
 
 def test_who_plays_to_win_takes_the_tile_that_does(nothing_learned: None) -> None:
@@ -389,11 +257,5 @@ def test_without_what_was_learned_the_advice_is_for_worms_and_says_so(
     known = engine.Known()
     known.fail(winning.key(2), "the file is lost")
     drawn = ROOMS.view.regions(state_of("throw=1,2,3,5,5,5,6,6&goal=game"), known)
-    assert "the file is lost. Until it is here" in reads(drawn["notice"].text)
+    assert "the file is lost" in reads(drawn["notice"].text)
     assert "worms on average" in reads(drawn["best"].text)
-
-
-def test_a_goal_of_the_turn_is_chosen_again() -> None:
-    state = played("goal=game", ("goal", "tile"))
-    assert (state.to_win, ROOMS.state.write("pickomino", state)) == (False, "goal=tile")
-    assert played("", ("goal", "game")).to_win

@@ -98,41 +98,7 @@ def test_the_page_offers_it_and_the_game_ends_so() -> None:
     state = acted(own, state, "type worm grill")
     regions = drawn(own, PICKOMINO, state)
     assert "You take 21: 1 worm" in text(regions, "best")
-    assert "graded by itself, exactly, in worms; a stolen tile counts its worms twice" in text(
-        regions, "report"
-    )
-    assert ": stopping brings 1 worm, not 2 worms." in text(regions, "report")
     assert "You win with" in text(drawn(own, PICKOMINO, acted(own, state, "record")), "best")
-
-
-def test_the_page_names_what_plays_and_what_its_choices_are_graded_by() -> None:
-    own, state = at(PICKOMINO, LINK.replace("best=2", "best=1"))
-    regions = drawn(own, PICKOMINO, state)
-    assert "The network threw" in text(regions, "best")
-    assert "Perfect play with all sixteen tiles is not known" in text(regions, "players")
-    (choice,) = [part for part in regions["moves"].text.split('"') if "+" in part]
-    assert choice == "6+grill"
-    state = acted(own, state, f"make {choice}")
-    report = text(drawn(own, PICKOMINO, state), "report")
-    assert "How the network\u2019s turn adds up" in report
-    assert "plays to win the whole game, so its choices may cost worms here" in report
-
-
-def test_without_what_it_has_learned_the_network_says_so() -> None:
-    own, state = at(PICKOMINO, "stacks=none;none&best=1")
-    regions = drawn(own, PICKOMINO, state, missing=True)
-    assert "The network cannot play" in text(regions, "best")
-    assert 'data-act="retry"' in regions["moves"].text
-
-
-def test_a_game_that_was_kept_when_best_play_was_the_opponent_goes_on() -> None:
-    own, state = at(PICKOMINO, "stacks=none;none&best=1")
-    saved = state.as_json()
-    saved["score"]["names"] = ["Best play", "You"]
-    again = own.state.read("pickomino", {"stacks": "none;none", "best": "1"})
-    again.restore(saved)
-    assert again.score.names == ("The network", "You")
-    assert again.best_plays
 
 
 @pytest.mark.parametrize(

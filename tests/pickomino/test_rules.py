@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bestplay.pickomino import Situation, Take, rules
+from bestplay.pickomino import Take, rules
 from bestplay.pickomino import game_index as places
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino.table import Table
@@ -38,46 +38,7 @@ def test_an_opponents_tile_needs_exactly_its_points() -> None:
     assert rules.takes(here, 30) == [("shelf", 24)]
 
 
-def test_all_dice_of_a_face_not_kept_before_may_be_kept() -> None:
-    here = rules.position([5, 5, 6])
-    assert rules.selections(here, (1, 4, 4, 5, 6)) == [(1, 1), (4, 2)]
-    assert rules.keep(here, 4, 2) == rules.position([4, 4, 5, 5, 6])
-    assert rules.selections(here, (5, 5, 5, 6, 6)) == []
-
-
-def test_a_turn_ends_without_dice_or_without_faces() -> None:
-    assert rules.ends(rules.position([1, 2, 3, 4, 5, 6]))
-    assert rules.ends(rules.position([6] * 8))
-    assert not rules.ends(rules.position([1, 2, 3, 4, 5]))
-
-
 # The whole game.
-
-
-def test_a_tile_taken_tops_the_stack_and_the_opponent_moves() -> None:
-    here = game.state([21, 24], [22], [23])
-    assert game.after_take(here, "shelf", 24) == game.state([21], [23], [22, 24])
-    assert game.after_take(here, "steal", 23) == game.state([21, 24], [], [22, 23])
-
-
-def test_a_failure_returns_the_top_tile_and_the_highest_leaves() -> None:
-    assert game.after_failure(game.state([21, 24], [25, 22])) == game.state([21, 22], [], [25])
-
-
-def test_a_returned_tile_may_leave_at_once_or_is_spared() -> None:
-    here = game.state([21, 24], [25])
-    assert game.after_failure(here) == game.state([21, 24])
-    assert game.after_failure(here, "spared") == game.state([21, 24, 25])
-
-
-def test_without_a_tile_a_failure_passes() -> None:
-    assert game.after_failure(game.state([21], [], [22])) == game.state([21], [22], [])
-
-
-def test_the_game_ends_with_the_shelf_and_is_counted_in_worms() -> None:
-    here = game.state([], [21, 36], [25])
-    assert game.is_over(here)
-    assert game.lead(here) == 1 + 4 - 2
 
 
 @pytest.mark.parametrize(("tiles", "count"), [(2, 6), (3, 33), (4, 196), (5, 1305)])
@@ -132,11 +93,6 @@ def test_games_that_cannot_be(ask: Any, message: str) -> None:
 # A table: what the end of a turn does to the grill and to everybody's stack.
 
 TABLE = Table(shelf="21,22,36", stacks=((25,), (30, 31), ()))
-
-
-def test_the_mover_sees_the_others_tops() -> None:
-    assert TABLE.situation == Situation(shelf="21,22,36", tops="31", own=25)
-    assert TABLE.leaders == (1,)
 
 
 def test_a_tile_is_taken_from_the_grill_or_stolen() -> None:

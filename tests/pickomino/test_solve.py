@@ -1,7 +1,5 @@
 """Pickomino's turn against brute force over all ordered throws, and against dice."""
 
-import math
-import random
 from fractions import Fraction
 from typing import Any
 
@@ -39,33 +37,6 @@ def test_the_graph_goes_where_the_rules_go() -> None:
         ]
         assert (node.points >= 0) == rules.has_worm(here)
         assert node.total == (1 if rules.ends(here) else 6**node.dice)
-
-
-@pytest.mark.slow
-def test_the_best_turn_played_with_dice_comes_to_its_value() -> None:
-    here = rules.situation(range(24, 36), [21, 23], 36)
-    known = goals.solve(here, WORMS)
-    positions = graph()
-    rng = random.Random(36)
-    worms = []
-    for _ in range(20_000):
-        place = positions.place(rules.START)
-        while (then := follow.plan(known, place)) is not None:
-            throw = [rng.randint(1, 6) for _ in range(positions.nodes[place].dice)]
-            free = {
-                positions.place(rules.keep(positions.positions[place], face, throw.count(face)))
-                for face in set(throw)
-                if not positions.positions[place][0] >> (face - 1) & 1
-            }
-            place = next((after for after, _ in then if after in free), -1)
-            if place < 0:
-                break
-        points = positions.nodes[place].points if place >= 0 else -1
-        worms.append((known.payoff.end[points] if points >= 0 else known.payoff.fail) / 100)
-    mean = sum(worms) / len(worms)
-    error = math.sqrt(sum((w - mean) ** 2 for w in worms)) / len(worms)
-    expected = value(here, ())
-    assert abs(mean - expected) < 4 * error
 
 
 @pytest.mark.parametrize("aim", [WORMS, goals.goal("tile"), goals.goal("least", 4)])

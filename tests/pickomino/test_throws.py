@@ -58,26 +58,3 @@ def test_other_kept_dice_need_no_other_throw_and_no_solving() -> None:
     after = table.act(here, "kept", "5")
     assert throws.seen_of(after).turn.solution is whole
     assert throws.seen_of(after).turn.worth == after.turn_alone.worth
-
-
-def test_a_cell_is_a_throw_and_a_face() -> None:
-    here = state("show=picture", ("cell", "4-1"))
-    assert here.throw == (5, 6, 6, 6, 6, 6, 6, 6) and here.tapped == 5
-    here = table.act(here, "move", "left")
-    assert here.tapped == 4
-    seen = throws.seen_of(here)
-    assert "Keep <b>the seven worms</b> and stop: take 35" in str(
-        throws.what(here, seen, throws.place_of(seen, here.throw))
-    )
-
-
-def test_what_to_do_then_belongs_to_the_table_that_is_looked_at() -> None:
-    """Seven worms and 35 points take a tile of the whole grill, and none where 36 alone is left."""
-    told = []
-    for link in ("", "own=36&goal=tile&from=13", "own=24&shelf=36", ""):
-        here = state(link)
-        seen = throws.seen_of(here)
-        told.append(str(throws.what(here, seen, throws.place_of(seen, (5, *[6] * 7)))))
-    assert told[0] == told[3] != told[2]
-    assert "stop: take 35" in told[0]
-    assert "stop" not in told[2]

@@ -42,7 +42,7 @@ JOBS: list[tuple[str, dict[str, Any]]] = [
     ("knock-moves", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1], "b": [0, 2, 2, 2, 0]}),
     ("knock-reply", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1]}),
     ("knock-rolls", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1]}),
-    ("knock-tournament", {"weights": [1, 2, 3], "tokens": 4}),
+    ("knock-emperor", {"weights": [1, 2, 3], "tokens": 4}),
 ]
 
 #: What these functions of the build add up besides.

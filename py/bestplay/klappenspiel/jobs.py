@@ -15,7 +15,7 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython."""
     if name == "klappenspiel-kept":
         return 2500 * int(arguments["to_come"])
-    return 300 if name == "klappenspiel-best-rule" else 12
+    return 12
 
 
 def boards(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
@@ -75,16 +75,8 @@ def own_rule(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     }
 
 
-def best_rule(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
-    """The best rule with one play per roll: {"plays": {...}, "value": numerator}."""
-    value, plays = solver.best_rule(report)
-    named = {f"{low},{high}": plays[low, high] for low, high in rules.CHOICE_ROLLS}
-    return {"plays": named, "value": str(value)}
-
-
 JOBS = {
     "klappenspiel-rule": own_rule,
-    "klappenspiel-best-rule": best_rule,
     "klappenspiel-boards": boards,
     "klappenspiel-round": play_round,
     "klappenspiel-aim": play_aim,

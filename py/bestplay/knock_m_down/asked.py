@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bestplay.core.words import join
-from bestplay.knock_m_down import ERROR, TWO_DICE, Allocation, Game
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game
 from bestplay.knock_m_down.duel import Duel
 from bestplay.knock_m_down.play import Course
 from bestplay.play import Option
 from bestplay.play.cards import Asked, fine
 
-__all__ = ("SETS", "against", "improve_layout", "layout_choices", "layout_questions")
+__all__ = ("SETS", "against", "layout_choices", "layout_questions")
 
 
 #: At most so many layouts are offered.
@@ -52,21 +52,6 @@ def layout_choices(
         [natural, narrower(game, natural)] + worse[-third - 1 :][:1] + better,
     ]
     return [tuple(once(each)[:MOST]) for each in sets]
-
-
-def improve_layout(game: Game, laid: Allocation) -> Allocation:
-    """Where single moves that save rolls lead from a layout, the best one each time.
-
-    >>> from bestplay.knock_m_down import Game
-    >>> str(improve_layout(Game("1,2,3"), Allocation("2,0,0")))
-    '0,1,1'
-    """
-    rolls = game.expected_rolls(laid)
-    while True:
-        fewer, source, target = game.fewer(laid)[0]
-        if fewer >= rolls - ERROR:
-            return laid
-        rolls, laid = fewer, game.moved(laid, source, target)
 
 
 def once(layouts: Iterable[Allocation]) -> list[Allocation]:

@@ -1,7 +1,7 @@
 """What to lay where no layout beats all others: one that is drawn by these chances.
 
 Then no layout wins more often than it loses against what is drawn, with the same throws for both.
-Other dice than two are known once all their layouts were set against each other (best.tournament).
+Other dice than two are known once all their layouts were set against each other (best.to_lay).
 How the chances on two dice are found, as exact fractions, and proved against all layouts, is in
 studies.equilibrium, with which a test compares them.
 """
@@ -57,7 +57,7 @@ _found: dict[tuple[rules.Game, int], list[Laid]] = {}
 def remember(
     rule: rules.Game, tokens: int, listed: Sequence[tuple[Allocation, Fraction | float]]
 ) -> None:
-    """Keep what a tournament has found."""
+    """Keep what setting all layouts against each other has found."""
     if len(listed) > 1:
         _found[rule, tokens] = [(laid, float(chance)) for laid, chance in listed]
 

@@ -13,7 +13,7 @@ from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.knock_m_down import rolls, rules
-from bestplay.knock_m_down.best import Replies, Tournament
+from bestplay.knock_m_down.best import Replies
 from bestplay.knock_m_down.table import Near
 
 Arguments: TypeAlias = dict[str, Any]
@@ -21,8 +21,8 @@ Arguments: TypeAlias = dict[str, Any]
 #: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
 #: by the square of the rolls and by the values; for all moves with dice of their own; for an
 #: allocation that is a candidate for the fewest rolls, or is compared with one other, or with the
-#: emperor to be; for an allocation in a tournament, and for the square of their number; for one of
-#: those with few rolls, by the square of the values, and for its outcome against another.
+#: emperor to be; for one of those with few rolls, by the square of the values, and for its outcome
+#: against another.
 EXACT = 0.01
 DISTRIBUTION = 3e-5
 MOVES = 1000
@@ -30,8 +30,6 @@ MEETING = 20
 CANDIDATE = 0.03
 REPLY = 0.03
 EMPEROR = 0.1
-RIVAL = 0.05
-GAME = 0.004
 NEXT = 0.0075
 WINS = 0.03
 
@@ -60,7 +58,7 @@ def cost(name: str, arguments: Arguments) -> float:
     ways = rules.count(rule, arguments.get("tokens") or sum(arguments["a"]))
     if name == "knock-emperor":
         return MEETING + EMPEROR * ways
-    return REPLY * ways if name == "knock-reply" else GAME * ways * ways + RIVAL * ways
+    return REPLY * ways
 
 
 def partitions(total: int, parts: int) -> int:
@@ -222,60 +220,27 @@ def read_reply(result: str) -> Replies:
 
 
 def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"emperor": the allocation that beats all others, or null; "drawn": see best.to_lay}."""
+    """What to lay against all allocations of so many "tokens": see best.to_lay.
+
+    {"weights", "tokens", "emperor": an allocation or null, "drawn": [[allocation, chance], ...]}.
+    """
     from bestplay.knock_m_down.best import to_lay
 
-    laid, listed = to_lay(face.Game(arguments["weights"]).rule, arguments["tokens"], report)
+    weights, tokens = arguments["weights"], arguments["tokens"]
+    laid, listed = to_lay(face.Game(weights).rule, tokens, report)
     found = [[list(each), float(chance)] for each, chance in listed]
-    return {"emperor": list(laid) if laid else None, "drawn": found}
+    emperor = list(laid) if laid else None
+    return {"weights": weights, "tokens": tokens, "emperor": emperor, "drawn": found}
 
 
 def read_emperor(result: str) -> tuple[face.Allocation, ...]:
-    """The result of emperor(), () where there is none."""
-    laid = json.loads(result)["emperor"]
-    return (face.Allocation(laid),) if laid else ()
-
-
-def against_all(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """All allocations of a small game against each other, the most wins first.
-
-    {"weights": those of the game, "tokens": how many, "allocations": [...], "results": rows of +, -
-    and =, "emperors", "local", "dominating" and "cycle": places, "drawn": [place, chance] of each
-    that is drawn}.
-    """
-    outcome = face.Game(arguments["weights"]).tournament(arguments["tokens"], report)
-    place = {laid: k for k, laid in enumerate(outcome.allocations)}
-    return {
-        "weights": arguments["weights"],
-        "tokens": arguments["tokens"],
-        "allocations": [list(laid) for laid in outcome.allocations],
-        "results": list(outcome.results),
-        "emperors": [place[laid] for laid in outcome.emperors],
-        "local": [place[laid] for laid in outcome.local_emperors],
-        "dominating": [place[laid] for laid in outcome.dominating],
-        "cycle": [place[laid] for laid in outcome.cycle],
-        "drawn": [[place[laid], str(chance)] for laid, chance in outcome.drawn],
-    }
-
-
-def read_tournament(result: str) -> Tournament:
-    """The result of against_all()."""
+    """The result of emperor(), () where there is none; what is drawn instead is remembered."""
     from bestplay.knock_m_down import drawn
-    from bestplay.knock_m_down.best import Tournament
 
     told = json.loads(result)
-    laid = [face.Allocation(tokens) for tokens in told["allocations"]]
-
-    def allocations_of(key: str) -> tuple[face.Allocation, ...]:
-        return tuple([laid[place] for place in told[key]])
-
-    emperors, local, dominating, cycle = [
-        allocations_of(key) for key in ("emperors", "local", "dominating", "cycle")
-    ]
-    listed = tuple([(laid[place], _fraction(chance)) for place, chance in told["drawn"]])
+    listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
     drawn.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
-    results = tuple(told["results"])
-    return Tournament(tuple(laid), results, emperors, local, dominating, cycle, listed)
+    return (face.Allocation(told["emperor"]),) if told["emperor"] else ()
 
 
 JOBS = {
@@ -289,5 +254,4 @@ JOBS = {
     "knock-wins": wins,
     "knock-reply": reply,
     "knock-emperor": emperor,
-    "knock-tournament": against_all,
 }

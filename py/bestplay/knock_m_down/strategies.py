@@ -12,7 +12,6 @@ rolls are floats within knock_m_down.ERROR of themselves; who beats whom is exac
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -73,9 +72,6 @@ def named_strategies(card: Card) -> dict[str, Strategy]:
 
 #: The game that the page opens with.
 TOKENS = 12
-
-#: A spread leaves out so many rolls as are rarer than this.
-RARE = 1e-12
 
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
@@ -248,18 +244,6 @@ class Laid:
     def cost(self) -> float:
         """How many rolls more than the best layout it takes, from 0 up."""
         return self.worth - self.best
-
-    @property
-    def spread(self) -> float:
-        """The standard deviation of the rolls that clear it."""
-        left = [1 - done for done in self.field.game.distribution(self.allocation, RARE).done]
-        mean = sum(left)
-        square = sum([(2 * rolls + 1) * chance for rolls, chance in enumerate(left)])
-        return math.sqrt(max(square - mean * mean, 0.0))
-
-    def cleared_by(self, rolls: int) -> Fraction:
-        """The chance that so many rolls clear it."""
-        return self.field.game.cleared_by(self.allocation, rolls)
 
     @property
     def shifts(self) -> list[Shift]:

@@ -87,6 +87,6 @@ def inputs(here: game.State) -> list[int]:
 
 def weights(text: str) -> list[int]:
     """The whole numbers that pairs of letters stand for."""
-    codes = [ord(letter) - FIRST - (letter > "\\") for letter in text.replace("\n", "")]
+    codes = [ord(letter) - FIRST - (letter > "\\") for letter in text]
     middle = LETTERS * LETTERS // 2
     return [a * LETTERS + b - middle for a, b in zip(codes[::2], codes[1::2])]

@@ -7,7 +7,6 @@ every denominator divides, so all of it is exact.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -501,22 +500,6 @@ class Judgement:
             result = self.field.result(number)
             chances[result] = chances.get(result, 0) + ends[number]
         return {result: Fraction(chances[result], self.plan.scale) for result in sorted(chances)}
-
-    @property
-    def variance(self) -> Fraction:
-        """By how much the result of a turn varies: the mean square of its distance from the
-        mean."""
-        mean = square = Fraction(0)
-        for result, chance in self.distribution.items():
-            mean += result * chance
-            square += result * result * chance
-        return square - mean * mean
-
-    @property
-    def spread(self) -> float:
-        """The standard deviation of the result of a turn: of what the field counts, such as points
-        left, also where the goal is a chance."""
-        return math.sqrt(self.variance)
 
     @property
     def faults(self) -> list[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import drawn
-from bestplay.knock_m_down.best import MOST_RIVALS, Replies, Tournament
+from bestplay.knock_m_down.best import MOST_RIVALS, Replies
 from bestplay.knock_m_down.table import FEWEST, Row
 from games.knock_m_down import how_to_play, questions, rounded
 from games.knock_m_down.model import State
@@ -31,7 +31,7 @@ def needs(state: State, known: Known) -> list[Need]:
         wanted.append(questions.moves(state))
     listed = questions.now(state, wanted)
     if compares(state):
-        everyone = questions.tournament(state)
+        everyone = questions.emperor(state)
         listed += [everyone] * (everyone.question.name in state.asked)  # quick or not, it is work
     if by_table:
         listed.append(Need(TABLE, "table", FEWEST.path, FEWEST.read))
@@ -90,13 +90,13 @@ def reply(state: State, known: Known) -> Html:
 def draw(state: State, known: Known) -> Html:
     """What beats all other layouts; where nothing does what to draw, and a button that does."""
     if compares(state):
-        need = questions.tournament(state)
-        everyone: Tournament | None = known.value(need.key)
-        if not everyone:
+        need = questions.emperor(state)
+        emperors: tuple[face.Allocation, ...] | None = known.value(need.key)
+        if emperors is None:
             label = f"What to lay against all {state.game.count(state.a.total):,} layouts"
             return waiting.on_request(known, need.key, need.question.name, label)
-        if everyone.emperors:
-            return choice(state, "The emperor: it beats all others", everyone.emperors[0], "")
+        if emperors:
+            return choice(state, "The emperor: it beats all others", emperors[0], "")
     listed = (
         drawn.layouts_to_draw(state.game.rule, state.a.total) if state.dice == face.COMMON else []
     )

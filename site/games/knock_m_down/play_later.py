@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import COMMON, MOST_COMPARED, SEPARATE, Allocation, drawn, jobs
 from bestplay.knock_m_down.best import Replies
@@ -265,14 +263,8 @@ def emperor_needs(state: State, known: Known) -> list[Need]:
         return [Need("emperors", "table", EMPERORS.path, EMPERORS.read)]
     if state.game.count(state.tokens) > face.MOST_COMPARED:
         return []
-    rule, tokens = state.game.rule, state.tokens
-
-    def take(result: str) -> object:
-        told = json.loads(result)["drawn"]
-        drawn.remember(rule, tokens, [(Allocation(laid), chance) for laid, chance in told])
-        return jobs.read_emperor(result)
-
-    return questions.now(state, [of_game(state, emperor_key(state), "emperor", take)])
+    need = of_game(state, emperor_key(state), "emperor", jobs.read_emperor)
+    return questions.now(state, [need])
 
 
 def emperor(state: State, known: Known) -> tuple[Allocation, ...] | None:

@@ -53,9 +53,9 @@ def reply_to(game: face.Game, laid: face.Allocation) -> Need:
     return job_need(game, "knock-reply", {"a": laid}, jobs.read_reply)
 
 
-def tournament(state: State) -> Need:
-    """The job that plays every layout of as many tokens against every other."""
-    return job_need(state.game, "knock-tournament", {"tokens": state.a.total}, jobs.read_tournament)
+def emperor(state: State) -> Need:
+    """What to lay against all layouts of as many tokens."""
+    return job_need(state.game, "knock-emperor", {"tokens": state.a.total}, jobs.read_emperor)
 
 
 def fractions(state: State) -> Need:

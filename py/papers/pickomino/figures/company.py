@@ -22,7 +22,7 @@ CERTIFICATE = Path(__file__).parents[1] / "company.json"
 
 def digest(letters: str) -> str:
     """Which weights were judged."""
-    return hashlib.sha256(letters.replace("\n", "").encode()).hexdigest()
+    return hashlib.sha256(letters.encode()).hexdigest()
 
 
 @cache
