@@ -67,7 +67,7 @@ def test_every_action_of_a_record_is_drawn_somewhere(game: Game, kind: rooms.Kin
         action
         for each in walks.PAGES
         if (each[0].family, each[1]) == (game.family, kind)
-        for shown in walks.both(*each)
+        for shown in walks.both(*each) + walks.linked(*each)
         for action, _ in shown.offered
     }
     missing = [
