@@ -19,7 +19,9 @@ LEARNED = "has learned the whole game"
 def test_what_is_said_of_the_network_stands_where_it_plays_and_names_it(chosen: str) -> None:
     own, state = at(PICKOMINO, "", f"company {chosen}")
     told = text(drawn(own, PICKOMINO, state), "players")
-    assert (LEARNED in told) == (f"The network {LEARNED}" in told) == (chosen in ("second", "first"))
+    assert (
+        (LEARNED in told) == (f"The network {LEARNED}" in told) == (chosen in ("second", "first"))
+    )
 
 
 class AnyFigures(dict[str, Any]):
