@@ -71,23 +71,6 @@ def test_one_tap_and_another_leave_something_to_see(
         assert not told_anew(built, game, kind, said), (tap, said)
 
 
-@pytest.mark.parametrize(("game", "kind"), PLAYED, ids=[game.name for game, _ in PLAYED])
-def test_a_question_stays_when_what_is_chosen_already_is_tapped(
-    built: Path, game: Game, kind: Kind
-) -> None:
-    for link in samples.of(game.family).LINKS:
-        screen = Screen(game, kind, built, link)
-        screen.rest()
-        if not screen.page.state.asking:
-            continue
-        before = screen.texts()["best"], address(screen)
-        alone = ("company", screen.page.state.company, "")
-        for tap in (alone, ("telling", "1", ""), ("dice", "own", ""), ("dice", "page", "")):
-            assert screen.page.do(*tap), (link, screen.message)
-            check_at_rest(screen, f"{link}: {tap}")
-        assert (screen.texts()["best"], address(screen)) == before
-
-
 #: The rooms in which several play.
 ROOMS = [
     (game, kind)

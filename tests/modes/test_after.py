@@ -69,12 +69,6 @@ def test_what_is_looked_at_is_kept_and_a_new_game_forgets_it() -> None:
     assert acted(own, again, "again").looked is None
 
 
-def test_knock_m_down_has_no_decision_by_a_throw() -> None:
-    own, state = at(KNOCK, "p=1,2,3&tokens=3&moves=:1,1,1/1/2/3")
-    said = words_of(drawn(own, KNOCK, state), "report")
-    assert "Move by move" not in said
-
-
 def test_what_is_left_is_marked_in_points_whichever_of_it_is_better() -> None:
     course = shut_the_box_play.Course(Game("1-9", one_die="max6-forced", goal="most"))
     review = course.read("4,5:9/2,5:7/2,6:8/5:1,4/6:6/2:2/5:5/4").review()

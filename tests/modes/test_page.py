@@ -16,7 +16,6 @@ from tests.modes.rooms import (
     drawn,
     text,
 )
-from ui import text as text_of
 
 # A game.
 
@@ -36,16 +35,6 @@ def test_a_game_of_klackers_alone() -> None:
     assert "Best play leaves 11.01 points on average." in said
     assert "Practise my mistakes" in said
     assert "The same throws played best" in said
-
-
-def test_the_sum_is_told_exactly() -> None:
-    own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6")
-    said = text(drawn(own, KLAPPENSPIEL, state), "report")
-    record = state.course().record("", state.record.steps)
-    review = record.review()
-    parts = (review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")
-    assert f"{text_of.as_sum(parts)} = {review.result}" in said
-    assert review.expected + review.luck - review.cost == 0
 
 
 def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:

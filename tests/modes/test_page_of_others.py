@@ -64,16 +64,6 @@ def test_best_play_chooses_what_is_best_and_can_finish() -> None:
     assert not state.course().record(state.record.seed, state.record.steps).review().cost
 
 
-def test_pickomino_on_a_shared_grill() -> None:
-    own, state = at(PICKOMINO, "", "company second")
-    assert state.goal.steal == 100
-    state = acted(own, state, "dice own", "type 6,6,6,6,5,5,5,5", "type 6 6 6 6")
-    state = acted(own, state, "type 5,5,5,5", "type 5 5 5 5 stop", "record")
-    assert state.on_table.stacks == ((36,), ())
-    assert state.on_table.turn == 1
-    assert state.best_plays
-
-
 def test_several_players_of_pickomino_go_with_the_link() -> None:
     own, state = at(PICKOMINO, "", "company first", "dice own")
     assert own.state.write("pickomino", state) == "stacks=none;none&best=1"
@@ -110,19 +100,6 @@ def test_several_players_of_pickomino_go_with_the_link() -> None:
 def test_a_table_that_makes_no_sense_is_named(link: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         at(PICKOMINO, link)
-
-
-def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
-    own, state = at(KLAPPENSPIEL, "", "company second", "dice own")
-    state = acted(own, state, "type 4,6", "type 10", "type 6,6")
-    assert "You end with 45 points left" in text(drawn(own, KLAPPENSPIEL, state), "best")
-    state = acted(own, state, "record")
-    assert state.here == Round(2, (45,))
-    state = acted(own, state, "type 1,1", "type 2", "type 1,1")
-    said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
-    assert "Best play ends with 53 points left" in said
-    assert "How Best play\u2019s game adds up" in said
-    assert "That makes none of the round." in said
 
 
 def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:

@@ -50,14 +50,6 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     assert (state.progress.asked, state.progress.right) == (1, 0)
 
 
-def test_equal_answers_are_both_right() -> None:
-    own, state = at(KLAPPENSPIEL, "practise=all&tiles=1-3&roll=1,2", "make 3")
-    said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
-    assert "Right: Flip 3 ; exactly as good: Flip 1 and 2" in said
-    assert "equal" in said
-    assert state.progress.right == 1
-
-
 def test_a_mistake_is_asked_once_its_time_has_come_and_not_before() -> None:
     cards = [Card(str(number), 1, 1, "play") for number in range(30)]
     progress = Progress("x").with_answer("7", False, "play", 1000)

@@ -181,6 +181,15 @@ def test_the_costliest_choice() -> None:
     assert game("klackers", 1).review().costliest is None
 
 
+def test_the_rule_of_thumb() -> None:
+    """The sum before two tiles, and one die once no tile above 6 is up."""
+    ten = klappenspiel_play.Course("4,6,10")
+    assert ten.natural(ten.throw(ten.start(), (4, 6))) == "10"
+    for tiles, dice in (("1-6", 1), ("1-5", 1), ("1-7", 2)):
+        box = shut_the_box_play.Course(klackers.GAME, tiles)
+        assert box.natural_count(box.start()) == dice
+
+
 def test_going_on_by_hand() -> None:
     course = COURSES["klackers"]
     record = course.record("karin").roll(2)
