@@ -23,18 +23,6 @@ from tests.modes.rooms import (
 )
 
 
-def test_the_highest_score_wins_whoever_plays_where_it_is_played_for() -> None:
-    own, state = at(KLAPPENSPIEL)
-    state.score = state.score.with_highest(True)
-    for company in dict(state.companies):
-        assert acted(own, state, f"company {company}").score.highest
-    state = acted(own, state, "seat best", "leave 0")
-    assert (state.score.names, state.score.highest) == (("You",), True)
-    state = acted(own, state, "company friends", "dice own", "type 6,6", "record")
-    state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
-    assert "Player 1 wins with 55 points" in text(drawn(own, KLAPPENSPIEL, state), "best")
-
-
 def test_each_seat_against_best_play_has_its_own_goal() -> None:
     own, state = at(KLACKERS, "", "company second")
     assert (state.game.goal, state.game.players, state.game.scores) == ("round", 2, ())

@@ -67,15 +67,6 @@ def test_a_turn_is_drilled_for_what_the_link_says(aim: str, said: str, graded: s
         assert again.record.course.options(again.record.spot)[-1].loss == worst.loss
 
 
-def test_a_game_after_a_drill_for_a_chance_is_for_worms() -> None:
-    own, state = at(PICKOMINO, f"shelf=29-36&practise=drill&{CHANCES}&goal=tile")
-    state = acted(own, acted(own, state, f"ask {state.queue[0]}"), "game")
-    assert own.state.write("pickomino", state) == "shelf=29-36"
-    assert state.unit == "worms" and not state.goal.is_chance
-    drilled = acted(own, state, "drill")
-    assert drilled.goal.is_chance and drilled.queue[0].startswith("shelf=29-36&goal=tile&kept=")
-
-
 @pytest.mark.parametrize(
     ("link", "says"),
     [
