@@ -28,14 +28,9 @@ ARGUMENTS = (
     "--disable-sync",
 )
 
-#: The package managers that may have it, and how each installs it unasked.
-MANAGERS = {
-    "apt-get": ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
-    "dnf": ["dnf", "install", "-y", "chromium"],
-    "apk": ["apk", "add", "chromium"],
-    "pacman": ["pacman", "-S", "--noconfirm", "chromium"],
-    "zypper": ["zypper", "--non-interactive", "install", "chromium"],
-}
+#: How Debian installs a package unasked, without waiting long for its servers.
+WAITING = ("-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0")
+INSTALL = ("apt-get", "install", "-y", "--no-install-recommends", *WAITING)
 
 ADVICE = f"""\
 The browser tests need Chromium and could not install one. Any of these will do:
@@ -82,8 +77,7 @@ def ensure() -> str:
 def ensure_shell() -> None:
     """Add the Chromium without windows where that takes no password."""
     if _is_root() and shutil.which("apt-get") and not any(map(shutil.which, SHELLS)):
-        waiting = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"]
-        _try(["apt-get", "install", "-y", "--no-install-recommends", *waiting, SHELLS[0]])
+        _try([*INSTALL, SHELLS[0]])
 
 
 def _starts(path: str) -> bool:
@@ -109,15 +103,10 @@ def _install_by_playwright() -> None:
 
 
 def _install_by_system() -> None:
-    for manager, command in MANAGERS.items():
-        if shutil.which(manager):
-            prefix = [] if _is_root() else ["sudo", "-n"]  # -n: never wait for a password
-            if prefix and not shutil.which("sudo"):
-                return
-            if manager == "apt-get":
-                _try([*prefix, "apt-get", "update"])
-            _try([*prefix, *command])
-            return
+    prefix = [] if _is_root() else ["sudo", "-n"]  # -n: never wait for a password
+    if shutil.which("apt-get") and (not prefix or shutil.which("sudo")):
+        _try([*prefix, "apt-get", "update"])
+        _try([*prefix, *INSTALL, "chromium"])
 
 
 def _is_root() -> bool:

@@ -32,7 +32,7 @@ class Worker:
         #: Messages that wait for the worker's script, once it is asked for: a list for each start.
         self.unsent: list[str] | None = None
         self.asked: dict[int, Need] = {}
-        js.addEventListener("pageshow", self.on_return)
+        js.window.addEventListener("pageshow", self.on_return)
 
     def on_return(self, event: Any) -> None:
         """Begin anew with what is unfinished where Back has brought the page out of the browser's

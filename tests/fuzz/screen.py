@@ -143,17 +143,8 @@ class Screen:
             name: Element(name, html) for texts in by_room.values() for name, html in texts.items()
         }
         drawn_late = ("history", "steps", "firsts")  # these are no region's when the page opens
-        named = (
-            "message",
-            "told",
-            "said",
-            "main",
-            "unkept",
-            "printed",
-            "practice-fold",
-            *drawn_late,
-        )
-        self.elements = {name: Element(name) for name in (*named, "practice-fold")}
+        named = ("message", "told", "said", "main", "unkept", "printed", *drawn_late)
+        self.elements = {name: Element(name) for name in named}
         urls = {
             "later": "",
             "data": "",

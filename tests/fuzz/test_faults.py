@@ -64,19 +64,10 @@ def test_tables_that_fail_in_any_way_leave_a_page_that_answers(
 #: Links that make no sense, and what is said of each; the faces and rooms name many more.
 MISTAKEN = (
     ("klappenspiel", "tiles=1,11", "there is no tile 11"),
-    ("klappenspiel", "colour=red", "colour"),
-    ("klackers", "tiles=1,1", "tile 1 is named twice"),
     ("shut-the-box", "one-die=sometimes", "sometimes"),
-    ("shut-the-box", "set=0-9", "0"),
     ("shut-the-box", "%E0%A4%A", "%"),
     ("pickomino", "shelf=21,22&own=21", "tile 21 is in two places"),
-    ("pickomino", "own=21&under-own=22,21", "tile 21 is in two places"),
-    ("pickomino", "under-own=22", "own must name that tile"),
-    ("pickomino", "tops=25,29&under-top=22", "tops must name that tile alone"),
-    ("pickomino", "own=21&under-own=37", "there is no tile 37"),
     ("knock-m-down", "p=.1,.2", "add up to 0.3; they must add up to 1"),
-    ("knock-m-down", "p=1,2&a=1,1&b=1,2", "A has 2 tokens and B has 3"),
-    ("knock-m-down", "q=1", "'q' is no part of a link here"),
 )
 
 
@@ -86,9 +77,7 @@ def test_a_link_that_makes_no_sense_is_told_and_the_page_opens(
 ) -> None:
     screen = Screen(games.by_name(name), ADVISOR, built, link)
     check_at_rest(screen, link)
-    assert screen.message.startswith("This link has a mistake: ")
     assert told in screen.message
-    assert screen.message.endswith(" You see the first position instead.")
     state = screen.rooms.state
     assert state.write(name, screen.page.state) == state.write(name, state.start(name))
 

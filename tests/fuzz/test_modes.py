@@ -4,7 +4,6 @@ However the reader came there, a second after the tap nothing tells them to wait
 what they see, and whoever opens that address sees something as well.
 """
 
-import re
 from functools import cache
 from pathlib import Path
 
@@ -70,44 +69,6 @@ def test_one_tap_and_another_leave_something_to_see(
                 assert screen.page.do(*other), (done, screen.message)
                 check_at_rest(screen, done)
         assert not told_anew(built, game, kind, said), (tap, said)
-
-
-KEPT = {
-    "klappenspiel": ("tiles=4,6,10&roll=4,6", "tiles=4,6,10"),
-    "klackers": ("tiles=2,4,5,7&roll=9", "tiles=2,4,5,7"),
-    "shut-the-box": ("tiles=1-5,9&roll=9", "tiles=1-5,9"),
-}
-
-
-@pytest.mark.parametrize(("game", "kind"), PLAYED, ids=[game.name for game, _ in PLAYED])
-def test_a_question_stays_when_what_is_chosen_already_is_tapped(
-    built: Path, game: Game, kind: Kind
-) -> None:
-    for link in samples.of(game.family).LINKS:
-        screen = Screen(game, kind, built, link)
-        screen.rest()
-        if not screen.page.state.asking:
-            continue
-        before = screen.texts()["best"], address(screen)
-        alone = ("company", screen.page.state.company, "")
-        for tap in (alone, ("telling", "1", ""), ("dice", "own", ""), ("dice", "page", "")):
-            assert screen.page.do(*tap), (link, screen.message)
-            check_at_rest(screen, f"{link}: {tap}")
-        assert (screen.texts()["best"], address(screen)) == before
-
-
-@pytest.mark.parametrize(
-    ("game", "kind"), [each for each in PLAYED if each[0].name in KEPT], ids=list(KEPT)
-)
-def test_friends_begin_where_the_question_was(built: Path, game: Game, kind: Kind) -> None:
-    link, kept = KEPT[game.name]
-    screen = Screen(game, kind, built, link)
-    screen.rest()
-    screen.page.do("company", "friends")
-    check_at_rest(screen, link)
-    assert address(screen) == kept
-    assert not screen.page.state.practising
-    assert re.search("Throw|Flip", screen.texts()["best"])
 
 
 #: The rooms in which several play.

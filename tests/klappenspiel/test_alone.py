@@ -8,7 +8,7 @@ import pytest
 
 from bestplay.klappenspiel import Board, aims, rules
 from bestplay.klappenspiel.play import Course
-from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn, text, to_the_end
+from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn, offered, text, to_the_end
 
 THROWS = list(itertools.product(range(1, 7), repeat=2))
 
@@ -116,6 +116,10 @@ def test_the_same_throws_are_played_again_and_compared() -> None:
     assert f"{now} points left : your best game with these throws {best}" in said
 
 
-def test_practice_for_few_points_says_so() -> None:
+def test_practice_is_under_the_games_own_rules_and_says_so() -> None:
     own, state = at(KLAPPENSPIEL, "goal=points", "roll-practice")
-    assert "for the fewest points left" in text(drawn(own, KLAPPENSPIEL, state), "line")
+    regions = drawn(own, KLAPPENSPIEL, state)
+    assert "own rules" in text(regions, "line")
+    asked = acted(own, state, f"ask {offered(regions)[0]}")
+    assert asked.practising and asked.aim is None
+    assert own.state.write("klappenspiel", acted(own, asked, "game")) == "goal=points"

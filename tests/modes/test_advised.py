@@ -2,7 +2,6 @@
 
 import random
 import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -28,10 +27,6 @@ def advised(game: Game, link: str, *opened: str) -> str:
     walks.settle(game, own.view, state, known)
     regions = own.view.regions(state, known)
     return regions["best"].text + regions["moves"].text
-
-
-def said(html: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
 def played(game: Game, many: int) -> list[tuple[Any, Spot]]:
@@ -64,39 +59,6 @@ def test_the_advice_pages_give_the_reasons_of_the_page_of_play(game: Game, least
         )
         found += len(listed)
     assert found >= least
-
-
-def test_the_best_plays_and_closed_ones_have_no_reasons() -> None:
-    assert "because" not in advised(KLAPPENSPIEL, "tiles=4,6,10&roll=4,6", "why-4-6")
-    assert "because" not in advised(KLAPPENSPIEL, "tiles=4,6,10&roll=4,6")
-    assert "because" not in advised(KLACKERS, "tiles=2-6")
-
-
-@pytest.mark.parametrize(
-    ("game", "link", "opened", "costs"),
-    [
-        (KLACKERS, "tiles=2-6", "why-dice", "“Throw one die” costs 2.50 points:"),
-        (SHUT_THE_BOX, "tiles=1-9&roll=9&goal=beat&target=12", "why-1-3-5", "percentage points:"),
-        (
-            SHUT_THE_BOX,
-            "tiles=1-9&roll=9&goal=round&players=3&scores=12",
-            "why-1-3-5",
-            "of the round:",
-        ),
-        (PICKOMINO, "throw=1,2,3,4,5,5,5,6&goal=tile", "why-1-throw", "percentage points:"),
-        (
-            KLAPPENSPIEL,
-            "tiles=4,6,10&roll=4,6&goal=round&players=2&scores=6",
-            "why-4-6",
-            "of the round:",
-        ),
-    ],
-)
-def test_costs_are_counted_in_what_is_played_for(
-    game: Game, link: str, opened: str, costs: str
-) -> None:
-    (html,) = BECAUSE.findall(advised(game, link, opened))
-    assert costs in said(html)
 
 
 def test_what_the_page_of_play_does_not_count_has_no_reasons() -> None:

@@ -125,20 +125,3 @@ def test_faults_add_up_to_the_cost_and_go_when_they_are_adopted(game: str, words
             mends = cost_shown(judge, verdict, [each]) - cost_shown(judge, mended, left)
             found = shown(judge, verdict, each)[0]
             assert 0 < found.reach * found.loss <= mends
-
-
-def test_adopting_one_after_the_other_leaves_no_fault_in_a_place() -> None:
-    """Also where what is shown is what an earlier exception has the rule keep."""
-    judge = judge_of("pickomino", "")
-    assert isinstance(judge, Turn)
-    rule = Rule(("worms",), None, ("at first keep 3,3 not 6", "at first keep 1,1 not 5,5"))
-    shares: list[int] = []
-    while True:
-        verdict = judge.judge(rule)
-        lost = [each for each in verdict.costly_choices if each.place == judge.start]
-        if not lost:
-            break
-        assert not shares or lost[0].share > shares[-1]
-        shares.append(lost[0].share)
-        rule = judge.mend(verdict, lost[0])
-    assert len(shares) > 2

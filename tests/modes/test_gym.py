@@ -30,12 +30,6 @@ def test_it_passes_gymnasium_s_own_check(name: str) -> None:
     check_env(gymnasium.make(f"bestplay/{name}-v0").unwrapped)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "words"), WORDS)
-def test_other_rules_pass_too(name: str, words: str) -> None:
-    check_env(gymnasium.make(f"bestplay/{name}-v0", words=words).unwrapped)
-
-
 Moment = tuple[list[int], dict[str, Any], int, float, dict[str, Any]]
 
 

@@ -1,23 +1,39 @@
-"""Computer players: who can be added, why they choose, and games of earlier versions."""
+"""Computer players: who can be added, what is said of them, and games of earlier versions."""
 
 import json
 from typing import Any
 
 import pytest
 
+from bestplay.games import Game
 from bestplay.pickomino import company, opponent
 from bestplay.pickomino.company_weights import TEXT
+from games.pickomino.build import learned
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, acted, at, drawn, room, text
 from ui import engine
 
+LEARNED = "has learned the whole game"
 
-def test_best_play_tells_what_its_next_best_choice_would_cost() -> None:
-    own, state = at(KLAPPENSPIEL, "", "company second", "dice own")
-    state = acted(own, state, "type 4,6", "type 10", "type 4,6", "type 4 6", "type 5,5", "record")
-    state = acted(own, state, "type 1,2", "fold reason")
-    said = text(drawn(own, KLAPPENSPIEL, state), "moves")
-    assert "nothing else is worth more" in said
-    assert "costs" in said
+
+@pytest.mark.parametrize("chosen", ["alone", "friends", "second", "first", "beginner"])
+def test_what_is_said_of_the_network_stands_where_it_plays_and_names_it(chosen: str) -> None:
+    own, state = at(PICKOMINO, "", f"company {chosen}")
+    told = text(drawn(own, PICKOMINO, state), "players")
+    assert (
+        (LEARNED in told) == (f"The network {LEARNED}" in told) == (chosen in ("second", "first"))
+    )
+
+
+class AnyFigures(dict[str, Any]):
+    """Figures under any name."""
+
+    def __missing__(self, name: str) -> dict[str, Any]:
+        return {"value": [1] if name.endswith(".games") else 1, "error": {"standard": 0}}
+
+
+def test_what_the_page_says_of_the_network_names_it_whoever_plays() -> None:
+    said = learned.opponent(AnyFigures()).text
+    assert f"The network {LEARNED}" in said and "against you" not in said
 
 
 def test_for_each_number_of_players_another_network_plays() -> None:
@@ -45,7 +61,7 @@ def test_a_network_at_a_table_of_three_plays_its_turn_to_the_end() -> None:
 
 
 @pytest.mark.parametrize("game", [KLACKERS, KLAPPENSPIEL, PICKOMINO, KNOCK], ids=lambda g: g.name)
-def test_whoever_leaves_a_table_to_the_beginner_plays_alone(game: Any) -> None:
+def test_whoever_leaves_a_table_to_the_beginner_plays_alone(game: Game) -> None:
     own, state = at(game, "", "seat beginner", "leave 0")
     assert (state.score.names, state.company, state.best_plays) == (("You",), "alone", False)
     assert "getting ready" not in text(drawn(own, game, state), "best")
@@ -67,9 +83,3 @@ def test_a_kept_game_against_rules_goes_on_with_its_players() -> None:
     again.restore(json.loads(json.dumps(kept)))
     assert again.score.names == state.score.names and "Rules" in again.gone
     assert not {"pace", "seated", "rule"} & set(again.as_json())
-
-
-def test_a_link_to_questions_about_oneself_practises_and_says_so() -> None:
-    own, state = at(KLACKERS, "practise=yourself")
-    assert state.practice == "all" and state.gone
-    assert own.state.write("klackers", state) == "practise=all"

@@ -21,29 +21,6 @@ from tests.modes.rooms import (
     text,
     to_the_end,
 )
-from ui import engine
-
-
-def test_two_friends_and_their_scores() -> None:
-    own, state = at(KLAPPENSPIEL, "", "company friends", "name-0 Ada")
-    state = acted(own, state, "dice own", "type 6,6", "record")
-    assert state.score.scores == (55, None)
-    state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
-    assert state.score.over
-    assert "Player 2 wins with 45 points" in text(drawn(own, KLAPPENSPIEL, state), "best")
-    assert acted(own, state, "record").score.wins == (0, 1)
-
-
-def test_the_highest_score_wins_whoever_plays_where_it_is_played_for() -> None:
-    own, state = at(KLAPPENSPIEL)
-    state.score = state.score.with_highest(True)
-    for company in dict(state.companies):
-        assert acted(own, state, f"company {company}").score.highest
-    state = acted(own, state, "seat best", "leave 0")
-    assert (state.score.names, state.score.highest) == (("You",), True)
-    state = acted(own, state, "company friends", "dice own", "type 6,6", "record")
-    state = acted(own, state, "type 4,6", "type 10", "type 6,6", "record")
-    assert "Player 1 wins with 55 points" in text(drawn(own, KLAPPENSPIEL, state), "best")
 
 
 def test_each_seat_against_best_play_has_its_own_goal() -> None:
@@ -75,34 +52,6 @@ def test_best_play_chooses_what_is_best_and_can_finish() -> None:
     assert not state.course().record(state.record.seed, state.record.steps).review().cost
 
 
-def test_pickomino_on_a_shared_grill() -> None:
-    own, state = at(PICKOMINO, "", "company second")
-    assert state.goal.steal == 100
-    state = acted(own, state, "dice own", "type 6,6,6,6,5,5,5,5", "type 6 6 6 6")
-    state = acted(own, state, "type 5,5,5,5", "type 5 5 5 5 stop", "record")
-    assert state.on_table.stacks == ((36,), ())
-    assert state.on_table.turn == 1
-    assert state.best_plays
-
-
-def test_a_turn_of_the_network_names_the_other_and_holds_no_mistakes_of_mine() -> None:
-    own, state = at(
-        PICKOMINO,
-        "shelf=21&stacks=25,23,28,35,30,29;32,26,24,27,22&best=1"
-        "&moves=4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4:6+grill",
-    )
-    regions = drawn(own, PICKOMINO, state)
-    assert "The network has 29 on top. You have 22 on top." in text(regions, "game")
-    assert "29, 15 worms \u25cf" in text(regions, "who")
-    assert "<p></p>" not in regions["report"].text
-    assert "The costliest choice" in text(regions, "report")
-    assert "Practise my mistakes" not in text(regions, "report")
-    assert 'aria-current="true"' in regions["who"].text
-    over = drawn(own, PICKOMINO, acted(own, state, "record"))
-    assert "The network wins" in text(over, "best")
-    assert 'aria-current="true"' not in over["who"].text
-
-
 def test_several_players_of_pickomino_go_with_the_link() -> None:
     own, state = at(PICKOMINO, "", "company first", "dice own")
     assert own.state.write("pickomino", state) == "stacks=none;none&best=1"
@@ -127,48 +76,18 @@ def test_several_players_of_pickomino_go_with_the_link() -> None:
     ("link", "why"),
     [
         ("stacks=21", "those of 2 to 7 players, not of 1"),
-        ("stacks=21;;none", "a number is missing"),
         ("stacks=21;22;23;24;25;26;27;28", "not of 8"),
         ("stacks=21;21", "tile 21"),
-        ("stacks=21;37", "37"),
         ("stacks=21;22&shelf=21-36", "tile 21"),
         ("stacks=21;22&turn=3", "there is no player 3"),
-        ("stacks=21;22&turn=0", "there is no player 0"),
         ("stacks=21;22&best=3", "best says which of 2 players is the network, not 3"),
-        ("stacks=21;22;23&best=1,4", "which of 3 players is the network, not 4"),
         ("stacks=21;22&own=23", "says nothing of own"),
-        ("stacks=21;22&throw=1,1,1,1,1,1,1,1", "says nothing of throw"),
         ("turn=2", "turn belongs to several players"),
     ],
 )
 def test_a_table_that_makes_no_sense_is_named(link: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         at(PICKOMINO, link)
-
-
-def test_the_last_of_two_plays_klappenspiel_to_beat_the_score() -> None:
-    own, state = at(KLAPPENSPIEL, "", "company second", "dice own")
-    state = acted(own, state, "type 4,6", "type 10", "type 6,6")
-    assert "You end with 45 points left" in text(drawn(own, KLAPPENSPIEL, state), "best")
-    state = acted(own, state, "record")
-    assert state.here == Round(2, (45,))
-    state = acted(own, state, "type 1,1", "type 2", "type 1,1")
-    said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
-    assert "Best play ends with 53 points left" in said
-    assert "How Best play\u2019s game adds up" in said
-    assert "That makes none of the round." in said
-
-
-def test_best_play_that_is_not_known_yet_is_drawn_by_the_room_that_follows() -> None:
-    own, state = at(KLAPPENSPIEL, "", "company second", "dice own", "type 6,6", "record")
-    state = acted(own, state, "dice page")
-    known = engine.Known()
-    assert own.later is not None
-    assert "getting ready" in own.view.regions(state, known)["best"].text
-    for need in own.later.needs(state, known):
-        if need.kind != "table":
-            known.take(need, need.question.answer)
-    assert "getting ready" not in own.later.regions(state, known)["best"].text
 
 
 def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
@@ -188,16 +107,6 @@ def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
     assert asked.startswith("goal=round&players=2&scores=12&roll=")
     state = acted(own, state, f"ask {asked}")
     assert state.game.scores == (12,)
-
-
-def test_practice_between_turns_of_several_players_keeps_its_record() -> None:
-    own, state = at(PICKOMINO, "", "company friends", "roll-practice")
-    state = acted(own, state, "ask throw=1,2,3,4,5,5,5,6", "answer")
-    assert text(drawn(own, PICKOMINO, state), "who") == ""
-    again = own.state.read("pickomino", words.split(own.state.write("pickomino", state)))
-    again.restore(state.as_json())
-    assert again.progress.asked == 1
-    assert acted(own, again, "game").on_table.stacks == ((), ())
 
 
 @games

@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -50,37 +48,6 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     assert "8.33%" in said
     assert "\u22120.463%" in said
     assert (state.progress.asked, state.progress.right) == (1, 0)
-
-
-def test_equal_answers_are_both_right() -> None:
-    own, state = at(KLAPPENSPIEL, "practise=all&tiles=1-3&roll=1,2", "make 3")
-    said = text(drawn(own, KLAPPENSPIEL, state), "best", "moves")
-    assert "Right: Flip 3 ; exactly as good: Flip 1 and 2" in said
-    assert "equal" in said
-    assert state.progress.right == 1
-
-
-def test_how_many_dice_is_asked_too() -> None:
-    own, state = at(KLACKERS, "practise=all&tiles=2-6&ask=dice", "make 1")
-    assert "\u201cThrow one die\u201d is not the best." in text(
-        drawn(own, KLACKERS, state), "moves"
-    )
-    state = acted(own, state, "type 2")
-    assert "Now it is right: Throw two dice" in text(drawn(own, KLACKERS, state), "best")
-
-
-@pytest.mark.parametrize(
-    ("read", "told", "why"),
-    [
-        (play_deck.read, "{}", "the deck of practice is damaged"),
-        (play_deck.read, '{"cards": []}', "the deck of practice is empty"),
-    ],
-)
-def test_a_damaged_file_of_questions_is_refused(
-    read: Callable[[str], Any], told: str, why: str
-) -> None:
-    with pytest.raises(ValueError, match=why):
-        read(told)
 
 
 def test_a_mistake_is_asked_once_its_time_has_come_and_not_before() -> None:
@@ -170,8 +137,6 @@ def test_a_link_without_practice_is_a_puzzle_that_keeps_no_record() -> None:
     ("game", "link", "typed", "told"),
     [
         (KLACKERS, "tiles=2-6&ask=dice", "throw", "you can choose 1 or 2, not 'throw'"),
-        (KLACKERS, "tiles=2,4,5,7&roll=9", "two", "you can choose 2,7 or 4,5, not 'two'"),
-        (PICKOMINO, "throw=1,2,3,4,5,5,5,6", "throw", "not 'throw'"),
         (KNOCK, "tokens=3&ask=lay", "throw", "'throw' is not a whole number"),
         (KNOCK, "tokens=3&ask=lay", "end", "lay the tokens first"),
     ],

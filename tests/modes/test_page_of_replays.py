@@ -71,8 +71,7 @@ def layout(tokens: int, draw: random.Random) -> Layout:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("dice", ["same", "separate"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "dice"), [(2, "same"), (3, "separate"), (4, "same")])
 def test_the_replay_has_a_winner_of_its_own(players: int, dice: str) -> None:
     draw = random.Random(f"{players} {dice}")
     differ = draws = 0
@@ -102,19 +101,3 @@ def test_the_replay_has_a_winner_of_its_own(players: int, dice: str) -> None:
             assert f"Player 1\u2019s tokens are gone after {mine_took} throws." in sentence
     assert differ > 3
     assert draws or dice == "separate"
-
-
-@pytest.mark.parametrize("company", ["second", "beginner"])
-def test_against_a_player_that_is_no_person(company: str) -> None:
-    for number in range(12):
-        seed = f"b{number}"
-        own, state = at(KNOCK, f"tokens=3&seed={seed}", f"company {company}")
-        state = own.state.act(state, "make", "0,1,0,0,1,0,1,0,0,0,0")
-        state = acted(own, state, "roll-end")
-        sums = [sum(play_dice.throw(state.record.seed, n, 2)) for n in NUMBERS]
-        _, sentence, best = page(state)
-        names = ["You", "Best play" if company == "second" else "The beginner"]
-        theirs = state.others[0].tokens
-        assert told(sentence) == ends([best, theirs], [sums, sums], names)
-        if company == "second":
-            assert "You and Best play are empty at once" in sentence

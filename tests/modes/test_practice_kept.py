@@ -21,7 +21,6 @@ from tests.modes.rooms import (
     text,
 )
 from ui import engine
-from ui.play import past
 from ui.play import progress as play_progress
 from ui.play.progress import Progress, file_of
 
@@ -89,21 +88,13 @@ def test_days_are_written_and_numbered_alike() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"asked": -1}, "'asked' is from 0 to 1000000 here, not '-1'"),
         ({"right": True}, "'right' has whole numbers, not 'True'"),
-        ({"right": 4}, "'right' is from 0 to 3 here, not '4'"),
-        ({"streak": 2}, "'streak' is from -2 to 1 here, not '2'"),
-        ({"level": 9}, "'level' is from 1 to 3 here, not '9'"),
-        ({"wrong": [["x", 0, -4]]}, "'wrong' is from 0 to 100000000 here, not '-4'"),
         ({"wrong": [["x", 1, 5], ["x", 1, 6]]}, "'wrong' has 'x' twice"),
         ({"kinds": [["dice", 4, 0]]}, "'kinds' is from 0 to 3 here, not '4'"),
-        ({"days": [-1]}, "'days' is from 0 to 69444 here, not '-1'"),
         ({"daily": [["2026-11-21", "1"], ["2026-11-21", "0"]]}, "'daily' has '2026-11-21' twice"),
         ({"daily": [["2026-11-21", "1111"]]}, "more answers than the 3 asked"),
         ({"recent": [["x", 9, True, 0]]}, "'recent' is from 1 to 3 here, not '9'"),
-        ({"recent": [["x", 1, 1, 0]]}, "true, or false, not '1'"),
         ({"seed": 5}, "'seed' is a text, not '5'"),
-        ({"daily": [["2026-11-21", "2"]]}, "0 and 1, not '2'"),
         ({"daily": [["2026-02-29", "1"]]}, "not '2026-02-29'"),
         ({"seed": "A B"}, "not 'A B'"),
         ({"format": 1}, "format is"),
@@ -134,26 +125,6 @@ def test_a_damaged_question_stops_nobody() -> None:
     assert state.progress.questions == ("tiles=1-3&roll=3",)
     assert "damaged" in text(drawn(own, KLACKERS, state), "moves", "practice")
     assert acted(own, state, "ask tiles=1-3&roll=3").asking
-
-
-def test_an_answer_is_still_given_after_a_reload_and_counts_once() -> None:
-    own = room(KLACKERS)
-    asked = "tiles=2-6&ask=dice"
-    state = acted(own, own.state.start("klackers"), "daily 2026-11-21", f"ask {asked}", "make 1")
-    again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
-    again.restore(json.loads(json.dumps(state.as_json())))
-    assert "\u201cThrow one die\u201d is not the best." in text(
-        drawn(own, KLACKERS, again), "moves"
-    )
-    state = acted(own, again, "make 2")
-    assert state.progress.marks("2026-11-21") == "0"
-    with pytest.raises(ValueError, match="3 dice"):
-        state.restore({**state.as_json(), "tried": ["3"]})
-
-
-def test_a_days_question_from_a_link_is_none_of_the_ten() -> None:
-    own, state = at(KLACKERS, "practise=2026-11-21&tiles=2-6&ask=dice")
-    assert acted(own, state, "make 2").progress.marks("2026-11-21") == ""
 
 
 def test_mistakes_are_practised_from_a_link_and_after_a_reload() -> None:
@@ -285,14 +256,3 @@ def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
     assert len(missed.progress.days) == 3
     missed.minute += 3 * 1440
     assert "in a row" not in text(drawn(own, KLACKERS, missed), "moves")
-
-
-def test_what_was_asked_and_answered_is_listed() -> None:
-    progress = Progress().with_answer("tiles=1-3&roll=1,2", False, "play", 20_000 * 24 * 60)
-    state = room(KLAPPENSPIEL).state.start("klappenspiel")
-    assert not past.answers(state).text
-    state.progress = progress
-    said = past.answers(state).text
-    assert "4 October 2024: <b>wrong</b>" in said
-    assert "tiles 1-3 \u00b7 throw 1,2" in said
-    assert 'href="#tiles=1-3&amp;roll=1,2"' in said

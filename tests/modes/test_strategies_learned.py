@@ -73,29 +73,10 @@ def test_another_question_is_drilled_under_its_own_rules() -> None:
     assert state.queue[0].startswith("one-die=sum6&goal=shut&tiles=1-5,7,9&roll=6")
 
 
-def test_what_the_page_of_play_does_not_know_is_not_asked_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A table is for twenty tokens at most."""
-    given = {"tokens=36": "0,0,1,3,6,16,6,3,1,0,0"}
-    monkeypatch.setattr(import_module("games.knock_m_down.explorer").PART, "given", given)
-    found = links(learning.region(learned(games.by_name("knock-m-down"), "add-1", 3)))
-    assert list(found) == ["code"]
-
-
-def test_a_turn_for_a_chance_is_drilled_for_it() -> None:
-    game = games.by_name("pickomino")
-    found = links(learning.region(learned(game, "highest-sum", 3)))
-    assert found["drill"].startswith("shelf=29-36&goal=tile&practise=drill&drill=throw:")
-    state = room(game).state.read(game.name, words.split(found["drill"]))
-    assert all(question.startswith("shelf=29-36&goal=tile&") for question in state.queue)
-
-
 @pytest.mark.parametrize(
     "said",
     [
         "goal=tile",
-        "goal=least&least=3",
         "shelf=25-36&goal=worms&steal=50&tops=24&own=23",
         "shelf=29-36&goal=least&least=4&short=throw",
     ],
@@ -130,11 +111,6 @@ def test_a_turn_in_which_stopping_without_a_tile_is_free_is_not_drilled() -> Non
     part: Part = import_module("games.pickomino.explorer").PART
     seen = Seen(part, part.judge("pickomino", "short=free"), "worms", Rule(("worms",), None, ()))
     assert part.questions(seen, 5, 5) == ([], []) and seen.verdict.costly_choices
-
-
-def test_a_drill_of_when_to_stop_asks_nothing_else() -> None:
-    found = links(learning.region(learned(games.by_name("pickomino"), "highest-sum.from-25")))
-    assert found["drill"].startswith("practise=drill&drill=kept:5,6,6,6+throw:4,5,5,5/throw:")
 
 
 @by_game

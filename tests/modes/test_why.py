@@ -135,17 +135,6 @@ def test_thousands_of_situations_of_pickomino() -> None:
     assert sum(checked(course, spot) for spot in pickomino_spots(900)) > 5000
 
 
-def test_a_bust_is_counted_anew() -> None:
-    course = course_of("pickomino")
-    for spot in list(pickomino_spots(30)):
-        for choice in course.legal(spot):
-            dice, _, then = choice.partition("+")
-            kept = [*spot.place.kept, *(int(face) for face in dice.split(","))]
-            left = 8 - len(kept)
-            stuck = Fraction(len(set(kept)) ** left, 6**left) if then == "throw" else 0
-            assert course.ahead(spot, choice).stuck == stuck
-
-
 # What is at work, counted anew from the tiles and dice alone.
 
 

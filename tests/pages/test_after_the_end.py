@@ -1,13 +1,10 @@
 """After the end of a turn nothing is thrown: a throw is refused in words, and nothing changes."""
 
-from typing import Any
-
 import pytest
 
 from bestplay.core import words
-from bestplay.games import GAMES, by_name
+from bestplay.games import by_name
 from sitebuild.pages import rooms
-from tests.modes.rooms import at, room, to_the_end
 
 BOX = ("sum 7", "die 1-4", "type 9", "type 4,5", "roll-1 12345", "roll-2 12345")
 OVER = "shelf=none&tops=22&own=25"
@@ -46,25 +43,3 @@ def test_an_end_takes_no_throw_but_a_new_beginning(
     for step in anew:
         state = own.act(state, *step.split(" ", 1))
     assert own.write(name, state) != link
-
-
-PLAYED = {
-    "klappenspiel": "tiles=10&moves=1,1",
-    "klackers": "tiles=9&moves=1,1",
-    "shut-the-box": "tiles=9&moves=1,1",
-    "pickomino": "kept=1,1,1,1,1,1,1&moves=1",
-    "knock-m-down": "tokens=1&moves=:0,0,0,0,0,1,0,0,0,0,0/3,4",
-}
-
-
-@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-@pytest.mark.parametrize("tap", [("die", "3"), ("type", "3,4"), ("make", "3")])
-def test_a_game_that_is_over_takes_no_throw(game: Any, tap: tuple[str, str]) -> None:
-    if game.name in PLAYED:
-        own, state = at(game, PLAYED[game.name])
-    else:
-        own = room(game)
-        state = to_the_end(own, own.state.start(game.name))
-    assert state.record.over
-    with pytest.raises(ValueError, match="over|end|laid already|nothing"):
-        own.state.act(state, *tap)

@@ -69,14 +69,6 @@ def test_a_link_that_makes_no_sense_is_refused(link: str, told: str) -> None:
         read(link)
 
 
-def test_a_page_of_cards_is_one_that_is_there() -> None:
-    look = after(("page", "9999"))
-    assert explore.first_of(look, 511) == 504
-    assert "505 to 511" in str(explore.found_text(look, TABLE, 511, 511))
-    assert "none" in str(explore.found_text(look, TABLE, 0, 511))
-    assert "No board is like that" in str(explore.cards(look, TABLE, [], lambda board: EMPTY))
-
-
 def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     look = after(("only", "2,4"))
     (board,) = boards.rows(look, TILES)
@@ -150,11 +142,3 @@ def test_where_a_rule_is_worse_lights_up_and_is_counted() -> None:
     assert "My own rule." in filed and "A title" in filed and 'stroke-opacity="0.25"' in filed
     told = boards.about(here, [("mine", "My own rule.")], "mine", EMPTY, EMPTY)
     assert "Tap a cell" in str(told) and "My own rule (me)." in str(told)
-
-
-def test_a_cell_is_framed_where_it_is_in_the_picture() -> None:
-    here = boards.picture_of(SEEN, [7, 5], TILES, [(2, "3"), (3, "4")], ((3, "one"),))
-    assert str(here.cursor(6, 2)) == ""
-    assert str(here.cursor(7, 5)) == ""
-    framed = str(here.cursor(5, 3))
-    assert f'class="chosen" x="{picture.LEFT + (picture.WIDTH - picture.LEFT) / 2:.2f}"' in framed

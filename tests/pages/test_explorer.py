@@ -28,7 +28,7 @@ def buttons(drawn: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_button_of_the_explorer_changes_the_rule_or_takes_hold(game: Game) -> None:
+def test_charts_fit_and_every_button_changes_the_rule_or_takes_hold(game: Game) -> None:
     part, (words, _, measure) = explored.part_of(game), strategies.questions(game.name)[0]
     judge = part.judge(game.name, words)
     opens = parts.of(game.family, "strategies").OPENS
@@ -39,6 +39,10 @@ def test_every_button_of_the_explorer_changes_the_rule_or_takes_hold(game: Game)
 
     drawn = "".join(map(str, explorer.regions(see()).values()))
     assert [fault for line in prose.lines(drawn) for fault in prose.faults(line)] == []
+    tall = re.findall(r'height="([\d.-]+)" class="mark cost"', str(explorer.where(see())))
+    assert tall and all(0 <= float(each) <= explorer.LOW for each in tall)
+    (height,) = re.findall(r'class="own" cx="[\d.]+" cy="([\d.]+)"', str(explorer.curve(see())))
+    assert 0 < float(height) < explorer.CURVE
     tapped = buttons(drawn)
     assert len(tapped) > 5
     for button in tapped:

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from bestplay import klappenspiel, knock_m_down, pickomino
 from bestplay.games import Game
-from bestplay.pickomino.learned import Guess
 from bestplay.pickomino.stacks import RETURNED
 from bestplay.pickomino.table import Table
 from games.klappenspiel import how_to_play as klappenspiel_told
@@ -16,12 +15,10 @@ from games.klappenspiel import later as klappenspiel_later
 from games.klappenspiel import state as klappenspiel_state
 from games.knock_m_down import how_to_play as knock_told
 from games.pickomino import how_to_play as pickomino_told
-from games.pickomino import winning
 from games.pickomino.settings import STEAL
-from games.pickomino.view import lead
 from tests.laws import slow_law
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, SHUT_THE_BOX, at, drawn
-from tests.pickomino.rooms import known_network, reads, state_of
+from tests.pickomino.rooms import reads
 from tests.words import named
 from ui import engine
 
@@ -38,13 +35,6 @@ def test_points_decide_where_several_play_or_there_are_some_to_beat() -> None:
     beating = reads(klappenspiel_told.region(target=12).text)
     assert "fewer points than 12; as many count as half a win" in beating
     assert klappenspiel.beat(12).worth(klappenspiel.Board("3,9")) > 0
-
-
-def test_the_drawn_throw_is_one_with_both_plays() -> None:
-    plays = klappenspiel.plays("1-10", roll="4,6")
-    assert sorted(play.flips for play in plays) == [(4, 6), (10,)]
-    assert klappenspiel_told.SAID == "A throw of 4 and 6 flips tiles 4 and 6, or tile 10"
-    assert [play.flips for play in klappenspiel.plays("1-10", roll="3,3")] == [(6,)]
 
 
 # Knock 'm Down.
@@ -109,16 +99,6 @@ def test_pickominos_house_rules_are_those_that_are_solved(
     assert (f"a tile with {least} worm" in told) is (name == "least")
     counts = dict(STEAL).get(str(steal), f"its worms and {steal}% more")
     assert (f"counts {counts}." in told) is (bool(steal) and name == "worms")
-
-
-def test_pickominos_lead_waits_for_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    networks: dict[int, Guess] = {}
-    monkeypatch.setattr(winning, "_guesses", networks)
-    assert lead(state_of("goal=game")) == "Tap what you threw, then the play."
-    networks[2] = known_network()
-    assert lead(state_of("goal=game")).endswith(
-        "wins the game 51.3% of the time, as a network guesses it."
-    )
 
 
 # The pages of play, and the pages that the build writes.

@@ -100,11 +100,3 @@ def test_the_build_gives_what_takes_a_page_too_long(name: str) -> None:
         judge = own.judge(game.name, words)
         assert judge.best_worth == strategies.field(game.name, words).best
     own.given = {}
-
-
-def test_a_link_may_name_every_preference_of_games_of_ones_own() -> None:
-    for game, words in WORDS:
-        judge = part(game).judge(game, words)
-        assert set(part(game).chips(judge)) <= set(part(game).names(judge))
-        opening = part(game).judge(game, strategies.questions(game)[0][0])
-        assert set(part(game).chips(judge)) <= set(part(game).names(opening))

@@ -13,11 +13,6 @@ from ui.state import State
 TWO = Score(("Ada", "Max"), (None, None), (0, 0))
 
 
-def test_alone_nobody_is_shown() -> None:
-    assert not Score().several
-    assert scoring.strip(Score()).text == ""
-
-
 def test_players_take_turns_and_the_lowest_score_wins() -> None:
     after_ada = TWO.with_points(12)
     assert (after_ada.player, after_ada.best, after_ada.over) == ("Max", 12, False)
@@ -40,13 +35,6 @@ def test_a_tie_is_nobodys_round() -> None:
     done = TWO.with_points(5).with_points(5)
     assert scoring.verdict(done) == "Ada and Max tie with 5"
     assert done.next_round().wins == (0, 0)
-
-
-def test_players_come_go_and_are_named() -> None:
-    three = TWO.with_player().with_name(2, " Eva ")
-    assert three.names == ("Ada", "Max", "Eva")
-    assert three.with_points(3).without_player(0).names == ("Max", "Eva")
-    assert three.with_points(3).without_player(0).scores == (None, None)
 
 
 def test_no_two_players_have_one_name() -> None:

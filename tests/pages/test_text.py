@@ -60,10 +60,6 @@ def test_nothing_is_rounded_to_certain_or_impossible(top: int, places: int) -> N
     assert abs(Fraction(said) - Fraction(100 * top, 10**6 + 1)) <= Fraction(1, 2 * 10**places)
 
 
-def test_losses_get_the_places_that_tell_them_apart() -> None:
-    assert text.loss_places([0, Fraction(4, 10**5)], 1) == 3
-
-
 def test_between_two_places_in_a_drawing_it_is_the_higher_one() -> None:
     places = [203.25, 0.75, 0.25, 0.125, 7.0, 99.96]
     assert list(map(text.coordinate, places)) == ["203.3", "0.8", "0.3", "0.1", "7.0", "100.0"]
@@ -75,17 +71,6 @@ def test_between_two_places_in_a_drawing_it_is_the_higher_one() -> None:
 )
 def test_a_list_is_a_phrase(items: list[int], said: str) -> None:
     assert text.as_phrase(items) == said
-
-
-def test_a_refusal_is_a_whole_sentence() -> None:
-    assert text.sentence("with 9 you can flip 9, not 3,7") == "With 9 you can flip 9, not 3,7."
-    assert text.sentence("it is damaged. A new one begins.") == "It is damaged. A new one begins."
-    assert text.sentence("'x' is no tile") == "'x' is no tile."
-
-
-def test_a_date_is_said_as_people_say_it() -> None:
-    assert text.day("2026-01-02") == "2 January 2026"
-    assert text.day("2027-12-31") == "31 December 2027"
 
 
 def test_a_sum_is_written_with_true_signs() -> None:

@@ -17,10 +17,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bestplay.core import words
 from bestplay.games import GAMES, Game
 from bestplay.play import Course
 from sitebuild import ROOT
 from sitebuild.pages import rooms
+from tests import samples
 from ui import answer, engine, room
 from ui.html import Html
 from ui.state import MOST_DICE
@@ -33,21 +35,8 @@ pages = pytest.mark.parametrize(
 
 #: What readers type into fields, sense and nonsense.
 TYPED = (
-    "",
-    "1-6",
-    "0",
-    "3",
-    "12",
-    "60",
-    "x",
-    "1-9",
-    "2,4,6",
-    "1-13",
-    "-1",
-    "1,1",
-    "1,2,3",
-    ".2,.2",
-)
+    "", "1-6", "0", "3", "12", "60", "x", "1-9", "2,4,6", "1-13", "-1", "1,1", "1,2,3", ".2,.2",
+)  # fmt: skip
 
 #: What only the browser knows: chance, and a day's date.
 CHANCE, DAY = 7_654_321, "2026-11-21"
@@ -295,6 +284,18 @@ def several(game: Game, kind: rooms.Kind) -> list[Shown]:
 def both(game: Game, kind: rooms.Kind) -> list[Shown]:
     """What is seen on both walks."""
     return walk(game, kind) + several(game, kind)
+
+
+def linked(game: Game, kind: rooms.Kind) -> list[Shown]:
+    """What is seen from the links of a game's samples that the page reads."""
+    own, found = rooms.of(game, kind), []
+    for link in samples.of(game.family).LINKS:
+        try:
+            state = own.state.read(game.name, words.split(link))
+        except ValueError:
+            continue
+        found.append(show(game, kind, state, engine.Known()))
+    return found
 
 
 def walked(
