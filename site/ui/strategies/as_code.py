@@ -42,6 +42,7 @@ def dice(board, options):
     return {one_die}
 """
 
+
 def rule_cells(part: Any, game: str, words: str, rule: Rule) -> list[tuple[bool, str]]:
     """The cells, each whether it is code and its text, that judge a rule; words: of the game."""
     names = "".join([f'\n    "{name}",  # {part.label(name)}' for name in rule.names])
