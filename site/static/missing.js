@@ -5,6 +5,8 @@
   // Widgets and pages that earlier versions had: what remains is the page that they were from.
   const remains = [
     [/^\/embed\/gallery\/$/, "/embed/"],
+    [/^\/answers\/when-the-highest-score-pays\/.*$/, "/answers/"],
+    [/^\/api\/play_(session|yourself)\/$/, "/api/"],
     [/\/(card|chart\/\d+)\/$/, "/"],
     [/^(\/[a-z-]+\/play\/)today\/$/, "$1#practise=today"],
   ].find(([pattern]) => pattern.test(path));

@@ -48,12 +48,12 @@ KEY_PIECE = 26
 KEY_LETTER = 10.5
 
 
-def frame(height: int, inside: Html, sentence: str, width: int = WIDTH) -> Html:
+def frame(height: int, inside: Html, sentence: str) -> Html:
     """A chart with its description, which is its caption too."""
     return markup(
         '<figure class="chart"><svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
         "<figcaption>{}</figcaption></figure>",
-        width,
+        WIDTH,
         height,
         sentence,
         inside,

@@ -480,7 +480,6 @@ MEDIA = (
     ("json", "json", "application/json"),
     ("svg", "svg", "image/svg+xml"),
     ("png", "png", "image/png"),
-    ("print", "html", "text/html"),
 )
 FILES = tuple([name for name, _, _ in MEDIA])
 

@@ -87,17 +87,6 @@ def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -
     expect(page.locator("#best")).to_contain_text("Flip 8")
 
 
-def test_what_is_looked_at_is_printed(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/#up=9&down=1-4")
-    page.evaluate("window.print = () => { window.printed = true; }")
-    tap(page, "#download-print")
-    assert page.evaluate("window.printed")
-    page.emulate_media(media="print")
-    expect(page.locator("#printed tbody tr")).to_have_count(16)
-    expect(page.locator("#printed")).to_be_visible()
-    expect(page.locator(".wanted")).to_be_hidden()
-
-
 @pytest.mark.parametrize(("game", "link"), [("klackers", "#show=picture&up=9"), ("pickomino", "")])
 def test_a_frame_holds_the_table_alone(open_page: OpenPage, game: str, link: str) -> None:
     page = open_page(f"/{game}/table/?embed{link}", 300, 700)

@@ -40,7 +40,6 @@ ONLY = {
     "ui.packs": {"io", "vfs"},
     "ui.strategies.modules": {"binascii", "os"},
     "ui.strategies.as_code": {"binascii"},
-    "ui.strategies.moved": {"binascii", "io", "deflate", "zlib"},
 }
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}

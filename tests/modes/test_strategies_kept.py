@@ -1,15 +1,11 @@
 """What a strategy page's link may set, what it says of what is gone, and what the page keeps."""
 
-import json
 import random
-import zlib
-from base64 import urlsafe_b64encode
-from urllib.parse import unquote
 
 import pytest
 
 from bestplay.core import words
-from ui.strategies import kept, linked, moved, state
+from ui.strategies import kept, linked, state
 
 LISTS: dict[str, tuple[str, ...] | None] = {
     "q": ("0", "1"),
@@ -64,33 +60,21 @@ def test_a_link_leaves_the_readers_own_rule_that_it_does_not_show() -> None:
 
 # What is gone.
 
-CODE = "def play(board, throw, plays):\n    return plays[-1]\n"
 
-
-def packed(text: str) -> str:
-    squeezed = zlib.compressobj(wbits=-15)
-    content = squeezed.compress(text.encode()) + squeezed.flush()
-    return urlsafe_b64encode(content).decode().rstrip("=")
-
-
-@pytest.mark.parametrize("code", ["code=" + linked.encode(CODE), "packed=" + packed(CODE)])
-def test_a_function_of_a_link_opens_in_the_lab_and_the_rest_here(code: str) -> None:
-    given = words.split(f"#a=my%20own%20function&b=random&{code}")
-    gone = linked.take_out(given, replies=True)
-    assert linked.read(given, LISTS) == {"b": "random"}
-    told = str(moved.told("klackers", "set=1-9", gone))
-    letters = told.partition("/lab/#packed=")[2].partition('"')[0]
-    cells = json.loads(moved.unpacked(unquote(letters)))
-    assert [0, CODE] in cells and "field.judge" in cells[-1][1]
-
-
-def test_a_damaged_function_and_a_reply_that_is_gone_are_told() -> None:
-    for odd in ("packed=AA", "packed=%00", "a=my%20own%20function"):
-        gone = linked.take_out(words.split(f"#{odd}"), replies=False)
-        assert 'href="/lab/"' in str(moved.told("klackers", "", gone))
-    gone = linked.take_out({"reply": "4"}, replies=False)
-    assert "Best replies" in str(moved.told("pickomino", "", gone))
-    assert linked.take_out({"reply": "0", "a": "best"}, replies=True) == {}
+@pytest.mark.parametrize(
+    ("link", "replies", "named", "left"),
+    [
+        ("a=my%20own%20function&b=random&code=x", True, "/lab/", {"b": "random"}),
+        ("a=best&packed=AA", True, "/lab/", {"a": "best"}),
+        ("b=my%20own%20function", True, "/lab/", {}),
+        ("reply=4", False, "replies", {}),
+        ("reply=0&a=best", True, "", {"reply": "0", "a": "best"}),
+    ],
+)
+def test_what_is_gone_is_told(link: str, replies: bool, named: str, left: dict[str, str]) -> None:
+    given = words.split(f"#{link}")
+    said = linked.take_out(given, replies)
+    assert (named in said, given) == (True, left) and bool(said) == bool(named)
 
 
 # The device.

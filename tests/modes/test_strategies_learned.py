@@ -2,6 +2,8 @@
 
 import json
 import re
+import zlib
+from base64 import urlsafe_b64decode
 from html import unescape
 from importlib import import_module
 from typing import Any
@@ -13,7 +15,7 @@ from bestplay import games, strategies
 from bestplay.core import words
 from bestplay.strategies.rule import Rule
 from tests.modes.rooms import acted, room
-from ui.strategies import learning, moved
+from ui.strategies import learning
 from ui.strategies.learning import Learned
 from ui.strategies.part import Part, Seen
 
@@ -113,11 +115,15 @@ def test_a_turn_in_which_stopping_without_a_tile_is_free_is_not_drilled() -> Non
     assert part.questions(seen, 5, 5) == ([], []) and seen.verdict.costly_choices
 
 
+def unpacked(letters: str) -> bytes:
+    return zlib.decompress(urlsafe_b64decode(letters + "=" * (-len(letters) % 4)), wbits=-15)
+
+
 @by_game
 def test_the_rule_as_python_costs_what_the_rule_costs(game: games.Game) -> None:
     what = learned(game, OPENS.get(game.name, "fewest.keep-4.highest"))
     link = links(learning.region(what))["code"]
-    (_, (kind, code)) = json.loads(moved.unpacked(link.removeprefix("packed=")))
+    (_, (kind, code)) = json.loads(unpacked(link.removeprefix("packed=")))
     assert kind == 0
     space: dict[str, Any] = {}
     exec(code, space)

@@ -43,9 +43,9 @@ page.run()
 
 #: What draws an answer, which follows.
 ANSWERS = """\
-from ui.strategies import moved, replies, view
+from ui.strategies import replies, view
 
-moved.told, replies.answer, view.answer
+replies.answer, view.answer
 """
 
 #: What follows for the explorer of a family's page: what opens it, the family's part of it, and its

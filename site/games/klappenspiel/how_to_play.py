@@ -8,11 +8,6 @@ from ui.html import Html, markup
 SAID = "A throw of 4 and 6 flips tiles 4 and 6, or tile 10"
 
 
-def region(several: bool = False, target: int | None = None) -> Html:
-    """All of it; several: whether points decide a round.  target: the points left to beat."""
-    return explain_game(ending(several, target))
-
-
 def explain_game(end: list[str]) -> Html:
     """All of it with how a turn ends, in sentences."""
     return markup(
@@ -29,7 +24,7 @@ def explain_game(end: list[str]) -> Html:
     )
 
 
-def ending(several: bool, target: int | None) -> list[str]:
+def ending(several: bool, target: int | None = None) -> list[str]:
     """How a turn ends, and who has won then."""
     if not several and target is None:
         return ["If you can flip nothing, you have lost. If you flip the last tile, you have won."]

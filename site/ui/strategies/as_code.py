@@ -42,17 +42,6 @@ def dice(board, options):
     return {one_die}
 """
 
-#: What a link's own function is judged with.
-JUDGE = """\
-from bestplay import strategies
-
-field = strategies.field("{game}"{words})
-rule = strategies.strategy("my function", play, globals().get("dice"))
-verdict = field.judge(rule)
-print(f"worth {{float(verdict.worth):.4f}}, best {{float(verdict.best):.4f}}, "
-      f"costs {{float(verdict.cost):.4f}}")
-verdict"""
-
 
 def rule_cells(part: Any, game: str, words: str, rule: Rule) -> list[tuple[bool, str]]:
     """The cells, each whether it is code and its text, that judge a rule; words: of the game."""
@@ -71,13 +60,6 @@ def rule_cells(part: Any, game: str, words: str, rule: Rule) -> list[tuple[bool,
         exceptions=f'\nrule = own.with_exceptions(field, rule, """\n{lines}\n""")' * bool(lines),
     )
     return [(False, f"## A rule for {game} as Python\n\n{part.function}"), (True, code)]
-
-
-def function_cells(game: str, words: str, code: str) -> list[tuple[bool, str]]:
-    """The cells that judge a function that a link of old brings."""
-    about = f"## A function for {game}\n\nRead it before you run it."
-    judge = JUDGE.format(game=game, words=f', "{words}"' if words else "")
-    return [(False, about), (True, code), (True, judge)]
 
 
 def lab_link(cells: Sequence[tuple[bool, str]]) -> str:

@@ -141,12 +141,12 @@ class Form:
 
     # What comes from elsewhere and what goes there: the page's link.
 
-    def read_link(self) -> tuple[Set | None, Set]:
-        """What the address sets, None where it is no link, and what of it is gone from this page;
-        ValueError for what it may not."""
+    def read_link(self) -> tuple[Set | None, str]:
+        """What the address sets, None where it is no link, and what is said of what this page no
+        longer has; ValueError for what it may not."""
         hash_ = str(js.window.location.hash)
         if is_none(hash_):
-            return None, {}
+            return None, ""
         given = words.split(hash_, text.LONG_LINK)
         gone = linked.take_out(given, "reply" in self.opening)
         return linked.read(given, self.allowed_values()), gone

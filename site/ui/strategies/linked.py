@@ -32,22 +32,28 @@ CALLED = {
 #: What a strategy was called that was a function of the reader's own.
 CODE = "my own function"
 
+#: What is said of links of earlier versions.
+FUNCTION = "Functions of your own are judged in the Python lab now, at /lab/."
+REPLY = (
+    "Best replies in whole games are no longer worked out here: a rule is judged by what a turn "
+    "of it is worth."
+)
 
-def take_out(given: dict[str, str], replies: bool) -> dict[str, str]:
-    """Take out of the words of a link what this page no longer has; returns what was taken.
+
+def take_out(given: dict[str, str], replies: bool) -> str:
+    """Take out of the words of a link what this page no longer has; returns what is said of it.
 
     replies: whether the page looks for best replies.
     """
-    gone: dict[str, str] = {}
-    for name in ("code", "packed"):
-        if name in given:
-            gone[name] = given.pop(name)
-    for name in ("a", "b"):
-        if words.percent_decode(given.get(name, "")) == CODE:
-            gone[name] = given.pop(name)
+    taken = [name for name in ("code", "packed") if name in given]
+    taken += [name for name in ("a", "b") if words.percent_decode(given.get(name, "")) == CODE]
+    said = FUNCTION if taken else ""
     if "reply" in given and not replies:
-        gone["reply"] = given.pop("reply")
-    return gone
+        taken.append("reply")
+        said = said or REPLY
+    for name in taken:
+        given.pop(name)
+    return said
 
 
 def read(given: dict[str, str], allowed: dict[str, tuple[str, ...] | None]) -> dict[str, str]:

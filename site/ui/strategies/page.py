@@ -84,8 +84,7 @@ class StrategyPage:
     def read(self) -> None:
         """Set the controls as the link says, or as they were; what makes no sense is told."""
         self.form.save()
-        wrong, first = "", not self.opened
-        gone: dict[str, str] = {}
+        wrong, gone, first = "", "", not self.opened
         self.opened = True
         try:
             given, gone = self.form.read_link()
@@ -97,17 +96,8 @@ class StrategyPage:
             if first:
                 self.form.begin(None)
         element("failed").textContent, element("failed").hidden = wrong, not wrong
-        element("moved").hidden = True
-        if gone:
-            asyncio.create_task(self.tell_moved(gone))
+        element("moved").textContent, element("moved").hidden = gone, not gone
         self.show()
-
-    async def tell_moved(self, gone: dict[str, str]) -> None:
-        """Say where that of a link is now which this page no longer has."""
-        if await self.have_answers():
-            moved = modules.load_module("ui.strategies.moved")
-            html = moved.told(self.game, self.questions[0][0], gone)
-            element("moved").innerHTML, element("moved").hidden = str(html), False
 
     def on_change(self) -> None:
         """The reader has changed what is set."""

@@ -19,6 +19,8 @@ LINKS = {
 GONE = {
     "/embed/gallery/": "/embed/",
     "/answers/one-die-or-two/card/": "/answers/one-die-or-two/",
+    "/answers/when-the-highest-score-pays/": "/answers/",
+    "/api/play_session/": "/api/",
     "/klackers/table/chart/1/": "/klackers/table/",
     "/klackers/play/today/": "/klackers/play/#practise=today",
 }
