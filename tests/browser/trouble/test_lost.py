@@ -32,20 +32,16 @@ MODULE, WASM = "/runtime/*/micropython.mjs", "/runtime/*/micropython.wasm"
 CORE = "/runtime/*/core.js"
 
 #: What comes so once, and whole when it is asked for again: nobody hears of it.
-ONCE: dict[str, list[tuple[str, Damage]]] = {
-    GAME: [
-        *((MODULE, damage) for damage in (cut, empty, mistyped, page_instead, missing)),
-        *((WASM, damage) for damage in (cut, page_instead, missing)),
-        ("/data/v1/*/9-always-score.json", cut),
-    ],
-    STRATEGIES: [
-        *((CORE, damage) for damage in (cut, page_instead, missing)),
-        (MODULE, missing),
-        (WASM, cut),
-        ("/assets/editor-*.mjs", missing),
-    ],
-    LAB: [("/assets/lab-*.mjs", damage) for damage in (cut, missing)],
-}
+ONCE: list[tuple[str, str, Damage]] = [
+    *((GAME, MODULE, damage) for damage in (cut, empty, mistyped, page_instead, missing)),
+    *((GAME, WASM, damage) for damage in (cut, page_instead, missing)),
+    (GAME, "/data/v1/*/9-always-score.json", cut),
+    *((STRATEGIES, CORE, damage) for damage in (cut, page_instead, missing)),
+    (STRATEGIES, MODULE, missing),
+    (STRATEGIES, WASM, cut),
+    (STRATEGIES, "/assets/editor-*.mjs", missing),
+    *((LAB, "/assets/lab-*.mjs", damage) for damage in (cut, missing)),
+]
 
 #: What stays away, what the reader is told of it, and what answers them without Python.
 FOR_GOOD: list[tuple[str, str, Damage, str, str]] = [
@@ -87,11 +83,8 @@ def flips_nine(page: Page) -> None:
     expect(page.locator("#message")).to_be_hidden()
 
 
-@pytest.mark.parametrize("path", ONCE)
-def test_what_comes_damaged_once_is_asked_for_again_and_nothing_is_said(
-    visit: Visit, path: str
-) -> None:
-    for file, damage in ONCE[path]:
+def test_what_comes_damaged_once_is_asked_for_again_and_nothing_is_said(visit: Visit) -> None:
+    for path, file, damage in ONCE:
         page, site = visit()
         site.spoil(file, damage)
         go_to(page, path)
@@ -190,15 +183,6 @@ def test_a_part_that_follows_is_waited_for_in_words_and_asked_for_at_the_next_ta
     expect(page.locator("#tile-7")).to_have_attribute("aria-pressed", "false")
 
 
-def test_without_its_table_a_page_solves_the_game_itself(visit: Visit) -> None:
-    for damage in (missing, cut):
-        page, site = visit()
-        site.spoil("/data/v1/*/optimal.json", damage, for_good=True)
-        go_to(page, "/klappenspiel/")
-        expect(page.locator("#notice")).to_contain_text("A file is missing here")
-        reads(page, "0.296")
-
-
 def test_a_failing_worker_is_told_and_can_be_tried_again(visit: Visit) -> None:
     page, site = visit()
     go_to(page, "/shut-the-box/#set=1-11")
@@ -214,9 +198,15 @@ def test_a_failing_worker_is_told_and_can_be_tried_again(visit: Visit) -> None:
     reads(page, "points left on average")
 
 
-def test_a_page_to_read_has_its_style_and_its_question_answers(visit: Visit) -> None:
+def test_a_page_without_its_table_solves_the_game_and_one_to_read_has_style_and_question(
+    visit: Visit,
+) -> None:
     for damage in (cut, missing):
         page, site = visit()
+        site.spoil("/data/v1/*/optimal.json", damage, for_good=True)
+        go_to(page, "/klappenspiel/")
+        expect(page.locator("#notice")).to_contain_text("A file is missing here")
+        reads(page, "0.296")
         site.spoil("/assets/others-*.css", damage)
         site.spoil("/assets/question-*.mjs", damage)
         page.goto("/")

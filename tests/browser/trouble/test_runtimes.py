@@ -48,27 +48,22 @@ def run(number: int, job: str, **arguments: Any) -> dict[str, Any]:
     return {"type": "run", "id": number, "job": job, "arguments": json.dumps(arguments)}
 
 
-def test_a_bundle_runs_under_micropython_as_it_comes(
-    open_page_at: OpenPage, plain_trial: Trial
+def test_a_bundle_runs_under_micropython_and_fetches_each_file_once_and_nothing_more(
+    open_page_at: OpenPage, trial: Trial, plain_trial: Trial
 ) -> None:
+    # As it comes from its makers.
     (folder,) = (plain_trial.folder / "runtime").glob("micropython-*")
     for name in (quickstart.SCRIPT, quickstart.FIRST):
         assert (folder / name).read_bytes() == (interpreters.MICROPYTHON / name).read_bytes()
     assert not any((folder / name).exists() for name in quickstart.LATER)
-    page = open_page_at(plain_trial.address)
-    expect(page.locator("#answer")).to_have_text("36")
-
-
-def test_a_bundle_runs_under_micropython_and_fetches_each_file_once_and_nothing_more(
-    open_page_at: OpenPage, trial: Trial
-) -> None:
-    page = open_page_at(trial.address, "about:blank")
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    page.goto("/")
-    expect(page.locator("#answer")).to_have_text("36")
-    names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
-    assert names == ["", "micropython.mjs", "micropython.wasm"]
+    for site in (trial, plain_trial):
+        page = open_page_at(site.address, "about:blank")
+        fetched: list[str] = []
+        page.on("request", lambda request, into=fetched: into.append(request.url))
+        page.goto("/")
+        expect(page.locator("#answer")).to_have_text("36")
+        names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
+        assert names == ["", "micropython.mjs", "micropython.wasm"]
 
 
 def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Trial) -> None:
