@@ -78,6 +78,10 @@ function show() {
   if (MARKS[chosen.folder]) widget.toggleAttribute(MARKS[chosen.folder], true);
   by("stage").replaceChildren(widget);
   write();
+  // The snippet needs the widget's height also where that lies below what is in sight.
+  customElements.whenDefined(widget.localName).then(() => {
+    widget.shadowRoot.querySelector("iframe").loading = "eager";
+  });
 }
 
 function say(text) {

@@ -118,6 +118,7 @@ async function begin() {
   await opened();
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");
+    if (!registration) return refuse(); // what is added to a browser may answer in its place
     watch(registration);
     const ready = await navigator.serviceWorker.ready;
     await offer(ready.active);

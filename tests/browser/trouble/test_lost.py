@@ -2,7 +2,9 @@
 that it never changes: a page comes good by itself, or says what is missing and what still works.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,7 +35,6 @@ CORE = "/runtime/*/core.js"
 ONCE: list[tuple[str, str, Damage]] = [
     *((GAME, MODULE, damage) for damage in (cut, empty, mistyped, page_instead, missing)),
     *((GAME, WASM, damage) for damage in (cut, page_instead, missing)),
-    (PLAY, WASM, cut),
     (GAME, "/data/v1/*/9-always-score.json", cut),
     *((STRATEGIES, CORE, damage) for damage in (cut, page_instead, missing)),
     (STRATEGIES, MODULE, missing),
@@ -42,116 +43,109 @@ ONCE: list[tuple[str, str, Damage]] = [
     *((LAB, "/assets/lab-*.mjs", damage) for damage in (cut, missing)),
 ]
 
-#: What a host's own cache keeps missing: only with a query is it there.
-KEPT_AWAY = [MODULE, WASM]
-
-#: What stays away, and what the reader is told of it.
-FOR_GOOD: list[tuple[str, str, Damage, str]] = [
-    *((GAME, file, missing, "taps have no effect") for file in (MODULE, WASM)),
-    (GAME, WASM, cut, "taps have no effect"),
-    (PLAY, WASM, missing, "taps have no effect"),
-    (TABLE, MODULE, page_instead, "taps have no effect"),
-    *((STRATEGIES, CORE, damage, "core.js") for damage in (cut, missing)),
-    (STRATEGIES, WASM, cut, "micropython.wasm"),
-    (STRATEGIES, MODULE, missing, "micropython.mjs"),
-    (LAB, "/assets/lab-*.mjs", missing, "lab-"),
+#: What stays away, what the reader is told of it, and what answers them without Python.
+FOR_GOOD: list[tuple[str, str, Damage, str, str]] = [
+    (GAME, MODULE, missing, "taps have no effect", "#best"),
+    (GAME, WASM, cut, "taps have no effect", "#best"),
+    (PLAY, WASM, missing, "taps have no effect", "main"),
+    (TABLE, MODULE, page_instead, "taps have no effect", "#boards"),
+    *((STRATEGIES, CORE, damage, "core.js", "main") for damage in (cut, missing)),
+    (STRATEGIES, WASM, cut, "micropython.wasm", "main"),
+    (STRATEGIES, MODULE, missing, "micropython.mjs", "main"),
+    (LAB, "/assets/lab-*.mjs", missing, "lab-", "#notebooks"),
 ]
-
-#: What answers a reader without Python.
-STANDS = {GAME: "#best", PLAY: "main", TABLE: "#boards", STRATEGIES: "main", LAB: "#notebooks"}
-
-
-@pytest.fixture
-def site(built: Path) -> Iterator[Spoiling]:
-    with running(Spoiling(built)) as site:
-        yield site
-
-
-@pytest.fixture
-def page(browser: Browser, site: Spoiling) -> Iterator[Page]:
-    """A page of someone whose browser keeps what it has fetched, and no service worker."""
-    context = browser.new_context(base_url=site.address, service_workers="block")
-    yield context.new_page()
-    context.close()
-
-
-def times(site: Spoiling, name: str) -> int:
-    """How often a file was asked for."""
-    return len([path for path in site.asked if path.partition("?")[0].endswith(name)])
-
-
-@pytest.mark.parametrize(("path", "file", "damage"), ONCE)
-def test_what_comes_damaged_once_is_asked_for_again_and_nothing_is_said(
-    page: Page, site: Spoiling, path: str, file: str, damage: Damage
-) -> None:
-    site.spoil(file, damage)
-    go_to(page, path)
-    expect(page.locator("#message")).to_be_hidden()
-    assert site.damages == {}
-    if path == GAME:
-        tap(page, "#tile-9")
-        expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
-
-
-@pytest.mark.parametrize("file", KEPT_AWAY)
-def test_what_a_host_s_own_cache_keeps_missing_is_asked_for_by_a_query(
-    page: Page, site: Spoiling, file: str
-) -> None:
-    site.spoil(file, missing, for_good=True)
-    site.spoil("never?asked", missing)  # from now on patterns are of whole addresses
-    go_to(page, GAME)
-    expect(page.locator("#message")).to_be_hidden()
-
-
-@pytest.mark.parametrize(("path", "file", "damage", "says"), FOR_GOOD)
-def test_what_stays_away_is_told_and_comes_with_a_reload_once_it_is_there(
-    page: Page, site: Spoiling, path: str, file: str, damage: Damage, says: str
-) -> None:
-    site.spoil(file, damage, for_good=True)
-    page.goto(path)
-    told = page.locator("#message")
-    expect(told).to_contain_text(says, timeout=30_000)  # 10 s where nobody else is at work
-    expect(told).to_contain_text("Reload the page")
-    expect(page.locator(STANDS[path])).not_to_be_empty()
-    site.damages.clear()
-    come_back(page)
-    expect(told).to_be_hidden()
-
 
 #: What pages do without: nothing is said of it.
 SPARE = ["/assets/offline-*.mjs", "/icon.svg", "/assets/share-*.mjs", "/assets/*-later-*.txt"]
 
+Visit = Callable[[], tuple[Page, Spoiling]]
 
-@pytest.mark.parametrize("file", SPARE)
-def test_no_alarm_is_raised_by_what_python_can_do_without(
-    page: Page, site: Spoiling, file: str
-) -> None:
-    site.spoil(file, missing, for_good=True)
-    go_to(page, GAME)
-    page.wait_for_load_state("networkidle")
-    tap(page, "#tile-1")
-    expect(page.locator("#tile-1")).to_have_attribute("aria-pressed", "false")
+
+@pytest.fixture
+def visit(browser: Browser, built: Path) -> Iterator[Visit]:
+    """Calls give a page of someone new whose browser keeps what it has fetched, without a service
+    worker, and the site of its own that it is of."""
+    with ExitStack() as stack:
+
+        def begin() -> tuple[Page, Spoiling]:
+            site = stack.enter_context(running(Spoiling(built)))
+            context = browser.new_context(base_url=site.address, service_workers="block")
+            stack.callback(context.close)
+            return context.new_page(), site
+
+        yield begin
+
+
+def flips_nine(page: Page) -> None:
+    """The page's Python is at work: a tap has its effect, and nothing is complained of."""
+    tap(page, "#tile-9")
+    expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#message")).to_be_hidden()
 
 
+def test_what_comes_damaged_once_is_asked_for_again_and_nothing_is_said(visit: Visit) -> None:
+    for path, file, damage in ONCE:
+        page, site = visit()
+        site.spoil(file, damage)
+        go_to(page, path)
+        assert site.damages == {}, file
+        expect(page.locator("#message")).to_be_hidden()
+        if path == GAME:
+            flips_nine(page)
+        page.close()
+
+
+def test_what_stays_away_is_told_and_comes_with_a_reload_once_it_is_there(visit: Visit) -> None:
+    opened = []
+    for path, file, damage, says, stands in FOR_GOOD:
+        page, site = visit()
+        site.spoil(file, damage, for_good=True)
+        page.goto(path)
+        opened.append((page, site, says, stands))
+    for page, site, says, stands in opened:  # after 10 s where nobody else is at work
+        told = page.locator("#message")
+        expect(told).to_contain_text(says, timeout=PATIENCE)
+        expect(told).to_contain_text("Reload the page")
+        expect(page.locator(stands)).not_to_be_empty()
+        site.damages.clear()
+        come_back(page)
+        expect(told).to_be_hidden()
+        page.close()
+
+
+def test_what_is_kept_missing_is_asked_for_by_a_query_and_what_is_spare_is_not_missed(
+    visit: Visit,
+) -> None:
+    for files in ([MODULE], [WASM], SPARE):
+        page, site = visit()
+        for file in files:
+            site.spoil(file, missing, for_good=True)
+        site.spoil("never?asked", missing)  # from now on patterns are of whole addresses
+        go_to(page, GAME)
+        page.wait_for_load_state("networkidle")
+        flips_nine(page)
+
+
 def test_an_interpreter_that_starts_though_it_is_damaged_is_told_and_whole_after_a_reload(
-    page: Page, site: Spoiling
+    visit: Visit,
 ) -> None:
     """One letter of what it says in errors: nobody would see it."""
+    page, site = visit()
     site.spoil(WASM, altered)
     go_to(page, GAME)
-    told = page.locator("#message")
-    expect(told).to_contain_text("came damaged", timeout=PATIENCE)
+    expect(page.locator("#message")).to_contain_text("came damaged", timeout=PATIENCE)
     come_back(page)
     page.wait_for_timeout(2500)
-    expect(told).to_be_hidden()
-    assert times(site, "micropython.wasm") == 2
+    expect(page.locator("#message")).to_be_hidden()
+    asked = [path for path in site.asked if path.partition("?")[0].endswith("micropython.wasm")]
+    assert len(asked) == 2
 
 
 @pytest.mark.usefixtures("quick_start")
 def test_the_second_half_of_the_interpreter_comes_whole_when_it_is_called_for(
-    page: Page, site: Spoiling
+    visit: Visit,
 ) -> None:
+    page, site = visit()
     go_to(page, GAME)
     assets = page.evaluate("JSON.parse(document.getElementById('assets').textContent)")
     page.goto("/404.html")
@@ -162,23 +156,22 @@ def test_the_second_half_of_the_interpreter_comes_whole_when_it_is_called_for(
     assert page.evaluate(COMPILE, names) == 30
 
 
-def test_a_part_that_follows_is_asked_for_again_at_the_next_tap(page: Page, site: Spoiling) -> None:
+def test_a_part_that_follows_is_waited_for_in_words_and_asked_for_at_the_next_tap(
+    visit: Visit,
+) -> None:
+    page, site = visit()
     site.spoil("/assets/*-later-*.txt", page_instead, for_good=True)
     go_to(page, GAME)
     page.wait_for_load_state("networkidle")
-    chart = page.locator("#chart")
     set_tiles(page, 1, 2, 3, 4, 6)
     tap(page, "#sum-7")
     reads(page, "Flip")
-    expect(chart).to_contain_text("could not be loaded")
+    expect(page.locator("#chart")).to_contain_text("could not be loaded")
     site.damages.clear()
     tap(page, "#sum-6")
-    expect(chart).to_contain_text("%")
-
-
-def test_a_link_that_needs_a_part_that_follows_waits_for_it_in_words(
-    page: Page, site: Spoiling
-) -> None:
+    expect(page.locator("#chart")).to_contain_text("%")
+    # A link that needs it.
+    page, site = visit()
     site.spoil("/assets/*-later-*.txt", missing, for_good=True)
     page.goto("/shut-the-box/#goal=round&players=3&set=1-7")
     message = page.locator("#message")
@@ -190,81 +183,68 @@ def test_a_link_that_needs_a_part_that_follows_waits_for_it_in_words(
     expect(page.locator("#tile-7")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("damage", [missing, cut])
-def test_without_its_table_a_page_solves_the_game_itself(
-    page: Page, site: Spoiling, damage: Damage
-) -> None:
-    site.spoil("/data/v1/*/optimal.json", damage, for_good=True)
-    go_to(page, "/klappenspiel/")
-    expect(page.locator("#notice")).to_contain_text("A file is missing here")
-    reads(page, "0.296")
-
-
-@pytest.mark.parametrize(
-    ("file", "damage"), [("/assets/worker-*.mjs", missing), ("/runtime/*/pyodide.mjs", cut)]
-)
-def test_a_failing_worker_is_told_and_can_be_tried_again(
-    page: Page, site: Spoiling, file: str, damage: Damage
-) -> None:
-    site.spoil(file, damage, for_good=True)
+def test_a_failing_worker_is_told_and_can_be_tried_again(visit: Visit) -> None:
+    page, site = visit()
     go_to(page, "/shut-the-box/#set=1-11")
+    site.spoil("/assets/worker-*.mjs", missing, for_good=True)
     tap(page, "#go-solve")
-    reads(page, "That did not work")
-    expect(page.locator("#moves .working p")).to_contain_text("Everything else on this page")
-    site.damages.clear()
-    page.get_by_role("button", name="Try again").first.click()
+    for file in ("/runtime/*/pyodide.mjs", None):
+        reads(page, "That did not work")
+        expect(page.locator("#moves .working p")).to_contain_text("Everything else on this page")
+        site.damages.clear()
+        if file:
+            site.spoil(file, cut, for_good=True)
+        page.get_by_role("button", name="Try again").first.click()
     reads(page, "points left on average")
 
 
-def test_a_lab_without_its_python_says_so_and_runs_once_it_is_there(
-    page: Page, site: Spoiling
+def test_a_page_without_its_table_solves_the_game_and_one_to_read_has_style_and_question(
+    visit: Visit,
 ) -> None:
-    site.spoil("/runtime/*/pyodide.asm.wasm", missing, for_good=True)
-    go_to(page, LAB)
-    page.locator("#cells textarea:visible").first.fill("6 * 7")
-    page.locator("#run-all").click()
-    expect(page.locator("#failed")).to_contain_text("could not be loaded", timeout=PATIENCE)
-    site.damages.clear()
-    page.locator("#run-all").click()
-    expect(page.locator("#cells")).to_contain_text("42", timeout=PATIENCE)
+    for damage in (cut, missing):
+        page, site = visit()
+        site.spoil("/data/v1/*/optimal.json", damage, for_good=True)
+        go_to(page, "/klappenspiel/")
+        expect(page.locator("#notice")).to_contain_text("A file is missing here")
+        reads(page, "0.296")
+        site.spoil("/assets/others-*.css", damage)
+        site.spoil("/assets/question-*.mjs", damage)
+        page.goto("/")
+        expect(page.locator(".skip")).to_have_css("position", "absolute")
+        for _ in range(200):  # it comes when it comes
+            page.locator("#question [data-choice]").first.click()
+            if page.locator("#told").inner_text():
+                break
+            page.wait_for_timeout(100)
+        expect(page.locator("#told")).not_to_be_empty()
 
 
-@pytest.mark.parametrize("damage", [cut, missing])
-def test_a_page_to_read_has_its_style_and_its_question_answers(
-    page: Page, site: Spoiling, damage: Damage
-) -> None:
-    site.spoil("/assets/others-*.css", damage)
-    site.spoil("/assets/question-*.mjs", damage)
-    page.goto("/")
-    expect(page.locator(".skip")).to_have_css("position", "absolute")
-    for _ in range(200):  # it comes when it comes
-        page.locator("#question [data-choice]").first.click()
-        if page.locator("#told").inner_text():
-            break
-        page.wait_for_timeout(100)
-    expect(page.locator("#told")).not_to_be_empty()
+def hold(page: Page, *files: str) -> list[Route]:
+    """What is asked for of these files from now on, and not answered."""
+    held: list[Route] = []
+    for file in files:
+        page.route(f"**{file}", held.append)
+    return held
 
 
-@pytest.mark.parametrize("file", [MODULE, WASM])
-def test_a_file_that_is_twenty_seconds_late_loses_no_tap_and_leaves_no_message(
-    open_page: OpenPage, file: str
+def test_files_that_are_twenty_seconds_late_lose_no_tap_and_leave_no_message(
+    open_page: OpenPage,
 ) -> None:
     page = open_page("/404.html")
     page.clock.install()
-    held: list[Route] = []
-    page.route(f"**{file}", lambda route: held.append(route))
+    held = hold(page, MODULE, WASM)
     page.goto(GAME, wait_until="commit")
     expect(page.locator("#best")).to_contain_text("11.01")
     page.clock.fast_forward(20_000)
-    told = page.locator("#message")
-    expect(told).to_contain_text("slow to arrive")
+    expect(page.locator("#message")).to_contain_text("slow to arrive")
     tap(page, "#tile-9")
+    for file in (MODULE, WASM):
+        page.unroute(f"**{file}")
     for route in held:
         route.continue_()
-    page.unroute(f"**{file}")
     ready(page)
     expect(page.locator("#tile-9")).to_have_attribute("aria-pressed", "false")
-    expect(told).to_be_hidden()
+    expect(page.locator("#message")).to_be_hidden()
 
 
 def test_without_scripts_pages_are_still_readable(browser: Browser, server: str) -> None:
@@ -275,63 +255,43 @@ def test_without_scripts_pages_are_still_readable(browser: Browser, server: str)
     page.close()
 
 
-def test_a_link_that_makes_no_sense_is_told_and_the_page_opens(open_page: OpenPage) -> None:
-    """Of each game's many mistakes tests/fuzz/test_faults.py tells."""
-    page = open_page("/shut-the-box/#%E0%A4%A")
-    expect(page.locator("#message")).to_contain_text("This link has a mistake")
-    reads(page, "Throw two dice")
-
-
 # The browser keeps a page that is left, and shows it again by Back: what was on its way is lost.
 
 RETURN = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 
-
-def test_a_page_that_comes_back_while_its_worker_loads_goes_on(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/#set=1-11")
-    held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    tap(page, "#go-solve")
-    expect(page.locator("#moves .working")).to_be_visible()
-    for _ in range(600):
-        if held:
-            break
-        page.wait_for_timeout(100)
-    page.unroute("**/pyodide.asm.wasm")  # what was asked for is never answered
-    page.evaluate(RETURN)
-    reads(page, "points left on average")
+PYODIDE = "/runtime/*/pyodide.asm.wasm"
 
 
-@pytest.mark.parametrize(("path", "file"), [(GAME, WASM), (STRATEGIES, CORE)])
-def test_a_page_that_comes_back_before_it_has_started_starts(
-    open_page: OpenPage, path: str, file: str
-) -> None:
-    page = open_page("/404.html")
-    held: list[Route] = []
-    page.route(f"**{file}", lambda route: held.append(route))
-    page.goto(path, wait_until="commit")
-    for _ in range(600):
+def left(page: Page, file: str, act: Callable[[], object]) -> None:
+    """A file that somebody's act asks for is on its way when the page is left, and never comes."""
+    held = hold(page, file)
+    act()
+    for _ in range(1800):
         if held:
             break
         page.wait_for_timeout(100)
     page.unroute(f"**{file}")
     page.evaluate(RETURN)
-    ready(page)
 
 
-def test_a_lab_that_comes_back_while_its_python_loads_can_be_run_again(
-    open_page: OpenPage,
-) -> None:
-    page = open_page(LAB)
-    held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+def test_a_page_that_comes_back_while_its_python_loads_goes_on(open_page: OpenPage) -> None:
+    page = open_page("/404.html")
+    for path, file in ((GAME, WASM), (STRATEGIES, CORE)):
+        left(page, file, partial(page.goto, path, wait_until="commit"))
+        ready(page)
+    go_to(page, "/shut-the-box/#set=1-11")
+    left(page, PYODIDE, partial(tap, page, "#go-solve"))
+    reads(page, "points left on average")
+
+
+def test_a_lab_that_comes_back_or_has_lost_its_python_can_be_run_again(visit: Visit) -> None:
+    page, site = visit()
+    go_to(page, LAB)
     page.locator("#cells textarea:visible").first.fill("6 * 7")
+    site.spoil(PYODIDE, missing, for_good=True)
     page.locator("#run-all").click()
-    for _ in range(600):
-        if held:
-            break
-        page.wait_for_timeout(100)
-    page.unroute("**/pyodide.asm.wasm")
-    page.evaluate(RETURN)
+    expect(page.locator("#failed")).to_contain_text("could not be loaded", timeout=PATIENCE)
+    site.damages.clear()
+    left(page, PYODIDE, page.locator("#run-all").click)
     page.locator("#run-all").click()
     expect(page.locator("#cells")).to_contain_text("42", timeout=PATIENCE)

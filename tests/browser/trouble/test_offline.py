@@ -1,4 +1,4 @@
-"""Without a network: saving, reading, damage, refusals, and versions that come when asked for."""
+"""Without a network: saving, reading, damage and refusals."""
 
 import shutil
 from contextlib import ExitStack
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from bestplay.games import NAMES
-from serve import Handler, Site, running, serving
+from serve import Handler, Site, running
 from tests.browser.offline import DAMAGE, HEALED, Reader
 from tests.browser.reader import PATIENCE, come_back, go_to, reads, ready, tap
 from tests.conftest import OpenPage
@@ -22,13 +22,6 @@ new MutationObserver((_, watching) => {
   window.worker = navigator.serviceWorker.getRegistration().then(Boolean);
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
 """
-
-
-def test_a_page_of_strategies_starts_before_its_worker_does(reader: Reader) -> None:
-    reader.page.add_init_script(WORKER_AT_READY)
-    page = reader.open("/klackers/strategies/")
-    assert page.evaluate("window.worker") is False
-    expect(page.get_by_role("button", name="Save for offline")).to_be_visible(timeout=PATIENCE)
 
 
 def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader) -> None:
@@ -62,7 +55,10 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
 
 
 def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) -> None:
-    page = reader.visit("/klackers/")
+    reader.page.add_init_script(WORKER_AT_READY)
+    page = reader.open("/klackers/strategies/")
+    assert page.evaluate("window.worker") is False  # the page comes first
+    reader.visit("/klackers/")
     reader.context.set_offline(True)
     for game in NAMES:
         reader.open(f"/{game}/")
@@ -123,15 +119,11 @@ def test_what_is_saved_is_shown_while_the_server_is_broken(
         found = page.goto("/no-such-page/")
         assert found
         assert found.status == status
-
-
-def test_a_page_that_a_host_sends_instead_of_a_script_is_not_kept(
-    reader: Reader, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Some answer every address with their first page, and a script would be kept for ever."""
-    page = reader.visit("/klackers/")
+    # Some hosts answer every address with their first page: that is not kept as a script.
+    monkeypatch.undo()
     first = Site.find
     monkeypatch.setattr(Site, "find", lambda site, path: first(site, path) or first(site, "/"))
+    reader.open("/klackers/")
     script = "/assets/gone-0123456789.mjs"
     text = "(address) => fetch(address).then((found) => found.text())"
     assert page.evaluate(text, script).startswith("<!doctype html>")
@@ -140,40 +132,24 @@ def test_a_page_that_a_host_sends_instead_of_a_script_is_not_kept(
     assert page.evaluate(kept, script) is False
 
 
-# When something goes wrong: damaged, half-filled and refused storage, new versions.
+# When something goes wrong: damaged, half-filled and refused storage.
 
 
-@pytest.mark.parametrize("header", [True, False], ids=["content", "entries"])
-def test_a_damaged_cache_heals_itself(reader: Reader, header: bool) -> None:
+def test_a_damaged_cache_heals_itself(reader: Reader) -> None:
     page = reader.visit("/klackers/")
-    assert page.evaluate(DAMAGE, header) > 15
-    come_back(page)
-    reads(page, "11.01")
-    # What was read is whole again, and so works without the server.
-    assert page.evaluate(HEALED) == 0
-    reader.settle()
+    for header in (True, False):  # contents, and whole entries
+        assert page.evaluate(DAMAGE, header) > 15
+        come_back(page)
+        reads(page, "11.01")
+        # What was read is whole again.
+        assert page.evaluate(HEALED) == 0
+        reader.settle()
     reader.stop()
     come_back(page)
     reads(page, "11.01")
 
 
-def test_a_save_that_is_cut_off_says_so_and_goes_on(reader: Reader) -> None:
-    page = reader.open("/")
-    offered = page.get_by_role("button", name="Save for offline")
-    expect(offered).to_be_visible(timeout=PATIENCE)
-    reader.settle()
-    reader.context.set_offline(True)
-    reader.stop()
-    offered.click()
-    expect(page.locator("#offline")).to_contain_text("The connection was lost", timeout=PATIENCE)
-    reader.context.set_offline(False)
-    port = int(reader.address.rpartition(":")[2])
-    reader.server.enter_context(serving(reader.folder, port))
-    page.get_by_role("button", name="Try again").click()
-    expect(page.locator("#offline")).to_contain_text("Saved on this device", timeout=PATIENCE)
-
-
-def test_a_save_names_what_is_damaged_for_good_and_goes_on_when_it_is_not(
+def test_a_save_says_what_stops_it_and_goes_on_when_that_has_gone(
     browser: Browser, built: Path
 ) -> None:
     with running(Spoiling(built)) as site, ExitStack() as stack:
@@ -184,8 +160,12 @@ def test_a_save_names_what_is_damaged_for_good_and_goes_on_when_it_is_not(
         reader.settle()
         site.spoil("/*/pyodide.mjs", cut)  # once: it is asked for again
         site.spoil("/runtime/*/pyodide.asm.wasm", missing, for_good=True)
+        reader.context.set_offline(True)
         offered.click()
         told = page.locator("#offline")
+        expect(told).to_contain_text("The connection was lost", timeout=PATIENCE)
+        reader.context.set_offline(False)
+        page.get_by_role("button", name="Try again").click()
         expect(told).to_contain_text("pyodide.asm.wasm", timeout=PATIENCE)
         site.damages.clear()
         page.get_by_role("button", name="Try again").click()
@@ -217,42 +197,27 @@ def test_with_storage_refused_everything_else_works(
             page.reload()
 
 
-def test_without_service_workers_everything_else_works(open_page: OpenPage) -> None:
-    page = open_page("/404.html")
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
-    go_to(page, "/klackers/")
-    reads(page, "11.01")
-    expect(page.locator("#offline")).to_contain_text("not available in this window")
+#: Ways in which a browser, or what is added to it, has no service workers.
+WITHOUT = (
+    "delete Navigator.prototype.serviceWorker",
+    "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('refused'))",
+    "ServiceWorkerContainer.prototype.register = async () => undefined",
+)
 
 
-def test_a_widget_registers_no_worker(reader: Reader) -> None:
+def test_without_service_workers_everything_else_works(open_page: OpenPage, reader: Reader) -> None:
+    heard: list[str] = []
+    for script in WITHOUT:
+        page = open_page("about:blank", service_workers="allow")
+        page.on("console", lambda message: heard.append(message.text))
+        page.add_init_script(script)
+        go_to(page, "/klackers/")
+        reads(page, "11.01")
+        expect(page.locator("#offline")).to_contain_text("not available in this window")
+    assert "undefined" not in " ".join(heard)
+    # A widget needs none.
     page = reader.open("/klackers/?embed")
     page.wait_for_load_state("networkidle")
     registered = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
     assert page.evaluate(registered) == 0
     expect(page.locator("#offline")).to_be_hidden()
-
-
-def test_a_new_version_is_offered_and_comes_when_asked_for(
-    browser: Browser, built: Path, tmp_path: Path
-) -> None:
-    folder = tmp_path / "site"
-    shutil.copytree(built, folder)
-    with ExitStack() as stack:
-        reader = Reader(browser, folder, stack)
-        page = reader.visit("/klappenspiel/#tiles=4,6,10&roll=4,6")
-        page.evaluate("window.mine = true")
-        worker = folder / "sw.js"
-        worker.write_text(worker.read_text("utf-8") + "\n// A new version.\n", "utf-8")
-        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).then(() => 1)")
-        offer = page.locator("#update")
-        expect(offer).to_contain_text("A new version is ready")
-        tap(page, "#tile-1")
-        reads(page, "0.617")
-        assert page.evaluate("window.mine") is True
-        with page.expect_navigation():
-            offer.get_by_role("button", name="Reload").click()
-        ready(page)
-        reads(page, "0.617")
-        assert page.url.endswith("#tiles=1,4,6,10")
-        expect(offer).to_be_hidden()

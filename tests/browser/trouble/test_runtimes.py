@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 import quickstart
@@ -49,27 +48,22 @@ def run(number: int, job: str, **arguments: Any) -> dict[str, Any]:
     return {"type": "run", "id": number, "job": job, "arguments": json.dumps(arguments)}
 
 
-def test_a_bundle_runs_under_micropython_as_it_comes(
-    open_page_at: OpenPage, plain_trial: Trial
+def test_a_bundle_runs_under_micropython_and_fetches_each_file_once_and_nothing_more(
+    open_page_at: OpenPage, trial: Trial, plain_trial: Trial
 ) -> None:
+    # As it comes from its makers.
     (folder,) = (plain_trial.folder / "runtime").glob("micropython-*")
     for name in (quickstart.SCRIPT, quickstart.FIRST):
         assert (folder / name).read_bytes() == (interpreters.MICROPYTHON / name).read_bytes()
     assert not any((folder / name).exists() for name in quickstart.LATER)
-    page = open_page_at(plain_trial.address)
-    expect(page.locator("#answer")).to_have_text("36")
-
-
-def test_a_bundle_runs_under_micropython_and_fetches_each_file_once_and_nothing_more(
-    open_page_at: OpenPage, trial: Trial
-) -> None:
-    page = open_page_at(trial.address, "about:blank")
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    page.goto("/")
-    expect(page.locator("#answer")).to_have_text("36")
-    names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
-    assert names == ["", "micropython.mjs", "micropython.wasm"]
+    for site in (trial, plain_trial):
+        page = open_page_at(site.address, "about:blank")
+        fetched: list[str] = []
+        page.on("request", lambda request, into=fetched: into.append(request.url))
+        page.goto("/")
+        expect(page.locator("#answer")).to_have_text("36")
+        names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
+        assert names == ["", "micropython.mjs", "micropython.wasm"]
 
 
 def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Trial) -> None:
@@ -132,25 +126,28 @@ TROUBLES: dict[Answer, str] = {
 }
 
 
-@pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: trouble.__name__)
 def test_each_file_of_the_worker_lost_damaged_or_late_is_told(
-    open_page_at: OpenPage, trial: Trial, trouble: Answer
+    open_page_at: OpenPage, trial: Trial
 ) -> None:
     page = open_page_at(trial.address, allow="Failed to load resource")
-    if trouble is never:
-        impatient = (trial.folder / trial.worker[1:]).read_text("utf-8")
-        assert impatient.count("3e4") == 1  # SILENCE, minified
-        impatient = impatient.replace("3e4", "2e3")
-        page.route("**/worker-*.mjs", lambda route: route.fulfill(body=impatient, content_type=JS))
-    # A start takes seconds: every file is damaged and late once, and lost in one of four ways.
-    lost = [kind for kind in TROUBLES if kind not in (damaged, never)]
-    for name in FILES[lost.index(trouble) :: len(lost)] if trouble in lost else FILES:
+    # Each file damaged, and lost or late in one of the ways.
+    tried = [*((name, damaged) for name in FILES), *zip(FILES, TROUBLES, strict=True)]
+    for name, trouble in tried:
+        page.unroute_all()
+        if trouble is never:
+            impatient = (trial.folder / trial.worker[1:]).read_text("utf-8")
+            assert impatient.count("3e4") == 1  # SILENCE, minified
+            route_script(page, impatient.replace("3e4", "2e3"))
         page.route(f"**/{name}", trouble)
         heard = converse(page, trial, [start(trial)], {"type": "failed"})
         (failed,) = [message for message in heard if message["type"] == "failed"]
         assert failed["message"].endswith(TROUBLES[trouble]), name
         assert failed["remedy"] == "again"
-        page.unroute(f"**/{name}")
+
+
+def route_script(page: Page, text: str) -> None:
+    """The worker's script is this."""
+    page.route("**/worker-*.mjs", lambda route: route.fulfill(body=text, content_type=JS))
 
 
 def test_a_browser_that_cannot_compile_python_says_so(open_page_at: OpenPage, trial: Trial) -> None:
@@ -160,7 +157,7 @@ def test_a_browser_that_cannot_compile_python_says_so(open_page_at: OpenPage, tr
     poor = (
         "WebAssembly.instantiateStreaming = async () => { throw new RangeError('no memory.'); };\n"
     )
-    page.route("**/worker-*.mjs", lambda route: route.fulfill(body=poor + script, content_type=JS))
+    route_script(page, poor + script)
     heard = converse(page, trial, [start(trial)], {"type": "failed"})
     assert heard[-1]["message"] == (
         "Python could not be loaded. The browser says: no memory. You can try again."
