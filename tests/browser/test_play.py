@@ -96,7 +96,6 @@ def test_tokens_of_two_friends_by_touch(open_page: OpenPage) -> None:
     tap(page, "#roll-end-")
     expect(page.locator("#best")).to_contain_text("empty")
     expect(page.locator("#report")).to_contain_text("With these dice")
-    tap(page, "#go-knock-reply")
     expect(page.locator("#report")).to_contain_text("layouts beat it", timeout=PATIENCE)
 
 
