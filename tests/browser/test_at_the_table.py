@@ -68,7 +68,7 @@ def press(page: Page, button: Locator) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("game", ["klackers", "klappenspiel", "pickomino"])
+@pytest.mark.parametrize("game", ["klackers", "pickomino"])
 def test_a_whole_game_is_played_without_scrolling(open_page: OpenPage, game: str) -> None:
     """Each step is seen at all sizes and made at one, by touch and by keys in turn."""
     page = open_page(f"/{game}/play/#seed=fox", has_touch=True, reduced_motion="reduce")
