@@ -148,23 +148,15 @@ def pytest_configure() -> None:
     count = _count((interpreters.MICROPYTHON / "micropython.wasm").read_bytes())
     script = LISTEN.replace("SIZE", str((count + 7) // 8))
 
-    def listening(context: BrowserContext) -> BrowserContext:
+    make_context = Browser.new_context
+
+    def new_context(self: Browser, *given: Any, **named: Any) -> BrowserContext:
+        context = make_context(self, *given, **named)
         context.add_init_script(script)
         context.on("console", _hear)
         return context
 
-    make_context, make_page = Browser.new_context, Browser.new_page
-
-    def new_context(self: Browser, *given: Any, **named: Any) -> BrowserContext:
-        return listening(make_context(self, *given, **named))
-
-    def new_page(self: Browser, *given: Any, **named: Any) -> Any:
-        page = make_page(self, *given, **named)
-        listening(page.context)
-        return page
-
     Browser.new_context = new_context  # type: ignore[method-assign]
-    Browser.new_page = new_page  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -13,7 +12,6 @@ from playwright.sync_api import Browser
 
 from bestplay.games import NAMES
 from serve import running, serving
-from sitebuild import ROOT
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
 from sitebuild.runtime import bundle, headers, interpreters, policy, static, wheel
@@ -56,10 +54,6 @@ async ([script, url]) => {
   return python.globals.get("answer");
 }
 """
-
-#: What the copy leaves out, and what it shares with the tree.
-LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "dist*", "node_modules")
-LINKED = ("node_modules", ".venv", ".cache")
 
 
 @dataclass(frozen=True)
@@ -138,10 +132,3 @@ def reader(browser: Browser, built: Path) -> Iterator[Reader]:
     """Someone with a browser of their own, at a server of their own."""
     with ExitStack() as stack:
         yield Reader(browser, built, stack)
-
-
-def copy_tree(target: Path) -> None:
-    """Copy the tree, which a test may change then; what is installed and kept is shared."""
-    shutil.copytree(ROOT, target, ignore=LEFT_OUT)
-    for name in LINKED:
-        (target / name).symlink_to(ROOT / name, target_is_directory=True)

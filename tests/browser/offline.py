@@ -25,18 +25,6 @@ async (unasked) => {
 }
 """
 
-#: What SETTLED waits for and has not found.
-UNSETTLED = """
-async (unasked) => {
-  const { active, waiting, installing } = await navigator.serviceWorker.ready;
-  const keys = await (await caches.open("bestplay")).keys();
-  const kept = new Set(keys.map((request) => new URL(request.url).pathname));
-  const states = [active, waiting, installing].map((worker) => worker?.state);
-  const missing = unasked.filter((path) => !kept.has(path));
-  return { states, controlled: Boolean(navigator.serviceWorker.controller), missing };
-}
-"""
-
 DAMAGE = """
 async (header) => {
   const cache = await caches.open("bestplay");
@@ -124,7 +112,7 @@ class Reader:
             if self.page.evaluate(SETTLED, unasked):
                 return
             self.page.reload()  # what could not be kept is fetched at the next visit
-        raise AssertionError(f"not all is kept: {self.page.evaluate(UNSETTLED, unasked)}")
+        raise AssertionError("not all is kept")
 
     def save(self) -> None:
         """Save everything."""

@@ -101,12 +101,6 @@ def reads(page: Page, *texts: str) -> None:
         expect(page.locator("#best")).to_contain_text(text, timeout=PATIENCE)
 
 
-def moves(page: Page) -> list[list[str]]:
-    """The listed moves, best first: label, value and loss."""
-    rows = page.locator("#moves summary").all()
-    return [[plain(cell) for cell in row.locator("span").all_inner_texts()] for row in rows]
-
-
 #: The texts of rows' cells, without what is only heard.
 CELLS = """
 (rows) => rows.map((row) => [...row.querySelectorAll(":scope > span:not(.hidden)")].map((cell) => {

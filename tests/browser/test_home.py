@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from bestplay.games import GAMES
-from tests.browser.reader import DESKTOP, PHONE, SIDEWAYS, SMALL
+from tests.browser.reader import DESKTOP
 from tests.conftest import OpenPage
 
 
@@ -52,47 +52,13 @@ def in_sight(page: Page, selector: str) -> bool:
     )
 
 
-def test_the_first_screen_of_a_phone_shows_every_game_and_where_its_links_lead(
-    open_page: OpenPage,
-) -> None:
+def test_the_first_screen_of_a_phone_shows_every_game(open_page: OpenPage) -> None:
     page = open_page("/")
-    names = page.locator(".game h2").all_inner_texts()
-    assert names == [game.title for game in GAMES]
-    assert names[:2] == ["Shut the Box", "Pickomino"]
+    assert page.locator(".game h2").all_inner_texts() == [game.title for game in GAMES]
     assert in_sight(page, ".game")
     assert in_sight(page, "#asked")
-    for game in GAMES:
-        card = page.get_by_role("navigation", name=game.title)
-        links = {link.inner_text(): link.get_attribute("href") for link in card.locator("a").all()}
-        assert links == {
-            "Advice": f"/{game.name}/",
-            "Play": f"/{game.name}/play/",
-            "Practise": f"/{game.name}/play/#practise=all",
-            "Strategies": f"/{game.name}/strategies/",
-        }
     page.get_by_role("navigation", name="Pickomino").get_by_text("Practise").click()
     page.wait_for_url("**/pickomino/play/#practise=all")
-
-
-def test_nothing_is_cut_or_goes_sideways(open_page: OpenPage) -> None:
-    page = open_page("/")
-    for width, height in (PHONE, SMALL, SIDEWAYS, DESKTOP):
-        page.set_viewport_size({"width": width, "height": height})
-        for text in ("100%", "200%"):
-            page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, text
-            cut = page.locator(".top :is(a, nav), .game a, .foot a").evaluate_all(
-                "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length"
-            )
-            assert cut == 0, (width, text)
-    assert page.locator(".foot li").all_inner_texts() == [
-        "Data",
-        "Questions and answers",
-        "Put it on your site",
-        "Python package",
-        "Python lab",
-        "Licences",
-    ]
 
 
 def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:

@@ -5,31 +5,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.reader import SLOWER, enter, go_to, reads, tap
 from tests.conftest import OpenPage
 
-LANDSCAPE = (844, 390)
 
-
-def throw(page: Page, dice: str) -> int:
-    """Tap what was thrown, as long after the last tap as dice take to fall; how many taps."""
+def throw(page: Page, dice: str) -> None:
+    """Tap what was thrown, as long after the last tap as dice take to fall."""
     page.wait_for_timeout(SLOWER)
     for face in dice:
         tap(page, f"#die-{face}")
-    return len(dice)
-
-
-def test_a_turn_costs_its_throws_and_one_tap_for_each_decision(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#shelf=21,22")
-    tap(page, "#join-")
-    taps = throw(page, "1134556")
-    reads(page, "1 more die to enter")
-    taps += throw(page, "6")
-    reads(page, "Keep the two worms and throw")
-    tap(page, ".best .make")
-    reads(page, "Throw six dice")
-    taps += 1 + throw(page, "551234")
-    tap(page, "#make-5-5-throw")
-    taps += 1
-    assert taps == 16
-    expect(page.locator("#dice-words")).to_contain_text("20 points kept")
 
 
 def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
@@ -49,25 +30,20 @@ def test_a_game_for_two_is_played_to_its_end(open_page: OpenPage) -> None:
     expect(page.locator("#players")).to_contain_text("1 won")
 
 
-def test_a_table_of_three_is_advised_how_to_win(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/#shelf=21-24&tops=25,29&own=32")
-    tap(page, "#join-")
-    expect(page.locator("#players input")).to_have_count(3)
-    reads(page, "to win the game")
-    expect(page.locator("#goal")).to_contain_text("shared where several are ahead together")
-    throw(page, "55566123")
-    reads(page, "to win the game")
-    tap(page, "#goal-worms")
-    reads(page, "worms on average")
-
-
-def test_the_keyboard_is_enough(open_page: OpenPage) -> None:
+def test_the_keyboard_is_enough_and_three_are_advised_how_to_win(open_page: OpenPage) -> None:
     page = open_page("/pickomino/")
     page.locator("#type").focus()
     for typed in ("11345566", "6", "5,5,5,1,2,4", "5 stop"):
         enter(page, typed)
     expect(page.locator("#put-own")).to_contain_text("25")
     reads(page, "Throw eight dice")
+    page = open_page("/pickomino/#shelf=21-24&tops=25,29&own=32")
+    tap(page, "#join-")
+    expect(page.locator("#players input")).to_have_count(3)
+    throw(page, "55566123")
+    reads(page, "to win the game")
+    tap(page, "#goal-worms")
+    reads(page, "worms on average")
 
 
 def test_a_game_of_six_tiles_is_read_from_its_table(open_page: OpenPage) -> None:

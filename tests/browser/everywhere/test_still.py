@@ -9,18 +9,13 @@ from tests.browser.reader import PHONE, SIDEWAYS, SMALL
 from tests.conftest import OpenPage
 from tests.fuzz.rounds import seeds
 
-#: Where each control is tapped: positions with a throw and without, in all games and modes.
+#: Where each control is tapped: positions with a throw and without, in all games.
 PLACES = {
-    "/shut-the-box/": ("tiles=1-7", "tiles=2,4,5,7&roll=9", "tiles=4&roll=9"),
-    "/klackers/": ("tiles=2,4,5,7", "tiles=2,4,5,7&roll=9"),
-    "/klappenspiel/": ("tiles=4,6,10", "tiles=4,6,10&roll=4,6"),
-    "/pickomino/": ("own=25", "throw=1,1,2,3,4,5,6,6", "kept=5,5,5,6,6"),
-    "/knock-m-down/": ("p=1,2,1&a=1,2,1&b=0,3,1",),
-    "/shut-the-box/play/": ("seed=fox",),
-    "/klackers/play/": ("seed=fox",),
-    "/klappenspiel/play/": ("seed=fox",),
-    "/pickomino/play/": ("seed=fox",),
-    "/knock-m-down/play/": ("seed=fox",),
+    "shut-the-box": ("tiles=1-7", "tiles=2,4,5,7&roll=9", "tiles=4&roll=9"),
+    "klackers": ("tiles=2,4,5,7", "tiles=2,4,5,7&roll=9"),
+    "klappenspiel": ("tiles=4,6,10", "tiles=4,6,10&roll=4,6"),
+    "pickomino": ("own=25", "throw=1,1,2,3,4,5,6,6", "kept=5,5,5,6,6"),
+    "knock-m-down": ("p=1,2,1&a=1,2,1&b=0,3,1",),
 }
 
 #: What is opened or begun first: what is set, practice, the choices after a throw.
@@ -111,18 +106,18 @@ def faults(page: Page, words: str, opener: str) -> Any:
     return wrong
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("game", PLACES)
 def test_every_control_stays_where_it_is_tapped_and_a_double_tap_does_one_thing(
-    open_page: OpenPage, place: str
+    open_page: OpenPage, game: str
 ) -> None:
-    page = open_page(place, reduced_motion="reduce")
-    begun = BEGUN if place.endswith("play/") else OPENERS
-    openers = [opener for opener in begun if page.locator(f"#{opener}").count()]
-    first = PLACES[place][0]
-    states = [*[(words, "") for words in PLACES[place]], *[(first, each) for each in openers]]
     found = {}
-    for size in (PHONE, SMALL, SIDEWAYS):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        for words, opener in states if size == PHONE else [(first, "")]:
-            found[size, words, opener] = faults(page, words, opener)
+    for room, places, begun in (("", PLACES[game], OPENERS), ("play/", ("seed=fox",), BEGUN)):
+        page = open_page(f"/{game}/{room}", reduced_motion="reduce")
+        openers = [opener for opener in begun if page.locator(f"#{opener}").count()]
+        first = places[0]
+        states = [*[(words, "") for words in places], *[(first, each) for each in openers]]
+        for size in (PHONE, SMALL, SIDEWAYS):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            for words, opener in states if size == PHONE else [(first, "")]:
+                found[room, size, words, opener] = faults(page, words, opener)
     assert not {here: wrong for here, wrong in found.items() if wrong}

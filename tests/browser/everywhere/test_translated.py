@@ -1,9 +1,8 @@
 """A browser's translation puts every text into an element of its own: all goes on as before."""
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.reader import PATIENCE, go_to, reads, tap
+from tests.browser.reader import PATIENCE, reads, tap
 from tests.conftest import OpenPage
 
 #: What Chromium's translation does to a page, now and whenever it changes: it puts another text in
@@ -34,34 +33,28 @@ def translated(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize(
-    ("game", "taps", "best"),
-    [
-        ("klackers", ["#tile-1", "#sum-9"], "Flip"),
-        ("klappenspiel", ["#tile-1", "#die-0-4", "#die-1-6"], "Flip"),
-        ("pickomino", ["#tile-36", "#roll-"], "Adopt"),
-    ],
-)
-def test_a_translated_advisor_is_tapped_answers_and_takes_back(
-    open_page: OpenPage, game: str, taps: list[str], best: str
-) -> None:
-    page = translated(open_page(f"/{game}/"))
-    for name in taps:
-        tap(page, name)
-    reads(page, best)
-    said = page.locator("#best").inner_text()
-    tap(page, "#best [data-act=make]")
-    expect(page.locator("#best")).not_to_have_text(said, timeout=PATIENCE)
-    tap(page, "#undo-")
-    reads(page, best)
-    assert page.locator("#best").inner_text() == said
-    expect(page.locator("[translate=no] font")).to_have_count(0)
+#: What is tapped on each game's page, and what the best play is called then.
+TAPS = {
+    "klackers": (["#tile-1", "#sum-9"], "Flip"),
+    "klappenspiel": (["#tile-1", "#die-0-4", "#die-1-6"], "Flip"),
+    "pickomino": (["#tile-36", "#roll-"], "Keep"),
+}
 
 
-def test_a_translated_question_is_answered(open_page: OpenPage) -> None:
-    page = open_page("/offline.html")
-    go_to(page, "/klackers/play/#tiles=2,4,5,7&roll=9")
-    translated(page)
+def test_a_translated_page_is_tapped_answers_and_takes_back(open_page: OpenPage) -> None:
+    for game, (taps, best) in TAPS.items():
+        page = translated(open_page(f"/{game}/"))
+        for name in taps:
+            tap(page, name)
+        reads(page, best)
+        said = page.locator("#best").inner_text()
+        tap(page, "#best [data-act=make]")
+        expect(page.locator("#best")).not_to_have_text(said, timeout=PATIENCE)
+        tap(page, "#undo-")
+        reads(page, best)
+        assert page.locator("#best").inner_text() == said
+        expect(page.locator("[translate=no] font")).to_have_count(0)
+    page = translated(open_page("/klackers/play/#tiles=2,4,5,7&roll=9"))
     reads(page, "You threw")
     tap(page, "#moves [data-act=make]")
     expect(page.locator("#best")).not_to_contain_text("You threw", timeout=PATIENCE)
