@@ -480,6 +480,7 @@ MEDIA = (
     ("json", "json", "application/json"),
     ("svg", "svg", "image/svg+xml"),
     ("png", "png", "image/png"),
+    ("print", "html", "text/html"),
 )
 FILES = tuple([name for name, _, _ in MEDIA])
 

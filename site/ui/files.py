@@ -1,4 +1,4 @@
-"""Files between the page and the reader's device: downloads and pictures."""
+"""Files between the page and the reader's device: downloads, pictures, print-outs."""
 
 from __future__ import annotations
 
@@ -112,8 +112,10 @@ def download(page: Any, name: str) -> None:
 
 
 def give_file(name: str, media: str, text: str) -> None:
-    """Offer the reader a file made here, as a download."""
-    if media == "image/png":
+    """Offer the reader a file made here, as a download; a page to print is printed."""
+    if media == "text/html":
+        print_out(text)
+    elif media == "image/png":
         paint(text).toBlob(lambda blob: save(name, blob))
     else:
         kind = js.JSON.parse(json.dumps({"type": media}))
@@ -180,6 +182,15 @@ def paint(svg: str) -> Any:
         if stroke != "none":
             pen.stroke(outline)
     return canvas
+
+
+def print_out(html: str) -> None:
+    """Print a part of the page that is not seen otherwise."""
+    js.document.getElementById("printed").innerHTML = html
+    names = js.document.documentElement.classList
+    names.add("printing")
+    js.window.addEventListener("afterprint", lambda *_: names.remove("printing"))
+    js.window.print()
 
 
 #: What a page's actions of these names do, with the page and their value.

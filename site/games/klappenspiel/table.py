@@ -88,6 +88,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     texts = {
         "csv": lambda: whole.csv(state, best),
         "json": lambda: whole.as_json(state, best),
+        "print": lambda: str(whole.to_print(state, best)),
         "svg": lambda: whole.picture_of(state, best).as_file(whole.about(state)),
     }
     return explore.file(name, texts)

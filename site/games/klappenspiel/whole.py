@@ -223,3 +223,15 @@ def as_json(state: State, best: game.Solution) -> str:
         told_of.append({**told, "value": boards.decimal(worth), "exact": str(worth)})
     whole = {"format": "bestplay-choices/1", "about": about(state), "boards": told_of}
     return json.dumps(whole)
+
+
+def to_print(state: State, best: game.Solution) -> Html:
+    """All that is looked at as a table, for paper."""
+    heads = ["Tiles up", "Win"] + [f"{low},{high}" for low, high in game.CHOICE_ROLLS]
+    rows: list[list[Html | str]] = []
+    for board in boards_to_show(state, best):
+        row: list[Html | str] = [str(board), text.percent(best.worth(board))]
+        row += [SHORT[choice] if choice else "\u00b7" for choice in best.choices(board)]
+        rows.append(row)
+    table = view.table(heads, rows, f"{len(rows):,} boards", "plays")
+    return join([view.note(about(state), "soft"), table])

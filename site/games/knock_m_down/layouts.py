@@ -504,3 +504,16 @@ def as_json(state: State, known: Known) -> str:
     return json.dumps(
         {"format": FORMAT, "about": about(state, known), "weights": weights, "rows": rows}
     )
+
+
+def to_print(state: State, known: Known) -> Html:
+    """All that is looked at as a table, for paper."""
+    against = rival(state, known)
+    heads = ["Layout", "throws"] + (["wins"] if against else [])
+    lines: list[list[Html | str]] = []
+    for (layout, rolls), worth in matching_layouts(state, known):
+        line: list[Html | str] = [" ".join([str(each) for each in tokens_of(layout)])]
+        line.append(rounded.rolls(rolls))
+        lines.append(line + ([rounded.percent(worth)] if against else []))
+    table = view.table(heads, lines, text.many(len(lines), "layout"), "plays")
+    return join([view.note(about(state, known), "soft"), table])

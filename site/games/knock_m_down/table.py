@@ -158,6 +158,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     texts = {
         "csv": lambda: layouts.csv(state, known),
         "json": lambda: layouts.as_json(state, known),
+        "print": lambda: str(layouts.to_print(state, known)),
         "svg": lambda: picture.as_file(layouts.TITLE) if picture else "",
     }
     return explore.file(name, texts)

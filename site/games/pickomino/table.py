@@ -104,6 +104,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     texts = {
         "csv": lambda: throws.csv(state, seen),
         "json": lambda: throws.as_json(state, seen),
+        "print": lambda: str(throws.to_print(state, seen)),
         "svg": lambda: throws.picture_of(state, seen).as_file(throws.TITLE),
     }
     return explore.file(name, texts)

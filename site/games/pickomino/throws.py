@@ -443,6 +443,25 @@ def as_json(state: State, seen: Overview) -> str:
     return json.dumps({"format": "bestplay-throws/1", "about": about(state), "throws": found})
 
 
+def to_print(state: State, seen: Overview) -> Html:
+    """All that is looked at as a table, for paper."""
+    heads = ["Throw", "Keep", says.unit(state.goal), "next best costs", "comes"]
+    lines: list[list[Html | str]] = []
+    for place in matching_throws(state, seen):
+        stake = seen.stake(place)
+        lines.append(
+            [
+                " ".join([letter(face) for face in dice_of(seen.throws[place])]),
+                " or ".join([letter(face) for face in seen.faces(place)]) or "bust",
+                worth_of(state, seen.worth(place)),
+                "\u00b7" if stake is None else cost_of(state, stake),
+                text.percent(seen.chance(place)),
+            ]
+        )
+    table = view.table(heads, lines, text.many(len(lines), "throw"), "plays")
+    return join([view.note(about(state), "soft"), table])
+
+
 def letter(face: int) -> str:
     """A face in few letters."""
     return "w" if face == game.WORM else str(face)

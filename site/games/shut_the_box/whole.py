@@ -318,3 +318,19 @@ def as_json(state: State, solution: Solution) -> str:
         "boards": board_by_board,
     }
     return json.dumps(whole)
+
+
+def to_print(state: State, solution: Solution) -> Html:
+    """All that is looked at as a table, for paper."""
+    game = solution.game
+    heads = ["Tiles up", figures.head(game), "dice"] + [THROWS[n] for n in columns(game)]
+    rows: list[list[Html | str]] = []
+    for _, line in lines(state, solution):
+        row: list[Html | str] = [str(line.board), figures.worth(game, line.worth)]
+        row.append(" or ".join([str(count) for count in line.dice]))
+        row += [" or ".join(texts(line, ROLLS[n])) or "\u00b7" for n in columns(game)]
+        rows.append(row)
+    label = f"{len(rows):,} boards"
+    return join(
+        [view.note(about(state, solution), "soft"), view.table(heads, rows, label, "plays")]
+    )
