@@ -7,7 +7,6 @@ import pytest
 from bestplay import klackers
 from bestplay.core import words
 from ui import boards, explore, picture
-from ui.html import EMPTY
 
 TILES = tuple(range(1, 10))
 THROWS = tuple([str(total) for total in range(1, 13)])
@@ -136,9 +135,7 @@ def test_where_a_rule_is_worse_lights_up_and_is_counted() -> None:
     columns = [(place, str(place + 1)) for place in range(12)]
     here = boards.picture_of(SEEN, rows, TILES, columns, ((3, "one tile is best"),), rule, worse)
     assert cells(str(here.drawn.svg), "lit") == {(4, 0): "lit", (4, 1): "lit"}
-    assert here.said.startswith("It is worse than best play in 2 of 1,774 choices")
+    assert "2 of 1,774" in here.said
     filed = here.as_file("A title")
     assert 'class="' not in filed
-    assert "My own rule." in filed and "A title" in filed and 'stroke-opacity="0.25"' in filed
-    told = boards.about(here, [("mine", "My own rule.")], "mine", EMPTY, EMPTY)
-    assert "Tap a cell" in str(told) and "My own rule (me)." in str(told)
+    assert "My own rule." in filed and "A title" in filed

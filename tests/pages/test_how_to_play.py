@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import klappenspiel, knock_m_down, pickomino
+from bestplay import knock_m_down, pickomino
 from bestplay.games import Game
 from bestplay.pickomino.stacks import RETURNED
 from bestplay.pickomino.table import Table
@@ -32,9 +32,7 @@ def test_points_decide_where_several_play_or_there_are_some_to_beat() -> None:
     several = reads(klappenspiel_later.regions(joined, engine.Known())["how-words"].text)
     assert "you have lost" in alone and "fewest points" not in alone
     assert "you have lost" not in several and "The fewest points win the round." in several
-    beating = reads(klappenspiel_told.region(target=12).text)
-    assert "fewer points than 12; as many count as half a win" in beating
-    assert klappenspiel.beat(12).worth(klappenspiel.Board("3,9")) > 0
+    assert "fewer points than 12" in reads(klappenspiel_told.region(target=12).text)
 
 
 # Knock 'm Down.
