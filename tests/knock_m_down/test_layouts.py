@@ -59,7 +59,3 @@ def test_they_are_sorted_by_what_they_win() -> None:
 )
 def test_a_link_says_what_is_looked_at(link: str) -> None:
     assert table.write("knock-m-down", state(link)) == link
-
-
-
-

@@ -135,8 +135,6 @@ def test_where_no_layout_beats_all_others_one_is_drawn(sit: str) -> None:
     assert all(abs(found.count(laid) - 100 * chance) <= 2 for laid, chance in listed)
 
 
-
-
 def test_several_who_are_no_persons_lay_each_their_own_way_after_the_people() -> None:
     own, state = at(KNOCK, "", "p 1,2,3", "tokens 6", "join", "name-1 Ada")
     seats = ("seat best", "seat beginner", "seat emperor")

@@ -105,16 +105,6 @@ def test_a_greater_guess_is_a_greater_share(players: int, left: int, data: st.Da
     assert shares[0] >= 0 and shares[-1] <= 1
 
 
-@pytest.mark.slow
-def test_a_fit_finds_what_outcomes_were_drawn_from() -> None:
-    rng = np.random.default_rng(1)
-    worths, left = rng.random(200_000), rng.random(200_000)
-    weights = np.array([0.1, 0.9, -0.3, 0.4])
-    rows = study.terms(worths, left)
-    won = (rng.random(200_000) < study.logistic(rows, weights)).astype(float)
-    assert study.fit_weights(rows, won) == pytest.approx(weights, abs=0.05)
-
-
 def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:
     guess = company.Guess.from_letters(untaught(4), 4)
     over = Table((), stacks=((21, 22), (25,), (), (23,)))
@@ -132,14 +122,3 @@ def test_games_are_played_to_their_end_and_shared() -> None:
     seating = study.rotate_seats(200, 4)
     assert ((seating == 0).sum(1) == 1).all()
     assert ((seating == 0).sum(0) == 50).all()
-
-
-@pytest.mark.slow
-def test_a_school_goes_on_and_learns() -> None:
-    school = study.School(3)
-    for turn in range(12):
-        error = school.step(turn % 3, learning.RATE)
-    assert school.memory.count > learning.BATCH
-    assert 0 < error < 1
-    letters = learning.letters_of(school.learner.network)
-    assert len(letters) == 2 * company.count(3)

@@ -1,7 +1,6 @@
 """The player of Pickomino who has learned the whole game: what it sees, guesses and wins."""
 
 import random
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -130,26 +129,6 @@ def test_a_few_games_come_out_as_the_certificate_says() -> None:
     share = figures.duels()[1].value
     assert isinstance(share, float)
     assert abs(won / (won + lost) - share) < 4 * (0.25 / (won + lost)) ** 0.5
-
-
-def test_a_learner_comes_nearer_to_what_it_is_taught() -> None:
-    rng = np.random.default_rng(2)
-    learner = learning.Learner(rng)
-    given = rng.random((learning.BATCH, players.INPUTS), np.float32)
-    worth = np.tanh(given[:, 0] - given[:, 1]).astype(np.float32)
-    errors = [learner.learn(given, worth, 1e-2) for _ in range(60)]
-    assert errors[-1] < errors[0] / 10
-
-
-def test_a_study_that_was_stopped_goes_on(tmp_path: Path) -> None:
-    rng = np.random.default_rng(3)
-    study = learning.Study(rng, learning.Learner(rng), Table(1), learning.Memory())
-    study.learner.states = 77
-    learning.save(tmp_path / "kept.npz", study)
-    again = learning.Learner(np.random.default_rng(4))
-    learning.load(tmp_path / "kept.npz", again)
-    assert again.states == 77
-    assert all((a == b).all() for a, b in zip(again.parts, study.learner.parts, strict=True))
 
 
 @pytest.mark.slow
