@@ -149,7 +149,6 @@ class Screen:
             "said",
             "main",
             "unkept",
-            "printed",
             "practice-fold",
             *drawn_late,
         )

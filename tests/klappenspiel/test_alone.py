@@ -125,8 +125,3 @@ def test_the_same_throws_are_played_again_and_compared() -> None:
     now, said = again.points(again.record.spot), text(drawn(own, KLAPPENSPIEL, again), "report")
     best = "so far" if now <= left else f"left {left}"
     assert f"{now} points left : your best game with these throws {best}" in said
-
-
-def test_practice_for_few_points_says_so() -> None:
-    own, state = at(KLAPPENSPIEL, "goal=points", "roll-practice")
-    assert "for the fewest points left" in text(drawn(own, KLAPPENSPIEL, state), "line")
