@@ -45,7 +45,7 @@ def take_out(given: dict[str, str], replies: bool) -> str:
 
     replies: whether the page looks for best replies.
     """
-    taken = [name for name in ("code", "packed") if name in given]
+    taken: list[str] = [name for name in ("code", "packed") if name in given]
     taken += [name for name in ("a", "b") if words.percent_decode(given.get(name, "")) == CODE]
     said = FUNCTION if taken else ""
     if "reply" in given and not replies:
