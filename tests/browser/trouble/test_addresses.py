@@ -23,7 +23,7 @@ GONE = {
 }
 
 
-def test_a_link_with_a_coded_hash_opens_its_position(open_page: OpenPage) -> None:
+def test_a_changed_or_earlier_address_leads_where_it_did(open_page: OpenPage) -> None:
     page = open_page("/offline.html", allow="404")
     for link, opened in LINKS.items():
         page.goto("/offline.html")
@@ -35,10 +35,7 @@ def test_a_link_with_a_coded_hash_opens_its_position(open_page: OpenPage) -> Non
     go_to(page, "/shut-the-box/#%E0%A4%A")
     expect(page.locator("#message")).to_contain_text("This link has a mistake")
     reads(page, "Throw two dice")
-
-
-def test_an_address_of_an_earlier_version_leads_to_what_remains(open_page: OpenPage) -> None:
-    page = open_page("/offline.html", allow="404")
+    # An address of an earlier version leads to what remains.
     for link, opened in GONE.items():
         page.goto(link)
         page.wait_for_url(lambda url, opened=opened: url.endswith(opened))
