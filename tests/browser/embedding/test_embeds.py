@@ -144,8 +144,8 @@ def test_a_snippet_of_the_authors_page_is_the_widget_and_a_pasted_address_too(
     shown = page.locator("#stage iframe").content_frame.locator("#best")
     expect(shown).to_contain_text("Flip 4 and 5", timeout=PATIENCE)
     # The plain frame is as high as the widget is here, which may lie below what is in sight.
-    inside = page.locator("#stage iframe").content_frame.locator("body")
-    height = math.ceil(inside.evaluate("(body) => body.getBoundingClientRect().height"))
+    body = page.locator("#stage iframe").content_frame.locator("body")
+    height = math.ceil(body.evaluate("(body) => body.getBoundingClientRect().height"))
     expect(page.locator("#iframe")).to_contain_text(f'height="{height}"', timeout=PATIENCE)
     assert height != 700
     found = {name: page.locator(f"#{name}").inner_text() for name in ("element", "iframe")}
