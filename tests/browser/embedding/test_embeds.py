@@ -33,7 +33,9 @@ TRIED = ("/", "/klackers/", "/klackers/table/", "/lab/", "/klackers/strategies/?
 def visit(open_page_at: OpenPage, blog: Blog, server: str, body: str, allow: str = "404") -> Page:
     """The blog's page; the site may be asked, and nothing else."""
     blog.publish(body)
-    return open_page_at(blog.address, allow=f"{framed(server)}|{allow}", width=800)
+    page = open_page_at(blog.address, "about:blank", allow=f"{framed(server)}|{allow}", width=800)
+    page.goto("/", wait_until="commit")  # its frames come when they come
+    return page
 
 
 def test_nothing_but_a_widget_is_shown_in_a_frame(
