@@ -34,7 +34,7 @@ def visit(open_page_at: OpenPage, blog: Blog, server: str, body: str, allow: str
     """The blog's page; the site may be asked, and nothing else."""
     blog.publish(body)
     page = open_page_at(blog.address, "about:blank", allow=f"{framed(server)}|{allow}", width=800)
-    page.goto("/", wait_until="commit")  # its frames come when they come
+    page.goto("/", wait_until="domcontentloaded")  # its frames come when they come
     return page
 
 
