@@ -39,7 +39,6 @@ ONCE: list[tuple[str, str, Damage]] = [
     *((STRATEGIES, CORE, damage) for damage in (cut, page_instead, missing)),
     (STRATEGIES, MODULE, missing),
     (STRATEGIES, WASM, cut),
-    (STRATEGIES, "/assets/editor-*.mjs", missing),
     *((LAB, "/assets/lab-*.mjs", damage) for damage in (cut, missing)),
 ]
 
