@@ -29,7 +29,8 @@
     handleEvent({ source, origin, data }) {
       const height = data?.height;
       if (source !== this.#frame?.contentWindow || origin !== site) return;
-      if (height >= 100 && height <= 10000) this.#frame.style.height = `${height}px`;
+      if (!Number.isFinite(height) || height < 100 || height > 10000) return;
+      this.#frame.style.height = `${height}px`;
     }
 
     #show() {

@@ -33,7 +33,9 @@ TRIED = ("/", "/klackers/", "/klackers/table/", "/lab/", "/klackers/strategies/?
 def visit(open_page_at: OpenPage, blog: Blog, server: str, body: str, allow: str = "404") -> Page:
     """The blog's page; the site may be asked, and nothing else."""
     blog.publish(body)
-    return open_page_at(blog.address, allow=f"{framed(server)}|{allow}", width=800)
+    page = open_page_at(blog.address, "about:blank", allow=f"{framed(server)}|{allow}", width=800)
+    page.goto("/", wait_until="domcontentloaded")  # its frames come when they come
+    return page
 
 
 def test_nothing_but_a_widget_is_shown_in_a_frame(
@@ -107,8 +109,8 @@ def test_what_a_frame_or_an_element_shows(open_page_at: OpenPage, blog: Blog, se
         expect(frame.locator(selector).first).to_contain_text(text, timeout=PATIENCE)
         expect(frame.locator(".top, .foot").locator("visible=true")).to_have_count(0)
         if "bestplay-widget" in body:  # it is as high as its content
-            frame.locator("body").evaluate("(body) => (body.style.minHeight = '1234px')")
-            expect(iframe).to_have_css("height", "1234px", timeout=PATIENCE)
+            frame.locator("body").evaluate("(body) => (body.style.minHeight = '2345px')")
+            expect(iframe).to_have_css("height", "2345px", timeout=PATIENCE)
     # One of no game says so.
     nowhere = ["", "constructor", "__proto__", "../klackers", "KLACKERS"]
     wrong = '<bestplay-widget game="{}" card="//evil.example/"></bestplay-widget>'
@@ -144,8 +146,8 @@ def test_a_snippet_of_the_authors_page_is_the_widget_and_a_pasted_address_too(
     shown = page.locator("#stage iframe").content_frame.locator("#best")
     expect(shown).to_contain_text("Flip 4 and 5", timeout=PATIENCE)
     # The plain frame is as high as the widget is here, which may lie below what is in sight.
-    inside = page.locator("#stage iframe").content_frame.locator("body")
-    height = math.ceil(inside.evaluate("(body) => body.getBoundingClientRect().height"))
+    body = page.locator("#stage iframe").content_frame.locator("body")
+    height = math.ceil(body.evaluate("(body) => body.getBoundingClientRect().height"))
     expect(page.locator("#iframe")).to_contain_text(f'height="{height}"', timeout=PATIENCE)
     assert height != 700
     found = {name: page.locator(f"#{name}").inner_text() for name in ("element", "iframe")}

@@ -56,10 +56,11 @@ def test_a_bundle_runs_under_micropython_and_fetches_each_file_once_and_nothing_
     for name in (quickstart.SCRIPT, quickstart.FIRST):
         assert (folder / name).read_bytes() == (interpreters.MICROPYTHON / name).read_bytes()
     assert not any((folder / name).exists() for name in quickstart.LATER)
+    fetched: list[str] = []
     for site in (trial, plain_trial):
         page = open_page_at(site.address, "about:blank")
-        fetched: list[str] = []
-        page.on("request", lambda request, into=fetched: into.append(request.url))
+        fetched.clear()
+        page.on("request", lambda request: fetched.append(request.url))
         page.goto("/")
         expect(page.locator("#answer")).to_have_text("36")
         names = sorted(url.rpartition("/")[2].partition("-")[0] for url in fetched)
