@@ -5,8 +5,8 @@ from typing import Any
 
 from hypothesis import given
 
+from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import players, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
 from tests.laws import games, slow_law
@@ -50,3 +50,8 @@ def test_each_goal_is_best_at_what_it_counts(rule: Rules) -> None:
     half = at_start(rule, "beat", target, "half")
     assert half["stakes"] >= beat["win"] - beat["loss"]
     assert beat["win"] >= half["win"]
+
+
+def test_who_cannot_win_ties_as_often_as_can_be() -> None:
+    chase = Game(9, "never", "beat", 0).solution().expected()
+    assert (chase.win, chase.tie) == (0, Game(9, "never", "shut").worth())

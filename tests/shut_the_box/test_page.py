@@ -126,6 +126,7 @@ def test_every_seat_plays_for_its_share_of_the_round() -> None:
     second = done(first, ("tile", "9"), ("record", ""))
     assert seat_of(second) == ("round", 2, (36,))
     assert (second.score.scores, second.board.score) == ((36, None), 45)
+    assert seat_of(done(second, ("round", ""))) == ("round", 2, ())
     over = done(second, ("all", "down"), ("record", ""))
     assert over.score.over
     assert seat_of(over) == ("round", 2, ())

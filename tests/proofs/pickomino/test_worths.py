@@ -43,7 +43,7 @@ def array(rule: Worths) -> np.ndarray:
     return np.array([[*rule.faces, rule.bonus, *rule.limits]]).T
 
 
-@pytest.mark.parametrize("things", sample(list(RULES), 3))
+@pytest.mark.parametrize("things", sample(list(RULES), 1))
 def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
     told = {
         each["things"]: Fraction(each["worth"]) for each in figures.certificate()["grill"]["best"]

@@ -20,8 +20,8 @@ CLACK: tuple[Clack, ...] = ("immediate", "answered")
 
 #: Tiles 1 to 3 up to 1 to 9, with every rule about dice, tiles a throw and a first player's shut.
 EVERY = list(product(range(3, 10), ONE_DIE, LIMITS, CLACK))
-SMALL = sample([each for each in EVERY if each[0] < 6], 40, seed=25)
-LARGE = sample([each for each in EVERY if each[0] >= 6], 6, seed=25)
+SMALL = sample([each for each in EVERY if each[0] < 6], 20, seed=25)
+LARGE = sample([each for each in EVERY if each[0] >= 6], 4, seed=25)
 
 
 def certified(
