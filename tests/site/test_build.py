@@ -1,8 +1,10 @@
 """The build: the same bytes each time, the whole or one game, and never a broken site."""
 
+import errno
 import hashlib
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -95,6 +97,26 @@ def in_group(leader: int) -> set[int]:
     ).stdout
     rows = [line.split() for line in listed.splitlines()]
     return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, "no room"), shutil.Error([("a", "b", "[Errno 28] no room")])]
+)
+def test_a_full_disk_is_one_sentence(
+    error: OSError,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fill(*given: object) -> None:
+        raise RuntimeError("in a process") from error
+
+    monkeypatch.setattr(build, "build", fill)
+    monkeypatch.setattr(signal, "signal", lambda *given: None)
+    with pytest.raises(SystemExit) as ended:
+        build.main(["--out", str(tmp_path / "site")])
+    assert ended.value.code == 1
+    assert "disk is full" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
