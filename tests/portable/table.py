@@ -3,6 +3,8 @@
 Fractions are compared as text, floats to nine places: logarithms may differ in the last digit.
 """
 
+from bestplay.pickomino import weights
+
 #: What comes before each row: `plain` says a value so that it can be compared, and `refused` how
 #: questions are refused.
 BEFORE = """
@@ -165,9 +167,10 @@ told.append(game_index.index(game_rules.state([21, 22], [25], [26, 24])))
 values = game_solver.solve(game_rules.state([21], [22]), "win", "spared")
 told.append(sorted([round(values[state], 9) for state in values]))
 """,
-    "the face of Pickomino": """
+    "the face of Pickomino": f"WEIGHTS = {weights.TEXT!r}"
+    + """
 from bestplay import pickomino
-from bestplay.pickomino import game, goal, learned, network, stacks, weights
+from bestplay.pickomino import game, goal, learned, network, stacks
 here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
 told = [here, repr(here)]
 for words in ("worms", "goal=worms&steal=100&short=free", "tile", "goal=least&least=3&tie=throw"):
@@ -182,7 +185,7 @@ two = stacks.Stacks(shelf="21,22", mine="25", theirs="26,24")
 won = game.Game("win", "spared")
 values = game.TableValues(won, won.table.write(list(range(won.table.length))))
 told += [repr(won), two, two.size, two.lead, won.table.rules, won.look_up(two, values).data()]
-guess = learned.Guess(network.weights(weights.TEXT))
+guess = learned.Guess(network.weights(WEIGHTS))
 turn = learned.turn(stacks.Stacks("21-24,26-34", mine="36", theirs="25"), guess, "5,5,5,5")
 told.append([[play.text, int(1e9 * play.worth)] for play in turn.plays("1,3,6,6")])
 told.append(refused(

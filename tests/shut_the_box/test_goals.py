@@ -54,4 +54,5 @@ def test_each_goal_is_best_at_what_it_counts(rule: Rules) -> None:
 
 def test_who_cannot_win_ties_as_often_as_can_be() -> None:
     chase = Game(9, "never", "beat", 0).solution().expected()
-    assert (chase.win, chase.tie) == (0, Game(9, "never", "shut").worth())
+    assert chase.win == 0
+    assert chase.tie == Game(9, "never", "shut").worth()

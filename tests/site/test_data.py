@@ -73,7 +73,9 @@ def test_a_table_restores_what_was_solved(goal: shut_the_box.GoalName, tmp_path:
         assert Fraction(score, unit) == game.solution().expected(game.board_at(number)).score
 
 
-@pytest.mark.parametrize(("pays", "clack"), zip(shut_the_box.PAYS, shut_the_box.CLACK, strict=True))
+@pytest.mark.parametrize(
+    ("pays", "clack"), [*zip(shut_the_box.PAYS, shut_the_box.CLACK, strict=True)]
+)
 def test_the_second_player_s_values_for_every_score_to_beat(
     pays: int, clack: shut_the_box.Clack, tmp_path: Path
 ) -> None:
