@@ -10,7 +10,7 @@ import serve
 from tests.engines.engine import Chromium, Engine, Firefox, WebKit, find_firefox, find_webkit
 
 
-@pytest.fixture(scope="package", params=["chromium", "firefox", "webkit"])
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """Each engine in turn; one that is not installed is left out, and named."""
     made: Engine

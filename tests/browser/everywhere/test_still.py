@@ -68,7 +68,8 @@ async ([words, opener, most]) => {
     return [...Array(steps).keys()].map((step) => all[place(step)].id);
   });
   for (const id of ids) {
-    if (["share-"].includes(id) || /^(download|copy)-/.test(id)) continue;
+    // Undo leads back to the link before, which may be another part of the page.
+    if (["share-", "undo-"].includes(id) || /^(download|copy)-/.test(id)) continue;
     await start();
     const element = document.getElementById(id);
     if (!element) continue;
@@ -77,6 +78,7 @@ async ([words, opener, most]) => {
     const before = element.getBoundingClientRect();
     const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
     const first = click(x, y);
+    const at = performance.now();
     if (first?.id !== id) { wrong[id] = `is covered by ${first?.id}`; continue; }
     await frames(2);
     const later = document.getElementById(id);
@@ -85,6 +87,7 @@ async ([words, opener, most]) => {
       const shift = Math.max(Math.abs(after.x - before.x), Math.abs(after.y - before.y));
       if (shift >= 1) wrong[id] = `shifts by ${shift.toFixed(1)}`;
     }
+    if (performance.now() - at > 300) continue; // too late for a double tap
     const address = location.href;
     const second = click(x, y);
     await frames(2);
@@ -96,8 +99,11 @@ async ([words, opener, most]) => {
 """
 
 
-#: The first, the last and one between; all of them in the long run of the fuzzers.
-MOST = 3 if len(seeds(1)) == 1 else 1000
+#: Of controls that do the same the first and the last, on a phone held upright; all of them at three
+#: sizes in the long run of the fuzzers.
+LONG = len(seeds(1)) > 1
+MOST = 1000 if LONG else 2
+SIZES = (PHONE, SMALL, SIDEWAYS) if LONG else (PHONE,)
 
 
 def faults(page: Page, words: str, opener: str) -> Any:
@@ -116,7 +122,7 @@ def test_every_control_stays_where_it_is_tapped_and_a_double_tap_does_one_thing(
         openers = [opener for opener in begun if page.locator(f"#{opener}").count()]
         first = places[0]
         states = [*[(words, "") for words in places], *[(first, each) for each in openers]]
-        for size in (PHONE, SMALL, SIDEWAYS):
+        for size in SIZES:
             page.set_viewport_size({"width": size[0], "height": size[1]})
             for words, opener in states if size == PHONE else [(first, "")]:
                 found[room, size, words, opener] = faults(page, words, opener)
