@@ -99,8 +99,8 @@ async ([words, opener, most]) => {
 """
 
 
-#: Of controls that do the same the first and the last, on a phone held upright; all of them at three
-#: sizes in the long run of the fuzzers.
+#: Of controls that do the same the first and the last, on a phone held upright; all, at three sizes,
+#: in the long run of the fuzzers.
 LONG = len(seeds(1)) > 1
 MOST = 1000 if LONG else 2
 SIZES = (PHONE, SMALL, SIDEWAYS) if LONG else (PHONE,)
