@@ -99,7 +99,7 @@ async ([words, opener, most]) => {
 """
 
 
-#: Of controls that do the same the first and the last, on a phone held upright; all, at three sizes,
+#: Of controls that do the same the first and last, on a phone held upright; all, at three sizes,
 #: in the long run of the fuzzers.
 LONG = len(seeds(1)) > 1
 MOST = 1000 if LONG else 2
