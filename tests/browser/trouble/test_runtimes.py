@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 import quickstart
@@ -71,13 +70,12 @@ def test_a_bundle_runs_under_micropython_and_fetches_each_file_once_and_nothing_
         assert named == ["", "micropython.mjs", "micropython.wasm"]
 
 
-@pytest.mark.skip(reason="the job that it asks says no progress any more")
 def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Trial) -> None:
     page = open_page_at(trial.address)
     messages = [
         start(trial),
         run(1, "solve", tiles=6),
-        run(2, "seconds", tiles=5),
+        run(2, "pot", tiles=5, players=3),
         run(3, "no such job"),
         run(4, "solve", tiles=6),
     ]
