@@ -143,7 +143,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     BUILT=DIR names a built site to be tested as it is, one game's perhaps.
     """
     if "BUILT" in os.environ:
-        return Path(os.environ["BUILT"])
+        return Path(os.environ["BUILT"]).resolve()
     if shutil.which("make"):
         question = subprocess.run(["make", "-q", "dist/.complete"], cwd=ROOT, check=False)
         if question.returncode == 0:

@@ -287,16 +287,20 @@ def test_what_is_no_notebook_is_said_and_changes_nothing(
     expect(page.locator("#failed")).to_be_hidden()
 
 
+#: All that the device keeps of notebooks.
+KEPT = "() => Object.entries(localStorage).filter(([key]) => /lab/.test(key)).flat().join()"
+
+
 def edited(page: Page, text: str) -> None:
     """The last code cell has this in it, and that is kept."""
     page.locator(".piece textarea.code:visible").last.fill(text)
+    page.wait_for_function(f"(text) => ({KEPT})().includes(text)", arg=text)
     expect(page.locator("#keeping")).to_contain_text("kept on this device")
 
 
 def kept_texts(page: Page) -> str:
     """All that the device keeps of notebooks."""
-    all_of_it = "Object.entries(localStorage).filter(([k]) => /lab/.test(k)).flat().join()"
-    return str(page.evaluate(all_of_it))
+    return str(page.evaluate(KEPT))
 
 
 def test_nothing_is_written_over_what_a_reader_has_made(
@@ -324,7 +328,6 @@ def test_nothing_is_written_over_what_a_reader_has_made(
     edited(other, "of the other")
     expect(other.locator("#status")).to_contain_text("kept beside")
     edited(page, "of one tab, later")
-    page.wait_for_timeout(1500)
     for text in ("of one tab, later", "of the other"):
         assert text in kept_texts(page)
     expect(page.locator("#own-notebooks button", has_text="Your notebook (2)")).to_be_visible()

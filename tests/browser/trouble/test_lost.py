@@ -82,7 +82,6 @@ def flips_nine(page: Page) -> None:
     expect(page.locator("#message")).to_be_hidden()
 
 
-@pytest.mark.skip(reason="not made right yet for pages whose scripts stay away")
 def test_what_comes_damaged_once_is_asked_for_again_and_nothing_is_said(visit: Visit) -> None:
     for path, file, damage in ONCE:
         page, site = visit()
@@ -96,7 +95,6 @@ def test_what_comes_damaged_once_is_asked_for_again_and_nothing_is_said(visit: V
         page.close()
 
 
-@pytest.mark.skip(reason="not made right yet for pages whose scripts stay away")
 def test_what_stays_away_is_told_and_comes_with_a_reload_once_it_is_there(visit: Visit) -> None:
     opened = []
     for path, file, damage, says, stands in FOR_GOOD:
@@ -286,7 +284,6 @@ def test_a_page_that_comes_back_while_its_python_loads_goes_on(open_page: OpenPa
     reads(page, "points left on average")
 
 
-@pytest.mark.skip(reason="not made right yet for pages whose scripts stay away")
 def test_a_lab_that_comes_back_or_has_lost_its_python_can_be_run_again(visit: Visit) -> None:
     page, site = visit()
     go_to(page, LAB)
