@@ -1,4 +1,4 @@
-"""A game looked at once it is over: marks, a second try, luck added up."""
+"""A game looked at once it is over: marks, a second try."""
 
 from fractions import Fraction
 from typing import Any
@@ -41,7 +41,7 @@ def test_a_mistake_is_tried_again_before_it_is_told() -> None:
     said = report(KLAPPENSPIEL, link)
     assert "1. blunder" in said
     assert "0.020" in said and "0.200" in said  # the limits
-    assert "Flip 4 and 6" not in said.split("What your choices cost")[0]
+    assert "Flip 4 and 6" not in said.split("More about")[0]
     looked = report(KLAPPENSPIEL, link, "moment 1")
     assert "a blunder" in looked
     assert "not the best" in report(KLAPPENSPIEL, link, "moment 1", "guess 10")
@@ -49,7 +49,7 @@ def test_a_mistake_is_tried_again_before_it_is_told() -> None:
         report(KLAPPENSPIEL, link, "moment 1", "guess 10", "guess 10")
     right = report(KLAPPENSPIEL, link, "moment 1", "guess 10", "guess 4,6")
     assert "Right: “Flip 4 and 6”" in right
-    assert "costs 0.463 percentage points" in right.split("What your choices cost")[0]
+    assert "costs 0.463 percentage points" in right
     assert "“Flip 4 and 6”" in report(KLAPPENSPIEL, link, "moment 1", "reveal")
 
 

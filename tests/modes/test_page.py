@@ -1,15 +1,9 @@
 """Pages of play as rooms: games and their links, without a browser."""
 
-import re
-from fractions import Fraction
-from itertools import product
-
 import pytest
 
-from bestplay.play import Natural
 from tests.modes.rooms import (
     KLACKERS,
-    KLAPPENSPIEL,
     PICKOMINO,
     acted,
     at,
@@ -37,25 +31,24 @@ def test_a_game_of_klackers_alone() -> None:
     assert "The same throws played best" in said
 
 
-def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
-    shape = (
-        r"Best play \w+ ([\d.]+)\D+(Good|Bad) luck (?:added|took off) ([\d.]+).*? choices? "
-        r"(?:cost nothing|(?:added|took off) ([\d.]+)).*?(You lost|That makes (\d+))"
-    )
-    seen = set()
-    for game, seed in product((KLAPPENSPIEL, KLACKERS), "abcdef"):
-        own, state = at(game, f"seed={seed}")
-        state.record = state.record.finished(Natural())
-        report = text(drawn(own, game, state), "report")
-        found = re.search(shape, report)
-        assert found
-        expected, luck, cost, result = [Fraction(found[n] or 0) for n in (1, 3, 4, 6)]
-        better = state.course().better
-        sign = better if found[2] == "Good" else -better
-        holds = expected + sign * luck - better * cost == result
-        assert holds == ("Each figure is rounded" not in report)
-        seen.add(holds)
-    assert seen == {True, False}
+def test_tiles_are_tapped_to_choose_and_the_button_is_lit_by_what_fits() -> None:
+    own, state = at(KLACKERS, "tiles=2,4,5,7&moves=4,5")
+    assert "disabled" in str(drawn(own, KLACKERS, state)["moves"])
+    one = acted(own, state, "pick 4")
+    assert "5 to go" in text(drawn(own, KLACKERS, one), "moves")
+    both = acted(own, one, "pick 5")
+    assert "disabled" not in str(drawn(own, KLACKERS, both)["moves"])
+    assert "Flip 4 and 5" in text(drawn(own, KLACKERS, both), "moves")
+    assert acted(own, both, "pick 5").tapped == (4,)
+    wrong = acted(own, both, "pick 7")
+    assert "do not fit" in text(drawn(own, KLACKERS, wrong), "moves")
+    made = acted(own, both, "make 4,5")
+    assert made.tapped == () and "pick" not in str(drawn(own, KLACKERS, made)["game"])
+    for tile in ("9", "x"):
+        with pytest.raises(ValueError, match=tile):
+            acted(own, state, f"pick {tile}")
+    with pytest.raises(ValueError, match="no throw"):
+        acted(own, made, "pick 2")
 
 
 def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:
