@@ -2,7 +2,6 @@
 
 from playwright.sync_api import Page, expect
 
-from bestplay.games import GAMES
 from tests.browser.reader import DESKTOP
 from tests.conftest import OpenPage
 
@@ -38,27 +37,6 @@ def test_the_keyboard_alone_answers(open_page: OpenPage) -> None:
     expect(page.locator("#asked")).to_contain_text("Pickomino")
     page.keyboard.press("Tab")
     assert chosen(page) == page.locator("[data-choice]").first.inner_text()
-
-
-def in_sight(page: Page, selector: str) -> bool:
-    """Whether all of these are within the window, with nothing scrolled."""
-    return bool(
-        page.locator(selector).evaluate_all(
-            """(found) => found.length > 0 && found.every((each) => {
-                const { left, right, top, bottom } = each.getBoundingClientRect();
-                return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
-            })"""
-        )
-    )
-
-
-def test_the_first_screen_of_a_phone_shows_every_game(open_page: OpenPage) -> None:
-    page = open_page("/")
-    assert page.locator(".game h2").all_inner_texts() == [game.title for game in GAMES]
-    assert in_sight(page, ".game")
-    assert in_sight(page, "#asked")
-    page.get_by_role("navigation", name="Pickomino").get_by_text("Practise").click()
-    page.wait_for_url("**/pickomino/play/#practise=all")
 
 
 def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:

@@ -7,15 +7,7 @@ from typing import Any
 
 import pytest
 
-import bestplay
-from bestplay import (
-    games,
-    klackers,
-    klappenspiel,
-    knock_m_down,
-    pickomino,
-    strategies,
-)
+from bestplay import games, pickomino, strategies
 from bestplay.core import notebook
 from bestplay.protocols import Game, Position
 from tests import samples
@@ -29,8 +21,6 @@ ASKED = [
     for family in games.families()
     for asked in samples.of(family).ASKED
 ]
-
-FACES = [getattr(bestplay, name.replace("-", "_")) for name in games.NAMES]
 
 
 @pytest.mark.parametrize(("game", "position", "facing"), ASKED)
@@ -131,21 +121,3 @@ def test_a_notebook_draws_a_strategys_faults() -> None:
     assert "how many dice" in Reader(careless._repr_html_()).said
     laid = strategies.field("knock-m-down").judge("evenly")
     assert f"{laid.worth:.4f}" in Reader(laid._repr_html_()).said
-
-
-def test_what_faces_return_is_shown_in_few_words() -> None:
-    """No list of 46 numerators, no solver's payoffs: a prompt shows what one can read."""
-    shown = [
-        klackers.answer(),
-        klackers.solution().distribution(),
-        klappenspiel.answer(),
-        klappenspiel.Board(),
-        pickomino.Situation().answer(),
-        pickomino.Situation().turn("5,5,6"),
-        pickomino.Situation().turn("5,5,6").outcome(),
-        knock_m_down.Game("1,2").distribution("1,1"),
-        strategies.field("klackers").judge("highest tile"),
-    ]
-    for each in shown:
-        assert len(repr(each)) < 300, repr(each)[:400]
-        assert " object at " not in repr(each)

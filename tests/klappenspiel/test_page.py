@@ -1,6 +1,5 @@
 """Klappenspiel for several on its pages: whoever plays is advised and graded for the round."""
 
-import json
 from typing import Any
 
 import pytest
@@ -103,33 +102,6 @@ def test_what_is_done_stands_in_the_link(actions: list[str], link: str, after: s
 )
 def test_what_a_position_comes_to_is_said(link: str, told: str) -> None:
     assert told in says(advised(link=link))
-
-
-def test_names_and_goal_come_back_with_the_link_that_was_kept() -> None:
-    state = advised("join", "name-0 Ada", "throw 6,6", "record", "throw 6,6", "record", "goal shut")
-    for kept in (state, acted(ADVISOR, state, "goal round")):
-        read = advised(link=linked(kept))
-        read.restore(json.loads(json.dumps(kept.as_json())))
-        assert (read.score, read.own_goal) == (kept.score, kept.own_goal)
-    with pytest.raises(ValueError, match="damaged"):
-        read.restore(dict(state.as_json(), own_goal="x"))
-    with pytest.raises(ValueError, match="'win'"):
-        advised("goal win")
-
-
-def test_a_table_that_is_lost_is_worked_out_when_asked() -> None:
-    state, known = advised(link="roll=1,2&goal=round&players=2"), engine.Known()
-    (need,) = engine.settle(ADVISOR.view, state, known)
-    known.fail(need.key, "it is gone")
-    assert engine.settle(ADVISOR.view, state, known) == []
-    assert "it is gone" in text(ADVISOR.view.regions(state, known), "best", "moves")
-    state = acted(ADVISOR, state, "go round")
-    (need,) = engine.settle(ADVISOR.view, state, known)
-    assert need.kind == "job" and not need.question.quick()
-    known.wait(need.key, engine.Progress(1, 3, ""))
-    assert "Cancel" in ADVISOR.view.regions(state, known)["moves"].text
-    known.take(need, need.question.answer)
-    assert "Flip 3" in text(drawn(ADVISOR, state, known), "best")
 
 
 # The page of play: every seat is graded for the round.

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay import klappenspiel as game
 from bestplay.core import rounds, words
 from bestplay.klappenspiel import rounds as several
 from bestplay.klappenspiel import solver as solo
@@ -55,20 +54,6 @@ def test_the_last_takes_all_with_fewer_points_and_shares_with_as_many() -> None:
     assert here.share(13) == 0
     alone = Round(2, "12")
     assert [alone.share(points) for points in (11, 12, 13)] == [1, Fraction(1, 2), 0]
-
-
-@pytest.mark.parametrize("tiles", ["1-10", "4,6,10", "1,2", "none"])
-def test_a_throw_that_fits_nothing_ends_the_turn_with_what_is_left(tiles: str) -> None:
-    for best in (game.solution(), game.beat(12), game.win_round(2), game.win_round(2, "3")):
-        answer = best.answer(tiles)
-        if answer.board.number:
-            throws = answer.throws
-            assert answer.worth == sum(throw.chance * throw.worth for throw in throws)
-        for throw in answer.throws:
-            if not throw.plays:
-                assert throw.worth == best.end(tiles)
-                assert best.answer(tiles, throw.roll).worth == best.end(tiles)
-    assert game.beat(12).answer("1,2", "5,6").worth == 1
 
 
 def test_a_round_is_written_as_links_have_it() -> None:

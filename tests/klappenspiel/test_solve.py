@@ -3,19 +3,13 @@
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, pairwise
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bestplay.core import backward
 from bestplay.klappenspiel import rules
 from bestplay.klappenspiel import solver as solve
-from tests.laws import slow_law
 from tests.oracle import klappenspiel as oracle
-
-some_rules = st.dictionaries(st.sampled_from(rules.CHOICE_ROLLS), st.sampled_from(rules.PLAYS))
 
 
 @pytest.mark.parametrize(
@@ -33,18 +27,6 @@ some_rules = st.dictionaries(st.sampled_from(rules.CHOICE_ROLLS), st.sampled_fro
 )
 def test_boards_solved_by_hand(tiles: list[int], expected: Fraction) -> None:
     assert Fraction(solve.optimal()[rules.board_of(tiles)], solve.SCALE) == expected
-
-
-@slow_law
-@given(some_rules, st.sampled_from(rules.CHOICE_ROLLS), st.sampled_from(rules.PLAYS))
-def test_settling_one_more_roll_never_helps(
-    plays: dict[Any, str], roll: tuple[int, int], play: str
-) -> None:
-    looser = {other: plays[other] for other in plays if other != roll}
-    tighter = looser | {roll: play}
-    assert all(
-        t <= s for t, s in zip(solve.rule_values(tighter), solve.rule_values(looser), strict=True)
-    )
 
 
 @pytest.mark.slow

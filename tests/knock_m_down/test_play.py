@@ -10,7 +10,6 @@ import pytest
 from bestplay import knock_m_down, play
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down import play as knock_m_down_play
-from bestplay.knock_m_down.apart import Apart
 from bestplay.knock_m_down.duel import Duel
 from bestplay.knock_m_down.play import Course
 
@@ -124,52 +123,8 @@ def test_a_duel_is_graded_as_the_face_says(chances: str, tokens: int) -> None:
         assert sum(part.amount for part in parts) == option.loss
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        (":1,2", "11 .*not 2"),
-        (":0,0,0,0,0,1,1,0,0,0,0", "12 .*not 2"),
-        ("3,4", "lay the tokens first"),
-        (":0,0,1,2,2,3,2,1,1,0,0/7,1", "1 to 6"),
-        (":0,0,1,2,2,3,2,1,1,0,0/:0,0,1,2,2,3,2,1,1,0,0", "already"),
-        ("/".join(["1,2"] * 601), "600 .*601"),
-    ],
-)
-def test_a_transcript_that_makes_no_sense_is_named(text: str, why: str) -> None:
-    with pytest.raises(ValueError, match=why):
-        Course().read(text)
-
-
 def test_only_the_layouts_of_a_question_may_be_chosen() -> None:
     course = knock_m_down_play.Course("1,2,3", 3, ["1,1,1", "0,1,2"])
     assert course.legal(course.start()) == ["0,1,2", "1,1,1"]
     with pytest.raises(ValueError, match="none of the layouts to choose among"):
         course.read(":0,0,3")
-
-
-def test_with_dice_of_their_own_each_player_meets_their_own_throws() -> None:
-    together, apart = Course("two dice", 6), Apart(3, "two dice", 6)
-    laid = [Allocation(together.game.spread(6)), *together.best, *together.best][:3]
-    played = game(apart, laid[0], "own")
-    throws = [step.throw for step in played.steps[1:]]
-    assert {len(throw) for throw in throws} == {6}
-    assert [throw[:2] for throw in throws] == [
-        together.dice("own", number, 2) for number in range(1, len(throws) + 1)
-    ]
-    for place, tokens in enumerate(laid):
-        sums = [throw[2 * place] + throw[2 * place + 1] for throw in throws]
-        left = dict(zip(range(2, 13), tokens, strict=True))
-        rolls = 0
-        for total in sums:
-            if any(left.values()):
-                rolls += 1
-                left[total] = max(left[total] - 1, 0)
-        assert apart.left_after_throws(tokens, throws, place) == (
-            Allocation(tuple(left.values())),
-            rolls,
-        )
-    review = played.review()
-    assert review.result == review.expected + review.luck - review.cost == len(throws)
-    assert apart.read(str(played), "own") == played
-    with pytest.raises(ValueError, match="6 dice are thrown here"):
-        apart.read(f":{laid[0]}/1,2")

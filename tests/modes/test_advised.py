@@ -59,14 +59,3 @@ def test_the_advice_pages_give_the_reasons_of_the_page_of_play(game: Game, least
         )
         found += len(listed)
     assert found >= least
-
-
-def test_what_the_page_of_play_does_not_count_has_no_reasons() -> None:
-    """The whole game, and house rules that are not played."""
-    throw = "throw=1,2,3,4,5,5,5,6"
-    worse = "why-1-throw"
-    assert BECAUSE.findall(advised(PICKOMINO, throw, worse))
-    box = "tiles=1-9&roll=9"
-    assert BECAUSE.findall(advised(SHUT_THE_BOX, box, "why-1-3-5"))
-    for rule in ("reading=tiles", "goal=most"):
-        assert not BECAUSE.findall(advised(SHUT_THE_BOX, f"{box}&{rule}", "why-1-3-5"))

@@ -37,22 +37,6 @@ def test_it_prints_the_plays_with_worth_and_cost(capsys: pytest.CaptureFixture[s
     )
 
 
-@pytest.mark.parametrize(
-    ("arguments", "begins", "counts"),
-    [
-        ("klackers 2,4,5,7", "2,4,5,7: ", "points left on average"),
-        ("shut-the-box --set 1-3 --reading digits", "1-3: ", "read as one number"),
-        ("pickomino", "nothing kept: 1.6447", "worms won on average"),
-        ("pickomino 6,6 --goal least --least 3", "6,6: ", "chance to take such a tile"),
-    ],
-)
-def test_the_headline_says_where_one_is_and_what_is_counted(
-    capsys: pytest.CaptureFixture[str], arguments: str, begins: str, counts: str
-) -> None:
-    headline = run(capsys, *arguments.split()).splitlines()[0]
-    assert headline.startswith(begins) and headline.endswith(counts)
-
-
 BOX = shut_the_box.Game(goal="beat", target=12)
 HERE = pickomino.Situation("24,33,34", "21,25,29", 32)
 
@@ -193,8 +177,6 @@ def test_a_file_that_cannot_be_judged_says_why(
 
 
 # In a shell.
-
-COMMAND = (sys.executable, "-m", "bestplay")
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
 
 

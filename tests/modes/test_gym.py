@@ -10,18 +10,9 @@ import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from bestplay import games, klappenspiel, pickomino, shut_the_box
+from bestplay import games, shut_the_box
 from bestplay.gym import Environment
 from bestplay.knock_m_down import Game
-
-#: Other rules than those that an environment begins with.
-WORDS = (
-    ("klackers", "goal=shut"),
-    ("shut-the-box", "set=1-12&one-die=sum6-forced&goal=beat&target=20"),
-    ("klappenspiel", "goal=round&players=2&scores=12"),
-    ("pickomino", "shelf=24,33,34&tops=21,25,29&own=32&goal=tile"),
-    ("knock-m-down", "p=1,2,3,4&tokens=6"),
-)
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -71,32 +62,6 @@ def test_klackers_says_what_its_face_says(goal: shut_the_box.GoalName) -> None:
         return {str(way.dice): better * way.worth for way in game.answer(tiles).options}
 
     check(Environment("klackers", f"goal={goal}"), worths)
-
-
-def test_klappenspiel_says_what_its_face_says() -> None:
-    def worths(row: list[int]) -> dict[str, Fraction]:
-        tiles = [place + 1 for place, up in enumerate(row[:10]) if up]
-        return {play.text: play.worth for play in klappenspiel.plays(tiles, row[10:])}
-
-    check(Environment("klappenspiel"), worths)
-
-
-def test_pickomino_says_what_its_face_says() -> None:
-    here = pickomino.Situation("24,33,34", (), 32)
-
-    def dice(counts: list[int]) -> list[int]:
-        return [face for face, count in enumerate(counts, 1) for _ in range(count)]
-
-    def worths(row: list[int]) -> dict[str, Fraction]:
-        plays = here.plays(dice(row[:6]), dice(row[6:]))
-        # To stop for nothing is no choice, but where no die or face is left.
-        return {
-            play.text.replace(" ", "+"): Fraction(play.worth)
-            for play in plays
-            if not play.stop or play.take or play.after.over
-        }
-
-    check(Environment("pickomino", "shelf=24,33,34&own=32"), worths)
 
 
 def test_knock_m_down_says_what_all_layouts_take() -> None:

@@ -7,10 +7,8 @@ import pytest
 
 from bestplay.core import words
 from bestplay.games import Game, by_name
-from bestplay.klappenspiel.rounds import Round
 from tests.modes.rooms import (
     KLACKERS,
-    KLAPPENSPIEL,
     KNOCK,
     PICKOMINO,
     acted,
@@ -88,25 +86,6 @@ def test_several_players_of_pickomino_go_with_the_link() -> None:
 def test_a_table_that_makes_no_sense_is_named(link: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         at(PICKOMINO, link)
-
-
-def test_a_mistake_against_a_score_is_practised_against_that_score() -> None:
-    own, state = at(KLAPPENSPIEL, "", "company second", "dice own")
-    state = acted(own, state, "type 6,6", "record", "type 4,6", "type 10", "type 1,2", "type 3")
-    asked = state.question(state.record.spots[1])
-    assert asked == "tiles=1-10&roll=4,6&goal=round&players=2&scores=55"
-    state = acted(own, state, "game", f"ask {asked}")
-    assert state.course().here == Round(2, (55,))
-    assert own.state.write("klappenspiel", state) == asked
-    state = acted(own, acted(own, state, "game"), "company second")
-    assert state.here == Round(2)
-    own, state = at(KLACKERS, "", "company second", "dice own")
-    state.score = state.score.with_points(12)
-    state = acted(own, state, "dice page", "roll-2")
-    asked = state.question(state.record.spot)
-    assert asked.startswith("goal=round&players=2&scores=12&roll=")
-    state = acted(own, state, f"ask {asked}")
-    assert state.game.scores == (12,)
 
 
 @games

@@ -94,24 +94,6 @@ def test_two_workers_write_the_same_bytes_as_one_process(
     assert len(after) == 2 and all(after[at] > before[at] for at in after)
 
 
-@pytest.mark.slow
-def test_what_a_cluster_lacks_is_said_in_words(
-    distributed: Any, scheduler: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(running, "PATIENCE", 1)
-    with (
-        pytest.raises(SystemExit, match="no Dask scheduler answers at"),
-        running.executor("tcp://127.0.0.1:1", None),
-    ):
-        pass
-    monkeypatch.setattr(running, "_lacking", lambda: "numpy")
-    with (
-        pytest.raises(SystemExit, match="lack numpy: install it there"),
-        running.executor(scheduler, None),
-    ):
-        pass
-
-
 def test_certificates_stand_as_studies_write_them() -> None:
     games = sorted((ROOT / "py" / "papers").glob("[!w]*/*.json"))
     stored = [path for path in games if path.stem not in ("claims", "shelf")]

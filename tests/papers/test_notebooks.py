@@ -12,8 +12,6 @@ from bestplay.core import cells
 from papers.figure import Figure
 from papers.klackers import figures as klackers
 from papers.klappenspiel import figures as klappenspiel
-from papers.pickomino import figures as pickomino
-from papers.shut_the_box import figures as shut_the_box
 from sitebuild.pages import lab
 
 pytestmark = pytest.mark.slow
@@ -83,48 +81,3 @@ def test_klackers_tables() -> None:
         off = Fraction(1, 1000) if "MP0" in (a, b) else 0
         assert max(abs(duel.win - win), abs(duel.tie - tie), abs(duel.loss - loss)) <= off
     assert found["row"][9] == "3,6" and found["row"][12] == "5,7"
-
-
-def test_the_sixteen_versions() -> None:
-    found = names("shut-the-box")
-    known = by_name(shut_the_box.first())
-    for (one_die, pays, clack), worth in found["table"].items():
-        assert worth == known[f"shut-the-box.first.{one_die}.{pays}.{clack}"]
-    assert found["fairest"] == ("never", 1, "immediate")
-
-
-def test_pickominos_slides() -> None:
-    found = names("pickomino")
-    known = by_name(pickomino.selections())
-    for kept, chance in found["chances"].items():
-        face, count = kept[0], kept.count(",") + 1
-        assert chance == float(known[f"pickomino.select.{face}.{count}"])
-    values = [round(float(play.worth), 4) for play in found["stop_or_go"].values()]
-    assert values == [2.6277, 2.4352, 2.0]
-
-
-def test_knock_m_downs_table(printed: Mapping[str, Any]) -> None:
-    for tokens, (layout, throws) in names("knock-m-down")["table_1"].items():
-        assert layout.split(",") == printed[f"knock.original.{tokens}.allocation"]
-        assert f"{throws:.3f}" == f"{float(printed[f'knock.original.{tokens}.rolls']):.3f}"
-
-
-@pytest.fixture
-def printed() -> dict[str, Any]:
-    """What the paper prints, by the names of our figures."""
-    from papers import claims
-
-    return {claim.name: claim.printed for claim in claims.about("knock-m-down")}
-
-
-def test_one_die_or_two_is_answered_exactly() -> None:
-    found = names("one-die-or-two")
-    assert found["answer"] == min(found["cost"], key=found["cost"].get) == 6
-    assert found["cost"][6] > 0
-
-
-def test_the_learner_s_regret_is_exact_and_falls() -> None:
-    cost = names("learning")["cost"]
-    assert list(cost) == [0, 100, 200, 400, 800, 1600, 3200]
-    assert all(isinstance(each, Fraction) for each in cost.values())
-    assert 0 < 3 * cost[3200] < cost[0]

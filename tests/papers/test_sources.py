@@ -10,17 +10,13 @@ import pytest
 from bestplay import pickomino
 from bestplay.pickomino import rules as pickomino_rules
 from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
 from papers import claims, results
 from papers.web.figures import advice as web_advice
-from papers.web.figures import ananian as web_ananian
 from papers.web.figures import ananian_plays as ananian
 from papers.web.figures import pickomino as web_pickomino
 from papers.web.figures import single as web_single
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
-
-CLAIMS = claims.others()
 
 Known = dict[str, results.Entry]
 Board = tuple[int, ...]
@@ -96,21 +92,6 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
     assert Fraction(known[f"web.advice.{name}.shut"]["exact"]) == shut
 
 
-@pytest.mark.slow
-def test_the_second_players_departures_are_those_from_the_improved_largest() -> None:
-    scores = [159, 36, 1257]
-    values = dict(zip(ananian.targets(), ananian.usual_values().tolist(), strict=True))
-    different = 0
-    for score in scores:
-        listed = zip(solo.graph(ananian.RULE), ananian.largest_sure(score), strict=True)
-        for (throws, options), (made, _) in listed:
-            for total, nexts in enumerate(throws):
-                if nexts and any(weights[total] for _, weights in options):
-                    best = max(values[score][after] for after in nexts)
-                    different += values[score][made[total][0]] < best
-    assert web_ananian.departures(scores) == different
-
-
 #: Which of two boards is left that have the same chance to be shut, and how often.
 SETTLED: dict[str, Callable[[Boards], Boards]] = {
     "": lambda nexts: [max(nexts)],  # the inner two tiles of the same sum
@@ -176,55 +157,6 @@ def left_as(board: Board) -> int:
     return oracle.read(board, "digits")
 
 
-def throws_on(up: tuple[int, ...]) -> list[int]:
-    """One die once 7, 8 and 9 are shut."""
-    return [sum(faces) for faces in product(range(1, 7), repeat=1 if max(up) <= 6 else 2)]
-
-
-@cache
-def playable(up: tuple[int, ...]) -> Fraction:
-    if not up:
-        return Fraction(1)
-    throws = throws_on(up)
-    return Fraction(sum(bool(oracle.plays(up, total)) for total in throws), len(throws))
-
-
-#: The boards that each of Knight's players might leave, of those that a throw allows.
-WANTED: dict[str, Callable[[Boards], Boards]] = {
-    "random": lambda nexts: nexts,
-    "shortest": lambda nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
-    "longest": lambda nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
-    "greedy": lambda nexts: [n for n in nexts if playable(n) == max(map(playable, nexts))],
-}
-
-
-@pytest.mark.parametrize("name", WANTED)
-def test_simulated_players_by_their_words(name: str, known: Known) -> None:
-    @cache
-    def expected(up: tuple[int, ...]) -> Fraction:
-        if not up:
-            return Fraction(0)
-        ends: list[Fraction] = []
-        throws = throws_on(up)
-        for total in sorted(set(throws)):
-            nexts = oracle.plays(up, total)
-            after = [expected(rest) for rest in WANTED[name](nexts)] or [Fraction(sum(up))]
-            ends.append(throws.count(total) * sum(after, Fraction()) / len(after))
-        return sum(ends, Fraction()) / len(throws)
-
-    found = Fraction(known[f"web.knight.{name}.expected"]["exact"])
-    assert found == expected(tuple(range(1, 10)))
-
-
-#: The boards that each of Henley's players might leave, with twelve tiles and always two dice.
-HENLEY: dict[str, Callable[[Board, Boards], Boards]] = {
-    "random": lambda up, nexts: nexts,
-    "most": lambda up, nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
-    "fewest": lambda up, nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
-    "largest": lambda up, nexts: [n for n in nexts if gone(up, n) == highest(up, nexts)],
-}
-
-
 def gone(up: Board, rest: Board) -> int:
     """The highest tile that was shut."""
     return max(set(up) - set(rest))
@@ -232,26 +164,6 @@ def gone(up: Board, rest: Board) -> int:
 
 def highest(up: Board, nexts: Boards) -> int:
     return max(gone(up, rest) for rest in nexts)
-
-
-@pytest.mark.parametrize("name", HENLEY)
-def test_players_of_twelve_tiles_and_always_two_dice_by_their_words(
-    name: str, known: Known
-) -> None:
-    throws = [sum(faces) for faces in product(range(1, 7), repeat=2)]
-
-    @cache
-    def expected(up: Board) -> float:
-        ends = 0.0
-        for total in set(throws):
-            nexts = oracle.plays(up, total)
-            wanted = HENLEY[name](up, nexts) if nexts else []
-            after = [expected(rest) for rest in wanted] or [float(sum(up))]
-            ends += throws.count(total) * sum(after) / len(after)
-        return ends / len(throws)
-
-    found = known[f"web.henley.{name}.expected"]["value"]
-    assert found == pytest.approx(expected(tuple(range(1, 13))), abs=1e-9)
 
 
 def test_the_worst_boards_with_always_two_dice(known: Known) -> None:

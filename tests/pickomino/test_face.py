@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bestplay import pickomino
-from bestplay.pickomino import Goal, Play, Situation, Turn
+from bestplay.pickomino import Goal, Situation
 from bestplay.pickomino import goal as pickomino_goal
 from tests.oracle import pickomino as oracle
 
@@ -136,54 +136,6 @@ def test_a_play_that_throws_fails_as_often_as_its_outcome_says(here: Situation) 
             assert outcome.takes == ([(taken, Fraction(1))] if taken else [])
 
 
-def test_a_turn_played_by_its_plays_ends_by_the_rules() -> None:
-    """Dice are thrown and any of the plays is made, mostly the best, until the turn is over."""
-    rng = random.Random(11)
-    stopped = busts = 0
-    for here in situations(60, 5):
-        turn = here.turn()
-        while True:
-            throw = tuple(sorted(rng.choices(pickomino.FACES, k=turn.dice)))
-            plays = turn.plays(throw)
-            if not plays:
-                assert set(throw) <= set(turn.kept)
-                assert turn.answer(throw).worth == -pickomino.worms(here.own)
-                busts += 1
-                break
-            check_ranking(plays)
-            play = rng.choice([plays[0], plays[0], *plays])
-            assert play.keeps == (play.keeps[0],) * throw.count(play.keeps[0])
-            assert play.worth <= play.after.worth
-            turn = play.after
-            if play.stop:
-                check_end(here, turn, play)
-                stopped += 1
-                break
-            assert not turn.over
-    assert stopped > 15
-    assert busts > 10
-
-
-def check_ranking(plays: list[Play]) -> None:
-    assert [play.worth for play in plays] == sorted((p.worth for p in plays), reverse=True)
-    assert [play.best for play in plays] == [play.worth == plays[0].worth for play in plays]
-    assert all(play.share <= 1 + 1e-12 for play in plays)
-    assert plays[0].share == pytest.approx(1) or plays[0].share == 0
-
-
-def check_end(here: Situation, turn: Turn, play: Play) -> None:
-    points = sum(min(face, 5) for face in turn.kept)
-    tiles = [tile for tile in here.shelf if tile <= points]
-    allowed = {("shelf", max(tiles))} if tiles else set()
-    allowed |= {("steal", tile) for tile in here.tops if tile == points}
-    if 6 not in turn.kept or not allowed:
-        assert play.take is None
-        assert play.worth == -pickomino.worms(here.own)
-    else:
-        assert play.take in allowed
-        assert play.worth == max(pickomino.worms(tile) for _, tile in allowed)
-
-
 # Ties.
 
 
@@ -196,17 +148,6 @@ def test_a_goal_may_hold_stopping_and_throwing_equal_and_advise_either() -> None
 
 
 # The first selections.
-
-
-def test_the_first_selections_by_where_the_grill_starts() -> None:
-    here = Situation(tops="25", own=30)
-    for first in (21, 27, 36):
-        part = here.starting_at(first)
-        assert part.shelf == tuple(tile for tile in here.shelf if tile >= first)
-        assert (part.tops, part.own) == (here.tops, here.own)
-        for face, row in zip(pickomino.FIRST_FACES, part.firsts("tile"), strict=True):
-            for count, worth in zip(pickomino.FIRST_DICE, row, strict=True):
-                assert worth == part.worth((face,) * count, "tile")
 
 
 def test_a_turn_that_is_over_has_one_play_and_no_selection() -> None:

@@ -142,12 +142,6 @@ def test_a_turn_costs_its_throws_and_a_tap_for_each_decision() -> None:
     assert 25 not in state.shelf
 
 
-@pytest.mark.parametrize("typed", ["w", "www", "w w w", "w,w,w", "6 6 6 throw"])
-def test_dice_to_keep_may_be_typed_apart(typed: str) -> None:
-    state = played("throw=1,2,3,4,5,6,6,6", ("type", typed))
-    assert (state.kept, state.throw) == ((6, 6, 6), ())
-
-
 def test_tiles_pass_between_players_and_the_highest_leaves() -> None:
     state = played(
         "", ("join", ""), ("join", ""), ("type", "55566666"), ("make", "5,5,5 throw"),
@@ -231,31 +225,3 @@ def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) ->
     four = played_on(three, ("goal", "worms"), ("join", ""))
     assert ROOMS.state.write("pickomino", four) == "throw=1,2,3,5,5,5,6,6"
     assert "worms on average" in reads(ROOMS.view.regions(four, known)["best"].text)
-
-
-def test_against_several_whose_stacks_are_not_known_worms_are_advised(
-    nothing_learned: None,
-) -> None:
-    state = state_of("tops=25,29&goal=game&throw=1,2,3,5,5,5,6,6")
-    drawn = ROOMS.view.regions(state, engine.Known())
-    assert later.needs(state, engine.Known()) == []
-    assert "worms on average" in reads(drawn["best"].text)
-
-
-def test_who_plays_to_win_takes_the_tile_that_does(nothing_learned: None) -> None:
-    known = engine.Known()
-    state = state_of("shelf=21&tops=25&kept=5,5,5,5,6&goal=game")
-    (need,) = later.needs(state, known)
-    known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
-    after = played_on(state, ("make", "stop"))
-    assert (after.own, after.shelf, after.tops) == (25, (21,), ())
-
-
-def test_without_what_was_learned_the_advice_is_for_worms_and_says_so(
-    nothing_learned: None,
-) -> None:
-    known = engine.Known()
-    known.fail(winning.key(2), "the file is lost")
-    drawn = ROOMS.view.regions(state_of("throw=1,2,3,5,5,5,6,6&goal=game"), known)
-    assert "the file is lost" in reads(drawn["notice"].text)
-    assert "worms on average" in reads(drawn["best"].text)

@@ -10,8 +10,6 @@ from bestplay.pickomino import game_index as places
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino.table import Table
 
-FULL = rules.situation()
-
 
 def test_sixteen_tiles_carry_one_to_four_worms() -> None:
     assert [rules.worms(tile) for tile in rules.TILES] == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4

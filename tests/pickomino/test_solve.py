@@ -14,11 +14,6 @@ from tests.oracle import pickomino as oracle
 WORMS = goals.goal()
 
 
-def value(here: Any, kept: tuple[int, ...], aim: Any = WORMS) -> Fraction:
-    known = goals.solve(here, aim, rules.position(kept))
-    return Fraction(*turn.worth(known, rules.position(kept)))
-
-
 @pytest.mark.slow
 def test_eight_dice_on_the_full_shelf() -> None:
     brute = oracle.turn(8, oracle.prize(set(rules.TILES), set(), None))

@@ -49,12 +49,3 @@ def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:
 )
 def test_a_link_says_what_is_looked_at(link: str) -> None:
     assert table.write("pickomino", state(link)) == link
-
-
-def test_other_kept_dice_need_no_other_throw_and_no_solving() -> None:
-    here = state("throw=1,1,1,1,5,5,6,6&from=13", ("kept", "6"))
-    assert here.kept == (6,) and here.throw == () and here.look.first == 0
-    whole = throws.seen_of(here).turn.solution
-    after = table.act(here, "kept", "5")
-    assert throws.seen_of(after).turn.solution is whole
-    assert throws.seen_of(after).turn.worth == after.turn_alone.worth

@@ -84,7 +84,6 @@ def bound(words: str, limit: int, names: tuple[str, ...], tiles: Tiles = NINE) -
 
 
 HIGHEST = tuple(f"flip-{tile}" for tile in range(9, 0, -1))
-KLACKERS = "set=1-9&one-die=always&goal=score"
 USUAL = 6
 
 

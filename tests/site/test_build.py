@@ -1,10 +1,8 @@
 """The build: the same bytes each time, the whole or one game, and never a broken site."""
 
-import errno
 import hashlib
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,11 +13,8 @@ from pathlib import Path
 import pytest
 
 import build
-from bestplay import games
 from bestplay.games import NAMES
 from sitebuild import ROOT
-from sitebuild.pages import rooms
-from tests import styles
 from tests.site.conftest import run
 
 
@@ -99,26 +94,6 @@ def in_group(leader: int) -> set[int]:
     return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}
 
 
-@pytest.mark.parametrize(
-    "error", [OSError(errno.ENOSPC, "no room"), shutil.Error([("a", "b", "[Errno 28] no room")])]
-)
-def test_a_full_disk_is_one_sentence(
-    error: OSError,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    def fill(*given: object) -> None:
-        raise RuntimeError("in a process") from error
-
-    monkeypatch.setattr(build, "build", fill)
-    monkeypatch.setattr(signal, "signal", lambda *given: None)
-    with pytest.raises(SystemExit) as ended:
-        build.main(["--out", str(tmp_path / "site")])
-    assert ended.value.code == 1
-    assert "disk is full" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_a_build_that_is_ended_leaves_no_process(tmp_path: Path, number: signal.Signals) -> None:
     """The signal reaches the build alone, as a host's does that has run out of patience."""
@@ -181,11 +156,3 @@ def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     with build.replacing(out) as folder:
         (folder / "new.html").write_text("new")
     assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/new.html"]
-
-
-def test_a_page_carries_the_style_of_all_that_stands_in_it(built: Path) -> None:
-    for game in map(games.by_name, NAMES):
-        for kind in rooms.kinds(game.family):
-            html = (built / kind.path(game.name).lstrip("/") / "index.html").read_text("utf-8")
-            assert html.count("<style>") == (2 if kind.style else 1)
-            assert not styles.drawn(html) & styles.foreign(kind), kind.path(game.name)

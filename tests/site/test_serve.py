@@ -52,18 +52,6 @@ def body(response: HTTPResponse) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("suffix", "kind"),
-    [
-        (".mjs", "text/javascript; charset=utf-8"),
-        (".wasm", "application/wasm"),
-        (".json", "application/json"),
-    ],
-)
-def test_types(site: serve.Site, suffix: str, kind: str) -> None:
-    assert get(site, f"/assets/file{suffix}").headers["Content-Type"] == kind
-
-
-@pytest.mark.parametrize(
     ("accepted", "encoding"),
     [
         ("gzip, deflate, br", "br"),

@@ -12,12 +12,6 @@ from sitebuild.pages.content.shown import Question
 from sitebuild.pages.site import questions
 from tests.conftest import Entries
 
-# The tables.
-
-
-# Answers: one set of rules to a comparison, and it is named.
-
-
 # What is kept, who wins, and who is ahead.
 
 

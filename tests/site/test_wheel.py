@@ -50,17 +50,6 @@ def test_the_command_s_lines_run_as_written(empty: Path) -> None:
     assert said[0] == block("text", "throw 9")
 
 
-@pytest.mark.parametrize(
-    "notebook", sorted((ROOT / "docs" / "notebooks").glob("*.py")), ids=lambda path: path.stem
-)
-def test_the_notebooks_run_with_the_wheel_alone(empty: Path, notebook: Path) -> None:
-    """Their cells in one go: text is remarks, as editors and Jupyter's converters have it."""
-    done = subprocess.run(
-        [empty / "env" / "bin" / "python", notebook], cwd=empty, capture_output=True, text=True
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-
-
 def test_python_m_build_makes_the_sdist_and_the_wheel(tmp_path: Path) -> None:
     """The package `build` is meant, though Python finds the site's build.py first."""
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path)]

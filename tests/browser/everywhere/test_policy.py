@@ -7,7 +7,6 @@ from playwright.sync_api import Page, Route, expect
 from bestplay.games import NAMES
 from sitebuild.runtime import static
 from tests.browser.blog import Blog, framed
-from tests.browser.everywhere.test_states import hold
 from tests.browser.reader import (
     BEGUN,
     DESKTOP,
@@ -15,7 +14,6 @@ from tests.browser.reader import (
     VIOLATIONS,
     go_to,
     reads,
-    ready,
     tap,
 )
 from tests.conftest import OpenPage
@@ -112,18 +110,3 @@ def test_a_game_under_another_builds_policy_says_what_is_wrong(open_page: OpenPa
         expect(page.locator(place)).to_be_visible()
         expect(page.locator(place)).to_contain_text(REFUSED)
         expect(page.locator("#best")).to_contain_text("11.01")
-
-
-def test_a_game_under_its_own_policy_says_nothing_of_that(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *DESKTOP)
-    held = hold(page, "**/micropython.wasm")
-    page.goto("/klackers/", wait_until="commit")
-    expect(page.locator("#best")).to_contain_text("11.01")
-    expect(page.locator(".refused")).to_be_hidden()  # while its Python comes
-    for route in held:
-        route.continue_()
-    page.unroute("**/micropython.wasm")
-    ready(page)
-    page.wait_for_load_state("load")
-    expect(page.locator(".refused")).to_be_hidden()
-    expect(page.locator("#message")).to_be_hidden()

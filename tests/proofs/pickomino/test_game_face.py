@@ -2,7 +2,6 @@
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -126,19 +125,3 @@ def test_each_state_of_a_table_is_worth_its_turn(built: Path, kind: Game) -> Non
         found = kind.look_up(seen(state), values)
         assert found
         assert found.turn().worth == pytest.approx(found.worth, abs=1e-9)
-
-
-@pytest.mark.parametrize(
-    ("asked", "message"),
-    [
-        ({"shelf": [21, 22, 23, 24, 25]}, "4 tiles at most, not 5"),
-        ({"shelf": [], "mine": [21]}, "the game is over"),
-        ({"shelf": [21], "mine": [21]}, "tile 21 is in two places"),
-        ({"shelf": [21], "objective": "fun"}, "difference or win, not 'fun'"),
-        ({"shelf": [21], "returned": "lost"}, "leaves or spared, not 'lost'"),
-        ({"shelf": [37]}, "there is no tile 37"),
-    ],
-)
-def test_jobs_that_cannot_be(asked: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        jobs.whole_game(asked, lambda done, of: None)

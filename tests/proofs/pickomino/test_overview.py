@@ -81,15 +81,6 @@ def test_throws_come_in_the_order_asked_for() -> None:
     assert seen.throws == sorted(seen.throws, key=lambda counts: counts[::-1], reverse=True)
 
 
-def test_throws_are_found_by_what_is_best_to_keep() -> None:
-    seen = Overview(Situation().turn((6, 6, 6, 6)))
-    for face in range(1, 7):
-        best = [face in seen.faces(place) for place in range(len(seen.throws))]
-        assert seen.best(face) == best
-    assert seen.best(0) == [not seen.faces(place) for place in range(len(seen.throws))]
-    assert sum(seen.best(0)) == 1  # four worms again
-
-
 @pytest.mark.parametrize("rule", PLAIN, ids=[rule[0] for rule in PLAIN])
 def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
     rule: tuple[str, tuple[str, ...], str, str],

@@ -102,14 +102,6 @@ def test_the_rules_that_were_searched_are_all_of_the_range() -> None:
     assert {column.tobytes() for column in study.marks(sample).T} <= kept
 
 
-def test_the_situations_are_those_of_the_games() -> None:
-    told = figures.certificate()["games"]
-    first = study.situations(0)
-    assert [str(each) for each in first[:: told["every"]]] == told["situations"][
-        : len(first[:: told["every"]])
-    ]
-
-
 def test_what_rules_cost_in_games_is_exact() -> None:
     told = figures.certificate()["games"]
     listed = [Situation(**_words(text)) for text in told["situations"]]
