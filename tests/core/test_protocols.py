@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bestplay import games, pickomino, strategies
+from bestplay import games, pickomino
 from bestplay.core import notebook
 from bestplay.protocols import Game, Position
 from tests import samples
@@ -102,22 +102,3 @@ def test_a_notebook_draws_an_answer(game: Game[Any, Any], position: Any, facing:
         Reader(play.after._repr_html_())
     left = len(answer.plays) - notebook.MOST
     assert (f"and {left} more" in read.said) == (left > 0)
-
-
-def test_a_notebook_draws_a_strategys_faults() -> None:
-    named = strategies.strategy("<b>low & lower", lambda board, throw, plays: plays[-1])
-    verdict = strategies.field("klackers").judge(named)
-    html = verdict._repr_html_()
-    assert "<b>low" not in html
-    read = Reader(html)
-    assert "<b>low & lower" in read.said
-    assert {str(verdict.worth), str(verdict.best), str(verdict.cost)} <= set(read.titles)
-    for fault in verdict.faults[: notebook.MOST]:
-        assert str(fault.position) in read.said
-        assert str(fault.share) in read.titles
-        assert str(fault.share) in Reader(fault._repr_html_()).titles
-    careless = strategies.field("klackers").judge("fewest tiles")
-    assert any(fault.throw is None for fault in careless.faults[: notebook.MOST])
-    assert "how many dice" in Reader(careless._repr_html_()).said
-    laid = strategies.field("knock-m-down").judge("evenly")
-    assert f"{laid.worth:.4f}" in Reader(laid._repr_html_()).said

@@ -8,7 +8,7 @@ import pytest
 
 from bestplay.klappenspiel import Board, aims, rules
 from bestplay.klappenspiel.play import Course
-from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn, text, to_the_end
+from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
 
 THROWS = list(itertools.product(range(1, 7), repeat=2))
 
@@ -68,25 +68,3 @@ def test_a_game_for_few_points_adds_up(link: str) -> None:
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
     assert "See all plays" not in said  # the advisor knows no such goal
     assert f"{left} points left" in said
-
-
-def test_the_same_throws_are_played_again_and_compared() -> None:
-    own, state = at(KLAPPENSPIEL)
-    assert "day-" not in drawn(own, KLAPPENSPIEL, state)["report"].text  # no date is known yet
-    state.minute = 20_000 * 24 * 60
-    assert "Today" in text(drawn(own, KLAPPENSPIEL, state), "report")
-    before = own.state.write("klappenspiel", acted(own, state, "replay yesterday", "roll"))
-    assert "seed=day-2024-10-03" in before
-    state = acted(own, state, "replay today")
-    assert "seed=day-2024-10-04" in own.state.write("klappenspiel", acted(own, state, "roll"))
-    state = to_the_end(own, state)
-    left = state.points(state.record.spot)
-    said = text(drawn(own, KLAPPENSPIEL, state), "report")
-    assert f"Today\u2019s throws: {left} left so far" in said.replace("&#8217;", "\u2019")
-    again = acted(own, state, "replay day-2024-10-04")
-    while not again.record.over:
-        legal = again.record.course.legal(again.record.spot)
-        again = acted(own, again, f"make {legal[-1]}" if legal else "roll")
-    now, said = again.points(again.record.spot), text(drawn(own, KLAPPENSPIEL, again), "report")
-    best = "so far" if now <= left else f"left {left}"
-    assert f"{now} points left : your best game with these throws {best}" in said

@@ -140,12 +140,3 @@ def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     assert state.course().here == rounds.Round(3, (55,))
     assert "Right" in told(acted(PLAY, state, "make 3"), "best")
     assert "not the best" in told(acted(PLAY, state, "make 1,2"), "moves")
-
-
-def test_a_score_to_beat_in_an_old_link_is_a_round_of_two() -> None:
-    state = PLAY.state.read("klappenspiel", words.split("roll=4,6&beat=20"))
-    assert state.course().here == rounds.Round(2, (20,))
-    state = PLAY.state.read("klappenspiel", words.split("practise=all&beat=20"))
-    assert state.basis == "goal=round&players=2&scores=20"
-    with pytest.raises(ValueError, match="56"):
-        PLAY.state.read("klappenspiel", words.split("beat=56"))

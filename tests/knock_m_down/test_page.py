@@ -37,20 +37,6 @@ def test_the_opening_is_figure_1() -> None:
 
 
 @pytest.mark.parametrize(
-    ("link", "a", "b"),
-    [
-        ("p=1,2,3", "0,2,3", "0,1,4"),
-        ("p=1,1,2", "3,3,6", "3,3,6"),
-        ("p=1/3,2/3&a=2,3", "2,3", "1,4"),
-        ("p=1,2&b=2,3", "1,4", "2,3"),
-    ],
-)
-def test_a_link_without_both_layouts_lays_the_other(link: str, a: str, b: str) -> None:
-    state = page(link)
-    assert (str(state.a), str(state.b)) == (a, b)
-
-
-@pytest.mark.parametrize(
     ("actions", "a", "b", "hand"),
     [
         ("col b-2", "0,2,3", "0,1,4", ("b", 2)),
@@ -135,13 +121,6 @@ def test_a_game_is_thrown_counted_and_laid_out_again() -> None:
 @pytest.mark.parametrize("text", ["4,3", "4+3", "3 4", "7"])
 def test_a_throw_is_typed_as_two_dice_or_as_their_sum(text: str) -> None:
     assert ROOMS.state.write("knock-m-down", page("", ("type", text))) == "throws=7"
-
-
-def test_the_end_says_who_has_won() -> None:
-    said = shown(thrown(FIVE, 3, 3, 3, 2, 2))
-    assert "A wins" in said["best"] and "5 throws" in said["best"]
-    assert "A 1, drawn 0, B 0" in said["moves"]
-    assert "draw" in shown(thrown(EVEN, 1, 2))["best"]
 
 
 @pytest.mark.parametrize(

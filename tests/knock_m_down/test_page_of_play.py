@@ -23,17 +23,6 @@ def link_of(own: Any, state: Any) -> str:
     return link
 
 
-def test_tokens_are_laid_one_by_one_and_taken_back() -> None:
-    own, state = at(KNOCK, "", "tokens 3", "add 7", "add 7", "add 12")
-    with pytest.raises(ValueError, match="take one back"):
-        acted(own, state, "add 2")
-    state = acted(own, state, "back 12")
-    assert "1 more token" in text(drawn(own, KNOCK, state), "best")
-    state = acted(own, state, "add 6", "make 0,0,0,0,1,2,0,0,0,0,0")
-    assert link_of(own, state) == "tokens=3&moves=:0,0,0,0,1,2,0,0,0,0,0"
-    assert state.draft == (0,) * 11
-
-
 @pytest.mark.parametrize(
     ("laid", "numbers"),
     [(NATURAL, ("43", "31.92", "4.58", "from 3 to 7", "2.55")), (BEST, ("31.92", "the best."))],
@@ -140,22 +129,6 @@ def test_nonsense_is_named(said: str, why: str) -> None:
     own = room(KNOCK)
     with pytest.raises(ValueError, match=why):
         acted(own, own.state.start("knock-m-down"), said)
-
-
-@pytest.mark.parametrize(
-    ("link", "why"),
-    [
-        ("tokens=0", "1 to 20"),
-        ("among=1,2,3", "11"),
-        (f"among={BEST}", "two layouts"),
-        (f"among={BEST};{NATURAL}&against=0,0,0,0,0,1,0,0,0,0,0", "12 .*not 1"),
-        (f"seed=karin&moves=:{BEST}/1,1", "karin"),
-        ("ask=dice", "lay"),
-    ],
-)
-def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
-    with pytest.raises(ValueError, match=why):
-        at(KNOCK, link)
 
 
 @pytest.mark.parametrize(

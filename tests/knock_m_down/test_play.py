@@ -1,13 +1,12 @@
 """Knock 'm Down as it is played: the sum, the grades and the reasons, over many layouts."""
 
-import random
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
 
-from bestplay import knock_m_down, play
+from bestplay import knock_m_down
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down import play as knock_m_down_play
 from bestplay.knock_m_down.duel import Duel
@@ -16,42 +15,6 @@ from bestplay.knock_m_down.play import Course
 #: Games with few layouts: the chances, and the number of tokens.
 SMALL = [("1,2", 6), ("1,2,3", 5), ("1,2,3,4", 4), ("two dice", 3)]
 small = pytest.mark.parametrize(("chances", "tokens"), SMALL)
-
-
-class Fixed(play.Player):
-    """Lays given tokens."""
-
-    def __init__(self, laid: Allocation) -> None:
-        self.laid = laid
-
-    def choice(self, course: play.Course, spot: play.Spot) -> str:
-        return str(self.laid)
-
-
-def game(course: Course, laid: Allocation, seed: str) -> play.Record:
-    return course.replay(lambda number, count: course.dice(seed, number, count), Fixed(laid), seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("chances", "tokens", "games"),
-    [("two dice", 12, 25), ("two dice", 6, 100), ("one die", 8, 40), ("1,2,3,4", 10, 60)],
-)
-def test_the_rolls_are_best_plays_and_the_layouts_cost_and_luck(
-    chances: str, tokens: int, games: int
-) -> None:
-    course, chance = Course(chances, tokens), random.Random(7)
-    places = range(len(course.game.values))
-    for number in range(games):
-        counts = [0] * len(places)
-        for _ in range(tokens):
-            counts[chance.choice(places)] += 1
-        played = game(course, Allocation(counts), f"k{number}")
-        review = played.review()
-        assert review.result == review.expected + review.luck - review.cost
-        assert review.cost == course.worth(course.start()) - review.events[0].worth
-        assert course.read(str(played), played.seed) == played
-        assert not played.played_best().review().cost
 
 
 @small

@@ -33,12 +33,6 @@ def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
             assert kept[tokens] == pytest.approx(margin, abs=1e-10)
 
 
-def test_tasks_cover_everything_without_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scanning, "BLOCK", 7)
-    found = scanning.whole(Scan(rules.FOUR, 10, None, 1e6))
-    assert sorted(tokens for tokens, _ in found.kept) == rules.playable(rules.FOUR, 10)
-
-
 class Stopping(ThreadPoolExecutor):
     """An executor that breaks down after so many tasks."""
 

@@ -107,19 +107,6 @@ def test_what_a_game_comes_to_is_its_value_less_regrets_and_luck(name: str) -> N
     assert abs(mean) < 4 * spread / len(lucks) ** 0.5
 
 
-def test_the_same_seed_plays_the_same_game() -> None:
-    def played() -> list[Any]:
-        environment = Environment("klackers")
-        seen = [environment.reset(seed=9)[0].tolist()]
-        over = False
-        while not over:
-            row, _, over, _, _ = environment.step(0)
-            seen.append(row.tolist())
-        return seen
-
-    assert played() == played()
-
-
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="the games are .*, not '"):
         Environment("chess")

@@ -133,15 +133,6 @@ def test_the_same_throws_played_best_cost_nothing(name: str) -> None:
         assert best.steps[0].throw[:1] == played.steps[0].throw[:1]
 
 
-def test_typed_throws_played_best_end_where_they_are_not_known() -> None:
-    course = COURSES["klappenspiel"]
-    played = course.read("4,6:4,6/4,6:10/5,5")
-    best = played.played_best()
-    assert str(best) == "4,6:10/4,6:4,6/5,5"
-    one_die = COURSES["klackers"].read("3,4:7/2,6:8/4,5:9/1:1")
-    assert len(one_die.played_best().steps) <= 4
-
-
 def test_grades() -> None:
     course = klappenspiel_play.Course("1-3")
     (throw, equal) = course.read("1,2:1,2").review().events
@@ -209,16 +200,6 @@ def test_each_face_falls_as_often_as_any_other() -> None:
     expected = 300 * 20 * 8 / 6
     # Chi-square with five degrees of freedom: above 20.5 once in 1000 times.
     assert sum((count - expected) ** 2 / expected for count in faces.values()) < 20.5
-
-
-def test_dice_of_one_throw_and_of_the_next_do_not_hang_together() -> None:
-    pairs: Counter[tuple[int, ...]] = Counter()
-    for n in range(6000):
-        one, other = play_dice.throw(f"s{n}", 0, 2)
-        pairs[one, other] += 1
-        pairs[10 + one, play_dice.throw(f"s{n}", 1, 1)[0]] += 1
-    # Two times 35 degrees of freedom: above 112.3 once in 1000 times.
-    assert sum((count - 6000 / 36) ** 2 / (6000 / 36) for count in pairs.values()) < 112.3
 
 
 @pytest.mark.parametrize("seed", ["", "Karin", "a b", "x" * 25, "ä"])

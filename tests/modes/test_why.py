@@ -247,36 +247,6 @@ def test_the_facts_of_pickomino_are_counted_anew() -> None:
     assert seen == {"points", "worm", "dice"}
 
 
-@pytest.mark.slow
-def test_the_throw_after_the_next_is_counted_anew_on_all_boards() -> None:
-    """In Klappenspiel: the chance that the second throw is the one that leaves one stuck."""
-    course = course_of("klappenspiel")
-
-    @cache
-    def counted(up: frozenset[int]) -> tuple[int, int]:
-        """How many throws go on from these tiles, and how many after each leave one stuck."""
-        went = stuck = 0
-        for a, b in THROWS:
-            if not klappenspiel_flips(up, a, b):
-                continue
-            went += 1
-            here = play.Spot(klappenspiel.Board(sorted(up)), (a, b), False)
-            then = tiles_after(here, course.options(here)[0].text)
-            ends = [not klappenspiel_flips(then, c, d) for c, d in THROWS]
-            stuck += sum(ends) if then else 0
-        return went, stuck
-
-    for spot in spots(course, 1024):
-        for choice in course.legal(spot):
-            went, stuck = counted(tiles_after(spot, choice))
-            ahead = why.further(course, spot, choice)
-            if not went:
-                assert ahead is None
-                continue
-            assert ahead is not None
-            assert ahead.stuck == Fraction(stuck, 36 * went)
-
-
 # The sentences.
 
 

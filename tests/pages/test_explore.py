@@ -51,23 +51,6 @@ def test_what_is_tapped_stands_in_the_link(actions: list[tuple[str, str]], said:
     assert written(read(said)) == said
 
 
-@pytest.mark.parametrize(
-    ("link", "told"),
-    [
-        ("up=10", "there is no tile 10"),
-        ("up=1-3&down=3", "tile 3 cannot be both up and down"),
-        ("throw=13", "throw is one of 1 2 3"),
-        ("sort=luck", "sort is full or best"),
-        ("rule=mine", "rule is none or rules-1-to-3"),
-        ("show=me", "show is boards or picture"),
-        ("from=x", "the first board's place"),
-    ],
-)
-def test_a_link_that_makes_no_sense_is_refused(link: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        read(link)
-
-
 def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     look = after(("only", "2,4"))
     (board,) = boards.rows(look, TILES)

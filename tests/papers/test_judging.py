@@ -92,14 +92,6 @@ def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> No
     assert not agrees(boards, ["3", "12", "4"], compare="in any order")
 
 
-def test_letters_of_plays_where_some_cannot_be_read() -> None:
-    plays = figure.words("a", "=IS.")
-    assert agrees(plays, "IIS.", compare="plays")
-    assert agrees(plays, "?I?.", compare="plays")
-    assert not agrees(plays, "SIS.", compare="plays")
-    assert not agrees(plays, "?IS", compare="plays")
-
-
 @pytest.mark.parametrize(
     ("printed", "compare"),
     [

@@ -115,17 +115,6 @@ def test_what_differs_in_the_other_papers() -> None:
     }
 
 
-def test_one_claim_with_several_readings(entries: Entries) -> None:
-    (claim,) = [claim for claim in CLAIMS if claim.readings]
-    assert (claim.name, claim.printed) == ("pickomino.duel.value.of-20", "17")
-    verdicts = [each["verdict"] for each in stored(claim, entries)["readings"]]
-    assert verdicts == ["differs"] * 5
-    for name in claim.readings:
-        entry = entries("pickomino")[name]
-        assert (entry["verdict"], entry["value"]) == ("unprinted", 10)
-        assert 0.001 < entry["evidence"]["at_least_17"] < 0.004
-
-
 def test_the_appendices_of_klackers(entries: Entries) -> None:
     found = entries("klackers")
     printed = {claim.name: claim.printed for claim in claims.about("klackers")}

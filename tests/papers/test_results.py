@@ -51,13 +51,6 @@ def test_claims_are_counted_by_verdict_and_discrepancies_by_cause() -> None:
     assert tally.short == "1 of 5 agree, 1 lost in the copy"
 
 
-def test_what_could_not_be_seen_is_neither_printed_nor_read() -> None:
-    half = figure.exact("a", Fraction(1, 2))
-    unseen = claim(None, verdict="unseen", remark="We could not see it.")
-    tally = results.tally(results.entries([half], [claim(".5"), unseen, unseen]))
-    assert (tally.claims, tally.agrees, tally.unreadable, tally.unseen) == (1, 1, 0, 2)
-
-
 @pytest.mark.parametrize(
     ("figures", "claims", "wrong"),
     [

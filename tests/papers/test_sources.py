@@ -3,17 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 
 import pytest
 
-from bestplay import pickomino
-from bestplay.pickomino import rules as pickomino_rules
 from bestplay.shut_the_box import rules
 from papers import claims, results
 from papers.web.figures import advice as web_advice
 from papers.web.figures import ananian_plays as ananian
-from papers.web.figures import pickomino as web_pickomino
 from papers.web.figures import single as web_single
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
@@ -164,46 +161,3 @@ def gone(up: Board, rest: Board) -> int:
 
 def highest(up: Board, nexts: Boards) -> int:
     return max(gone(up, rest) for rest in nexts)
-
-
-def test_the_worst_boards_with_always_two_dice(known: Known) -> None:
-    """Every board of nine tiles, by plain recursion for the least score."""
-    throws = [sum(faces) for faces in product(range(1, 7), repeat=2)]
-
-    @cache
-    def least(up: Board) -> float:
-        after = [min(map(least, oracle.plays(up, t)), default=float(sum(up))) for t in throws]
-        return sum(after) / len(throws)
-
-    boards = [up for size in range(1, 10) for up in combinations(range(1, 10), size)]
-    worst = sorted(boards, key=least, reverse=True)[:6]
-    assert known["web.bowen.worst"]["value"] == [",".join(map(str, up)) for up in worst]
-    assert known["web.bowen.worst.expected"]["value"] == pytest.approx(list(map(least, worst)))
-
-
-def test_advice_on_what_to_keep_by_throwing_all_dice(known: Known) -> None:
-    """The last three dice after three fives and two fours: every throw, by plain recursion."""
-
-    def points(kept: tuple[int, ...]) -> int:
-        return sum(min(face, 5) for face in kept)
-
-    @cache
-    def worth(kept: tuple[int, ...]) -> Fraction:
-        stop = Fraction(pickomino.worms(min(points(kept), 36)) if 6 in kept else 0)
-        if len(kept) == 8:
-            return stop
-        throws = list(product(range(1, 7), repeat=8 - len(kept)))
-        return max(stop, sum((after(kept, throw) for throw in throws), Fraction()) / len(throws))
-
-    def after(kept: tuple[int, ...], throw: tuple[int, ...]) -> Fraction:
-        free = [face for face in set(throw) if face not in kept]
-        if not free:
-            return Fraction()
-        sums = {face: points((face,)) * throw.count(face) for face in free}
-        best = [face for face in free if sums[face] == max(sums.values())]
-        return max(worth((*kept, *[face] * throw.count(face))) for face in best)
-
-    order, _ = web_pickomino.KEEPING["highest-sum"]
-    kept = (5, 5, 5, 4, 4)
-    found = web_pickomino.worth(order, lambda _: None, pickomino_rules.position(kept))
-    assert found == worth(kept)

@@ -125,17 +125,6 @@ def test_the_outcome_of_a_turn_adds_up_to_its_worth(here: Situation, kept: str, 
         assert turn.worth == won - lost
 
 
-@pytest.mark.parametrize("here", situations(6, 3), ids=str)
-def test_a_play_that_throws_fails_as_often_as_its_outcome_says(here: Situation) -> None:
-    for play in here.plays(throw="1,1,3,4,4,5,6,6"):
-        outcome = play.follow()
-        assert play.fails == outcome.nothing
-        assert play.ends <= play.fails
-        if play.stop:
-            taken = play.take
-            assert outcome.takes == ([(taken, Fraction(1))] if taken else [])
-
-
 # Ties.
 
 

@@ -86,15 +86,6 @@ def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
         assert 2 * turn.worth - 1 == pytest.approx(float(opened[at]), abs=0.02)
 
 
-def test_the_end_of_the_game_is_known() -> None:
-    guess = known_network()
-    assert guess.at(game.State((), (36,), (21,))) == 1
-    assert guess.at(game.State((), (21,), (22,))) == 0
-    assert guess.at(game.State((), (), (22,))) == -1
-    with pytest.raises(ValueError, match="the game is over"):
-        learned.turn(Stacks(mine="36"), guess)
-
-
 def test_the_weights_are_a_table_of_the_site() -> None:
     table = learned.TABLE
     written = table.write(weights(TEXT))

@@ -1,7 +1,6 @@
 """The Pickomino page's rooms: tiles and dice that are tapped, and what the answer says of them."""
 
 import re
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,9 +15,7 @@ from bestplay.pickomino.weights import TEXT
 from games.pickomino import firsts, later, winning
 from games.pickomino.model import State
 from tests.pickomino.rooms import (
-    BELOW,
     ROOMS,
-    looked,
     places,
     played,
     played_on,
@@ -105,18 +102,6 @@ def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
 def test_taps_that_make_no_sense(link: str, action: str, value: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
         ROOMS.state.act(state_of(link), action, value)
-
-
-def test_slices_are_asked_for_once_for_each_grill() -> None:
-    state = ROOMS.state.act(state_of("shelf=24,30&tops=22"), "face", "5")
-    known = engine.Known()
-    needs = BELOW.needs(looked(state), known)
-    assert [need.kind for need in needs] == ["slice"] * 3  # from 24, from 30, and an empty grill
-    for need in needs:
-        assert "0 of 16" in reads(regions(state)["firsts"])
-        known.take(need, need.question.answer)
-    drawn: dict[str, Any] = BELOW.regions(looked(state), known)
-    assert "one to five 5s first" in drawn["firsts"].text
 
 
 @given(worths=st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=1, max_size=4))

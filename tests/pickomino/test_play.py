@@ -12,7 +12,7 @@ from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
 from bestplay.play import Spot
-from tests.modes.rooms import PICKOMINO, acted, at, drawn, text
+from tests.modes.rooms import PICKOMINO, at, drawn, text
 from tests.pickomino.rooms import known_network
 
 SHARED = Goal(steal=100)
@@ -54,21 +54,6 @@ def test_the_network_takes_the_last_tile_where_that_wins() -> None:
     network, course = Learned(LAST, known_network()), Course(LAST.situation, SHARED)
     assert network.choice(course, thrown(course)) == "6+grill"
     assert turn(LAST, "4,4,4,5,6").plays()[0].take == course.situation.takes(22)[0]
-
-
-LINK = (
-    "shelf=21&stacks=25,23,28,35,30,29;32,26,24,27,22&best=2"
-    "&moves=4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4"
-)
-
-
-def test_the_page_offers_it_and_the_game_ends_so() -> None:
-    own, state = at(PICKOMINO, LINK)
-    assert "Keep one worm, stop, but do not steal" in text(drawn(own, PICKOMINO, state), "moves")
-    state = acted(own, state, "type worm grill")
-    regions = drawn(own, PICKOMINO, state)
-    assert "You take 21: 1 worm" in text(regions, "best")
-    assert "You win with" in text(drawn(own, PICKOMINO, acted(own, state, "record")), "best")
 
 
 @pytest.mark.parametrize(

@@ -23,17 +23,6 @@ def test_eight_dice_on_the_full_shelf() -> None:
         assert Fraction(*turn.worth(known, rules.position(kept))) == brute(kept)
 
 
-def test_the_graph_goes_where_the_rules_go() -> None:
-    positions = graph()
-    for here, node in zip(positions.positions, positions.nodes, strict=True):
-        kept = [(face, count) for face in rules.free_faces(here) for count in range(1, here[2] + 1)]
-        assert [positions.positions[place] for place in node.nexts] == [
-            rules.keep(here, face, count) for face, count in kept
-        ]
-        assert (node.points >= 0) == rules.has_worm(here)
-        assert node.total == (1 if rules.ends(here) else 6**node.dice)
-
-
 @pytest.mark.parametrize("aim", [WORMS, goals.goal("tile"), goals.goal("least", 4)])
 def test_the_ends_of_a_turn_have_its_value(aim: Any) -> None:
     here = rules.situation(range(25, 37), [22], 24)

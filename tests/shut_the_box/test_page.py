@@ -1,7 +1,5 @@
 """The state of the Klackers and Shut the Box pages: links, actions, players."""
 
-import json
-
 import pytest
 
 from games.shut_the_box import state
@@ -104,13 +102,6 @@ def test_two_dice_are_a_throw_once_both_are_set() -> None:
     assert done(shown, ("die", "0-1")).roll == 6
     made = done(shown, ("make", "9"))
     assert (made.roll, made.dice, made.by_faces) == (None, (0, 0), True)
-
-
-def test_the_device_keeps_how_the_throw_is_set_and_by_which_dice() -> None:
-    shown = done(reading(""), ("faces", "1"), ("die", "0-4"), ("die", "1-5"))
-    again = reading(state.write("klackers", shown))
-    again.restore(json.loads(json.dumps(shown.as_json())))
-    assert (again.by_faces, again.dice, again.roll) == (True, (4, 5), 9)
 
 
 # Several players.

@@ -28,16 +28,6 @@ def test_the_opening_comes_from_its_table() -> None:
     assert values.solution(shown, known) == shown.game.solution()
 
 
-def test_without_its_table_the_opening_is_solved_here_and_says_so() -> None:
-    shown, known = reading(""), engine.Known()
-    known.fail(values.source(shown.game).built, "the server answered 404")
-    assert needed(shown, known) == [("job", "solve")]
-    engine.settle(view, shown, known)
-    drawn = view.regions(shown, known)
-    assert "(the server answered 404)" in drawn["notice"].text
-    assert text(drawn["best"]) == "Throw two dice 11.01 points left on average"
-
-
 def test_quick_rules_are_solved_here_and_slow_ones_on_request() -> None:
     assert needed(reading("one-die=never"), engine.Known()) == [("job", "solve")]
     large = reading("set=1-11")

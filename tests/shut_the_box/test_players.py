@@ -97,14 +97,3 @@ def test_every_play_and_every_number_of_dice_has_its_share(scores: tuple[int, ..
             for choice in game.plays(board, total):
                 assert choice.worth == share(scores, choice.after.tiles)
                 assert choice.loss == best - choice.worth
-
-
-def test_two_play_for_half_of_what_is_won_less_what_is_lost() -> None:
-    for one_die in ("never", "max6"):
-        first, stakes = (Game(6, one_die, goal) for goal in ("round", "first"))
-        assert first.worth() == (1 + stakes.worth()) / 2
-        second = Game(6, one_die, "round", scores=(5,))
-        beat = Game(6, one_die, "beat", 5, "half")
-        for number in range(second.size):
-            board = second.board_at(number)
-            assert second.worth(board) == (1 + beat.worth(board)) / 2

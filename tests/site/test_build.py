@@ -73,18 +73,6 @@ def test_what_cannot_be_built_or_written_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "letter.txt").read_text() == "mine"
 
 
-def test_one_build_at_a_time(tmp_path: Path) -> None:
-    out = tmp_path / "site"
-    with build.replacing(out) as folder:
-        (folder / "index.html").write_text("first")
-        done = run("--only", "klackers", "--out", str(out))
-        assert done.returncode == 1 and "Another build" in done.stderr
-        assert "Traceback" not in done.stderr
-    with build.replacing(out) as folder:  # what is left of the first one holds nobody up
-        assert (out / "index.html").read_text() == "first"
-    assert not (out / "index.html").exists()
-
-
 def in_group(leader: int) -> set[int]:
     """The processes that a command has begun, itself among them."""
     listed = subprocess.run(

@@ -9,7 +9,7 @@ import quickstart
 from benchmarks.pages import BUDGET, LOADED, TABLE_BUDGET, TAPS, WATCH
 from tests.browser.conftest import COMPILE, Trial
 from tests.browser.everywhere.test_states import hold
-from tests.browser.reader import DESKTOP, PHONE, SMALL, go_to, ready, tap
+from tests.browser.reader import SMALL, go_to, ready, tap
 from tests.browser.troubles import cut
 from tests.conftest import OpenPage
 
@@ -78,8 +78,6 @@ LARGE = (430, 932)
 
 PYTHON = "**/micropython.wasm"
 
-OPENING = re.compile(r"\bopening\b")
-
 #: Which of the things below the answer are drawn: headings of parts, and links of the foot.
 DRAWN = """[...document.querySelectorAll(".part h2, .foot a")].map(
   (element) => element.checkVisibility())"""
@@ -116,22 +114,3 @@ def test_what_a_phone_shows_first_is_laid_out_first(open_page: OpenPage) -> None
         assert drawn(page)
         tall: int = page.evaluate("document.documentElement.scrollHeight")
         assert page.evaluate(BELOW) >= size[1] or tall < 1.5 * size[1]  # a game of few words
-
-
-def test_it_is_there_at_once_where_a_reader_goes_or_may_begin_with_it(open_page: OpenPage) -> None:
-    page, _ = opened(open_page, "/klackers/", PHONE)
-    page.mouse.move(200, 400)
-    page.mouse.wheel(0, 900)
-    expect(page.locator("html")).not_to_have_class(OPENING)
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/", PHONE)
-    page.keyboard.press("Tab")
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/", DESKTOP)
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/#rules", PHONE)
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/#tiles=1,2,3", PHONE)
-    assert not drawn(page)
-    page.reload(wait_until="domcontentloaded")
-    assert drawn(page)

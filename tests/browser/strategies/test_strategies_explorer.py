@@ -217,25 +217,6 @@ def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     in_order(page, "Keep the 4 up", "Fewest tiles", "Highest tile")
 
 
-def test_tokens_are_moved_by_taps_and_keys(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/strategies/")
-    judged(page, "knock-m-down")
-    lift = page.locator('#x-above [data-do="lift"]')
-    lift.nth(1).click()
-    expect(lift.nth(1)).to_have_attribute("aria-pressed", "true")
-    lift.nth(5).click()
-    expect(page.locator("#x-cards .exception")).to_contain_text("A token from 3 to 7")
-    judged(page, "knock-m-down")
-    # And back: the focus stays on the number.
-    lift.nth(5).press("Enter")
-    expect(lift.nth(5)).to_have_attribute("aria-pressed", "true")
-    expect(lift.nth(5)).to_be_focused()
-    lift.nth(1).press("Enter")
-    expect(page.locator("#x-cards .exception")).to_have_count(0)
-    adopt(page)
-    judged(page, "knock-m-down")
-
-
 def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -> None:
     """One after the other, since starting Python is most of the work of each."""
     page = open_page("/klackers/strategies/")

@@ -13,7 +13,6 @@ from bestplay.pickomino import solver as turn
 from papers import results
 from papers.pickomino.figures import single_turn as pickomino_single_turn
 from papers.pickomino.figures import whole as figures
-from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import in_floats
 
 
@@ -67,16 +66,3 @@ def test_what_single_turn_play_loses_is_within_its_error(
         f"pickomino.whole.{tiles}.{way}.{objective}.loss"
     ]
     assert abs(entry["value"] - gives) <= entry["error"]["at most"]
-
-
-def test_only_a_last_tile_that_wins_is_better_than_a_steal() -> None:
-    leads, wins = oracle.solve((21, 22, 24), "leaves")
-    choices = [
-        state for state in leads if len(state[0]) == 1 and state[2] and state[2][-1] > max(state[0])
-    ]
-    assert choices
-    for grill, mine, theirs in choices:
-        taken: oracle.State = frozenset(), theirs, (*mine, *grill)
-        stolen = grill, theirs[:-1], (*mine, theirs[-1])
-        assert -leads[stolen] > -leads[taken]
-        assert (-wins[stolen] > -wins[taken]) == (wins[taken] > -1)
