@@ -2,13 +2,11 @@
 
 import itertools
 import pickle
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
 from bestplay import games, pickomino
-from bestplay.core import notebook
 from bestplay.protocols import Game, Position
 from tests import samples
 
@@ -55,50 +53,3 @@ def test_sorting_puts_the_best_first(game: Game[Any, Any], position: Any, facing
         assert not one >= other
         assert one != other
         assert len({one, other, pickle.loads(pickle.dumps(one))}) == 2
-
-
-# What notebooks draw.
-
-
-class Reader(HTMLParser):
-    """Reads HTML whose every element is closed where it should be."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__(convert_charrefs=True)
-        self.open: list[str] = []
-        self.said: list[str] = []
-        self.titles: list[str] = []
-        self.feed(html)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag not in ("script", "style", "link", "img", "iframe"), tag
-        assert {name for name, _ in attrs} <= {"style", "title", "colspan"}
-        self.titles += [str(value) for name, value in attrs if name == "title"]
-        if tag != "br":
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.said.append(data)
-
-
-@pytest.mark.parametrize(("game", "position", "facing"), ASKED)
-def test_a_notebook_draws_an_answer(game: Game[Any, Any], position: Any, facing: Any) -> None:
-    answer = game.answer(position, facing)
-    read = Reader(answer._repr_html_())
-    assert str(answer.worth) in read.titles
-    for play in answer.plays[: notebook.MOST]:
-        assert play.text in read.said
-        assert str(play.worth) in read.titles
-        assert f"{float(play.worth):.4f}" in read.said
-        assert play.best or str(play.loss) in read.titles
-        own = Reader(play._repr_html_())
-        assert play.text in own.said
-        assert str(play.worth) in own.titles
-        Reader(play.after._repr_html_())
-    left = len(answer.plays) - notebook.MOST
-    assert (f"and {left} more" in read.said) == (left > 0)

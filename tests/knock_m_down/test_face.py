@@ -203,27 +203,20 @@ def test_a_race_takes_one_token_for_each_roll(
 #: What no game, and no card of four values, can be.
 NO_GAMES: list[tuple[Any, str]] = [
     (".1,.2", "0.3"),
-    ("1/2,1/3", "5/6"),
     ("-1,2", "'-1'"),
-    ("1,x", "'x'"),
     ("1,,2", "missing"),
     ("1/0,1", "'1/0'"),
-    ("1/2/3,1", "'1/2/3'"),
-    ((1, None), "'None'"),
     ((0, 0), "above 0"),
     ((1,) * 21, "20 .*21"),
 ]
 NO_CARDS: list[tuple[Any, str]] = [
     ("1,2", "A .*4 .*not 2"),
-    ("1,2,x,0", "'x' .*A"),
-    ("1.5,2,3,4", "'1.5'"),
     ((1, 2, 0.5, 0), "0.5 .*A"),
     ((1, -2, 3, 4), "A .*-2 .*on 2"),
     ("0,0,0,0", "A has 0"),
     ("100,0,0,0", "A has 100"),
 ]
 NOBODY: list[Any] = [(1, -1), (0.5, 1)]
-MINE: Any = "mine"
 
 
 @pytest.mark.parametrize(
@@ -236,7 +229,6 @@ MINE: Any = "mine"
             (partial(ask, "1,2,3,4", "1,2,3,3"), "A .*10 .*B .*9")
             for ask in (FOUR.outcome, FOUR.answer, FOUR.race)
         ],
-        (partial(TWO.outcome, "1,1", "0,2", MINE), "'mine'"),
         (partial(TWO.outcome, "1,1", "0,2", "separate", exact=True), "exact"),
         *[
             (partial(TWO.race, "1,1", "0,2", seed=seed), f"2147483646, not {seed}")
@@ -247,11 +239,8 @@ MINE: Any = "mine"
         (partial(TWO_DICE.best_replies, "1,1,1,1,1,1,1,1,1,1,5"), "3268760"),
         *[(partial(FOUR.count, tokens), f"1 to 99, not {tokens}") for tokens in (0, 100)],
         (partial(Game("1,0,2").allocation, "1,1,0"), "on 2"),
-        (partial(Game("1,0,2").moved, "1,0,1", 1, 2), "on 2"),
         (partial(TWO_DICE.made, PEAKED, "2-7", "B"), "B .*only on 4, 5, 6, 7, 8, 9, 10"),
-        (partial(TWO_DICE.made, PEAKED, "7-7", "B"), "7 to 7"),
         *[(partial(TWO_DICE.made, PEAKED, text), f"'{text}'") for text in ("7", "x-y")],
-        (partial(TWO_DICE.made, PEAKED, "7-13"), "2 to 12, not 13"),
         (partial(TWO.distribution("0,2", tail=0.1).within, 0.99), "0.99"),
         (partial(Game("1,10000").distribution, "5,0"), "1,600"),
         (partial(THREE.race("0,2,3", "0,1,4").taking, (Roll(4, ()),)), "4 is never"),

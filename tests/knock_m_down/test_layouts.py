@@ -40,10 +40,3 @@ def test_layouts_are_found_by_where_they_have_more_or_fewer_tokens() -> None:
     ]
     for link, right in asked:
         assert found(f"tokens=12&{link}") == [laid for laid in every if right(laid)]
-
-
-@pytest.mark.parametrize(
-    "link", ["tokens=13&more=7&moved=1&sort=best", "tokens=5&show=picture&rule=in-proportion", ""]
-)
-def test_a_link_says_what_is_looked_at(link: str) -> None:
-    assert table.write("knock-m-down", state(link)) == link

@@ -7,7 +7,7 @@ import pytest
 
 from bestplay import knock_m_down
 from bestplay.core import words
-from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
+from tests.modes.rooms import KNOCK, acted, at, drawn, text
 from tests.oracle import knock_m_down as oracle
 
 BEST = "0,0,1,2,2,3,2,1,1,0,0"
@@ -107,35 +107,3 @@ def test_a_question_is_graded_with_another_try(
     state = acted(own, state, right)
     said = text(drawn(own, KNOCK, state), "best", "moves")
     assert "Now it is right" in said and all(each in said for each in told)
-
-
-# What makes no sense.
-
-
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ("type 6 7 8", "12 tokens"),
-        ("type 6 13", "not 13"),
-        ("make 1,1", "11 .*not 2"),
-        ("roll-2", "thrown"),
-        ("roll-end", "lay"),
-        ("tokens 21", "1 to 20 .*21"),
-        ("add 1", "not 1"),
-        ("ask tiles=1", "tiles"),
-    ],
-)
-def test_nonsense_is_named(said: str, why: str) -> None:
-    own = room(KNOCK)
-    with pytest.raises(ValueError, match=why):
-        acted(own, own.state.start("knock-m-down"), said)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [{"draft": [1]}, {"draft": [13] + [0] * 10}, {"laid": [[1, 2]]}, {"company": "x"}],
-)
-def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
-    own, state = at(KNOCK)
-    with pytest.raises(ValueError, match=r"damaged|tokens|numbers"):
-        own.state.start("knock-m-down").restore({**state.as_json(), **change})

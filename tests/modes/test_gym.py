@@ -87,26 +87,6 @@ def test_knock_m_down_says_what_all_layouts_take() -> None:
     check(Environment("knock-m-down", f"p=1,2,3,4&tokens={tokens}"), worths)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", games.NAMES)
-def test_what_a_game_comes_to_is_its_value_less_regrets_and_luck(name: str) -> None:
-    """On average luck is nothing: the reward is the start's value less the regrets."""
-    environment = Environment(name)
-    lucks = []
-    for seed in range(300):
-        _, info = environment.reset(seed=seed)
-        luck, over = Fraction(0), False
-        while not over:
-            value, count = info["value"], len(info["plays"])
-            _, reward, over, _, info = environment.step(int(environment.np_random.integers(count)))
-            luck += info["value"] - (value - info["regret"])
-        assert reward == float(info["value"])
-        lucks.append(float(luck))
-    mean = sum(lucks) / len(lucks)
-    spread = (sum((luck - mean) ** 2 for luck in lucks) / len(lucks)) ** 0.5
-    assert abs(mean) < 4 * spread / len(lucks) ** 0.5
-
-
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="the games are .*, not '"):
         Environment("chess")

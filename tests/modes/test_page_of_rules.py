@@ -1,7 +1,5 @@
 """A rule on the page of play: played against, and drilled, without a browser."""
 
-import pytest
-
 from tests.modes.rooms import (
     KLACKERS,
     acted,
@@ -32,18 +30,3 @@ def test_a_drill_asks_each_position_until_it_is_right() -> None:
     assert "All of them are right now." in said and "Drill them again" in said
     state = acted(own, state, "drill")
     assert "Drill: 2 positions" in text(drawn(own, KLACKERS, state), "best")
-
-
-@pytest.mark.parametrize(
-    ("link", "says"),
-    [
-        ("rule=greedy", "the preferences are"),
-        ("die=6", "die belongs to a rule"),
-        ("rule=most&except=1-5", "an exception is like"),
-        ("practise=drill&rule=most", "belong together"),
-        ("practise=drill&drill=tiles:1-3", "asks no question"),
-    ],
-)
-def test_a_link_that_makes_no_sense_is_refused(link: str, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        at(KLACKERS, link)

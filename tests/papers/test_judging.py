@@ -24,7 +24,6 @@ def agrees(ours: Figure, printed: Printed, **fields: Any) -> bool:
     ("ours", "printed", "same"),
     [
         (Fraction(2955, 10**6), ".0030", True),
-        (Fraction(2955, 10**6), ".003", True),
         (Fraction(2955, 10**6), ".0029", False),
         (Fraction(2955, 10**6), "0.30%", True),
         (Fraction(2955, 10**6), "0.29%", False),
@@ -32,9 +31,7 @@ def agrees(ours: Figure, printed: Printed, **fields: Any) -> bool:
         (Fraction(-3276, 10**6), "0.3276%", False),
         (Fraction(3, 36), "3/36", True),
         (Fraction(3, 36), "1/12", True),
-        (Fraction(3, 36), "3/35", False),
         (Fraction(11009, 1000), "11.0", True),
-        (Fraction(11009, 1000), "11", True),
         (Fraction(11009, 1000), "11.1", False),
         (Fraction(1, 2), "one half", False),
     ],
@@ -97,8 +94,6 @@ def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> No
     [
         (None, ""),
         ("..............", "plays"),
-        ("??????????????", "plays"),
-        ("??..??..??....", "plays"),
         ("0.0??", ""),
         ("?", ""),
         (["?", "?"], ""),

@@ -59,60 +59,7 @@ def test_where_nothing_is_printed_it_is_said_why_and_the_figure_stands_alone(
             judging.agrees(entry, claim)
 
 
-def test_what_was_chosen_to_fit_proves_nothing(entries: Entries) -> None:
-    chosen = {claim.name for claim in CLAIMS if claim.verdict == "reconstructed"}
-    assert chosen == {
-        "knock.figure1",
-        "knock.figure1.one-move-from-best",
-        "pickomino.example.2",
-        "pickomino.example.3",
-    }
-    assert len(entries("knock-m-down")["knock.figure1"]["evidence"]["as_good"]) > 1
-
-
 # What differs.
-
-
-def causes(game: str) -> dict[str, list[str]]:
-    """The names of the figures that differ, by cause."""
-    found: dict[str, list[str]] = {}
-    for claim in claims.about(game):
-        if claim.cause:
-            found.setdefault(claim.cause.removeprefix(f"{game}."), []).append(claim.name)
-    return found
-
-
-def test_what_differs_in_klappenspiel() -> None:
-    found = {cause: len(names) for cause, names in causes("klappenspiel").items()}
-    assert found == {
-        "exponent": 1,
-        "table-3a-1-4": 3,
-        "table-3a-1-5": 3,
-        "table-3a-2-3": 2,
-        "table-3a-2-4": 4,
-        "table-4-roll": 1,
-        "table-4-exchanged": 2,
-        "rounded-chances": 4,
-    }
-
-
-def test_what_differs_in_klackers() -> None:
-    found = {cause: len(names) for cause, names in causes("klackers").items()}
-    shared = {cause: number for cause, number in found.items() if number > 1}
-    assert shared == {"rule-3-count": 4, "highest-first": 7, "mp0-by-rules": 4, "tie-for-a-loss": 2}
-    assert len(found) == 16
-
-
-def test_what_differs_in_the_other_papers() -> None:
-    assert causes("shut-the-box") == {}
-    assert causes("pickomino") == {}
-    assert causes("knock-m-down") == {
-        "twice": ["knock.four.10.A-v-B.wins-per-loss"],
-        "cut": ["knock.four.20.1-3-6-10.v.2-4-6-8"],
-        "ten-for-twenty": ["knock.four.20.tokens"],
-        "at-most-once": ["knock.two.9.heads.1"],
-        "no-emperor": ["knock.original.36.speculated"],
-    }
 
 
 def test_the_appendices_of_klackers(entries: Entries) -> None:

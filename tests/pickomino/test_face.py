@@ -183,10 +183,7 @@ def test_a_goal_is_written_in_the_words_of_a_link(goal: Goal, text: str) -> None
     ("ask", "message"),
     [
         (lambda: Situation(shelf="21,37"), "21 to 36; there is no tile 37"),
-        (lambda: Situation([20]), "there is no tile 20"),
-        (lambda: Situation([21.5]), "21.5 is not a whole number .a tile."),  # type: ignore[list-item]
         (lambda: Situation(shelf="21", own=21), "tile 21 is in two places"),
-        (lambda: Situation([21, 22, 21]), "tile 21 is in two places"),
         (lambda: Situation(shelf="21,22", tops=[22]), "tile 22 is in two places"),
         (lambda: Situation(shelf="21-20"), "'21-20' is not a range that rises"),
         (lambda: Situation(own="21,22"), "own is your one top tile, such as own=32, not 21,22"),
@@ -194,17 +191,11 @@ def test_a_goal_is_written_in_the_words_of_a_link(goal: Goal, text: str) -> None
         (lambda: SLIDES.plays(kept="1,1,1,1,1,1,1,1,1"), "there are eight dice, not 9"),
         (lambda: SLIDES.plays(kept="7"), "1 to 5 or a worm .6., not 7"),
         (lambda: SLIDES.plays("5,5", "1,2"), "2 dice kept a throw has 6 dice, not 2"),
-        (lambda: SLIDES.plays(goal="risk"), "goal is worms or tile or least, not 'risk'"),
         (lambda: SLIDES.plays(goal="goal=tile&most=1"), "'most' is no part of a link here"),
-        (lambda: Goal(steal="a lot"), "'a lot' is not a whole number"),
         (lambda: Goal(steal=201), "0 to 200 percent more, not 201"),
-        (lambda: Goal(steal=-1), "0 to 200 percent more, not -1"),
         (lambda: Goal("least", least=5), "1 or 2 or 3 or 4, not 5"),
-        (lambda: Goal(short="maybe"), "fail or throw or free, not 'maybe'"),  # type: ignore[arg-type]
-        (lambda: Goal(tie="both"), "stop or throw, not 'both'"),  # type: ignore[arg-type]
         (lambda: SLIDES.turn("5").keep(5, 2), "face 5 was kept before"),
         (lambda: SLIDES.turn("5").keep(6, 8), "of 7 dice 1 to 7 may be kept, not 8"),
-        (lambda: SLIDES.turn("5").keep(0, 1), "not 0"),
     ],
 )
 def test_what_cannot_be_is_named(ask: Any, message: str) -> None:

@@ -83,27 +83,6 @@ def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
     assert reads(regions(state_of(link))["best"]).startswith(headline)
 
 
-@pytest.mark.parametrize(
-    ("link", "action", "value", "told"),
-    [
-        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "eight"),
-        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "eight"),
-        ("", "tile", "37", "37"),
-        ("", "tile", "x", "'x'"),
-        ("throw=1,2,3,4,5,6,6,6", "type", "4,5", "4,5"),
-        ("throw=1,2,3,4,5,6,6,6", "type", "keep 5", "'keep 5'"),
-        ("", "die", "7", "not 7"),
-        ("", "put", "moon", "'moon'"),
-        ("", "face", "1", "4, 5 and the worm"),
-        ("", "goal", "fun", "'fun'"),
-        ("", "returned", "lost", "'lost'"),
-    ],
-)
-def test_taps_that_make_no_sense(link: str, action: str, value: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        ROOMS.state.act(state_of(link), action, value)
-
-
 @given(worths=st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=1, max_size=4))
 def test_the_sentence_below_the_first_selections_is_true(worths: list[list[int]]) -> None:
     said = firsts.sentence(worths, 5)

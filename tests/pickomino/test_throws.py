@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from bestplay.core import words
 from games.pickomino import table, throws
 
@@ -36,16 +34,3 @@ def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:
         assert turn.plays(dice)[0].worth in [
             play.worth for play in turn.plays(dice) if play.keeps[0] == 5
         ]
-
-
-@pytest.mark.parametrize(
-    "link",
-    [
-        "kept=5,5&with=6&without=1&keep=4&sort=stake",
-        "throw=5,6,6,6,6,6,6,6&show=picture&rule=highest-sum",
-        "own=36&goal=tile&from=13",
-        "",
-    ],
-)
-def test_a_link_says_what_is_looked_at(link: str) -> None:
-    assert table.write("pickomino", state(link)) == link

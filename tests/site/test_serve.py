@@ -55,10 +55,8 @@ def body(response: HTTPResponse) -> bytes:
     ("accepted", "encoding"),
     [
         ("gzip, deflate, br", "br"),
-        ("gzip;q=1.0", "gzip"),
         ("br;q=0, gzip", "gzip"),
         ("*;q=0, gzip;q=0.5", "gzip"),
-        ("br;q=0, *", "gzip"),
         ("br;q=0,gzip;q=0", None),
         ("identity", None),
         ("", None),
@@ -123,8 +121,6 @@ def test_a_slash_is_added_and_nothing_lost(site: serve.Site, path: str, location
     ("pattern", "path", "matches"),
     [
         ("/", "/", True),
-        ("/", "/data/", False),
-        ("/*", "/", True),
         ("/data/*", "/data", True),
         ("/data/*", "/data/a/b.json", True),
         ("/data/*", "/klackers/data/", False),

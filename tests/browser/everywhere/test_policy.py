@@ -6,7 +6,6 @@ from playwright.sync_api import Page, Route, expect
 
 from bestplay.games import NAMES
 from sitebuild.runtime import static
-from tests.browser.blog import Blog, framed
 from tests.browser.reader import (
     BEGUN,
     DESKTOP,
@@ -57,19 +56,6 @@ def test_an_address_that_does_not_exist_has_the_policy_too(open_page: OpenPage) 
     page.evaluate("fetch('https://elsewhere.example/').catch(() => {})")
     page.wait_for_function("violations.length")
     assert page.evaluate("violations") == ["connect-src: https://elsewhere.example/"]
-
-
-def test_a_page_that_is_no_widget_is_hidden_before_it_is_left(
-    open_page_at: OpenPage, blog: Blog, server: str
-) -> None:
-    """What is shown then, and of which pages, tests/browser/embedding says."""
-    blog.publish(f'<iframe src="{server}/klackers/"></iframe>')
-    page = open_page_at(blog.address, "/empty", allow=f"{framed(server)}|404")
-    page.route("**/framed/", lambda route: route.fulfill(status=204))  # it is not left then
-    page.goto("/", wait_until="commit")
-    inside = page.locator("iframe").content_frame.locator("html")
-    expect(inside).to_have_attribute("hidden", "", timeout=PATIENCE)
-    expect(inside).to_have_css("display", "none")
 
 
 #: What a reader is told by a page whose style or scripts are refused, and by one whose start is.

@@ -8,40 +8,13 @@ import pytest
 from bestplay.pickomino import game as pickomino_game
 from bestplay.pickomino import game_index as pickomino_index
 from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import jobs, rules
+from bestplay.pickomino import rules
 from bestplay.pickomino.game import Game, Stacks, TableValues
 from papers.pickomino.figures import whole as figures
 from sitebuild.data import store
 from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import in_floats
 from tests.proofs.sampling import sample
-
-
-def test_the_job_says_what_each_end_of_the_turn_is_worth() -> None:
-    heard: list[tuple[int, int | None]] = []
-    data = jobs.whole_game(
-        {"shelf": [21, 22], "theirs": [24], "objective": "difference"},
-        lambda done, of: heard.append((done, of)),
-    )
-    state = game.state([21, 22], [], [24])
-    values = solver.solve(state)
-    prospect = pickomino_game.prospect_of(data)
-    assert prospect.worth == pytest.approx(values[state], abs=1e-12)
-    assert prospect.failure == pytest.approx(-values[game.after_failure(state)], abs=1e-12)
-    assert [(end.low, end.high, str(end.take)) for end in prospect.ends] == [
-        (21, 21, "take 21"),
-        (22, 23, "take 22"),
-        (24, 24, "steal 24"),
-        (25, 40, "take 22"),
-    ]
-    for end in prospect.ends:
-        after = game.after_take(state, end.take.how, end.take.tile)
-        assert end.worth == pytest.approx(-values[after], abs=1e-12)
-    assert prospect.data() == data
-    assert heard
-    assert jobs.cost("pickomino-game", {"shelf": [21, 22]}) > 20
-
 
 # The game as everybody calls it.
 
