@@ -31,8 +31,8 @@ COURSES = {
 courses = pytest.mark.parametrize("name", COURSES)
 
 #: Seeded games of each kind.
-GAMES = 300
-FEWER = {"pickomino": 100, "steal": 100}
+GAMES = 80
+FEWER = {"pickomino": 30, "steal": 30}
 
 
 class Careless(play.Player):

@@ -78,7 +78,7 @@ THAI: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("name", THAI)
+@pytest.mark.parametrize("name", ["highest tile", "least likely first", "random"])
 def test_thai_style_is_judged_as_it_plays_out(name: str) -> None:
     box = strategies.field("shut-the-box", "set=1-9&one-die=never&goal=shut&style=thai")
     assert isinstance(box, boxes.Box)
@@ -109,7 +109,7 @@ def test_shares_of_faults_add_up_to_the_cost(goal: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("words", ["", "goal=tile", "shelf=24,33,34&tops=21,25&own=32&short=free"])
+@pytest.mark.parametrize("words", ["shelf=24,33,34&tops=21,25&own=32&short=free"])
 def test_shares_of_faults_add_up_on_the_grill(words: str) -> None:
     """Best play comes from a solver that looks at selections, the strategy from whole throws."""
     grill = strategies.field("pickomino", words)

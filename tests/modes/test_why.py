@@ -106,7 +106,6 @@ def test_every_difference_of_klappenspiel() -> None:
     ("game", "differences"),
     [
         (klackers.GAME, 3575),
-        (shut_the_box.Game(), 3127),
         (shut_the_box.Game(goal="beat", target=9), 3127),
     ],
     ids=str,
@@ -132,7 +131,7 @@ def pickomino_spots(games: int) -> Iterator[play.Spot]:
 @pytest.mark.slow
 def test_thousands_of_situations_of_pickomino() -> None:
     course = course_of("pickomino")
-    assert sum(checked(course, spot) for spot in pickomino_spots(900)) > 5000
+    assert sum(checked(course, spot) for spot in pickomino_spots(150)) > 800
 
 
 # What is at work, counted anew from the tiles and dice alone.
@@ -198,7 +197,7 @@ def test_the_facts_of_klappenspiel_on_all_boards() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [klackers.GAME, shut_the_box.Game()], ids=str)
+@pytest.mark.parametrize("game", [shut_the_box.Game()], ids=str)
 def test_the_facts_of_nine_tiles_on_all_boards(game: shut_the_box.Game) -> None:
     course, seen = box(game), Counter[str]()
     for spot in spots(course, 512):

@@ -9,7 +9,8 @@ import pytest
 
 from papers import claims, counting, figure, results
 from papers.claims import Claim
-from tests.conftest import Entries
+from studies import running
+from tests.conftest import ROOT, Entries
 from tests.papers.test_judging import claim
 
 
@@ -91,3 +92,12 @@ def test_the_file_can_be_read_back(tmp_path: Path, entries: Entries) -> None:
     path.write_text('{"format": "other/1"}', "utf-8")
     with pytest.raises(ValueError, match="other/1"):
         results.load(path)
+
+
+def test_certificates_stand_as_studies_write_them() -> None:
+    games = sorted((ROOT / "py" / "papers").glob("[!w]*/*.json"))
+    stored = [path for path in games if path.stem not in ("claims", "shelf")]
+    assert len(stored) > 10
+    for path in stored:
+        text = path.read_text("utf-8")
+        assert text == running.as_text(json.loads(text)) + "\n", path

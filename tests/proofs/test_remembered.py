@@ -11,6 +11,7 @@ from bestplay.knock_m_down.strategies import Card
 from bestplay.strategies import own
 from games.knock_m_down.build import remembered as tokens
 from sitebuild.pages import remembered
+from tests.proofs.sampling import long_proof
 
 every_number = cache(tokens.Every)
 
@@ -31,6 +32,7 @@ def test_each_thing_to_remember_makes_the_rule_better() -> None:
     assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
 
 
+@long_proof
 def test_no_other_amount_that_was_tried_lays_tokens_better() -> None:
     every = every_number()
     known = {(n, every.laid[n]): every.costs[n] for n in tokens.TOKENS}

@@ -1,4 +1,4 @@
-"""The build: the same bytes each time, the whole or one game, and never a broken site."""
+"""The build: what it refuses, and never a broken site."""
 
 import hashlib
 import os
@@ -25,37 +25,6 @@ def digests(folder: Path) -> dict[str, str]:
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in files
     }
-
-
-#: The list of the tables' checksums, and its name in the pages: fewer tables, another list.
-SUMS = re.compile(rb"/assets/tables-[0-9a-f]{10}\.json")
-
-
-def digests_without_sums(folder: Path) -> dict[str, str]:
-    """The same, but for the list of the tables' checksums."""
-    known = digests(folder)
-    for path in list(known):
-        text = (folder / path).read_bytes()
-        if SUMS.fullmatch(f"/{path}".encode()):
-            del known[path]
-        elif SUMS.search(text):
-            known[path] = hashlib.sha256(SUMS.sub(b"", text)).hexdigest()
-    return known
-
-
-#: What a build of Klappenspiel alone has in common with the whole site, byte by byte.
-OF_ONE_GAME = ("klappenspiel/", "data/v1/klappenspiel/", "assets/", "runtime/")
-
-
-def test_one_game_alone_is_built_again_as_in_the_whole_site(built: Path, one_game: Path) -> None:
-    assert (one_game / "klappenspiel" / "index.html").is_file()
-    assert not (one_game / "klackers").exists()
-    assert not (one_game / ".complete").exists()
-    assert not one_game.with_name(f"{one_game.name}.new").exists()
-    whole, again = digests_without_sums(built), digests_without_sums(one_game)
-    same = {path: digest for path, digest in again.items() if path.startswith(OF_ONE_GAME)}
-    assert len(same) > 30
-    assert same == {path: whole.get(path) for path in same}
 
 
 def refused(*arguments: str) -> str:

@@ -23,9 +23,9 @@ def empty(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment of its own with the wheel alone."""
     folder = tmp_path_factory.mktemp("empty")
     (wheel,) = built.glob("runtime/wheel-*/*.whl")
-    subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
-    pip = ("-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check")
-    subprocess.run([folder / "env" / "bin" / "python", *pip, wheel], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "env"], check=True)
+    pip = (sys.executable, "-m", "pip", "--python", folder / "env" / "bin" / "python", "install")
+    subprocess.run([*pip, "--quiet", "--no-index", "--no-deps", wheel], check=True)
     return folder
 
 

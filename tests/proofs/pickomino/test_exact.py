@@ -74,7 +74,7 @@ def test_the_certificate_is_complete() -> None:
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
-@pytest.mark.parametrize("objective", solver.OBJECTIVES)
+@pytest.mark.parametrize("objective", sample(solver.OBJECTIVES, 1))
 def test_games_of_up_to_three_tiles_are_found_again(objective: str, returned: str) -> None:
     values = solved(game.start(3), objective, returned)
     listed = {

@@ -14,10 +14,11 @@ from papers import results
 from papers.pickomino.figures import single_turn as pickomino_single_turn
 from papers.pickomino.figures import whole as figures
 from tests.proofs.pickomino.solved import in_floats
+from tests.proofs.sampling import long_proof
 
 
 def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
-    first = game.state([21, 22], [23], [24])
+    first = game.state([21, 22], [], [24])
     values = solver.solve(first, "win")
     for state, value in values.items():
         if not game.is_over(state):
@@ -40,7 +41,7 @@ def best_turns(tiles: int, objective: str) -> list[solver.Mixture]:
 
 @pytest.mark.parametrize("objective", solver.OBJECTIVES)
 @pytest.mark.parametrize("way", pickomino_single_turn.WAYS)
-@pytest.mark.parametrize("tiles", [1, 2, 3])
+@pytest.mark.parametrize("tiles", [1, 2, pytest.param(3, marks=long_proof)])
 def test_what_single_turn_play_loses_is_within_its_error(
     tiles: int, way: str, objective: str, built: Path
 ) -> None:

@@ -19,14 +19,20 @@ from tests.proofs.sampling import sample
 # The game as everybody calls it.
 
 
-@pytest.mark.parametrize("objective", pickomino_game.OBJECTIVES)
-@pytest.mark.parametrize("returned", pickomino_game.RETURNED)
-def test_plays_in_the_whole_game_are_worth_what_follows_them(
-    objective: pickomino_game.Objective, returned: pickomino_game.Returned
-) -> None:
+KINDS = [
+    Game(objective, returned)
+    for returned in pickomino_game.RETURNED
+    for objective in pickomino_game.OBJECTIVES
+]
+each_kind = pytest.mark.parametrize("kind", sample(KINDS, 1), ids=str)
+
+
+@each_kind
+def test_plays_in_the_whole_game_are_worth_what_follows_them(kind: Game) -> None:
+    objective, returned = kind.objective, kind.returned
     stacks = Stacks(shelf="21,23", theirs="22")
     known = oracle.solve((21, 22, 23), returned)[pickomino_game.OBJECTIVES.index(objective)]
-    prospect = Game(objective, returned).solve(stacks)
+    prospect = kind.solve(stacks)
     assert prospect.worth == pytest.approx(known[frozenset({21, 23}), (), (22,)], abs=1e-9)
     assert prospect.failure == pytest.approx(-known[frozenset({21, 23}), (22,), ()], abs=1e-9)
     turn = prospect.turn("2,5,5,6,6")
@@ -42,13 +48,6 @@ def test_plays_in_the_whole_game_are_worth_what_follows_them(
 
 
 # The tables of the games among the tiles 21 to 26.
-
-KINDS = [
-    Game(objective, returned)
-    for returned in pickomino_game.RETURNED
-    for objective in pickomino_game.OBJECTIVES
-]
-each_kind = pytest.mark.parametrize("kind", sample(KINDS, 1), ids=str)
 
 
 def table(built: Path, kind: Game) -> TableValues:
