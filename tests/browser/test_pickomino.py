@@ -1,4 +1,4 @@
-"""Pickomino at the table: dice entered, plays and tiles tapped, several players; all throws."""
+"""Pickomino at the table: dice entered, plays and tiles tapped, two players."""
 
 from playwright.sync_api import Page, expect
 

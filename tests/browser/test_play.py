@@ -1,4 +1,4 @@
-"""Whole games at phone size, by touch and by keyboard alone."""
+"""Games at phone size: against the network, and nothing that is cut."""
 
 from playwright.sync_api import Page, expect
 

@@ -1,4 +1,4 @@
-"""Players at the table of Klackers and Shut the Box: alone, several, by rules of their own."""
+"""A position at the table of Klackers, as a reader sets it."""
 
 from playwright.sync_api import expect
 

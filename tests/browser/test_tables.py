@@ -1,4 +1,4 @@
-"""A reader explores a strategy table: filter, order, picture, cell, link, back, files, frame."""
+"""A reader explores a strategy table: filter, order, picture, cell, link, back, files."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""Charts of notebooks: what they show is drawn to scale, said in words, and safe as a drawing."""
+"""Charts of notebooks: what they show is drawn to scale, and said in words."""
 
 from xml.etree import ElementTree
 

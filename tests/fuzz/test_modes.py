@@ -1,8 +1,4 @@
-"""Every button of a page of play that chooses how one plays, from every kind of link.
-
-However the reader came there, a second after the tap nothing tells them to wait, the address says
-what they see, and whoever opens that address sees something as well.
-"""
+"""A link that is followed takes nothing from a running game."""
 
 from pathlib import Path
 

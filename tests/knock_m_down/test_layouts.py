@@ -1,4 +1,4 @@
-"""Which layouts of the table are looked at, and what the picture of them shows."""
+"""Which layouts of the table are looked at."""
 
 from collections.abc import Callable
 from typing import Any

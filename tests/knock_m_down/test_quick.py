@@ -1,4 +1,4 @@
-"""Rules for laying tokens say between two taps what Card.judge says, and counting by hand."""
+"""Rules for laying tokens, counted by hand."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The scans of all allocations: complete, resumable, on any executor; and what they certify."""
+"""The scans of all allocations: complete and resumable; and what they certify."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Computer players: who can be added, what is said of them, and games of earlier versions."""
+"""Computer players: which network plays, and games of earlier versions."""
 
 import json
 

@@ -62,25 +62,6 @@ def test_cells_are_those_of_the_rows_that_are_seen() -> None:
             explore.cell_at(wrong, [board], [1, 2, 3, 4])
 
 
-def test_the_way_from_cell_to_cell_passes_over_what_cannot_come() -> None:
-    can = {7: [1, 2], 6: [2], 5: [1, 2]}
-    rows = [7, 6, 5]
-
-    def beside(way: str, here: tuple[int, int] | None) -> tuple[int, int]:
-        return explore.cell_beside(way, rows, here, lambda board: can[board])
-
-    assert beside("down", None) == (7, 1)
-    assert beside("down", (7, 1)) == (5, 1)
-    assert beside("down", (7, 2)) == (6, 2)
-    assert beside("up", (5, 1)) == (7, 1)
-    assert beside("right", (7, 2)) == (7, 1)
-    assert beside("left", (6, 2)) == (6, 2)
-    with pytest.raises(ValueError, match="nothing in the picture lies further up"):
-        beside("up", (7, 1))
-    with pytest.raises(ValueError, match="the ways are"):
-        beside("north", (7, 1))
-
-
 # The picture.
 
 

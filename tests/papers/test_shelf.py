@@ -1,4 +1,4 @@
-"""Printed house rules of Shut the Box, each from its words by plain recursion over all throws."""
+"""Printed house rules of Shut the Box: each has its source, and opens in the advisor."""
 
 from fractions import Fraction
 

@@ -1,16 +1,12 @@
 """What other sources than the papers state: every claim judged, and the figures by other means."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from itertools import product
 
 import pytest
 
-from bestplay.shut_the_box import rules
 from papers import claims, results
 from papers.web.figures import advice as web_advice
-from papers.web.figures import ananian_plays as ananian
 from papers.web.figures import single as web_single
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
@@ -87,71 +83,6 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
     score, shut = expected(tuple(range(1, 10)))
     assert Fraction(known[f"web.advice.{name}.expected"]["exact"]) == score
     assert Fraction(known[f"web.advice.{name}.shut"]["exact"]) == shut
-
-
-#: Which of two boards is left that have the same chance to be shut, and how often.
-SETTLED: dict[str, Callable[[Boards], Boards]] = {
-    "": lambda nexts: [max(nexts)],  # the inner two tiles of the same sum
-    "-lowest": lambda nexts: [min(nexts)],
-    "-evenly": lambda nexts: nexts,
-}
-
-
-@pytest.mark.parametrize("name", SETTLED)
-def test_the_best_chance_to_shut_by_what_settles_its_ties(name: str, known: Known) -> None:
-    """Ananian's strategy by plain recursion, against what the best first and second player do."""
-
-    def throws(up: Board) -> list[int]:
-        return [sum(f) for f in product(range(1, 7), repeat=1 if sum(up) <= 6 else 2)]
-
-    @cache
-    def shut(up: Board) -> Fraction:
-        if not up:
-            return Fraction(1)
-        after = [max(map(shut, oracle.plays(up, t)), default=Fraction()) for t in throws(up)]
-        return sum(after, Fraction()) / len(after)
-
-    chances, ends = {tuple(range(1, 10)): Fraction(1)}, dict[Board, Fraction]()
-    ties = set()
-    for size in range(9, -1, -1):
-        for up in [board for board in chances if len(board) == size]:
-            for total in throws(up) if up else []:
-                nexts = oracle.plays(up, total)
-                nexts = [n for n in nexts if shut(n) == max(map(shut, nexts))]
-                if len(nexts) > 1:
-                    ties.add((up, total))
-                    nexts = SETTLED[name](nexts)
-                part = chances[up] / len(throws(up))
-                for after in nexts:
-                    chances[after] = chances.get(after, Fraction()) + part / len(nexts)
-                if not nexts:
-                    ends[up] = ends.get(up, Fraction()) + part
-    ends[()] = chances[()]
-    assert sum(ends.values()) == 1 and len(ties) <= known["web.ananian.zeros.ties"]["value"]
-
-    def number(board: int) -> Board:
-        return tuple(rules.tiles_of(ananian.RULE, board))
-
-    usual = {number(b): Fraction(c, ananian.WHOLE) for b, c in enumerate(ananian.ends("usual"))}
-    counted = [Fraction()] * 5
-    for (left, one), (after, other) in product(usual.items(), ends.items()):
-        tie = 4 if left == after else 2 if left_as(left) < left_as(after) else 3
-        counted[0 if not left else 1 if not after else tie] += one * other
-    full = f"web.ananian.zeros{name}"
-    found = known[f"{full}.second-v-usual.outcomes"]["exact"]
-    assert list(map(Fraction, found)) == counted
-    won = 2 * (counted[1] - counted[0]) + counted[3] - counted[2]
-    assert Fraction(known[f"{full}.second-v-usual"]["exact"]) == won
-    pays = {number(b): Fraction(p, ananian.WHOLE) for b, p in enumerate(ananian.best().payoff)}
-    first = sum(chance * pays[after] for after, chance in ends.items())
-    assert Fraction(known[f"{full}.first"]["exact"]) == first
-    for what, worth in (("least", won), ("greatest", -won)):
-        bound = Fraction(known[f"web.ananian.zeros-{what}.second-v-usual"]["exact"])
-        assert (bound if what == "least" else -bound) <= worth
-
-
-def left_as(board: Board) -> int:
-    return oracle.read(board, "digits")
 
 
 def gone(up: Board, rest: Board) -> int:

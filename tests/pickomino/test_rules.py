@@ -55,25 +55,6 @@ def test_every_state_of_six_tiles_has_a_place_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "state",
-    [
-        game.state([], [21]),
-        game.state([21, 27]),
-        game.state([21], [33]),
-        game.state([21], [], [36]),
-    ],
-)
-def test_other_states_have_no_place(state: game.State) -> None:
-    assert places.index(state) is None
-
-
-@pytest.mark.parametrize("returned", game.RETURNED)
-def test_a_smaller_game_is_part_of_the_larger(returned: str) -> None:
-    smaller, larger = (set(game.states(game.start(tiles), returned)) for tiles in (4, 5))
-    assert smaller < larger
-
-
-@pytest.mark.parametrize(
     ("ask", "message"),
     [
         (lambda: game.state([21], [21]), "tile 21 is in two places"),

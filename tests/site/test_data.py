@@ -1,4 +1,4 @@
-"""The files that the build writes: exact, complete, and the same bytes each time."""
+"""The files that the build writes: exact and complete."""
 
 import csv
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""`make watch`: what is saved is seen in the page that is open, with its position."""
+"""`make watch`: what is made again after a change."""
 
 import watch
 from bestplay import games

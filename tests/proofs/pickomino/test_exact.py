@@ -1,4 +1,4 @@
-"""Whole games of Pickomino in exact fractions: solved, proved, resumed, and certified."""
+"""Whole games of Pickomino in exact fractions: solved, proved, and certified."""
 
 import json
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The whole game of Pickomino: solvers that share nothing, and games solved by hand."""
+"""The whole game of Pickomino: its turns are worth what the whole is."""
 
 from functools import cache
 from pathlib import Path

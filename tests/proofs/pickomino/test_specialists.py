@@ -1,4 +1,4 @@
-"""The specialists of the Extrawurm: short turns die by die, and the first turn without any."""
+"""The specialists of the Extrawurm: short turns die by die."""
 
 from itertools import product
 
