@@ -86,6 +86,22 @@ def test_a_duel_is_graded_as_the_face_says(chances: str, tokens: int) -> None:
         assert sum(part.amount for part in parts) == option.loss
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (":1,2", "11 .*not 2"),
+        (":0,0,0,0,0,1,1,0,0,0,0", "12 .*not 2"),
+        ("3,4", "lay the tokens first"),
+        (":0,0,1,2,2,3,2,1,1,0,0/7,1", "1 to 6"),
+        (":0,0,1,2,2,3,2,1,1,0,0/:0,0,1,2,2,3,2,1,1,0,0", "already"),
+        ("/".join(["1,2"] * 601), "600 .*601"),
+    ],
+)
+def test_a_transcript_that_makes_no_sense_is_named(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        Course().read(text)
+
+
 def test_only_the_layouts_of_a_question_may_be_chosen() -> None:
     course = knock_m_down_play.Course("1,2,3", 3, ["1,1,1", "0,1,2"])
     assert course.legal(course.start()) == ["0,1,2", "1,1,1"]
