@@ -31,6 +31,12 @@ def test_where_the_highest_is_played_for_it_wins() -> None:
     assert restore(json.loads(json.dumps(done.as_json()))) == done
 
 
+def test_a_tie_is_nobodys_round() -> None:
+    done = TWO.with_points(5).with_points(5)
+    assert scoring.verdict(done) == "Ada and Max tie with 5"
+    assert done.next_round().wins == (0, 0)
+
+
 def test_no_two_players_have_one_name() -> None:
     assert scoring.change(TWO, "name-0", "Ada ") == TWO
     with pytest.raises(ValueError, match="another player is called Ada already"):
