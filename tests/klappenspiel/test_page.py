@@ -75,6 +75,7 @@ def test_alone_every_tile_is_played_for_and_with_others_the_round() -> None:
         *[
             ([], link, link)
             for link in (
+                "roll=1,2&goal=round&players=2",
                 "tiles=1-3&goal=round&players=3&scores=6,12",
                 "goal=round&players=6&scores=0,55",
                 "goal=round&players=2&scores=6,12",

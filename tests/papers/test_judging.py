@@ -42,6 +42,12 @@ def test_a_number_agrees_when_it_rounds_to_the_printed_digits(
     assert agrees(figure.exact("a", ours), printed) is same
 
 
+def test_a_percentage_that_is_a_percentage_already() -> None:
+    gain = figure.exact("a", Fraction(15949, 100), "percent")
+    assert agrees(gain, "159%")
+    assert not agrees(gain, "172%")
+
+
 @pytest.mark.parametrize(
     ("bound", "printed", "same"),
     [
