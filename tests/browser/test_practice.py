@@ -108,36 +108,3 @@ def test_two_tabs_keep_one_record(open_page: OpenPage) -> None:
     flip(three, 4, 6)
     reads(three, "Now it is right")
     recorded(three, "2 questions answered, 0 right at the first try")
-
-
-def next_question(page: Page) -> str:
-    """Ask the next question and answer it by asking for the answer; the question in words."""
-    tap(page, "#next")
-    tap(page, "#answer-")
-    expect(page.locator("#moves")).to_contain_text("costs")
-    return page.url.partition("#")[2].partition("&")[2]
-
-
-def test_a_days_ten_and_a_mistake_that_comes_back_a_week_later(open_page: OpenPage) -> None:
-    page = open_page("/404.html")
-    page.clock.set_fixed_time("2026-11-23T23:30:00Z")
-    go_to(page, "/klackers/play/")
-    tap(page, "#roll-practice-")
-    mistake = next_question(page)
-    page.clock.set_fixed_time("2026-11-24T00:10:00Z")
-    go_to(page, "/klackers/play/")
-    tap(page, "#daily-")
-    reads(page, "The ten of 24 November 2026")
-    for _ in range(10):
-        next_question(page)
-    expect(page.locator("#moves")).to_contain_text("0 of 10 right at the first try")
-    page.clock.set_fixed_time("2026-11-30T00:10:00Z")
-    go_to(page, "/klackers/play/")
-    tap(page, "#roll-practice-")
-    reads(page, "Practice")
-    assert next_question(page) == mistake  # it has waited longest
-    tap(page, "#daily-")
-    tap(page, "#past-days > summary")
-    expect(page.locator("#past-days")).to_contain_text("29 November 2026 not yet")
-    tap(page, "#daily-2026-11-29")
-    reads(page, "The ten of 29 November 2026")

@@ -1,8 +1,8 @@
-"""The scans of all allocations: complete, resumable, on any executor; and what they certify."""
+"""The scans of all allocations: complete and resumable; and what they certify."""
 
 import json
 import random
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from papers.knock_m_down import emperor as knock_m_down_emperor
 from papers.knock_m_down import scan as scanning
 from papers.knock_m_down.emperor import CLOSE, SPECULATED, sign
 from papers.knock_m_down.figures import conjectures, equilibria
-from papers.knock_m_down.scan import NEAR, Kept, Scan
+from papers.knock_m_down.scan import NEAR, Scan
 from studies.long_questions import survey
 
 ORIGINAL = rules.ORIGINAL
@@ -31,22 +31,6 @@ def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
         assert (tokens in kept) == (margin > -NEAR)
         if tokens in kept:
             assert kept[tokens] == pytest.approx(margin, abs=1e-10)
-
-
-@pytest.mark.slow
-def test_a_scan_for_few_rolls_finds_them() -> None:
-    found = scanning.whole(Scan(ORIGINAL, 7, None, 23.0))
-    assert found.seen == rules.count(ORIGINAL, 7)
-    known = {tokens: quadrature.rolls(ORIGINAL, tokens) for tokens in rules.playable(ORIGINAL, 7)}
-    assert dict(found.kept) == pytest.approx({t: e for t, e in known.items() if e < 23.0}, 1e-10)
-    best = knock_m_down_emperor.least_rolls(found, ORIGINAL)
-    assert best[0] == search.fewest(ORIGINAL, 7)[0]
-
-
-def test_tasks_cover_everything_without_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scanning, "BLOCK", 7)
-    found = scanning.whole(Scan(rules.FOUR, 10, None, 1e6))
-    assert sorted(tokens for tokens, _ in found.kept) == rules.playable(rules.FOUR, 10)
 
 
 class Stopping(ThreadPoolExecutor):
@@ -74,24 +58,6 @@ def test_a_stopped_scan_goes_on_where_it_was(tmp_path: Path) -> None:
     with Stopping(1) as executor:  # nothing is left to do
         assert survey(scan, executor, path) == first
     assert first.seen == rules.count(ORIGINAL, 5)
-
-
-def answers(executor: Executor) -> Kept:
-    return survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
-
-
-@pytest.mark.slow
-def test_a_dask_cluster_finds_the_same() -> None:
-    import distributed
-
-    with (
-        distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
-        ) as cluster,
-        distributed.Client(cluster) as client,
-        ThreadPoolExecutor(1) as threads,
-    ):
-        assert answers(client.get_executor()) == answers(threads)
 
 
 # What the certificate says.
@@ -137,27 +103,6 @@ def test_thirty_six_tokens_have_no_emperor() -> None:
         assert exact.beats(ORIGINAL, tuple(mine), scanned) > 0
         assert exact.beats(ORIGINAL, tuple(mine), tuple(victor)) <= 0
         assert rules.canonical(ORIGINAL, mine) != rules.canonical(ORIGINAL, victor)
-
-
-@pytest.mark.slow
-def test_parts_of_the_long_scans_are_found_again() -> None:
-    """Some of the tasks anew, those that hold what was kept among them."""
-    stored = CERTIFICATE["36"]["proof"][0]
-    kept = {tuple(mine) for mine, _ in stored["out"]}
-    kept |= {tuple(each) for each, _ in stored["losing_narrowly"]}
-    kept |= set(rules.variants(ORIGINAL, SPECULATED))
-    scan = Scan(ORIGINAL, 36, SPECULATED)
-    every = scanning.tasks(scan)
-    again = random.Random(36).sample(every, 12)
-    found = [each for task in again for each, _ in scanning.run(scan, task).kept]
-    assert set(found) <= kept
-    one = next(tuple(mine) for mine, _ in stored["out"])
-    first = sum(one[: scan.cut])
-    tasks = [task for task in every if task.first == first]
-    rows = scanning.layouts(36 - first, 6).tolist()
-    place = rows.index(list(one[scan.cut :]))
-    task = next(task for task in tasks if task.start <= place < task.stop)
-    assert one in [each for each, _ in scanning.run(scan, task).kept]
 
 
 def test_the_fewest_rolls_of_36_tokens_are_the_search_s() -> None:

@@ -6,14 +6,11 @@ from typing import Any
 import pytest
 
 from bestplay import play
-from bestplay.games import by_name
 from bestplay.play.after import mark
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box import play as shut_the_box_play
-from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, acted, at, drawn
+from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn
 from tests.modes.rooms import text as words_of
-
-KNOCK = by_name("knock-m-down")
 
 
 def test_marks_go_by_the_written_limits() -> None:
@@ -51,22 +48,6 @@ def test_a_mistake_is_tried_again_before_it_is_told() -> None:
     assert "Right: “Flip 4 and 6”" in right
     assert "costs 0.463 percentage points" in right
     assert "“Flip 4 and 6”" in report(KLAPPENSPIEL, link, "moment 1", "reveal")
-
-
-def test_what_is_looked_at_is_kept_and_a_new_game_forgets_it() -> None:
-    own, state = at(KLACKERS, "tiles=2,4,5,7&moves=4,5:4,5")
-    with pytest.raises(ValueError, match="a game that is over"):
-        acted(own, state, "moment 1")
-    own, state = at(KLAPPENSPIEL, "tiles=4,6,10&moves=4,6:10/5,5")
-    with pytest.raises(ValueError, match="no moment 99"):
-        acted(own, state, "moment 99")
-    with pytest.raises(ValueError, match="choose the moment"):
-        acted(own, state, "guess 4,6")
-    state = acted(own, state, "moment 1", "guess 10")
-    again = own.state.read("klappenspiel", {"tiles": "4,6,10", "moves": "4,6:10/5,5"})
-    again.restore(state.as_json())
-    assert (again.looked, again.guessed) == (1, ("10",))
-    assert acted(own, again, "again").looked is None
 
 
 def test_what_is_left_is_marked_in_points_whichever_of_it_is_better() -> None:

@@ -14,23 +14,6 @@ from tests.modes.rooms import (
 # A game.
 
 
-def test_a_game_of_klackers_alone() -> None:
-    own, state = at(KLACKERS, "seed=karin")
-    assert "Throw one die" in text(drawn(own, KLACKERS, state), "best")
-    state = acted(own, state, "type two", "type 6", "roll-2", "make 3,9")
-    assert own.state.write("klackers", state) == "seed=karin&moves=5,1:6/6,6:3,9"
-    while not state.record.over:
-        if state.record.spot.throw:
-            state = acted(own, state, f"make {state.record.course.legal(state.record.spot)[0]}")
-        else:
-            state = acted(own, state, "roll-2")
-    said = text(drawn(own, KLACKERS, state), "best", "report")
-    assert "You are stuck with" in said
-    assert "Best play leaves 11.01 points on average." in said
-    assert "Practise my mistakes" in said
-    assert "The same throws played best" in said
-
-
 def test_tiles_are_tapped_to_choose_and_the_button_is_lit_by_what_fits() -> None:
     own, state = at(KLACKERS, "tiles=2,4,5,7&moves=4,5")
     assert "disabled" in str(drawn(own, KLACKERS, state)["moves"])
@@ -113,9 +96,3 @@ def test_nonsense_is_named(said: str, why: str) -> None:
 def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         at(KLACKERS, link)
-
-
-def test_a_worm_may_be_typed_as_the_advisor_takes_it() -> None:
-    own, state = at(PICKOMINO, "", "dice own", "type 1 1 1 2 2 w worm,w")
-    assert state.record.spot.throw == (1, 1, 1, 2, 2, 6, 6, 6)
-    assert acted(own, state, "type worms 6 w throw").record.spot.place.kept == (6, 6, 6)

@@ -24,7 +24,6 @@ def agrees(ours: Figure, printed: Printed, **fields: Any) -> bool:
     ("ours", "printed", "same"),
     [
         (Fraction(2955, 10**6), ".0030", True),
-        (Fraction(2955, 10**6), ".003", True),
         (Fraction(2955, 10**6), ".0029", False),
         (Fraction(2955, 10**6), "0.30%", True),
         (Fraction(2955, 10**6), "0.29%", False),
@@ -32,9 +31,7 @@ def agrees(ours: Figure, printed: Printed, **fields: Any) -> bool:
         (Fraction(-3276, 10**6), "0.3276%", False),
         (Fraction(3, 36), "3/36", True),
         (Fraction(3, 36), "1/12", True),
-        (Fraction(3, 36), "3/35", False),
         (Fraction(11009, 1000), "11.0", True),
-        (Fraction(11009, 1000), "11", True),
         (Fraction(11009, 1000), "11.1", False),
         (Fraction(1, 2), "one half", False),
     ],
@@ -43,13 +40,6 @@ def test_a_number_agrees_when_it_rounds_to_the_printed_digits(
     ours: Fraction, printed: str, same: bool
 ) -> None:
     assert agrees(figure.exact("a", ours), printed) is same
-
-
-def test_half_way_between_two_printed_figures_both_agree() -> None:
-    half = figure.exact("a", Fraction(125, 1000))
-    assert agrees(half, ".12")
-    assert agrees(half, ".13")
-    assert not agrees(figure.exact("a", Fraction(125, 1000) - Fraction(1, 10**30)), ".13")
 
 
 def test_a_percentage_that_is_a_percentage_already() -> None:
@@ -105,34 +95,11 @@ def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> No
     assert not agrees(boards, ["3", "12", "4"], compare="in any order")
 
 
-def test_a_place_of_a_list_that_is_not_printed_agrees_with_anything() -> None:
-    three = figure.exacts("a", [Fraction(5, 9), Fraction(), Fraction(4, 9)])
-    assert agrees(three, ["5/9", "?", "?"])
-    assert not agrees(three, ["4/9", "?", "?"])
-    entry = results.entries([three], [])["a"]
-    assert rows.our_value(entry, ["5/9", "?", "?"]) == "5/9, 0/9, 4/9"
-
-
-def test_words_agree_with_any_of_equal_plays() -> None:
-    assert agrees(figure.words("a", "5,4,1 = 5,3,2"), "5,3,2")
-    assert not agrees(figure.words("a", "5,4,1 = 5,3,2"), "5,4")
-
-
-def test_letters_of_plays_where_some_cannot_be_read() -> None:
-    plays = figure.words("a", "=IS.")
-    assert agrees(plays, "IIS.", compare="plays")
-    assert agrees(plays, "?I?.", compare="plays")
-    assert not agrees(plays, "SIS.", compare="plays")
-    assert not agrees(plays, "?IS", compare="plays")
-
-
 @pytest.mark.parametrize(
     ("printed", "compare"),
     [
         (None, ""),
         ("..............", "plays"),
-        ("??????????????", "plays"),
-        ("??..??..??....", "plays"),
         ("0.0??", ""),
         ("?", ""),
         (["?", "?"], ""),

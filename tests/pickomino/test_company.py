@@ -6,13 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.pickomino import company
-from bestplay.pickomino import rules as turn_rules
 from bestplay.pickomino.company_weights import TEXT
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Take
 from papers.pickomino import players, turns
 from papers.pickomino.figures import company as figures
-from papers.pickomino.players import EXACT, TILES, Player
+from papers.pickomino.players import TILES
 from studies import company as study
 from studies import learning
 
@@ -111,14 +110,3 @@ def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:
     assert [guess.share(over, seat) for seat in range(4)] == [0.0, 0.0, -1.0, -1.0]
     worms = np.array([[2, 2, 0, 1], [0, 1, 2, 2], [3, 3, 3, 0]])
     assert study.shares(worms) == pytest.approx([0.0, -1.0, 2 / 3 - 1])
-
-
-@pytest.mark.slow
-def test_games_are_played_to_their_end_and_shared() -> None:
-    result = study.play((EXACT, Player(steal=1.0)), study.rotate_seats(200, 4), seed=3)
-    assert result.won.sum(0) == pytest.approx(np.ones(200))
-    assert ((result.worms >= 0) & (result.worms <= 40)).all()
-    assert result.worms.sum(0).max() <= sum(turn_rules.worms(tile) for tile in turn_rules.TILES)
-    seating = study.rotate_seats(200, 4)
-    assert ((seating == 0).sum(1) == 1).all()
-    assert ((seating == 0).sum(0) == 50).all()

@@ -20,7 +20,7 @@ from studies import known_throws as klackers
 from studies import known_turns as pickomino
 from tests.oracle import klappenspiel as flips
 from tests.oracle.house_rules import HOW_MANY, Tiles, plays
-from tests.proofs.sampling import long_proof
+from tests.proofs.sampling import WHOLE, long_proof, sample
 
 Throw = tuple[int, int]
 After = Callable[[Tiles, Throw], list[Tiles]]
@@ -60,8 +60,12 @@ def every(up: Tiles, after: After) -> dict[int, Fraction]:
     return {points: Fraction(count, counted.total()) for points, count in counted.items()}
 
 
-@pytest.mark.parametrize("one_die", ["never", "sum6", "max6", "always"])
-@pytest.mark.parametrize("tiles", [(1, 2), (1, 2, 3), (2, 3, 5), (4, 7, 9)])
+BOXES = list(
+    product([(1, 2), (1, 2, 3), (2, 3, 5), (4, 7, 9)], ["never", "sum6", "max6", "always"])
+)
+
+
+@pytest.mark.parametrize(("tiles", "one_die"), sample(BOXES, 5))
 def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rules.OneDie) -> None:
     assert known_throws.lowest_score_chances(rules.rules(tiles, one_die)) == every(
         tiles, box(one_die)
@@ -77,7 +81,7 @@ def test_the_last_tiles_of_klappenspiel_are_what_all_throws_allow(tiles: Tiles) 
 
 def games(tiles: int, after: After) -> Iterator[int]:
     chance = random.Random(2024)
-    for _ in range(400):
+    for _ in range(400 if WHOLE else 100):
         throws = tuple(chance.choice(PAIRS) for _ in range(tiles))
         yield fewest(tuple(range(1, tiles + 1)), throws, after)
 
@@ -132,7 +136,7 @@ def test_turns_of_pickomino_are_kept_to_the_most_points_of_all_ways() -> None:
 
 @pytest.mark.slow
 def test_what_is_stored_of_pickomino_comes_out_again() -> None:
-    chance, turns = random.Random(2112), 20_000
+    chance, turns = random.Random(2112), 20_000 if WHOLE else 4000
     found = [kept_to([chance.choices(range(1, 7), k=8) for _ in range(6)]) for _ in range(turns)]
     told = pickomino_figures.stored_points()
     share = told[0] / sum(told)

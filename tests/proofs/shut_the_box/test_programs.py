@@ -94,34 +94,6 @@ def test_how_often_a_way_to_play_shuts_the_box(name: str, order: Order) -> None:
     assert chances(9, order, "never")[frozenset()] == fractions(f"perez.{name}.shut")[0]
 
 
-@pytest.mark.parametrize(
-    ("name", "order"),
-    [
-        ("fewest", lambda up, play: -len(play)),
-        ("fewest.highest", lambda up, play: (-len(play), max(play))),
-        ("high.fewest", lambda up, play: (max(play), -len(play))),
-        ("low.fewest", lambda up, play: (-max(play), -len(play))),
-    ],
-)
-def test_what_ten_chips_leave(name: str, order: Order) -> None:
-    assert points(chances(10, order, "never")) == fractions(f"ganley.{name}.expected")[0]
-
-
-@pytest.mark.parametrize("dice", ["two-dice", "one-die", "one-die.sum"])
-def test_the_four_ways_on_nine_tiles(dice: str) -> None:
-    one_die = {"two-dice": "never", "one-die": "max6-forced", "one-die.sum": "sum6-forced"}[dice]
-    for place, (many, wide) in enumerate(product((-1, 1), (1, -1))):
-        left = chances(
-            9,
-            lambda up, play: (many * len(play), wide * (max(play) - min(play))),  # noqa: B023
-            one_die,
-        )
-        assert left[frozenset()] == fractions(f"ushham.9.{dice}.shut")[place]
-        assert points(left) == fractions(f"ushham.9.{dice}.expected")[place]
-        tiles = sum((len(up) * chance for up, chance in left.items()), Fraction())
-        assert tiles == fractions(f"ushham.9.{dice}.tiles")[place]
-
-
 @cache
 def turn(shuts: bool, one_die: str, most: int | None) -> Callable[[oracle.Tiles], Fraction]:
     """The greatest chance to shut, or the fewest points with a minus, of each board."""

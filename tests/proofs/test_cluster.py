@@ -3,7 +3,6 @@
 The workers know nothing of the project: what they compute with is sent to them.
 """
 
-import json
 import os
 import socket
 import subprocess
@@ -15,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from studies import running
 from tests.conftest import ROOT
+from tests.proofs.sampling import long_proof
 
 #: A study small enough for a test, solved in layers one after the other; it runs in a second.
 STUDY = ("exact", "--tiles", "3", "--returned", "leaves", "--state", ".")
@@ -81,7 +80,7 @@ def executed(client: Any) -> dict[str, int]:
     return counts
 
 
-@pytest.mark.slow
+@long_proof
 def test_two_workers_write_the_same_bytes_as_one_process(
     distributed: Any, scheduler: str, tmp_path: Path
 ) -> None:
@@ -92,30 +91,3 @@ def test_two_workers_write_the_same_bytes_as_one_process(
         after = executed(client)
     # None of the two has gone, and neither has been idle.
     assert len(after) == 2 and all(after[at] > before[at] for at in after)
-
-
-@pytest.mark.slow
-def test_what_a_cluster_lacks_is_said_in_words(
-    distributed: Any, scheduler: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(running, "PATIENCE", 1)
-    with (
-        pytest.raises(SystemExit, match="no Dask scheduler answers at"),
-        running.executor("tcp://127.0.0.1:1", None),
-    ):
-        pass
-    monkeypatch.setattr(running, "_lacking", lambda: "numpy")
-    with (
-        pytest.raises(SystemExit, match="lack numpy: install it there"),
-        running.executor(scheduler, None),
-    ):
-        pass
-
-
-def test_certificates_stand_as_studies_write_them() -> None:
-    games = sorted((ROOT / "py" / "papers").glob("[!w]*/*.json"))
-    stored = [path for path in games if path.stem not in ("claims", "shelf")]
-    assert len(stored) > 10
-    for path in stored:
-        text = path.read_text("utf-8")
-        assert text == running.as_text(json.loads(text)) + "\n", path
