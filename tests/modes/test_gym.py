@@ -39,7 +39,7 @@ def moments(environment: Environment, count: int) -> list[Moment]:
 
 def check(environment: Environment, worths: Any) -> None:
     """worths(row) gives what each play gets, by a face that knows nothing of environments."""
-    for row, info, action, _, told in moments(environment, 150):
+    for row, info, action, reward, told in moments(environment, 150):
         known: dict[str, Fraction] = worths(row)
         assert set(info["plays"]) == set(known), row
         best = max(known.values())
@@ -47,6 +47,7 @@ def check(environment: Environment, worths: Any) -> None:
         played = info["plays"][action % len(info["plays"])]
         assert told["played"] == played
         assert told["regret"] == best - known[played]
+        assert not (reward and told["plays"])  # what a game comes to is known at its end
         assert info["action_mask"].sum() == len(known)
 
 
