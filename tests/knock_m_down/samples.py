@@ -1,7 +1,7 @@
 """What tests of all games try on the pages of Knock ’m Down; see tests.samples."""
 
 from bestplay import knock_m_down
-from bestplay.knock_m_down.chances import Laid
+from bestplay.knock_m_down import Laid
 from bestplay.protocols import Game
 from tests.samples import CHANCES, LAYOUTS
 

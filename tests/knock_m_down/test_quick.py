@@ -9,8 +9,7 @@ import pytest
 from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.preferences import HALVES
-from bestplay.knock_m_down.quick import Judge
-from bestplay.knock_m_down.strategies import Card, Laid
+from bestplay.knock_m_down.strategies import Card, Judge, Laid
 from bestplay.strategies import own
 from bestplay.strategies.rule import Rule, try_rules
 

@@ -15,17 +15,16 @@ result, of which less is better: this layout cost half a roll more, and luck sav
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bestplay import play
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game, rules, search
-from bestplay.knock_m_down.chances import Laid
+from bestplay.knock_m_down import Allocation, Game, Laid, rules, search
 from bestplay.play import Option, Reason, Ruling, Spot
 from bestplay.play import dice as play_dice
 
-__all__ = ("Course", "Lying", "by_loss")
+__all__ = ("Apart", "Course", "Duel", "Lying", "by_loss")
 
 
 class Lying(NamedTuple):
@@ -240,9 +239,9 @@ class Course(play.Course):
         return str(self.game.spread(self.tokens))
 
     def ruling(self) -> Ruling:
-        from bestplay.knock_m_down.ruling import Tokens
+        from bestplay.knock_m_down.preferences import TokenRuling
 
-        return Tokens(self)
+        return TokenRuling(self.game, self.tokens)
 
     def key(self, spot: Spot) -> object:
         return spot.place
@@ -285,3 +284,90 @@ def by_loss(option: Option) -> tuple[Fraction, str]:
     '0,2'
     """
     return option.loss, option.text
+
+
+class Duel(Course):
+    """Which of some layouts wins most against one other, with the same rolls for both.
+
+    against  the other player's layout
+    better   1: to win more often is better
+
+    >>> duel = Duel("1,2,3", 2, ["0,0,2", "0,1,1"], against="1,0,1")
+    >>> [str(duel.wins(laid)) for laid in duel.among]
+    ['9/16', '79/120']
+    """
+
+    better = 1
+
+    def __init__(self, game: Game | str, tokens: int, among: Iterable[Laid], against: Laid) -> None:
+        super().__init__(game, tokens, among)
+        self.against = self._check_layout(against)
+        self._chances: dict[Allocation, tuple[Fraction, Fraction]] = {}
+
+    def chances(self, laid: Allocation) -> tuple[Fraction, Fraction]:
+        """(the chance to win, the chance of a draw)."""
+        if laid not in self._chances:
+            outcome = self.game.outcome(laid, self.against, exact=True)
+            self._chances[laid] = Fraction(outcome.win), Fraction(outcome.draw)
+        return self._chances[laid]
+
+    def wins(self, laid: Allocation) -> Fraction:
+        """The chance to win, a draw counted half."""
+        win, draw = self.chances(laid)
+        return win + draw / 2
+
+    def worth(self, spot: Spot) -> Fraction:
+        if spot.place.left is not None:
+            raise ValueError("only the choice of a layout is graded here")
+        return self.options(spot)[0].worth
+
+    def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
+        worths = [(laid, self.wins(laid)) for laid in layouts]
+        most = max([worth for _, worth in worths])
+        options = [Option(str(laid), worth, most - worth) for laid, worth in worths]
+        return sorted(options, key=by_loss)
+
+    def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
+        one, two = Allocation(best), Allocation(other)
+        (win, draw), (less, same) = self.chances(one), self.chances(two)
+        parts = (("win", win - less), ("draw", (draw - same) / 2))
+        return [Reason(what, amount, (win, draw), (less, same)) for what, amount in parts if amount]
+
+
+class Apart(Course):
+    """A game in which each throws for themselves: a throw is everybody's dice, player by player.
+
+    The first player's game is graded.
+
+    players  how many there are
+
+    >>> game = Apart(2, "two dice", 1).read(":0,0,0,0,0,1,0,0,0,0,0/1,1,3,4/6,1,2,2")
+    >>> throws = [step.throw for step in game.steps[1:]]
+    >>> game.course.own(throws[0], 1)
+    (3, 4)
+    >>> game.course.left_after_throws("0,0,0,0,0,1,0,0,0,0,0", throws, place=1)
+    Lying(left=Allocation('0,0,0,0,0,0,0,0,0,0,0'), rolls=1)
+    """
+
+    def __init__(self, players: int, *about: Any) -> None:
+        """about: what Course is told."""
+        super().__init__(*about)
+        self.players = players
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        return tuple([count * self.players for count in super().counts(spot)])
+
+    def own(self, throw: tuple[int, ...], place: int) -> tuple[int, ...]:
+        """A player's own dice of a throw."""
+        each = self.dice_at_once
+        return throw[place * each : (place + 1) * each]
+
+    def value_for(self, throw: tuple[int, ...], place: int) -> int:
+        return self.value(self.own(throw, place))
+
+    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
+        """The first player's dice are those that all would have with the same dice for all."""
+        thrown: tuple[int, ...] = ()
+        for place in range(self.players):
+            thrown += super().dice(seed, number + place * self.longest, self.dice_at_once)
+        return thrown[:count]

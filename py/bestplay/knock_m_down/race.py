@@ -8,8 +8,13 @@ from typing import NamedTuple
 from bestplay.core import given
 from bestplay.core.value import Value
 from bestplay.knock_m_down import quadrature, rules
-from bestplay.knock_m_down.moves import SEPARATE, DiceRule
-from bestplay.knock_m_down.values import Allocation, Distribution, Outcome
+from bestplay.knock_m_down.values import (
+    SEPARATE,
+    Allocation,
+    DiceRule,
+    Distribution,
+    Outcome,
+)
 
 #: The generator of Park and Miller (Comm. ACM 31(10), 1988): its numbers are 1 to MODULUS - 1.
 MULTIPLIER = 48271

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.types import Report
 from bestplay.knock_m_down import Allocation
-from bestplay.knock_m_down.best import Reply
 from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.tournament import Reply
 from bestplay.strategies import replying
 from bestplay.strategies.choosing import Strategy
 from bestplay.strategies.telling import strategy_of

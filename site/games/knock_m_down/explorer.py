@@ -10,8 +10,7 @@ from bestplay.knock_m_down import TWO_DICE as TWO_DICE_GAME
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.preferences import EMPTY as EMPTY_OF
 from bestplay.knock_m_down.preferences import HALVES, apply_moves
-from bestplay.knock_m_down.quick import Judge, in_order, with_name
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.strategies import Card, Judge, in_order, with_name
 from bestplay.strategies.rule import AnyJudge, Rule
 from games.knock_m_down import boards, rounded
 from ui import text, view

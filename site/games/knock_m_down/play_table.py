@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, drawn
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, mixture
 from bestplay.knock_m_down.play import Course, Lying, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
@@ -65,7 +65,7 @@ class Says(State):
         to draw."""
         if self.practising or EMPEROR not in self.score.names or self.played_course.emperor != ():
             return False
-        return bool(drawn.layouts_to_draw(self.game.rule, self.tokens))
+        return bool(mixture.layouts_to_draw(self.game.rule, self.tokens))
 
     title = "Knock \u2019m Down"
     THUMB = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
