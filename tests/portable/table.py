@@ -201,7 +201,7 @@ two = rules.ORIGINAL
 told = [
     [rules.parse(text) for text in (".1,.2,.3,.4", "1/6,1/3,1/2", "2,4")],
     exact.outcome(two, a, b), quadrature.outcome(two, a, b), exact.rolls(two, b),
-    quadrature.rolls(two, b), quadrature.last(two, b), exact.done_by(two, b, 5),
+    quadrature.rolls(two, b), quadrature.last(two, b),
     search.neighbour_rolls(rules.FOUR, (1, 2, 3, 4)), [search.fewest(two, n) for n in (1, 7, 12)],
     quadrature.distribution(rules.FOUR, (1, 2, 3, 4), 0.01), rules.spread(two, 20),
     [tournament.find_emperor(rules.THREE, n) for n in (3, 4, 5, 6)],
@@ -230,7 +230,7 @@ for exactly in (True, False):
     answer = game.answer(b, against=a, exact=exactly)
     told += [game.outcome(a, b, exact=exactly), answer.gain, answer.worth]
     told += [[move.text, move.after, move.worth, move.loss, move.best] for move in answer.plays]
-told += [game.outcome(a, b, dice="separate"), repr(game.distribution(a)), game.cleared_by(a, 12)]
+told += [game.outcome(a, b, dice="separate"), repr(game.distribution(a))]
 told += [race.winner, race.a, race.b, race.seed]
 told.append([[roll.value for roll in both] for both in race.rolls])
 told.append(refused(

@@ -248,19 +248,6 @@ class Game(Value):
         except ArithmeticError as error:
             raise ValueError(str(error)) from error
 
-    def cleared_by(self, a: Laid, roll: int) -> Fraction:
-        """The chance that so many rolls clear an allocation."""
-        count = given.whole(roll, "the number of rolls")
-        if not 0 <= count <= quadrature.MOST_ROLLS:
-            shown = given.excerpt(count)
-            raise ValueError(
-                f"the number of rolls is 0 to {quadrature.MOST_ROLLS} here, not {shown}"
-            )
-        from bestplay.knock_m_down import exact as fractions
-
-        ways = fractions.done_by(self.rule, self.allocation(a).tokens, count)
-        return Fraction(ways[count], self.rule.total**count)
-
     # Two allocations.
 
     def outcome(self, a: Laid, b: Laid, dice: DiceRule = COMMON, exact: bool = False) -> Outcome:

@@ -1,4 +1,4 @@
-"""Knock 'm Down in whole numbers: exact expected rolls, outcomes, last values and distributions.
+"""Knock 'm Down in whole numbers: exact expected rolls, outcomes and last values.
 
 Let value j be rolled at the rate of its weight a_j.  Its x_j tokens are gone by time t with chance
 F_j(t) = 1 - exp(-a_j t) * sum over k < x_j of a_j^k t^k / k!.  Write any sum of products of such
@@ -166,21 +166,3 @@ def beats(rule: Game, a: Tokens, b: Tokens) -> int:
     """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
     top, _ = margin(rule, a, b)
     return (top > 0) - (top < 0)
-
-
-def done_by(rule: Game, tokens: Tokens, most: int) -> list[int]:
-    """P(cleared by roll n) for n = 0..most, as numerators over rule.total ** n.
-
-    In time the rolls are a Poisson process of rate total, so multiplying all_cleared by
-    exp(total * t) leaves the chances as the coefficients of (total * t)^n / n!.
-    """
-    terms = [(rule.total - s, row) for s, row in all_clear_chance(rule, tokens).items()]
-    numerators = []
-    for n in range(most + 1):
-        row = binomials(n)
-        ways = 0
-        for base, coefficients in terms:
-            for k, c in enumerate(coefficients[: n + 1]):
-                ways += c * row[k] * base ** (n - k)
-        numerators.append(ways)
-    return numerators

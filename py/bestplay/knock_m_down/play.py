@@ -255,12 +255,9 @@ class Course(play.Course):
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
         if self.dice_at_once == 2 or self.game.rule == rules.ONE_DIE:
             return play_dice.throw(seed, number, count)
-        left = play_dice.below(seed, number, self.game.rule.total)
-        for value, weight in zip(self.game.values, self.game.weights):
-            left -= weight
-            if left < 0:
-                return (value,)[:count]
-        raise ArithmeticError("no value was drawn")
+        rule = self.game.rule
+        place = rules.place_of(rule, play_dice.below(seed, number, rule.total))
+        return (rule.labels[place],)[:count]
 
     # Several layouts with the same rolls.
 

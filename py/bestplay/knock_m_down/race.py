@@ -226,11 +226,7 @@ def _roll(rule: rules.Game, seed: int) -> tuple[int, Roll]:
         seed, other = _below(FACES, seed)
         return seed, Roll(one + other + 2, (one + 1, other + 1))
     seed, number = _below(rule.total, seed)
-    place = 0
-    while number >= rule.weights[place]:
-        number -= rule.weights[place]
-        place += 1
-    return seed, Roll(rule.labels[place], ())
+    return seed, Roll(rule.labels[rules.place_of(rule, number)], ())
 
 
 def _below(limit: int, seed: int) -> tuple[int, int]:

@@ -267,6 +267,15 @@ def variants(rule: Game, tokens: Sequence[int]) -> list[Tokens]:
     return sorted(reached)
 
 
+def place_of(rule: Game, number: int) -> int:
+    """The place of the value that a number from 0 to less than the total stands for."""
+    place = 0
+    while number >= rule.weights[place]:
+        number -= rule.weights[place]
+        place += 1
+    return place
+
+
 def after(tokens: Tokens, place: int) -> Tokens:
     """What is left on a card when the value at a place is rolled."""
     return tokens[:place] + (max(tokens[place] - 1, 0),) + tokens[place + 1 :]
