@@ -15,7 +15,7 @@ from bestplay.knock_m_down.table import (
     digits,
     tokens_of,
 )
-from bestplay.play.cards import Asked, fine
+from bestplay.play.deck import Asked, fine
 from sitebuild.data import practice, sheets
 
 
