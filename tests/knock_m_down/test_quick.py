@@ -1,4 +1,4 @@
-"""Rules for laying tokens say between two taps what Card.judge says, and counting by hand."""
+"""Rules for laying tokens say between two taps what TokenField.judge says, and counting by hand."""
 
 import random
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ import pytest
 from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.preferences import HALVES
-from bestplay.knock_m_down.strategies import Card, Judge, Laid
+from bestplay.knock_m_down.strategies import Judge, LayoutVerdict, TokenField
 from bestplay.strategies import own
 from bestplay.strategies.rule import Rule, try_rules
 
 GAMES = ("tokens=12", "tokens=5", "p=1,2,3&tokens=6", "p=one die&tokens=9", "p=1,0,3&tokens=4")
 
 
-def reference(judge: Judge, rule: Rule) -> Laid:
+def reference(judge: Judge, rule: Rule) -> LayoutVerdict:
     lines = "\n".join(rule.exceptions)
     return judge.field.judge(own.by_preferences(judge.field, rule.names, lines))
 
@@ -37,11 +37,11 @@ def drawn(judge: Judge, chance: random.Random) -> Rule:
 @pytest.mark.slow
 @pytest.mark.parametrize("words", GAMES)
 def test_it_says_what_the_card_says(words: str) -> None:
-    judge, chance = Judge(Card(words)), random.Random(words)
+    judge, chance = Judge(TokenField(words)), random.Random(words)
     for _ in range(40):
         rule = drawn(judge, chance)
         verdict, known = judge.judge(rule), reference(judge, rule)
-        assert verdict.laid == known.allocation
+        assert verdict.allocation == known.allocation
         assert verdict.worth == known.worth
         assert abs(verdict.cost - known.cost) <= ERROR
         gains = [shift.gain for shift in known.shifts if shift.gain > ERROR]
@@ -64,10 +64,10 @@ def test_tokens_laid_by_hand(
     names: tuple[str, ...], lines: tuple[str, ...], laid: dict[int, str]
 ) -> None:
     for tokens, told in laid.items():
-        judge = Judge(Card(f"tokens={tokens}"))
+        judge = Judge(TokenField(f"tokens={tokens}"))
         found = judge.judge(Rule(names, None, lines))
-        assert list(found.laid.tokens) == by_hand(names, lines, tokens)
-        assert not told or str(found.laid) == told
+        assert list(found.allocation.tokens) == by_hand(names, lines, tokens)
+        assert not told or str(found.allocation) == told
 
 
 WAYS = {value: 6 - abs(7 - value) for value in range(2, 13)}
@@ -93,7 +93,7 @@ def by_hand(names: Sequence[str], lines: Sequence[str], tokens: int) -> list[int
 
 
 def test_the_best_addition_is_the_best_of_all() -> None:
-    judge = Judge(Card())
+    judge = Judge(TokenField())
     rule = Rule((), None, ())
     listed = judge.additions(judge.judge(rule))
     *steps, found = try_rules(judge, listed)
@@ -114,7 +114,7 @@ def test_the_best_addition_is_the_best_of_all() -> None:
 def test_what_makes_no_sense_is_refused(
     names: tuple[str, ...], lines: tuple[str, ...], says: str
 ) -> None:
-    judge = Judge(Card())
+    judge = Judge(TokenField())
     for act in (judge.judge, lambda rule: reference(judge, rule)):
         with pytest.raises(ValueError, match=says):
             act(Rule(names, None, lines))
@@ -127,7 +127,9 @@ def test_what_makes_no_sense_is_refused(
 @pytest.mark.parametrize(("chances", "tokens"), [("two dice", 12), ("1,2,3,4", 7)])
 def test_a_rule_lays_what_its_judge_says(names: tuple[str, ...], chances: str, tokens: int) -> None:
     course = Course(chances, tokens)
-    card = Card(f"p={chances}&tokens={tokens}" if chances != "two dice" else f"tokens={tokens}")
+    card = TokenField(
+        f"p={chances}&tokens={tokens}" if chances != "two dice" else f"tokens={tokens}"
+    )
     for lines in ((), ("4 to 3", "4 to 3", "3 to 4", "2 to 3")):
         apart = [(line[0], "to", line[-1]) for line in lines]
         choice, own = course.ruling().choice(names, apart, course.start())

@@ -303,7 +303,7 @@ for judge, rule, step in (
     (Judge(ten.open_field("klappenspiel", "")), Rule(("most-to-6", "lowest"), 0, ()), 9),
     (turn.Judge(Grill("")), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
     (turn.Judge(Grill("shelf=23-30&own=22")), Rule(("face-5",), None, swapped), 40),
-    (laying.Judge(laying.Card("tokens=12")), Rule(("add-1-2",), None, ()), 1),
+    (laying.Judge(laying.TokenField("tokens=12")), Rule(("add-1-2",), None, ()), 1),
 ):
     verdict = judge.judge(rule)
     told += [verdict.worth, verdict.cost, [list(lost) for lost in verdict.costly_choices[:5]]]

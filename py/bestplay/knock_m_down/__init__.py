@@ -80,7 +80,7 @@ TAIL = quadrature.TAIL
 
 
 #: An allocation as it can be given.
-Laid: TypeAlias = Allocation | str | Iterable[int]
+Layout: TypeAlias = Allocation | str | Iterable[int]
 
 #: Games that have a name as well.
 NAMED = {"two dice": "1,2,3,4,5,6,5,4,3,2,1", "one die": "1,1,1,1,1,1"}
@@ -137,14 +137,14 @@ class Game(Value):
         """The chance of each value."""
         return tuple([Fraction(weight, self.rule.total) for weight in self.rule.weights])
 
-    def allocation(self, tokens: Laid, name: str = "the allocation") -> Allocation:
+    def allocation(self, tokens: Layout, name: str = "the allocation") -> Allocation:
         """The tokens as an allocation; ValueError, calling it by name, if no card can hold it.
 
         It needs 1 to MOST_TOKENS tokens, and none on a value that is never thrown.
         """
         return Allocation(rules.allocation(self.rule, _numbers(tokens, name), name))
 
-    def pair(self, a: Laid, b: Laid) -> tuple[Allocation, Allocation]:
+    def pair(self, a: Layout, b: Layout) -> tuple[Allocation, Allocation]:
         """Both players' allocations; ValueError unless they have as many tokens."""
         one, other = rules.pair(self.rule, _numbers(a, "A"), _numbers(b, "B"))
         return Allocation(one), Allocation(other)
@@ -157,16 +157,18 @@ class Game(Value):
         """All allocations of so many tokens, in lexicographic order; count() says how many."""
         return [Allocation(laid) for laid in rules.playable(self.rule, _check_tokens(tokens))]
 
-    def variants(self, a: Laid) -> list[Allocation]:
+    def variants(self, a: Layout) -> list[Allocation]:
         """The allocation and all that swap equally likely values, which no chance tells apart."""
         laid = self.allocation(a).tokens
         return [Allocation(variant) for variant in rules.variants(self.rule, laid)]
 
-    def canonical(self, a: Laid) -> Allocation:
+    def canonical(self, a: Layout) -> Allocation:
         """The largest of these, as a list, which stands for all of them."""
         return Allocation(rules.canonical(self.rule, self.allocation(a).tokens))
 
-    def moved(self, a: Laid, source: int, target: int, name: str = "the allocation") -> Allocation:
+    def moved(
+        self, a: Layout, source: int, target: int, name: str = "the allocation"
+    ) -> Allocation:
         """The allocation with one token moved from a value to another; ValueError if it cannot."""
         laid = self.allocation(a, name).tokens
         source, target = given.whole(source, "a value"), given.whole(target, "a value")
@@ -174,7 +176,7 @@ class Game(Value):
             raise ValueError(f"{name} has no token to move from {source} to {target}")
         return self.allocation(rules.moved(laid, self.place(source), self.place(target)), name)
 
-    def made(self, a: Laid, move: str, name: str = "the allocation") -> Allocation:
+    def made(self, a: Layout, move: str, name: str = "the allocation") -> Allocation:
         """The allocation after a move as one types it, "7-5" or "7 to 5".
 
         ValueError names what is no move, and where there are tokens.
@@ -204,7 +206,7 @@ class Game(Value):
         """Tokens in proportion to the chances, as nearly as whole tokens allow."""
         return Allocation(rules.spread(self.rule, _check_tokens(tokens)))
 
-    def refitted(self, a: Laid, tokens: int) -> Allocation:
+    def refitted(self, a: Layout, tokens: int) -> Allocation:
         """The allocation with tokens added or taken one by one, where it costs fewest rolls."""
         laid, count = self.allocation(a).tokens, _check_tokens(tokens)
         while sum(laid) != count:
@@ -219,7 +221,7 @@ class Game(Value):
 
     # One allocation.
 
-    def expected_rolls(self, a: Laid, exact: bool = False) -> float | Fraction:
+    def expected_rolls(self, a: Layout, exact: bool = False) -> float | Fraction:
         """The expected number of rolls that clear an allocation."""
         laid = self.allocation(a).tokens
         if exact:
@@ -228,7 +230,7 @@ class Game(Value):
             return Fraction(*fractions.rolls(self.rule, laid))
         return quadrature.rolls(self.rule, laid)
 
-    def last_chances(self, a: Laid, exact: bool = False) -> tuple[float | Fraction, ...]:
+    def last_chances(self, a: Layout, exact: bool = False) -> tuple[float | Fraction, ...]:
         """For each value the chance that its tokens are the last to go."""
         laid = self.allocation(a).tokens
         if exact:
@@ -237,7 +239,7 @@ class Game(Value):
             return tuple([Fraction(*chance) for chance in fractions.last(self.rule, laid)])
         return tuple(quadrature.last(self.rule, laid))
 
-    def distribution(self, a: Laid, tail: float = TAIL) -> Distribution:
+    def distribution(self, a: Layout, tail: float = TAIL) -> Distribution:
         """How many rolls clear an allocation, followed until more are rarer than the tail.
 
         ValueError where that may take more than 1600 rolls.
@@ -250,7 +252,9 @@ class Game(Value):
 
     # Two allocations.
 
-    def outcome(self, a: Laid, b: Laid, dice: DiceRule = COMMON, exact: bool = False) -> Outcome:
+    def outcome(
+        self, a: Layout, b: Layout, dice: DiceRule = COMMON, exact: bool = False
+    ) -> Outcome:
         """Who is empty first, with the same dice for both ("common") or each with their own.
 
         The second is dice="separate", for which there are floats only: ValueError with exact.
@@ -260,8 +264,8 @@ class Game(Value):
 
     def outcomes_of_moves(
         self,
-        a: Laid,
-        against: Laid,
+        a: Layout,
+        against: Layout,
         dice: DiceRule = COMMON,
         exact: bool = False,
         report: Report | None = None,
@@ -302,8 +306,8 @@ class Game(Value):
 
     def answer(
         self,
-        a: Laid,
-        against: Laid,
+        a: Layout,
+        against: Layout,
         dice: DiceRule = COMMON,
         exact: bool = False,
         outcomes: Sequence[Outcome] | None = None,
@@ -319,13 +323,13 @@ class Game(Value):
         return rank_moves(self.rule, mine, other, dice, outcomes)
 
     def moves(
-        self, a: Laid, against: Laid, dice: DiceRule = COMMON, exact: bool = False
+        self, a: Layout, against: Layout, dice: DiceRule = COMMON, exact: bool = False
     ) -> tuple[Move, ...]:
         """Every move of one token of a, the best first; see answer."""
         return self.answer(a, against, dice, exact).plays
 
     def plays(
-        self, a: Laid, against: Laid, dice: DiceRule = COMMON, exact: bool = False
+        self, a: Layout, against: Layout, dice: DiceRule = COMMON, exact: bool = False
     ) -> tuple[Move, ...]:
         """The same: moves of a token are what can be played, against the other's allocation.
 
@@ -334,7 +338,7 @@ class Game(Value):
         return self.moves(a, against, dice, exact)
 
     def worth(
-        self, a: Laid, against: Laid | None = None, dice: DiceRule = COMMON, exact: bool = False
+        self, a: Layout, against: Layout | None = None, dice: DiceRule = COMMON, exact: bool = False
     ) -> float | Fraction:
         """What an allocation is worth as it lies.
 
@@ -345,7 +349,7 @@ class Game(Value):
             return self.expected_rolls(a, exact)
         return self.outcome(a, against, dice, exact).worth
 
-    def race(self, a: Laid, b: Laid, dice: DiceRule = COMMON, seed: int | None = None) -> Race:
+    def race(self, a: Layout, b: Layout, dice: DiceRule = COMMON, seed: int | None = None) -> Race:
         """Both allocations before the first roll; the same seed rolls the same."""
         one, other = self.pair(a, b)
         dice = given.choice(dice, "dice are", DICE)
@@ -362,7 +366,7 @@ class Game(Value):
 
         return tuple([Allocation(laid) for laid in search.fewest(self.rule, _check_tokens(tokens))])
 
-    def fewer(self, a: Laid) -> list[tuple[float, int, int]]:
+    def fewer(self, a: Layout) -> list[tuple[float, int, int]]:
         """(expected rolls, source, target) of every move of one token, fewest rolls first."""
         from bestplay.knock_m_down import search
 
@@ -370,7 +374,7 @@ class Game(Value):
         moves = search.neighbour_rolls(self.rule, self.allocation(a).tokens)
         return [(rolls, labels[source], labels[target]) for rolls, source, target in moves]
 
-    def best_replies(self, against: Laid, report: Report | None = None) -> Replies:
+    def best_replies(self, against: Layout, report: Report | None = None) -> Replies:
         """How many of all allocations beat one, and the best of them; see Replies.
 
         ValueError where there are more than 2,000,000.
@@ -399,7 +403,7 @@ class Game(Value):
         return tournament.tournament(self.rule, _check_tokens(tokens), report)
 
 
-def _numbers(tokens: Laid, name: str) -> Iterable[int]:
+def _numbers(tokens: Layout, name: str) -> Iterable[int]:
     if isinstance(tokens, str):
         return Allocation(tokens, name)
     return tokens if isinstance(tokens, Allocation) else given.numbers(tokens, f"tokens of {name}")

@@ -20,22 +20,22 @@ from typing import Any, NamedTuple
 from bestplay import play
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game, Laid, rules, search
+from bestplay.knock_m_down import Allocation, Game, Layout, rules, search
 from bestplay.play import Option, Reason, Ruling, Spot
 from bestplay.play import dice as play_dice
 
-__all__ = ("Apart", "Course", "Duel", "Lying", "by_loss")
+__all__ = ("Apart", "Course", "Duel", "TokensLeft", "by_loss")
 
 
-class Lying(NamedTuple):
+class TokensLeft(NamedTuple):
     """Tokens on their numbers after some rolls.
 
     left   the tokens that still lie there; None before they are laid
     rolls  how many rolls there have been
 
     >>> from bestplay.knock_m_down import Allocation
-    >>> from bestplay.knock_m_down.play import Lying
-    >>> after = Lying(Allocation("1,1"), 0).met([1, 1, 0])
+    >>> from bestplay.knock_m_down.play import TokensLeft
+    >>> after = TokensLeft(Allocation("1,1"), 0).met([1, 1, 0])
     >>> str(after.left), after.rolls
     ('0,0', 3)
     """
@@ -53,7 +53,7 @@ class Lying(NamedTuple):
         """Whether all tokens that were laid are gone."""
         return self.left is not None and not self.left.total
 
-    def met(self, places: Iterable[int]) -> Lying:
+    def met(self, places: Iterable[int]) -> TokensLeft:
         """After values were rolled, given by their places, as long as any token lies there."""
         left, rolls = list(self.left or ()), self.rolls
         still = sum(left)
@@ -64,7 +64,7 @@ class Lying(NamedTuple):
             if left[place]:
                 left[place] -= 1
                 still -= 1
-        return Lying(Allocation(left), rolls)
+        return TokensLeft(Allocation(left), rolls)
 
 
 class Course(play.Course):
@@ -94,7 +94,7 @@ class Course(play.Course):
         self,
         game: Game | str = "two dice",
         tokens: int = 12,
-        among: Iterable[Laid] = (),
+        among: Iterable[Layout] = (),
         best: Iterable[Allocation] = (),
         worths: dict[Allocation, Fraction] | None = None,
     ) -> None:
@@ -110,7 +110,7 @@ class Course(play.Course):
         self.worths = {} if worths is None else worths
         self.faces = FACES if self.dice_at_once == 2 else self.game.values
 
-    def _check_layout(self, laid: Laid) -> Allocation:
+    def _check_layout(self, laid: Layout) -> Allocation:
         """A layout; ValueError for one that this game cannot have."""
         checked = self.game.allocation(laid, "a layout")
         if checked.total != self.tokens:
@@ -152,7 +152,7 @@ class Course(play.Course):
     # What every game says of itself.
 
     def start(self) -> Spot:
-        return Spot(Lying(None, 0), (), False)
+        return Spot(TokensLeft(None, 0), (), False)
 
     def counts(self, spot: Spot) -> tuple[int, ...]:
         return () if spot.over or self.chooses(spot) else (self.dice_at_once,)
@@ -173,7 +173,7 @@ class Course(play.Course):
         return self.after_choice(spot, choice)
 
     def after_choice(self, spot: Spot, choice: str) -> Spot:
-        return Spot(Lying(Allocation(choice), 0), (), False)
+        return Spot(TokensLeft(Allocation(choice), 0), (), False)
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         if self.chooses(spot):
@@ -183,10 +183,10 @@ class Course(play.Course):
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         left = spot.place.left
         after = Allocation(rules.after(left.tokens, self.game.place(self.value_for(throw, 0))))
-        return Spot(Lying(after, spot.place.rolls + 1), (), not after.total)
+        return Spot(TokensLeft(after, spot.place.rolls + 1), (), not after.total)
 
     def worth(self, spot: Spot) -> Fraction:
-        lying: Lying = spot.place
+        lying: TokensLeft = spot.place
         return self.rolls(self.best[0] if lying.left is None else lying.left) + lying.rolls
 
     def options(self, spot: Spot) -> list[Option]:
@@ -267,10 +267,10 @@ class Course(play.Course):
 
     def left_after_throws(
         self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0
-    ) -> Lying:
+    ) -> TokensLeft:
         """What a player has left of a layout after throws, and after how many it was gone."""
         numbers = [self.game.place(self.value_for(throw, place)) for throw in throws]
-        return Lying(self._check_layout(laid), 0).met(numbers)
+        return TokensLeft(self._check_layout(laid), 0).met(numbers)
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:
@@ -296,7 +296,9 @@ class Duel(Course):
 
     better = 1
 
-    def __init__(self, game: Game | str, tokens: int, among: Iterable[Laid], against: Laid) -> None:
+    def __init__(
+        self, game: Game | str, tokens: int, among: Iterable[Layout], against: Layout
+    ) -> None:
         super().__init__(game, tokens, among)
         self.against = self._check_layout(against)
         self._chances: dict[Allocation, tuple[Fraction, Fraction]] = {}
@@ -343,7 +345,7 @@ class Apart(Course):
     >>> game.course.own(throws[0], 1)
     (3, 4)
     >>> game.course.left_after_throws("0,0,0,0,0,1,0,0,0,0,0", throws, place=1)
-    Lying(left=Allocation('0,0,0,0,0,0,0,0,0,0,0'), rolls=1)
+    TokensLeft(left=Allocation('0,0,0,0,0,0,0,0,0,0,0'), rolls=1)
     """
 
     def __init__(self, players: int, *about: Any) -> None:

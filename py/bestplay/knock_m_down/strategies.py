@@ -1,7 +1,7 @@
 """Strategies for Knock 'm Down: a rule for where the next token goes, and so a layout.
 
-    >>> from bestplay.knock_m_down.strategies import Card
-    >>> card = Card("tokens=12")
+    >>> from bestplay.knock_m_down.strategies import TokenField
+    >>> card = TokenField("tokens=12")
     >>> rule = card.judge("two tokens more")
     >>> str(rule.allocation), round(rule.worth, 2), round(rule.cost, 4)
     ('0,0,1,2,2,3,2,1,1,0,0', 31.92, 0.0)
@@ -55,7 +55,7 @@ from bestplay.strategies.field import Duel
 from bestplay.strategies.rule import Rule
 
 
-def named_strategies(card: Card) -> dict[str, Strategy]:
+def named_strategies(card: TokenField) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
 
     def best(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Value:
@@ -100,7 +100,7 @@ QUESTIONS = {
 }
 
 
-class Card:
+class TokenField:
     """A game and a number of tokens: two dice and twelve unless said else."""
 
     #: What a rule for the next token may be, by name, in words.
@@ -126,7 +126,7 @@ class Card:
         self._fewest: tuple[Allocation, ...] = (Allocation(fewest),) if fewest else ()
 
     def __repr__(self) -> str:
-        return f"<Card: {self.tokens} tokens>"
+        return f"<TokenField: {self.tokens} tokens>"
 
     @property
     def fewest(self) -> tuple[Allocation, ...]:
@@ -141,6 +141,10 @@ class Card:
         if self._best is None:
             self._best = float(self.game.expected_rolls(self.fewest[0]))
         return self._best
+
+    def cost(self, rolls: float) -> float:
+        """How many rolls more than the best layout's these are, 0 if too few to tell."""
+        return rolls - self.best if rolls - self.best > ERROR else 0.0
 
     def find_strategy(self, strategy: Strategy | str) -> Strategy:
         """A strategy, or the known one of this name; ValueError for anything else."""
@@ -205,10 +209,10 @@ class Card:
         """The values that can be rolled, the likeliest first, of equal ones the lower."""
         return values_of(self.game, laid)
 
-    def judge(self, strategy: Strategy | str) -> Laid:
+    def judge(self, strategy: Strategy | str) -> LayoutVerdict:
         """What a strategy's layout is worth."""
         chosen = self.find_strategy(strategy)
-        return Laid(self, chosen, self.layout(chosen))
+        return LayoutVerdict(self, chosen, self.layout(chosen))
 
 
 class Shift(NamedTuple):
@@ -240,19 +244,23 @@ def better_moves(game: Game, laid: Allocation, worth: float) -> list[Shift]:
     return sorted(shifts)
 
 
-class Laid:
+class LayoutVerdict:
     """What a strategy's layout is worth.
 
     field, strategy  the game and the strategy
     allocation       the layout
     worth, best      its expected rolls, and the fewest of any layout
+    cost             how many rolls more than the best layout it takes, 0 if too few to tell
+    shifts           the moves of one token that save rolls, the best first
     """
 
-    def __init__(self, field: Card, strategy: Strategy, allocation: Allocation) -> None:
-        """Made by Card.judge."""
+    def __init__(self, field: TokenField, strategy: Strategy, allocation: Allocation) -> None:
+        """Made by TokenField.judge."""
         self.field, self.strategy, self.allocation = field, strategy, allocation
         self.worth = float(field.game.expected_rolls(allocation))
         self.best = field.best
+        self.cost = field.cost(self.worth)
+        self.shifts = better_moves(field.game, allocation, self.worth)
 
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: {self.allocation}>"
@@ -261,31 +269,20 @@ class Laid:
         """The layout, its worth and the moves that save rolls, for notebooks."""
         from bestplay.core import notebook
 
-        shifts = self.shifts
         rows = [
-            (each.text, notebook.bar(each.gain / shifts[0].gain), notebook.number(each.gain))
-            for each in shifts
+            (each.text, notebook.bar(each.gain / self.shifts[0].gain), notebook.number(each.gain))
+            for each in self.shifts
         ]
         below = notebook.table(("move", "", "saves"), rows)
         worth = f"{self.strategy.name}: expected throws, {self.best:.4f} at best,"
         return notebook.answer(self.allocation, None, self.worth, worth, below)
-
-    @property
-    def cost(self) -> float:
-        """How many rolls more than the best layout it takes, from 0 up."""
-        return self.worth - self.best
-
-    @property
-    def shifts(self) -> list[Shift]:
-        """The moves of one token that save rolls, the best first."""
-        return better_moves(self.field.game, self.allocation, self.worth)
 
     def as_json(self, most: int) -> dict[str, Any]:
         """The layout, and so many better moves at most, to be written as JSON."""
         shifts = [{"text": shift.text, "gain": shift.gain} for shift in self.shifts[:most]]
         return {"layout": str(self.allocation), "shifts": shifts}
 
-    def against(self, other: Laid) -> Duel:
+    def against(self, other: LayoutVerdict) -> Duel:
         """Who is empty first when both use the same dice, exactly."""
         outcome = self.field.game.outcome(self.allocation, other.allocation, exact=True)
         return Duel(Fraction(outcome.win), Fraction(outcome.draw), Fraction(outcome.loss))
@@ -294,21 +291,20 @@ class Laid:
 # Rules judged between two taps.
 
 
-class Verdict:
-    """What a rule's layout is worth.
+class RuleVerdict(LayoutVerdict):
+    """What a rule's layout is worth; rule: that one."""
 
-    rule            the rule
-    laid            its layout
-    worth, cost     its expected rolls, and how many more than the best layout's they are
-    costly_choices  the moves of one token that save rolls, the best first
-    """
-
-    def __init__(self, judge: Judge, rule: Rule, laid: Allocation) -> None:
+    def __init__(
+        self, field: TokenField, strategy: Strategy, allocation: Allocation, rule: Rule
+    ) -> None:
         """Made by Judge.judge."""
-        self.rule, self.laid = rule, laid
-        self.worth = float(judge.field.game.expected_rolls(laid))
-        self.cost = judge.cost(-self.worth)
-        self.costly_choices = better_moves(judge.field.game, laid, self.worth)
+        super().__init__(field, strategy, allocation)
+        self.rule = rule
+
+    @property
+    def costly_choices(self) -> list[Shift]:
+        """The moves of one token that save rolls."""
+        return self.shifts
 
 
 class Judge:
@@ -321,7 +317,7 @@ class Judge:
     #: No rule says how many dice are thrown.
     chooses_dice = False
 
-    def __init__(self, field: Card) -> None:
+    def __init__(self, field: TokenField) -> None:
         self.field = field
         self.best = field.fewest[0]
 
@@ -345,10 +341,11 @@ class Judge:
         lines = own.lines_of("\n".join(rule.exceptions))
         return Allocation(apply_moves(field.game, laid, lines))
 
-    def judge(self, rule: Rule, sure: bool = False) -> Verdict:
+    def judge(self, rule: Rule, sure: bool = False) -> RuleVerdict:
         """What a rule's layout is worth, and which tokens would better lie elsewhere; ValueError
         for what makes no sense, whether it is sure to make some or not."""
-        return Verdict(self, rule, self.layout(rule))
+        base = own.by_preferences(self.field, rule.names)
+        return RuleVerdict(self.field, base, self.layout(rule), rule)
 
     def value(self, rule: Rule) -> float:
         """The expected rolls of a rule's layout, less than 0."""
@@ -356,24 +353,23 @@ class Judge:
 
     def cost(self, value: float) -> float:
         """How many rolls more than the best layout's these are, none if too few to tell."""
-        cost = -value - self.field.best
-        return cost if cost > ERROR else 0.0
+        return self.field.cost(-value)
 
-    def against_best(self, verdict: Verdict) -> Outcome:
+    def against_best(self, verdict: RuleVerdict) -> Outcome:
         """Who is empty first, the layout or the best, when both use the same dice."""
-        return self.field.game.outcome(verdict.laid, self.best)
+        return self.field.game.outcome(verdict.allocation, self.best)
 
     def move(self, source: int, target: int) -> str:
         """The exception that moves a token from one place to another."""
         values = self.field.game.values
         return f"{values[source]} to {values[target]}"
 
-    def mend(self, verdict: Verdict, lost: Shift) -> Rule:
+    def mend(self, verdict: RuleVerdict, lost: Shift) -> Rule:
         """The rule with the move that saves these rolls."""
         rule = verdict.rule
         return Rule(rule.names, rule.one_die, rule.exceptions + (lost.text,))
 
-    def additions(self, verdict: Verdict) -> list[Rule]:
+    def additions(self, verdict: RuleVerdict) -> list[Rule]:
         """All rules that have one thing more to remember, or another amount to add."""
         rule = verdict.rule
         names = [name for name in in_order(self.field.preferences) if name not in rule.names]
@@ -400,6 +396,6 @@ def with_name(names: Sequence[str], name: str) -> tuple[str, ...]:
     return (name, *left) if name in HALVES else (*left, name)
 
 
-def open_field(game: str, words: str) -> Card:
+def open_field(game: str, words: str) -> TokenField:
     """The field of the page."""
-    return Card(words)
+    return TokenField(words)
