@@ -49,22 +49,15 @@ class Value(NamedTuple):
 
 #: Rules that have a name: (name, what is added to the tokens before they are divided by the chance,
 #: in words).
-NEXT = (
-    (
-        "half a token more",
-        Fraction(1, 2),
-        "Put the next token where (tokens there + \u00bd) \u00f7 chance is smallest.",
-    ),
-    (
-        "one token more",
-        Fraction(1),
-        "Put the next token where (tokens there + 1) \u00f7 chance is smallest.",
-    ),
-    (
-        "two tokens more",
-        Fraction(2),
-        "Put the next token where (tokens there + 2) \u00f7 chance is smallest.",
-    ),
+NEXT = tuple(
+    [
+        (name, more, f"Put the next token where (tokens there + {said}) \u00f7 chance is smallest.")
+        for name, more, said in (
+            ("half a token more", Fraction(1, 2), "\u00bd"),
+            ("one token more", Fraction(1), "1"),
+            ("two tokens more", Fraction(2), "2"),
+        )
+    ]
 )
 
 #: What may be added to the tokens before they are divided by the chance, by name, in halves.

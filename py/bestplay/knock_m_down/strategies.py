@@ -251,7 +251,6 @@ class LayoutVerdict:
     allocation       the layout
     worth, best      its expected rolls, and the fewest of any layout
     cost             how many rolls more than the best layout it takes, 0 if too few to tell
-    shifts           the moves of one token that save rolls, the best first
     """
 
     def __init__(self, field: TokenField, strategy: Strategy, allocation: Allocation) -> None:
@@ -260,7 +259,14 @@ class LayoutVerdict:
         self.worth = float(field.game.expected_rolls(allocation))
         self.best = field.best
         self.cost = field.cost(self.worth)
-        self.shifts = better_moves(field.game, allocation, self.worth)
+        self._shifts: list[Shift] | None = None
+
+    @property
+    def shifts(self) -> list[Shift]:
+        """The moves of one token that save rolls, worked out when first asked for."""
+        if self._shifts is None:
+            self._shifts = better_moves(self.field.game, self.allocation, self.worth)
+        return self._shifts
 
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: {self.allocation}>"
@@ -269,9 +275,10 @@ class LayoutVerdict:
         """The layout, its worth and the moves that save rolls, for notebooks."""
         from bestplay.core import notebook
 
+        shifts = self.shifts
         rows = [
-            (each.text, notebook.bar(each.gain / self.shifts[0].gain), notebook.number(each.gain))
-            for each in self.shifts
+            (each.text, notebook.bar(each.gain / shifts[0].gain), notebook.number(each.gain))
+            for each in shifts
         ]
         below = notebook.table(("move", "", "saves"), rows)
         worth = f"{self.strategy.name}: expected throws, {self.best:.4f} at best,"
