@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.knock_m_down import Game, exact, rules, search, two_values
+from bestplay.knock_m_down import Game, exact, rules, search
+from papers.knock_m_down import two_values
+from papers.knock_m_down.figures.conjectures import respects_paper
 from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
 from tests.knock_m_down.cases import THREE, Case, RuleCase, pairs, rule_pairs
 from tests.laws import slow_law
@@ -32,7 +34,7 @@ def test_fewest_rolls_and_best_replies_of_all(case: Case) -> None:
     fewest = game.fewest(sum(b))
     assert {variant for laid in fewest for variant in game.variants(laid)} == least
     for laid in fewest:
-        assert search.respects_paper(game.rule, laid.tokens)
+        assert respects_paper(game.rule, laid.tokens)
         assert laid.tokens in search.candidates(game.rule, sum(b))
     outcomes = {laid: oracle.outcome(weights, laid.tokens, b) for laid in rolls}
     margins = {laid: win - loss for laid, (win, _, loss) in outcomes.items()}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bestplay.knock_m_down import drawn
+from bestplay.knock_m_down import mixture
 from tests.knock_m_down.cases import FLAT, PEAKED
 from tests.knock_m_down.rooms import FIVE, ROOMS, page, shown
 from tests.oracle import knock_m_down as oracle
@@ -87,7 +87,7 @@ def test_where_no_layout_beats_all_one_is_drawn_for_the_chosen_side() -> None:
     state = page(link)
     assert "89.5%" in shown(state)["improve"]
     laid = {str(page(link, ("roll-layout", str(n))).b) for n in range(0, 6**10, 6**7)}
-    assert laid == {str(each) for each, _ in drawn.layouts_to_draw(state.game.rule, 24)}
+    assert laid == {str(each) for each, _ in mixture.layouts_to_draw(state.game.rule, 24)}
 
 
 # A game at the table.

@@ -9,8 +9,7 @@ import pytest
 from bestplay import knock_m_down
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down import play as knock_m_down_play
-from bestplay.knock_m_down.duel import Duel
-from bestplay.knock_m_down.play import Course
+from bestplay.knock_m_down.play import Course, Duel
 
 #: Games with few layouts: the chances, and the number of tokens.
 SMALL = [("1,2", 6), ("1,2,3", 5), ("1,2,3,4", 4), ("two dice", 3)]

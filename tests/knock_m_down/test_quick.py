@@ -6,8 +6,7 @@ from fractions import Fraction
 import pytest
 
 from bestplay.knock_m_down.play import Course
-from bestplay.knock_m_down.quick import Judge
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.strategies import Judge, TokenField
 from bestplay.strategies.rule import Rule
 
 
@@ -24,10 +23,10 @@ def test_tokens_laid_by_hand(
     names: tuple[str, ...], lines: tuple[str, ...], laid: dict[int, str]
 ) -> None:
     for tokens, told in laid.items():
-        judge = Judge(Card(f"tokens={tokens}"))
+        judge = Judge(TokenField(f"tokens={tokens}"))
         found = judge.judge(Rule(names, None, lines))
-        assert list(found.laid.tokens) == by_hand(names, lines, tokens)
-        assert not told or str(found.laid) == told
+        assert list(found.allocation.tokens) == by_hand(names, lines, tokens)
+        assert not told or str(found.allocation) == told
 
 
 WAYS = {value: 6 - abs(7 - value) for value in range(2, 13)}
@@ -59,7 +58,9 @@ def by_hand(names: Sequence[str], lines: Sequence[str], tokens: int) -> list[int
 @pytest.mark.parametrize(("chances", "tokens"), [("two dice", 12), ("1,2,3,4", 7)])
 def test_a_rule_lays_what_its_judge_says(names: tuple[str, ...], chances: str, tokens: int) -> None:
     course = Course(chances, tokens)
-    card = Card(f"p={chances}&tokens={tokens}" if chances != "two dice" else f"tokens={tokens}")
+    card = TokenField(
+        f"p={chances}&tokens={tokens}" if chances != "two dice" else f"tokens={tokens}"
+    )
     for lines in ((), ("4 to 3", "4 to 3", "3 to 4", "2 to 3")):
         apart = [(line[0], "to", line[-1]) for line in lines]
         choice, own = course.ruling().choice(names, apart, course.start())

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
+from bestplay.knock_m_down import exact, mixture, quadrature, rules, search
 from papers.knock_m_down import emperor as knock_m_down_emperor
 from papers.knock_m_down import scan as scanning
 from papers.knock_m_down.emperor import CLOSE, SPECULATED, sign
@@ -130,7 +130,7 @@ def test_the_first_leap_and_the_first_trap() -> None:
 def test_what_the_page_draws_is_what_was_proved() -> None:
     proved = {figure.name: figure.value for figure in equilibria.equilibria()}
     for tokens in range(1, 37):
-        told = [[list(laid), chance] for laid, chance in drawn.layouts_to_draw(ORIGINAL, tokens)]
+        told = [[list(laid), chance] for laid, chance in mixture.layouts_to_draw(ORIGINAL, tokens)]
         found = proved[f"knock.original.{tokens}.equilibrium"]
         assert isinstance(found, list)
         assert sorted(told) == (sorted(found) if len(found) > 1 else [])

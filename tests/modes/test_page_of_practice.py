@@ -7,7 +7,7 @@ import pytest
 
 from bestplay.core import words
 from bestplay.games import Game
-from bestplay.play.cards import Card
+from bestplay.play.plan import Card
 from tests.modes.rooms import (
     CARDS,
     KLACKERS,

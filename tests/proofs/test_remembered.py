@@ -7,7 +7,7 @@ import pytest
 
 from bestplay import games, strategies
 from bestplay.knock_m_down.preferences import next_token
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.strategies import TokenField
 from bestplay.strategies import own
 from games.knock_m_down.build import remembered as tokens
 from sitebuild.pages import remembered
@@ -39,7 +39,7 @@ def test_no_other_amount_that_was_tried_lays_tokens_better() -> None:
     for more in tokens.TRIED:
         total = 0.0
         for count in tokens.TOKENS:
-            card = Card(f"tokens={count}")
+            card = TokenField(f"tokens={count}")
             laid = card.layout(strategies.strategy("", next_token(more)))
             if (count, str(laid)) not in known:
                 known[count, str(laid)] = card.game.expected_rolls(laid) - card.best

@@ -103,7 +103,7 @@ def numbers() -> list[Figure]:
         # Rarer values first, and of equal ones the later one, which never has more.
         order = sorted(range(len(game.weights)), key=lambda place: (game.weights[place], -place))
         monotone = listed[(np.diff(listed[:, order]) >= 0).all(axis=1)]
-        kept = [each for each in monotone.tolist() if search.respects_paper(game, each)]
+        kept = [each for each in monotone.tolist() if conjectures.respects_paper(game, each)]
         proven = len(search.candidates(game, tokens))
         row = [len(listed), *([len(monotone)] if with_monotone else []), len(kept)]
         note = (

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from bestplay.knock_m_down import rules, search
+from bestplay.knock_m_down import exact, quadrature, rules, search
 from papers.figure import Figure, lines, ratio, words
 from papers.knock_m_down.figures.exact_fractions import Game, Tokens, as_text, rolls
 
@@ -57,6 +57,20 @@ def leaps(game: Any, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
         current = following
 
 
+def is_local_minimum(rule: Game, tokens: Tokens) -> bool:
+    """Whether no move of one token saves rolls, exactly where it is close."""
+    here = quadrature.rolls(rule, tokens)
+    for value, source, target in search.neighbour_rolls(rule, tokens):
+        if value < here * (1 - search.CLOSE):
+            return False
+        if value < here * (1 + search.CLOSE):
+            after = exact.rolls(rule, rules.moved(tokens, source, target))
+            before = exact.rolls(rule, tokens)
+            if after[0] * before[1] < before[0] * after[1]:
+                return False
+    return True
+
+
 def traps(game: Any, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
     """Local minima that are not global: (t, the local one, the fewest-rolls one).
 
@@ -66,7 +80,7 @@ def traps(game: Any, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
     for count in range(1, tokens + 1):
         best = search.fewest(game, count)
         for laid in search.candidates(game, count):
-            if laid not in best and search.is_local_minimum(game, laid):
+            if laid not in best and is_local_minimum(game, laid):
                 yield count, laid, best[0]
 
 
@@ -177,6 +191,18 @@ def local_minimum() -> list[Figure]:
     return [words(name, "holds", f"It holds in {_range(*TRAPS)}.")]
 
 
+def respects_paper(rule: Game, tokens: Tokens) -> bool:
+    """Whether an allocation satisfies the paper's conditions (1) and (3), of which (2) follows."""
+    held = list(zip(rule.weights, tokens, strict=True))
+    for a, x in held:
+        for b, y in held:
+            if a == b and abs(x - y) > 1:
+                return False
+            if a < b and (x - 1) * b >= a * y:
+                return False
+    return True
+
+
 def conditions() -> list[Figure]:
     """The paper's conditions, of which no proof is printed."""
     parts, most = CHECKED
@@ -185,7 +211,7 @@ def conditions() -> list[Figure]:
         for game in games(3, parts)
         for tokens in range(1, most + 1)
         for each in search.least(game, rules.playable(game, tokens))
-        if not search.respects_paper(game, each)
+        if not respects_paper(game, each)
     ]
     note = (
         "Proven here, in a stronger form, and checked on all allocations of "

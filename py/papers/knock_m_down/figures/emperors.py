@@ -4,6 +4,7 @@ The allocations are compared by studies.long_questions, whose certificate is
 read here and checked again by the tests; everything else is computed anew.
 """
 
+from itertools import pairwise
 from typing import Any
 
 from bestplay.knock_m_down import rules, search
@@ -131,13 +132,21 @@ def thirty_six() -> list[Figure]:
     ]
 
 
+def _is_monotone(rule: Any, tokens: Tokens) -> bool:
+    """Whether a likelier value never has fewer tokens, and of equal ones the first has the most."""
+    if rules.canonical(rule, tokens) != tuple(tokens):
+        return False
+    held = sorted(zip(rule.weights, tokens, strict=True))
+    return not [1 for (a, x), (b, y) in pairwise(held) if a < b and x > y]
+
+
 def _around_the_fewest() -> list[Figure]:
     """Who beats the fewest-rolls allocation of 36 tokens, and that it is the least of all."""
     least = fewest(36)
     losing_to = [
         other
         for other in moves(GAME, least)
-        if search.is_monotone(GAME, other) and sign(GAME, other, least) > 0
+        if _is_monotone(GAME, other) and sign(GAME, other, least) > 0
     ]
     stored = certificate()["36 fewest"]
     return [

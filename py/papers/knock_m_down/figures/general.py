@@ -8,8 +8,9 @@ from fractions import Fraction
 from itertools import product
 
 from bestplay.knock_m_down import exact as solver
-from bestplay.knock_m_down import rules, two_values
+from bestplay.knock_m_down import rules
 from papers.figure import Figure, count, counts, exact, exacts, holds, within
+from papers.knock_m_down import two_values
 from papers.knock_m_down.figures.exact_fractions import outcome, rolls
 
 #: The 33rd percentile of the standard normal distribution, as the paper rounds it.

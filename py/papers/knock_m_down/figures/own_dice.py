@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.knock_m_down import rolls, rules, tournament
+from bestplay.knock_m_down import quadrature, rules, tournament
 from papers.figure import Figure, counts, holds, lines
 
 GAME = rules.FOUR
@@ -28,7 +28,7 @@ Signs = NDArray[np.int8]
 def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
     """All allocations, and P(wins) - P(loses) of each against each."""
     listed = rules.playable(GAME, tokens)
-    distributions = [rolls.distribution(GAME, each, TAIL) for each in listed]
+    distributions = [quadrature.distribution(GAME, each, TAIL) for each in listed]
     done = np.ones((len(distributions), max(map(len, distributions))))
     for row, chances in zip(done, distributions, strict=True):
         row[: len(chances)] = chances
