@@ -6,10 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from papers import claims
-from papers.claims import Printed
-from papers.counting import Tally
-from papers.judging import NUMBER, RATIO, UNREAD, Item, items
-from papers.results import Entry, StoredClaim
+from papers.claims import NUMBER, RATIO, UNREAD, Item, Printed, items
+from papers.results import Entry, StoredClaim, Tally
 
 MINUS = "\u2212"
 

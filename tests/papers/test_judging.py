@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from papers import figure, judging, results, rows
+from papers import claims, figure, results, rows
 from papers.claims import Claim, Printed
 from papers.figure import Figure
 
@@ -17,7 +17,7 @@ def claim(printed: Printed | None, name: str = "a", **fields: Any) -> Claim:
 
 def agrees(ours: Figure, printed: Printed, **fields: Any) -> bool:
     entry = results.entries([ours], [])[ours.name]
-    return judging.agrees(entry, claim(printed, ours.name, **fields))
+    return claims.agrees(entry, claim(printed, ours.name, **fields))
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ def test_an_explanation_may_be_cut_but_a_claim_is_rounded(
     ours: Fraction, printed: str, same: bool
 ) -> None:
     entry = results.entries([figure.exact("a", ours)], [])["a"]
-    assert judging.explains(entry, claim(printed, cut=True)) is same
+    assert claims.agrees(entry, claim(printed), cut=True) is same
     rounded = round(ours) == int(printed)
-    assert judging.agrees(entry, claim(printed, cut=True)) is rounded
+    assert claims.agrees(entry, claim(printed, cut=True)) is rounded
 
 
 def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> None:
@@ -146,10 +146,10 @@ def test_what_has_nothing_to_read_agrees_with_nothing(
         entry = results.entries([ours], [])["a"]
         illegible = claim(printed, compare=compare)
         with pytest.raises(ValueError, match="prints nothing to read"):
-            judging.verdict(entry, illegible)
+            claims.verdict(entry, illegible)
         for stated in ("unreadable", "unprinted", "unseen"):
             own = claim(printed, compare=compare, verdict=stated)
-            assert judging.verdict(entry, own) == stated
+            assert claims.verdict(entry, own) == stated
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from papers import claims, counting, figure, results
+from papers import claims, figure, results
 from papers.claims import Claim
 from tests.conftest import Entries
 from tests.papers.test_judging import claim
@@ -47,7 +47,7 @@ def test_claims_are_counted_by_verdict_and_discrepancies_by_cause() -> None:
         claim(None, verdict="unprinted"),
     ]
     tally = results.tally(results.entries([figure.exact("a", Fraction(1, 2))], listed))
-    assert tally == counting.Tally(5, 1, 3, 2, 1, 0, 1, 0)
+    assert tally == results.Tally(5, 1, 3, 2, 1, 0, 1, 0)
     assert tally.short == "1 of 5 agree, 1 lost in the copy"
 
 

@@ -40,7 +40,7 @@ def test_each_rule_is_worth_what_its_words_say(one_die: OneDie) -> None:
         "evens-up": "set=2,4,6,8",
     }.items():
         expected |= wanted(f"{name}.{one_die}", f"{nine}&{words}")
-    assert exacts(shelf.figures(one_die)) == expected
+    assert exacts(shelf.common_rules(one_die)) == expected
 
 
 def test_one_tile_a_throw_is_worth_what_its_words_say() -> None:

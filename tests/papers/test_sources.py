@@ -9,14 +9,9 @@ import pytest
 
 from bestplay import pickomino
 from bestplay.pickomino import rules as pickomino_rules
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
 from papers import claims, results
-from papers.web.figures import advice as web_advice
-from papers.web.figures import ananian as web_ananian
-from papers.web.figures import ananian_plays as ananian
-from papers.web.figures import pickomino as web_pickomino
-from papers.web.figures import single as web_single
+from papers.web import ananian, programs
+from papers.web import figures as web
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
 
@@ -49,7 +44,7 @@ def test_every_source_has_an_address_its_own_rules_and_claims() -> None:
 
 @pytest.mark.parametrize(
     ("name", "tiles", "one_die", "most"),
-    [row for row in web_single.SHUT if row[1] < 9],
+    [row for row in programs.SHUT if row[1] < 9],
 )
 def test_a_small_game_by_plain_recursion(
     name: str, tiles: int, one_die: str, most: int | None, known: Known
@@ -75,7 +70,7 @@ def advised(name: str, up: tuple[int, ...], total: int) -> tuple[int, ...]:
     return high[0] if high else min(nexts, key=lambda after: flipped[after])
 
 
-@pytest.mark.parametrize("name", web_advice.ADVICE)
+@pytest.mark.parametrize("name", [each for each in programs.PLAYERS[0].ways if each != "random"])
 def test_advice_by_its_words(name: str, known: Known) -> None:
     @cache
     def expected(up: tuple[int, ...]) -> tuple[Fraction, Fraction]:
@@ -98,17 +93,16 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
 
 @pytest.mark.slow
 def test_the_second_players_departures_are_those_from_the_improved_largest() -> None:
-    scores = [159, 36, 1257]
-    values = dict(zip(ananian.targets(), ananian.usual_values().tolist(), strict=True))
-    different = 0
-    for score in scores:
-        listed = zip(solo.graph(ananian.RULE), ananian.largest_sure(score), strict=True)
-        for (throws, options), (made, _) in listed:
+    scores = [ananian.SCORES[board] for board in ananian.finals()]
+    for score in (159, 36, 1257):
+        values = ananian.usual_values().tolist()[scores.index(score)]
+        liked, different = ananian.sure(score), 0
+        for throws, options in ananian.GRAPH:
             for total, nexts in enumerate(throws):
                 if nexts and any(weights[total] for _, weights in options):
-                    best = max(values[score][after] for after in nexts)
-                    different += values[score][made[total][0]] < best
-    assert web_ananian.departures(scores) == different
+                    made = max(nexts, key=liked.__getitem__)
+                    different += values[made] < max(values[after] for after in nexts)
+        assert ananian.departures()[scores.index(score)] == different
 
 
 #: Which of two boards is left that have the same chance to be shut, and how often.
@@ -152,7 +146,7 @@ def test_the_best_chance_to_shut_by_what_settles_its_ties(name: str, known: Know
     assert sum(ends.values()) == 1 and len(ties) <= known["web.ananian.zeros.ties"]["value"]
 
     def number(board: int) -> Board:
-        return tuple(rules.tiles_of(ananian.RULE, board))
+        return tuple(ananian.SHUT.tiles_of(board))
 
     usual = {number(b): Fraction(c, ananian.WHOLE) for b, c in enumerate(ananian.ends("usual"))}
     counted = [Fraction()] * 5
@@ -164,12 +158,9 @@ def test_the_best_chance_to_shut_by_what_settles_its_ties(name: str, known: Know
     assert list(map(Fraction, found)) == counted
     won = 2 * (counted[1] - counted[0]) + counted[3] - counted[2]
     assert Fraction(known[f"{full}.second-v-usual"]["exact"]) == won
-    pays = {number(b): Fraction(p, ananian.WHOLE) for b, p in enumerate(ananian.best().payoff)}
+    pays = {number(b): Fraction(p, ananian.WHOLE) for b, p in enumerate(ananian.first_box().payoff)}
     first = sum(chance * pays[after] for after, chance in ends.items())
     assert Fraction(known[f"{full}.first"]["exact"]) == first
-    for what, worth in (("least", won), ("greatest", -won)):
-        bound = Fraction(known[f"web.ananian.zeros-{what}.second-v-usual"]["exact"])
-        assert (bound if what == "least" else -bound) <= worth
 
 
 def left_as(board: Board) -> int:
@@ -291,7 +282,7 @@ def test_advice_on_what_to_keep_by_throwing_all_dice(known: Known) -> None:
         best = [face for face in free if sums[face] == max(sums.values())]
         return max(worth((*kept, *[face] * throw.count(face))) for face in best)
 
-    order, _ = web_pickomino.KEEPING["highest-sum"]
+    order, _ = web.KEEPING["highest-sum"]
     kept = (5, 5, 5, 4, 4)
-    found = web_pickomino.worth(order, lambda _: None, pickomino_rules.position(kept))
+    found = web.worth(order, lambda _: None, pickomino_rules.position(kept))
     assert found == worth(kept)

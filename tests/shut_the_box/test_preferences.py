@@ -4,7 +4,6 @@ Nothing here is shared with the search: boards are tuples of tiles, plays are fo
 sets of tiles, a preference leaves plays by sets, and values are fractions or floats.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -16,16 +15,16 @@ import pytest
 from bestplay.core import backward
 from bestplay.core.preferences import Move, prefer
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from papers.shut_the_box import preferences as stored
-from papers.web.figures import ananian as sheet
-from papers.web.figures import ananian_plays as duel
-from papers.web.figures.ananian_plays import First
+from papers.figure import certificate
+from papers.shut_the_box import figures as stored
+from papers.web import ananian
+from papers.web.ananian import First
 from studies import preferences as study
 from studies.preferences import Plays
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 
-CERTIFICATE = json.loads(stored.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = certificate("preferences")
 QUESTION = sorted({words for game in QUESTIONS for words, _, _ in QUESTIONS[game]})
 NINE = tuple(range(1, 10))
 
@@ -141,12 +140,16 @@ def test_the_sheet_of_paper_wins_what_the_certificate_says() -> None:
             played: Move = choose(None, roll, box.plays(board, roll - 1))
             return played.number
 
-        ends = backward.ends(duel.choosing(pick), box.start, duel.WHOLE)
-        pays = sum(c * p for c, p in zip(ends, duel.best().payoff, strict=True))
-        assert pays / duel.WHOLE**2 == pytest.approx(float(each["worth"]), abs=1e-12)
-    known = {figure.name: Fraction(str(figure.exact)) for figure in sheet.sheet()[:-1]}
-    best = Fraction(duel.best().first, duel.WHOLE**2)
-    assert box.judge("largest result").worth == duel.first("largest") < best
+        play = [
+            ([[pick(board, nexts)] if nexts else nexts for nexts in throws], options)
+            for board, (throws, options) in enumerate(box.graph)
+        ]
+        ends = backward.ends(play, box.start, ananian.WHOLE)
+        pays = sum(c * p for c, p in zip(ends, box.payoff, strict=True))
+        assert pays / ananian.WHOLE**2 == pytest.approx(float(each["worth"]), abs=1e-12)
+    known = {figure.name: Fraction(str(figure.exact)) for figure in ananian.sheet()[:-1]}
+    best = ananian.DUEL.first()
+    assert box.judge("largest result").worth == ananian.first("largest") < best
     assert known["web.ananian.sheet.6.first"] < known["web.ananian.sheet.first"] < best
     size = len(told["rule"]["preferences"]) + len(told["exceptions"])
     assert size == study.THINGS

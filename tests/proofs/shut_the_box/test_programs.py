@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from papers.web.figures import programs
+from papers.web import programs
 from tests.oracle import house_rules as oracle
 
 Tiles = frozenset[int]
@@ -62,9 +62,10 @@ def points(left: dict[Tiles, Fraction]) -> Fraction:
 @cache
 def figures() -> dict[str, Any]:
     named: dict[str, Any] = {}
-    for part in (programs.perez, programs.chips, programs.distributions, programs.lilleswing):
-        named |= {figure.name.removeprefix("web."): figure for figure in part()}
-    named |= {figure.name.removeprefix("web."): figure for figure in programs.four_ways(9)}
+    played = [figure for each in programs.PLAYERS for figure in programs.players(each)]
+    solved = [*programs.distributions(), *programs.lilleswing(), *programs.four_ways(9)]
+    for figure in played + solved:
+        named[figure.name.removeprefix("web.")] = figure
     return named
 
 
