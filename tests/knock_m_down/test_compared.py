@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bestplay.knock_m_down import TWO_DICE, Game, exact, rules, search, two_values
 from bestplay.knock_m_down.table import FEWEST, Row
-from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
+from papers.knock_m_down.figures import LIKELIER, none_on_the_rarer
 from tests.knock_m_down.cases import THREE, Case, RuleCase, pairs, rule_pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle

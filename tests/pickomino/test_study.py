@@ -49,8 +49,8 @@ def test_tiles_are_never_lost_or_doubled_in_play() -> None:
 
 @pytest.mark.slow
 def test_equal_players_win_as_often_as_each_other() -> None:
-    score = players.play(EXACT, EXACT, 300, seed=5)
+    score = players.duel(EXACT, EXACT, 300, seed=5)
     assert score.won + score.drawn + score.lost == 300
     assert abs(score.won - score.lost) < 4 * 300**0.5
-    again = players.play(EXACT, EXACT, 300, seed=5)
+    again = players.duel(EXACT, EXACT, 300, seed=5)
     assert (again.won, again.lost) == (score.won, score.lost)

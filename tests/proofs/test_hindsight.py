@@ -14,7 +14,7 @@ from bestplay.shut_the_box import rules
 from papers import tiles as hindsight
 from papers.klackers import figures as klackers
 from papers.klappenspiel import figures as klappenspiel_figures
-from papers.pickomino.figures import known_throws as pickomino_figures
+from papers.pickomino import figures as pickomino_figures
 from papers.shut_the_box.figures import lowest_score_chances
 from studies import known_turns as pickomino
 from tests.oracle import klappenspiel as flips

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from bestplay import pickomino
-from papers.pickomino.figures.specialists import Turn
+from papers.pickomino.figures import Turn
 
 
 def stop(kept: list[int], name: str) -> int:

@@ -12,12 +12,13 @@ from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
 from bestplay.pickomino.strategies import Grill, Kept, Move
 from bestplay.strategies.choosing import Strategy, strategy
-from papers.pickomino.figures import worths as figures
+from papers.figure import certificate
+from papers.pickomino import figures
 from studies import worths as study
 from tests.proofs.sampling import sample
 
-RULES = figures.rules()
-TOLD = figures.certificate()["grill"]
+RULES = figures.worth_rules()
+TOLD = certificate("worths")["grill"]
 WORTHS = {each["things"]: Fraction(each["worth"]) for each in TOLD["best"]}
 GRILL = study.end_worths([Situation()], Goal())
 
@@ -46,7 +47,7 @@ def array(rule: Worths) -> np.ndarray:
 @pytest.mark.parametrize("things", sample(list(RULES), 1))
 def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
     told = {
-        each["things"]: Fraction(each["worth"]) for each in figures.certificate()["grill"]["best"]
+        each["things"]: Fraction(each["worth"]) for each in certificate("worths")["grill"]["best"]
     }
     rule = RULES[things]
     assert Grill().judge(by_worths(rule)).worth == told[things]
@@ -103,7 +104,7 @@ def test_the_rules_that_were_searched_are_all_of_the_range() -> None:
 
 
 def test_the_situations_are_those_of_the_games() -> None:
-    told = figures.certificate()["games"]
+    told = certificate("worths")["games"]
     first = study.situations(0)
     assert [str(each) for each in first[:: told["every"]]] == told["situations"][
         : len(first[:: told["every"]])
@@ -111,7 +112,7 @@ def test_the_situations_are_those_of_the_games() -> None:
 
 
 def test_what_rules_cost_in_games_is_exact() -> None:
-    told = figures.certificate()["games"]
+    told = certificate("worths")["games"]
     listed = [Situation(**_words(text)) for text in told["situations"]]
     found, costs = figures.in_games()
     pays = study.end_worths(listed, study.GOAL)

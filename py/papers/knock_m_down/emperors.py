@@ -1,0 +1,584 @@
+"""Who beats whom in Knock 'm Down: emperors, what to draw where there is none, laying in turn.
+
+The original game on two dice, 1 to 36 tokens, after A. T. Benjamin and M. T. Fluet, 1999.  An
+emperor beats all other allocations but its mirror images; the proofs are of studies.long_questions,
+the equilibria of studies.equilibrium, and tests check both certificates.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any, NamedTuple
+
+from bestplay.knock_m_down import exact, mixture, quadrature, rules, search
+from papers.figure import Figure, certificate, figure, ratio
+from papers.knock_m_down.scan import (
+    NEAR,
+    Game,
+    Kept,
+    Mixture,
+    Tokens,
+    narrow,
+    narrow_mixture,
+)
+
+GAME: Game = rules.ORIGINAL
+
+
+def as_text(tokens: Iterable[int]) -> str:
+    """An allocation as text: "0,2,3,5"."""
+    return ",".join(map(str, tokens))
+
+
+def rolls(game: Game, tokens: Tokens) -> Fraction:
+    """The expected rolls."""
+    return Fraction(*exact.rolls(game, tokens))
+
+
+def outcome(game: Game, a: Tokens, b: Tokens) -> list[Fraction]:
+    """[P(A wins), P(draw), P(B wins)]."""
+    return [Fraction(*part) for part in exact.outcome(game, a, b)]
+
+
+def margin(game: Game, a: Tokens, b: Tokens) -> Fraction:
+    """P(A wins) - P(B wins)."""
+    return Fraction(*exact.margin(game, a, b))
+
+
+@cache
+def fewest(tokens: int) -> Tokens:
+    """The original game's fewest-rolls allocation; the first where several take as few."""
+    listed: list[Tokens] = search.fewest(GAME, tokens)
+    return listed[0]
+
+
+def moves(game: Game, tokens: Tokens) -> list[Tokens]:
+    """All allocations that differ by the move of one token."""
+    return [rules.moved(tokens, *move) for move in rules.neighbours(game, tokens)]
+
+
+# The search for an emperor, and the proof that there is none.
+
+#: The allocation that the paper takes for the emperor of 36 tokens.
+SPECULATED = (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)
+
+#: Margins smaller than this are settled exactly.
+CLOSE = 1e-6
+
+#: To so many digits a margin is certain.
+DIGITS = 9
+
+#: How many of those that beat a fewest-rolls allocation are listed.
+MOST = 3
+
+
+def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, float]]:
+    """Those that beat an allocation, the greatest margin first; close ones are settled exactly."""
+    same = rules.canonical(game, against)
+    return sorted(
+        (
+            (tokens, margin)
+            for tokens, margin in result.kept
+            if rules.canonical(game, tokens) != same
+            and (margin >= CLOSE or exact.beats(game, tokens, against) > 0)
+        ),
+        # Those of equal margins, mirror images for one, come in an order that no rounding changes.
+        key=lambda each: (-round(each[1], DIGITS), each[0]),
+    )
+
+
+def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
+    """Those that exactly tie an allocation without being it up to equally likely values."""
+    same = rules.canonical(game, against)
+    return [
+        tokens
+        for tokens, margin in result.kept
+        if abs(margin) < CLOSE
+        and rules.canonical(game, tokens) != same
+        and exact.beats(game, tokens, against) == 0
+    ]
+
+
+def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
+    """The emperor up to equally likely values, or the proof that there is none.
+
+    An emperor is the start, or beats it and all its variants; so everything else is out after one
+    scan.  Of what is left each but one at most fails to beat another, and that one is scanned.
+    The proof is the last scan alone.  It names the scanned allocation, how many beat or tie it (its
+    own variants apart), who of those is out for not beating whom, and who loses to it by less than
+    NEAR: all others lose by more.
+    """
+    current = start
+    left: set[Tokens] | None = None
+    met: list[Tokens] = []
+    while True:
+        result = narrow(game, tokens, current)
+        above = [each for each, _ in beaters(game, current, result)]
+        equal = ties(game, current, result)
+        met += [each for each in (*rules.variants(game, current), *above) if each not in met]
+        out: list[list[list[int]]] = []
+        step: dict[str, Any] = {"scanned": list(current), "seen": result.seen}
+        step |= {"beaten_by": len(above), "tied_by": len(equal), "out": out}
+        step["losing_narrowly"] = [
+            [list(each), margin] for each, margin in result.kept if -NEAR < margin < -CLOSE
+        ]
+        if not above and not equal:
+            return {"emperor": list(rules.canonical(game, current)), "proof": [step]}
+        still = set()
+        for each in above:
+            victor = _not_beaten(game, each, met)
+            if victor is not None:
+                out.append([list(each), list(victor)])
+            elif left is None or each in left:
+                still.add(each)
+        if not still:
+            return {"emperor": None, "proof": [step]}
+        current, left = min(still), still
+
+
+def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
+    """How many beat the fewest-rolls allocation, the first of several, and by how much the best."""
+    fewest = search.fewest(game, tokens)[0]
+    above = beaters(game, fewest, narrow(game, tokens, fewest))
+    most = [[list(each), round(margin, DIGITS)] for each, margin in above[:MOST]]
+    return {"scanned": list(fewest), "beaten_by": len(above), "most": most}
+
+
+def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | None:
+    """The first of the others, not the same up to equal values, that one does not beat."""
+    same = rules.canonical(game, mine)
+    for other in others:
+        if rules.canonical(game, other) != same and sign(game, mine, other) <= 0:
+            return other
+    return None
+
+
+def sign(game: Game, a: Tokens, b: Tokens) -> int:
+    """1, 0 or -1: A beats, ties or loses to B, exactly where it is close."""
+    margin: float = quadrature.margin(game, a, b)
+    if abs(margin) < CLOSE:
+        return int(exact.beats(game, a, b))
+    return 1 if margin > 0 else -1
+
+
+# Emperors for 1 to 36 tokens, and the paper's speculation about 36.
+
+#: The allocation of 36 tokens that is proportional to the chances.
+TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+
+
+def emperors() -> list[Figure]:
+    """For each number of tokens the emperor, and whether it takes the fewest rolls.
+
+    The one about 36 is among thirty_six().
+    """
+    answers = certificate("long_questions")["emperors"]
+    without = [int(tokens) for tokens, answer in answers.items() if not answer["emperor"]]
+    with_one = [int(tokens) for tokens, answer in answers.items() if answer["emperor"]]
+    others = [n for n in with_one if tuple(answers[str(n)]["emperor"]) not in _fewest(n)]
+    twelve = tuple(answers["12"]["emperor"])
+    return [
+        *(_emperor(int(tokens), answer) for tokens, answer in answers.items() if tokens != "36"),
+        *(_above_fewest(int(tokens), answer["fewest"]) for tokens, answer in answers.items()),
+        figure("knock.original.with-emperor", with_one, note=f"Of 1 to {len(answers)} tokens."),
+        figure("knock.original.without-emperor", without, note=f"Of 1 to {len(answers)} tokens."),
+        figure(
+            "knock.original.emperor-is-not-fewest",
+            others,
+            note="Numbers of tokens whose emperor is not the fewest-rolls allocation.",
+        ),
+        figure(
+            "knock.original.12.global-emperor",
+            twelve == fewest(12),
+            note=f"Up to its mirror image: {rules.count(GAME, 12):,} allocations were compared.",
+        ),
+    ]
+
+
+def _fewest(tokens: int) -> list[Tokens]:
+    """All allocations of so many tokens with the fewest rolls."""
+    listed: list[Tokens] = search.fewest(GAME, tokens)
+    return listed
+
+
+def _emperor(tokens: int, answer: dict[str, Any]) -> Figure:
+    """The emperor of so many tokens, or "none"."""
+    name = f"knock.original.{tokens}.emperor"
+    seen = answer["proof"][-1]["seen"]
+    if answer["emperor"] is None:
+        return figure(name, "none", note=_why_none(answer), evidence=_proof(answer))
+    note = f"Beats all others of {seen:,} allocations; ties its mirror images, if it has any."
+    least = _fewest(tokens)
+    if tuple(answer["emperor"]) not in least:
+        note += f" The fewest rolls are taken by ({as_text(least[0])}), which it beats."
+    return figure(name, answer["emperor"], note=note, evidence={"allocations": seen})
+
+
+def _above_fewest(tokens: int, answer: dict[str, Any]) -> Figure:
+    """How many beat the fewest-rolls allocation."""
+    seen = rules.count(GAME, tokens)
+    most = [{"allocation": mine, "margin": margin} for mine, margin in answer["most"]]
+    strongest = f", ({as_text(most[0]['allocation'])}) by most" if most else ""
+    return figure(
+        f"knock.original.{tokens}.fewest.beaten-by",
+        answer["beaten_by"],
+        note=f"Of {seen:,} allocations so many beat ({as_text(answer['scanned'])}){strongest}.",
+        evidence={"allocations": seen, "fewest": answer["scanned"], "strongest": most},
+    )
+
+
+def _proof(answer: dict[str, Any]) -> dict[str, object]:
+    """The last step of the proof that there is no emperor."""
+    step = answer["proof"][-1]
+    out = [{"allocation": mine, "does_not_beat": victor} for mine, victor in step["out"]]
+    return {"allocations": step["seen"], "scanned": step["scanned"], "out": out}
+
+
+def _why_none(answer: dict[str, Any]) -> str:
+    """The same in words."""
+    step = answer["proof"][-1]
+    scanned = step["scanned"]
+    start = f"An emperor would have to be ({as_text(scanned)}) or beat it; of {step['seen']:,} "
+    if step["beaten_by"] == 1:
+        ((mine, by),) = step["out"]
+        return f"{start}allocations ({as_text(mine)}) does, which does not beat ({as_text(by)})."
+    start += f"allocations {step['beaten_by']} do"
+    victors = {tuple(victor) for _, victor in step["out"]}
+    if len(victors) > 1:
+        parts = [f"({as_text(mine)}) does not beat ({as_text(by)})" for mine, by in step["out"]]
+        return f"{start}, but {', '.join(parts)}."
+    (victor,) = victors
+    mirrored = victor == tuple(reversed(scanned))
+    whom = f"its mirror image ({as_text(victor)})" if mirrored else f"({as_text(victor)})"
+    return f"{start}, and none of those beats {whom}."
+
+
+def thirty_six() -> list[Figure]:
+    """The paper's speculation about 36 tokens, its fewest-rolls allocation, and any emperor."""
+    answer = certificate("long_questions")["36"]
+    step = answer["proof"][0]
+    emperor = answer["emperor"]
+    above = [tuple(mine) for mine, _ in step["out"]]
+    beaters = [
+        {"allocation": list(each), "margin": float(margin(GAME, each, SPECULATED))}
+        for each in above
+    ]
+    return [
+        figure(
+            "knock.original.36.speculated",
+            step["beaten_by"],
+            note=f"All {step['seen']:,} allocations were compared.",
+            evidence={"allocations": step["seen"], "beaten_by": beaters},
+        ),
+        figure(
+            "knock.original.36.emperor",
+            as_text(emperor) if emperor else "none",
+            note="" if emperor else _why_none(answer),
+            evidence=None if emperor else _proof(answer),
+        ),
+        *_around_the_fewest(),
+        *_around_speculated_emperor(),
+    ]
+
+
+def _around_the_fewest() -> list[Figure]:
+    """Who beats the fewest-rolls allocation of 36 tokens, and that it is the least of all."""
+    least = fewest(36)
+    losing_to = [
+        other
+        for other in moves(GAME, least)
+        if search.is_monotone(GAME, other) and sign(GAME, other, least) > 0
+    ]
+    stored = certificate("long_questions")["36 fewest"]
+    return [
+        figure(
+            "knock.original.36.fewest.monotone-neighbours-that-beat-it",
+            len(losing_to),
+            evidence={"beaten_by": [list(other) for other in losing_to]},
+        ),
+        figure(
+            "knock.original.36.fewest-of-all",
+            sorted(stored["least"]) == [list(each) for each in rules.variants(GAME, least)],
+            note=f"All {stored['seen']:,} allocations were compared.",
+        ),
+    ]
+
+
+def _around_speculated_emperor() -> list[Figure]:
+    """Whether the speculated emperor beats its neighbours and the triangle."""
+    same = rules.variants(GAME, SPECULATED)
+    unbeaten = [
+        other
+        for other in moves(GAME, SPECULATED)
+        if other not in same and sign(GAME, other, SPECULATED) >= 0
+    ]
+    name = "knock.original.36.speculated"
+    return [
+        figure(
+            f"{name}.neighbours-not-beaten",
+            len(unbeaten),
+            note="Its mirror image, which is a neighbour and a tie, is not counted.",
+        ),
+        figure(f"{name}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0),
+    ]
+
+
+def local() -> list[Figure]:
+    """The 12-token fewest-rolls allocation against its neighbours."""
+    same = rules.variants(GAME, fewest(12))
+    near = moves(GAME, fewest(12))
+    beats_all = all(other in same or sign(GAME, fewest(12), other) > 0 for other in near)
+    note = f"All {len(near)} neighbours but its mirror image, a tie."
+    return [figure("knock.original.12.local-emperor", beats_all, note=note)]
+
+
+# What to lay: an emperor, or else one of several allocations that are drawn. How often each is
+# drawn is worked out exactly, and that nothing that came near does better.
+
+
+def equilibria() -> list[Figure]:
+    """For each number of tokens a list of [allocation, how often it is laid]."""
+    return [
+        _pure(int(tokens), tuple(told["emperor"]))
+        if told["emperor"]
+        else _mixture_figure(int(tokens))
+        for tokens, told in certificate("long_questions")["emperors"].items()
+    ]
+
+
+def _pure(tokens: int, laid: Tokens) -> Figure:
+    note = "It beats all others, its mirror images apart, if it has any: it ties those."
+    return _figure(tokens, {laid: Fraction(1)}, note)
+
+
+def _mixture_figure(tokens: int) -> Figure:
+    """ArithmeticError where something that came near does better than the certificate says."""
+    told = certificate("equilibrium")["tokens"][str(tokens)]
+    drawn = mixture.weights(GAME, [tuple(each) for each in told["drawn"]])
+    for near, _ in told["near"]:
+        if mixture.against(GAME, tuple(near), drawn) > 0:
+            raise ArithmeticError(f"{tokens} tokens: {near} beats what is drawn")
+    laid, evidence = mixture.allocation_chances(GAME, drawn), None
+    note = (
+        f"Drawn by these chances, an allocation loses to none of {told['seen']:,}: all but "
+        f"{len(told['near'])} lose more often than they win by a thousandth at least, and those "
+        "were compared exactly. Equally likely sums can be exchanged, and it is drawn evenly from "
+        "all that this gives."
+    )
+    if "rivals" in told:
+        (one, other), most = laid, share(told)
+        note += (
+            f" ({as_text(one)}) and ({as_text(other)}) draw against each other, and any chance of "
+            f"the one from {float(1 - most):.4f} to {float(most):.4f} will do."
+        )
+        evidence = {"from": ratio(1 - most), "to": ratio(most)}
+    return _figure(tokens, laid, note, evidence)
+
+
+def share(told: dict[str, Any]) -> Fraction:
+    """How often the first of two variants may be laid at most: a rival wins from there on."""
+    (first,) = told["drawn"]
+    one, other = rules.variants(GAME, tuple(first))
+    bounds = []
+    for rival in told["rivals"]:
+        above, below = (Fraction(*exact.margin(GAME, tuple(rival), each)) for each in (one, other))
+        bounds.append(-below / (above - below))
+    return min(bounds, default=Fraction(1))
+
+
+def _figure(
+    tokens: int,
+    laid: dict[Tokens, Fraction],
+    note: str,
+    evidence: dict[str, str] | None = None,
+) -> Figure:
+    value: list[list[list[int] | float]] = [
+        [list(each), float(chance)] for each, chance in laid.items()
+    ]
+    exactly = [ratio(chance) for chance in laid.values()]
+    return Figure(
+        f"knock.original.{tokens}.equilibrium", value, "probability", exactly, note, evidence
+    )
+
+
+# Tokens laid in turn, in view of the other. Whoever lays second answers the layout that lies there
+# with the one that has the greatest margin P(wins) - P(loses) against it; whoever lays first leaves
+# as little as possible. A layout that beats all others but its mirror images leaves nothing.
+# Elsewhere what would be drawn if both laid at once says which layouts are worth a look: against
+# the others the draw itself already has more. Laid one token at a time, by turns, the second can
+# copy each token and draw, so the second's margin is never below 0; one_by_one proves where it is
+# not above 0 either.
+
+#: Margins further apart than this are told apart by floats, whose error is below 1e-10.
+APART = 1e-9
+
+
+class InTurn(NamedTuple):
+    """What is laid first, the best reply to it, and by how much that wins more than it loses."""
+
+    first: Tokens
+    second: Tokens
+    margin: float
+
+
+@cache
+def replies(game: Game, tokens: int, laid: Tokens) -> list[tuple[Tokens, float]]:
+    """The layouts that do not lose clearly to one, each with its margin."""
+    return narrow_mixture(game, tokens, {laid: 1.0}).kept
+
+
+def reply(game: Game, tokens: int, laid: Tokens) -> InTurn:
+    """The best reply of all to a layout."""
+    found = replies(game, tokens, laid)
+    second, margin = max(found, key=lambda each: (round(each[1], 9), each[0]))
+    return InTurn(laid, second, margin)
+
+
+def in_turn(game: Game, tokens: int, drawn: Mixture) -> InTurn:
+    """Best play of both; drawn: an equilibrium of laying at once.
+
+    ArithmeticError where floats do not tell which layout is best to lay first.
+    """
+    least = min(reply(game, tokens, each).margin for each in drawn)
+    worth_a_look = narrow_mixture(game, tokens, drawn, least + APART).kept
+    classes = {rules.canonical(game, each) for each, _ in worth_a_look}
+    best, *others = sorted(
+        (reply(game, tokens, each) for each in classes), key=lambda each: each.margin
+    )
+    if others and others[0].margin - best.margin < APART:
+        raise ArithmeticError(f"{best.first} and {others[0].first} leave the same")
+    return best
+
+
+def beaten_by(game: Game, tokens: int, laid: Tokens) -> list[Tokens]:
+    """All layouts that beat one."""
+    first = rules.canonical(game, laid)
+    beats = [
+        other
+        for other, margin in replies(game, tokens, first)
+        if margin > APART or (margin > -APART and exact.beats(game, other, first) > 0)
+    ]
+    order = _variant_order(game, first, laid)
+    return [tuple(other[place] for place in order) for other in beats]
+
+
+def _variant_order(game: Game, one: Tokens, other: Tokens) -> list[int]:
+    """Which place of one stands at each place of the other, its variant."""
+    left = list(range(len(one)))
+    order = []
+    for weight, count in zip(game.weights, other, strict=True):
+        place = next(k for k in left if (game.weights[k], one[k]) == (weight, count))
+        left.remove(place)
+        order.append(place)
+    return order
+
+
+Plans = Mapping[Tokens, Collection[Tokens]]
+"""The layouts that whoever lays first may come to, each with all that beat it."""
+
+
+def plans(game: Game, tokens: int, first: Tokens) -> Plans:
+    """A layout, and those that lie one token nearer to one that beats it."""
+    found = {first: beaten_by(game, tokens, first)}
+    for second in found[first]:
+        for place, (mine, theirs) in enumerate(zip(first, second, strict=True)):
+            for target in [k for k, count in enumerate(second) if count > first[k]]:
+                if mine > theirs:
+                    near = rules.moved(first, place, target)
+                    found[near] = beaten_by(game, tokens, near)
+    return found
+
+
+def one_by_one(listed: Plans) -> bool:
+    """Whether whoever lays first, one token at a time and by turns, loses no more often than wins.
+
+    They lay what all these layouts share without looking, then what leads to one of them.  False
+    proves nothing: another plan may do.
+    """
+    shared = common(listed)
+
+    @cache
+    def safe(mine: Tokens, theirs: Tokens) -> bool:
+        """Whether it is so once these are laid, the first to lay."""
+        reached = [laid for laid in listed if _within(mine, laid)]
+        if any(not any(_within(theirs, other) for other in listed[laid]) for laid in reached):
+            return True  # they lay that one, whatever the second does
+        return any(
+            all(safe(_more(mine, place), _more(theirs, answer)) for answer in range(len(mine)))
+            for place in range(len(mine))
+            if any(mine[place] < laid[place] for laid in reached)
+        )
+
+    # What the second has laid by then lies within something that beats the first of the layouts:
+    # anything else has lost already.
+    start = set(next(iter(listed.values())))
+    for _ in range(sum(next(iter(listed))) - sum(shared)):
+        start = {_more(each, k, -1) for each in start for k, count in enumerate(each) if count}
+    return all(safe(shared, theirs) for theirs in start)
+
+
+def common(listed: Plans) -> Tokens:
+    """The tokens that all layouts share."""
+    return tuple(min(counts) for counts in zip(*listed, strict=True))
+
+
+def _within(part: Tokens, whole: Tokens) -> bool:
+    return all(x <= y for x, y in zip(part, whole, strict=True))
+
+
+def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
+    return (*laid[:place], laid[place] + count, *laid[place + 1 :])
+
+
+def seconds() -> list[Figure]:
+    """The margin of whoever lays second, for each number of tokens."""
+    figures = []
+    for tokens, told in certificate("long_questions")["emperors"].items():
+        laid = told["emperor"]
+        figures += _with_an_emperor(int(tokens), laid) if laid else _without(int(tokens))
+    return figures
+
+
+def _with_an_emperor(tokens: int, laid: list[int]) -> list[Figure]:
+    note = "What is laid first beats all but its mirror images, so the second can only draw level."
+    turns = figure(_name(tokens), Fraction(), "margin", note, {"first": laid, "second": laid})
+    return [turns, _by_turns(tokens, {tuple(laid): []})]
+
+
+def _without(tokens: int) -> list[Figure]:
+    told = certificate("equilibrium")["tokens"][str(tokens)]
+    drawn = mixture.allocation_chances(
+        GAME, mixture.weights(GAME, [tuple(each) for each in told["drawn"]])
+    )
+    best = in_turn(GAME, tokens, {each: float(part) for each, part in drawn.items()})
+    margin = Fraction(*exact.margin(GAME, best.second, best.first))
+    note = "P(second wins) - P(first wins) with the same throws for both, both laying their best."
+    evidence = {"first": list(best.first), "second": list(best.second)}
+    turns = figure(_name(tokens), margin, "margin", note, evidence)
+    return [turns, _by_turns(tokens, plans(GAME, tokens, best.first))]
+
+
+def _by_turns(tokens: int, listed: Plans) -> Figure:
+    """ArithmeticError where the plans do not keep the second from winning more."""
+    if not one_by_one(listed):
+        raise ArithmeticError(f"{tokens} tokens: the second may win more against {list(listed)}")
+    note = (
+        "P(second wins) - P(first wins) with the same throws for both, who lay one token at a time "
+        "by turns, in view, both as best they can. The second copies and draws; the first lays "
+        "what these layouts share, then goes on to one that the second can no longer beat."
+    )
+    evidence = {"layouts": [list(laid) for laid in listed], "shared": list(common(listed))}
+    return figure(
+        f"{_figure_prefix(tokens)}.one-by-one.second", Fraction(), "margin", note, evidence
+    )
+
+
+def _figure_prefix(tokens: int) -> str:
+    return f"knock.original.{tokens}"
+
+
+def _name(tokens: int) -> str:
+    return f"{_figure_prefix(tokens)}.in-turn.second"
+
+
+PARTS = (emperors, thirty_six, local, equilibria, seconds)

@@ -1,0 +1,610 @@
+"""Pickomino's figures for whole games: best play of few tiles, single turns, networks, dice.
+
+Source of the question: R. C. Seydel's slides, 24 May 2012, which leave the whole game open, and
+report 17 wins in 20 games against a player who misjudges values by 0.1.  What takes long is read
+from certificates, which the tests check again.
+"""
+
+import hashlib
+import math
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache, partial
+from math import comb
+from typing import Any, NamedTuple
+
+from bestplay.pickomino import company as company_players
+from bestplay.pickomino import company_weights, follow, rules
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import solver as turn
+from bestplay.pickomino.network import COUNT, PART
+from bestplay.pickomino.weights import TEXT
+from papers.figure import Error, Figure, certificate, figure
+from papers.pickomino import players
+from papers.pickomino import whole_game as floats
+from papers.pickomino.players import EXACT, Player
+from papers.pickomino.turns import Floats
+
+# Whole games of two, with the lowest tiles from 21 up. Up to six tiles are solved in floats; larger
+# games, and exact fractions, are read from certificates.
+
+#: The most tiles for which the whole game is solved.
+MOST = 6
+
+#: Two solvers that share no turn agree within this; see tests/proofs/pickomino/test_game.py.
+ERROR = 1e-9
+
+#: A value that is not written as a fraction is the nearest float.
+ROUNDED = 1e-16
+
+RULE = {
+    "leaves": "A returned tile may itself be the highest that leaves.",
+    "spared": "If the returned tile is the highest, none leaves.",
+}
+UNITS = {"difference": "worms", "win": "probability"}
+CONVENTION = (
+    "On failure the top tile goes back; stop only with a worm and enough points for a tile; the "
+    "highest shelf tile or an exact steal, at the mover's choice."
+)
+
+
+@cache
+def solve_game(tiles: int, returned: str) -> tuple[floats.StateGraph, dict[str, Floats]]:
+    """All states of a game with so many tiles from 21 up, and their values by objective."""
+    graph = floats.state_graph(game.start(tiles), returned)
+    return graph, floats.by_objective(graph)
+
+
+def whole(returned: str) -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles; and
+    what to do with the last tile where a returned one may leave.
+
+    All states of the smaller games belong to the largest one.
+    """
+    figures = []
+    kind = "" if returned == "leaves" else f".{returned}"
+    graph, values = solve_game(MOST, returned)
+    note = f"{RULE[returned]} {CONVENTION}"
+    for tiles in range(1, MOST + 1):
+        name = f"pickomino.whole.{tiles}{kind}"
+        start = graph.places[game.start(tiles)]
+        for objective, unit in UNITS.items():
+            value = round(float(values[objective][start]), 12)
+            figures.append(figure(f"{name}.{objective}", value, unit, within=ERROR, note=note))
+        going = len(going_on(tiles, returned))
+        figures.append(
+            figure(f"{name}.states", going, note="States in which a turn is to be played.")
+        )
+    return figures + (last_tile(graph, values) if returned == "leaves" else [])
+
+
+def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figure]:
+    """In how many situations a player may end the game with the last tile or steal and keep it
+    going, and what is better."""
+    choices = [
+        here
+        for here in graph.places
+        if len(here.shelf) == 1 and here.theirs and here.theirs[-1] > here.shelf[0]
+    ]
+    name = f"pickomino.whole.{MOST}.last-tile"
+    note = f"One tile on the grill, and points for the opponent's top tile. {RULE['leaves']}"
+    figures = [figure(f"{name}.states", len(choices), note=f"{note} {CONVENTION}")]
+    for objective in ("difference", "win"):
+        steals = takes = 0
+        for here in choices:
+            lead = -game.lead(game.after_take(here, "shelf", here.shelf[0]))
+            taken = lead if objective == "difference" else (lead > 0) - (lead < 0)
+            after = graph.places[game.after_take(here, "steal", here.theirs[-1])]
+            stolen = -float(values[objective][after])
+            steals += stolen > taken + ERROR
+            takes += stolen < taken - ERROR
+        figures.append(figure(f"{name}.{objective}.steals", steals, note=note))
+        figures.append(figure(f"{name}.{objective}.takes", takes, note=note))
+    return figures
+
+
+def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
+    """The states of a game with so many tiles in which a turn is to be played."""
+    return [s for s in game.states(game.start(tiles), returned) if not game.is_over(s)]
+
+
+def in_fractions() -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), exactly; and how long they are."""
+    return [_value(each) for each in certificate("exact")["games"]] + growth()
+
+
+def name_of(answer: dict[str, Any]) -> str:
+    """The name of the figure in floats that a game's answer makes exact."""
+    kind = "" if answer["returned"] == "leaves" else f".{answer['returned']}"
+    return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
+
+
+def _value(answer: dict[str, Any]) -> Figure:
+    name, unit = f"{name_of(answer)}.exact", UNITS[answer["objective"]]
+    proof = (
+        f"No turn improves any of {answer['turns']:,} states, in exact fractions. "
+        f"{RULE[answer['returned']]} {CONVENTION}"
+    )
+    evidence = {key: answer[key] for key in ("states", "turns", "digits", "decimal", "sha256")}
+    if "fraction" in answer:
+        return figure(name, Fraction(answer["fraction"]), unit, proof, evidence)
+    above, below = answer["digits"]
+    long = (
+        f"A fraction of {above:,} over {below:,} digits, not written out; the digest is that of "
+        f'its text in hexadecimal, "a/b". {proof}'
+    )
+    value = float(Fraction(answer["decimal"]))
+    return Figure(name, value, unit, None, long, evidence, Error("at most", ROUNDED))
+
+
+def growth() -> list[Figure]:
+    """The digits of the denominators by number of tiles."""
+    figures = []
+    for objective in UNITS:
+        listed = [
+            each
+            for each in certificate("exact")["games"]
+            if (each["objective"], each["returned"]) == (objective, "leaves")
+        ]
+        figures.append(
+            figure(
+                f"pickomino.whole.{objective}.denominator-digits",
+                [each["digits"][1] for each in listed],
+                note=f"With {listed[0]['tiles']} to {listed[-1]['tiles']} tiles, in lowest terms.",
+                evidence={"turns": [each["turns"] for each in listed]},
+            )
+        )
+    return figures
+
+
+def proved_bounds() -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
+    figures = []
+    for each in certificate("enclosure")["games"]:
+        figures.append(_within(each))
+        if each["objective"] == "win":
+            name = f"{name_of(each).rpartition('.')[0]}.states"
+            note = "States in which a turn is to be played."
+            figures.append(figure(name, each["turns"], note=note))
+    return figures
+
+
+def _within(answer: dict[str, Any]) -> Figure:
+    note = (
+        "The error is proved: with values so far off at most, the best turn of every state comes "
+        f"to a value that is. {RULE[answer['returned']]} {CONVENTION}"
+    )
+    evidence = {key: answer[key] for key in ("states", "turns")}
+    error = Error("at most", float(answer["within"]))
+    unit = UNITS[answer["objective"]]
+    return Figure(name_of(answer), float(answer["value"]), unit, None, note, evidence, error)
+
+
+# What single-turn play gives away in whole games of up to four tiles.
+
+#: The most tiles for which the two ways to play are compared.
+COMPARED = 4
+
+#: How much more than its worms a steal counts, in percent, by the name of the way to play.
+WAYS = {"plain": 0, "steals-double": 100}
+
+#: A state departs from best play when it loses more than this; smaller losses are rounding.
+DEPARTS = 1e-9
+
+#: What a loss can be off by: the values of best play by 1e-9, the rest by far less.
+LOSS_ERROR = 2e-9
+
+Mixture = list[tuple[game.State, float]]
+"""The states that a turn can lead to, with the chance of each."""
+
+Values = Mapping[game.State, float]
+
+
+def single_turn(state: game.State, steal: int) -> Mixture:
+    """How a turn ends that is played for its own expected worms."""
+    chances: dict[game.State, float] = {}
+    for take, chance in single_turn_takes(game.situation(state), steal):
+        after = game.after_take(state, *take) if take else game.after_failure(state)
+        chances[after] = chances.get(after, 0.0) + chance
+    return list(chances.items())
+
+
+@cache
+def single_turn_takes(
+    here: rules.Situation, steal: int
+) -> list[tuple[tuple[str, int] | None, float]]:
+    """What such a turn takes, with the chance of each; None is no tile."""
+    aim = goals.goal(steal=steal, short="throw")
+    pay = goals.payoff(here, aim)
+    ends = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
+    taken, nothing = goals.outcomes(here, aim, ends)
+    return [(take, chance / ends[2]) for take, chance in [*taken.items(), (None, nothing)]]
+
+
+@cache
+def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
+    """How a turn ends; many situations pay alike."""
+    return follow.ends(turn.solve(pay), rules.START)
+
+
+@cache
+def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
+    """The values of all states with up to COMPARED tiles, and how each turn ends in best play."""
+    graph, by_objective = solve_game(COMPARED, "leaves")
+    best = dict(zip(graph.states, by_objective[objective].tolist(), strict=True))
+    turns = {state: turn.solve(solver.payoff(state, best)) for state in going_on(COMPARED)}
+    return best, {state: solver.mixture(state, turns[state], best) for state in turns}
+
+
+class Duel(NamedTuple):
+    """A way to play against best play: its expected result when it moves first, and second."""
+
+    first: float
+    second: float
+
+
+class Comparison(NamedTuple):
+    """Single-turn play against best play; losses and states belong together.
+
+    A state's loss is what one turn by single-turn play gives away when best play follows.
+    """
+
+    duel: Duel
+    losses: list[float]
+    states: list[game.State]
+
+
+def against_best(tiles: int, objective: str, steal: int) -> Comparison:
+    """Single-turn play, a steal counting so many percent more, in games of so many tiles."""
+    best, theirs = best_play(objective)
+    going = going_on(tiles)
+    mine = {state: single_turn(state, steal) for state in going}
+    losses = [best[state] - _mean(mine[state], best) for state in going]
+    return Comparison(meeting_best(going, mine, best, theirs), losses, going)
+
+
+def meeting_best(
+    going: list[game.State],
+    mine: Mapping[game.State, Mixture],
+    best: Values,
+    theirs: Mapping[game.State, Mixture],
+) -> Duel:
+    """What fixed turns come to against best play, from the first of these states on.
+
+    best, theirs: the values of best play, and how its turns end.
+    """
+    values = [dict(best), dict(best)]  # of single-turn play, and of best play, to move
+    change = 1.0
+    while change > 1e-12:
+        change = 0.0
+        for state in going:
+            for mover, mixtures in ((0, mine), (1, theirs)):
+                new = _mean(mixtures[state], values[1 - mover])
+                change = max(change, abs(new - values[mover][state]))
+                values[mover][state] = new
+    return Duel(values[0][going[0]], -values[1][going[0]])
+
+
+def _mean(mixture: Mixture, values: Values) -> float:
+    return -math.fsum(chance * values[after] for after, chance in mixture)
+
+
+def single_turn_play() -> list[Figure]:
+    """What single-turn play gives away to best play, and where it departs."""
+    return [
+        figure
+        for tiles in range(1, COMPARED + 1)
+        for objective in UNITS
+        for name, steal in WAYS.items()
+        for figure in _given_away(tiles, objective, name, steal)
+    ]
+
+
+def _given_away(tiles: int, objective: str, name: str, steal: int) -> list[Figure]:
+    duel, losses, states = against_best(tiles, objective, steal)
+    best = best_play(objective)[0][game.start(tiles)]
+    gives = ((best - duel.first) + (-best - duel.second)) / 2
+    worst = max(range(len(losses)), key=losses.__getitem__)
+    departing = sum(loss > DEPARTS for loss in losses)
+    note = f"Of {len(losses)} states." if len(losses) > 1 else "Of a single state."
+    unit, prefix = UNITS[objective], f"pickomino.whole.{tiles}.{name}.{objective}"
+    return [
+        figure(
+            f"{prefix}.loss",
+            round(gives, 9),
+            unit,
+            within=LOSS_ERROR,
+            note="Against best play, the mean of moving first and second.",
+        ),
+        figure(f"{prefix}.departs", departing, note=note),
+        figure(
+            f"{prefix}.worst",
+            round(losses[worst], 9),
+            unit,
+            within=LOSS_ERROR,
+            note=f"{note} It is lost in one turn with {state_text(states[worst])}.",
+            evidence={"states": len(losses), "worst": state_json(states[worst])},
+        ),
+    ]
+
+
+def state_json(state: game.State) -> dict[str, list[int]]:
+    """A state's tiles: the grill's, and both stacks from the bottom up."""
+    return {"shelf": list(state.shelf), "mine": list(state.mine), "theirs": list(state.theirs)}
+
+
+def state_text(state: game.State) -> str:
+    """A state in words, stacks from the bottom up."""
+    shelf, mine, theirs = (
+        ",".join(map(str, tiles)) or "none" for tiles in (state.shelf, state.mine, state.theirs)
+    )
+    return f"shelf {shelf}, mover's stack {mine}, opponent's stack {theirs}"
+
+
+# The network for two, as studies.learned has judged it.
+
+AGAINST = {
+    "plain": "Against plain expected worms of one turn.",
+    "steals-double": "Against one turn's expected worms with steals counted double.",
+}
+
+
+def digest(letters: str) -> str:
+    """Which weights have been judged."""
+    return hashlib.sha256(letters.encode()).hexdigest()
+
+
+def judged(study: str, *letters: str) -> dict[str, Any]:
+    """What a study has found of networks; ValueError when that is of other weights."""
+    stored = certificate(study)
+    found = [stored["weights"]] if study == "learned" else [e["weights"] for e in stored["players"]]
+    if found != [digest(each) for each in letters]:
+        raise ValueError(f"the stored answers of {study} are for other weights")
+    return stored
+
+
+def learned_duels() -> list[Figure]:
+    """Games with all sixteen tiles, each player beginning half."""
+    figures = []
+    for duel in judged("learned", TEXT)["duels"]:
+        won, _drawn, lost = duel["games"]
+        games, decided = sum(duel["games"]), won + lost
+        share = won / decided
+        leads, squares = duel["leads"]
+        mean = leads / games
+        spread = (squares / games - mean**2) ** 0.5
+        note = f"{AGAINST[duel['against']]} Won, drawn, lost."
+        name = f"pickomino.learned.{duel['against']}"
+        error = (share * (1 - share) / decided) ** 0.5
+        figures += [
+            figure(f"{name}.games", duel["games"], note=note, evidence={"seeds": duel["seeds"]}),
+            figure(
+                f"{name}.share", share, "probability", standard=error, note="Of games not drawn."
+            ),
+            figure(f"{name}.lead", mean, "worms", standard=spread / games**0.5),
+        ]
+    return figures
+
+
+def few_tiles() -> list[Figure]:
+    """What it gives away to best play where that is known."""
+    note = "Against best play, the mean of moving first and second."
+    figures = []
+    for each in judged("learned", TEXT)["few"]:
+        name = f"pickomino.whole.{each['tiles']}.learned.win"
+        figures.append(
+            figure(f"{name}.loss", each["loss"], "probability", within=LOSS_ERROR, note=note)
+        )
+    return figures
+
+
+def size() -> list[Figure]:
+    """How many weights the network has."""
+    return [figure("pickomino.learned.weights", COUNT, note=f"In whole parts of 1/{PART}.")]
+
+
+# Three to seven players, as studies.company has judged the networks.
+
+NOTE = "All sixteen tiles; whoever is ahead together shares the game."
+
+
+def company() -> list[dict[str, Any]]:
+    """What the study has found, by number of players."""
+    texts = [company_weights.TEXT[seats] for seats in company_players.PLAYERS]
+    rows: list[dict[str, Any]] = judged("company", *texts)["players"]
+    return rows
+
+
+def share(name: str, games: int, won: float, squares: float, note: str) -> Figure:
+    """A share of games, from the sums of the shares and of their squares."""
+    mean = won / games
+    error = ((squares / games - mean**2) / games) ** 0.5
+    return figure(
+        name, mean, "probability", standard=error, note=f"{note} {NOTE}", evidence={"games": games}
+    )
+
+
+def seats() -> list[Figure]:
+    """What each seat wins where all play as learned, the first seat begins."""
+    return [
+        share(
+            f"pickomino.company.{row['seats']}.seat.{seat}",
+            row["games"],
+            won,
+            squares,
+            "All play as the network has learned.",
+        )
+        for row in company()
+        for seat, (won, squares) in enumerate(zip(row["won"], row["squares"], strict=True), 1)
+    ]
+
+
+def alone() -> list[Figure]:
+    """What the learned player wins among players of single turns, and one of these among its
+    like; each sits in every seat equally often."""
+    figures = []
+    for row in company():
+        for name, key, note in (
+            ("learned", "alone", "The learned player; all others win the most worms a turn."),
+            (
+                "plain",
+                "plain-alone",
+                "A player who wins the most worms a turn; others are learned.",
+            ),
+        ):
+            won, squares = row[key][:2]
+            full = f"pickomino.company.{row['seats']}.{name}"
+            figures.append(share(full, row["games"], won, squares, note))
+    return figures
+
+
+def steals() -> list[Figure]:
+    """Where one may steal or take a tile of the grill with the same points: how often, and how
+    often stealing seems better to the network."""
+    note = "In games of learned players: tiles that may be stolen, and where that seems better."
+    return [
+        figure(
+            f"pickomino.company.{row['seats']}.steals.{whose}",
+            [int(times), int(better)],
+            note=note,
+            evidence={"gained": gained},
+        )
+        for row in company()
+        for whose, (times, better, gained) in row["steals"].items()
+    ]
+
+
+# Whole games with all sixteen tiles, played with dice.
+
+GAMES = 2500
+
+#: Games that show a difference of two in a hundred.
+MANY = 4000
+
+#: The slides' games.
+REPORTED_GAMES = 20
+REPORTED_WINS = 17
+
+#: Ways in which a player may misjudge values by 0.1: (how, in words).
+READINGS: dict[str, tuple[Player, str]] = {
+    "throw": (
+        Player(noise=0.1),
+        "Each value of throwing on is off by a normal error of 0.1, anew in every turn; what "
+        "stopping pays is plain to see.",
+    ),
+    "kept": (
+        Player(noise=0.1, how="kept"),
+        "Each value of throwing on is off by a normal error of 0.1 that stays the same throughout "
+        "a game.",
+    ),
+    "deep": (
+        Player(noise=0.1, how="deep"),
+        "The errors of 0.1 enter the recursion, so that they reach all earlier values.",
+    ),
+    "over": (Player(shift=0.1), "Throwing on is overrated by 0.1 everywhere."),
+    "under": (Player(shift=-0.1), "Throwing on is underrated by 0.1 everywhere."),
+    "value": (
+        Player(noise=0.1, how="value"),
+        "Each position's value v is off by a normal error of 0.1, and one stops when the payoff is "
+        "at least v. Where stopping is best v is the payoff itself, so that half of all errors "
+        "make one throw on, whatever that costs.",
+    ),
+}
+
+APPROXIMATIONS: dict[str, tuple[Player, str]] = {
+    "steals-double": (
+        Player(steal=1.0),
+        "A steal counts double, because the opponent loses what the mover wins.",
+    ),
+    "steals-double-bold": (
+        Player(steal=1.0, fear=-0.5),
+        "A steal counts double, and the own tile that a failure costs half.",
+    ),
+    "steals-double-careful": (
+        Player(steal=1.0, fear=0.5),
+        "A steal counts double, and the own tile that a failure costs half as much again.",
+    ),
+}
+
+
+def duel(name: str) -> list[Figure]:
+    """Whole games of best single-turn play against a player who misjudges values."""
+    player, note = READINGS[name]
+    score = players.duel(EXACT, player, GAMES, seed=17)
+    return _figures(f"pickomino.duel.{name}", score, note)
+
+
+def approximation(name: str) -> list[Figure]:
+    """A changed single-turn player against the plain one, sixteen tiles."""
+    player, note = APPROXIMATIONS[name]
+    score = players.duel(player, EXACT, MANY, seed=16)
+    note = f"{note} Against plain expected worms."
+    return _figures(f"pickomino.approximation.{name}", score, note)
+
+
+def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
+    games = score.won + score.drawn + score.lost
+    decided = score.won + score.lost
+    share = score.won / decided
+    error = (share * (1 - share) / decided) ** 0.5
+    about = f"{note} {games} seeded games, each player begins half."
+    as_many = at_least(REPORTED_WINS, REPORTED_GAMES, share)
+    return [
+        figure(
+            f"{name}.games", [score.won, score.drawn, score.lost], note=f"Won, drawn, lost. {note}"
+        ),
+        figure(
+            f"{name}.share",
+            share,
+            "probability",
+            standard=error,
+            note=f"Of games not drawn. {about}",
+        ),
+        Figure(
+            f"{name}.of-20",
+            round(REPORTED_GAMES * share),
+            "count",
+            None,
+            f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of "
+            f"{REPORTED_GAMES} have a chance of {_percent(as_many)}. {about}",
+            {"share": share, f"at_least_{REPORTED_WINS}": as_many},
+            Error("standard", REPORTED_GAMES * error),
+        ),
+        figure(
+            f"{name}.lead",
+            float(score.leads.mean()),
+            "worms",
+            standard=float(score.leads.std()) / games**0.5,
+        ),
+    ]
+
+
+def at_least(wins: int, games: int, share: float) -> float:
+    """The chance of so many wins or more in so many games, each won with the chance `share`."""
+    ways = range(wins, games + 1)
+    chances = [comb(games, won) * share**won * (1 - share) ** (games - won) for won in ways]
+    return math.fsum(chances)
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.1f}%" if chance < 0.1 else f"{100 * chance:.0f}%"
+
+
+#: The parts that solve whole games, by the rule about the returned tile: tables can share them.
+WHOLE = {returned: partial(whole, returned) for returned in game.RETURNED}
+PARTS: tuple[Callable[[], list[Figure]], ...] = (
+    *(partial(duel, name) for name in READINGS),
+    *(partial(approximation, name) for name in APPROXIMATIONS),
+    in_fractions,
+    proved_bounds,
+    seats,
+    alone,
+    steals,
+    single_turn_play,
+    learned_duels,
+    few_tiles,
+    size,
+    *WHOLE.values(),
+)
