@@ -27,7 +27,6 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, NamedTuple
 
-from bestplay.core import components as strong
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
@@ -40,11 +39,6 @@ Values = dict[game.State, Fraction]
 
 #: A part's plays are found in so many rounds at most; from good floats one is enough.
 ROUNDS = 20
-
-
-def components(every: Sequence[game.State], returned: str) -> list[list[game.State]]:
-    """The strongly connected parts of the states, each after all that follow it."""
-    return strong.components(every, lambda here: _following(here, returned))
 
 
 def _following(here: game.State, returned: str) -> list[game.State]:
@@ -167,18 +161,9 @@ class Question(NamedTuple):
     returned: str
 
 
-def waves(every: Sequence[game.State], returned: str) -> list[list[Part]]:
+def waves(every: Sequence[game.State], returned: str) -> list[list[list[game.State]]]:
     """The strongly connected parts, in groups whose members depend on earlier groups alone."""
-    depth: dict[game.State, int] = {}
-    listed: list[list[Part]] = []
-    for part in components(every, returned):
-        inside = set(part)
-        below = [depth[n] for n in near(part, returned) if n not in inside]
-        level = max(below, default=-1) + 1
-        depth |= dict.fromkeys(part, level)
-        listed += [[] for _ in range(level + 1 - len(listed))]
-        listed[level].append(part)
-    return listed
+    return floats.waves(every, lambda here: _following(here, returned))
 
 
 def solve(

@@ -11,7 +11,7 @@ from typing import Any
 from rich.progress import track
 
 from bestplay.knock_m_down import quadrature, rules, search
-from papers.knock_m_down.emperor import SPECULATED, above_fewest, emperor
+from papers.knock_m_down.emperors import SPECULATED, above_fewest, emperor
 from papers.knock_m_down.scan import narrow_rolls
 from studies import running
 

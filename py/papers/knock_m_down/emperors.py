@@ -168,158 +168,95 @@ TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
 def emperors() -> list[Figure]:
-    """For each number of tokens the emperor, and whether it takes the fewest rolls.
-
-    The one about 36 is among thirty_six().
-    """
-    answers = certificate("long_questions")["emperors"]
+    """For each number of tokens the emperor, and whether it takes the fewest rolls."""
+    stored = certificate("long_questions")
+    answers = stored["emperors"]
     without = [int(tokens) for tokens, answer in answers.items() if not answer["emperor"]]
     with_one = [int(tokens) for tokens, answer in answers.items() if answer["emperor"]]
-    others = [n for n in with_one if tuple(answers[str(n)]["emperor"]) not in _fewest(n)]
-    twelve = tuple(answers["12"]["emperor"])
+    others = [n for n in with_one if answers[str(n)]["emperor"] not in _fewest(n)]
+    note, prefix = f"Of 1 to {len(answers)} tokens.", "knock.original."
+    fewer = "Numbers of tokens whose emperor is not the fewest-rolls allocation."
+    twelve = answers["12"]["emperor"] == list(fewest(12))
+    about = f"Up to its mirror image: {rules.count(GAME, 12):,} allocations were compared."
+    # Of 36 tokens it is told by the allocation that the paper names.
+    proved = {**answers, "36": stored["36"]}
     return [
-        *(_emperor(int(tokens), answer) for tokens, answer in answers.items() if tokens != "36"),
+        *(_emperor(int(tokens), answer) for tokens, answer in proved.items()),
         *(_above_fewest(int(tokens), answer["fewest"]) for tokens, answer in answers.items()),
-        figure("knock.original.with-emperor", with_one, note=f"Of 1 to {len(answers)} tokens."),
-        figure("knock.original.without-emperor", without, note=f"Of 1 to {len(answers)} tokens."),
-        figure(
-            "knock.original.emperor-is-not-fewest",
-            others,
-            note="Numbers of tokens whose emperor is not the fewest-rolls allocation.",
-        ),
-        figure(
-            "knock.original.12.global-emperor",
-            twelve == fewest(12),
-            note=f"Up to its mirror image: {rules.count(GAME, 12):,} allocations were compared.",
-        ),
+        figure(f"{prefix}with-emperor", with_one, note=note),
+        figure(f"{prefix}without-emperor", without, note=note),
+        figure(f"{prefix}emperor-is-not-fewest", others, note=fewer),
+        figure(f"{prefix}12.global-emperor", twelve, note=about),
     ]
 
 
-def _fewest(tokens: int) -> list[Tokens]:
+def _fewest(tokens: int) -> list[list[int]]:
     """All allocations of so many tokens with the fewest rolls."""
-    listed: list[Tokens] = search.fewest(GAME, tokens)
-    return listed
+    return [list(each) for each in search.fewest(GAME, tokens)]
 
 
 def _emperor(tokens: int, answer: dict[str, Any]) -> Figure:
-    """The emperor of so many tokens, or "none"."""
-    name = f"knock.original.{tokens}.emperor"
-    seen = answer["proof"][-1]["seen"]
-    if answer["emperor"] is None:
-        return figure(name, "none", note=_why_none(answer), evidence=_proof(answer))
+    """The emperor of so many tokens, or "none" with the last step of the proof."""
+    name, step, laid = f"knock.original.{tokens}.emperor", answer["proof"][-1], answer["emperor"]
+    seen, scanned = step["seen"], step["scanned"]
+    if laid is None:
+        pairs = [f"({as_text(mine)}) does not beat ({as_text(by)})" for mine, by in step["out"]]
+        note = (
+            f"An emperor would have to be ({as_text(scanned)}) or beat it; of {seen:,} allocations "
+            f"so many do: {step['beaten_by']}. But {', '.join(pairs)}."
+        )
+        out = [{"allocation": mine, "does_not_beat": victor} for mine, victor in step["out"]]
+        proof = {"allocations": seen, "scanned": scanned, "out": out}
+        return figure(name, "none", note=note, evidence=proof)
     note = f"Beats all others of {seen:,} allocations; ties its mirror images, if it has any."
     least = _fewest(tokens)
-    if tuple(answer["emperor"]) not in least:
+    if laid not in least:
         note += f" The fewest rolls are taken by ({as_text(least[0])}), which it beats."
-    return figure(name, answer["emperor"], note=note, evidence={"allocations": seen})
+    return figure(name, laid, note=note, evidence={"allocations": seen})
 
 
 def _above_fewest(tokens: int, answer: dict[str, Any]) -> Figure:
     """How many beat the fewest-rolls allocation."""
-    seen = rules.count(GAME, tokens)
+    seen, scanned = rules.count(GAME, tokens), answer["scanned"]
     most = [{"allocation": mine, "margin": margin} for mine, margin in answer["most"]]
     strongest = f", ({as_text(most[0]['allocation'])}) by most" if most else ""
-    return figure(
-        f"knock.original.{tokens}.fewest.beaten-by",
-        answer["beaten_by"],
-        note=f"Of {seen:,} allocations so many beat ({as_text(answer['scanned'])}){strongest}.",
-        evidence={"allocations": seen, "fewest": answer["scanned"], "strongest": most},
-    )
-
-
-def _proof(answer: dict[str, Any]) -> dict[str, object]:
-    """The last step of the proof that there is no emperor."""
-    step = answer["proof"][-1]
-    out = [{"allocation": mine, "does_not_beat": victor} for mine, victor in step["out"]]
-    return {"allocations": step["seen"], "scanned": step["scanned"], "out": out}
-
-
-def _why_none(answer: dict[str, Any]) -> str:
-    """The same in words."""
-    step = answer["proof"][-1]
-    scanned = step["scanned"]
-    start = f"An emperor would have to be ({as_text(scanned)}) or beat it; of {step['seen']:,} "
-    if step["beaten_by"] == 1:
-        ((mine, by),) = step["out"]
-        return f"{start}allocations ({as_text(mine)}) does, which does not beat ({as_text(by)})."
-    start += f"allocations {step['beaten_by']} do"
-    victors = {tuple(victor) for _, victor in step["out"]}
-    if len(victors) > 1:
-        parts = [f"({as_text(mine)}) does not beat ({as_text(by)})" for mine, by in step["out"]]
-        return f"{start}, but {', '.join(parts)}."
-    (victor,) = victors
-    mirrored = victor == tuple(reversed(scanned))
-    whom = f"its mirror image ({as_text(victor)})" if mirrored else f"({as_text(victor)})"
-    return f"{start}, and none of those beats {whom}."
+    note = f"Of {seen:,} allocations so many beat ({as_text(scanned)}){strongest}."
+    evidence = {"allocations": seen, "fewest": scanned, "strongest": most}
+    name = f"knock.original.{tokens}.fewest.beaten-by"
+    return figure(name, answer["beaten_by"], note=note, evidence=evidence)
 
 
 def thirty_six() -> list[Figure]:
-    """The paper's speculation about 36 tokens, its fewest-rolls allocation, and any emperor."""
-    answer = certificate("long_questions")["36"]
-    step = answer["proof"][0]
-    emperor = answer["emperor"]
-    above = [tuple(mine) for mine, _ in step["out"]]
+    """The paper's speculation about 36 tokens, and its fewest-rolls allocation."""
+    (step,) = certificate("long_questions")["36"]["proof"]
+    stored, least = certificate("long_questions")["36 fewest"], fewest(36)
     beaters = [
-        {"allocation": list(each), "margin": float(margin(GAME, each, SPECULATED))}
-        for each in above
+        {"allocation": mine, "margin": float(margin(GAME, tuple(mine), SPECULATED))}
+        for mine, _ in step["out"]
     ]
-    return [
-        figure(
-            "knock.original.36.speculated",
-            step["beaten_by"],
-            note=f"All {step['seen']:,} allocations were compared.",
-            evidence={"allocations": step["seen"], "beaten_by": beaters},
-        ),
-        figure(
-            "knock.original.36.emperor",
-            as_text(emperor) if emperor else "none",
-            note="" if emperor else _why_none(answer),
-            evidence=None if emperor else _proof(answer),
-        ),
-        *_around_the_fewest(),
-        *_around_speculated_emperor(),
-    ]
-
-
-def _around_the_fewest() -> list[Figure]:
-    """Who beats the fewest-rolls allocation of 36 tokens, and that it is the least of all."""
-    least = fewest(36)
     losing_to = [
-        other
+        list(other)
         for other in moves(GAME, least)
         if search.is_monotone(GAME, other) and sign(GAME, other, least) > 0
     ]
-    stored = certificate("long_questions")["36 fewest"]
-    return [
-        figure(
-            "knock.original.36.fewest.monotone-neighbours-that-beat-it",
-            len(losing_to),
-            evidence={"beaten_by": [list(other) for other in losing_to]},
-        ),
-        figure(
-            "knock.original.36.fewest-of-all",
-            sorted(stored["least"]) == [list(each) for each in rules.variants(GAME, least)],
-            note=f"All {stored['seen']:,} allocations were compared.",
-        ),
-    ]
-
-
-def _around_speculated_emperor() -> list[Figure]:
-    """Whether the speculated emperor beats its neighbours and the triangle."""
     same = rules.variants(GAME, SPECULATED)
     unbeaten = [
         other
         for other in moves(GAME, SPECULATED)
         if other not in same and sign(GAME, other, SPECULATED) >= 0
     ]
-    name = "knock.original.36.speculated"
+    of_all = sorted(stored["least"]) == [list(each) for each in rules.variants(GAME, least)]
+    every = f"All {step['seen']:,} allocations were compared."
+    evidence = {"allocations": step["seen"], "beaten_by": beaters}
+    mirror = "Its mirror image, which is a neighbour and a tie, is not counted."
+    near, name = {"beaten_by": losing_to}, "knock.original.36."
+    few, told = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
     return [
-        figure(
-            f"{name}.neighbours-not-beaten",
-            len(unbeaten),
-            note="Its mirror image, which is a neighbour and a tie, is not counted.",
-        ),
-        figure(f"{name}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0),
+        figure(told, step["beaten_by"], note=every, evidence=evidence),
+        figure(few, len(losing_to), evidence=near),
+        figure(f"{name}fewest-of-all", of_all, note=every),
+        figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror),
+        figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0),
     ]
 
 

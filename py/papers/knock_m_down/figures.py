@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from bestplay.knock_m_down import exact, rules, search, tournament, two_values
 from bestplay.knock_m_down import rolls as in_turns
-from papers.figure import Figure, figure, ratio
+from papers.figure import Figure, figure, figures, ratio
 from papers.knock_m_down import emperors
 from papers.knock_m_down.emperors import GAME, as_text, emperor, fewest, moves, outcome, rolls, sign
 from papers.knock_m_down.scan import Game, Tokens
@@ -28,16 +28,16 @@ EQUAL = (
 
 def original(first: int, last: int) -> list[Figure]:
     """The fewest-rolls allocations of so many tokens and what they take."""
-    figures = []
+    found = []
     for tokens in range(first, last + 1):
         best = search.fewest(rules.ORIGINAL, tokens)
         note = EQUAL if len(rules.variants(rules.ORIGINAL, best[0])) > 1 else ""
         if len(best) > 1:
             note += f" Exactly as few: {'; '.join(map(as_text, best[1:]))}."
         name = f"knock.original.{tokens}"
-        figures.append(figure(f"{name}.allocation", best[0], note=note))
-        figures.append(figure(f"{name}.rolls", rolls(rules.ORIGINAL, best[0]), "rolls"))
-    return figures
+        found.append(figure(f"{name}.allocation", best[0], note=note))
+        found.append(figure(f"{name}.rolls", rolls(rules.ORIGINAL, best[0]), "rolls"))
+    return found
 
 
 def one_more() -> list[Figure]:
@@ -88,7 +88,7 @@ def figure_1() -> list[Figure]:
 
 def numbers() -> list[Figure]:
     """How many allocations a search has to look at."""
-    figures = []
+    found = []
     cases = (
         ("three.6", rules.THREE, 6, False),
         ("four.10", rules.FOUR, 10, False),
@@ -106,10 +106,10 @@ def numbers() -> list[Figure]:
             f"The stronger condition that is proven here leaves {proven}: for p_a < p_b, "
             "p_b x_a < p_a (x_b + 1)."
         )
-        figures.append(
+        found.append(
             figure(f"knock.counts.{name}", row, note=note, evidence={"stronger_condition": proven})
         )
-    return figures
+    return found
 
 
 # Games of four and three values.
@@ -117,6 +117,16 @@ def numbers() -> list[Figure]:
 #: The three allocations of 20 tokens that the paper names, each of which beats the next.
 FOUR_20 = ((1, 3, 6, 10), (2, 4, 6, 8), (1, 4, 6, 9))
 FOUR_20_TOKENS = 20
+
+
+Signs = NDArray[np.int8]
+"""Who beats whom (1), loses (-1) or ties (0)."""
+
+
+def triples(beats: Signs) -> int:
+    """How many sets of three go round in a circle."""
+    wins = (beats > 0).astype(np.int64)
+    return int(np.trace(wins @ wins @ wins)) // 3
 
 
 @cache
@@ -150,23 +160,23 @@ def four() -> list[Figure]:
 def four_20() -> list[Figure]:
     """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's three."""
     game, tokens = rules.FOUR, FOUR_20_TOKENS
-    figures = []
+    found = []
     in_circle = True
     for a, b in zip(FOUR_20, [*FOUR_20[1:], FOUR_20[0]], strict=True):
         name = f"knock.four.20.{'-'.join(map(str, a))}.v.{'-'.join(map(str, b))}"
         parts = outcome(game, a, b)
         in_circle = in_circle and parts[0] > parts[2]
-        figures.append(figure(name, parts, note="[first wins, draw, second wins]."))
-    found = emperor(game, tokens, search.fewest(game, tokens)[0])["emperor"]
+        found.append(figure(name, parts, note="[first wins, draw, second wins]."))
+    best = emperor(game, tokens, search.fewest(game, tokens)[0])["emperor"]
     return [
-        *figures,
+        *found,
         figure(
             "knock.four.20.three.cycle", in_circle, note="Each beats the next, the last the first."
         ),
         *_around_the_three(in_circle),
         figure("knock.four.20.tokens", tokens),
         figure("knock.four.20.allocation", search.fewest(game, tokens)[0]),
-        figure("knock.four.20.emperor", as_text(found) if found else "none"),
+        figure("knock.four.20.emperor", as_text(best) if best else "none"),
     ]
 
 
@@ -209,13 +219,7 @@ def three() -> list[Figure]:
     game = rules.THREE
     listed, results = table(game, 3)
     (best,) = tournament.emperors(game, listed, results)
-    others = [place for place in range(len(listed)) if place != best]
-    triples = sum(
-        results[a][b] > 0 and results[b][c] > 0 and results[c][a] > 0
-        for a in others
-        for b in others
-        for c in others
-    )
+    others = np.delete(np.delete(np.array(results, np.int8), best, 0), best, 1)
     five, beats = table(game, 5)
     top = tournament.dominating(beats)
     ring = [five[place] for place in tournament.cycle(beats, top)]
@@ -226,7 +230,9 @@ def three() -> list[Figure]:
     return [
         figure("knock.three.2.allocation", search.fewest(game, 2)[0]),
         figure("knock.three.3.emperor", listed[best]),
-        figure("knock.three.3.cycles", triples // 3, note="Cycles of three without the emperor."),
+        figure(
+            "knock.three.3.cycles", triples(others), note="Cycles of three without the emperor."
+        ),
         Figure("knock.three.5.cycle", [list(tokens) for tokens in ring], "count", None, note),
         figure("knock.three.5.cycle.steps", _steps(ring), note=note),
         figure("knock.three.5.dominating", sorted(as_text(five[place]) for place in top)),
@@ -256,35 +262,25 @@ ROUNDING = 1e-12
 def two() -> list[Figure]:
     """P = (1/3, 2/3): 2, 9 and 1200 tokens, and the paper's formula."""
     game = rules.TWO
-    heads = [
-        Fraction(math.comb(9, k) * 2 ** (9 - k), 3**9) for k in range(3)
-    ]  # P(the rarer value shows k times in nine rolls)
+    # P(the rarer value shows k times in nine rolls)
+    heads = [Fraction(math.comb(9, k) * 2 ** (9 - k), 3**9) for k in range(3)]
     normal = 400 + Z * math.sqrt(1200 * 2 / 9)
-    half = _at_most(400)
+    even = outcome(game, (1, 1), (0, 2))
+    z, who = f"With the paper's z = {Z}.", "[(1,1) wins, draw, (0,2) wins]."
+    solver = "Against the exact solver, up to 8 tokens."
+    chances = {f"9.heads.{k}": chance for k, chance in enumerate(heads)}
+    chances |= {"9.at-most-1": heads[0] + heads[1], "1200.at-most-400": _at_most(400)}
+    lows = {f"{tokens}.low": two_values.fewest(1, 2, tokens) for tokens in (9, 1200)}
+    expected = {"even": rolls(game, (1, 1)), "all-on-common": rolls(game, (0, 2))}
+    name = "knock.two."
     return [
-        figure("knock.two.9.low", two_values.fewest(1, 2, 9)),
-        figure("knock.two.1200.low", two_values.fewest(1, 2, 1200)),
-        *[figure(f"knock.two.9.heads.{k}", chance) for k, chance in enumerate(heads)],
-        figure("knock.two.9.at-most-1", heads[0] + heads[1]),
-        figure(
-            "knock.two.1200.normal",
-            normal,
-            "count",
-            within=ROUNDING,
-            note=f"With the paper's z = {Z}.",
-        ),
-        figure("knock.two.1200.at-most-400", half),
-        figure("knock.two.1200.percentile", _at_most(392) <= Fraction(1, 3) < _at_most(393)),
-        figure("knock.two.2.even.rolls", rolls(game, (1, 1)), "rolls"),
-        figure("knock.two.2.all-on-common.rolls", rolls(game, (0, 2)), "rolls"),
-        figure(
-            "knock.two.2.even-v-all",
-            outcome(game, (1, 1), (0, 2)),
-            note="[(1,1) wins, draw, (0,2) wins].",
-        ),
-        figure(
-            "knock.two.formula", _formula_holds(), note="Against the exact solver, up to 8 tokens."
-        ),
+        *figures(name, lows),
+        *figures(name, chances),
+        figure(f"{name}1200.normal", normal, "count", z, within=ROUNDING),
+        figure(f"{name}1200.percentile", _at_most(392) <= Fraction(1, 3) < _at_most(393)),
+        *[figure(f"{name}2.{laid}.rolls", number, "rolls") for laid, number in expected.items()],
+        figure(f"{name}2.even-v-all", even, note=who),
+        figure(f"{name}formula", _formula_holds(), note=solver),
     ]
 
 
@@ -294,13 +290,12 @@ def _at_most(times: int) -> Fraction:
 
 
 def _formula_holds() -> bool:
-    for a, b in ((1, 2), (1, 1), (2, 3), (1, 5)):
-        for tokens in range(1, 9):
-            for x in range(tokens + 1):
-                game = rules.game((a, b))
-                if two_values.rolls(a, b, tokens, x) != exact.rolls(game, (x, tokens - x)):
-                    return False
-    return True
+    return all(
+        two_values.rolls(a, b, tokens, x) == exact.rolls(rules.game((a, b)), (x, tokens - x))
+        for a, b in ((1, 2), (1, 1), (2, 3), (1, 5))
+        for tokens in range(1, 9)
+        for x in range(tokens + 1)
+    )
 
 
 #: How far games of two values are searched for cycles: parts of the chance, tokens.
@@ -310,37 +305,22 @@ CYCLE_TOKENS = 12
 
 def two_value_cycles() -> list[Figure]:
     """Cycles in games of two values: proven impossible, and none found."""
-    total = sum(
-        _cycles(a, below - a, tokens)
-        for below in range(2, CYCLE_PARTS + 1)
-        for a in range(1, below)
-        for tokens in range(2, CYCLE_TOKENS + 1)
-    )
+    total = 0
+    for below in range(2, CYCLE_PARTS + 1):
+        for a, tokens in product(range(1, below), range(2, CYCLE_TOKENS + 1)):
+            order = range(tokens + 1)
+            beats = [[two_values.beats(a, below - a, tokens, x, y) for y in order] for x in order]
+            total += triples(np.array(beats, np.int8))
     note = (
         f"Cycles of three in all games with chances k/n, n at most {CYCLE_PARTS}, and up "
         f"to {CYCLE_TOKENS} tokens. None is possible: who beats whom is settled by medians of "
         "binomial distributions, which grow by one at most with each roll."
     )
+    median = "The median: a game of two values has an emperor, or two allocations that tie."
     return [
         figure("knock.two.cycles", total, note=note),
-        figure(
-            "knock.two.1200.emperor.low",
-            two_values.emperor(1, 2, 1200),
-            note="The median: a game of two values has an emperor, or two allocations that tie.",
-        ),
+        figure("knock.two.1200.emperor.low", two_values.emperor(1, 2, 1200), note=median),
     ]
-
-
-def _cycles(a: int, b: int, tokens: int) -> int:
-    """Cycles of three among the allocations of one game, each counted from each of its members."""
-    order = range(tokens + 1)
-    beats = [[two_values.beats(a, b, tokens, x, y) for y in order] for x in order]
-    return sum(
-        beats[x][y] > 0 and beats[y][z] > 0 and beats[z][x] > 0
-        for x in order
-        for y in order
-        for z in order
-    )
 
 
 #: Games of two values that are tried: parts of the chance, tokens.
@@ -535,46 +515,32 @@ CHECKED = (14, 10)
 UNEQUAL = (9, 26, 30)
 
 
-def _chances(game: Game) -> list[str]:
-    return [f"{weight}/{game.total}" for weight in game.weights]
-
-
-def _case(game: Game, tokens: int, first: Tokens, second: Tokens) -> str:
-    return f"P={','.join(_chances(game))}; t={tokens}: {as_text(first)} -> {as_text(second)}"
-
-
-def _rolls(game: Game, listed: list[Tokens]) -> str:
-    """The expected rolls of some allocations in words."""
-    parts = []
-    for tokens in listed:
-        number = rolls(game, tokens)
-        parts.append(f"E({as_text(tokens)}) = {ratio(number)} = {float(number):.6f}")
-    return "; ".join(parts)
-
-
-def _evidence(
-    game: Game, tokens: int, first: Tokens, second: Tokens, listed: list[Tokens]
-) -> dict[str, object]:
-    """A counterexample in its parts, with the expected rolls of all that are compared."""
-    return {
-        "chances": _chances(game),
-        "tokens": tokens,
-        "first": list(first),
-        "second": list(second),
-        "rolls": [
-            {
-                "allocation": list(each),
-                "exact": ratio(rolls(game, each)),
-                "value": float(rolls(game, each)),
-            }
-            for each in listed
-        ],
-    }
-
-
-def _bounds(values: int, parts: int, tokens: int) -> dict[str, object]:
-    """How far the games were searched, as evidence."""
-    return {"searched": {"values": values, "parts": parts, "tokens": tokens}}
+def _counterexample(
+    name: str,
+    game: Game,
+    case: tuple[int, Tokens, Tokens],
+    listed: list[Tokens],
+    told: str = "",
+    searched: tuple[int, int, int] | None = None,
+) -> Figure:
+    """A case in words and in its parts, with the expected rolls of all that are compared."""
+    tokens, first, second = case
+    chances = [f"{weight}/{game.total}" for weight in game.weights]
+    numbers = {each: rolls(game, each) for each in listed}
+    note = "; ".join(
+        f"E({as_text(each)}) = {ratio(number)} = {float(number):.6f}"
+        for each, number in numbers.items()
+    )
+    evidence: dict[str, object] = {"chances": chances, "tokens": tokens}
+    evidence |= {"first": list(first), "second": list(second)}
+    evidence["rolls"] = [
+        {"allocation": list(each), "exact": ratio(number), "value": float(number)}
+        for each, number in numbers.items()
+    ]
+    if searched:
+        evidence["searched"] = dict(zip(("values", "parts", "tokens"), searched, strict=True))
+    words = f"P={','.join(chances)}; t={tokens}: {as_text(first)} -> {as_text(second)}"
+    return figure(name, words, note=f"{told}{note}.", evidence=evidence)
 
 
 def _range(values: int, parts: int, tokens: int) -> str:
@@ -590,64 +556,44 @@ def _with_runners_up(game: Game, best: Tokens) -> list[Tokens]:
 
 
 def conjecture_1() -> list[Figure]:
-    """The first small game in which the fewest-rolls allocation does not grow by one token."""
+    """The first small game in which the fewest-rolls allocation does not grow by one token, and one
+    that does not need two equal chances."""
     values, parts, most = LEAPS
+    game, case = next((game, leap) for game in games(values, parts) for leap in leaps(game, most))
+    listed = [*_with_runners_up(game, case[1]), *_with_runners_up(game, case[2])]
+    told, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.game(UNEQUAL)
+    other = next(leaps(unequal, most))
     name = "knock.conjecture1"
-    for game in games(values, parts):
-        for tokens, fewer, more in leaps(game, most):
-            listed = [*_with_runners_up(game, fewer), *_with_runners_up(game, more)]
-            note = f"The first counterexample among {_range(*LEAPS)}: {_rolls(game, listed)}."
-            evidence = _evidence(game, tokens, fewer, more, listed) | _bounds(*LEAPS)
-            return [
-                figure(name, _case(game, tokens, fewer, more), note=note, evidence=evidence),
-                unequal(),
-            ]
-    return [figure(name, "holds", note=f"It holds in {_range(*LEAPS)}."), unequal()]
-
-
-def unequal() -> Figure:
-    """A counterexample that does not need two equal chances."""
-    game = rules.game(UNEQUAL)
-    tokens, fewer, more = next(leaps(game, LEAPS[2]))
-    return figure(
-        "knock.conjecture1.unequal-chances",
-        _case(game, tokens, fewer, more),
-        note=f"{_rolls(game, [fewer, more])}.",
-        evidence=_evidence(game, tokens, fewer, more, [fewer, more]),
-    )
+    return [
+        _counterexample(name, game, case, listed, told, LEAPS),
+        _counterexample(f"{name}.unequal-chances", unequal, other, [*other[1:]]),
+    ]
 
 
 def local_minimum() -> list[Figure]:
     """The first small game with a local minimum that is not a global one."""
     values, parts, most = TRAPS
-    name = "knock.local-not-global"
-    for game in games(values, parts):
-        for tokens, trapped, least in traps(game, most):
-            _, source, target = search.neighbour_rolls(game, trapped)[0]
-            listed = [trapped, least, rules.moved(trapped, source, target)]
-            note = (
-                f"The first one among {_range(*TRAPS)}; the last below is the best single move "
-                f"from the first: {_rolls(game, listed)}."
-            )
-            evidence = _evidence(game, tokens, trapped, least, listed) | _bounds(*TRAPS)
-            return [figure(name, _case(game, tokens, trapped, least), note=note, evidence=evidence)]
-    return [figure(name, "holds", note=f"It holds in {_range(*TRAPS)}.")]
+    game, case = next((game, trap) for game in games(values, parts) for trap in traps(game, most))
+    _, source, target = search.neighbour_rolls(game, case[1])[0]
+    listed = [*case[1:], rules.moved(case[1], source, target)]
+    told = (
+        f"The first one among {_range(*TRAPS)}; the last below is the best single move from the "
+        "first: "
+    )
+    return [_counterexample("knock.local-not-global", game, case, listed, told, TRAPS)]
 
 
 def conditions() -> list[Figure]:
     """The paper's conditions, of which no proof is printed."""
     parts, most = CHECKED
     exceptions = [
-        f"{','.join(_chances(game))}: {as_text(each)}"
+        f"{','.join(f'{weight}/{game.total}' for weight in game.weights)}: {as_text(each)}"
         for game in games(3, parts)
         for tokens in range(1, most + 1)
         for each in search.least(game, rules.playable(game, tokens))
         if not search.respects_paper(game, each)
     ]
-    note = (
-        "Proven here, in a stronger form, and checked on all allocations of "
-        f"{_range(3, parts, most)}."
-    )
+    note = f"Proven here, in a stronger form, and checked on {_range(3, parts, most)}."
     return [figure("knock.conditions.exceptions", exceptions, "", note)]
 
 
@@ -735,8 +681,6 @@ OWN_ERROR = 4 * TAIL
 #: Margins that are larger have a sign; all others must be zero within OWN_ERROR.
 SURE = 1e-9
 
-Signs = NDArray[np.int8]
-
 
 def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
     """All allocations, and P(wins) - P(loses) of each against each."""
@@ -749,11 +693,6 @@ def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
     return listed, earlier - earlier.T
 
 
-def common(tokens: int) -> Signs:
-    """Who beats whom with the same rolls for both."""
-    return np.array(tournament.results(rules.FOUR, rules.playable(rules.FOUR, tokens)), np.int8)
-
-
 def signs(margins: NDArray[np.float64]) -> Signs:
     """Who beats whom; ValueError where the error leaves that open."""
     size = np.abs(margins)
@@ -761,12 +700,6 @@ def signs(margins: NDArray[np.float64]) -> Signs:
         raise ValueError("a margin is too small to tell its sign")
     beats: Signs = np.where(size < SURE, 0, np.sign(margins)).astype(np.int8)
     return beats
-
-
-def triples(beats: Signs) -> int:
-    """How many sets of three go round in a circle."""
-    wins = (beats > 0).astype(np.int64)
-    return int(np.trace(wins @ wins @ wins)) // 3
 
 
 def cycles() -> list[Figure]:
@@ -778,7 +711,7 @@ def cycles() -> list[Figure]:
         listed, margins = own_dice(tokens)
         beats = signs(margins)
         apart.append(triples(beats))
-        together.append(triples(common(tokens)))
+        together.append(triples(np.array(table(rules.FOUR, tokens)[1], np.int8)))
         if apart[-1] and not cycle:
             places = _first_cycle(beats)
             cycle = [",".join(map(str, listed[place])) for place in places]

@@ -46,7 +46,7 @@ def test_no_turn_improves_any_state(returned: str) -> None:
 def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> None:
     every = game.states(game.start(3), returned)
     reach = {here: set(game.states(here, returned)) for here in every}
-    parts = list(exact.components(every, returned))
+    parts = [part for wave in waves(every, returned) for part in wave]
     assert sorted(here for part in parts for here in part) == sorted(every)
     for part in parts:
         together = {n for n in reach[part[0]] if part[0] in reach[n]}
