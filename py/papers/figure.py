@@ -90,9 +90,9 @@ def figure(
         exactly, shown = exactly and exactly[0], shown[0]
     if unit is None:
         unit = "probability" if fractions else "" if texts else "count"
-    error = None
-    if within is not None or standard is not None:
-        error = Error("at most", within) if standard is None else Error("standard", standard)
+    error = Error("at most", within) if within is not None else None
+    if standard is not None:
+        error = Error("standard", standard)
     return Figure(name, shown, unit, exactly, note, evidence, error)
 
 

@@ -147,7 +147,7 @@ def eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
     return [row[-1] for row in rows]
 
 
-Part = Sequence[game.State]
+Part = list[game.State]
 
 #: Parts of one task.
 BATCH = 16

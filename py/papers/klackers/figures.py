@@ -20,7 +20,7 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.strategies import OPENING
 from bestplay.strategies import Judgement, Strategy
 from papers import tiles
-from papers.figure import Figure, certificate, figure, figures
+from papers.figure import Computed, Figure, certificate, figure, figures
 from papers.shut_the_box.figures import preferences
 
 RULE = rules.KLACKERS
@@ -167,7 +167,7 @@ def verdict(name: str) -> Judgement:
     """What a strategy or reading comes to."""
     mes = best_by(*tie_broken("MES"))
     shut = tiles.box(GOALS["MP0"])
-    known = {
+    known: dict[str, Strategy | str] = {
         "MES": mes,
         "MP0": best_by(*tie_broken("MP0")),
         "HEU": "rules 1 to 3",
@@ -224,7 +224,10 @@ def second() -> list[Figure]:
     found, ahead = [], []
     for name in PLAYED:
         win, tie, lose = (
-            sum((c * Fraction(r[n], SCALE) for c, r in zip(chances(name), replies, strict=True)))
+            sum(
+                (c * Fraction(r[n], SCALE) for c, r in zip(chances(name), replies, strict=True)),
+                Fraction(),
+            )
             for n in range(3)
         )
         ahead += [win > lose] if name in NAMES else []
@@ -641,7 +644,7 @@ def examples() -> list[Figure]:
     used = sum(b in one_die_chasing(m) for m, b in near)
     share = "Boards and targets with the points 0 to 6 above the target: one die better, of all."
     wins = {"one-die.win": one, "two-dice.win": two, "two-dice.no-win": 1 - two}
-    chase = {
+    chase: dict[str, Computed] = {
         "1-2-3-9.one-die": [m for m in TARGETS if third in one_die_chasing(m)],
         "least-excess": min(gaps),
         "greatest-excess": max(gaps),

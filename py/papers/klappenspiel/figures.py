@@ -15,6 +15,7 @@ from bestplay.core import dice
 from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, ROLLS, TILES, Board
 from bestplay.klappenspiel.memory import best_rule
 from bestplay.klappenspiel.strategies import Ten
+from bestplay.strategies import Strategy
 from papers import tiles
 from papers.figure import Figure, figure, figures
 
@@ -349,7 +350,7 @@ def two() -> list[Figure]:
     game, best = klappenspiel.win_round(2), ten().best_values()
     solo = tiles.liking(lambda move: -best[move.number], "most")
 
-    def share(strategy: str | tiles.Strategy) -> Fraction:
+    def share(strategy: str | Strategy) -> Fraction:
         ends = tiles.ends(ten().judge(strategy))
         return sum((c * game.end(Board(number=n)) for n, c in ends.items()), Fraction())
 

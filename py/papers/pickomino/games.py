@@ -367,37 +367,36 @@ def judged(study: str, *letters: str) -> dict[str, Any]:
 
 def learned_duels() -> list[Figure]:
     """Games with all sixteen tiles, each player beginning half."""
-    figures = []
-    for duel in judged("learned", TEXT)["duels"]:
-        won, _drawn, lost = duel["games"]
-        games, decided = sum(duel["games"]), won + lost
-        share = won / decided
-        leads, squares = duel["leads"]
-        mean = leads / games
-        spread = (squares / games - mean**2) ** 0.5
-        note = f"{AGAINST[duel['against']]} Won, drawn, lost."
-        name = f"pickomino.learned.{duel['against']}"
-        error = (share * (1 - share) / decided) ** 0.5
-        figures += [
-            figure(f"{name}.games", duel["games"], note=note, evidence={"seeds": duel["seeds"]}),
-            figure(
-                f"{name}.share", share, "probability", standard=error, note="Of games not drawn."
-            ),
-            figure(f"{name}.lead", mean, "worms", standard=spread / games**0.5),
-        ]
-    return figures
+    found = []
+    for told in judged("learned", TEXT)["duels"]:
+        leads, squares = (each / sum(told["games"]) for each in told["leads"])
+        note = f"{AGAINST[told['against']]} {sum(told['games'])} games, seeds {told['seeds']}."
+        name = f"pickomino.learned.{told['against']}"
+        found += _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
+    return found
+
+
+def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> list[Figure]:
+    """Games won, drawn and lost; the share of those not drawn, and the lead on average."""
+    won, decided = games[0], games[0] + games[2]
+    share = won / decided
+    error = (share * (1 - share) / decided) ** 0.5
+    alike = f"Of games not drawn. {note}"
+    return [
+        figure(f"{name}.games", games, note=f"Won, drawn, lost. {note}"),
+        figure(f"{name}.share", share, "probability", alike, standard=error),
+        figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5),
+    ]
 
 
 def few_tiles() -> list[Figure]:
     """What it gives away to best play where that is known."""
-    note = "Against best play, the mean of moving first and second."
-    figures = []
-    for each in judged("learned", TEXT)["few"]:
-        name = f"pickomino.whole.{each['tiles']}.learned.win"
-        figures.append(
-            figure(f"{name}.loss", each["loss"], "probability", within=LOSS_ERROR, note=note)
-        )
-    return figures
+    note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
+    losses = {each["tiles"]: each["loss"] for each in judged("learned", TEXT)["few"]}
+    return [
+        figure(f"{name}.{n}.learned.win.loss", loss, "probability", note, within=LOSS_ERROR)
+        for n, loss in losses.items()
+    ]
 
 
 def size() -> list[Figure]:
@@ -417,47 +416,32 @@ def company() -> list[dict[str, Any]]:
     return rows
 
 
-def share(name: str, games: int, won: float, squares: float, note: str) -> Figure:
-    """A share of games, from the sums of the shares and of their squares."""
-    mean = won / games
-    error = ((squares / games - mean**2) / games) ** 0.5
-    return figure(
-        name, mean, "probability", standard=error, note=f"{note} {NOTE}", evidence={"games": games}
-    )
+#: What is told of shares of games: (what their names end with, where they are stored, in words).
+SHARES = (
+    ("learned", "alone", "The learned player; all others win the most worms a turn."),
+    ("plain", "plain-alone", "A player who wins the most worms a turn; others are learned."),
+)
 
 
-def seats() -> list[Figure]:
-    """What each seat wins where all play as learned, the first seat begins."""
-    return [
-        share(
-            f"pickomino.company.{row['seats']}.seat.{seat}",
-            row["games"],
-            won,
-            squares,
-            "All play as the network has learned.",
-        )
-        for row in company()
-        for seat, (won, squares) in enumerate(zip(row["won"], row["squares"], strict=True), 1)
-    ]
-
-
-def alone() -> list[Figure]:
-    """What the learned player wins among players of single turns, and one of these among its
-    like; each sits in every seat equally often."""
-    figures = []
+def company_shares() -> list[Figure]:
+    """What each seat wins where all play as learned, the first seat begins; what the learned player
+    wins among players of single turns, and one of these among its like, who sit in every seat
+    equally often."""
+    found = []
     for row in company():
-        for name, key, note in (
-            ("learned", "alone", "The learned player; all others win the most worms a turn."),
-            (
-                "plain",
-                "plain-alone",
-                "A player who wins the most worms a turn; others are learned.",
-            ),
-        ):
-            won, squares = row[key][:2]
-            full = f"pickomino.company.{row['seats']}.{name}"
-            figures.append(share(full, row["games"], won, squares, note))
-    return figures
+        alike, games = "All play as the network has learned.", row["games"]
+        sums = {
+            f"seat.{seat}": (won, squares, alike)
+            for seat, (won, squares) in enumerate(zip(row["won"], row["squares"], strict=True), 1)
+        }
+        sums |= {name: (*row[key][:2], note) for name, key, note in SHARES}
+        for name, (won, squares, note) in sums.items():
+            mean = won / games
+            error = ((squares / games - mean**2) / games) ** 0.5
+            full, told = f"pickomino.company.{row['seats']}.{name}", f"{note} {NOTE}"
+            seen = {"games": games}
+            found.append(figure(full, mean, "probability", told, seen, standard=error))
+    return found
 
 
 def steals() -> list[Figure]:
@@ -545,39 +529,21 @@ def approximation(name: str) -> list[Figure]:
 
 
 def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
-    games = score.won + score.drawn + score.lost
-    decided = score.won + score.lost
-    share = score.won / decided
-    error = (share * (1 - share) / decided) ** 0.5
-    about = f"{note} {games} seeded games, each player begins half."
+    listed = [score.won, score.drawn, score.lost]
+    share = score.won / (score.won + score.lost)
+    about = f"{note} {sum(listed)} seeded games, each player begins half."
     as_many = at_least(REPORTED_WINS, REPORTED_GAMES, share)
+    percent = f"{100 * as_many:.1f}%" if as_many < 0.1 else f"{100 * as_many:.0f}%"
+    of_20 = (
+        f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of "
+        f"{REPORTED_GAMES} have a chance of {percent}. {about}"
+    )
+    evidence = {"share": share, f"at_least_{REPORTED_WINS}": as_many}
+    wins, off = round(REPORTED_GAMES * share), share * (1 - share) / (score.won + score.lost)
+    error = REPORTED_GAMES * off**0.5
     return [
-        figure(
-            f"{name}.games", [score.won, score.drawn, score.lost], note=f"Won, drawn, lost. {note}"
-        ),
-        figure(
-            f"{name}.share",
-            share,
-            "probability",
-            standard=error,
-            note=f"Of games not drawn. {about}",
-        ),
-        Figure(
-            f"{name}.of-20",
-            round(REPORTED_GAMES * share),
-            "count",
-            None,
-            f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of "
-            f"{REPORTED_GAMES} have a chance of {_percent(as_many)}. {about}",
-            {"share": share, f"at_least_{REPORTED_WINS}": as_many},
-            Error("standard", REPORTED_GAMES * error),
-        ),
-        figure(
-            f"{name}.lead",
-            float(score.leads.mean()),
-            "worms",
-            standard=float(score.leads.std()) / games**0.5,
-        ),
+        *_match(name, listed, float(score.leads.mean()), float(score.leads.std()), about),
+        figure(f"{name}.of-20", wins, "count", of_20, evidence, standard=error),
     ]
 
 
@@ -588,10 +554,6 @@ def at_least(wins: int, games: int, share: float) -> float:
     return math.fsum(chances)
 
 
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.1f}%" if chance < 0.1 else f"{100 * chance:.0f}%"
-
-
 #: The parts that solve whole games, by the rule about the returned tile: tables can share them.
 WHOLE = {returned: partial(whole, returned) for returned in game.RETURNED}
 PARTS: tuple[Callable[[], list[Figure]], ...] = (
@@ -599,8 +561,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *(partial(approximation, name) for name in APPROXIMATIONS),
     in_fractions,
     proved_bounds,
-    seats,
-    alone,
+    company_shares,
     steals,
     single_turn_play,
     learned_duels,

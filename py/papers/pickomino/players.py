@@ -340,9 +340,10 @@ def afters(table: Table, mover: int, games: Ints) -> Seen:
     seats = len(table.stacks)
     piles = [upper(table, seat, games) for seat in _around(table, mover)]
     ends, mine = COUNT + seats, piles[0]
-    shelf, tops, worms = (
-        np.repeat(part[:, None], ends, axis=1) for part in view_of(table, mover, games)
-    )
+    now = view_of(table, mover, games)
+    shelf = np.repeat(now.shelf[:, None], ends, axis=1)
+    tops = np.repeat(now.tops[:, None], ends, axis=1)
+    worms = np.repeat(now.worms[:, None], ends, axis=1)
     shelf[:, _PLACES, _PLACES] = False
     tops[:, :COUNT, 0, 0], tops[:, : ends - 1, 0, 1] = _PLACES, mine[:, :1]
     worms[:, :COUNT, 0] += WORMS
@@ -356,8 +357,9 @@ def afters(table: Table, mover: int, games: Ints) -> Seen:
     some = np.flatnonzero(mine[:, 0] != NONE)
     shelf[some, -1, mine[some, 0]] = True
     shelf[some, -1, np.where(shelf[some, -1], _PLACES, -1).max(1)] = False
+    flat = len(games) * ends
     return Seen(
-        *(part.reshape(len(games) * ends, *part.shape[2:]) for part in (shelf, tops, worms))
+        shelf.reshape(flat, COUNT), tops.reshape(flat, seats, 2), worms.reshape(flat, seats)
     )
 
 

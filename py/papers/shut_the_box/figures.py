@@ -13,7 +13,7 @@ from typing import Any
 
 from bestplay import shut_the_box
 from bestplay.core.preferences import prefer
-from bestplay.shut_the_box import Game, OneDie
+from bestplay.shut_the_box import Clack, Game, OneDie
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies import Strategy
 from bestplay.strategies.choosing import Sure
@@ -25,7 +25,7 @@ PLAYERS = (2, 3, 4)
 
 #: When one die may be thrown, and what a shut box pays and when, in two-player games.
 ONE_DIE: tuple[OneDie, ...] = ("never", "always", "sum6", "max6")
-VARIANTS = tuple(product((1, 2), ("immediate", "answered")))
+VARIANTS: tuple[tuple[int, Clack], ...] = tuple(product((1, 2), ("immediate", "answered")))
 
 
 def first() -> list[Figure]:

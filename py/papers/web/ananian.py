@@ -82,7 +82,8 @@ def ways() -> Table:
 def stakes() -> Table:
     """What the second player wins by what both leave."""
     wins = {0: -PAYS, 1: PAYS, 2: -1, 3: 1, 4: 0}
-    return np.vectorize(wins.__getitem__, otypes=[np.int64])(ways())
+    found: Table = np.vectorize(wins.__getitem__, otypes=[np.int64])(ways())
+    return found
 
 
 class First(Box):

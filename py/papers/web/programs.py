@@ -240,14 +240,19 @@ def four_ways(count: int) -> list[Figure]:
         ends = [tiles.ends(judged(words, way)) for way in ways]
         points = tiles.box(words).result
         name = f"web.ushham.{count}.{reading}"
-        scores = [sum(points(board) * part for board, part in end.items()) for end in ends]
-        up = [sum(board.bit_count() * part for board, part in end.items()) for end in ends]
+        scores = [_mean(end, points) for end in ends]
+        up = [_mean(end, int.bit_count) for end in ends]
         found += [
             figure(f"{name}.shut", [end[0] for end in ends]),
             figure(f"{name}.expected", scores, "points"),
             figure(f"{name}.tiles", up, "count"),
         ]
     return found
+
+
+def _mean(ends: dict[int, Fraction], what: Callable[[int], int]) -> Fraction:
+    """The average of a number of the board that is left."""
+    return sum((what(board) * chance for board, chance in ends.items()), Fraction())
 
 
 # Games that others solve.
