@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
+from itertools import product
 from math import comb
 from typing import Any, NamedTuple
 
@@ -21,7 +22,7 @@ from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.network import COUNT, PART
 from bestplay.pickomino.weights import TEXT
-from papers.figure import Error, Figure, certificate, figure
+from papers.figure import Figure, certificate, figure, figures
 from papers.pickomino import players
 from papers.pickomino import whole_game as floats
 from papers.pickomino.players import EXACT, Player
@@ -44,6 +45,7 @@ RULE = {
     "spared": "If the returned tile is the highest, none leaves.",
 }
 UNITS = {"difference": "worms", "win": "probability"}
+TO_PLAY = "States in which a turn is to be played."
 CONVENTION = (
     "On failure the top tile goes back; stop only with a worm and enough points for a tile; the "
     "highest shelf tile or an exact steal, at the mover's choice."
@@ -63,21 +65,18 @@ def whole(returned: str) -> list[Figure]:
 
     All states of the smaller games belong to the largest one.
     """
-    figures = []
+    found = []
     kind = "" if returned == "leaves" else f".{returned}"
     graph, values = solve_game(MOST, returned)
-    note = f"{RULE[returned]} {CONVENTION}"
     for tiles in range(1, MOST + 1):
-        name = f"pickomino.whole.{tiles}{kind}"
+        name = f"pickomino.whole.{tiles}{kind}."
         start = graph.places[game.start(tiles)]
+        note = f"{RULE[returned]} {CONVENTION}"
         for objective, unit in UNITS.items():
             value = round(float(values[objective][start]), 12)
-            figures.append(figure(f"{name}.{objective}", value, unit, within=ERROR, note=note))
-        going = len(going_on(tiles, returned))
-        figures.append(
-            figure(f"{name}.states", going, note="States in which a turn is to be played.")
-        )
-    return figures + (last_tile(graph, values) if returned == "leaves" else [])
+            found.append(figure(name + objective, value, unit, note, within=ERROR))
+        found.append(figure(f"{name}states", len(going_on(tiles, returned)), note=TO_PLAY))
+    return found + (last_tile(graph, values) if returned == "leaves" else [])
 
 
 def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figure]:
@@ -88,31 +87,23 @@ def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figur
         for here in graph.places
         if len(here.shelf) == 1 and here.theirs and here.theirs[-1] > here.shelf[0]
     ]
-    name = f"pickomino.whole.{MOST}.last-tile"
-    note = f"One tile on the grill, and points for the opponent's top tile. {RULE['leaves']}"
-    figures = [figure(f"{name}.states", len(choices), note=f"{note} {CONVENTION}")]
-    for objective in ("difference", "win"):
-        steals = takes = 0
+    counted = {"states": len(choices)}
+    for objective in UNITS:
+        gains = []
         for here in choices:
             lead = -game.lead(game.after_take(here, "shelf", here.shelf[0]))
             taken = lead if objective == "difference" else (lead > 0) - (lead < 0)
             after = graph.places[game.after_take(here, "steal", here.theirs[-1])]
-            stolen = -float(values[objective][after])
-            steals += stolen > taken + ERROR
-            takes += stolen < taken - ERROR
-        figures.append(figure(f"{name}.{objective}.steals", steals, note=note))
-        figures.append(figure(f"{name}.{objective}.takes", takes, note=note))
-    return figures
+            gains.append(-float(values[objective][after]) - taken)
+        counted[f"{objective}.steals"] = sum(gain > ERROR for gain in gains)
+        counted[f"{objective}.takes"] = sum(gain < -ERROR for gain in gains)
+    note = f"One tile on the grill, and points for the opponent's top tile. {RULE['leaves']}"
+    return figures(f"pickomino.whole.{MOST}.last-tile.", counted, note=f"{note} {CONVENTION}")
 
 
 def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
     """The states of a game with so many tiles in which a turn is to be played."""
     return [s for s in game.states(game.start(tiles), returned) if not game.is_over(s)]
-
-
-def in_fractions() -> list[Figure]:
-    """The first player's expected lead, and P(win) - P(loss), exactly; and how long they are."""
-    return [_value(each) for each in certificate("exact")["games"]] + growth()
 
 
 def name_of(answer: dict[str, Any]) -> str:
@@ -121,65 +112,49 @@ def name_of(answer: dict[str, Any]) -> str:
     return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
 
 
-def _value(answer: dict[str, Any]) -> Figure:
-    name, unit = f"{name_of(answer)}.exact", UNITS[answer["objective"]]
-    proof = (
-        f"No turn improves any of {answer['turns']:,} states, in exact fractions. "
-        f"{RULE[answer['returned']]} {CONVENTION}"
-    )
-    evidence = {key: answer[key] for key in ("states", "turns", "digits", "decimal", "sha256")}
-    if "fraction" in answer:
-        return figure(name, Fraction(answer["fraction"]), unit, proof, evidence)
-    above, below = answer["digits"]
-    long = (
-        f"A fraction of {above:,} over {below:,} digits, not written out; the digest is that of "
-        f'its text in hexadecimal, "a/b". {proof}'
-    )
-    value = float(Fraction(answer["decimal"]))
-    return Figure(name, value, unit, None, long, evidence, Error("at most", ROUNDED))
-
-
-def growth() -> list[Figure]:
-    """The digits of the denominators by number of tiles."""
-    figures = []
-    for objective in UNITS:
-        listed = [
-            each
-            for each in certificate("exact")["games"]
-            if (each["objective"], each["returned"]) == (objective, "leaves")
-        ]
-        figures.append(
-            figure(
-                f"pickomino.whole.{objective}.denominator-digits",
-                [each["digits"][1] for each in listed],
-                note=f"With {listed[0]['tiles']} to {listed[-1]['tiles']} tiles, in lowest terms.",
-                evidence={"turns": [each["turns"] for each in listed]},
-            )
+def in_fractions() -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), exactly; and the digits of the
+    denominators by number of tiles."""
+    found = []
+    digits: dict[str, list[int]] = {objective: [] for objective in UNITS}
+    for each in certificate("exact")["games"]:
+        name, unit = f"{name_of(each)}.exact", UNITS[each["objective"]]
+        note = (
+            f"No turn improves any of {each['turns']:,} states, in exact fractions. "
+            f"{RULE[each['returned']]} {CONVENTION}"
         )
-    return figures
+        evidence = {key: each[key] for key in ("states", "turns", "digits", "decimal", "sha256")}
+        above, below = each["digits"]
+        if each["returned"] == "leaves":
+            digits[each["objective"]].append(below)
+        if "fraction" in each:
+            found.append(figure(name, Fraction(each["fraction"]), unit, note, evidence))
+            continue
+        note = (
+            f"A fraction of {above:,} over {below:,} digits, not written out; the digest is that "
+            f'of its text in hexadecimal, "a/b". {note}'
+        )
+        value = float(Fraction(each["decimal"]))
+        found.append(figure(name, value, unit, note, evidence, within=ROUNDED))
+    listed = {f"{objective}.denominator-digits": row for objective, row in digits.items()}
+    return [*found, *figures("pickomino.whole.", listed, note="By tiles, in lowest terms.")]
 
 
 def proved_bounds() -> list[Figure]:
     """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
-    figures = []
+    found = []
     for each in certificate("enclosure")["games"]:
-        figures.append(_within(each))
+        note = (
+            "The error is proved: with values so far off at most, the best turn of every state "
+            f"comes to a value that is. {RULE[each['returned']]} {CONVENTION}"
+        )
+        evidence = {key: each[key] for key in ("states", "turns")}
+        value, off, unit = float(each["value"]), float(each["within"]), UNITS[each["objective"]]
+        found.append(figure(name_of(each), value, unit, note, evidence, within=off))
         if each["objective"] == "win":
-            name = f"{name_of(each).rpartition('.')[0]}.states"
-            note = "States in which a turn is to be played."
-            figures.append(figure(name, each["turns"], note=note))
-    return figures
-
-
-def _within(answer: dict[str, Any]) -> Figure:
-    note = (
-        "The error is proved: with values so far off at most, the best turn of every state comes "
-        f"to a value that is. {RULE[answer['returned']]} {CONVENTION}"
-    )
-    evidence = {key: answer[key] for key in ("states", "turns")}
-    error = Error("at most", float(answer["within"]))
-    unit = UNITS[answer["objective"]]
-    return Figure(name_of(answer), float(answer["value"]), unit, None, note, evidence, error)
+            name = name_of(each).removesuffix("win")
+            found.append(figure(f"{name}states", each["turns"], note=TO_PLAY))
+    return found
 
 
 # What single-turn play gives away in whole games of up to four tiles.
@@ -245,24 +220,13 @@ class Duel(NamedTuple):
     second: float
 
 
-class Comparison(NamedTuple):
-    """Single-turn play against best play; losses and states belong together.
-
-    A state's loss is what one turn by single-turn play gives away when best play follows.
-    """
-
-    duel: Duel
-    losses: list[float]
-    states: list[game.State]
-
-
-def against_best(tiles: int, objective: str, steal: int) -> Comparison:
-    """Single-turn play, a steal counting so many percent more, in games of so many tiles."""
+def against_best(tiles: int, objective: str, steal: int) -> tuple[Duel, dict[game.State, float]]:
+    """Single-turn play, a steal counting so many percent more, against best play in games of so
+    many tiles; and what one turn of it gives away in each state when best play follows."""
     best, theirs = best_play(objective)
-    going = going_on(tiles)
-    mine = {state: single_turn(state, steal) for state in going}
-    losses = [best[state] - _mean(mine[state], best) for state in going]
-    return Comparison(meeting_best(going, mine, best, theirs), losses, going)
+    mine = {state: single_turn(state, steal) for state in going_on(tiles)}
+    losses = {state: best[state] - _mean(turn, best) for state, turn in mine.items()}
+    return meeting_best([*mine], mine, best, theirs), losses
 
 
 def meeting_best(
@@ -293,46 +257,26 @@ def _mean(mixture: Mixture, values: Values) -> float:
 
 def single_turn_play() -> list[Figure]:
     """What single-turn play gives away to best play, and where it departs."""
-    return [
-        figure
-        for tiles in range(1, COMPARED + 1)
-        for objective in UNITS
-        for name, steal in WAYS.items()
-        for figure in _given_away(tiles, objective, name, steal)
-    ]
-
-
-def _given_away(tiles: int, objective: str, name: str, steal: int) -> list[Figure]:
-    duel, losses, states = against_best(tiles, objective, steal)
-    best = best_play(objective)[0][game.start(tiles)]
-    gives = ((best - duel.first) + (-best - duel.second)) / 2
-    worst = max(range(len(losses)), key=losses.__getitem__)
-    departing = sum(loss > DEPARTS for loss in losses)
-    note = f"Of {len(losses)} states." if len(losses) > 1 else "Of a single state."
-    unit, prefix = UNITS[objective], f"pickomino.whole.{tiles}.{name}.{objective}"
-    return [
-        figure(
-            f"{prefix}.loss",
-            round(gives, 9),
-            unit,
-            within=LOSS_ERROR,
-            note="Against best play, the mean of moving first and second.",
-        ),
-        figure(f"{prefix}.departs", departing, note=note),
-        figure(
-            f"{prefix}.worst",
-            round(losses[worst], 9),
-            unit,
-            within=LOSS_ERROR,
-            note=f"{note} It is lost in one turn with {state_text(states[worst])}.",
-            evidence={"states": len(losses), "worst": state_json(states[worst])},
-        ),
-    ]
-
-
-def state_json(state: game.State) -> dict[str, list[int]]:
-    """A state's tiles: the grill's, and both stacks from the bottom up."""
-    return {"shelf": list(state.shelf), "mine": list(state.mine), "theirs": list(state.theirs)}
+    found = []
+    ways = product(range(1, COMPARED + 1), UNITS.items(), WAYS.items())
+    for tiles, (objective, unit), (way, steal) in ways:
+        duel, losses = against_best(tiles, objective, steal)
+        best = best_play(objective)[0][game.start(tiles)]
+        gives = ((best - duel.first) + (-best - duel.second)) / 2
+        worst = max(losses, key=losses.__getitem__)
+        departing = sum(loss > DEPARTS for loss in losses.values())
+        mean = "Against best play, the mean of moving first and second."
+        note = f"Of {len(losses)} states." if len(losses) > 1 else "Of a single state."
+        where = f"{note} It is lost in one turn with {state_text(worst)}."
+        tops = {key: list(stack) for key, stack in worst._asdict().items()}
+        evidence = {"states": len(losses), "worst": tops}
+        name, most = f"pickomino.whole.{tiles}.{way}.{objective}.", round(losses[worst], 9)
+        found += [
+            figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR),
+            figure(f"{name}departs", departing, note=note),
+            figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR),
+        ]
+    return found
 
 
 def state_text(state: game.State) -> str:
