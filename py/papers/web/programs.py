@@ -74,10 +74,8 @@ WAYS: dict[str, tuple[Ranks, str]] = {
     "most": (("most",), "As many tiles as can be; equal ones at random."),
     "high": ((high,), "The play with the highest tile; equal ones at random."),
     "low": ((low,), "The play whose highest tile is the lowest; equal ones at random."),
-    "fewest, high": (("fewest", high), "As few tiles as can be, of equal ones the highest tile."),
     "most, high": (("most", high), "As many tiles as can be, of equal ones the highest tile."),
     "high, fewest": ((high, "fewest"), "The highest tile, of equal ones the fewest tiles."),
-    "low, fewest": ((low, "fewest"), "The highest tile as low as can be, then the fewest tiles."),
     "highest first": (("highest",), "The highest tile, then the next highest."),
     "lowest first": (("lowest",), "The lowest tile, then the next lowest."),
     "most tiles": (("most", "highest"), "As many tiles as can be, of these the highest."),
@@ -95,28 +93,19 @@ WAYS: dict[str, tuple[Ranks, str]] = {
         (high, "fewest"),
         "The best chance to go on, then the highest tile, then the fewest tiles.",
     ),
-    "options of the start": (
-        (high, "fewest"),
-        "The same, where the chance is that of the whole box without these tiles.",
-    ),
 }
 
 #: Those that look first at the chance to go on.
-LOOKING = ("goes on", "options", "options of the start")
+LOOKING = ("goes on", "options")
 
 
 def strategy(words: str, way: str) -> Strategy:
     """A way to play a game."""
     ranks, _ = WAYS[way]
-    if way not in LOOKING:
-        return tiles.liking(*ranks)
-    on, start = goes_on(words), tiles.box(words).start
-
-    def ahead(move: Move) -> Fraction:
-        whole_box = start - sum(1 << (tile - 1) for tile in move.flips)
-        return -on[whole_box if way == "options of the start" else move.number]
-
-    return tiles.liking(ahead, *ranks)
+    if way in LOOKING:
+        on = goes_on(words)
+        ranks = (lambda move: -on[move.number], *ranks)
+    return tiles.liking(*ranks)
 
 
 @cache
@@ -182,7 +171,6 @@ PLAYERS = (
             "most": "most, high",
             "greedy": "high, fewest",
             "options": "options",
-            "options.program": "options of the start",
         },
         ("shut",),
     ),
@@ -191,12 +179,9 @@ PLAYERS = (
         TEN,
         {
             "fewest": "fewest",
-            "fewest.highest": "fewest, high",
             "most": "most",
             "high": "high",
-            "high.fewest": "high, fewest",
             "low": "low",
-            "low.fewest": "low, fewest",
             "random": "random",
         },
         ("expected",),
@@ -218,34 +203,22 @@ def players(some: Players) -> list[Figure]:
     return found
 
 
-#: When ushham throws one die, and in which ways he plays: in words one sentence says when no tile
-#: above 6 is up, as the program has it, and one when 6 points or less are; and the program tries
-#: the first way in another order.
+#: ushham's four ways to play.
 FOUR = ("fewest, wide", "fewest, narrow", "most, wide", "most, narrow")
-PROGRAM = ("highest first", *FOUR[1:])
-DICE: tuple[tuple[str, OneDie, tuple[str, ...]], ...] = (
-    ("one-die", "max6-forced", FOUR),
-    ("one-die.program", "max6-forced", PROGRAM),
-    ("one-die.sum", "sum6-forced", FOUR),
-    ("two-dice", "never", FOUR),
-    ("two-dice.program", "never", PROGRAM),
-)
 
 
 def four_ways(count: int) -> list[Figure]:
-    """Chance to shut, score and tiles left of ushham's four ways, by dice and reading."""
+    """Chance to shut, score and tiles left of the four ways, with two dice, and with one die once
+    no tile above 6 is up."""
     found = []
-    for reading, one_die, ways in DICE:
+    for dice, one_die in (("one-die", "max6-forced"), ("two-dice", "never")):
         words = f"set=1-{count}&one-die={one_die}"
-        ends = [tiles.ends(judged(words, way)) for way in ways]
-        points = tiles.box(words).result
-        name = f"web.ushham.{count}.{reading}"
-        scores = [_mean(end, points) for end in ends]
-        up = [_mean(end, int.bit_count) for end in ends]
+        ends = [tiles.ends(judged(words, way)) for way in FOUR]
+        points, name = tiles.box(words).result, f"web.ushham.{count}.{dice}"
         found += [
             figure(f"{name}.shut", [end[0] for end in ends]),
-            figure(f"{name}.expected", scores, "points"),
-            figure(f"{name}.tiles", up, "count"),
+            figure(f"{name}.expected", [_mean(end, points) for end in ends], "points"),
+            figure(f"{name}.tiles", [_mean(end, int.bit_count) for end in ends], "count"),
         ]
     return found
 
@@ -373,31 +346,19 @@ def perez() -> list[Figure]:
 
 
 def bontrager() -> list[Figure]:
-    """Twelve tiles, one die below 6 points: what the highest tile first and best play come to."""
-    words = "set=1-12&one-die=sum6"
-    box = tiles.box(f"{words}&goal=shut")
-    few = [box.result(board) < 6 for board in range(box.start + 1)]
-    graph = [
-        (throws, options[:1] if low else options[-1:])
-        for low, (throws, options) in zip(few, box.graph, strict=True)
-    ]
-    shut = backward.values(graph, [box.scale * pays for pays in box.payoff])[-1]
-    highest = tiles.liking(
-        "highest", dice=lambda board, options: options[0 if board.score < 6 else -1]
+    """Twelve tiles, one die below 6 points: what the highest tile first comes to."""
+    box = tiles.box("set=1-12&one-die=sum6")
+    verdict = box.judge(
+        tiles.liking("highest", dice=lambda board, options: options[0 if board.score < 6 else -1])
     )
-    verdict = tiles.box(words).judge(highest)
     left = verdict.distribution
     often = max(left, key=left.__getitem__)
-    chances = {
-        "best.shut": Fraction(shut, box.scale),
-        "highest.shut": left[0],
-        "highest.often": left[often],
-        "highest.last-three": tiles.ends(verdict)[0b111 << 9],
-    }
+    chances = {"shut": left[0], "often": left[often], "last-three": tiles.ends(verdict)[0b111 << 9]}
+    name = "web.bontrager.highest."
     return [
-        *figures("web.bontrager.", chances),
-        figure("web.bontrager.highest.expected", tiles.mean(left), "points"),
-        figure("web.bontrager.highest.most-often", often, "points"),
+        *figures(name, chances),
+        figure(f"{name}expected", tiles.mean(left), "points"),
+        figure(f"{name}most-often", often, "points"),
     ]
 
 
