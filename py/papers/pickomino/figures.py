@@ -4,10 +4,10 @@ Source of the questions: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to
 number of worms", 24 May 2012.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import factorial, fsum, prod
 from operator import getitem
 
@@ -21,7 +21,7 @@ from bestplay.pickomino import solver as turn
 from bestplay.pickomino.preferences_by_worth import Worths
 from bestplay.pickomino.strategies import Grill, rule
 from bestplay.strategies.choosing import Sure
-from papers.figure import Figure, certificate, figure
+from papers.figure import Figure, certificate, figure, figures
 from papers.pickomino import games, players
 from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
 
@@ -66,21 +66,16 @@ NOTES = (
 
 def examples() -> list[Figure]:
     """The position's value in each situation, with what stopping and throwing on are worth."""
-    figures = []
+    found = []
     here = rules.position(KEPT)
     for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, NOTES, strict=True), 1):
         solved = goals.solve(rules.situation(shelf, tops, own), goals.goal(), here)
-        stop = turn.stop_value(solved, here) or (0, 1)
-        throw = turn.throw_value(solved, here)
-        name = f"pickomino.example.{number}"
-        figures += [
-            figure(name, value(solved, here), "worms", note, {"own": own or None}),
-            figure(f"{name}.stop", Fraction(*stop), "worms"),
-            figure(f"{name}.throw", Fraction(*throw), "worms"),
-        ]
-    figures.append(figure("pickomino.example.2.own", own_tiles(1, Fraction("2.4352"))))
-    figures.append(figure("pickomino.example.3.own", own_tiles(2, Fraction("2.0000"))))
-    return figures
+        stop, throw = turn.stop_value(solved, here) or (0, 1), turn.throw_value(solved, here)
+        name, both = f"pickomino.example.{number}", {"stop": Fraction(*stop)}
+        found.append(figure(name, value(solved, here), "worms", note, {"own": own or None}))
+        found += figures(f"{name}.", {**both, "throw": Fraction(*throw)}, "worms")
+    fitting = {"2.own": own_tiles(1, Fraction("2.4352")), "3.own": own_tiles(2, Fraction(2))}
+    return [*found, *figures("pickomino.example.", fitting)]
 
 
 def own_tiles(place: int, printed: Fraction) -> list[str]:
@@ -113,34 +108,17 @@ NAMES = ["a 1", "a 2", "a 3", "a 4", "a 5", "a worm"]
 
 def questions() -> list[Figure]:
     """Each question's two expectations, in worms."""
-    here = pickomino.Situation()
-    figures = []
+    here, found = pickomino.Situation(), []
     for name, pair in FIRST.items():
-        worths = [_worth(here, face, dice) for face, dice in pair]
+        worths = [Fraction(here.plays(kept=(face,) * dice)[0].worth) for face, dice in pair]
         told = " and ".join(f"{dice} dice with {NAMES[face - 1]}" for face, dice in pair)
         note = f"After {told} in the first throw, full shelf, no own tile."
-        figures.append(figure(f"pickomino.question.{name}", worths, "worms", note))
-    return [*figures, *_with_four_worms_to_lose()]
-
-
-def _worth(here: pickomino.Situation, face: int, dice: int) -> Fraction:
-    """The expected worms when so many dice with a face are kept first."""
-    plays = here.plays(kept=(face,) * dice)
-    return Fraction(plays[0].worth)
-
-
-def _with_four_worms_to_lose() -> list[Figure]:
+        found.append(figure(f"pickomino.question.{name}", worths, "worms", note))
     holding = pickomino.Situation(shelf="21-35", own=36)
-    plays = {play.stop: play.worth for play in holding.plays(kept="5,5,5,6,6")}
+    plays = {play.stop: Fraction(play.worth) for play in holding.plays(kept="5,5,5,6,6")}
     note = "Throwing on and stopping with three 5 and two worms, with the 36 to lose."
-    return [
-        figure(
-            "pickomino.question.four-worms-to-lose",
-            [Fraction(plays[False]), Fraction(plays[True])],
-            "worms",
-            note,
-        )
-    ]
+    name = "pickomino.question.four-worms-to-lose"
+    return [*found, figure(name, [plays[False], plays[True]], "worms", note)]
 
 
 PATHS = 10_000
@@ -151,18 +129,17 @@ TIES = "Equal values: stop; of equal selections the higher face, then more dice.
 def openings() -> list[Figure]:
     """The turn's value for every shelf, and the greatest chance of any tile."""
     none = "Nobody else has a tile, and there is none to lose."
-    figures = [figure("pickomino.turn.full", value(solve_turn()), "worms", none)]
-    figures += [
-        figure(f"pickomino.turn.from.{k}", value(solve_turn(k)), "worms", none) for k in SHELVES
-    ]
+    values = {"full": value(solve_turn()), **{f"from.{k}": value(solve_turn(k)) for k in SHELVES}}
     tile = goals.solve(FULL, goals.goal("tile"))
-    figures.append(figure("pickomino.tile.full", value(tile)))
-    return figures
+    return [
+        *figures("pickomino.turn.", values, "worms", none),
+        figure("pickomino.tile.full", value(tile)),
+    ]
 
 
 def outcomes() -> list[Figure]:
     """Worms and points under the best play for expected worms; a bust counts 0 points."""
-    figures = []
+    found = []
     for name, first in (("full", 21), ("from.30", 30)):
         here = rules.situation(range(first, 37))
         points, nothing, whole = follow.ends(solve_turn(first), rules.START)
@@ -172,30 +149,29 @@ def outcomes() -> list[Figure]:
             worms[rules.worms(tile)] += Fraction(chance, whole)
         chances = [Fraction(points.get(n, 0), whole) for n in range(rules.TOP + 1)]
         chances[0] = Fraction(nothing, whole)
-        figures += [
+        found += [
             figure(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}"),
             figure(f"pickomino.worms.{name}", worms, note=TIES),
             figure(f"pickomino.points.{name}", chances, note=f"Without a worm it is 0. {TIES}"),
             figure(f"pickomino.points.{name}.5-to-20", sum(chances[5:21], Fraction()), note=TIES),
         ]
-    return figures
+    return found
 
 
 def selections() -> list[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
     graph = pickomino_graph.graph()
     ways = dict(follow.best_first(solve_turn(), graph.place(rules.START)))
-    figures = []
-    for face in rules.FACES:
-        for number in range(1, rules.DICE + 1):
-            after = rules.keep(rules.START, face, number)
-            chance = Fraction(ways.get(graph.place(after), 0), 6**rules.DICE)
-            figures.append(figure(f"pickomino.select.{face}.{number}", chance, note=TIES))
-            name = f"pickomino.after.{face}.{number}"
-            figures.append(figure(name, value(solve_turn(), after), "worms"))
-            for k in SHELVES:
-                figures.append(figure(f"{name}.from.{k}", value(solve_turn(k), after), "worms"))
-    return figures
+    chances, worths = {}, {}
+    for face, count in product(rules.FACES, range(1, rules.DICE + 1)):
+        name, after = f"{face}.{count}", rules.keep(rules.START, face, count)
+        chances[name] = Fraction(ways.get(graph.place(after), 0), 6**rules.DICE)
+        worths[name] = value(solve_turn(), after)
+        worths |= {f"{name}.from.{k}": value(solve_turn(k), after) for k in SHELVES}
+    return [
+        *figures("pickomino.select.", chances, note=TIES),
+        *figures("pickomino.after.", worths, "worms"),
+    ]
 
 
 def charts() -> list[Figure]:
@@ -216,22 +192,18 @@ def structure() -> list[Figure]:
     """Counts and payoffs that the slides name."""
     here = goals.payoff(FULL, goals.goal())
     positions = pickomino_graph.graph().positions
-    figures = [
-        figure("pickomino.dice", rules.DICE),
-        figure("pickomino.throws.most", _longest(positions)),
-        figure("pickomino.positions", len(positions), note="Faces used, points, dice left."),
-    ]
+    # One throw before each selection.
+    most = max(bin(used).count("1") for used, _, _ in positions)
+    paid = {}
     for kept in ((5,) * 8, (1, 2, 3, 4, 5, 6, 6, 6), (1, 5, 5, 5, 6)):
         used, points, _ = rules.position(kept)
-        paid = here.stop[points] if rules.has_worm((used, 0, 0)) else here.fail
-        name = f"pickomino.payoff.{'-'.join(map(str, kept))}"
-        figures.append(figure(name, Fraction(paid or 0, here.unit), "worms"))
-    return figures
-
-
-def _longest(positions: Iterable[tuple[int, int, int]]) -> int:
-    """The most throws in a turn: one before each selection."""
-    return max(bin(used).count("1") for used, _, _ in positions)
+        pays = here.stop[points] if rules.has_worm((used, 0, 0)) else here.fail
+        paid["-".join(map(str, kept))] = Fraction(pays or 0, here.unit)
+    return [
+        *figures("pickomino.", {"dice": rules.DICE, "throws.most": most}),
+        figure("pickomino.positions", len(positions), note="Faces used, points, dice left."),
+        *figures("pickomino.payoff.", paid, "worms"),
+    ]
 
 
 def simulation() -> list[Figure]:
@@ -333,24 +305,18 @@ def in_games() -> tuple[list[Worths], list[Fraction]]:
 def worths() -> list[Figure]:
     """What the rules are worth, and how many the proof has looked at."""
     told, note = certificate("worths")["grill"], "The best rule with so many numbers."
-    figures = [
-        figure(
-            f"pickomino.worths.{each['things']}",
-            Fraction(each["worth"]),
-            "worms",
-            note,
-            Worths.of(each).data(),
-        )
-        for each in told["best"]
-    ]
-    looked = figure(
-        "pickomino.worths.looked-at", told["different"], note="Rules, to prove the best."
+    name, about = (
+        "pickomino.worths.",
+        "Worms a turn in situations of games, a steal counting twice.",
     )
-    found, costs = in_games()
-    for name, best, cost in zip(("plain", "grill", "found"), found, costs, strict=True):
-        note = "Worms a turn in situations of games, a steal counting twice."
-        figures.append(figure(f"pickomino.worths.games.{name}", cost, "worms", note, best.data()))
-    return [*figures, looked]
+    found = []
+    for each in told["best"]:
+        worth, evidence = Fraction(each["worth"]), Worths.of(each).data()
+        found.append(figure(f"{name}{each['things']}", worth, "worms", note, evidence))
+    for rule_name, best, cost in zip(("plain", "grill", "found"), *in_games(), strict=True):
+        found.append(figure(f"{name}games.{rule_name}", cost, "worms", about, best.data()))
+    looked = figure(f"{name}looked-at", told["different"], note="Rules, to prove the best.")
+    return [*found, looked]
 
 
 # What two specialists of Pickomino's Extrawurm bring in the first turn.
