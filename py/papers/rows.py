@@ -22,11 +22,9 @@ def text(printed: Printed | None) -> str:
     """What is printed: "—" for nothing, "none" for an empty list."""
     if printed is None:
         return "—"
-    return (
-        join_items(list(map(number_text, printed)))
-        if isinstance(printed, list)
-        else number_text(printed)
-    )
+    if isinstance(printed, list):
+        return join_items(list(map(number_text, printed)))
+    return number_text(printed)
 
 
 def number_text(item: str) -> str:

@@ -261,11 +261,8 @@ def _order(first: game.State) -> Any:
 
 def digits(number: int) -> int:
     """How many decimal digits a number has, without its sign."""
-    number = abs(number)
-    about = max(int(number.bit_length() * 0.30102999566) - 1, 0)
-    while 10**about <= number:
-        about += 1
-    return max(about, 1)
+    sys.set_int_max_str_digits(0)
+    return len(str(abs(number)))
 
 
 def decimal(value: Fraction) -> str:

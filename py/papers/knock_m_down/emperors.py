@@ -274,42 +274,51 @@ def local() -> list[Figure]:
 
 
 def equilibria() -> list[Figure]:
-    """For each number of tokens a list of [allocation, how often it is laid]."""
-    return [
-        _pure(int(tokens), tuple(told["emperor"]))
-        if told["emperor"]
-        else _mixture_figure(int(tokens))
-        for tokens, told in certificate("long_questions")["emperors"].items()
-    ]
+    """For each number of tokens a list of [allocation, how often it is laid].
+
+    ArithmeticError where something that came near does better than the certificate says.
+    """
+    found = []
+    for words, told in certificate("long_questions")["emperors"].items():
+        tokens, evidence = int(words), None
+        if told["emperor"]:
+            laid = {tuple(told["emperor"]): Fraction(1)}
+            note = "It beats all others, its mirror images apart, if it has any: it ties those."
+        else:
+            laid, note, evidence = _mixture(tokens)
+        value: list[list[list[int] | float]] = [[list(k), float(part)] for k, part in laid.items()]
+        exactly, name = [ratio(part) for part in laid.values()], f"knock.original.{tokens}"
+        found.append(Figure(f"{name}.equilibrium", value, "probability", exactly, note, evidence))
+    return found
 
 
-def _pure(tokens: int, laid: Tokens) -> Figure:
-    note = "It beats all others, its mirror images apart, if it has any: it ties those."
-    return _figure(tokens, {laid: Fraction(1)}, note)
+def _drawn(tokens: int) -> mixture.Weights:
+    """The classes of which one is drawn, each with its weight."""
+    drawn = certificate("equilibrium")["tokens"][str(tokens)]["drawn"]
+    return mixture.weights(GAME, [tuple(each) for each in drawn])
 
 
-def _mixture_figure(tokens: int) -> Figure:
-    """ArithmeticError where something that came near does better than the certificate says."""
-    told = certificate("equilibrium")["tokens"][str(tokens)]
-    drawn = mixture.weights(GAME, [tuple(each) for each in told["drawn"]])
+def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] | None]:
+    """(what is drawn, in words, the range of the one's chance where there is one)."""
+    told, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
     for near, _ in told["near"]:
         if mixture.against(GAME, tuple(near), drawn) > 0:
             raise ArithmeticError(f"{tokens} tokens: {near} beats what is drawn")
-    laid, evidence = mixture.allocation_chances(GAME, drawn), None
+    laid = mixture.allocation_chances(GAME, drawn)
     note = (
         f"Drawn by these chances, an allocation loses to none of {told['seen']:,}: all but "
         f"{len(told['near'])} lose more often than they win by a thousandth at least, and those "
         "were compared exactly. Equally likely sums can be exchanged, and it is drawn evenly from "
         "all that this gives."
     )
-    if "rivals" in told:
-        (one, other), most = laid, share(told)
-        note += (
-            f" ({as_text(one)}) and ({as_text(other)}) draw against each other, and any chance of "
-            f"the one from {float(1 - most):.4f} to {float(most):.4f} will do."
-        )
-        evidence = {"from": ratio(1 - most), "to": ratio(most)}
-    return _figure(tokens, laid, note, evidence)
+    if "rivals" not in told:
+        return laid, note, None
+    (one, other), most = laid, share(told)
+    note += (
+        f" ({as_text(one)}) and ({as_text(other)}) draw against each other, and any chance of "
+        f"the one from {float(1 - most):.4f} to {float(most):.4f} will do."
+    )
+    return laid, note, {"from": ratio(1 - most), "to": ratio(most)}
 
 
 def share(told: dict[str, Any]) -> Fraction:
@@ -321,21 +330,6 @@ def share(told: dict[str, Any]) -> Fraction:
         above, below = (Fraction(*exact.margin(GAME, tuple(rival), each)) for each in (one, other))
         bounds.append(-below / (above - below))
     return min(bounds, default=Fraction(1))
-
-
-def _figure(
-    tokens: int,
-    laid: dict[Tokens, Fraction],
-    note: str,
-    evidence: dict[str, str] | None = None,
-) -> Figure:
-    value: list[list[list[int] | float]] = [
-        [list(each), float(chance)] for each, chance in laid.items()
-    ]
-    exactly = [ratio(chance) for chance in laid.values()]
-    return Figure(
-        f"knock.original.{tokens}.equilibrium", value, "probability", exactly, note, evidence
-    )
 
 
 # Tokens laid in turn, in view of the other. Whoever lays second answers the layout that lies there
@@ -468,54 +462,38 @@ def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
 
 
 def seconds() -> list[Figure]:
-    """The margin of whoever lays second, for each number of tokens."""
-    figures = []
-    for tokens, told in certificate("long_questions")["emperors"].items():
-        laid = told["emperor"]
-        figures += _with_an_emperor(int(tokens), laid) if laid else _without(int(tokens))
-    return figures
+    """The margin of whoever lays second, for each number of tokens: the whole layout in view of the
+    first one's, and one token at a time by turns.
 
-
-def _with_an_emperor(tokens: int, laid: list[int]) -> list[Figure]:
-    note = "What is laid first beats all but its mirror images, so the second can only draw level."
-    turns = figure(_name(tokens), Fraction(), "margin", note, {"first": laid, "second": laid})
-    return [turns, _by_turns(tokens, {tuple(laid): []})]
-
-
-def _without(tokens: int) -> list[Figure]:
-    told = certificate("equilibrium")["tokens"][str(tokens)]
-    drawn = mixture.allocation_chances(
-        GAME, mixture.weights(GAME, [tuple(each) for each in told["drawn"]])
-    )
-    best = in_turn(GAME, tokens, {each: float(part) for each, part in drawn.items()})
-    margin = Fraction(*exact.margin(GAME, best.second, best.first))
-    note = "P(second wins) - P(first wins) with the same throws for both, both laying their best."
-    evidence = {"first": list(best.first), "second": list(best.second)}
-    turns = figure(_name(tokens), margin, "margin", note, evidence)
-    return [turns, _by_turns(tokens, plans(GAME, tokens, best.first))]
-
-
-def _by_turns(tokens: int, listed: Plans) -> Figure:
-    """ArithmeticError where the plans do not keep the second from winning more."""
-    if not one_by_one(listed):
-        raise ArithmeticError(f"{tokens} tokens: the second may win more against {list(listed)}")
-    note = (
+    ArithmeticError where the plans do not keep the second from winning more.
+    """
+    level = "What is laid first beats all but its mirror images, so the second can only draw level."
+    whole = "P(second wins) - P(first wins) with the same throws for both, both laying their best."
+    by_turns = (
         "P(second wins) - P(first wins) with the same throws for both, who lay one token at a time "
         "by turns, in view, both as best they can. The second copies and draws; the first lays "
         "what these layouts share, then goes on to one that the second can no longer beat."
     )
-    evidence = {"layouts": [list(laid) for laid in listed], "shared": list(common(listed))}
-    return figure(
-        f"{_figure_prefix(tokens)}.one-by-one.second", Fraction(), "margin", note, evidence
-    )
-
-
-def _figure_prefix(tokens: int) -> str:
-    return f"knock.original.{tokens}"
-
-
-def _name(tokens: int) -> str:
-    return f"{_figure_prefix(tokens)}.in-turn.second"
+    found = []
+    for words, told in certificate("long_questions")["emperors"].items():
+        tokens, margin, note = int(words), Fraction(), level
+        listed: Plans
+        if told["emperor"]:
+            first = second = tuple(told["emperor"])
+            listed = {first: []}
+        else:
+            drawn = mixture.allocation_chances(GAME, _drawn(tokens))
+            best = in_turn(GAME, tokens, {each: float(part) for each, part in drawn.items()})
+            first, second = best.first, best.second
+            margin, note = Fraction(*exact.margin(GAME, second, first)), whole
+            listed = plans(GAME, tokens, first)
+        if not one_by_one(listed):
+            raise ArithmeticError(f"{tokens} tokens: the second may win more against {[*listed]}")
+        name, both = f"knock.original.{tokens}.", {"first": list(first), "second": list(second)}
+        shared = {"layouts": [list(laid) for laid in listed], "shared": list(common(listed))}
+        found.append(figure(f"{name}in-turn.second", margin, "margin", note, both))
+        found.append(figure(f"{name}one-by-one.second", Fraction(), "margin", by_turns, shared))
+    return found
 
 
 PARTS = (emperors, thirty_six, local, equilibria, seconds)

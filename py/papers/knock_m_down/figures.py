@@ -142,18 +142,14 @@ def four() -> list[Figure]:
     parts = outcome(game, a, b)
     listed, results = table(game, 10)
     (best,) = tournament.emperors(game, listed, results)
+    name, odds = "knock.four.10.", "P(A wins) / P(B wins)."
     return [
-        figure("knock.four.10.A.rolls", rolls(game, a), "rolls", "A = (1,2,3,4)."),
-        figure("knock.four.10.B.rolls", rolls(game, b), "rolls", "B = (0,2,3,5)."),
-        figure("knock.four.10.A-v-B", parts, note="[A wins, draw, B wins]."),
-        figure(
-            "knock.four.10.A-v-B.wins-per-loss",
-            parts[0] / parts[2],
-            "ratio",
-            "P(A wins) / P(B wins).",
-        ),
-        figure("knock.four.10.allocation", search.fewest(game, 10)[0]),
-        figure("knock.four.10.emperor", listed[best]),
+        figure(f"{name}A.rolls", rolls(game, a), "rolls", "A = (1,2,3,4)."),
+        figure(f"{name}B.rolls", rolls(game, b), "rolls", "B = (0,2,3,5)."),
+        figure(f"{name}A-v-B", parts, note="[A wins, draw, B wins]."),
+        figure(f"{name}A-v-B.wins-per-loss", parts[0] / parts[2], "ratio", odds),
+        figure(f"{name}allocation", search.fewest(game, 10)[0]),
+        figure(f"{name}emperor", listed[best]),
     ]
 
 
@@ -187,30 +183,21 @@ def _around_the_three(in_circle: bool) -> list[Figure]:
     """
     game = rules.FOUR
     others = [b for b in rules.playable(game, FOUR_20_TOKENS) if b not in FOUR_20]
-    above = [[b for b in others if sign(game, b, a) >= 0] for a in FOUR_20]
-    names = [f"({as_text(a)})" for a in FOUR_20]
-    evidence = {
-        "beaten_by": {
-            as_text(a): [list(b) for b in each] for a, each in zip(FOUR_20, above, strict=True)
-        }
-    }
+    above = {as_text(a): [list(b) for b in others if sign(game, b, a) >= 0] for a in FOUR_20}
+    one, two, last = above
     # Only the second beats or ties the third, so that the third stands outside no set but one of
     # the second alone, which others beat; and whoever beats a member belongs to the set.
-    belong = in_circle and not above[2] and bool(above[1])
+    belong = in_circle and not above[last] and bool(above[two])
+    beaten = f"How many others beat or tie each of ({one}), ({two}), ({last})."
+    note = (
+        f"The cycle is the smallest set whose members each beat all others. ({last}) loses to "
+        f"({two}) alone, which is no emperor, so it belongs to the cycle; and so does whoever "
+        f"beats a member: ({two}), ({one}) and others."
+    )
+    name, evidence = "knock.four.20.three.", {"beaten_by": above}
     return [
-        figure(
-            "knock.four.20.three.beaten-by",
-            map(len, above),
-            note=f"How many others beat or tie each of {', '.join(names)}.",
-            evidence=evidence,
-        ),
-        figure(
-            "knock.four.20.three.in-emperor-cycle",
-            belong,
-            note="The cycle is the smallest set whose members each beat all others. "
-            f"{names[2]} loses to {names[1]} alone, which is no emperor, so it belongs to the "
-            f"cycle; and so does whoever beats a member: {names[1]}, {names[0]} and others.",
-        ),
+        figure(f"{name}beaten-by", map(len, above.values()), note=beaten, evidence=evidence),
+        figure(f"{name}in-emperor-cycle", belong, note=note),
     ]
 
 
