@@ -10,16 +10,7 @@ from typing import Any, Literal
 
 HERE = Path(__file__).parent
 
-Value = (
-    float
-    | int
-    | str
-    | list[float]
-    | list[int]
-    | list[str]
-    | list[list[int]]
-    | list[list[list[int] | float]]
-)
+Value = float | int | str | list[float] | list[int] | list[str] | list[list[Any]]
 
 Computed = Value | Fraction | Iterable[Fraction] | Iterable[int] | Iterable[str]
 

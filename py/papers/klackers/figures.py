@@ -542,13 +542,13 @@ def harmless(total: int, flip: tuple[int, ...], wrong: Boards) -> list[Condition
     others = [tile for tile in TILES if tile not in flip]
     kept: dict[Boards, Condition] = {}
     for said in sorted(product((0, 1, -1), repeat=len(others)), key=lambda each: -each.count(0)):
-        up = tuple(tile for tile, word in zip(others, said, strict=True) if word == 1)
-        down = tuple(tile for tile, word in zip(others, said, strict=True) if word == -1)
-        has, lacks = number_of(up), number_of(down)
-        covers = frozenset(board for board in wrong if board & has == has and not board & lacks)
-        if not covers or covers in kept:
-            continue
-        if not any(board & has == has and not board & lacks for board in bad):
+        up, down = (
+            tuple(tile for tile, word in zip(others, said, strict=True) if word == way)
+            for way in (1, -1)
+        )
+        named, has = number_of(up + down), number_of(up)
+        covers = frozenset(board for board in wrong if board & named == has)
+        if covers and covers not in kept and not any(board & named == has for board in bad):
             kept[covers] = Condition(total, flip, up, down, covers)
     return [each for covers, each in kept.items() if not any(covers < other for other in kept)]
 

@@ -286,7 +286,7 @@ def equilibria() -> list[Figure]:
             note = "It beats all others, its mirror images apart, if it has any: it ties those."
         else:
             laid, note, evidence = _mixture(tokens)
-        value: list[list[list[int] | float]] = [[list(k), float(part)] for k, part in laid.items()]
+        value: list[list[Any]] = [[list(k), float(part)] for k, part in laid.items()]
         exactly, name = [ratio(part) for part in laid.values()], f"knock.original.{tokens}"
         found.append(Figure(f"{name}.equilibrium", value, "probability", exactly, note, evidence))
     return found

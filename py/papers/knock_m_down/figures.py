@@ -330,28 +330,21 @@ def two_value_figures() -> list[Figure]:
         for tokens in range(1, TOKENS + 1)
     ]
     note = f"All chances k/n, n at most {PARTS_OF_THE_CHANCE}, and up to {TOKENS} tokens, exactly."
-    rarer = [game for game in tried if game[0] < game[1]]
-    gaps = [Fraction(tokens, 3) - two_values.fewest(1, 2, tokens) for tokens in GROWING]
-    shares = [Fraction(two_values.fewest(1, 2, tokens), tokens) for tokens in GROWING]
-    closer = all(
-        abs(shares[place + 1] - Fraction(1, 3)) < abs(shares[place] - Fraction(1, 3))
-        for place in range(len(shares) - 1)
-    )
-    evidence = {
-        "tokens": list(GROWING),
-        "tokens_below_the_share": [float(gap) for gap in gaps],
-        "share": [float(share) for share in shares],
-    }
+    rarer = all(_is_below(game) for game in tried if game[0] < game[1])
+    least = {tokens: two_values.fewest(1, 2, tokens) for tokens in GROWING}
+    gaps = [Fraction(tokens, 3) - low for tokens, low in least.items()]
+    shares = [Fraction(low, tokens) for tokens, low in least.items()]
+    off = [abs(share - Fraction(1, 3)) for share in shares]
+    growing = off == sorted(set(off), reverse=True) and gaps == sorted(set(gaps))
+    evidence = {"tokens": list(GROWING), "tokens_below_the_share": [float(gap) for gap in gaps]}
+    evidence["share"] = [float(share) for share in shares]
+    about = "P = (1/3, 2/3), the numbers of tokens in the evidence; no proof of a limit."
+    name = "knock.two."
     return [
-        figure("knock.two.falls-then-rises", all(map(_falls_then_rises, tried)), note=note),
-        figure("knock.two.below-share-plus", all(map(_is_below, rarer)), note=note),
-        figure("knock.two.1200.normal.high", 800 - Z * (800 / 3) ** 0.5, "count", within=ROUNDING),
-        figure(
-            "knock.two.share-and-gap",
-            closer and gaps == sorted(set(gaps)),
-            note="P = (1/3, 2/3), the numbers of tokens in the evidence; no proof of a limit.",
-            evidence=evidence,
-        ),
+        figure(f"{name}falls-then-rises", all(map(_falls_then_rises, tried)), note=note),
+        figure(f"{name}below-share-plus", rarer, note=note),
+        figure(f"{name}1200.normal.high", 800 - Z * (800 / 3) ** 0.5, "count", within=ROUNDING),
+        figure(f"{name}share-and-gap", growing, note=about, evidence=evidence),
     ]
 
 
@@ -380,32 +373,22 @@ def _is_below(game: tuple[int, int, int]) -> bool:
 
 def details() -> list[Figure]:
     """Subconfigurations, base cases, and where each next token goes."""
-    layout = (1, 2, 3, 4)
+    layout, whole = (1, 2, 3, 4), range(BASE_TOKENS + 1)
     below = list(product(*(range(tokens + 1) for tokens in layout)))
-    formula = 1
-    for tokens in layout:
-        formula *= 1 + tokens
-    allocations = [
-        each for each in product(range(BASE_TOKENS + 1), repeat=3) if 0 < sum(each) <= BASE_TOKENS
-    ]
-    wrong = [
-        (x, y)
-        for x in allocations
-        for y in allocations
-        if _is_base(x, y) and outcome(rules.THREE, x, y)[0] != 1
-    ]
-    same = all(outcome(rules.THREE, x, x) == [0, 1, 0] for x in allocations)
+    formula = math.prod(1 + tokens for tokens in layout)
+    laid = [each for each in product(whole, repeat=3) if 0 < sum(each) <= BASE_TOKENS]
+    base = [(x, y) for x, y in product(laid, repeat=2) if _is_base(x, y)]
+    right = all(outcome(rules.THREE, x, y)[0] == 1 for x, y in base)
+    same = all(outcome(rules.THREE, x, x) == [0, 1, 0] for x in laid)
+    pairs, of = {"pairs": len(base)}, "Of (1, 2, 3, 4)"
+    note = (
+        f"All pairs of allocations of up to {BASE_TOKENS} tokens with P = (1/6, 2/6, 3/6). A value "
+        "that carries tokens of the one card alone counts as none of the other's."
+    )
     return [
-        figure("knock.four.10.A.subconfigurations", len(below), note="Of (1, 2, 3, 4), counted."),
-        figure("knock.subconfigurations", len(below) == formula, note="Of (1, 2, 3, 4)."),
-        figure(
-            "knock.base-cases",
-            same and not wrong,
-            note=f"All pairs of allocations of up to {BASE_TOKENS} tokens with "
-            "P = (1/6, 2/6, 3/6). A value that carries tokens of the one card alone counts as none "
-            "of the other's.",
-            evidence={"pairs": sum(_is_base(x, y) for x in allocations for y in allocations)},
-        ),
+        figure("knock.four.10.A.subconfigurations", len(below), note=f"{of}, counted."),
+        figure("knock.subconfigurations", len(below) == formula, note=f"{of}."),
+        figure("knock.base-cases", same and right, note=note, evidence=pairs),
         next_tokens(),
     ]
 
@@ -611,22 +594,18 @@ def none_on_the_rarer(n: int) -> int:
 
 def no_bound() -> list[Figure]:
     """The games that leave no room for a lower bound."""
-    most = [none_on_the_rarer(n) for n in LIKELIER]
+    most, n = [none_on_the_rarer(n) for n in LIKELIER], {"n": list(LIKELIER)}
     note = (
         "With chances 1/(n+1) and n/(n+1) the fewest rolls lay nothing on the rarer value up to so "
         f"many tokens, for n = {as_text(LIKELIER)}: as long as n^t is at least (n+1)^(t-1)."
     )
+    none = (
+        "For no c and no k > 0 is (x_a + c) / x_b at least k p_a / p_b in every game: with chances "
+        "1/(n+1) and n/(n+1), x_a is still 0 with more than n log n tokens."
+    )
     return [
-        figure(
-            "knock.lower-bound.none-on-the-rarer", most, note=note, evidence={"n": list(LIKELIER)}
-        ),
-        figure(
-            "knock.lower-bound",
-            "none",
-            note="For no c and no k > 0 is (x_a + c) / x_b at least k p_a / p_b in every game: "
-            "with chances 1/(n+1) and n/(n+1), x_a is still 0 with more than n log n tokens.",
-            evidence={"n": list(LIKELIER), "tokens": most},
-        ),
+        figure("knock.lower-bound.none-on-the-rarer", most, note=note, evidence=n),
+        figure("knock.lower-bound", "none", note=none, evidence={**n, "tokens": most}),
     ]
 
 
@@ -693,7 +672,7 @@ def cycles() -> list[Figure]:
     """Cycles of three with dice of their own, and how many there are with the same rolls."""
     apart, together = [], []
     cycle: list[str] = []
-    margins_in_cycle: list[float] = []
+    by: list[float] = []
     for tokens in range(1, MOST_OWN + 1):
         listed, margins = own_dice(tokens)
         beats = signs(margins)
@@ -701,29 +680,23 @@ def cycles() -> list[Figure]:
         together.append(triples(np.array(table(rules.FOUR, tokens)[1], np.int8)))
         if apart[-1] and not cycle:
             places = _first_cycle(beats)
-            cycle = [",".join(map(str, listed[place])) for place in places]
-            steps = zip(places, [*places[1:], places[0]], strict=True)
-            margins_in_cycle = [float(margins[a, b]) for a, b in steps]
+            cycle = [as_text(listed[place]) for place in places]
+            by = [
+                float(margins[a, b]) for a, b in zip(places, places[1:] + places[:1], strict=True)
+            ]
     about = f"All allocations of 1 to {MOST_OWN} tokens on chances .1, .2, .3, .4."
-    by = ", ".join(f"{margin:.5f}" for margin in margins_in_cycle)
     note = (
-        "Chances .1, .2, .3, .4; each beats the next, the last the first, by "
-        f"P(wins) - P(loses) = {by}. The first cycle by number of tokens."
+        "Chances .1, .2, .3, .4; each beats the next, the last the first, by P(wins) - P(loses) = "
+        f"{', '.join(f'{margin:.5f}' for margin in by)}. The first cycle by number of tokens."
     )
-    evidence = {"margins": margins_in_cycle, "error": {"at most": OWN_ERROR}}
+    evidence = {"margins": by, "error": {"at most": OWN_ERROR}}
+    fewer = f"Cycles of three: {sum(apart)} instead of {sum(together)}. {about}"
+    name, words = "knock.separate.", f"{' > '.join(cycle)}. {note}"
     return [
-        figure("knock.separate.cycle", cycle, note=note, evidence=evidence),
-        figure(
-            "knock.separate.cycles-of-three", apart, note=f"{about} Each rolls dice of their own."
-        ),
-        figure(
-            "knock.separate.some-nontransitive", bool(cycle), note=f"{' > '.join(cycle)}. {note}"
-        ),
-        figure(
-            "knock.separate.rarer",
-            sum(apart) < sum(together) / 10,
-            note=f"Cycles of three: {sum(apart)} instead of {sum(together)}. {about}",
-        ),
+        figure(f"{name}cycle", cycle, note=note, evidence=evidence),
+        figure(f"{name}cycles-of-three", apart, note=f"{about} Each rolls dice of their own."),
+        figure(f"{name}some-nontransitive", bool(cycle), note=words),
+        figure(f"{name}rarer", sum(apart) < sum(together) / 10, note=fewer),
         figure("knock.common.cycles-of-three", together, note=f"{about} The same rolls for both."),
     ]
 

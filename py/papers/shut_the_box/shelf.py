@@ -255,27 +255,22 @@ def common_rules(one_die: OneDie) -> list[Figure]:
     found = []
     for name, (words, says) in COMMON.items():
         shelf = Shelf(Game.read(f"{words}&one-die={one_die}"))
-        full = f"shelf.{name}.{one_die}"
-        if shelf.game.reading == "tiles":
-            found.append(figure(f"{full}.left", shelf.score, "tiles", says))
-        elif shelf.game.goal == "most":
-            found.append(figure(f"{full}.score", shelf.score, "points", says))
-        else:
-            found += both_goals(full, shelf, says)
+        found += best_figures(f"shelf.{name}.{one_die}", shelf, says)
     return found
 
 
 def thai() -> list[Figure]:
     """The figures of the rule that flips one tile a throw."""
-    return both_goals("shelf.thai.9", Shelf(Game(9, "never", style="thai")), THAI)
+    return best_figures("shelf.thai.9", Shelf(Game(9, "never", style="thai")), THAI)
 
 
-def both_goals(name: str, shelf: Shelf, says: str) -> list[Figure]:
-    """The chance to shut the box, and the points left on average."""
-    return [
-        figure(f"{name}.shut", shelf.shut, note=says),
-        figure(f"{name}.score", shelf.score, "points", says),
-    ]
+def best_figures(name: str, shelf: Shelf, says: str) -> list[Figure]:
+    """What is left on average; and the chance to shut the box, where fewest points win."""
+    if shelf.game.reading == "tiles":
+        return [figure(f"{name}.left", shelf.score, "tiles", says)]
+    score = figure(f"{name}.score", shelf.score, "points", says)
+    most = shelf.game.goal == "most"
+    return [score] if most else [figure(f"{name}.shut", shelf.shut, note=says), score]
 
 
 def two_boxes() -> list[Figure]:
@@ -292,20 +287,14 @@ def two_boxes() -> list[Figure]:
 
 def matches() -> list[Figure]:
     """Who wins a match over several rounds, and how play changes with the score."""
-    graph = usual_shelf(tuple(range(1, 10))).graph
+    graph, found = usual_shelf(tuple(range(1, 10))).graph, []
     choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
     note = "Nine tiles, one die once no tile above 6 is up; a tie counts half. See studies.match."
-    return [
-        figure(
-            f"shelf.{name}.first",
-            found["first"],
-            "probability",
-            note,
-            {"choices": choices, "standings": found["standings"]},
-            within=ERROR,
-        )
-        for name, found in certificate("match").items()
-    ]
+    for name, told in certificate("match").items():
+        evidence = {"choices": choices, "standings": told["standings"]}
+        full, first = f"shelf.{name}.first", told["first"]
+        found.append(figure(full, first, "probability", note, evidence, within=ERROR))
+    return found
 
 
 # QC Salon (qcsalon.net/en/shuttheboxes): the tiles that are down count, whoever shuts the box gets
