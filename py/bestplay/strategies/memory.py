@@ -29,7 +29,7 @@ from bestplay.strategies.field import Field, Judgement, compile_plan, nexts_of, 
 class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
-    line   the exception as own.tapped reads it
+    line   the exception as own.with_exceptions reads it
     link   the words of the advisor's link to where it counts
     cost   what the rule then still costs, exactly; 0 when it is best play
     left   how many choices that cost something are left
