@@ -119,7 +119,7 @@ def _tops(field: Field, nexts: Sequence[int]) -> list[int]:
 
 
 def line_of(field: Field, fault: Fault) -> str:
-    """The exception that mends a fault, as own.tapped reads it."""
+    """The exception that mends a fault, as own.with_exceptions reads it."""
     if fault.throw is None:
         return f"on {fault.position} throw {fault.better[0]}"
     return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"

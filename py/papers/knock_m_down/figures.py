@@ -42,15 +42,10 @@ def original(first: int, last: int) -> list[Figure]:
 
 def one_more() -> list[Figure]:
     """Where monotonicity lets the thirteenth token go."""
-    game, twelve = rules.ORIGINAL, fewest(12)
+    held = dict(zip(rules.ORIGINAL.labels, fewest(12), strict=True))
     order = (12, 2, 11, 3, 10, 4, 9, 5, 8, 6, 7)
-    additions = []
-    for label in game.labels:
-        held = dict(zip(game.labels, twelve, strict=True))
-        held[label] += 1
-        in_order = [held[total] for total in order]
-        if in_order == sorted(in_order):
-            additions.append(label)
+    grown = {label: [held[k] + (k == label) for k in order] for label in held}
+    additions = [label for label, counts in grown.items() if counts == sorted(counts)]
     return [figure("knock.original.12.monotone-additions", additions)]
 
 
@@ -87,14 +82,14 @@ def figure_1() -> list[Figure]:
 
 
 def numbers() -> list[Figure]:
-    """How many allocations a search has to look at."""
+    """How many allocations a search has to look at: all, where the paper says so the monotone ones,
+    and those that its conditions leave."""
     found = []
-    cases = (
+    for name, game, tokens, with_monotone in (
         ("three.6", rules.THREE, 6, False),
         ("four.10", rules.FOUR, 10, False),
         ("original.12", rules.ORIGINAL, 12, True),
-    )
-    for name, game, tokens, with_monotone in cases:
+    ):
         # Rarer values first, and of equal ones the later one, which never has more.
         order = sorted(range(len(game.weights)), key=lambda place: (game.weights[place], -place))
         rising = _rising(tokens, len(order), 0)
@@ -106,9 +101,8 @@ def numbers() -> list[Figure]:
             f"The stronger condition that is proven here leaves {proven}: for p_a < p_b, "
             "p_b x_a < p_a (x_b + 1)."
         )
-        found.append(
-            figure(f"knock.counts.{name}", row, note=note, evidence={"stronger_condition": proven})
-        )
+        stronger = {"stronger_condition": proven}
+        found.append(figure(f"knock.counts.{name}", row, note=note, evidence=stronger))
     return found
 
 
@@ -213,28 +207,21 @@ def three() -> list[Figure]:
     start = ring.index(min(ring, key=lambda tokens: rolls(game, tokens)))
     ring = ring[start:] + ring[:start]
     local = [five[place] for place in tournament.local_emperors(game, five, beats)]
-    note = "Each beats the next, the last the first; together they beat all others."
-    return [
-        figure("knock.three.2.allocation", search.fewest(game, 2)[0]),
-        figure("knock.three.3.emperor", listed[best]),
-        figure(
-            "knock.three.3.cycles", triples(others), note="Cycles of three without the emperor."
-        ),
-        Figure("knock.three.5.cycle", [list(tokens) for tokens in ring], "count", None, note),
-        figure("knock.three.5.cycle.steps", _steps(ring), note=note),
-        figure("knock.three.5.dominating", sorted(as_text(five[place]) for place in top)),
-        figure(
-            "knock.three.5.local-emperors",
-            [as_text(tokens) for tokens in local],
-            note="Each beats all allocations one move away, and still loses to another.",
-        ),
+    steps = [
+        f"{as_text(a)} beats {as_text(b)}" for a, b in zip(ring, ring[1:] + ring[:1], strict=True)
     ]
-
-
-def _steps(cycle: list[Tokens]) -> list[str]:
-    """A cycle as steps: "0,2,3 beats 0,1,4"."""
-    pairs = zip(cycle, [*cycle[1:], cycle[0]], strict=True)
-    return [f"{as_text(a)} beats {as_text(b)}" for a, b in pairs]
+    note = "Each beats the next, the last the first; together they beat all others."
+    alone = "Each beats all allocations one move away, and still loses to another."
+    name, without = "knock.three.", "Cycles of three without the emperor."
+    return [
+        figure(f"{name}2.allocation", search.fewest(game, 2)[0]),
+        figure(f"{name}3.emperor", listed[best]),
+        figure(f"{name}3.cycles", triples(others), note=without),
+        Figure(f"{name}5.cycle", [list(tokens) for tokens in ring], "count", None, note),
+        figure(f"{name}5.cycle.steps", steps, note=note),
+        figure(f"{name}5.dominating", sorted(as_text(five[place]) for place in top)),
+        figure(f"{name}5.local-emperors", map(as_text, local), note=alone),
+    ]
 
 
 # Games of two values, and general statements tried on many games of small size.

@@ -78,29 +78,26 @@ def _throwing(node: Node, values: list[int], order: Order, free: list[int]) -> i
     return total
 
 
+def four_dice_left(here: Position) -> bool:
+    """The advice to go on with three faces or fewer kept and four dice or more left."""
+    kept = len(rules.FACES) - len(rules.free_faces(here))
+    return kept <= MOST_FACES and here[2] >= LEAST_DICE
+
+
 def advice() -> list[Figure]:
     """What a turn is worth by each piece of advice."""
-    name = "web.pickomino.advice."
-    keeping = [
-        figure(f"{name}{kept}.worms", worth(order, lambda _: None), "worms", note)
-        for kept, (order, note) in KEEPING.items()
-    ]
     note = (
         f"One throws on with {MOST_FACES} faces or fewer kept and {LEAST_DICE} dice or more left, "
         "and else stops as soon as there is a tile to take. Four dice kept have 20 points at most, "
         "so with four left there is no tile to take yet: one stops at the first tile."
     )
-
-    def four_dice_left(here: Position) -> bool:
-        kept = len(rules.FACES) - len(rules.free_faces(here))
-        return kept <= MOST_FACES and here[2] >= LEAST_DICE
-
-    first, four = worth(lambda *_: 0, lambda _: False), worth(lambda *_: 0, four_dice_left)
+    told = {name: (worth(order, lambda _: None), says) for name, (order, says) in KEEPING.items()}
+    told["four-dice-left"] = worth(lambda *_: 0, four_dice_left), note
     at_once = "One stops as soon as there is a tile to take."
+    told["first-tile"] = worth(lambda *_: 0, lambda _: False), at_once
     return [
-        *keeping,
-        figure(f"{name}four-dice-left.worms", four, "worms", note),
-        figure(f"{name}first-tile.worms", first, "worms", at_once),
+        figure(f"web.pickomino.advice.{name}.worms", worms, "worms", says)
+        for name, (worms, says) in told.items()
     ]
 
 

@@ -311,16 +311,16 @@ LISTED = 6
 def bowen() -> list[Figure]:
     """What Bowen's boards are worth, his example of a play, and the worst boards."""
     game, shut = Game(9, "never"), Game(9, "never", "shut")
-    boards = {name: game.worth(name.replace("-", ",")) for name in BOARDS}
-    chances = {name: shut.worth(name.replace("-", ",")) for name in SHUT_BOARDS}
-    listed = [game.board_at(number) for number in range(game.size)]
-    worst = sorted(listed, key=game.worth, reverse=True)[:LISTED]
+    worst = sorted(map(game.board_at, range(game.size)), key=game.worth, reverse=True)[:LISTED]
+    name = "web.bowen."
     return [
-        *figures("web.bowen.board.", boards, "points"),
-        *figures("web.bowen.shut.", chances),
-        figure("web.bowen.play.1-4-5-8.roll.9", game.plays("1,4,5,8", 9)[0].text),
-        figure("web.bowen.worst", [tiles.name_of(board.tiles) for board in worst]),
-        figure("web.bowen.worst.expected", [game.worth(board) for board in worst], "points"),
+        *figures(
+            f"{name}board.", {up: game.worth(up.replace("-", ",")) for up in BOARDS}, "points"
+        ),
+        *figures(f"{name}shut.", {up: shut.worth(up.replace("-", ",")) for up in SHUT_BOARDS}),
+        figure(f"{name}play.1-4-5-8.roll.9", game.plays("1,4,5,8", 9)[0].text),
+        figure(f"{name}worst", [tiles.name_of(board.tiles) for board in worst]),
+        figure(f"{name}worst.expected", map(game.worth, worst), "points"),
     ]
 
 
