@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from bestplay.knock_m_down import Game, exact, rules, search
 from papers.knock_m_down import two_values
-from papers.knock_m_down.figures.conjectures import respects_paper
-from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
+from papers.knock_m_down.figures import LIKELIER, none_on_the_rarer, respects_paper
 from tests.knock_m_down.cases import THREE, Case, RuleCase, pairs, rule_pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle

@@ -1,63 +1,28 @@
-"""The scans of all allocations: complete and resumable; and what they certify."""
+"""The scans of all allocations, and what they certify."""
 
-import json
 import random
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bestplay.knock_m_down import exact, mixture, quadrature, rules, search
-from papers.knock_m_down import emperor as knock_m_down_emperor
-from papers.knock_m_down import scan as scanning
-from papers.knock_m_down.emperor import CLOSE, SPECULATED, sign
-from papers.knock_m_down.figures import conjectures, equilibria
-from papers.knock_m_down.scan import NEAR, Scan
-from studies.long_questions import survey
+from papers.figure import certificate
+from papers.knock_m_down import emperors
+from papers.knock_m_down import figures as conjectures
+from papers.knock_m_down.emperors import CLOSE, SPECULATED, sign
+from papers.knock_m_down.scan import NEAR, narrow_rolls
 
 ORIGINAL = rules.ORIGINAL
-B = (0, 2, 3, 5)
-CERTIFICATE = json.loads(knock_m_down_emperor.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = certificate("long_questions")
 
 
-def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
-    scan = Scan(rules.FOUR, 10, B)
-    found = scanning.whole(scan)
-    assert found.seen == 286
-    kept = dict(found.kept)
-    for tokens in rules.playable(rules.FOUR, 10):
-        margin = quadrature.margin(rules.FOUR, tokens, B)
-        assert (tokens in kept) == (margin > -NEAR)
-        if tokens in kept:
-            assert kept[tokens] == pytest.approx(margin, abs=1e-10)
-
-
-class Stopping(ThreadPoolExecutor):
-    """An executor that breaks down after so many tasks."""
-
-    left = 5
-
-    def submit(self, *args: Any, **kwargs: Any) -> Any:
-        if not self.left:
-            raise KeyboardInterrupt
-        self.left -= 1
-        return super().submit(*args, **kwargs)
-
-
-def test_a_stopped_scan_goes_on_where_it_was(tmp_path: Path) -> None:
-    scan, path = Scan(ORIGINAL, 5, (0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0)), tmp_path / "scan.jsonl"
-    told: list[tuple[int, int]] = []
-    with Stopping(1) as executor, pytest.raises(KeyboardInterrupt):
-        survey(scan, executor, path)
-    Stopping.left = 0
-    path.write_text("\n".join(path.read_text().splitlines()[:1]) + "\n[3, 0,")  # cut off
-    with ThreadPoolExecutor(1) as executor:
-        first = survey(scan, executor, path, lambda *each: told.append(each))
-    assert told[-1][0] == told[-1][1] == len(scanning.tasks(scan))
-    with Stopping(1) as executor:  # nothing is left to do
-        assert survey(scan, executor, path) == first
-    assert first.seen == rules.count(ORIGINAL, 5)
+@pytest.mark.slow
+def test_a_scan_for_few_rolls_finds_them() -> None:
+    found = narrow_rolls(ORIGINAL, 7, 23.0)
+    assert found.seen == rules.count(ORIGINAL, 7)
+    known = {tokens: quadrature.rolls(ORIGINAL, tokens) for tokens in rules.playable(ORIGINAL, 7)}
+    assert dict(found.kept) == pytest.approx({t: e for t, e in known.items() if e < 23.0}, 1e-10)
+    least = search.least(ORIGINAL, [each for each, _ in found.kept])
+    assert search.fewest(ORIGINAL, 7)[0] in least
 
 
 # What the certificate says.
@@ -66,7 +31,7 @@ def test_a_stopped_scan_goes_on_where_it_was(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("tokens", range(1, 14))
 def test_emperors_are_found_again(tokens: int) -> None:
-    found = knock_m_down_emperor.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
+    found = emperors.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
     stored = CERTIFICATE["emperors"][str(tokens)]
     assert found["emperor"] == stored["emperor"]
     assert found["proof"][-1]["seen"] == rules.count(ORIGINAL, tokens)
@@ -128,7 +93,7 @@ def test_the_first_leap_and_the_first_trap() -> None:
 
 
 def test_what_the_page_draws_is_what_was_proved() -> None:
-    proved = {figure.name: figure.value for figure in equilibria.equilibria()}
+    proved = {figure.name: figure.value for figure in emperors.equilibria()}
     for tokens in range(1, 37):
         told = [[list(laid), chance] for laid, chance in mixture.layouts_to_draw(ORIGINAL, tokens)]
         found = proved[f"knock.original.{tokens}.equilibrium"]

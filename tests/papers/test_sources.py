@@ -6,8 +6,7 @@ from functools import cache
 import pytest
 
 from papers import claims, results
-from papers.web.figures import advice as web_advice
-from papers.web.figures import single as web_single
+from papers.web import programs
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
 
@@ -38,7 +37,7 @@ def test_every_source_has_an_address_its_own_rules_and_claims() -> None:
 
 @pytest.mark.parametrize(
     ("name", "tiles", "one_die", "most"),
-    [row for row in web_single.SHUT if row[1] < 9],
+    [row for row in programs.SHUT if row[1] < 9],
 )
 def test_a_small_game_by_plain_recursion(
     name: str, tiles: int, one_die: str, most: int | None, known: Known
@@ -64,7 +63,7 @@ def advised(name: str, up: tuple[int, ...], total: int) -> tuple[int, ...]:
     return high[0] if high else min(nexts, key=lambda after: flipped[after])
 
 
-@pytest.mark.parametrize("name", web_advice.ADVICE)
+@pytest.mark.parametrize("name", [each for each in programs.PLAYERS[0].ways if each != "random"])
 def test_advice_by_its_words(name: str, known: Known) -> None:
     @cache
     def expected(up: tuple[int, ...]) -> tuple[Fraction, Fraction]:

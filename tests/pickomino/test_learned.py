@@ -10,10 +10,12 @@ from bestplay.pickomino import learned, rules
 from bestplay.pickomino.network import weights
 from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.weights import TEXT
+from papers.figure import certificate
+from papers.pickomino import games as figures
 from papers.pickomino import players, turns
-from papers.pickomino.figures import learned as figures
 from papers.pickomino.players import TILES, Table
-from studies import judging, learning
+from studies import learned as judging
+from studies import learning
 from tests.pickomino.rooms import known_network
 
 GAMES = np.arange(60)
@@ -50,35 +52,37 @@ def looked(here: game.State) -> tuple[list[bool], list[int], int]:
 
 
 def seen(many: players.Seen, lane: int) -> tuple[list[bool], list[int], int]:
-    return many.shelf[lane].tolist(), many.tops[lane].tolist(), int(many.lead[lane])
+    # Of whoever moves next: the other of two has just moved.
+    tops = many.tops[lane, ::-1].ravel().tolist()
+    return many.shelf[lane].tolist(), tops, int(many.worms[lane, 1] - many.worms[lane, 0])
 
 
-@pytest.mark.parametrize("returned", game.RETURNED)
-def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table, returned: str) -> None:
+def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table) -> None:
     for mover in (0, 1):
-        afters = players.afters(table, mover, GAMES, returned)
+        afters = players.afters(table, mover, GAMES)
         for at in EACH:
             here, first = state(table, at, mover), at * (players.COUNT + 2)
-            assert seen(players.view_of(table, mover, GAMES), at) == looked(here)
+            assert seen(players.view_of(table, 1 - mover, GAMES), at) == looked(here)
             for tile in here.shelf:
                 lane = first + tile - rules.TILES[0]
                 assert seen(afters, lane) == looked(game.after_take(here, "shelf", tile))
             if here.theirs:
                 stolen = game.after_take(here, "steal", here.theirs[-1])
                 assert seen(afters, first + players.COUNT) == looked(stolen)
-            failed = game.after_failure(here, returned)
+            failed = game.after_failure(here, "leaves")
             assert seen(afters, first + players.COUNT + 1) == looked(failed)
 
 
 def test_the_package_guesses_what_the_study_does(table: Table) -> None:
     guess = known_network()
-    many = players.learned_network().values(players.view_of(table, 0, GAMES))
+    view = players.view_of(table, 1, GAMES)
+    many = -players.learned_network().worths(view, players.inputs(view))
     for at in EACH:
         assert guess.at(state(table, at, 0)) == pytest.approx(float(many[at]), abs=0.01)
 
 
 def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
-    pay, _ = players.guessed_situation(table, 0, GAMES, players.learned_network())
+    pay = players.guessed(table, 0, GAMES, players.learned_network()).pay
     opened = turns.openings(pay)
     for at in random.Random(1).sample(EACH, 5):
         here = state(table, at, 0)
@@ -95,9 +99,9 @@ def test_the_weights_are_a_table_of_the_site() -> None:
 
 
 def test_the_certificate_is_for_these_weights_and_its_games_add_up() -> None:
-    for duel in figures.certificate()["duels"]:
+    for duel in certificate("learned")["duels"]:
         assert sum(duel["games"]) == len(duel["seeds"]) * judging.GAMES >= 10_000
-    named = {figure.name: figure for figure in figures.duels()}
+    named = {figure.name: figure for figure in figures.learned_duels()}
     for against in judging.OPPONENTS:
         error = named[f"pickomino.learned.{against}.share"].error
         assert error is not None
@@ -106,6 +110,6 @@ def test_the_certificate_is_for_these_weights_and_its_games_add_up() -> None:
 
 @pytest.mark.slow
 def test_few_tiles_cost_little_against_best_play() -> None:
-    few = {game["tiles"]: game["loss"] for game in figures.certificate()["few"]}
+    few = {game["tiles"]: game["loss"] for game in certificate("learned")["few"]}
     assert judging.given_away(2)[0] == pytest.approx(few[2], abs=1e-6)
     assert all(0 <= loss < 0.2 for loss in few.values())

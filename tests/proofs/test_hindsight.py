@@ -11,12 +11,11 @@ import pytest
 
 from bestplay.klappenspiel import rules as klappenspiel
 from bestplay.shut_the_box import rules
-from papers import hindsight
-from papers.klackers import known_throws as stored
+from papers import tiles as hindsight
+from papers.klackers import figures as klackers
 from papers.klappenspiel import figures as klappenspiel_figures
-from papers.pickomino.figures import known_throws as pickomino_figures
-from papers.shut_the_box import known_throws
-from studies import known_throws as klackers
+from papers.pickomino import figures as pickomino_figures
+from papers.shut_the_box.figures import lowest_score_chances
 from studies import known_turns as pickomino
 from tests.oracle import klappenspiel as flips
 from tests.oracle.house_rules import HOW_MANY, Tiles, plays
@@ -67,9 +66,7 @@ BOXES = list(
 
 @pytest.mark.parametrize(("tiles", "one_die"), sample(BOXES, 5))
 def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rules.OneDie) -> None:
-    assert known_throws.lowest_score_chances(rules.rules(tiles, one_die)) == every(
-        tiles, box(one_die)
-    )
+    assert lowest_score_chances(tiles, one_die) == every(tiles, box(one_die))
 
 
 @pytest.mark.parametrize("tiles", [(3,), (1, 4), (2, 6, 8), (1, 9, 10)])
@@ -89,10 +86,10 @@ def games(tiles: int, after: After) -> Iterator[int]:
 @pytest.mark.slow
 def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
     for tiles, after, chances in (
-        (9, box("max6"), known_throws.lowest_score_chances(rules.rules(9, "max6"))),
-        (9, box("never"), known_throws.lowest_score_chances(rules.rules(9, "never"))),
-        (12, box("max6"), known_throws.lowest_score_chances(rules.rules(12, "max6"))),
-        (9, box("always"), stored.stored_chances()),
+        (9, box("max6"), lowest_score_chances(9, "max6")),
+        (9, box("never"), lowest_score_chances(9, "never")),
+        (12, box("max6"), lowest_score_chances(12, "max6")),
+        (9, box("always"), klackers.stored_chances()),
         (10, klappen, klappenspiel_figures.fewest_points_chances(klappenspiel.START)),
     ):
         assert sum(chances.values()) == 1
@@ -106,7 +103,7 @@ def test_whole_games_come_out_as_often_as_they_are_said_to() -> None:
 
 @long_proof
 def test_what_is_stored_of_klackers_is_found_again() -> None:
-    assert known_throws.lowest_score_chances(klackers.RULE) == stored.stored_chances()
+    assert lowest_score_chances(9, "always") == klackers.stored_chances()
 
 
 def kept_to(

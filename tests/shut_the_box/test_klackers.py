@@ -9,8 +9,8 @@ import pytest
 
 from bestplay import klackers
 from bestplay.shut_the_box import Game
-from papers.klackers.figures import conditions
-from papers.klackers.figures.conditions import Condition
+from papers.klackers import figures as conditions
+from papers.klackers.figures import Condition
 from tests.oracle import shut_the_box as oracle
 
 

@@ -4,7 +4,6 @@ Nothing here is shared with the search: boards are tuples of tiles, plays are fo
 sets of tiles, a preference leaves plays by sets, and values are fractions or floats.
 """
 
-import json
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -13,13 +12,14 @@ from itertools import pairwise, permutations
 import pytest
 
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from papers.shut_the_box import preferences as stored
+from papers.figure import certificate
+from papers.shut_the_box import figures as stored
 from studies import preferences as study
 from studies.preferences import Plays
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 
-CERTIFICATE = json.loads(stored.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = certificate("preferences")
 QUESTION = sorted({words for game in QUESTIONS for words, _, _ in QUESTIONS[game]})
 NINE = tuple(range(1, 10))
 

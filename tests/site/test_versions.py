@@ -51,13 +51,13 @@ JOBS: list[tuple[str, dict[str, Any]]] = [
 #: What these functions of the build add up besides.
 BESIDES = """
 from bestplay import knock_m_down as faces
-from papers.pickomino.figures import duels as pickomino_duels, single_turn as pickomino_single_turn
-from papers.pickomino.figures import specialists
-from papers.shut_the_box import raised
-pickomino_duels.at_least(17, 20, 0.6)
-raised.turns_to(60, raised.turn().finished)
-specialists.Turn(True).throw(frozenset((6,)), 20, 2, True)
-pickomino_single_turn.against_best(2, "win", 0)
+from papers.pickomino import figures as pickomino, games as whole_games
+from papers.shut_the_box import shelf
+from bestplay.shut_the_box import Game
+whole_games.at_least(17, 20, 0.6)
+shelf.turns_to(60, shelf.raised_turn(shelf.Shelf(Game(9, "never"))).finished)
+pickomino.Turn(True).throw(frozenset((6,)), 20, 2, True)
+whole_games.against_best(2, "win", 0)
 layouts = [faces.TWO_DICE.allocation(text) for text in
            ("0,0,1,2,2,3,2,1,1,0,0", "1,1,1,1,1,2,1,1,1,1,1")]
 faces.TWO_DICE.outcome(*layouts)

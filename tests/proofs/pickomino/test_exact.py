@@ -1,6 +1,5 @@
 """Whole games of Pickomino in exact fractions: solved, proved, and certified."""
 
-import json
 from fractions import Fraction
 from typing import Any
 
@@ -8,8 +7,8 @@ import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
-from papers.pickomino.figures import whole as figures
-from papers.pickomino.figures.whole import EXACT
+from papers.figure import certificate
+from papers.pickomino import games as figures
 from studies import exact
 from studies.exact import waves
 from tests.conftest import Entries
@@ -17,7 +16,7 @@ from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import in_floats, solved
 from tests.proofs.sampling import long_proof, sample
 
-CERTIFICATE = json.loads(EXACT.read_text("utf-8"))["games"]
+CERTIFICATE = certificate("exact")["games"]
 LARGER = [each for each in CERTIFICATE if "sample" in each]
 
 
@@ -47,7 +46,7 @@ def test_no_turn_improves_any_state(returned: str) -> None:
 def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> None:
     every = game.states(game.start(3), returned)
     reach = {here: set(game.states(here, returned)) for here in every}
-    parts = list(exact.components(every, returned))
+    parts = [part for wave in waves(every, returned) for part in wave]
     assert sorted(here for part in parts for here in part) == sorted(every)
     for part in parts:
         together = {n for n in reach[part[0]] if part[0] in reach[n]}

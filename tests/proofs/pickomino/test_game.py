@@ -11,8 +11,7 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from papers import results
-from papers.pickomino.figures import single_turn as pickomino_single_turn
-from papers.pickomino.figures import whole as figures
+from papers.pickomino import games as figures
 from tests.proofs.pickomino.solved import in_floats
 from tests.proofs.sampling import long_proof
 
@@ -40,7 +39,7 @@ def best_turns(tiles: int, objective: str) -> list[solver.Mixture]:
 
 
 @pytest.mark.parametrize("objective", solver.OBJECTIVES)
-@pytest.mark.parametrize("way", pickomino_single_turn.WAYS)
+@pytest.mark.parametrize("way", figures.WAYS)
 @pytest.mark.parametrize("tiles", [1, 2, pytest.param(3, marks=long_proof)])
 def test_what_single_turn_play_loses_is_within_its_error(
     tiles: int, way: str, objective: str, built: Path
@@ -49,9 +48,7 @@ def test_what_single_turn_play_loses_is_within_its_error(
     values = in_floats(game.start(tiles), objective, "leaves")
     going = figures.going_on(tiles)
     place = {state: number for number, state in enumerate(going)}
-    mine = [
-        pickomino_single_turn.single_turn(state, pickomino_single_turn.WAYS[way]) for state in going
-    ]
+    mine = [figures.single_turn(state, figures.WAYS[way]) for state in going]
     size = len(going)
     system, ended = np.eye(2 * size), np.zeros(2 * size)
     for mover, mixtures in enumerate((mine, best_turns(tiles, objective))):

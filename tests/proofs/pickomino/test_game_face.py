@@ -10,7 +10,7 @@ from bestplay.pickomino import game_index as pickomino_index
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import rules
 from bestplay.pickomino.game import Game, Stacks, TableValues
-from papers.pickomino.figures import whole as figures
+from papers.pickomino import games as figures
 from sitebuild.data import store
 from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import in_floats

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from papers.pickomino.figures.specialists import Turn
+from papers.pickomino.figures import Turn
 
 
 def stop(kept: list[int], name: str) -> int:

@@ -11,12 +11,13 @@ from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
 from bestplay.pickomino.strategies import Grill, Kept, Move
 from bestplay.strategies.choosing import Strategy, strategy
-from papers.pickomino.figures import worths as figures
+from papers.figure import certificate
+from papers.pickomino import figures
 from studies import worths as study
 from tests.proofs.sampling import sample
 
-RULES = figures.rules()
-TOLD = figures.certificate()["grill"]
+RULES = figures.worth_rules()
+TOLD = certificate("worths")["grill"]
 WORTHS = {each["things"]: Fraction(each["worth"]) for each in TOLD["best"]}
 GRILL = study.end_worths([Situation()], Goal())
 
@@ -45,7 +46,7 @@ def array(rule: Worths) -> np.ndarray:
 @pytest.mark.parametrize("things", sample(list(RULES), 1))
 def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
     told = {
-        each["things"]: Fraction(each["worth"]) for each in figures.certificate()["grill"]["best"]
+        each["things"]: Fraction(each["worth"]) for each in certificate("worths")["grill"]["best"]
     }
     rule = RULES[things]
     assert Grill().judge(by_worths(rule)).worth == told[things]
@@ -71,7 +72,7 @@ def test_no_rule_of_the_range_is_better() -> None:
 
 
 def test_what_rules_cost_in_games_is_exact() -> None:
-    told = figures.certificate()["games"]
+    told = certificate("worths")["games"]
     listed = [Situation(**_words(text)) for text in told["situations"]]
     found, costs = figures.in_games()
     pays = study.end_worths(listed, study.GOAL)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from papers.web.figures import programs
+from papers.web import programs
 from tests.oracle import house_rules as oracle
 
 Tiles = frozenset[int]
@@ -62,9 +62,10 @@ def points(left: dict[Tiles, Fraction]) -> Fraction:
 @cache
 def figures() -> dict[str, Any]:
     named: dict[str, Any] = {}
-    for part in (programs.perez, programs.chips, programs.distributions, programs.lilleswing):
-        named |= {figure.name.removeprefix("web."): figure for figure in part()}
-    named |= {figure.name.removeprefix("web."): figure for figure in programs.four_ways(9)}
+    played = [figure for each in programs.PLAYERS for figure in programs.players(each)]
+    solved = [*programs.distributions(), *programs.lilleswing(), *programs.four_ways(9)]
+    for figure in played + solved:
+        named[figure.name.removeprefix("web.")] = figure
     return named
 
 
@@ -87,7 +88,6 @@ def goes_on(up: Tiles) -> int:
         ("most", lambda up, play: (len(play), max(play))),
         ("greedy", lambda up, play: (max(play), -len(play))),
         ("options", lambda up, play: (goes_on(up - play), max(play), -len(play))),
-        ("options.program", lambda up, play: (goes_on(FULL - play), max(play), -len(play))),
     ],
 )
 def test_how_often_a_way_to_play_shuts_the_box(name: str, order: Order) -> None:

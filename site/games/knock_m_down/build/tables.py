@@ -16,6 +16,7 @@ from bestplay.knock_m_down.table import (
     tokens_of,
 )
 from bestplay.play.deck import Asked, fine
+from papers.figure import certificate
 from sitebuild.data import practice, sheets
 
 
@@ -26,9 +27,7 @@ def fewest(data: Path) -> None:
 
 def emperors(data: Path) -> None:
     """The allocations that beat every other, as far as there is one for each number of tokens."""
-    from papers.knock_m_down.emperor import certificate  # which needs NumPy
-
-    answers = certificate()["emperors"]
+    answers = certificate("long_questions")["emperors"]
     listed = [answers[str(tokens)]["emperor"] for tokens in range(1, EMPERORS.most + 1)]
     save(EMPERORS, [TWO_DICE.allocation(laid) for laid in listed], data)
 
