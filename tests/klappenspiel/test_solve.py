@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core import backward
+from bestplay import klappenspiel
 from bestplay.klappenspiel import rules
 from bestplay.klappenspiel import solver as solve
 from tests.laws import slow_law
@@ -80,8 +80,7 @@ def test_beating_a_score_is_solved_from_the_rules(points: int) -> None:
             total += max([chance(after) for after in legal], default=here)
         return total / 36
 
-    values = backward.values(solve.graph(), solve.beat_payoff(points))
+    best = klappenspiel.beat(points)
     for size in range(8):
         for tiles in combinations((1, 2, 3, 4, 5, 6, 10), size):
-            value = Fraction(values[rules.board_of(tiles)], solve.BEAT_SCALE)
-            assert value == chance(frozenset(tiles))
+            assert best.worth(tiles) == chance(frozenset(tiles))

@@ -134,7 +134,7 @@ told.append(refused(
 """,
     "Klappenspiel": """
 from bestplay.core import backward, dice, rounds
-from bestplay.klappenspiel import round_solver as several
+from bestplay.klappenspiel import rounds as several
 from bestplay.klappenspiel import rules, solver
 from bestplay.klappenspiel.rounds import Round, ends, solve_round
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.

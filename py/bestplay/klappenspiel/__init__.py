@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bestplay.core import backward, catalogue, dice, given
+from bestplay.core import catalogue, dice, given
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import Overview
 from bestplay.klappenspiel import rules, solver
@@ -227,8 +227,7 @@ def beat(points: int) -> Solution:
     >>> [play.text for play in beat(12).plays("1-10", "1,2")]
     ['3', '1,2']
     """
-    ends = solver.beat_payoff(check_points(points))
-    return Solution(backward.values(solver.graph(), ends), solver.BEAT_SCALE, ends)
+    return win_round(2, [check_points(points)])
 
 
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:

@@ -20,7 +20,6 @@ Plays: TypeAlias = dict[Roll, str]
 
 SCALE = 36**10
 RANDOM_SCALE = 72**10
-BEAT_SCALE = 2 * SCALE
 
 #: P(win) on each board: 1 with every tile down, 0 where the turn ends before.
 WIN = (1,) + (0,) * rules.START
@@ -85,13 +84,6 @@ def points_left() -> list[int]:
     for tile in rules.TILES:
         points += [rest + tile for rest in points]
     return points
-
-
-def beat_payoff(points: int) -> list[int]:
-    """What a game that ends on each board is worth to whoever has so many points to beat, over
-    BEAT_SCALE: a tie counts half."""
-    worths = {-1: BEAT_SCALE, 0: BEAT_SCALE // 2, 1: 0}
-    return [worths[(rest > points) - (rest < points)] for rest in points_left()]
 
 
 def random_values() -> list[int]:

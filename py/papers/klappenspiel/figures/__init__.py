@@ -11,8 +11,7 @@ from functools import cache
 from itertools import product
 
 from bestplay.core import backward, dice
-from bestplay.klappenspiel import round_solver as rounds
-from bestplay.klappenspiel import rules, solver
+from bestplay.klappenspiel import rounds, rules, solver
 from papers import hindsight
 from papers.figure import Figure, count, exact, exacts, holds, lines, words
 from papers.klappenspiel.figures import plays
@@ -26,8 +25,7 @@ TWO = (
 
 def two() -> list[Figure]:
     """The first of two players' share of the round, by what the first plays for."""
-    payoff = rounds.payoff(rounds.shares(1, None, 0))
-    scale = rounds.unit(1) * solver.SCALE
+    payoff, scale = rounds.ends(rounds.Round(2))
     # The first best move of those listed: both dice's tiles before the sum's.
     solitaire = backward.first(backward.best(solver.graph(), solver.optimal(), solver.payoff()))
     played = {
