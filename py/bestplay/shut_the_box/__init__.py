@@ -40,8 +40,7 @@ from bestplay.shut_the_box.game import (
 from bestplay.shut_the_box.game import Measure as Measure
 from bestplay.shut_the_box.game import arguments as arguments
 from bestplay.shut_the_box.game import pairs as pairs
-from bestplay.shut_the_box.outcomes import Ending, Expected
-from bestplay.shut_the_box.payoffs import GoalName, Tie
+from bestplay.shut_the_box.payoffs import Ending, Expected, GoalName, Tie
 from bestplay.shut_the_box.rules import OneDie, Reading, Style
 from bestplay.shut_the_box.stakes import Clack
 

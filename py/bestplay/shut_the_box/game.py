@@ -19,8 +19,16 @@ from bestplay.core.words import Name
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.outcomes import Ending, Expected, expected_of
-from bestplay.shut_the_box.payoffs import GOALS, TIES, GoalName, Solved, Tie
+from bestplay.shut_the_box.payoffs import (
+    GOALS,
+    TIES,
+    Ending,
+    Expected,
+    GoalName,
+    Solved,
+    Tie,
+    expected_of,
+)
 from bestplay.shut_the_box.rules import (
     DICE_RULES,
     HIGHEST_DIGIT,

@@ -76,10 +76,11 @@ def solve(arguments: Arguments, report: Report) -> Result:
 
 
 def part(arguments: Arguments, report: Report) -> Result:
-    """Solve one of shut_the_box.rounds.parts() and keep it; solve finds it done."""
-    from bestplay.shut_the_box import rounds
+    """Solve one of shut_the_box.pots.parts() and keep it; solve finds it done."""
+    from bestplay.shut_the_box import pots
 
-    rounds.solve(_game(arguments), arguments["part"])
+    game = _game(arguments)
+    pots.solve_part(game.rule, game.reading, arguments["part"])
     return {}
 
 

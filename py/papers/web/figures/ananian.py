@@ -12,8 +12,7 @@ from fractions import Fraction
 import numpy as np
 
 from bestplay.core import backward
-from bestplay.shut_the_box import duel_solver as duels
-from bestplay.shut_the_box import fair_pay, rules
+from bestplay.shut_the_box import duels, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.strategies import own
 from papers.figure import Figure, count, exact, exacts, words
@@ -220,7 +219,7 @@ def ties() -> list[Figure]:
 def payouts() -> list[Figure]:
     """The payout for a shut that favours nobody, and the advantage at four times."""
     four = duels.terms(plays.RULE, plays.READING, (4, 1), plays.CLACK)
-    fair = fair_pay.fair_pay(plays.RULE, four)
+    fair = duels.fair_pay(plays.RULE, four)
     at_38 = duels.terms(plays.RULE, plays.READING, (38, 10), plays.CLACK)
     return [
         exact("web.ananian.even-payout", Fraction(*fair), "stakes", "Both play best at it."),

@@ -22,8 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bestplay.core import at_once, backward
-from bestplay.shut_the_box import duel_solver as duels
-from bestplay.shut_the_box import rules
+from bestplay.shut_the_box import duels, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box import stakes as payment
 from bestplay.shut_the_box.strategies import Box
