@@ -117,17 +117,6 @@ def goal(
     )
 
 
-#: The words that say something for some goals alone: (word, value) pairs, one of which must hold.
-BELONG: dict[str, tuple[tuple[str, str], ...]] = {
-    "target": (("goal", "beat"),),
-    "tie": (("goal", "beat"),),
-    "pays": (("goal", "first"), ("tie", "half")),
-    "clack": (("goal", "first"), ("goal", "beat")),
-    "players": (("goal", "round"),),
-    "scores": (("goal", "round"),),
-}
-
-
 def stake_shift(aim: Goal, unit: int = 0) -> int:
     """What stakes are raised by so that none is negative, over unit or the payout's denominator.
 
