@@ -24,13 +24,13 @@ def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) ->
     board = data.draw(st.integers(0, rules.start(rule)))
     tiles = rules.tiles_of(rule, board)
     assert tiles == sorted(tiles)
-    assert rules.board_of(rule, reversed(tiles)) == rules.index(rule, board) == board
+    assert rules.board_of(rule, reversed(tiles)) == rules.check(rule, board) == board
 
 
 @pytest.mark.parametrize("board", [-1, 8, 1.0, "1"])
 def test_a_board_that_cannot_be_is_refused(board: Any) -> None:
     rule = rules.rules(3)
-    for asks in (rules.check, rules.index, rules.tiles_of, rules.score):
+    for asks in (rules.check, rules.tiles_of, rules.score):
         with pytest.raises(ValueError, match=f"from 0 to 7, not {board!r}$"):
             asks(rule, board)
     with pytest.raises(ValueError, match=f"from 0 to 7, not {board!r}$"):

@@ -5,13 +5,13 @@ bestplay.klappenspiel offers all of these.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.ranked import best_first
-from bestplay.core.value import Value
+from bestplay.core.value import TileSet
 from bestplay.klappenspiel import rules
 
 Tiles: TypeAlias = str | Iterable[int]
@@ -24,10 +24,11 @@ Kind: TypeAlias = Literal["both", "sum"]
 NOTHING = Fraction(0)
 
 
-class Board(Value):
+class Board(TileSet):
     """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
 
     number  the board's number, in which tile j counts 2^(j-1)
+    tiles   the tiles that are up, in rising order
 
     >>> board = Board("4,6,10")
     >>> board.tiles, board.number, str(board.toggled(5))
@@ -50,27 +51,7 @@ class Board(Value):
             number = rules.START
         else:
             number = rules.board_of(given.numbers(tiles, "a tile"))
-        self._set(number=number)
-
-    @property
-    def tiles(self) -> tuple[int, ...]:
-        """The tiles that are up, in rising order."""
-        return tuple(rules.tiles_of(self.number))
-
-    def __contains__(self, tile: object) -> bool:
-        return tile in self.tiles
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.tiles)
-
-    def __len__(self) -> int:
-        return len(self.tiles)
-
-    def __str__(self) -> str:
-        return words.ranges(self.tiles)
-
-    def __repr__(self) -> str:
-        return f"Board({str(self)!r})"
+        self._set(number=number, tiles=tuple(rules.tiles_of(number)))
 
     def _repr_html_(self) -> str:
         """The tiles, for notebooks."""

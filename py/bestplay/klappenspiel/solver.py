@@ -31,11 +31,6 @@ _FLIPS = [
 ]
 
 
-def build() -> Graph:
-    """The graph of all 1024 boards; its throws are dice.PAIRS."""
-    return [entry(board) for board in range(rules.START + 1)]
-
-
 def entry(board: int) -> tuple[Throws, Options]:
     """A board's entry of the graph."""
     if not board:
@@ -56,7 +51,7 @@ def grow(boards: int) -> None:
 
 
 def graph() -> Graph:
-    """The graph, built once."""
+    """The graph of all 1024 boards, built once; its throws are dice.PAIRS."""
     grow(rules.START + 1)
     return _graph
 

@@ -6,7 +6,7 @@ Solution; a game in words, as links have it; the Game; whole strategies and fina
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import backward, dice, given, words
@@ -14,7 +14,7 @@ from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import Overview
 from bestplay.core.ranked import best_first
 from bestplay.core.types import Report
-from bestplay.core.value import Value
+from bestplay.core.value import TileSet, Value
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
@@ -51,7 +51,7 @@ Flips: TypeAlias = tuple[int, ...]
 Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes", "most"]
 
 
-class Board(Value):
+class Board(TileSet):
     """The tiles that are up, written "2,4,5,7" or "1-5,9" ("none" when all are down).
 
     >>> board = Board("1-5,9")
@@ -83,26 +83,11 @@ class Board(Value):
         """Whether every tile is down."""
         return not self.tiles
 
-    def __contains__(self, tile: object) -> bool:
-        return tile in self.tiles
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.tiles)
-
-    def __len__(self) -> int:
-        return len(self.tiles)
-
     def toggled(self, tile: int) -> Board:
         """The board with one tile turned over."""
         turned = given.whole(tile, "a tile")
         others = [each for each in self.tiles if each != turned]
         return Board(others if turned in self.tiles else others + [turned])
-
-    def __str__(self) -> str:
-        return words.ranges(self.tiles)
-
-    def __repr__(self) -> str:
-        return f"Board({str(self)!r})"
 
     def _repr_html_(self) -> str:
         """The tiles that are up, for notebooks."""
