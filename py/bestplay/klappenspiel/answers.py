@@ -69,6 +69,16 @@ def roll_of(roll: AnyRoll) -> Roll:
     return dice.check_pair(given.several(roll, "a die's face"))
 
 
+def check_points(points: int) -> int:
+    """The points; ValueError for those that cannot be left in a game."""
+    left = given.whole(points, "points left")
+    if not 0 <= left <= sum(rules.TILES):
+        raise ValueError(
+            f"0 to {sum(rules.TILES)} points are left in a game, not {given.excerpt(left)}"
+        )
+    return left
+
+
 @best_first(lambda play: (play.loss, play.kind))
 class Play(NamedTuple):
     """One legal play.

@@ -23,7 +23,8 @@ from bestplay.core import backward, catalogue, given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.core.value import Value
-from bestplay.klappenspiel import check_points, solver
+from bestplay.klappenspiel import solver
+from bestplay.klappenspiel.answers import check_points
 
 __all__ = (
     "GOAL_WORDS",
