@@ -50,12 +50,14 @@ class Value:
 
 
 class TileSet(Value):
-    """Tiles, written "4,6,10" or "1-3,5", "none" where there are none.
+    """Tiles, written "4,6,10" or "1-3,5", "none" where there are none."""
 
-    tiles  their numbers, in rising order
-    """
+    _tiles: tuple[int, ...] = ()
 
-    tiles: tuple[int, ...]
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """Their numbers, in rising order."""
+        return self._tiles
 
     def __contains__(self, tile: object) -> bool:
         return tile in self.tiles

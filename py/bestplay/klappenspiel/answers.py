@@ -28,7 +28,6 @@ class Board(TileSet):
     """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
 
     number  the board's number, in which tile j counts 2^(j-1)
-    tiles   the tiles that are up, in rising order
 
     >>> board = Board("4,6,10")
     >>> board.tiles, board.number, str(board.toggled(5))
@@ -51,7 +50,12 @@ class Board(TileSet):
             number = rules.START
         else:
             number = rules.board_of(given.numbers(tiles, "a tile"))
-        self._set(number=number, tiles=tuple(rules.tiles_of(number)))
+        self._set(number=number)
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The tiles that are up, in rising order."""
+        return tuple(rules.tiles_of(self.number))
 
     def _repr_html_(self) -> str:
         """The tiles, for notebooks."""

@@ -71,6 +71,39 @@ def _beats(game: Any) -> bool:
     return bool(game.goal == "beat")
 
 
+def _named(
+    name: str,
+    default: str,
+    about: str,
+    allowed: tuple[str, ...],
+    belongs: tuple[tuple[str, str], ...] = (),
+    asked: Callable[[Any], bool] | None = None,
+) -> Field:
+    """A field whose values are names."""
+    word = name.replace("_", "-")
+    return Field(name, word, default, about, allowed, _as_it_is, _as_it_is, belongs, asked)
+
+
+def _counted(
+    name: str,
+    default: Any,
+    about: str,
+    read: Callable[[str], Any],
+    show: Callable[[Any], Said],
+    belongs: tuple[tuple[str, str], ...] = (),
+    asked: Callable[[Any], bool] | None = None,
+) -> Field:
+    """A field whose values are numbers."""
+    return Field(name, name, default, about, (), read, show, belongs, asked)
+
+
+def _none_or(what: str) -> Callable[[str], int | None]:
+    """Reads a number, or NONE."""
+    return lambda text: None if text == NONE else words.number(text, what)
+
+
+BEAT, FIRST, ROUND, HALF = ("goal", "beat"), ("goal", "first"), ("goal", "round"), ("tie", "half")
+
 FIELDS = (
     Field(
         "tiles",
@@ -83,60 +116,25 @@ FIELDS = (
         (),
         _always,
     ),
-    Field(
-        "one_die",
-        "one-die",
-        "max6",
-        "when one die may be thrown, or must",
-        DICE_RULES,
-        _as_it_is,
-        _as_it_is,
-        (),
-        _always,
-    ),
-    Field("goal", "goal", "score", "what is played for", GOALS, _as_it_is, _as_it_is, (), _always),
-    Field(
-        "target",
-        "target",
-        None,
-        "the score to beat",
-        (),
-        score_to_beat,
-        _as_it_is,
-        (("goal", "beat"),),
-        _beats,
-    ),
-    Field(
-        "tie",
-        "tie",
-        "lost",
-        "what a tie counts where a score is to be beaten",
-        TIES,
-        _as_it_is,
-        _as_it_is,
-        (("goal", "beat"),),
-        _beats,
-    ),
-    Field(
-        "pays",
+    _named("one_die", "max6", "when one die may be thrown, or must", DICE_RULES, (), _always),
+    _named("goal", "score", "what is played for", GOALS, (), _always),
+    _counted("target", None, "the score to beat", score_to_beat, _as_it_is, (BEAT,), _beats),
+    _named("tie", "lost", "what a tie counts where a score is to be beaten", TIES, (BEAT,), _beats),
+    _counted(
         "pays",
         1,
         "how many stakes shutting the box pays, such as 3.8",
-        (),
         amount,
         _as_it_is,
-        (("goal", "first"), ("tie", "half")),
+        (FIRST, HALF),
         lambda game: game.measure == "stakes",
     ),
-    Field(
-        "clack",
+    _named(
         "clack",
         "answered",
         "whether a first player who shuts it wins at once",
         CLACK,
-        _as_it_is,
-        _as_it_is,
-        (("goal", "first"), ("goal", "beat")),
+        (FIRST, BEAT),
         lambda game: game.goal == "first" or game.clack != "answered",
     ),
     Field(
@@ -150,73 +148,44 @@ FIELDS = (
         (),
         None,
     ),
-    Field(
-        "reading",
-        "reading",
-        "sum",
-        "how the tiles that are left make a score",
-        READINGS,
-        _as_it_is,
-        _as_it_is,
-        (),
-        None,
-    ),
-    Field(
-        "players",
+    _named("reading", "sum", "how the tiles that are left make a score", READINGS),
+    _counted(
         "players",
         2,
         "how many play the round",
-        (),
         lambda text: words.number(text, "how many play"),
         _as_it_is,
-        (("goal", "round"),),
+        (ROUND,),
         lambda game: game.goal == "round",
     ),
-    Field(
-        "scores",
+    _counted(
         "scores",
         (),
         "what those who have played have scored, such as 6,12",
-        (),
         _scores,
         lambda scores: ",".join([str(score) for score in scores]),
-        (("goal", "round"),),
+        (ROUND,),
         lambda game: bool(game.scores),
     ),
-    Field(
-        "style",
+    _named(
         "style",
         "sum",
         "what a throw flips: tiles of its sum, or one tile, of a die or the sum",
         STYLES,
-        _as_it_is,
-        _as_it_is,
-        (),
-        None,
     ),
-    Field(
-        "stop",
+    _counted(
         "stop",
         None,
         "a sum that ends the turn, such as 7",
-        (),
-        lambda text: None if text == NONE else words.number(text, "the sum that ends a turn"),
+        _none_or("the sum that ends a turn"),
         lambda stop: stop or NONE,
-        (),
-        None,
     ),
-    Field(
-        "first",
+    _counted(
         "first",
         None,
         "a tile that the first throw must flip, such as 2",
-        (),
-        lambda text: (
-            None if text == NONE else words.number(text, "the tile that the first throw must flip")
-        ),
+        _none_or("the tile that the first throw must flip"),
         lambda first: first or NONE,
-        (),
-        None,
     ),
 )
 

@@ -59,19 +59,16 @@ class Board(TileSet):
     ((1, 2, 3, 4, 5, 9), 24)
     >>> len(board), 9 in board, max(board)
     (6, True, 9)
-
-    tiles  the tiles that are up, in rising order
     """
 
     fields = ("tiles",)
-    tiles: tuple[int, ...]
 
     def __init__(self, tiles: Tiles | Board) -> None:
         """From text, tile numbers or another board; ValueError for a tile that cannot be."""
         if isinstance(tiles, Board):
-            self._set(tiles=tiles.tiles)
+            self._set(_tiles=tiles.tiles)
             return
-        self._set(tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
+        self._set(_tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
 
     @property
     def score(self) -> int:
