@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from bestplay.klappenspiel import Board, aims, rules
+from bestplay.klappenspiel import Board, Solution, rounds, rules
 from bestplay.klappenspiel.play import Course
 from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
 
@@ -31,15 +31,15 @@ def by_hand(tiles: frozenset[int], most: int | None) -> Fraction:
 
 @pytest.mark.parametrize("most", [None, 0, 3, 20, 55])
 def test_best_play_for_few_points_is_what_the_rules_come_to(most: int | None) -> None:
-    best = aims.solution(aims.Aim(most))
+    best = Solution(*rounds.solve_round(rounds.Aim(most)))
     for tiles in (range(1, 11), (10,), (1, 2, 3, 4, 8), (4, 6, 10)):
         assert best.worth(Board(tiles)) == by_hand(frozenset(tiles), most)
 
 
 def test_a_link_says_what_is_played_for() -> None:
-    for aim in (aims.Aim(), aims.Aim(0), aims.Aim(20)):
+    for aim in (rounds.Aim(), rounds.Aim(0), rounds.Aim(20)):
         parts = {key: str(value) for key, value in aim.pairs()}
-        assert aims.read(parts) == aim
+        assert rounds.read_goal(parts) == aim
     for wrong in (
         {"goal": "mark"},
         {"goal": "points", "most": "3"},
@@ -48,12 +48,12 @@ def test_a_link_says_what_is_played_for() -> None:
         {"goal": "round", "most": "3"},
     ):
         with pytest.raises(ValueError):
-            aims.read(wrong)
+            rounds.read_goal(wrong)
 
 
 @pytest.mark.parametrize("link", ["goal=points", "goal=mark&most=20"])
 def test_a_game_for_few_points_adds_up(link: str) -> None:
-    aim = aims.read(dict(part.split("=") for part in link.split("&")))
+    aim = rounds.read_goal(dict(part.split("=") for part in link.split("&")))
     course = Course(here=aim)
     game = course.record("karin")
     while not game.over:

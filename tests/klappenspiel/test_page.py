@@ -6,7 +6,6 @@ import pytest
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import rounds
 from sitebuild.pages import rooms
 from tests.modes.rooms import KLAPPENSPIEL, acted, room, text
@@ -23,7 +22,7 @@ FILES = {game.TABLE.path: game.TABLE.write(game.solution().values)}
 def fetch(path: str) -> str:
     if path not in FILES:
         to_come = int(path.partition("-")[2][0])
-        FILES[path] = rounds.table(to_come).write(solver.holder_shares(to_come))
+        FILES[path] = rounds.table(to_come).write(rounds.holder_shares(to_come))
     return FILES[path]
 
 

@@ -77,9 +77,7 @@ told = [
 """,
     "tiles": """
 from bestplay.core import dice
-from bestplay.shut_the_box import payoffs, players, pots, rules, stakes
-from bestplay.shut_the_box import duel_solver as duels
-from bestplay.shut_the_box import fair_pay
+from bestplay.shut_the_box import duels, payoffs, players, pots, rules, stakes
 from bestplay.shut_the_box import solver as solo
 told = []
 for one_die in rules.DICE_RULES[:6]:
@@ -101,7 +99,7 @@ for aim in (
     told.append([known.values, payoffs.exact_figures(rule, known, known.values[-1])])
 rule = rules.rules(4, "sum6-forced")
 agreed = duels.terms(rule, "digits", (3, 2), "immediate")
-told += [fair_pay.fair_pay(rule, agreed), stakes.second([0, 3, 5], 3, (7, 2), "answered")]
+told += [duels.fair_pay(rule, agreed), stakes.second([0, 3, 5], 3, (7, 2), "answered")]
 told += [pots.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
 told.append(refused(
     lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
@@ -134,7 +132,7 @@ told.append(refused(
 """,
     "Klappenspiel": """
 from bestplay.core import backward, dice, rounds
-from bestplay.klappenspiel import round_solver as several
+from bestplay.klappenspiel import rounds as several
 from bestplay.klappenspiel import rules, solver
 from bestplay.klappenspiel.rounds import Round, ends, solve_round
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.

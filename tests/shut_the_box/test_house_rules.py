@@ -17,9 +17,9 @@ from bestplay.shut_the_box import (
     GoalName,
     Reading,
     Tie,
+    duels,
     rules,
 )
-from bestplay.shut_the_box import duel_solver as duels
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.duels import Duel

@@ -21,4 +21,4 @@ def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) ->
     board = data.draw(st.integers(0, rules.start(rule)))
     tiles = rules.tiles_of(rule, board)
     assert tiles == sorted(tiles)
-    assert rules.board_of(rule, reversed(tiles)) == rules.index(rule, board) == board
+    assert rules.board_of(rule, reversed(tiles)) == rules.check(rule, board) == board

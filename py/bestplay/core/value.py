@@ -4,6 +4,12 @@ Values that need neither are namedtuples.  MicroPython cannot override a namedtu
 constructor, so these are plain classes that keep their fields in attributes.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bestplay.core import words
+
 
 class Value:
     """Equal to others of its class with equal fields; shown as it would be typed.
@@ -41,3 +47,29 @@ class Value:
     def __repr__(self) -> str:
         parts = [f"{name}={getattr(self, name)!r}" for name in self.fields]
         return f"{type(self).__name__}({', '.join(parts)})"
+
+
+class TileSet(Value):
+    """Tiles, written "4,6,10" or "1-3,5", "none" where there are none."""
+
+    _tiles: tuple[int, ...] = ()
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """Their numbers, in rising order."""
+        return self._tiles
+
+    def __contains__(self, tile: object) -> bool:
+        return tile in self.tiles
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __str__(self) -> str:
+        return words.ranges(self.tiles)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"

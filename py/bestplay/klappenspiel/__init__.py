@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bestplay.core import backward, catalogue, dice, given
+from bestplay.core import catalogue, dice
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import Overview
 from bestplay.klappenspiel import rules, solver
@@ -36,6 +36,7 @@ from bestplay.klappenspiel.answers import (
     chance_to_win_at_once,
     flip,
 )
+from bestplay.klappenspiel.answers import check_points as check_points
 from bestplay.klappenspiel.answers import roll_of as roll_of
 
 __all__ = (
@@ -227,8 +228,7 @@ def beat(points: int) -> Solution:
     >>> [play.text for play in beat(12).plays("1-10", "1,2")]
     ['3', '1,2']
     """
-    ends = solver.beat_payoff(check_points(points))
-    return Solution(backward.values(solver.graph(), ends), solver.BEAT_SCALE, ends)
+    return win_round(2, [check_points(points)])
 
 
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
@@ -244,14 +244,6 @@ def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     from bestplay.klappenspiel import rounds
 
     return Solution(*rounds.solve_round(rounds.Round(players, scores)))
-
-
-def check_points(points: int) -> int:
-    """The points; ValueError for those that cannot be left in a game."""
-    left = given.whole(points, "points left")
-    if not 0 <= left <= sum(TILES):
-        raise ValueError(f"0 to {sum(TILES)} points are left in a game, not {given.excerpt(left)}")
-    return left
 
 
 def plays(board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:

@@ -5,13 +5,13 @@ bestplay.klappenspiel offers all of these.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.ranked import best_first
-from bestplay.core.value import Value
+from bestplay.core.value import TileSet
 from bestplay.klappenspiel import rules
 
 Tiles: TypeAlias = str | Iterable[int]
@@ -24,7 +24,7 @@ Kind: TypeAlias = Literal["both", "sum"]
 NOTHING = Fraction(0)
 
 
-class Board(Value):
+class Board(TileSet):
     """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
 
     number  the board's number, in which tile j counts 2^(j-1)
@@ -57,21 +57,6 @@ class Board(Value):
         """The tiles that are up, in rising order."""
         return tuple(rules.tiles_of(self.number))
 
-    def __contains__(self, tile: object) -> bool:
-        return tile in self.tiles
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.tiles)
-
-    def __len__(self) -> int:
-        return len(self.tiles)
-
-    def __str__(self) -> str:
-        return words.ranges(self.tiles)
-
-    def __repr__(self) -> str:
-        return f"Board({str(self)!r})"
-
     def _repr_html_(self) -> str:
         """The tiles, for notebooks."""
         from bestplay.core import notebook
@@ -86,6 +71,16 @@ class Board(Value):
 def roll_of(roll: AnyRoll) -> Roll:
     """A throw as its two faces, the lower first; ValueError for anything else."""
     return dice.check_pair(given.several(roll, "a die's face"))
+
+
+def check_points(points: int) -> int:
+    """The points; ValueError for those that cannot be left in a game."""
+    left = given.whole(points, "points left")
+    if not 0 <= left <= sum(rules.TILES):
+        raise ValueError(
+            f"0 to {sum(rules.TILES)} points are left in a game, not {given.excerpt(left)}"
+        )
+    return left
 
 
 @best_first(lambda play: (play.loss, play.kind))

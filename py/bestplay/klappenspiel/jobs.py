@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.klappenspiel import aims, memory, round_solver, rounds, rules, solver
+from bestplay.klappenspiel import memory, rounds, rules, solver
 
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
@@ -38,24 +38,25 @@ def play_round(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
 
 def play_aim(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """Best play alone for few points, {"most"} of which may be left: {"values": over the scale}."""
-    return {"values": [str(value) for value in aims.values(aims.Aim(arguments["most"]))]}
+    aim = rounds.Aim(arguments["most"])
+    return {"values": [str(value) for value in rounds.solve_round(aim)[0]]}
 
 
-def read_round(here: rounds.Round, result: str) -> game.Solution:
-    """The result of play_round()."""
+def read_solution(here: rounds.Goal, result: str) -> game.Solution:
+    """The result of play_round() or play_aim()."""
     ends, scale = rounds.ends(here)
     return game.Solution(read_values(result), scale, ends)
 
 
 def shares(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """What each score keeps of a round with so many "to_come": {"values": over their scale}."""
-    values = round_solver.holder_shares(int(arguments["to_come"]), report)
+    values = rounds.holder_shares(int(arguments["to_come"]), report)
     return {"values": [str(value) for value in values]}
 
 
 def keep(to_come: int, values: list[int]) -> bool:
     """Take what shares() finds, from it or from a table, so that rounds are quick here; True."""
-    round_solver.keep(to_come, values)
+    rounds.keep(to_come, values)
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import klappenspiel as game
 from bestplay import play
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import aims, rules
+from bestplay.klappenspiel import rounds, rules
 from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 
 __all__ = ("Course",)
@@ -29,13 +29,13 @@ class Course(play.Course):
         self,
         board: game.Board | str = "1-10",
         solution: game.Solution | None = None,
-        here: aims.Goal | None = None,
+        here: rounds.Goal | None = None,
     ) -> None:
         """solution: best play where it is known already; else it is solved when asked for."""
         self.board = game.Board(board)
         self.here = here
         self.limits = OF_A_ROUND if here else OF_A_GAME
-        if isinstance(here, aims.Aim) and here.signed:
+        if isinstance(here, rounds.Aim) and here.signed:
             self.better, self.limits = -1, play.Course.limits
         self._solution = solution
         self._legal: dict[tuple[int, tuple[int, ...]], list[tuple[str, int]]] = {}
@@ -51,10 +51,7 @@ class Course(play.Course):
 
     def compute_solution(self) -> game.Solution:
         """Best play on all boards, solved anew; with many players to come that takes seconds."""
-        here = self.here
-        if isinstance(here, aims.Aim):
-            return aims.solution(here)
-        return game.win_round(here.players, here.scores) if here else game.solution()
+        return game.Solution(*rounds.solve_round(self.here)) if self.here else game.solution()
 
     def take_best(self, best: game.Solution) -> None:
         self._solution = self._solution or best

@@ -21,11 +21,6 @@ START = (1 << len(TILES)) - 1
 PLAYS = ("IND", "SUM")
 
 
-def index(board: int) -> int:
-    """The place of a board in a table of values."""
-    return check(board)
-
-
 def check(board: int) -> int:
     """The board itself, or ValueError when it is no board of ten tiles."""
     if not isinstance(board, int) or not 0 <= board <= START:

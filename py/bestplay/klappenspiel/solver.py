@@ -20,7 +20,6 @@ Plays: TypeAlias = dict[Roll, str]
 
 SCALE = 36**10
 RANDOM_SCALE = 72**10
-BEAT_SCALE = 2 * SCALE
 
 #: P(win) on each board: 1 with every tile down, 0 where the turn ends before.
 WIN = (1,) + (0,) * rules.START
@@ -30,11 +29,6 @@ WIN = (1,) + (0,) * rules.START
 _FLIPS = [
     [rules.START - after for _, after in rules.moves(rules.START, pair)] for pair in dice.PAIRS
 ]
-
-
-def build() -> Graph:
-    """The graph of all 1024 boards; its throws are dice.PAIRS."""
-    return [entry(board) for board in range(rules.START + 1)]
 
 
 def entry(board: int) -> tuple[Throws, Options]:
@@ -57,7 +51,7 @@ def grow(boards: int) -> None:
 
 
 def graph() -> Graph:
-    """The graph, built once."""
+    """The graph of all 1024 boards, built once; its throws are dice.PAIRS."""
     grow(rules.START + 1)
     return _graph
 
@@ -85,13 +79,6 @@ def points_left() -> list[int]:
     for tile in rules.TILES:
         points += [rest + tile for rest in points]
     return points
-
-
-def beat_payoff(points: int) -> list[int]:
-    """What a game that ends on each board is worth to whoever has so many points to beat, over
-    BEAT_SCALE: a tie counts half."""
-    worths = {-1: BEAT_SCALE, 0: BEAT_SCALE // 2, 1: 0}
-    return [worths[(rest > points) - (rest < points)] for rest in points_left()]
 
 
 def random_values() -> list[int]:

@@ -25,7 +25,9 @@ from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import rules, stakes
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.game import WORDS as WORDS
+from bestplay.shut_the_box.fields import WORDS as WORDS
+from bestplay.shut_the_box.fields import arguments as arguments
+from bestplay.shut_the_box.fields import pairs as pairs
 from bestplay.shut_the_box.game import (
     Answer,
     AnyRoll,
@@ -38,10 +40,7 @@ from bestplay.shut_the_box.game import (
     Tiles,
 )
 from bestplay.shut_the_box.game import Measure as Measure
-from bestplay.shut_the_box.game import arguments as arguments
-from bestplay.shut_the_box.game import pairs as pairs
-from bestplay.shut_the_box.outcomes import Ending, Expected
-from bestplay.shut_the_box.payoffs import GoalName, Tie
+from bestplay.shut_the_box.payoffs import Ending, Expected, GoalName, Tie
 from bestplay.shut_the_box.rules import OneDie, Reading, Style
 from bestplay.shut_the_box.stakes import Clack
 

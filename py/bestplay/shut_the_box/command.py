@@ -5,43 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay.command.told import Asked, Line, Measure, Told, Word, check_words, lines_of
-from bestplay.shut_the_box import (
-    CLACK,
-    FORCED,
-    GOALS,
-    ONE_DIE,
-    READINGS,
-    STYLES,
-    TIES,
-    Game,
-)
-from bestplay.shut_the_box.game import LIMITS, arguments
-from bestplay.shut_the_box.payoffs import BELONG
+from bestplay.shut_the_box import Game
+from bestplay.shut_the_box.fields import FIELDS, arguments
 from bestplay.shut_the_box.strategies import OPENING
 
-WORDS = (
-    Word("set", "the tiles of the game, such as 1-9", (), ()),
-    Word("one-die", "when one die may be thrown, or must", ONE_DIE + FORCED, ()),
-    Word("goal", "what is played for", tuple(GOALS), ()),
-    Word("target", "the score to beat", (), BELONG["target"]),
-    Word("tie", "what a tie counts where a score is to be beaten", tuple(TIES), BELONG["tie"]),
-    Word("pays", "how many stakes shutting the box pays, such as 3.8", (), BELONG["pays"]),
-    Word(
-        "clack", "whether a first player who shuts it wins at once", tuple(CLACK), BELONG["clack"]
-    ),
-    Word("most", "how many tiles a throw may flip at most", LIMITS, ()),
-    Word("reading", "how the tiles that are left make a score", tuple(READINGS), ()),
-    Word("players", "how many play the round", (), BELONG["players"]),
-    Word("scores", "what those who have played have scored, such as 6,12", (), BELONG["scores"]),
-    Word(
-        "style",
-        "what a throw flips: tiles of its sum, or one tile, of a die or the sum",
-        STYLES,
-        (),
-    ),
-    Word("stop", "a sum that ends the turn, such as 7", (), ()),
-    Word("first", "a tile that the first throw must flip, such as 2", (), ()),
-)
+WORDS = tuple([Word(each.word, each.about, each.allowed, each.belongs) for each in FIELDS])
 
 MEASURES = {
     "shut": Measure("chance to shut the box", ""),

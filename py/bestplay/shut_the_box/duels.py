@@ -8,20 +8,29 @@
     >>> fair.pays, fair.first()
     (Fraction(32877321, 71398460), Fraction(0, 1))
 
-Source: C. S. Ananian (cananian.livejournal.com) for digits and payouts.
+One takes a turn, then the other; the lower score wins the stake, a tie pays nothing, and whoever
+shuts the box is paid more or less than the stake.  In this order: best play of both; the payout at
+which neither has the advantage; the Duel, which asks for them.
+
+Payoffs are ints over the payout's denominator; a second player's values are ints over that times
+solo.scale(rule), a first player's over that times solo.scale(rule) twice.
+
+Source of the questions: C. S. Ananian's series on the two-player game (cananian.livejournal.com),
+who reads the open tiles as one number.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core.fraction import Fraction
+from bestplay.core import at_once, backward
+from bestplay.core.backward import Graph
+from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.core.value import Value
-from bestplay.shut_the_box import duel_solver as duels
-from bestplay.shut_the_box import fair_pay, rules, stakes
+from bestplay.shut_the_box import rules, stakes
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.duel_solver import Solved
 from bestplay.shut_the_box.game import Tiles
 from bestplay.shut_the_box.rules import OneDie, Reading, Rules
 from bestplay.shut_the_box.stakes import Clack
@@ -30,7 +39,281 @@ __all__ = ("READINGS", "Duel")
 
 
 #: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
-READINGS = duels.READINGS
+READINGS = rules.READINGS
+
+Look: TypeAlias = Callable[[Fraction], "Point"]
+
+#: No fair payout is looked for beyond so many stakes.
+MOST_STAKES = 1000
+
+#: A bracket that is long for its lower end is cut at so many times that end, and not in the middle.
+TIMES = 8
+
+
+# Best play of both.
+
+
+class Terms(NamedTuple):
+    """What the players agreed on besides the rules of a turn; made by terms(), which checks it."""
+
+    reading: str
+    """One of READINGS."""
+    pays: tuple[int, int]
+    """What shutting the box pays in stakes: (numerator, denominator)."""
+    clack: str
+    """Whether a first player's shut ends the game, as in stakes.shares."""
+
+
+def terms(
+    rule: Rules,
+    reading: str = "sum",
+    pays: tuple[int, int] = (1, 1),
+    clack: str = "answered",
+) -> Terms:
+    """Checked terms; ValueError names what cannot be, such as two-digit tiles read as digits."""
+    rules.check_reading(rule, reading)
+    stakes.check(clack)
+    top, bottom = pays
+    if top < 0 or bottom <= 0:
+        raise ValueError(f"shutting the box pays 0 stakes or more, not {top}/{bottom}")
+    return Terms(reading, pays, clack)
+
+
+def ends(rule: Rules) -> list[int]:
+    """The boards on which a turn can end, however it is played, in rising order."""
+    chances = backward.ends(solo.graph(rule), rules.start(rule), 1.0)  # of a turn played at random
+    return [board for board, chance in enumerate(chances) if chance]
+
+
+class Solved(NamedTuple):
+    """Best play of both.
+
+    values  by score to beat what the second player wins
+    slopes  by how much that grows with the payout for these plays, over solo.scale(rule)
+    payoff  what each final board is worth to the first player, over the second's denominator
+    first   what the first player wins
+    slope   by how much that grows with the payout for these plays, over solo.scale(rule) twice
+    """
+
+    values: dict[int, int]
+    slopes: dict[int, int]
+    payoff: list[int]
+    first: int
+    slope: int
+
+
+def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
+    """Both players' best play, exactly; of equal plays those whose worth grows with the payout."""
+    play, whole = solo.graph(rule), solo.scale(rule)
+    points, finals = solo.scores(rule, agreed.reading), ends(rule)
+    values: dict[int, int] = {}
+    slopes: dict[int, int] = {}
+    # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
+    base = 2 * whole + 1
+    targets = sorted(set([points[board] for board in finals]))
+    scores = sorted(set(points))
+    payoffs = [_pack_second(scores, target, agreed, base, whole) for target in targets]
+    for target, value in zip(targets, _values(play, points, payoffs, report)):
+        values[target], slope = divmod(value, base)
+        slopes[target] = slope - whole
+    payoff, packed = [0] * len(play), [0] * len(play)
+    base = 2 * whole * whole + 1
+    for board in finals:
+        payoff[board] = -values[points[board]]
+        packed[board] = whole * (payoff[board] * base + whole - slopes[points[board]])
+    value, slope = divmod(backward.values(play, packed)[-1], base)
+    return Solved(values, slopes, payoff, value, slope - whole * whole)
+
+
+def _pack_second(
+    scores: Sequence[int], target: int, agreed: Terms, base: int, whole: int
+) -> list[int]:
+    """What each score pays the second player, and how that grows with the payout, as one,
+    over the whole."""
+    stake, pay = whole * agreed.pays[1] * base, whole * (agreed.pays[0] * base + 1)
+    plain, paid = stakes.shares(scores, target, agreed.clack)
+    return [sign * stake + times * pay + whole for sign, times in zip(plain, paid)]
+
+
+def _values(
+    play: Graph, points: Sequence[int], payoffs: Sequence[Sequence[int]], report: Report | None
+) -> list[int]:
+    """The worth of the start for each payoff over scores: with report one by one, else all at
+    once."""
+    if report is None:
+        return at_once.start_values(play, points, payoffs)
+    worths, scores = [], sorted(set(points))
+    for done, payoff in enumerate(payoffs, 1):
+        worth = dict(zip(scores, payoff))
+        worths.append(backward.values(play, [worth[score] for score in points])[-1])
+        report(done, len(payoffs))
+    return worths
+
+
+def against(rule: Rules, agreed: Terms, best: Solved, pays: tuple[int, int]) -> tuple[int, int]:
+    """What the first player wins at most at another payout, if the second one plays as in best.
+
+    best is solve(rule, agreed).  As (numerator, denominator).
+    """
+    play, whole, points = solo.graph(rule), solo.scale(rule), solo.scores(rule, agreed.reading)
+    (top, bottom), (old, under) = pays, agreed.pays
+    more = top * under - old * bottom  # over both denominators
+    payoff = [0] * len(play)
+    for board in ends(rule):
+        score = points[board]
+        payoff[board] = -whole * (best.values[score] * bottom + best.slopes[score] * more)
+    return backward.values(play, payoff)[-1], whole * whole * under * bottom
+
+
+# The payout at which neither has the advantage.
+#
+# What the first player wins is continuous in the payout and made of straight pieces, one for each
+# pair of best plays, but neither convex nor rising everywhere.  So a bracket is kept, at whose
+# lower end the second player has the advantage and at whose upper end not; Newton's method finds
+# the root of a piece exactly, and where its step leaves the bracket or shortens it little, it is
+# halved.
+#
+# Against plays of the second player that stay the same the first one's winnings are convex in the
+# payout.  So if these plays keep the first player below nothing at two payouts, they do so at all
+# between: that proves that none of those is fair.
+
+
+class Point(NamedTuple):
+    """What is known of one payout.
+
+    pays   the payout in stakes
+    worth  what the first player wins with it
+    slope  by how much that grows with the payout, just above it
+    terms  the game's terms with it
+    best   best play of both with it
+    """
+
+    pays: Fraction
+    worth: Fraction
+    slope: Fraction
+    terms: Terms
+    best: Solved
+
+    @property
+    def crossing(self) -> Fraction:
+        """Where its straight piece, if it went on so far, comes to nothing; else where it is."""
+        return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
+
+
+def fair_pay(rule: Rules, agreed: Terms, report: Report | None = None) -> tuple[int, int]:
+    """The payout at which neither player has the advantage, as (numerator, denominator).
+
+    The agreed one if it is fair; else where the advantage ends that one of the players has there,
+    upwards first if it is the second player's.  ValueError where no payout from 0 to MOST_STAKES
+    (or the agreed one, if that is more) is fair, which is proved.
+    """
+    seen: list[Fraction] = []
+
+    def look(pays: Fraction) -> Point:
+        seen.append(pays)
+        if report:
+            report(len(seen), None)
+        return point(rule, agreed, pays)
+
+    here = look(Fraction(*agreed.pays))
+    if not here.worth:
+        return agreed.pays
+    bracket = None
+    if here.worth < 0 and here.pays < MOST_STAKES:
+        bracket = first_even(rule, look, here, look(Fraction(MOST_STAKES)))
+    if not bracket:
+        # With nothing for a shut the second player, who may play as the first did, never has less.
+        lowest = here if not here.pays else look(Fraction(0))
+        if not lowest.worth:
+            return 0, 1
+        bracket = first_even(rule, look, lowest, here)
+    if not bracket:
+        most = max(here.pays, Fraction(MOST_STAKES))
+        raise ValueError(
+            f"no payout from 0 to {most} stakes makes this game fair: the second player has the "
+            "advantage at every one"
+        )
+    fair = root(look, *bracket)
+    return fair.numerator, fair.denominator
+
+
+def point(rule: Rules, agreed: Terms, pays: Fraction) -> Point:
+    """What is known of a payout once both players' best play is solved."""
+    terms = Terms(agreed.reading, pair(pays), agreed.clack)
+    best = solve(rule, terms)
+    unit = solo.scale(rule) ** 2
+    worth = Fraction(best.first, unit * terms.pays[1])
+    return Point(pays, worth, Fraction(best.slope, unit), terms, best)
+
+
+def first_even(rule: Rules, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
+    """The lowest bracket found between two payouts, at the first of which the second player has the
+    advantage; None if it is proved that this is so at all between as well."""
+    left = [(low, high)]
+    while left:
+        low, high = left.pop()
+        if high.worth >= 0:
+            return low, high
+        if is_beaten(rule, low, high.pays) or is_beaten(rule, high, low.pays):
+            continue
+        cuts = [halfway(low.pays, high.pays)]
+        # Where the worth only touches nothing, no halving finds it.
+        if low.pays < low.crossing < high.pays and low.crossing not in cuts:
+            cuts.append(low.crossing)
+        points = [low] + [look(cut) for cut in sorted(cuts)] + [high]
+        for place in range(len(points) - 1, 0, -1):
+            left.append((points[place - 1], points[place]))
+    return None
+
+
+def is_beaten(rule: Rules, at: Point, pays: Fraction) -> bool:
+    """Whether the second player's best plays at one payout keep the advantage at another."""
+    return against(rule, at.terms, at.best, pair(pays))[0] < 0
+
+
+def root(look: Look, low: Point, high: Point) -> Fraction:
+    """A payout above the lower end of a bracket at which the first player wins exactly nothing.
+
+    If that is so at the upper end as well, it is the least one of those around that.
+    """
+    while True:
+        length = high.pays - low.pays
+        step = low.crossing
+        if low.pays < step < high.pays:
+            there = look(step)
+            if not there.worth and high.worth:
+                return step
+            low, high = narrower(low, high, there)
+        elif step == high.pays and not high.worth:
+            middle = halfway(low.pays, high.pays)
+            there = look(middle)
+            if there.worth == (middle - step) * low.slope:
+                return step
+            low, high = narrower(low, high, there)
+        if (high.pays - low.pays) * 2 > length:
+            low, high = narrower(low, high, look(halfway(low.pays, high.pays)))
+
+
+def narrower(low: Point, high: Point, there: Point) -> tuple[Point, Point]:
+    """The part of a bracket in which the advantage ends, cut at a point in it."""
+    return (low, there) if there.worth >= 0 else (there, high)
+
+
+def halfway(low: Fraction, high: Fraction) -> Fraction:
+    """A number between two with a short denominator: about the middle, or less if that is far."""
+    middle = (low + high) / 2
+    if low and low * TIMES < middle:
+        middle = low * TIMES
+    top, bottom = pair(middle)
+    parts = 1
+    while True:
+        short = Fraction(top * parts // bottom, parts)
+        if low < short < high:
+            return short
+        parts *= 2
+
+
+# The game.
 
 
 class Duel(Value):
@@ -52,7 +335,7 @@ class Duel(Value):
     reading: Reading
     pays: Fraction
     clack: Clack
-    _terms: duels.Terms
+    _terms: Terms
 
     def __init__(
         self,
@@ -66,7 +349,7 @@ class Duel(Value):
         """From tiles and house rules as shut_the_box.Game takes them (most, style, stop, first), or
         from a game's whole rule in place of the tiles.  ValueError names what cannot be."""
         rule = tiles if isinstance(tiles, Rules) else rules.rules(tiles, one_die, **house)
-        agreed = duels.terms(rule, reading, stakes.payout(pays), clack)
+        agreed = terms(rule, reading, stakes.payout(pays), clack)
         self._set(
             rule=rule,
             reading=reading,
@@ -94,11 +377,11 @@ class Duel(Value):
         of them has there, upwards first if it is the second player's. ValueError when no payout
         from 0 to 1,000 stakes is fair.
         """
-        fair = Fraction(*fair_pay.fair_pay(self.rule, self._terms, report))
+        fair = Fraction(*fair_pay(self.rule, self._terms, report))
         return Duel(self.rule, reading=self.reading, pays=fair, clack=self.clack)
 
     def _solve(self, report: Report | None) -> Solved:
-        return duels.solve(self.rule, self._terms, report)
+        return solve(self.rule, self._terms, report)
 
     @property
     def _unit(self) -> int:

@@ -6,59 +6,41 @@ Solution; a game in words, as links have it; the Game; whole strategies and fina
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import backward, dice, given, words
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import Overview
 from bestplay.core.ranked import best_first
 from bestplay.core.types import Report
-from bestplay.core.value import Value
-from bestplay.core.words import Name
+from bestplay.core.value import TileSet, Value
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.outcomes import Ending, Expected, expected_of
-from bestplay.shut_the_box.payoffs import GOALS, TIES, GoalName, Solved, Tie
-from bestplay.shut_the_box.rules import (
-    DICE_RULES,
-    HIGHEST_DIGIT,
-    MOST,
-    READINGS,
-    STYLES,
-    OneDie,
-    Reading,
-    Rules,
-    Style,
+from bestplay.shut_the_box.fields import (
+    FIELDS,
+    HOUSE,
+    WORDS,
+    arguments,
+    constructor_arguments,
+    pairs,
 )
-from bestplay.shut_the_box.stakes import CLACK, Clack
-from bestplay.shut_the_box.stakes import amount as amount
+from bestplay.shut_the_box.payoffs import (
+    Ending,
+    Expected,
+    GoalName,
+    Solved,
+    Tie,
+    expected_of,
+)
+from bestplay.shut_the_box.rules import OneDie, Reading, Rules, Style
+from bestplay.shut_the_box.stakes import Clack
 
 #: What answers hold besides what the face offers.
 __all__ = ("Distribution", "Line")
 
 Tiles: TypeAlias = str | Iterable[int]
-
-
-class Arguments(TypedDict):
-    """What Game() takes."""
-
-    tiles: Sequence[int]
-    one_die: OneDie
-    goal: GoalName
-    target: int | None
-    tie: Tie
-    pays: int | Fraction
-    clack: Clack
-    most: int | None
-    reading: Reading
-    players: int
-    scores: Sequence[int]
-    style: Style
-    stop: int | None
-    first: int | None
-
 
 AnyRoll: TypeAlias = int | str | Iterable[int]
 
@@ -69,7 +51,7 @@ Flips: TypeAlias = tuple[int, ...]
 Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes", "most"]
 
 
-class Board(Value):
+class Board(TileSet):
     """The tiles that are up, written "2,4,5,7" or "1-5,9" ("none" when all are down).
 
     >>> board = Board("1-5,9")
@@ -77,19 +59,16 @@ class Board(Value):
     ((1, 2, 3, 4, 5, 9), 24)
     >>> len(board), 9 in board, max(board)
     (6, True, 9)
-
-    tiles  the tiles that are up, in rising order
     """
 
     fields = ("tiles",)
-    tiles: tuple[int, ...]
 
     def __init__(self, tiles: Tiles | Board) -> None:
         """From text, tile numbers or another board; ValueError for a tile that cannot be."""
         if isinstance(tiles, Board):
-            self._set(tiles=tiles.tiles)
+            self._set(_tiles=tiles.tiles)
             return
-        self._set(tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
+        self._set(_tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
 
     @property
     def score(self) -> int:
@@ -101,26 +80,11 @@ class Board(Value):
         """Whether every tile is down."""
         return not self.tiles
 
-    def __contains__(self, tile: object) -> bool:
-        return tile in self.tiles
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.tiles)
-
-    def __len__(self) -> int:
-        return len(self.tiles)
-
     def toggled(self, tile: int) -> Board:
         """The board with one tile turned over."""
         turned = given.whole(tile, "a tile")
         others = [each for each in self.tiles if each != turned]
         return Board(others if turned in self.tiles else others + [turned])
-
-    def __str__(self) -> str:
-        return words.ranges(self.tiles)
-
-    def __repr__(self) -> str:
-        return f"Board({str(self)!r})"
 
     def _repr_html_(self) -> str:
         """The tiles that are up, for notebooks."""
@@ -665,126 +629,8 @@ def _fewest_and_highest(boards: list[int]) -> int:
     return min([board for board in boards if bin(board).count("1") == most])
 
 
-#: Those that are told wherever the goal asks for them, as at the opening or not.
-TOLD = ("target", "players")
-
-#: What a link says where a throw may flip any number of tiles.
-ANY = "any"
-
-
-def arguments(parts: dict[str, str], opening: Game) -> Arguments:
-    """What Game() takes, from words; what they do not say is as in the opening.
-
-    ValueError for a word of a value that cannot be.  Other words than these are left alone.
-    """
-    return {
-        "tiles": words.numbers(parts["set"], "a tile") if "set" in parts else opening.tiles,
-        "one_die": words.choice(parts, "one-die", _first(DICE_RULES, opening.one_die)),
-        "goal": words.choice(parts, "goal", _first(GOALS, opening.goal)),
-        "target": (score_to_beat(parts["target"]) if "target" in parts else opening.target),
-        "tie": words.choice(parts, "tie", _first(TIES, opening.tie)),
-        "pays": amount(parts["pays"]) if "pays" in parts else opening.pays,
-        "clack": words.choice(parts, "clack", _first(CLACK, opening.clack)),
-        "most": _most(words.choice(parts, "most", _first(LIMITS, str(opening.most or ANY)))),
-        "reading": words.choice(parts, "reading", _first(READINGS, opening.reading)),
-        "players": (
-            words.number(parts["players"], "how many play")
-            if "players" in parts
-            else opening.players
-        ),
-        "scores": _scores(parts["scores"]) if "scores" in parts else opening.scores,
-        "style": words.choice(parts, "style", _first(STYLES, opening.style)),
-        "stop": _number(parts, "stop", "the sum that ends a turn", opening.stop),
-        "first": _number(parts, "first", "the tile that the first throw must flip", opening.first),
-    }
-
-
-def _number(parts: dict[str, str], name: str, what: str, otherwise: int | None) -> int | None:
-    """A number of the words, "no" for none."""
-    if name not in parts:
-        return otherwise
-    return None if parts[name] == NONE else words.number(parts[name], what)
-
-
-#: What a link says where no throw ends a turn, or the first may flip what it likes.
-NONE = "no"
-
-
-def score_to_beat(text: str) -> int:
-    """A score; ValueError for what is none.  Read as digits it has as many as there are tiles."""
-    return words.number(text, "the score to beat", HIGHEST_DIGIT)
-
-
-def _scores(text: str) -> list[int]:
-    """Scores as they were written down, "6,12"; read off open tiles they have many digits."""
-    return [words.number(score, "a score", HIGHEST_DIGIT) for score in words.pieces(text)]
-
-
-#: What "most" may say.
-LIMITS = tuple([str(most) for most in MOST]) + (ANY,)
-
-
-def _most(word: str) -> int | None:
-    return None if word == ANY else int(word)
-
-
-def _first(allowed: Sequence[Name], default: Name) -> list[Name]:
-    """The same with the default in front, which is what words.choice takes as one."""
-    return [default] + [value for value in allowed if value != default]
-
-
-def pairs(game: Game, opening: Game | None = None) -> list[tuple[str, str | int | Fraction | None]]:
-    """(name, value) of each word, None for what the goal does not ask for.
-
-    With an opening, what is as there is None too, but for TOLD.
-    """
-    asked = {
-        "target": game.goal == "beat",
-        "tie": game.goal == "beat",
-        "pays": game.measure == "stakes",
-        "clack": game.goal == "first" or game.clack != PLAIN.clack,
-        "players": game.goal == "round",
-        "scores": bool(game.scores),
-    }
-    for name in HOUSE:
-        usual = getattr(PLAIN, name)
-        told = opening is not None and getattr(opening, name) != usual
-        asked[name] = told or getattr(game, name) != usual
-    there = _values(opening) if opening else [None] * len(WORDS)
-    return [
-        (name, value if asked.get(name, True) and (name in TOLD or value != other) else None)
-        for name, value, other in zip(WORDS, _values(game), there)
-    ]
-
-
-def _values(game: Game) -> list[str | int | Fraction | None]:
-    """What the words say of a game, in their order."""
-    said = {
-        "tiles": words.ranges(game.tiles),
-        "most": game.most or ANY,
-        "scores": ",".join([str(score) for score in game.scores]),
-        "stop": game.stop or NONE,
-        "first": game.first or NONE,
-    }
-    return [said[name] if name in said else getattr(game, name) for name in game.fields]
-
-
-def constructor_arguments(game: Game) -> str:
-    """The arguments of Game() that make this game, but for what is as by default."""
-    tiles = words.ranges(game.tiles) if len(game.tiles) > 1 else list(game.tiles)
-    parts = [repr(tiles), f"one_die={game.one_die!r}"]
-    for name in game.fields[2:]:
-        value = getattr(game, name)
-        if value != getattr(PLAIN, name):
-            parts.append(f"{name}={value!r}")
-    return ", ".join(parts)
-
-
 #: The fields that a goal may not ask for; then they are as by default.
 ASKED = ("target", "tie", "pays", "clack", "reading", "players", "scores")
-
-#: What is told where a house has it otherwise than by default.
-HOUSE = ("most", "reading", "style", "stop", "first")
 
 #: How many solutions are kept for those who ask again.
 KEPT = 8
@@ -822,22 +668,7 @@ class Game(Value):
     ('set=1-9&one-die=sum6&goal=shut', (1, 2), 0.0976)
     """
 
-    fields = (
-        "tiles",
-        "one_die",
-        "goal",
-        "target",
-        "tie",
-        "pays",
-        "clack",
-        "most",
-        "reading",
-        "players",
-        "scores",
-        "style",
-        "stop",
-        "first",
-    )
+    fields = tuple([field.name for field in FIELDS])
     tiles: tuple[int, ...]
     one_die: OneDie
     goal: GoalName
@@ -1052,9 +883,6 @@ class Game(Value):
         about.update(told)
         return Game(self.tiles, self.one_die, goal, **about)
 
-
-#: The words of a link, in the order of a game's fields.
-WORDS = ("set", "one-die") + Game.fields[2:]
 
 #: The game by default.
 PLAIN = Game()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bestplay.shut_the_box.fields import HOUSE
 from bestplay.shut_the_box.game import Game
 from bestplay.shut_the_box.rules import Reading, Style
 
@@ -59,8 +60,7 @@ def house_of(game: Game) -> str:
     >>> house_of(shut_the_box.Game(10, stop=7))
     'unlucky-7'
     """
-    ruled = (game.style, game.stop, game.first, game.most, game.reading)
     for house in COMMON:
-        if tuple(house[2:]) == ruled:
+        if not [name for name in HOUSE if getattr(game, name) != getattr(house, name)]:
             return house.name
     return ""

@@ -12,9 +12,11 @@ from typing import Any, TypeAlias
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.shut_the_box import Game, Solution
-from bestplay.shut_the_box.game import PLAIN, Distribution, amount
+from bestplay.shut_the_box.fields import FIELDS
+from bestplay.shut_the_box.game import Distribution
 from bestplay.shut_the_box.payoffs import GoalName
 from bestplay.shut_the_box.rules import added_up
+from bestplay.shut_the_box.stakes import amount
 
 Arguments: TypeAlias = dict[str, Any]
 Result: TypeAlias = dict[str, Any]
@@ -76,10 +78,11 @@ def solve(arguments: Arguments, report: Report) -> Result:
 
 
 def part(arguments: Arguments, report: Report) -> Result:
-    """Solve one of shut_the_box.rounds.parts() and keep it; solve finds it done."""
-    from bestplay.shut_the_box import rounds
+    """Solve one of shut_the_box.pots.parts() and keep it; solve finds it done."""
+    from bestplay.shut_the_box import pots
 
-    rounds.solve(_game(arguments), arguments["part"])
+    game = _game(arguments)
+    pots.solve_part(game.rule, game.reading, arguments["part"])
     return {}
 
 
@@ -137,9 +140,9 @@ JOBS = {
 def arguments_of(game: Game) -> Arguments:
     """A game as a job's arguments: its tiles, its dice, and what is otherwise than by default."""
     told: Arguments = {}
-    for name in game.fields:
-        value = getattr(game, name)
-        if name in ("tiles", "one_die") or value != getattr(PLAIN, name):
+    for field in FIELDS:
+        name, value = field.name, getattr(game, field.name)
+        if name in ("tiles", "one_die") or value != field.default:
             told[name] = list(value) if isinstance(value, tuple) else value
     if not isinstance(game.pays, int):
         told["pays"] = str(game.pays)

@@ -49,7 +49,10 @@ def pot_of(rule: Rules, reading: str) -> Pot:
 def parts(
     rule: Rules, players: int, scores: Sequence[int], reading: str
 ) -> list[tuple[int, int, int]]:
-    """What worths() takes, in parts for solve_part(), of which each needs those before it."""
+    """What worths() takes, in parts for solve_part(), of which each needs those before it.
+
+    Most of it is the same for all seats of a round.
+    """
     to_come, best, _ = standing(players, scores)
     met = sorted(set(solo.scores(rule, reading)))
     count = len([score for score in met if best is None or score <= best])

@@ -147,11 +147,6 @@ def start(rule: Rules) -> int:
     return (1 << len(rule.tiles)) - 1
 
 
-def index(rule: Rules, board: int) -> int:
-    """The place of a board in a table of values."""
-    return check(rule, board)
-
-
 def check(rule: Rules, board: int) -> int:
     """The board itself, or ValueError when these rules have no such board."""
     if not isinstance(board, int) or not 0 <= board <= start(rule):

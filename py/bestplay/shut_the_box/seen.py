@@ -7,7 +7,7 @@ from bestplay.core.dice import SUMS
 from bestplay.play import Spot
 from bestplay.play.seen import SeenCourse
 from bestplay.shut_the_box import Game, rules
-from bestplay.shut_the_box.game import WORDS, arguments
+from bestplay.shut_the_box.fields import WORDS, arguments
 from bestplay.shut_the_box.play import Course
 from bestplay.shut_the_box.strategies import OPENING
 

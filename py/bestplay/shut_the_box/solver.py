@@ -205,11 +205,6 @@ def rules_1_to_3(rule: Rules) -> Graph:
     return strategy
 
 
-def expected_value(rule: Rules, strategy: Graph, payoff: Sequence[int]) -> int:
-    """The value of the start, over scale(rule), when a strategy is followed."""
-    return backward.values(strategy, scale_payoff(rule, payoff))[-1]
-
-
 def distribution(rule: Rules, strategy: Graph, board: int | None = None) -> list[int]:
     """P(final score = s) over scale(rule), for s from 0 to the sum of the tiles.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import aims, play, rounds
+from bestplay.klappenspiel import play, rounds
 from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
@@ -31,8 +31,8 @@ class Course(play.Course):
 class State(Worths, TileBoard):
     """A game from all tiles up, or from another board."""
 
-    KEYS = ("tiles", "beat") + aims.WORDS
-    RULES, BEGINS = aims.WORDS, ("tiles",)
+    KEYS = ("tiles", "beat") + rounds.GOAL_WORDS
+    RULES, BEGINS = rounds.GOAL_WORDS, ("tiles",)
     title = "Klappenspiel"
     THUMB = "flip the tile of the sum whenever it is up"
     THROW = "roll"
@@ -44,7 +44,7 @@ class State(Worths, TileBoard):
 
     def renew(self) -> None:
         self.board = game.Board()
-        self.asked_for: aims.Goal | None = None
+        self.asked_for: rounds.Goal | None = None
         """What a link, or the reader, asks for."""
 
     alone_text = "Alone even best play wins only 3 games of 1,000. Before a game and after it you "
@@ -53,7 +53,7 @@ class State(Worths, TileBoard):
     opponent += "does so, too."
 
     @property
-    def here(self) -> aims.Goal | None:
+    def here(self) -> rounds.Goal | None:
         """What is played for: the round of several players, or what was asked for; None for every
         tile."""
         several = self.score.several and not self.practising
@@ -94,7 +94,7 @@ class State(Worths, TileBoard):
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
             self.board = game.Board(parts["tiles"])
-        self.asked_for = aims.read(parts)
+        self.asked_for = rounds.read_goal(parts)
         if "beat" in parts:
             points = words.number(parts["beat"], "the points to beat")
             self.asked_for = rounds.Round(2, (points,))
@@ -160,7 +160,7 @@ class State(Worths, TileBoard):
         return "You won." if value else "You lost."
 
 
-def aim_words(aim: aims.Aim | None) -> str:
+def aim_words(aim: rounds.Aim | None) -> str:
     """What is played for alone, "" for every tile."""
     if not aim:
         return ""
@@ -173,7 +173,7 @@ def set_aim(state: State, value: str) -> None:
     state.keep_game()
     state.leave_practice()
     most = None if value in ("tiles", "points") else words.number(value, "the points to leave")
-    state.asked_for = None if value == "tiles" else aims.Aim(most)
+    state.asked_for = None if value == "tiles" else rounds.Aim(most)
     state.restart()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bestplay.core import words
 from bestplay.klappenspiel import Board
-from bestplay.klappenspiel.aims import Aim
 from bestplay.klappenspiel.play import Course
+from bestplay.klappenspiel.rounds import Aim
 from games.klappenspiel import how_to_play, play
 from ui import text, view
 from ui.engine import Known

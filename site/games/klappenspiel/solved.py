@@ -9,7 +9,7 @@ What only rounds, or a page without its table, need is imported there, and follo
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import aims, rounds
+from bestplay.klappenspiel import rounds
 from ui import answer, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
@@ -24,25 +24,22 @@ BOARDS = 256
 ASKED = "round"
 
 
-def needs(here: aims.Goal | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
+def needs(here: rounds.Goal | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
     """The table, or the solver's own values, should it fail; of a round what those to come leave,
     the boards' moves, and then best play."""
     if not here:
         return _of_game(known)
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
-    from bestplay.klappenspiel import aims, jobs
+    from bestplay.klappenspiel import jobs, rounds
 
     wanted = growing()
-    if isinstance(here, aims.Aim):
-        aim = here
-        solved = Question(jobs, "klappenspiel-aim", {"most": aim.most})
-        take = lambda text: aims.solution(aim, jobs.read_values(text))  # noqa: E731
-        wanted.append(Need(str(aim), "slice", solved, take))
-        return wanted
-    arguments = {"players": here.players, "scores": list(here.scores)}
-    solved = Question(jobs, "klappenspiel-round", arguments)
-    wanted.append(Need(str(here), "slice", solved, lambda text: jobs.read_round(here, text)))
+    if isinstance(here, rounds.Aim):
+        solved = Question(jobs, "klappenspiel-aim", {"most": here.most})
+    else:
+        arguments = {"players": here.players, "scores": list(here.scores)}
+        solved = Question(jobs, "klappenspiel-round", arguments)
+    wanted.append(Need(str(here), "slice", solved, lambda text: jobs.read_solution(here, text)))
     return wanted
 
 
@@ -69,7 +66,7 @@ def _of_game(known: Known) -> list[Need]:
     return wanted
 
 
-def _needs_left(here: aims.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
+def _needs_left(here: rounds.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
     from bestplay.klappenspiel import jobs, rounds
 
     to_come = here.to_come
@@ -84,17 +81,17 @@ def _needs_left(here: aims.Goal, known: Known, asked: tuple[str, ...]) -> list[N
     return [Need(worker_key(here), "job", found, read)]
 
 
-def table_key(here: aims.Goal) -> str:
+def table_key(here: rounds.Goal) -> str:
     """Where it is known whether this page has what those to come leave, by the table."""
     return f"to come {here.to_come}"
 
 
-def worker_key(here: aims.Goal) -> str:
+def worker_key(here: rounds.Goal) -> str:
     """Where it is known whether this page has what those to come leave, by the worker."""
     return f"solve {table_key(here)}"
 
 
-def solution(here: aims.Goal | None, known: Known) -> game.Solution | None:
+def solution(here: rounds.Goal | None, known: Known) -> game.Solution | None:
     """Best play, as soon as it is known."""
     best: game.Solution | None = known.value(str(here)) if here else known.value(TABLE)
     return best if here else best or known.value(SOLVED)
@@ -107,7 +104,7 @@ def unsolved_message(here: rounds.Round, known: Known) -> tuple[Html, Html]:
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
-def why_missing(here: aims.Goal | None, known: Known) -> str | None:
+def why_missing(here: rounds.Goal | None, known: Known) -> str | None:
     """Why the table, or what those to come leave, is neither here nor on its way; else None."""
     if not here:
         return known.failure(TABLE)
@@ -115,7 +112,7 @@ def why_missing(here: aims.Goal | None, known: Known) -> str | None:
     return None if found else known.failure(table_key(here))
 
 
-def notice(here: aims.Goal | None, known: Known) -> Html:
+def notice(here: rounds.Goal | None, known: Known) -> Html:
     """What could not be loaded, and what works all the same, or the button that works it out."""
     failure = why_missing(here, known)
     if not failure:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.klappenspiel import aims
+from bestplay.klappenspiel import rounds
 from bestplay.play import Fact
 from ui import text
 
@@ -12,15 +12,15 @@ class Worths:
     """The part of ui.play.words.Words that says worths."""
 
     @property
-    def here(self) -> aims.Goal | None:
+    def here(self) -> rounds.Goal | None:
         """What is played for; None for every tile."""
         raise NotImplementedError
 
     @property
-    def aim(self) -> aims.Aim | None:
+    def aim(self) -> rounds.Aim | None:
         """What one player alone plays for besides every tile."""
         here = self.here
-        return here if isinstance(here, aims.Aim) else None
+        return here if isinstance(here, rounds.Aim) else None
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.better < 0:

@@ -13,6 +13,9 @@ from ui.state import half_set
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
 OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
 
+#: The fields of a game that are kept while others change.
+STAYS = tuple([name for name in game.Game.fields if name not in ("tiles", "one_die", "goal")])
+
 #: No die is set.
 OPEN = (0, 0)
 
@@ -62,22 +65,12 @@ class State(Base):
     ) -> None:
         """Take another game, in which everything else stays; ValueError for what cannot be."""
         aim = goal or self.game.goal
-        self.game = game.Game(
-            tiles or self.game.tiles,
-            one_die or self.game.one_die,
-            aim,
-            self.target if aim == "beat" else None,
-            self.tie,
-            self.pays,
-            self.clack if aim == "first" else "answered",
-            self.most,
-            self.reading,
-            self.players,
-            self.scores,
-            self.style,
-            self.stop,
-            self.first,
-        )
+        stays: dict[str, Any] = {name: getattr(self, name) for name in STAYS}
+        if aim != "beat":
+            stays["target"] = None
+        if aim != "first":
+            stays["clack"] = "answered"
+        self.game = game.Game(tiles or self.game.tiles, one_die or self.game.one_die, aim, **stays)
         self.score = self.score.with_highest(aim == "most")
 
     def set_board(self, board: game.Board) -> None:

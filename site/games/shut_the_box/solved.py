@@ -109,9 +109,10 @@ def slices(game: Game) -> list[Need]:
     if game.goal != "round" or not QUICK < cost <= SLICED:
         return []
     rules = (game.tiles, game.one_die, game.most, game.reading)
-    from bestplay.shut_the_box.rounds import parts
+    from bestplay.shut_the_box import pots
 
-    asked = [Question(jobs, "part", dict(arguments, part=part)) for part in parts(game)]
+    parts = pots.parts(game.rule, game.players, game.scores, game.reading)
+    asked = [Question(jobs, "part", dict(arguments, part=part)) for part in parts]
     return [Need(f"part {ask.arguments['part']} {rules}", "slice", ask, str) for ask in asked]
 
 

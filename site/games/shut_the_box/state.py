@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from bestplay import shut_the_box as game
 from bestplay.core import given, words
-from bestplay.shut_the_box.game import ANY, amount, score_to_beat
+from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
 from bestplay.shut_the_box.house import COMMON
-from games.shut_the_box.model import State, board_words, game_words
+from bestplay.shut_the_box.stakes import amount
+from games.shut_the_box.model import STAYS, State, board_words, game_words
 from ui import scoring
 from ui.state import dice_of, shared_action, typed_numbers
 from ui.text import as_phrase
@@ -34,12 +35,9 @@ def read(page: str, parts: dict[str, str]) -> State:
     words.only(parts, KEYS)
     state = State(page)
     said = game.arguments(parts, state.game)
-    if said["target"] is not None:
-        state.target = said["target"]
-    state.tie, state.pays, state.clack = said["tie"], said["pays"], said["clack"]
-    state.most, state.reading = said["most"], said["reading"]
-    state.players, state.scores = said["players"], tuple(said["scores"])
-    state.style, state.stop, state.first = said["style"], said["stop"], said["first"]
+    for name in STAYS:
+        if said[name] is not None:
+            setattr(state, name, said[name])
     state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
     state.own_goal = "goal" in parts
     state.board = state.game.board(parts.get("tiles"))
@@ -293,8 +291,9 @@ def set_house(state: State, value: str) -> None:
     name = given.choice(value, "the house rule is", [house.name for house in COMMON])
     (house,) = [house for house in COMMON if house.name == name]
     one_die = "never" if house.style != "sum" else state.game.one_die
-    state.style, state.stop, state.first = house.style, house.stop, house.first
-    state.most = house.most
+    for rule in HOUSE:
+        if rule != "reading":
+            setattr(state, rule, getattr(house, rule))
     state.set_roll(None)
     state.set_game(one_die=one_die)
     set_reading(state, house.reading)
@@ -355,7 +354,7 @@ def set_players(state: State, value: str) -> None:
 def set_scores(state: State, value: str) -> None:
     """Take what those who have played have scored, "6, 12"; nothing where nobody has."""
     given = {"goal": "round", "scores": value} if value.strip() else {"goal": "round"}
-    state.scores = tuple(game.arguments(given, game.Game())["scores"])
+    state.scores = game.arguments(given, game.Game())["scores"]
     state.set_game()
 
 

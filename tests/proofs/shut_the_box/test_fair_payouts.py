@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from bestplay.shut_the_box import Clack, OneDie, Reading, rules
-from bestplay.shut_the_box.duels import READINGS, Duel
-from bestplay.shut_the_box.fair_pay import MOST_STAKES
+from bestplay.shut_the_box.duels import MOST_STAKES, READINGS, Duel
 from tests.oracle import house_rules as oracle
 from tests.oracle.payouts import ROUNDED, bisected, worth
 from tests.proofs.sampling import long_proof, sample

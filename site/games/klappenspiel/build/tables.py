@@ -6,7 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import round_solver as solver
 from bestplay.klappenspiel import rounds as several
 from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
@@ -37,7 +36,7 @@ def rounds(data: Path) -> None:
     """What each score keeps of a round, for every number of players to come."""
     for to_come in range(1, several.MOST):
         table = several.table(to_come)
-        shares = solver.holder_shares(to_come)
+        shares = several.holder_shares(to_come)
         path = data / table.path
         sheets.save(path, table.write(shares))
         rows = (
@@ -55,7 +54,7 @@ def rounds(data: Path) -> None:
 
 def _standings(to_come: int) -> list[tuple[int, int]]:
     every = range(1, several.MOST - to_come + 1)
-    return [(holders, points) for holders in every for points in range(solver.SCORES)]
+    return [(holders, points) for holders in every for points in range(several.SCORES)]
 
 
 def strategy(data: Path) -> None:

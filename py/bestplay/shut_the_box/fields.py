@@ -1,0 +1,249 @@
+"""What a game of the family is made of, field by field: its words in links, defaults and help.
+
+From FIELDS follow the words of a link, what Game() takes from them, and what the command asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box.payoffs import GOALS, TIES
+from bestplay.shut_the_box.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES
+from bestplay.shut_the_box.stakes import CLACK, amount
+
+#: What a link says where a throw may flip any number of tiles.
+ANY = "any"
+
+#: What a link says where no throw ends a turn, or the first may flip what it likes.
+NONE = "no"
+
+#: What a word of a link stands for: text, or what text is made of.
+Said: TypeAlias = str | int | Fraction
+
+
+class Field(NamedTuple):
+    """One field of a game.
+
+    name     the argument of Game(), and the attribute
+    word     its name in links and in the command
+    default  its value where nothing is said
+    about    what it says, for the help
+    allowed  the texts that it may have; () where there is no list
+    read     its value, from a text that is allowed
+    show     what a link says for a value
+    belongs  (word, value) pairs, one of which must hold for it to say something; () for all games
+    asked    whether a link tells it for a game; None for a house rule, told where it is unusual
+    """
+
+    name: str
+    word: str
+    default: Any
+    about: str
+    allowed: tuple[str, ...]
+    read: Callable[[str], Any]
+    show: Callable[[Any], Said]
+    belongs: tuple[tuple[str, str], ...]
+    asked: Callable[[Any], bool] | None
+
+
+def score_to_beat(text: str) -> int:
+    """A score; ValueError for what is none.  Read as digits it has as many as there are tiles."""
+    return words.number(text, "the score to beat", HIGHEST_DIGIT)
+
+
+def _scores(text: str) -> tuple[int, ...]:
+    """Scores as they were written down, "6,12"; read off open tiles they have many digits."""
+    return tuple([words.number(score, "a score", HIGHEST_DIGIT) for score in words.pieces(text)])
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _always(game: Any) -> bool:
+    return True
+
+
+def _beats(game: Any) -> bool:
+    return bool(game.goal == "beat")
+
+
+def _named(
+    name: str,
+    default: str,
+    about: str,
+    allowed: tuple[str, ...],
+    belongs: tuple[tuple[str, str], ...] = (),
+    asked: Callable[[Any], bool] | None = None,
+) -> Field:
+    """A field whose values are names."""
+    word = name.replace("_", "-")
+    return Field(name, word, default, about, allowed, _as_it_is, _as_it_is, belongs, asked)
+
+
+def _counted(
+    name: str,
+    default: Any,
+    about: str,
+    read: Callable[[str], Any],
+    show: Callable[[Any], Said],
+    belongs: tuple[tuple[str, str], ...] = (),
+    asked: Callable[[Any], bool] | None = None,
+) -> Field:
+    """A field whose values are numbers."""
+    return Field(name, name, default, about, (), read, show, belongs, asked)
+
+
+def _none_or(what: str) -> Callable[[str], int | None]:
+    """Reads a number, or NONE."""
+    return lambda text: None if text == NONE else words.number(text, what)
+
+
+BEAT, FIRST, ROUND, HALF = ("goal", "beat"), ("goal", "first"), ("goal", "round"), ("tie", "half")
+
+FIELDS = (
+    Field(
+        "tiles",
+        "set",
+        tuple(range(1, 10)),
+        "the tiles of the game, such as 1-9",
+        (),
+        lambda text: words.numbers(text, "a tile"),
+        words.ranges,
+        (),
+        _always,
+    ),
+    _named("one_die", "max6", "when one die may be thrown, or must", DICE_RULES, (), _always),
+    _named("goal", "score", "what is played for", GOALS, (), _always),
+    _counted("target", None, "the score to beat", score_to_beat, _as_it_is, (BEAT,), _beats),
+    _named("tie", "lost", "what a tie counts where a score is to be beaten", TIES, (BEAT,), _beats),
+    _counted(
+        "pays",
+        1,
+        "how many stakes shutting the box pays, such as 3.8",
+        amount,
+        _as_it_is,
+        (FIRST, HALF),
+        lambda game: game.measure == "stakes",
+    ),
+    _named(
+        "clack",
+        "answered",
+        "whether a first player who shuts it wins at once",
+        CLACK,
+        (FIRST, BEAT),
+        lambda game: game.goal == "first" or game.clack != "answered",
+    ),
+    Field(
+        "most",
+        "most",
+        None,
+        "how many tiles a throw may flip at most",
+        tuple([str(most) for most in MOST]) + (ANY,),
+        lambda text: None if text == ANY else int(text),
+        lambda most: most or ANY,
+        (),
+        None,
+    ),
+    _named("reading", "sum", "how the tiles that are left make a score", READINGS),
+    _counted(
+        "players",
+        2,
+        "how many play the round",
+        lambda text: words.number(text, "how many play"),
+        _as_it_is,
+        (ROUND,),
+        lambda game: game.goal == "round",
+    ),
+    _counted(
+        "scores",
+        (),
+        "what those who have played have scored, such as 6,12",
+        _scores,
+        lambda scores: ",".join([str(score) for score in scores]),
+        (ROUND,),
+        lambda game: bool(game.scores),
+    ),
+    _named(
+        "style",
+        "sum",
+        "what a throw flips: tiles of its sum, or one tile, of a die or the sum",
+        STYLES,
+    ),
+    _counted(
+        "stop",
+        None,
+        "a sum that ends the turn, such as 7",
+        _none_or("the sum that ends a turn"),
+        lambda stop: stop or NONE,
+    ),
+    _counted(
+        "first",
+        None,
+        "a tile that the first throw must flip, such as 2",
+        _none_or("the tile that the first throw must flip"),
+        lambda first: first or NONE,
+    ),
+)
+
+#: The words of a link, in the order of a game's fields.
+WORDS = tuple([field.word for field in FIELDS])
+
+#: The names of the house rules.
+HOUSE = tuple([field.name for field in FIELDS if not field.asked])
+
+#: Those that are told wherever the goal asks for them, as at the opening or not.
+TOLD = ("target", "players")
+
+
+def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
+    """What Game() takes, from words; what they do not say is as in the opening.
+
+    ValueError for a word of a value that cannot be.  Other words than these are left alone.
+    """
+    told = {}
+    for field in FIELDS:
+        told[field.name] = usual = getattr(opening, field.name)
+        if field.word in parts:
+            if field.allowed:
+                words.choice(parts, field.word, _first(field.allowed, str(field.show(usual))))
+            told[field.name] = field.read(parts[field.word])
+    return told
+
+
+def _first(allowed: Sequence[str], default: str) -> list[str]:
+    """The same with the default in front, which is named first."""
+    return [default] + [value for value in allowed if value != default]
+
+
+def pairs(game: Any, opening: Any = None) -> list[tuple[str, Said | None]]:
+    """(name, value) of each word, None for what the goal does not ask for.
+
+    With an opening, what is as there is None too, but for TOLD.
+    """
+    told: list[tuple[str, Said | None]] = []
+    for field in FIELDS:
+        value = getattr(game, field.name)
+        usual = getattr(opening, field.name) if opening else None
+        if field.asked:
+            asked = field.asked(game)
+        else:
+            asked = value != field.default or (opening is not None and usual != field.default)
+        if opening and value == usual and field.name not in TOLD:
+            asked = False
+        told.append((field.word, field.show(value) if asked else None))
+    return told
+
+
+def constructor_arguments(game: Any) -> str:
+    """The arguments of Game() that make this game, but for what is as by default."""
+    tiles = words.ranges(game.tiles) if len(game.tiles) > 1 else list(game.tiles)
+    parts = [repr(tiles), f"one_die={game.one_die!r}"]
+    for field in FIELDS[2:]:
+        value = getattr(game, field.name)
+        if value != field.default:
+            parts.append(f"{field.name}={value!r}")
+    return ", ".join(parts)
