@@ -58,11 +58,9 @@ LONG = ("engines", "proofs", "quickstart", "site", "portable", "fuzz", "browser"
 #: What builds a site of its own, once in a process.
 SHARING = {"browser/trouble/test_deployments.py", "browser/trouble/test_runtimes.py"}
 
-#: Files that share what takes many seconds: the walks through all pages, whole games of Pickomino,
-#: a build of one game.
+#: Files that share what takes many seconds: the walks through all pages, whole games of Pickomino.
 ALIKE = (
     ("pages/test_rooms.py", "pages/test_words.py"),
-    ("site/test_build.py", "site/test_data.py"),
     tuple(
         f"proofs/pickomino/test_{name}.py" for name in ("enclosure", "exact", "game", "game_face")
     ),
@@ -81,7 +79,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # The same examples are drawn each time, so that a test which passed does not fail by itself.
     hypothesis.settings.register_profile(
         "laws",
-        max_examples=16 if quick else 60,
+        max_examples=16 if quick else 40,
         deadline=None,
         derandomize=True,
         database=None,

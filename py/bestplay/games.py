@@ -74,8 +74,7 @@ GAMES = (
             None,
             "of turns shut the box, by best play for that alone",
             Striking(
-                "First or second? Second, but only just: going first wins {} of games, ties "
-                "counting half, if both always throw two dice.",
+                "Always two dice: going first wins {} of games, a tie counting half.",
                 "percent",
                 None,
                 ((0.5, ""), (0.5, "shut-the-box.first.never.1.answered")),

@@ -1,4 +1,4 @@
-"""What the papers print about the games: a file papers/<game>/claims.json for each.
+"""What the papers print about the games, papers/<game>/claims.json, and whether ours agrees.
 
 A file is {"game", "paper" (in short), "title", "causes", "claims"}.  "causes" names, once each,
 why a printed figure is not ours; every claim that differs has one of them, so that claims which
@@ -32,8 +32,10 @@ also says its "address" and, in words of ours, the "rules" of the game that it i
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
@@ -175,3 +177,119 @@ def parse(file: Mapping[str, Any]) -> list[Claim]:
             )
         )
     return listed
+
+
+# The verdict: given here, and once.
+
+#: A figure as results.json has it: value and unit at least, and exact where there is one.
+Entry = Mapping[str, Any]
+Item = str | Fraction
+
+NUMBER = re.compile(r"-?(\d+(\.\d*)?|\.\d+)%?")
+RATIO = re.compile(r"-?\d+/\d+")
+
+#: A place of a printed list that is not printed, or a letter or a digit that is illegible.
+UNREAD = "?"
+
+#: A cell of a printed row of plays in which no play stands.
+EMPTY = "."
+
+#: One of the papers writes IND where both plays are equal.
+EQUAL_PLAY = ("equal", "IND")
+EQUAL_LETTER = ("=", "I")
+
+
+def verdict(entry: Entry, claim: Claim) -> Verdict:
+    """The verdict on a claim: its own where it states one, else what follows from our figure.
+
+    ValueError for a claim with nothing to read that does not state one.
+    """
+    if claim.verdict:
+        return claim.verdict
+    return "agrees" if agrees(entry, claim) else "differs"
+
+
+def agrees(entry: Entry, claim: Claim, cut: bool = False) -> bool:
+    """Whether our figure is as printed, cut instead of rounded where that is asked.
+
+    A value agrees when it rounds to the printed figure at its own number of digits; when it lies
+    half-way between two, both agree.  Values are compared as fractions, so no float decides.
+    ValueError for a claim with nothing to read.
+    """
+    printed: Printed | None = claim.taken_for or claim.printed
+    if printed is None or not legible(claim):
+        raise ValueError(f"claim {claim.number} about {claim.game} prints nothing to read")
+    ours = items(entry)
+    if claim.compare == "plays":
+        return _same_letters(str(entry["value"]), str(printed))
+    if isinstance(entry["value"], list) != isinstance(printed, list):
+        return False
+    places = printed if isinstance(printed, list) else [printed]
+    if claim.compare == "in any order":
+        return sorted(places) == sorted(map(str, ours))
+    return len(places) == len(ours) and all(
+        _same(item, place, entry["unit"], claim.bound, cut)
+        for item, place in zip(ours, places, strict=True)
+    )
+
+
+def legible(claim: Claim) -> bool:
+    """Whether a claim prints anything that can be read: a number, a word, one letter of plays.
+
+    A number of which digits are lost is not read, nor is a row without a play.
+    """
+    printed = claim.taken_for or claim.printed
+    if printed is None:
+        return False
+    if claim.compare == "plays":
+        return bool(set(str(printed)) - {UNREAD, EMPTY})
+    if isinstance(printed, list):  # an empty one says that there are none
+        return not printed or any(UNREAD not in place for place in printed)
+    return UNREAD not in printed
+
+
+def items(entry: Entry) -> list[Item]:
+    """Our value as exact numbers or texts, one for each place of a list."""
+    best = entry.get("exact", entry["value"])
+    listed = best if isinstance(best, list) else [best]
+    if "exact" in entry:
+        return [Fraction(item) for item in listed]
+    return [Fraction(item) if isinstance(item, int | float) else str(item) for item in listed]
+
+
+def _same(ours: Item, printed: str, unit: str, bound: str, cut: bool) -> bool:
+    if printed == UNREAD:
+        return True
+    if isinstance(ours, str):
+        return printed in ours.split(" = ") or (ours, printed) == EQUAL_PLAY
+    if RATIO.fullmatch(printed):
+        value, step = Fraction(printed), Fraction()
+    elif NUMBER.fullmatch(printed):
+        value, step = _number(printed, unit)
+    else:
+        return False
+    if bound:
+        return {
+            "at least": ours >= value,
+            "at most": ours <= value,
+            "above": ours > value,
+            "below": ours < value,
+        }[bound]
+    if cut:
+        return 0 <= abs(ours) - abs(value) < step
+    return abs(ours - value) <= step / 2
+
+
+def _number(printed: str, unit: str) -> tuple[Fraction, Fraction]:
+    """A printed number in our unit, and one step of its last digit."""
+    digits = printed.rstrip("%")
+    step = Fraction(1, 10 ** len(digits.partition(".")[2]))
+    part = 100 if printed.endswith("%") and unit != "percent" else 1
+    return Fraction(digits) / part, step / part
+
+
+def _same_letters(ours: str, printed: str) -> bool:
+    return len(ours) == len(printed) and all(
+        letter in (UNREAD, mine) or (mine, letter) == EQUAL_LETTER
+        for mine, letter in zip(ours, printed, strict=True)
+    )

@@ -1,20 +1,18 @@
-"""One named figure of ours: its value and unit, how exact it is, and what it rests on."""
+"""Named figures of ours, and the stored answers of the studies (py/studies) that some rest on."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
 
-Value = (
-    float
-    | int
-    | str
-    | list[float]
-    | list[int]
-    | list[str]
-    | list[list[int]]
-    | list[list[list[int] | float]]
-)
+HERE = Path(__file__).parent
+
+Value = float | int | str | list[float] | list[int] | list[str] | list[list[Any]]
+
+Computed = Value | Fraction | Iterable[Fraction] | Iterable[int] | Iterable[str]
 
 Evidence = Mapping[str, object]
 
@@ -55,78 +53,75 @@ def ratio(number: Fraction) -> str:
     return f"{number.numerator}/{number.denominator}"
 
 
-def exact(
+def figure(
     name: str,
-    number: Fraction,
-    unit: str = "probability",
+    value: Computed,
+    unit: str | None = None,
     note: str = "",
     evidence: Evidence | None = None,
+    *,
+    within: float | None = None,
+    standard: float | None = None,
 ) -> Figure:
-    """A number from exact arithmetic."""
-    return Figure(name, float(number), unit, ratio(number), note, evidence)
+    """A figure from what was computed: numbers, words, or a list of one kind.
+
+    Fractions are exact; True is "holds" and False "fails".  unit: unless it is given, "probability"
+    of fractions, "count" of whole numbers, "" of words.
+    within, standard: what a float is off by at most, or its standard error.
+    """
+    kept: Any = value if isinstance(value, Fraction | float | int | str) else list(value)
+    listed = kept if isinstance(kept, list) else [kept]
+    fractions = bool(listed) and isinstance(listed[0], Fraction)
+    texts = bool(listed) and isinstance(listed[0], str | bool)
+    exactly: Any = [ratio(each) for each in listed] if fractions else None
+    shown: Any = [float(each) for each in listed] if fractions else listed
+    if isinstance(kept, bool):
+        shown = ["holds" if kept else "fails"]
+    if not isinstance(kept, list):
+        exactly, shown = exactly and exactly[0], shown[0]
+    if unit is None:
+        unit = "probability" if fractions else "" if texts else "count"
+    error = Error("at most", within) if within is not None else None
+    if standard is not None:
+        error = Error("standard", standard)
+    return Figure(name, shown, unit, exactly, note, evidence, error)
 
 
-def exacts(
-    name: str,
-    numbers: Iterable[Fraction],
-    unit: str = "probability",
+def figures(
+    prefix: str,
+    values: Mapping[str, Computed],
+    unit: str | None = None,
     note: str = "",
     evidence: Evidence | None = None,
-) -> Figure:
-    """A list of numbers from exact arithmetic."""
-    listed = list(numbers)
-    fractions = [ratio(number) for number in listed]
-    return Figure(name, [float(n) for n in listed], unit, fractions, note, evidence)
+) -> list[Figure]:
+    """Figures of one unit and note whose names begin alike, by the rest of their names."""
+    return [figure(prefix + name, value, unit, note, evidence) for name, value in values.items()]
 
 
-def within(
-    name: str,
-    number: float,
-    unit: str,
-    most: float,
-    note: str = "",
-    evidence: Evidence | None = None,
-) -> Figure:
-    """A float that is off by at most so much."""
-    return Figure(name, number, unit, None, note, evidence, Error("at most", most))
+#: The answers that studies have stored, below this folder, and the format that each names.
+STORED = {
+    "exceptions": ("klappenspiel/exceptions.json", "bestplay-exceptions/1"),
+    "known_throws": ("klackers/known_throws.json", "bestplay-known-throws/1"),
+    "preferences": ("shut_the_box/preferences.json", "bestplay-preferences/1"),
+    "match": ("shut_the_box/match.json", ""),
+    "two_boxes": ("shut_the_box/two_boxes.json", ""),
+    "double_shutter": ("web/double_shutter.json", ""),
+    "known_turns": ("pickomino/known_throws.json", "bestplay-known-turns/2"),
+    "worths": ("pickomino/worths.json", "bestplay-pickomino-worths/1"),
+    "learned": ("pickomino/learned.json", "bestplay-pickomino-learned/1"),
+    "company": ("pickomino/company.json", "bestplay-pickomino-company/1"),
+    "exact": ("pickomino/exact.json", "bestplay-pickomino-certificate/1"),
+    "enclosure": ("pickomino/enclosure.json", "bestplay-pickomino-enclosure/1"),
+    "long_questions": ("knock_m_down/long_questions.json", "bestplay-knock-certificate/1"),
+    "equilibrium": ("knock_m_down/equilibrium.json", "bestplay-knock-equilibrium/1"),
+}
 
 
-def sampled_figure(
-    name: str,
-    number: float,
-    unit: str,
-    standard: float,
-    note: str = "",
-    evidence: Evidence | None = None,
-) -> Figure:
-    """The mean or share of a seeded simulation, with its standard error."""
-    return Figure(name, number, unit, None, note, evidence, Error("standard", standard))
-
-
-def count(name: str, number: int, note: str = "", evidence: Evidence | None = None) -> Figure:
-    """How many."""
-    return Figure(name, number, "count", None, note, evidence)
-
-
-def counts(
-    name: str, numbers: Iterable[int], note: str = "", evidence: Evidence | None = None
-) -> Figure:
-    """Several counts, or tiles, or sums."""
-    return Figure(name, list(numbers), "count", None, note, evidence)
-
-
-def words(name: str, text: str, note: str = "", evidence: Evidence | None = None) -> Figure:
-    """A play, a rule, or a number written in some way."""
-    return Figure(name, text, "", None, note, evidence)
-
-
-def lines(
-    name: str, texts: Iterable[str], note: str = "", evidence: Evidence | None = None
-) -> Figure:
-    """A list of plays or boards."""
-    return Figure(name, list(texts), "", None, note, evidence)
-
-
-def holds(name: str, truth: bool, note: str = "", evidence: Evidence | None = None) -> Figure:
-    """Whether a statement is true of the game: "holds" or "fails"."""
-    return Figure(name, "holds" if truth else "fails", "", None, note, evidence)
+@cache
+def certificate(study: str) -> dict[str, Any]:
+    """The stored answers of a study; ValueError when they are of another format."""
+    file, format = STORED[study]
+    stored: dict[str, Any] = json.loads((HERE / file).read_text("utf-8"))
+    if stored.get("format", "") != format:
+        raise ValueError(f"{file} is {stored.get('format')}, not {format}")
+    return stored

@@ -7,16 +7,15 @@ them reads them here.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from papers.claims import VERDICTS, Claim, Verdict
-from papers.counting import Tally
+from papers.claims import VERDICTS, Claim, Verdict, agrees, verdict
 from papers.figure import Figure
-from papers.judging import verdict
 
 FORMAT = "bestplay-results/1"
 
@@ -75,7 +74,7 @@ def _plain(figure: Figure) -> Entry:
 def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
     """A claim as it is stored: what is printed where, our verdict and the reason for it.
 
-    ValueError for one that differs and does not say why.
+    ValueError for one that differs and does not say why, or whose explanation is not as printed.
     """
     stored: StoredClaim = {
         "number": claim.number,
@@ -101,6 +100,9 @@ def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
         ours = plain[claim.name]["value"]
         told = f"{claim.name}: {claim.printed} is printed, ours is {ours}"
         raise ValueError(f"claim {claim.number} on {claim.game}, {told}, and it names no cause")
+    wrong = [name for name in claim.explained_by if not agrees(plain[name], claim, claim.cut)]
+    if wrong:
+        raise ValueError(f"claim {claim.number} on {claim.game}: {wrong} are not as printed")
     # An empty list that is printed says that there are none; other empty fields say nothing.
     return {key: value for key, value in stored.items() if value or key == "printed"}
 
@@ -127,14 +129,82 @@ def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
     return whole
 
 
-def papers_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
-    """The entries that the papers' claims are about."""
-    return {name: entry for name, entry in results.items() if not name.startswith(f"{OTHERS}.")}
-
-
 def others_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
     """The entries that other sources' claims are about."""
     return {name: entry for name, entry in results.items() if name.startswith(f"{OTHERS}.")}
+
+
+class Tally(NamedTuple):
+    """Claims by their verdict, and how many causes there are for those that differ.
+
+    claims: all that print something, whether it can still be read or not.
+    unseen: what stands where we could not look, so that nobody knows whether it is printed.
+    discrepancies: claims that differ for the same reason count as one.
+    unprinted: questions of a paper that it leaves open; they are not among the claims.
+    """
+
+    claims: int
+    agrees: int
+    differs: int
+    discrepancies: int
+    unreadable: int
+    reconstructed: int
+    unprinted: int
+    unseen: int
+
+    @classmethod
+    def of(cls, claims: Iterable[Mapping[str, Any]]) -> "Tally":
+        """The tally of stored claims, of which "verdict" and "cause" are read."""
+        listed = list(claims)
+        by_verdict = Counter(claim["verdict"] for claim in listed)
+        causes = {claim["cause"] for claim in listed if claim["verdict"] == "differs"}
+        return cls(
+            claims=len(listed) - by_verdict["unprinted"] - by_verdict["unseen"],
+            agrees=by_verdict["agrees"],
+            differs=by_verdict["differs"],
+            discrepancies=len(causes),
+            unreadable=by_verdict["unreadable"],
+            reconstructed=by_verdict["reconstructed"],
+            unprinted=by_verdict["unprinted"],
+            unseen=by_verdict["unseen"],
+        )
+
+    @property
+    def sentence(self) -> str:
+        """Such as "Of 20 printed claims 17 agree and 3 differ (for 2 different reasons)."."""
+        if not self.claims and self.unseen:
+            return f"We could not see {self.not_seen}; our own figures stand here."
+        parts = [
+            f"{self.agrees or 'none'} {'agree' if self.agrees > 1 else 'agrees'}",
+            f"{self.differs or 'none'} {'differ' if self.differs > 1 else 'differs'}",
+        ]
+        if self.discrepancies != self.differs:
+            parts[-1] += f" (for {self.discrepancies} different reasons)"
+        if self.unreadable:
+            parts.append(f"{self.unreadable} cannot be read in the copy")
+        if self.reconstructed:
+            parts.append(f"{self.reconstructed} could only be rebuilt to fit")
+        claims = "claim" if self.claims == 1 else "claims"
+        told = f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
+        return f"{told} We could not see {self.not_seen} besides." if self.unseen else told
+
+    @property
+    def not_seen(self) -> str:
+        """What we could not see, such as "8 results"."""
+        return "1 result" if self.unseen == 1 else f"{self.unseen} results"
+
+    @property
+    def short(self) -> str:
+        """Such as "14 of 16 agree, 1 lost in the copy"; "left open" where nothing is printed."""
+        if self.claims == self.unreadable:
+            lost = "not seen" if self.unseen else "left open"
+            return "lost in the copy" if self.claims else lost
+        parts = [f"{self.agrees} of {self.claims} agree"] if self.agrees or self.differs else []
+        if self.unreadable:
+            parts.append(f"{self.unreadable} lost in the copy")
+        if self.reconstructed:
+            parts.append(f"{self.reconstructed} rebuilt to fit")
+        return ", ".join(parts)
 
 
 def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:
@@ -155,7 +225,7 @@ def dumps(results: Mapping[str, Entry]) -> str:
         for name, entry in results.items()
     ]
     body = ",\n".join(lines)
-    counted = json.dumps(tally(results).as_json())
+    counted = json.dumps(tally(results)._asdict())
     return f'{{"format": "{FORMAT}",\n "claims": {counted},\n "results": {{\n{body}}}}}\n'
 
 

@@ -1,15 +1,12 @@
 """The part of a game's page about its paper: every claim beside our figure, from results.json."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from papers import claims
-from papers.claims import Printed
-from papers.counting import Tally
-from papers.judging import NUMBER, RATIO, UNREAD, Item, items
-from papers.results import Entry, StoredClaim
+from papers.claims import NUMBER, RATIO, UNREAD, Item, Printed, items
+from papers.results import Entry, StoredClaim, Tally
 
 MINUS = "\u2212"
 
@@ -24,11 +21,9 @@ def text(printed: Printed | None) -> str:
     """What is printed: "—" for nothing, "none" for an empty list."""
     if printed is None:
         return "—"
-    return (
-        join_items(list(map(number_text, printed)))
-        if isinstance(printed, list)
-        else number_text(printed)
-    )
+    if isinstance(printed, list):
+        return join_items(list(map(number_text, printed)))
+    return number_text(printed)
 
 
 def number_text(item: str) -> str:
@@ -93,8 +88,7 @@ def _number(number: Fraction, form: str, unit: str) -> str:
     return f"{minus}{size:,.{places}f}"
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """One claim beside our figure, all in words; cause is "" unless the claim differs."""
 
     name: str
@@ -106,8 +100,7 @@ class Row:
     note: str
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """The claims of one place in a paper."""
 
     where: str
@@ -119,8 +112,7 @@ class Group:
         return _tally(self.rows).short
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(NamedTuple):
     """All places of a paper, in its order."""
 
     groups: list[Group]
@@ -129,7 +121,7 @@ class Check:
     def differing(self) -> list[Row]:
         """Every claim that differs, each with where it is printed."""
         return [
-            Row(**{**vars(row), "says": f"{group.where}: {row.says}"})
+            row._replace(says=f"{group.where}: {row.says}")
             for group in self.groups
             for row in group.rows
             if row.verdict == "differs"
@@ -142,7 +134,7 @@ class Check:
 
 
 def _tally(rows: list[Row]) -> Tally:
-    return Tally.of([vars(row) for row in rows])
+    return Tally.of([row._asdict() for row in rows])
 
 
 def paper_check(game: str, results: Mapping[str, Entry]) -> Check:

@@ -16,12 +16,10 @@ more games of its like, by a logistic function of the guess and of the tiles tha
 tried on games of another seed.
 """
 
-import argparse
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -29,28 +27,24 @@ from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino.company import PLAYERS as SEATS
 from bestplay.pickomino.company import WIDTH
 from papers.pickomino import turns
-from papers.pickomino.figures.company import CERTIFICATE, FORMAT, digest
+from papers.pickomino.games import digest
 from papers.pickomino.players import (
     COUNT,
     EXACT,
-    MOST_TURNS,
-    NONE,
-    WORMS,
     Ints,
-    Judgement,
     Network,
     Player,
-    SolvedTurns,
     Table,
     Takes,
-    from_the_grill,
+    guessed,
+    input_size,
     move,
-    situation,
-    steals_by,
+    network_of,
+    play,
+    shares,
     throw_turns,
-    upper,
 )
-from papers.pickomino.turns import Floats, Payoffs
+from papers.pickomino.turns import Floats
 from studies import learning, running
 from studies.learning import GAMES, LEAST_RATE, RATE, Learner, Memory
 
@@ -74,115 +68,7 @@ FITTED = 2000
 #: Guesses nearer to nothing or all than this count as so near.
 NEAR = 1e-4
 
-_ONE_OF = np.eye(COUNT + 1, dtype=np.float32)
-_WORMS_AT = np.append(WORMS, 0)
 _PLACES = np.arange(COUNT)
-
-
-class Seen(NamedTuple):
-    """What the network sees of states, in the order of play from whoever has just moved.
-
-    tops: by place of play; below: the mover's second tile; worms: by place of play.
-    """
-
-    shelf: Floats
-    tops: Ints
-    below: Ints
-    worms: Ints
-
-
-def size(seats: int) -> int:
-    """How many inputs a network has for so many players."""
-    return COUNT + (seats + 1) * (COUNT + 1) + (seats - 1) + 3
-
-
-def inputs(seen: Seen) -> Floats:
-    """What goes into the network, a row for each state."""
-    left = seen.shelf @ WORMS.astype(np.float32)
-    worms = seen.worms.astype(np.float32)
-    leads = worms[:, :1] - worms[:, 1:]
-    least = leads.min(1)
-    numbers = np.stack((least / (2 + left), left / 20, np.ones_like(left)), 1)
-    tiles = np.concatenate((seen.tops, seen.below[:, None]), axis=1)
-    ones = _ONE_OF[tiles].reshape(len(left), -1)
-    return np.concatenate((seen.shelf, ones, leads / 10, numbers), axis=1, dtype=np.float32)
-
-
-def shares(worms: Ints) -> Floats:
-    """Whoever is first in the order of play has this share of a game that is over, from -1 for
-    nothing to 1 for all of it."""
-    best = worms.max(1)
-    ahead = (worms == best[:, None]).sum(1)
-    return np.where(worms[:, 0] == best, 2 / ahead - 1, -1.0)
-
-
-def afters(table: Table, mover: int, games: Ints) -> Seen:
-    """What each end of the mover's turn leaves, COUNT + seats for each game: taking each tile of
-    the grill (nonsense for those that are not there), robbing each other in the order of play
-    (likewise), and failing."""
-    seats = len(table.stacks)
-    order = [(mover + n) % seats for n in range(seats)]
-    piles = [upper(table, seat, games) for seat in order]
-    ends = COUNT + seats
-    shelf = np.repeat(table.shelf[games][:, None], ends, axis=1)
-    tops = np.repeat(np.stack([pile[:, 0] for pile in piles], 1)[:, None], ends, axis=1)
-    below = np.repeat(piles[0][:, :1], ends, axis=1)
-    counts = np.stack([table.worms(seat)[games] for seat in order], 1)
-    worms = np.repeat(counts[:, None], ends, axis=1)
-    shelf[:, _PLACES, _PLACES] = False
-    tops[:, :COUNT, 0] = _PLACES
-    worms[:, :COUNT, 0] += WORMS
-    for place in range(1, seats):
-        end = COUNT + place - 1
-        tops[:, end, 0], tops[:, end, place] = piles[place][:, 0], piles[place][:, 1]
-        stolen = _WORMS_AT[piles[place][:, 0]]
-        worms[:, end, 0] += stolen
-        worms[:, end, place] -= stolen
-    mine = piles[0]
-    tops[:, -1, 0], below[:, -1] = mine[:, 1], mine[:, 2]
-    worms[:, -1, 0] -= _WORMS_AT[mine[:, 0]]
-    some = np.flatnonzero(mine[:, 0] != NONE)
-    shelf[some, -1, mine[some, 0]] = True
-    shelf[some, -1, np.where(shelf[some, -1], _PLACES, -1).max(1)] = False
-    flat = len(games) * ends
-    return Seen(
-        shelf.reshape(flat, COUNT),
-        tops.reshape(flat, seats),
-        below.ravel(),
-        worms.reshape(flat, -1),
-    )
-
-
-class Situation(NamedTuple):
-    """A turn's payoffs, what points take, and by end and lane what the ends are worth, with what
-    the network sees of them."""
-
-    pay: Payoffs
-    takes: Takes
-    worth: Floats
-    given: Floats
-
-
-def look(table: Table, mover: int, games: Ints, network: Network) -> Situation:
-    """The mover's situation as the network sees it."""
-    seats = len(table.stacks)
-    after = afters(table, mover, games)
-    given = inputs(after)
-    guessed = np.where(after.shelf.any(1), network.guess(given), shares(after.worms))
-    worth = guessed.reshape(len(games), COUNT + seats).T
-    shelf = from_the_grill(table, games)
-    lanes = np.arange(len(games))
-    stop = np.where(shelf >= 0, worth[shelf, lanes], -np.inf)
-    robbed = np.full(shelf.shape, -1)
-    for place in range(1, seats):
-        seat = (mover + place) % seats
-        better = steals_by(table.tops(seat, games)) & (worth[COUNT + place - 1] > stop)
-        stop = np.where(better, worth[COUNT + place - 1], stop)
-        robbed = np.where(better, seat, robbed)
-    fail = worth[-1]
-    end = np.where(np.isneginf(stop), fail, stop)
-    pay = Payoffs(*(np.ascontiguousarray(part, np.float32) for part in (stop, end, fail)))
-    return Situation(pay, Takes(shelf, robbed), worth, given.reshape(len(games), COUNT + seats, -1))
 
 
 def ends_of_turns(takes: Takes, points: Ints, seats: int, mover: int) -> Ints:
@@ -200,17 +86,17 @@ class School:
     def __init__(self, seats: int, seed: int = 1) -> None:
         self.rng = np.random.default_rng(seed)
         self.seats = seats
-        self.learner = Learner(self.rng, size(seats), WIDTH)
-        self.memory = Memory(size(seats))
+        self.learner = Learner(self.rng, input_size(seats), WIDTH)
+        self.memory = Memory(input_size(seats))
         self.table = Table(GAMES, seats)
-        self.last = np.zeros((seats, GAMES, size(seats)), np.float16)
+        self.last = np.zeros((seats, GAMES, input_size(seats)), np.float16)
         self.has = np.zeros((seats, GAMES), bool)
         learning.begin(self.table, np.arange(GAMES), self.rng)
 
     def step(self, mover: int, rate: float) -> float:
         """A turn in every game, and what it teaches; the error before."""
         games = np.arange(GAMES)
-        pay, takes, _, given = look(self.table, mover, games, self.learner.network)
+        pay, takes, _, given = guessed(self.table, mover, games, self.learner.network)
         best, throw = turns.values(pay)
         before = np.flatnonzero(self.has[mover])
         self.memory.add(self.last[mover, before], best[-1, before])
@@ -250,64 +136,12 @@ def learn(seats: int, states: int = STATES) -> str:
     return learning.letters_of(school.learner.network)
 
 
-def network_of(letters: str, seats: int) -> Network:
+def network(letters: str, seats: int) -> Network:
     """The network whose weights these are."""
-    numbers = np.array(pickomino_learned.weights(letters), np.float32) / pickomino_learned.PART
-    count = size(seats)
-    ramps, out, past = np.split(numbers, [count * WIDTH, (count + 1) * WIDTH])
-    return Network(ramps.reshape(count, WIDTH), out, past)
+    return network_of(letters, seats, WIDTH)
 
 
 # Judged.
-
-
-Watch = Callable[[Table, int, Ints], None]
-
-
-class Result(NamedTuple):
-    """What each seat of many games has won: shares of the games and worms, by seat and game."""
-
-    won: Floats
-    worms: Ints
-
-
-def play(
-    players: tuple[Player, ...], seating: Ints, seed: int, watch: Watch | None = None
-) -> Result:
-    """Whole games; the first seat begins.
-
-    seating: which of the players sits where, by game and seat.
-    watch: is told of each turn before it is played, with the seat that moves and in which games.
-    """
-    rng = np.random.default_rng(seed)
-    games, seats = seating.shape
-    table = Table(games, seats)
-    solved = SolvedTurns()
-    judgements = [Judgement(player, games, rng, solved) for player in players]
-    for turn in range(MOST_TURNS):
-        going = table.shelf.any(1)
-        if not going.any():
-            break
-        seat = turn % seats
-        for place, judgement in enumerate(judgements):
-            here = np.flatnonzero(going & (seating[:, seat] == place))
-            if len(here):
-                if watch:
-                    watch(table, seat, here)
-                pay, takes = _situation(table, seat, here, judgement.player)
-                valuation = judgement.valuation(pay, here)
-                move(table, seat, here, takes, throw_turns(pay, valuation, rng))
-    else:
-        raise RuntimeError(f"a game is not over after {MOST_TURNS} turns")
-    worms = np.array([table.worms(seat) for seat in range(seats)])
-    ahead = worms == worms.max(0)
-    return Result(ahead / ahead.sum(0), worms)
-
-
-def _situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
-    if player.network is None:
-        return situation(table, mover, games, player)
-    return look(table, mover, games, player.network)[:2]
 
 
 def rotate_seats(games: int, seats: int) -> Ints:
@@ -320,7 +154,7 @@ def rotate_seats(games: int, seats: int) -> Ints:
 def judge(letters: str, seats: int, games: int = JUDGED) -> dict[str, Any]:
     """What the learned player wins by seat among its like, and alone among single-turn players:
     sums of shares, their squares and worms over the games of all seeds."""
-    learned = Player(network=network_of(letters, seats))
+    learned = Player(network=network(letters, seats))
     won, worms = np.zeros((2, seats)), np.zeros(seats)
     alone, others = np.zeros(4), np.zeros(4)
     for seed in SEEDS:
@@ -349,11 +183,11 @@ def steals(letters: str, seats: int) -> dict[str, list[float]]:
     """How often it seems better to steal a tile than to take one of the grill with the same points,
     where both may be done, and by how much of a game on average: (times, better, gained) for tiles
     of whoever is ahead of all others than the mover, and for all other tiles."""
-    network = network_of(letters, seats)
+    learned = network(letters, seats)
     found = {"leader": np.zeros(3), "others": np.zeros(3)}
 
     def watch(table: Table, seat: int, here: Ints) -> None:
-        worth = look(table, seat, here, network).worth
+        worth = guessed(table, seat, here, learned).worth
         worms = np.array([table.worms(each)[here] for each in range(seats)])
         worms[seat] = -1
         best = worms.max(0)
@@ -369,7 +203,7 @@ def steals(letters: str, seats: int) -> dict[str, list[float]]:
             for name, some in (("leader", gain[leads]), ("others", gain[~leads])):
                 found[name] += (len(some), (some > 0).sum(), some.sum() / 2)
 
-    play((Player(network=network),), np.zeros((WATCHED, seats), int), SEEDS[-1] + 1, watch)
+    play((Player(network=learned),), np.zeros((WATCHED, seats), int), SEEDS[-1] + 1, watch)
     return {name: [round(float(each), 3) for each in row] for name, row in found.items()}
 
 
@@ -381,17 +215,17 @@ def sample_guesses(
 ) -> tuple[Floats, Floats, Floats]:
     """Of each turn of games in which all play alike: what share of the game it seemed worth before
     the first throw, which part of the tiles lay on the grill, and what share it was."""
-    network = network_of(letters, seats)
+    learned = network(letters, seats)
     movers, places, worths, lefts = [], [], [], []
 
     def watch(table: Table, seat: int, here: Ints) -> None:
-        best, _ = turns.values(look(table, seat, here, network).pay)
+        best, _ = turns.values(guessed(table, seat, here, learned).pay)
         movers.append(np.full(len(here), seat))
         places.append(here)
         worths.append((1 + best[-1]) / 2)
         lefts.append(table.shelf[here].sum(1) / COUNT)
 
-    result = play((Player(network=network),), np.zeros((games, seats), int), seed, watch)
+    result = play((Player(network=learned),), np.zeros((games, seats), int), seed, watch)
     won = result.won[np.concatenate(movers), np.concatenate(places)]
     return np.concatenate(worths), np.concatenate(lefts), won
 
@@ -432,36 +266,29 @@ def calibrate_guesses(letters: str, seats: int) -> dict[str, Any]:
     return {"fitted": [float(each) for each in weights], "tenths": rows}
 
 
-def certificate_of(rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """What was found; the weights by their digest."""
-    listed = [{**row, "weights": digest(row["weights"])} for row in rows]
-    return {"format": FORMAT, "seeds": list(SEEDS), "players": listed}
-
-
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m studies.company")
-    parser.add_argument("--out", type=Path, default=CERTIFICATE, metavar="FILE")
+def main() -> int:
+    """Learn and judge for each number of players; what is learned is kept, to go on if stopped."""
+    parser = running.parser("company")
     parser.add_argument("--weights", type=Path, default=WEIGHTS, metavar="FILE")
-    parser.add_argument("--states", type=int, default=STATES, help="to learn from, for each")
-    parser.add_argument("--games", type=int, default=JUDGED, help="to judge by, for each seed")
-    parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/company.json"))
-    options = parser.parse_args(arguments)
+    parser.add_argument("--state", type=Path, default=Path(".cache/company.json"), metavar="FILE")
+    options = parser.parse_args()
     options.state.parent.mkdir(parents=True, exist_ok=True)
-    state = options.state
-    known: dict[str, Any] = json.loads(state.read_text("utf-8")) if state.exists() else {}
+    known: dict[str, Any] = {}
+    if options.state.exists():
+        known = json.loads(options.state.read_text("utf-8"))
     rows = []
     for seats in SEATS:
-        asked = f"{seats} {options.states} {options.games}"
-        if asked not in known:
-            known[asked] = judge(learn(seats, options.states), seats, options.games)
-            state.write_text(json.dumps(known), "utf-8")
-        row = known[asked]
+        if str(seats) not in known:
+            known[str(seats)] = judge(learn(seats), seats)
+            options.state.write_text(json.dumps(known), "utf-8")
+        row = known[str(seats)]
         letters = row["weights"]
-        rows.append({**row, "steals": steals(letters, seats), **calibrate_guesses(letters, seats)})
-        print({name: value for name, value in rows[-1].items() if name != "weights"}, flush=True)
-    options.weights.write_text("".join([f"{row['weights']}\n" for row in rows]), "utf-8")
+        row |= {"steals": steals(letters, seats), **calibrate_guesses(letters, seats)}
+        rows.append({**row, "weights": digest(letters)})
+        print(rows[-1], flush=True)
+    options.weights.write_text("".join([f"{known[str(n)]['weights']}\n" for n in SEATS]), "utf-8")
     print(f"Wrote {options.weights}; what is fitted goes into bestplay.pickomino.company.SHARES")
-    return running.write(options.out, certificate_of(rows))
+    return running.write("company", options.out, {"seeds": list(SEEDS), "players": rows})
 
 
 if __name__ == "__main__":

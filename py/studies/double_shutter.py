@@ -17,7 +17,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bestplay.core import backward, dice
-from papers.web.figures.single import DOUBLE_SHUTTER
 from studies import running
 
 COLUMNS = 9
@@ -85,10 +84,10 @@ def best_play(columns: int, one_die: str) -> tuple[Fraction, Fraction]:
     return Fraction(-score[-1], whole), Fraction(shut[-1], whole)
 
 
-def study(columns: int = COLUMNS) -> dict[str, list[str]]:
+def study(columns: int = COLUMNS) -> dict[str, object]:
     """[least expected score, greatest chance to flip every tile] by the rule about one die."""
     return {one_die: [str(each) for each in best_play(columns, one_die)] for one_die in ONE_DIE}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_alone("double_shutter", DOUBLE_SHUTTER, study))
+    sys.exit(running.run("double_shutter", study))

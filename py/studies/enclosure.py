@@ -1,4 +1,4 @@
-"""Larger whole games of Pickomino: python -m studies.enclosure --help
+"""Larger whole games of Pickomino: python -m studies.enclosure
 
 What are whole games for two worth with seven and eight tiles, for which fractions are too long?
 Floats find the values (whole_game), and then every value gets a radius r such that the box of all
@@ -16,22 +16,18 @@ On one core seven tiles take some four minutes and 2 GB, eight half an hour and 
 is added to the certificate when it is solved, and one that is there is not solved again.
 """
 
-import argparse
+import json
 import random
 import sys
 from decimal import ROUND_CEILING, Context
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-from rich.console import Console
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import rules
-from papers.certificates import certificate
 from papers.pickomino import turns
 from papers.pickomino import whole_game as floats
-from papers.pickomino.figures.whole import BOUNDS, BOUNDS_FORMAT
 from papers.pickomino.turns import Floats, Places
 from papers.pickomino.whole_game import StateGraph, payoffs
 from studies import running
@@ -162,34 +158,15 @@ def within(radius: float) -> str:
     return str(rounded.create_decimal_from_float(radius + 10.0**-DECIMALS)) if radius else "0"
 
 
-def load(path: Path = BOUNDS) -> list[dict[str, Any]]:
-    """The games of a certificate; none where there is none.  ValueError for another format."""
-    if not path.exists():
-        return []
-    listed: list[dict[str, Any]] = certificate(path, BOUNDS_FORMAT)["games"]
-    return listed
-
-
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m studies.enclosure",
-        description="Solve larger whole games of Pickomino for two, with proved bounds.",
-    )
-    parser.add_argument("--tiles", type=int, help="only the games with so many tiles, from 21 up")
-    parser.add_argument("--returned", choices=game.RETURNED, help="only with this rule")
-    parser.add_argument("--out", type=Path, default=BOUNDS, metavar="FILE")
-    options = parser.parse_args(arguments)
-    console = Console()
+def main() -> int:
+    """Solve the games that the certificate does not have yet, and add each as it is solved."""
+    options = running.parser("enclosure").parse_args()
+    listed = json.loads(options.out.read_text("utf-8"))["games"] if options.out.exists() else []
     for tiles, returned in GAMES:
-        listed = load(options.out)
-        known = {(each["tiles"], each["returned"]) for each in listed}
-        asked = options.tiles in (None, tiles) and options.returned in (None, returned)
-        if (tiles, returned) in known or not asked:
-            continue
-        with console.status(f"{tiles} tiles, {returned}"):
+        if (tiles, returned) not in {(each["tiles"], each["returned"]) for each in listed}:
+            print(f"{tiles} tiles, {returned}", flush=True)
             listed += answers(tiles, returned)
-        running.write(options.out, {"format": BOUNDS_FORMAT, "games": listed})
-    console.print(f"{options.out} has {len(load(options.out))} games")
+            running.write("enclosure", options.out, {"games": listed})
     return 0
 
 

@@ -14,7 +14,7 @@ allocations that come near; whoever reads it works out the weights as exact frac
 those that are near exactly.  All others lose by NEAR or more, by the narrowed scan.
 """
 
-from collections.abc import Sequence
+import sys
 from concurrent.futures import Executor
 from typing import Any
 
@@ -22,10 +22,12 @@ from rich.progress import track
 
 from bestplay.knock_m_down import rules, search
 from bestplay.knock_m_down.mixture import Weights, allocation_chances, solve
-from papers.knock_m_down.emperor import certificate as emperors
-from papers.knock_m_down.equilibrium import CERTIFICATE, FORMAT, NONE
+from papers.figure import certificate
 from papers.knock_m_down.scan import Mixture, Tokens, narrow_mixture
 from studies import running
+
+#: A margin that is smaller is none: the quadrature's own error is below 1e-10.
+NONE = 1e-9
 
 
 def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
@@ -64,23 +66,14 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
     return {"rivals": sorted(list(each) for each, margin in scan.kept if margin > NONE)}
 
 
-def answers(executor: Executor, numbers: Sequence[int]) -> dict[str, Any]:
-    """The certificate, for these numbers of tokens; one is a task, the longest first."""
-    longest_first = sorted(numbers, reverse=True)
-    games = [rules.ORIGINAL] * len(numbers)
-    found = track(executor.map(equilibrium, games, longest_first), total=len(games))
-    told = dict(zip(longest_first, found, strict=True))
-    return {"format": FORMAT, "tokens": {str(tokens): told[tokens] for tokens in numbers}}
-
-
-def main(arguments: list[str] | None = None) -> int:
-    options = running.parser("equilibrium", CERTIFICATE).parse_args(arguments)
-    without = [
-        int(tokens) for tokens, told in emperors()["emperors"].items() if not told["emperor"]
-    ]
-    with running.executor(options.scheduler, options.workers) as executor:
-        return running.write(options.out, answers(executor, without))
+def answers(executor: Executor) -> dict[str, object]:
+    """The certificate: the numbers of tokens without an emperor, each a task, the longest first."""
+    emperors = certificate("long_questions")["emperors"]
+    numbers = [int(tokens) for tokens, told in emperors.items() if not told["emperor"]][::-1]
+    found = track(executor.map(equilibrium, [rules.ORIGINAL] * len(numbers), numbers))
+    told = dict(zip(numbers, found, strict=True))
+    return {"tokens": {str(tokens): told[tokens] for tokens in reversed(numbers)}}
 
 
 if __name__ == "__main__":
-    running.run_on_executor("studies.equilibrium")
+    sys.exit(running.run_in_processes("equilibrium", answers))

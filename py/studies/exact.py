@@ -1,4 +1,4 @@
-"""Pickomino's whole games in fractions: python -m studies.exact --help
+"""Pickomino's whole games in fractions: python -m studies.exact
 
 What are whole games for two worth, from 21 up to six tiles, and is there no better play?
 
@@ -13,9 +13,6 @@ There is only one such solution: whatever both play, a turn may begin with eight
 tile from the shelf, so the game ends with probability 1.
 
 On one core up to five tiles take a minute, six take ten, and each tile more some ten times as long.
-Parts run over any executor, and solved states are kept in a file, so that a study that was stopped
-goes on where it was; the answers are written as the certificate that the site's figures read and
-that the tests check again.
 
 Source of the method: J. Glenn, H. Fang and C. Kruskal on Can't Stop, 2007, who solve each part by
 Newton's method; it takes the same steps.
@@ -23,49 +20,25 @@ Newton's method; it takes the same steps.
 
 import hashlib
 import random
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
 from math import lcm
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from rich.progress import Progress
-
-from bestplay.core import components as strong
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.follow import ends
 from papers.pickomino import whole_game as floats
-from papers.pickomino.figures.whole import EXACT, EXACT_FORMAT
 from studies import running
-from studies.running import Finished
 
 Values = dict[game.State, Fraction]
 
 #: A part's plays are found in so many rounds at most; from good floats one is enough.
 ROUNDS = 20
-
-
-def solve(
-    first: game.State, objective: str, returned: str, guess: Mapping[game.State, float]
-) -> Values:
-    """The exact value, for its mover, of every state that can follow the first one.
-
-    guess: the values in floats, wherever states come round to each other.  ArithmeticError when the
-    plays do not settle.
-    """
-    values: Values = {}
-    for part in components(game.states(first, returned), returned):
-        values |= solve_part(part, objective, returned, guess, values)
-    return values
-
-
-def components(every: Sequence[game.State], returned: str) -> list[list[game.State]]:
-    """The strongly connected parts of the states, each after all that follow it."""
-    return strong.components(every, lambda here: _following(here, returned))
 
 
 def _following(here: game.State, returned: str) -> list[game.State]:
@@ -174,10 +147,7 @@ def eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
     return [row[-1] for row in rows]
 
 
-Part = Sequence[game.State]
-
-Report = Callable[[int, int], None]
-"""Called with the states that are solved, and all."""
+Part = list[game.State]
 
 #: Parts of one task.
 BATCH = 16
@@ -191,42 +161,23 @@ class Question(NamedTuple):
     returned: str
 
 
-def waves(every: Sequence[game.State], returned: str) -> list[list[Part]]:
+def waves(every: Sequence[game.State], returned: str) -> list[list[list[game.State]]]:
     """The strongly connected parts, in groups whose members depend on earlier groups alone."""
-    depth: dict[game.State, int] = {}
-    listed: list[list[Part]] = []
-    for part in components(every, returned):
-        inside = set(part)
-        below = [depth[n] for n in near(part, returned) if n not in inside]
-        level = max(below, default=-1) + 1
-        depth |= dict.fromkeys(part, level)
-        listed += [[] for _ in range(level + 1 - len(listed))]
-        listed[level].append(part)
-    return listed
+    return floats.waves(every, lambda here: _following(here, returned))
 
 
-def survey(
-    question: Question,
-    guess: Mapping[game.State, float],
-    executor: Executor,
-    path: Path | None = None,
-    report: Report | None = None,
+def solve(
+    question: Question, guess: Mapping[game.State, float], run_all: Callable[..., Any] = map
 ) -> Values:
-    """The exact value of every state that can follow; finished parts are kept in a file."""
-    file = Finished(question, path)
-    solved = {
-        game.State(*map(tuple, parts)): Fraction(int(above, 16), int(below, 16))
-        for parts, above, below in file.rows
-    }
-    every = game.states(question.first, question.returned)
-    for wave in waves(every, question.returned):
-        waiting = [part for part in wave if any(here not in solved for here in part)]
-        tasks = list(_tasks(question, guess, solved, waiting))
-        for values in executor.map(run, tasks):
+    """The exact value, for its mover, of every state that can follow the first one.
+
+    guess: the values in floats, wherever states come round to each other.  run_all: the map of an
+    executor, or the usual one.  ArithmeticError when the plays do not settle.
+    """
+    solved: Values = {}
+    for wave in waves(game.states(question.first, question.returned), question.returned):
+        for values in run_all(run, list(_tasks(question, guess, solved, wave))):
             solved |= values
-            file.add([here, f"{n.numerator:x}", f"{n.denominator:x}"] for here, n in values.items())
-            if report:
-                report(len(solved), len(every))
     return solved
 
 
@@ -310,11 +261,8 @@ def _order(first: game.State) -> Any:
 
 def digits(number: int) -> int:
     """How many decimal digits a number has, without its sign."""
-    number = abs(number)
-    about = max(int(number.bit_length() * 0.30102999566) - 1, 0)
-    while 10**about <= number:
-        about += 1
-    return max(about, 1)
+    sys.set_int_max_str_digits(0)
+    return len(str(abs(number)))
 
 
 def decimal(value: Fraction) -> str:
@@ -330,36 +278,18 @@ def digest(value: Fraction) -> str:
     return hashlib.sha256(f"{value.numerator:x}/{value.denominator:x}".encode()).hexdigest()
 
 
-def main(arguments: list[str] | None = None) -> int:
-    told = "Solve whole games of Pickomino for two exactly, and write the certificate."
-    parser = running.parser("exact", EXACT, told)
-    parser.add_argument("--tiles", type=int, help="solve games of up to so many tiles, from 21 up")
-    parser.add_argument("--returned", choices=game.RETURNED, help="only with this rule")
-    parser.add_argument("--state", type=Path, default=Path(".cache/pickomino"), metavar="FOLDER")
-    options = parser.parse_args(arguments)
-    options.state.mkdir(parents=True, exist_ok=True)
-    answers = []
-    with running.executor(options.scheduler, options.workers) as executor, Progress() as progress:
-        for returned, most in MOST.items():
-            if options.returned not in (None, returned):
-                continue
-            tiles = options.tiles or most
-            first = game.start(tiles)
-            for objective, guess in guesses(first, returned).items():
-                path = options.state / f"exact-{tiles}-{returned}-{objective}.jsonl"
-                report = _bar(progress, f"{tiles} tiles, {returned}, {objective}")
-                question = Question(first, objective, returned)
-                values = survey(question, guess, executor, path, report)
-                # All states of the smaller games belong to the largest one.
-                for count in range(1, tiles + 1):
-                    answers.append(answer(count, objective, returned, values))
-    return running.write(options.out, {"format": EXACT_FORMAT, "games": answers})
-
-
-def _bar(progress: Progress, text: str) -> Report:
-    bar = progress.add_task(text, total=None)
-    return lambda done, of: progress.update(bar, completed=done, total=of)
+def answers(executor: Executor) -> dict[str, object]:
+    """The certificate."""
+    games = []
+    for returned, most in MOST.items():
+        first = game.start(most)
+        for objective, guess in guesses(first, returned).items():
+            print(f"{most} tiles, {returned}, {objective}", flush=True)
+            values = solve(Question(first, objective, returned), guess, executor.map)
+            # All states of the smaller games belong to the largest one.
+            games += [answer(tiles, objective, returned, values) for tiles in range(1, most + 1)]
+    return {"games": games}
 
 
 if __name__ == "__main__":
-    running.run_on_executor("studies.exact")
+    sys.exit(running.run_in_processes("exact", answers))

@@ -26,7 +26,6 @@ from numpy.typing import NDArray
 from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.strategies import memory, own
-from papers.klappenspiel.exceptions import CERTIFICATE, FORMAT
 from studies import running
 
 RULE = "small sums both, large sums sum"
@@ -179,8 +178,8 @@ def study() -> dict[str, Any]:
         told.append({"exception": step.line, "worth": f"{worth.numerator}/{worth.denominator}"})
         told[-1] |= {"looked at": search.looked, "gap": search.gap, "other rules": rest}
         print(told[-1], flush=True)
-    return {"format": FORMAT, "rule": RULE, "exceptions": told}
+    return {"rule": RULE, "exceptions": told}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_alone("exceptions", CERTIFICATE, study))
+    sys.exit(running.run("exceptions", study))

@@ -1,4 +1,4 @@
-"""What a player of Klackers could reach who knew every throw; see papers.hindsight.
+"""What a player of Klackers could reach who knew every throw; see papers.tiles.
 
 One die may be thrown at any time, so there are a million sets of boards to follow.
 
@@ -7,20 +7,15 @@ One die may be thrown at any time, so there are a million sets of boards to foll
 
 import sys
 
-from bestplay.shut_the_box import rules
-from papers.klackers.known_throws import FORMAT, STORED
-from papers.shut_the_box import known_throws
+from papers.shut_the_box.figures import lowest_score_chances
 from studies import running
-
-RULE = rules.rules(9, "always")
 
 
 def compute() -> dict[str, object]:
     """Follow all throws: the chance of each lowest score."""
-    chances = known_throws.lowest_score_chances(RULE)
-    told = {str(score): str(chance) for score, chance in sorted(chances.items())}
-    return {"format": FORMAT, "scores": told}
+    chances = lowest_score_chances(9, "always")
+    return {"scores": {str(score): str(chance) for score, chance in sorted(chances.items())}}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_alone("known_throws", STORED, compute))
+    sys.exit(running.run("known_throws", compute))

@@ -8,13 +8,13 @@ points, since on a full grill without a tile of one's own more points are never 
 """
 
 import random
+import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
 
 from rich.progress import track
 
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
-from papers.pickomino.figures.known_throws import FORMAT, STORED
 from studies import running
 
 TURNS = 1_000_000
@@ -72,21 +72,12 @@ def counts(batch: tuple[str, int]) -> list[int]:
     return found
 
 
-def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> object:
+def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> dict[str, object]:
     """The stored file: how many turns can be kept to each number of points."""
     tasks = batches(number, seed)
     columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)
-    points = [sum(column) for column in columns]
-    return {"format": FORMAT, "turns": number, "seed": seed, "points": points}
-
-
-def main(arguments: list[str] | None = None) -> int:
-    parser = running.parser("known_turns", STORED)
-    parser.add_argument("--turns", type=int, default=TURNS, help="throw so many")
-    options = parser.parse_args(arguments)
-    with running.executor(options.scheduler, options.workers) as executor:
-        return running.write(options.out, answers(executor, options.turns))
+    return {"turns": number, "seed": seed, "points": [sum(column) for column in columns]}
 
 
 if __name__ == "__main__":
-    running.run_on_executor("studies.known_turns")
+    sys.exit(running.run_in_processes("known_turns", answers))

@@ -1,26 +1,27 @@
 """A player of Pickomino for two learns by playing: python -m studies.learning
 
 Many games are played side by side.  Each turn is solved exactly for what its ends seem to be worth
-to the network (pickomino_values), which says what the state before it is worth: the network learns
+to the network, which says what the state before it is worth: the network learns
 that, and so the end of the game teaches what comes before it.  Half of the games begin in the
-middle, with any tiles on the grill, in the stacks and out of the game.
-
-What has been learned is kept in a file, so that a study that was stopped goes on where it was; in
-the end its weights, rounded, become those of bestplay.pickomino.network.
+middle, with any tiles on the grill, in the stacks and out of the game.  In the end the weights,
+rounded, become those of bestplay.pickomino.network.
 """
 
 import argparse
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from bestplay.pickomino import network as pickomino_learned
 from bestplay.pickomino.network import BACKSLASH, FIRST, LETTERS, PART, RAMPS
 from papers.pickomino import players, turns
-from papers.pickomino.players import COUNT, INPUTS, Ints, Network, Table, move, throw_turns
+from papers.pickomino.players import COUNT, Ints, Network, Table, input_size, move, throw_turns
 from papers.pickomino.turns import Floats
+
+#: The inputs of the network for two.
+INPUTS = input_size(2)
 
 #: Where the weights go.
 WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.txt")
@@ -66,7 +67,6 @@ class Learner:
         self.first = [np.zeros_like(part) for part in self.parts]
         self.second = [np.zeros_like(part) for part in self.parts]
         self.steps = 0
-        self.states = 0
 
     @property
     def network(self) -> Network:
@@ -137,9 +137,9 @@ def step(study: Study, mover: int, rate: float) -> float:
     """A turn in every game, and what it teaches; the error before."""
     rng, learner, table, memory = study
     games = np.arange(GAMES)
-    pay, takes = players.guessed_situation(table, mover, games, learner.network)
+    pay, takes, *_ = players.guessed(table, mover, games, learner.network)
     best, throw = turns.values(pay)
-    memory.add(players.inputs(players.view_of(table, mover, games)), best[-1])
+    memory.add(players.inputs(players.view_of(table, 1 - mover, games)), best[-1])
     points = throw_turns(
         pay, lambda places, lanes: (best[places, lanes], throw[places, lanes]), rng
     )
@@ -148,54 +148,20 @@ def step(study: Study, mover: int, rate: float) -> float:
     return float(np.mean([learner.learn(*memory.sample(rng), rate) for _ in range(BATCHES)]))
 
 
-def save(path: Path, study: Study) -> None:
-    """Keep what has been learned."""
-    learner = study.learner
-    parts: dict[str, Any] = {"steps": learner.steps, "states": learner.states}
-    for name, arrays in (
-        ("part", learner.parts),
-        ("first", learner.first),
-        ("second", learner.second),
-    ):
-        parts |= {f"{name}{n}": array for n, array in enumerate(arrays)}
-    waiting = path.with_suffix(".new.npz")
-    np.savez(waiting, **parts)
-    waiting.replace(path)
-
-
-def load(path: Path, learner: Learner) -> None:
-    """Go on with what was kept."""
-    with np.load(path) as kept:
-        learner.steps, learner.states = int(kept["steps"]), int(kept["states"])
-        learner.parts = [kept[f"part{n}"] for n in range(3)]
-        learner.first = [kept[f"first{n}"] for n in range(3)]
-        learner.second = [kept[f"second{n}"] for n in range(3)]
-
-
-def main(arguments: list[str] | None = None) -> int:
+def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m studies.learning")
-    parser.add_argument("--states", type=int, default=STATES, help="to learn from, all in all")
-    parser.add_argument("--state", type=Path, default=Path(".cache/pickomino/learned.npz"))
     parser.add_argument("--out", type=Path, default=WEIGHTS, metavar="FILE")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
-    options.state.parent.mkdir(parents=True, exist_ok=True)
-    rng = np.random.default_rng(options.seed)
+    options = parser.parse_args()
+    rng = np.random.default_rng(1)
     study = Study(rng, Learner(rng), Table(GAMES), Memory())
-    learner = study.learner
-    if options.state.exists():
-        load(options.state, learner)
     begin(study.table, np.arange(GAMES), rng)
     errors: list[float] = []
-    while learner.states < options.states:
-        falling = 0.5 * (1 + np.cos(np.pi * learner.states / options.states))
+    for learned in range(0, STATES, GAMES):
+        falling = 0.5 * (1 + np.cos(np.pi * learned / STATES))
         errors.append(step(study, len(errors) % 2, RATE * falling + LEAST_RATE))
-        learner.states += GAMES
         if len(errors) % 200 == 0:
-            print(f"{learner.states} states, error {np.mean(errors[-200:]) ** 0.5:.4f}", flush=True)
-            save(options.state, study)
-    save(options.state, study)
-    options.out.write_text(letters_of(learner.network) + "\n", "utf-8")
+            print(f"{learned} states, error {np.mean(errors[-200:]) ** 0.5:.4f}", flush=True)
+    options.out.write_text(letters_of(study.learner.network) + "\n", "utf-8")
     print(f"Wrote {options.out}")
     return 0
 

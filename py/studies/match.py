@@ -25,7 +25,7 @@ import numpy.typing as npt
 from bestplay.core.backward import Graph
 from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
-from papers.shut_the_box.shelf import ERROR, MATCHES
+from papers.shut_the_box.shelf import ERROR
 from studies import running
 
 Floats = npt.NDArray[np.float64]
@@ -179,4 +179,4 @@ def study() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_alone("match", MATCHES, study))
+    sys.exit(running.run("match", study))

@@ -25,8 +25,8 @@ from numpy.typing import NDArray
 from bestplay.core.preferences import Move, rank_of
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies import memory
-from papers.shut_the_box.preferences import CERTIFICATE, FAMILIES, FORMAT, List, strategy_of
-from papers.web.figures import ananian_plays
+from papers.shut_the_box.figures import FAMILIES, List, strategy_of
+from papers.web import ananian
 from studies import running
 
 Numbers = NDArray[np.int64]
@@ -295,9 +295,9 @@ def study() -> dict[str, Any]:
     answers = {family: find_lists(boxes, family) for family in FAMILIES}
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
     divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
-    sheet = paper(ananian_plays.First(), ananian_plays.Rough())
-    return {"format": FORMAT, "families": answers, "divisions": divisions, "sheet": sheet}
+    sheet = paper(ananian.First(), ananian.Rough())
+    return {"families": answers, "divisions": divisions, "sheet": sheet}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_alone("preferences", CERTIFICATE, study))
+    sys.exit(running.run("preferences", study))

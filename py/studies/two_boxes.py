@@ -17,7 +17,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from papers.shut_the_box.shelf import TWO_BOXES
 from studies import running
 
 TILES = 24
@@ -119,4 +118,4 @@ def study(tiles: int = TILES, dice: int = DICE) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_alone("two_boxes", TWO_BOXES, study))
+    sys.exit(running.run("two_boxes", study))

@@ -17,14 +17,12 @@ are told by fractions.  It takes some ten minutes.  Its answers are the certific
 site's figures read; tests check it by code of their own.
 """
 
-import argparse
 import json
 import sys
 from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations_with_replacement, product
 from math import factorial
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -41,7 +39,6 @@ from bestplay.pickomino.strategies import Grill
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.weights import TEXT
 from bestplay.play.dice import throw
-from papers.pickomino.figures.worths import CERTIFICATE, FORMAT
 from studies import running
 
 Array = npt.NDArray[np.float64]
@@ -427,22 +424,18 @@ def as_json(rule: Worths, field: Grill) -> dict[str, Any]:
     return {**rule.data(), "worth": str(worth)}
 
 
-def main() -> None:
+def main() -> int:
     """Search, and write the certificate."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser = running.parser("worths")
     parser.add_argument("parts", nargs="*", default=["grill", "games"], help="what to search")
-    parser.add_argument("--out", type=Path, default=CERTIFICATE)
-    given = parser.parse_args()
-    stored = json.loads(given.out.read_text("utf-8")) if given.out.exists() else {}
-    stored["format"] = FORMAT
-    for part in given.parts:
-        if part == "grill":
-            stored[part] = grill()
-        else:
-            best = Worths.of(stored["grill"]["best"][-1])
-            stored[part] = find_best([PLAIN, best])
-        running.write(given.out, stored)
+    options = parser.parse_args()
+    stored = json.loads(options.out.read_text("utf-8")) if options.out.exists() else {}
+    for part in options.parts:
+        best = stored["grill"]["best"][-1] if part == "games" else None
+        stored[part] = find_best([PLAIN, Worths.of(best)]) if best else grill()
+        running.write("worths", options.out, stored)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -4,7 +4,7 @@ const questions = JSON.parse(document.getElementById("questions").textContent);
 const place = document.getElementById("question");
 const told = document.getElementById("told");
 const another = document.getElementById("another");
-let shown = 0;
+let shown = 0; // the one that the page comes with
 
 /** Say what the chosen play is worth, and mark it and the best. */
 function answer(button) {
@@ -16,15 +16,25 @@ function answer(button) {
   told.textContent = says[button.dataset.choice];
 }
 
-/** The next question; the focus goes to its heading, which is read out. */
-function next() {
-  shown = (shown + 1) % questions.length;
+/** Ask this question. */
+function ask(number) {
+  shown = number;
   const { html, link } = questions[shown];
   place.innerHTML = html;
   told.textContent = "";
   document.getElementById("whole").href = link;
+}
+
+/** Ask the next one; the focus goes to its heading, which is read out. */
+function next() {
+  ask((shown + 1) % questions.length);
   document.getElementById("asked").focus({ preventScroll: true });
 }
+
+// Each day has a question of its own, from midnight to midnight where the reader is.
+const now = new Date();
+const today = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+if (today % questions.length) ask(today % questions.length);
 
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 

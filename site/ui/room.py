@@ -149,6 +149,7 @@ PLAY = {
     "alone": "nothing: the one die that was tapped is the throw",
     "clear": "nothing: the dice are tapped anew",
     "moves": "nothing: best play plays on",
+    "pick": "the tile that is selected for the play, or taken out again",
     "again": "nothing: another game",
     "record": "nothing: the turn is written down",
     "company": "who plays, of ui.play.state.COMPANY",

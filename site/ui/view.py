@@ -96,6 +96,22 @@ def tiles(numbers: Sequence[int], up: Sequence[int]) -> Html:
     )
 
 
+def tapped_tiles(numbers: Sequence[int], up: Sequence[int], chosen: Sequence[int]) -> Html:
+    """The board to choose on: a button for each tile that is up, pressed while it is chosen."""
+    drawn = [
+        button("pick", n, str(n), n in chosen, "tile pick", f"tile {n}")
+        if n in up
+        else markup('<span class="tile flipped" aria-hidden="true">{}</span>', n)
+        for n in numbers
+    ]
+    return markup(
+        '<div class="board across{}" translate="no" role="group" aria-label="Tiles that are up" '
+        "data-arrows>{}</div>",
+        across(numbers),
+        join(drawn),
+    )
+
+
 def across(numbers: Sequence[int]) -> int:
     """How many tiles stand in a row: all of them, or the half where they are many."""
     count = len(numbers)

@@ -1,5 +1,7 @@
 """What a reader does on a game's page, and what they read there."""
 
+from itertools import combinations
+
 from playwright.sync_api import Locator, Page, expect
 
 PHONE = (390, 844)
@@ -80,6 +82,24 @@ def reach(page: Page, selector: str) -> Locator:
 def tap(page: Page, selector: str) -> None:
     """Press what a finger would press."""
     reach(page, selector).click()
+
+
+def flip(page: Page, *tiles: int) -> None:
+    """Tap these tiles on the board of a page of play, and flip them."""
+    for tile in tiles:
+        tap(page, f"#pick-{tile}")
+    tap(page, f"#make-{'-'.join(map(str, tiles))}")
+
+
+def fitting(page: Page) -> list[Locator]:
+    """Tiles to tap for the throw that lies on a page of play: as few as there can be."""
+    tiles = page.locator("#game .pick").all()
+    total = sum(map(int, page.locator("#best .pip .hidden").all_text_contents()))
+    for count in range(1, len(tiles) + 1):
+        for chosen in combinations(tiles, count):
+            if sum(int(tile.inner_text()) for tile in chosen) == total:
+                return list(chosen)
+    raise AssertionError(f"no tiles add up to {total}")
 
 
 def fill(page: Page, selector: str, text: str) -> None:

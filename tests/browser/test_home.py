@@ -6,6 +6,17 @@ from bestplay.games import GAMES
 from tests.browser.reader import DESKTOP
 from tests.conftest import OpenPage
 
+#: A day whose question is the first.
+DAY = "2026-11-28"
+
+
+def home(open_page: OpenPage, *size: int) -> Page:
+    """The home page of that day."""
+    page = open_page("/404.html", *size)
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto("/")
+    return page
+
 
 def chosen(page: Page) -> str:
     """What the focused choice says."""
@@ -13,7 +24,7 @@ def chosen(page: Page) -> str:
 
 
 def test_a_tap_is_answered_in_place(open_page: OpenPage) -> None:
-    page = open_page("/")
+    page = home(open_page)
     expect(page.locator("#asked")).to_have_text("Klackers: what would you flip?")
     page.get_by_role("button", name="2 and 7").click()
     told = page.get_by_role("status").filter(has_text="“4 and 5” is better")
@@ -26,7 +37,7 @@ def test_a_tap_is_answered_in_place(open_page: OpenPage) -> None:
 
 
 def test_the_keyboard_alone_answers(open_page: OpenPage) -> None:
-    page = open_page("/", *DESKTOP)
+    page = home(open_page, *DESKTOP)
     page.locator("[data-choice]").first.focus()
     page.keyboard.press("ArrowRight")
     assert chosen(page) == "4 and 5"
@@ -52,13 +63,27 @@ def in_sight(page: Page, selector: str) -> bool:
     )
 
 
-def test_the_first_screen_of_a_phone_shows_every_game(open_page: OpenPage) -> None:
-    page = open_page("/")
-    assert page.locator(".game h2").all_inner_texts() == [game.title for game in GAMES]
-    assert in_sight(page, ".game")
-    assert in_sight(page, "#asked")
-    page.get_by_role("navigation", name="Pickomino").get_by_text("Practise").click()
-    page.wait_for_url("**/pickomino/play/#practise=all")
+def test_each_day_has_its_question_and_each_game_is_one_tap_away(open_page: OpenPage) -> None:
+    page = home(open_page)
+    first = page.locator("#asked").inner_text()
+    page.clock.set_fixed_time("2026-11-29T00:00:01")
+    page.reload()
+    expect(page.locator("#asked")).not_to_have_text(first)
+    assert in_sight(page, "#puzzle")
+    assert page.locator(".game b").all_inner_texts() == [game.title for game in GAMES]
+    page.locator(".game", has_text="Pickomino").click()
+    page.wait_for_url("**/pickomino/")
+
+
+def test_questions_are_found_by_their_words(open_page: OpenPage) -> None:
+    page = open_page("/answers/")
+    questions = page.locator(".asked li:visible")
+    every = questions.count()
+    page.get_by_label("Find a question").fill("pickomino worm")
+    assert 0 < questions.count() < every
+    page.get_by_label("Find a question").fill("xylophone")
+    expect(questions).to_have_count(0)
+    expect(page.locator("#none")).not_to_be_empty()
 
 
 def test_the_colours_chosen_are_kept_on_every_page(open_page: OpenPage) -> None:

@@ -6,7 +6,7 @@ import time
 
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.reader import come_back, go_to, reads, tap
+from tests.browser.reader import come_back, flip, go_to, reads, tap
 from tests.conftest import OpenPage
 
 QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
@@ -15,12 +15,12 @@ QUESTION = "/klappenspiel/play/#practise=all&tiles=4,6,10&roll=4,6"
 def test_a_wrong_answer_another_try_and_the_next_question(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/play/#tiles=4,6,10&roll=4,6")
     reads(page, "You threw")
-    tap(page, "#make-10")
+    flip(page, 10)
     moves = page.locator("#moves")
     expect(moves).to_contain_text("not the best")
     expect(moves).not_to_contain_text("%")
     expect(page.locator("#said")).to_contain_text("Flip 10")
-    tap(page, "#make-4-6")
+    flip(page, 4, 6)
     reads(page, "Now it is right: Flip 4 and 6")
     expect(moves).to_contain_text("8.33")
     page = open_page("/knock-m-down/play/")
@@ -39,7 +39,7 @@ def test_a_wrong_answer_another_try_and_the_next_question(open_page: OpenPage) -
 
 def test_progress_leaves_as_a_file_and_comes_back(open_page: OpenPage) -> None:
     page = open_page(QUESTION)
-    tap(page, "#make-10")
+    flip(page, 10)
     tap(page, "#practice-fold > summary")
     with page.expect_download() as download:
         tap(page, "#download-practice")
@@ -69,9 +69,9 @@ def test_refused_storage_is_said_and_practice_goes_on(open_page: OpenPage) -> No
         page = open_page("/404.html")
         page.add_init_script(refusal)
         go_to(page, QUESTION)
-        tap(page, "#make-10")
+        flip(page, 10)
         expect(page.locator("#unkept")).to_be_visible()
-        tap(page, "#make-4-6")
+        flip(page, 4, 6)
         reads(page, "Now it is right")
 
 
@@ -91,7 +91,7 @@ def test_two_tabs_keep_one_record(open_page: OpenPage) -> None:
     one = open_page(QUESTION)
     before = one.evaluate("localStorage.getItem('bestplay.klappenspiel.play')")
     two = tab(one, "/klappenspiel/play/#practise=all&tiles=1-10&roll=1,2")
-    tap(one, "#make-10")
+    flip(one, 10)
     recorded(two, "1 question answered, 0 right")
     # As if the other tab had written before it knew of this one's answer.
     two.evaluate(
@@ -105,39 +105,6 @@ def test_two_tabs_keep_one_record(open_page: OpenPage) -> None:
         recorded(page, "2 questions answered, 0 right at the first try")
         recorded(page, "2 mistakes will be asked again")
     three = tab(one, QUESTION)
-    three.locator("#make-4-6").click()
+    flip(three, 4, 6)
     reads(three, "Now it is right")
     recorded(three, "2 questions answered, 0 right at the first try")
-
-
-def next_question(page: Page) -> str:
-    """Ask the next question and answer it by asking for the answer; the question in words."""
-    tap(page, "#next")
-    tap(page, "#answer-")
-    expect(page.locator("#moves")).to_contain_text("costs")
-    return page.url.partition("#")[2].partition("&")[2]
-
-
-def test_a_days_ten_and_a_mistake_that_comes_back_a_week_later(open_page: OpenPage) -> None:
-    page = open_page("/404.html")
-    page.clock.set_fixed_time("2026-11-23T23:30:00Z")
-    go_to(page, "/klackers/play/")
-    tap(page, "#roll-practice-")
-    mistake = next_question(page)
-    page.clock.set_fixed_time("2026-11-24T00:10:00Z")
-    go_to(page, "/klackers/play/")
-    tap(page, "#daily-")
-    reads(page, "The ten of 24 November 2026")
-    for _ in range(10):
-        next_question(page)
-    expect(page.locator("#moves")).to_contain_text("0 of 10 right at the first try")
-    page.clock.set_fixed_time("2026-11-30T00:10:00Z")
-    go_to(page, "/klackers/play/")
-    tap(page, "#roll-practice-")
-    reads(page, "Practice")
-    assert next_question(page) == mistake  # it has waited longest
-    tap(page, "#daily-")
-    tap(page, "#past-days > summary")
-    expect(page.locator("#past-days")).to_contain_text("29 November 2026 not yet")
-    tap(page, "#daily-2026-11-29")
-    reads(page, "The ten of 29 November 2026")

@@ -1,17 +1,14 @@
 """Rules and goals of Klackers and Shut the Box, as readers set them."""
 
 import json
-import re
 from fractions import Fraction
 
 from playwright.sync_api import expect
 
 from bestplay import jobs
 from bestplay.jobs import every
-from bestplay.shut_the_box.duels import Duel
-from tests.browser.reader import fill, reach, reads, ready, tap
+from tests.browser.reader import fill, reads, ready, tap
 from tests.conftest import OpenPage
-from ui import text
 
 #: Eleven tiles are too many for the page itself, and have no table.
 LARGE = "#set=1-11&one-die=always"
@@ -35,25 +32,6 @@ def test_a_changed_rule_changes_the_answer_and_back_undoes_it(open_page: OpenPag
     fill(page, "#round-scores", "3")
     expect(page.locator("#lead")).to_contain_text("the lowest score so far is 3")
     assert page.url.endswith("goal=round&players=3&scores=3")
-
-
-def test_digits_and_the_fair_payout(open_page: OpenPage) -> None:
-    start = "#set=1-5&one-die=sum6-forced&goal=first&clack=immediate"
-    page = open_page(f"/shut-the-box/{start}")
-    reach(page, "#reading").select_option("digits")
-    duel = Duel(5, "sum6-forced", "digits", 1)
-    reads(page, text.percent((1 + duel.first()) / 2), "a tie counting half")
-    tap(page, "#go-fair")
-    fair = duel.fair().pays
-    region = page.locator("#fair")
-    expect(region).to_contain_text(f"pays {text.decimal(fair, 2)} stakes", timeout=60_000)
-    tap(page, "#pays-fair")
-    expect(page.locator("#lead")).to_contain_text("you win 0% of the stake")
-    expect(page.locator("#pays")).to_have_value(str(fair))
-    assert f"pays={fair}&clack=immediate&reading=digits" in page.url
-    fill(page, "#pays", "much")
-    expect(page.locator("#message")).to_contain_text("19/5")
-    expect(page.locator("#lead")).to_contain_text("you win 0% of the stake")
 
 
 def test_rules_without_a_table_are_solved_in_the_worker(open_page: OpenPage) -> None:
@@ -92,14 +70,3 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(open_page: OpenPage) -> 
     assert pressed.evaluate("(button) => button.isConnected")  # under the finger all the while
     cancel.click()
     expect(pot.get_by_role("button", name="Work it out for 4 players")).to_be_visible()
-
-
-def test_from_a_house_rule_into_the_advisor(open_page: OpenPage) -> None:
-    page = open_page("/shut-the-box/rules/")
-    page.get_by_role("link", name="Thai style (Jackpot)", exact=True).click()
-    section = page.locator("section", has=page.locator("#thai-9"))
-    left = re.search(r"leaves ([0-9.]+) points", section.inner_text())
-    assert left
-    section.get_by_role("link", name="in the advisor").click()
-    ready(page)
-    reads(page, "Throw two dice", left.group(1))

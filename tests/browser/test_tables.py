@@ -1,4 +1,4 @@
-"""A reader explores a strategy table: filter, order, picture, cell, link, back, files, frame."""
+"""A reader explores a strategy table: filter, order, picture, cell, link, back, files."""
 
 import re
 from html import unescape
@@ -16,13 +16,6 @@ CELL = """
   return [box.left + (column + 0.5) * wide, box.top + (row + 0.5) * high];
 }
 """
-
-
-#: What a frame shows, and what leaves less of it to be looked at.
-WANTED = {
-    "/klackers/table/?embed#show=picture&up=9": "#want-8",
-    "/pickomino/table/?embed": "#want-5",
-}
 
 
 def tap_cell(page: Page, column: int, row: int) -> None:
@@ -86,55 +79,6 @@ def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -
     told.get_by_role("link", name="Open it").click()
     ready(page)
     expect(page.locator("#best")).to_contain_text("Flip 8")
-
-
-def test_what_is_looked_at_is_printed(open_page: OpenPage) -> None:
-    page = open_page("/klackers/table/#up=9&down=1-4")
-    page.evaluate("window.print = () => { window.printed = true; }")
-    tap(page, "#download-print")
-    assert page.evaluate("window.printed")
-    page.emulate_media(media="print")
-    expect(page.locator("#printed tbody tr")).to_have_count(16)
-    expect(page.locator("#printed")).to_be_visible()
-    expect(page.locator(".wanted")).to_be_hidden()
-
-
-def test_a_frame_holds_the_table_alone(open_page: OpenPage) -> None:
-    for path, wanted in WANTED.items():
-        page = open_page(path, 300, 700)
-        expect(page.locator("#found")).to_be_visible()
-        for hidden in (".top", ".rooms", "#share-", ".part:not(.explored)"):
-            expect(page.locator(hidden).first).to_be_hidden()
-        assert page.evaluate("document.documentElement.scrollWidth") == 300
-        before = page.locator("#found").inner_text()
-        tap(page, wanted)
-        expect(page.locator("#found")).not_to_have_text(before, use_inner_text=True)
-
-
-def test_throws_of_pickomino_are_found_by_what_is_kept_and_thrown(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/table/")
-    expect(page.locator("#found")).to_contain_text("1,287 of 1,287 throws")
-    expect(page.locator("#choose-bust")).to_have_count(0)
-    tap(page, "#kept-5")
-    tap(page, "#kept-5")
-    expect(page.locator("#wanted")).to_contain_text("10 points, 6 dice left")
-    expect(page.locator("#found")).to_contain_text("462 of 462 throws")
-    tap(page, "#want-6")
-    tap(page, "#want-1")
-    tap(page, "#want-1")
-    expect(page.locator("#want-1")).to_have_attribute("aria-label", "face 1: without")
-    tap(page, "#choose-4")
-    page.locator("#sort").select_option("stake")
-    expect(page).to_have_url(re.compile(r"#kept=5,5&with=6&without=1&keep=4&sort=stake$"))
-    first = page.locator(".board-list li").first
-    expect(first).to_contain_text(re.compile("Keep the .* 4s? and .*; keeping .* costs"))
-    kept = page.locator("#boards").inner_text()
-    come_back(page)
-    expect(page.locator("#boards")).to_have_text(kept, use_inner_text=True)
-    first.locator("a").click()
-    ready(page)
-    expect(page).to_have_url(re.compile(r"/pickomino/#kept=5,5&throw=[2-6,]+$"))
-    expect(page.locator("#best")).to_contain_text("Keep the")
 
 
 def test_a_chart_is_saved_as_it_is_now(open_page: OpenPage) -> None:

@@ -88,16 +88,6 @@ def test_what_is_printed_without_end_is_cut() -> None:
     assert texts(shown)[-1] == "'after'"
 
 
-def test_names_are_completed_by_what_is_there() -> None:
-    notebook = cells.Notebook()
-    asyncio.run(notebook.run("from bestplay import klackers\nboard = klackers.Board('1-3')"))
-    assert "tiles" in notebook.completions("x = board.ti")
-    assert "plays" in notebook.completions("klackers.")
-    assert notebook.completions("klackers.pla")[0].startswith("pla")
-    for nothing in ("board", "nobody.", "board.tiles().", "board.nothing.x", ""):
-        assert notebook.completions(nothing) == []
-
-
 def test_the_lab_is_told_all_of_it_as_json() -> None:
     told: list[str] = []
     answer: Any = cells.question_handler(told.append)

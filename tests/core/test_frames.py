@@ -27,14 +27,6 @@ def test_the_plays_of_an_answer(answer: Any) -> None:
             assert Fraction(exact) == play.worth
 
 
-@pytest.mark.parametrize("answer", [klackers.answer("1-4"), klappenspiel.answer("4,6,10")])
-def test_the_throws_that_can_come(answer: Any) -> None:
-    table = answer.to_dataframe()
-    assert len(table) == len(answer.throws)
-    assert table["chance"].sum() == pytest.approx(1)
-    assert (table["chance"] * table["worth"]).sum() == pytest.approx(float(answer.worth))
-
-
 def test_the_faults_of_a_strategy_add_up_to_its_cost() -> None:
     verdict = strategies.field("klackers").judge("highest tile")
     table = verdict.to_dataframe()

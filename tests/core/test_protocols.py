@@ -2,21 +2,11 @@
 
 import itertools
 import pickle
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
-import bestplay
-from bestplay import (
-    games,
-    klackers,
-    klappenspiel,
-    knock_m_down,
-    pickomino,
-    strategies,
-)
-from bestplay.core import notebook
+from bestplay import games, pickomino
 from bestplay.protocols import Game, Position
 from tests import samples
 
@@ -29,8 +19,6 @@ ASKED = [
     for family in games.families()
     for asked in samples.of(family).ASKED
 ]
-
-FACES = [getattr(bestplay, name.replace("-", "_")) for name in games.NAMES]
 
 
 @pytest.mark.parametrize(("game", "position", "facing"), ASKED)
@@ -65,87 +53,3 @@ def test_sorting_puts_the_best_first(game: Game[Any, Any], position: Any, facing
         assert not one >= other
         assert one != other
         assert len({one, other, pickle.loads(pickle.dumps(one))}) == 2
-
-
-# What notebooks draw.
-
-
-class Reader(HTMLParser):
-    """Reads HTML whose every element is closed where it should be."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__(convert_charrefs=True)
-        self.open: list[str] = []
-        self.said: list[str] = []
-        self.titles: list[str] = []
-        self.feed(html)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag not in ("script", "style", "link", "img", "iframe"), tag
-        assert {name for name, _ in attrs} <= {"style", "title", "colspan"}
-        self.titles += [str(value) for name, value in attrs if name == "title"]
-        if tag != "br":
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.said.append(data)
-
-
-@pytest.mark.parametrize(("game", "position", "facing"), ASKED)
-def test_a_notebook_draws_an_answer(game: Game[Any, Any], position: Any, facing: Any) -> None:
-    answer = game.answer(position, facing)
-    read = Reader(answer._repr_html_())
-    assert str(answer.worth) in read.titles
-    for play in answer.plays[: notebook.MOST]:
-        assert play.text in read.said
-        assert str(play.worth) in read.titles
-        assert f"{float(play.worth):.4f}" in read.said
-        assert play.best or str(play.loss) in read.titles
-        own = Reader(play._repr_html_())
-        assert play.text in own.said
-        assert str(play.worth) in own.titles
-        Reader(play.after._repr_html_())
-    left = len(answer.plays) - notebook.MOST
-    assert (f"and {left} more" in read.said) == (left > 0)
-
-
-def test_a_notebook_draws_a_strategys_faults() -> None:
-    named = strategies.strategy("<b>low & lower", lambda board, throw, plays: plays[-1])
-    verdict = strategies.field("klackers").judge(named)
-    html = verdict._repr_html_()
-    assert "<b>low" not in html
-    read = Reader(html)
-    assert "<b>low & lower" in read.said
-    assert {str(verdict.worth), str(verdict.best), str(verdict.cost)} <= set(read.titles)
-    for fault in verdict.faults[: notebook.MOST]:
-        assert str(fault.position) in read.said
-        assert str(fault.share) in read.titles
-        assert str(fault.share) in Reader(fault._repr_html_()).titles
-    careless = strategies.field("klackers").judge("fewest tiles")
-    assert any(fault.throw is None for fault in careless.faults[: notebook.MOST])
-    assert "how many dice" in Reader(careless._repr_html_()).said
-    laid = strategies.field("knock-m-down").judge("evenly")
-    assert f"{laid.worth:.4f}" in Reader(laid._repr_html_()).said
-
-
-def test_what_faces_return_is_shown_in_few_words() -> None:
-    """No list of 46 numerators, no solver's payoffs: a prompt shows what one can read."""
-    shown = [
-        klackers.answer(),
-        klackers.solution().distribution(),
-        klappenspiel.answer(),
-        klappenspiel.Board(),
-        pickomino.Situation().answer(),
-        pickomino.Situation().turn("5,5,6"),
-        pickomino.Situation().turn("5,5,6").outcome(),
-        knock_m_down.Game("1,2").distribution("1,1"),
-        strategies.field("klackers").judge("highest tile"),
-    ]
-    for each in shown:
-        assert len(repr(each)) < 300, repr(each)[:400]
-        assert " object at " not in repr(each)

@@ -13,8 +13,6 @@ from bestplay.shut_the_box.rules import Rules
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
 
-SIX = rules.rules([6], "never")  # shut with 5 throws of 36
-
 #: Tiles, how many play, what those before have scored.
 STANDINGS = [
     ((1, 2, 3), 3, ()),
@@ -45,22 +43,6 @@ def test_every_board_is_worth_the_share_that_brute_force_finds(
         asked = (tiles, one_die, count, scores, up)
         assert Fraction(payoff[board], pot.unit(to_come - 1)) == oracle.share_after(*asked)
         assert Fraction(values[board], pot.unit(to_come)) == oracle.share(*asked)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("one_die", ["never", "max6", "always"])
-@pytest.mark.parametrize(("tiles", "count", "scores"), STANDINGS, ids=str)
-def test_everybodys_shares_are_those_that_brute_force_finds(
-    tiles: tuple[int, ...], count: int, scores: tuple[int, ...], one_die: str
-) -> None:
-    pot = pots.Pot(rules.rules(tiles, one_die))
-    to_come, best = count - len(scores), min(scores, default=None)
-    holders = scores.count(min(scores, default=0))
-    held, rest = pot.shares(to_come, best, holders)
-    each = [held if score == best else 0 for score in scores] + rest
-    assert [Fraction(share, pot.unit(to_come)) for share in each] == list(
-        oracle.shares(tiles, one_die, count, scores)
-    )
 
 
 def test_a_game_of_any_kind_can_be_a_round() -> None:
@@ -94,11 +76,3 @@ def test_holders_and_players_to_come_share_the_whole_pot(rule: Rules, data: st.D
     held, rest = pot.shares(to_come, best, holders)
     assert holders * held + sum(rest) == pot.unit(to_come)
     assert len(rest) == to_come
-
-
-def test_the_standing_after_a_score() -> None:
-    pot = pots.Pot(SIX)
-    assert pot.after(None, 0, 6) == (6, 1)
-    assert pot.after(6, 2, 6) == (6, 3)
-    assert pot.after(6, 2, 0) == (0, 1)
-    assert pot.after(0, 2, 6) == (0, 2)

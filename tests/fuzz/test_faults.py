@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from bestplay import games
 from bestplay.games import Game
-from sitebuild.pages.rooms import ADVISOR, Kind
+from sitebuild.pages.rooms import Kind
 from tests import samples
 from tests.fuzz import taps
 from tests.fuzz.dom import Storage
@@ -43,7 +42,7 @@ def other_shapes(text: str, chance: random.Random) -> str:
 def test_tables_that_fail_in_any_way_leave_a_page_that_answers(
     built: Path, game: Game, kind: Kind
 ) -> None:
-    for seed in seeds(3):
+    for seed in seeds(1):
         chance = random.Random(seed)
 
         def answer(file: Path, chance: random.Random = chance) -> tuple[int, str] | None:
@@ -59,27 +58,6 @@ def test_tables_that_fail_in_any_way_leave_a_page_that_answers(
             if action in ("go", "retry"):
                 screen.page.do(action, value, ident)
                 check_at_rest(screen, f"{link} {action} {value}")
-
-
-#: Links that make no sense, and what is said of each; the faces and rooms name many more.
-MISTAKEN = (
-    ("klappenspiel", "tiles=1,11", "there is no tile 11"),
-    ("shut-the-box", "one-die=sometimes", "sometimes"),
-    ("shut-the-box", "%E0%A4%A", "%"),
-    ("pickomino", "shelf=21,22&own=21", "tile 21 is in two places"),
-    ("knock-m-down", "p=.1,.2", "add up to 0.3; they must add up to 1"),
-)
-
-
-@pytest.mark.parametrize(("name", "link", "told"), MISTAKEN)
-def test_a_link_that_makes_no_sense_is_told_and_the_page_opens(
-    built: Path, name: str, link: str, told: str
-) -> None:
-    screen = Screen(games.by_name(name), ADVISOR, built, link)
-    check_at_rest(screen, link)
-    assert told in screen.message
-    state = screen.rooms.state
-    assert state.write(name, screen.page.state) == state.write(name, state.start(name))
 
 
 FORGED = (

@@ -1,10 +1,5 @@
-"""Every button of a page of play that chooses how one plays, from every kind of link.
+"""A link that is followed takes nothing from a running game."""
 
-However the reader came there, a second after the tap nothing tells them to wait, the address says
-what they see, and whoever opens that address sees something as well.
-"""
-
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,62 +8,14 @@ from bestplay.core import words
 from bestplay.games import Game
 from sitebuild.pages.rooms import Kind
 from tests import samples
-from tests.fuzz import taps
 from tests.fuzz.dom import Storage
 from tests.fuzz.screen import Screen
 from tests.fuzz.test_regions import check_at_rest
 from tests.pages.walks import PAGES
 
-PLAYED = [(game, kind) for game, kind in PAGES if kind.room == "play"]
-
-#: What chooses how one plays; "roll-practice" is "Practise".
-MODES = {"game", "roll-practice", "daily", "company", "dice", "telling", "join", "leave", "round"}
-
-
-CASES = [(game, kind, link) for game, kind in PLAYED for link in samples.of(game.family).LINKS]
-NAMES = [f"{game.name} {link or 'opening'}" for game, _, link in CASES]
-
-
-def modes(screen: Screen) -> list[tuple[str, str, str]]:
-    """The buttons that stand there."""
-    return [offer for offer in taps.offered(screen) if offer[0] in MODES]
-
 
 def address(screen: Screen) -> str:
     return str(screen.location.hash).lstrip("#")
-
-
-@cache
-def told_anew(built: Path, game: Game, kind: Kind, link: str) -> str:
-    """What a reader is told who opens a link, "" for nothing; the page has come to rest.
-
-    Many taps lead to the same address, which is opened once.
-    """
-    screen = Screen(game, kind, built, link)
-    check_at_rest(screen, f"{link!r} opened anew")
-    return screen.message
-
-
-@pytest.mark.parametrize(("game", "kind", "link"), CASES, ids=NAMES)
-def test_one_tap_and_another_leave_something_to_see(
-    built: Path, game: Game, kind: Kind, link: str
-) -> None:
-    first = Screen(game, kind, built, link)
-    check_at_rest(first, link)
-    assert not first.message
-    for one in modes(first):
-        screen = Screen(game, kind, built, link)
-        screen.rest()
-        done = f"{link}: {one}"
-        assert screen.page.do(*one), (done, screen.message)
-        check_at_rest(screen, done)
-        said, tap = address(screen), done
-        for other in modes(screen):
-            if other[0] in ("company", "dice"):
-                done += f", {other}"
-                assert screen.page.do(*other), (done, screen.message)
-                check_at_rest(screen, done)
-        assert not told_anew(built, game, kind, said), (tap, said)
 
 
 #: The rooms in which several play.

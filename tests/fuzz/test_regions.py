@@ -3,16 +3,13 @@
 import json
 import random
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
-from bestplay.games import GAMES, Game
-from sitebuild.pages.rooms import ADVISOR, Kind
+from bestplay.games import Game
+from sitebuild.pages.rooms import Kind
 from tests.fuzz import links, seen, taps
 from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import Screen
 from tests.pages.walks import pages
-from ui.html import Html
 from ui.regions import PENDING
 
 
@@ -78,7 +75,7 @@ def check_at_rest(screen: Screen, done: str) -> None:
 def test_a_page_shows_the_same_however_a_link_was_reached(
     built: Path, game: Game, kind: Kind
 ) -> None:
-    for seed in seeds(6):
+    for seed in seeds(2):
         chance = random.Random(seed)
         way = [links.any_link(game, chance, kind.room) for _ in range(4)]
         screen = Screen(game, kind, built)
@@ -119,7 +116,7 @@ def test_hundreds_of_taps_never_leave_an_answer_of_another_state(
         done: list[str] = []
         writes = dict.fromkeys(screen.regions, -1)  # what the page came with is about this state
         state = screen.page.state
-        for _ in range(100):
+        for _ in range(60):
             tap = taps.one(screen, chance)
             for _ in range(2 if chance.random() < 0.1 else 1):  # a double tap
                 before, now = screen.page.state, written(screen)
@@ -145,24 +142,3 @@ def test_hundreds_of_taps_never_leave_an_answer_of_another_state(
         kept = Screen(game, kind, built, storage=screen.storage)
         kept.idle()
         assert not kept.errors, done[-9:]
-
-
-def test_what_a_view_works_out_in_slices_is_finished_beside_a_room_that_needs_nothing(
-    built: Path,
-) -> None:
-    """And that room is drawn, though the slices come first."""
-    klappenspiel = next(game for game in GAMES if game.name == "klappenspiel")
-    screen = Screen(klappenspiel, ADVISOR, built)
-    screen.idle()
-    drawn = []
-
-    def regions(state: Any, known: Any) -> dict[str, Html]:
-        drawn.append(state)
-        return {}
-
-    screen.page.rest.room = SimpleNamespace(needs=lambda state, known: [], regions=regions)
-    screen.follow("goal=round&players=2&scores=12")
-    screen.idle()
-    assert "of the round" in screen.regions["best"].innerHTML
-    assert drawn[-1] is screen.page.state
-    assert not screen.errors

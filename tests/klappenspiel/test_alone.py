@@ -8,7 +8,7 @@ import pytest
 
 from bestplay.klappenspiel import Board, aims, rules
 from bestplay.klappenspiel.play import Course
-from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn, offered, text, to_the_end
+from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
 
 THROWS = list(itertools.product(range(1, 7), repeat=2))
 
@@ -68,58 +68,3 @@ def test_a_game_for_few_points_adds_up(link: str) -> None:
     said = text(drawn(own, KLAPPENSPIEL, state), "best", "report")
     assert "See all plays" not in said  # the advisor knows no such goal
     assert f"{left} points left" in said
-
-
-def test_the_page_offers_what_to_play_for_with_exact_values() -> None:
-    own, state = at(KLAPPENSPIEL)
-    said = text(drawn(own, KLAPPENSPIEL, state), "report")
-    assert "flips every tile in 0.296% of games from the start: exactly 130272329/" in said
-    state = acted(own, state, "aim points")
-    assert own.state.write("klappenspiel", state) == "goal=points"
-    shown = drawn(own, KLAPPENSPIEL, state)
-    assert "is left with 29.53 points on average from the start" in text(shown, "report")
-    assert "Alone, for the fewest points left" in text(shown, "line")
-    state = acted(own, state, "aim 20")
-    assert "with 20 points or fewer in 22.9% of games" in text(
-        drawn(own, KLAPPENSPIEL, state), "report"
-    )
-    state = acted(own, acted(own, state, "roll"), "make " + _first(acted(own, state, "roll")))
-    assert "what to play for" not in text(drawn(own, KLAPPENSPIEL, state), "report")
-    with pytest.raises(ValueError, match="one player alone"):
-        acted(own, acted(own, state, "company friends"), "aim points")
-
-
-def _first(state: object) -> str:
-    record = state.record  # type: ignore[attr-defined]
-    return str(record.course.legal(record.spot)[0])
-
-
-def test_the_same_throws_are_played_again_and_compared() -> None:
-    own, state = at(KLAPPENSPIEL)
-    assert "day-" not in drawn(own, KLAPPENSPIEL, state)["report"].text  # no date is known yet
-    state.minute = 20_000 * 24 * 60
-    assert "Today" in text(drawn(own, KLAPPENSPIEL, state), "report")
-    before = own.state.write("klappenspiel", acted(own, state, "replay yesterday", "roll"))
-    assert "seed=day-2024-10-03" in before
-    state = acted(own, state, "replay today")
-    assert "seed=day-2024-10-04" in own.state.write("klappenspiel", acted(own, state, "roll"))
-    state = to_the_end(own, state)
-    left = state.points(state.record.spot)
-    said = text(drawn(own, KLAPPENSPIEL, state), "report")
-    assert f"Today\u2019s throws: {left} left so far" in said.replace("&#8217;", "\u2019")
-    again = acted(own, state, "replay day-2024-10-04")
-    while not again.record.over:
-        legal = again.record.course.legal(again.record.spot)
-        again = acted(own, again, f"make {legal[-1]}" if legal else "roll")
-    now, said = again.points(again.record.spot), text(drawn(own, KLAPPENSPIEL, again), "report")
-    best = "so far" if now <= left else f"left {left}"
-    assert f"{now} points left : your best game with these throws {best}" in said
-
-
-def test_practice_is_under_the_games_own_rules_and_says_so() -> None:
-    own, state = at(KLAPPENSPIEL, "goal=points", "roll-practice")
-    regions = drawn(own, KLAPPENSPIEL, state)
-    assert "own rules" in text(regions, "line")
-    asked = acted(own, state, f"ask {offered(regions)[0]}")
-    assert asked.practising and asked.aim is None
-    assert own.state.write("klappenspiel", acted(own, asked, "game")) == "goal=points"

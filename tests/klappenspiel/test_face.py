@@ -1,7 +1,6 @@
 """Klappenspiel as a player asks for it: boards, throws, plays and what they are worth."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import partial
 
 import pytest
@@ -16,17 +15,6 @@ from tests.oracle import klappenspiel as oracle
 rolls = st.sampled_from(game.ROLLS)
 
 
-def test_with_4_6_and_10_up_a_4_and_a_6_are_flipped_as_two() -> None:
-    best, other = game.plays("4,6,10", roll="4,6")
-    assert (best.text, best.kind, best.worth) == ("4,6", "both", Fraction(1, 12))
-    assert (other.text, other.kind, other.worth) == ("10", "sum", Fraction(17, 216))
-    assert (best.loss, other.loss) == (Fraction(0), Fraction(1, 216))
-    assert best.best
-    assert not other.best
-    assert best.after == game.Board("10")
-    assert repr(best) == "Play('4,6', worth=Fraction(1, 12), loss=Fraction(0, 1))"
-
-
 def test_a_board_is_written_as_one_says_it() -> None:
     board = game.Board("1-3,5")
     assert board.tiles == (1, 2, 3, 5)
@@ -36,14 +24,6 @@ def test_a_board_is_written_as_one_says_it() -> None:
     assert str(game.Board("none")) == "none"
     assert str(game.Board()) == "1-10"
     assert board.toggled(5) == game.Board("1-3")
-
-
-def test_throws_that_cannot_be_played_end_the_game() -> None:
-    assert game.plays("1,9", "2,3") == []
-    assert game.answer("1,9", "2,3").worth == 0
-    assert game.chance_to_end("10") == Fraction(33, 36)
-    assert game.chance_to_win_at_once("4,6") == Fraction(2, 36)
-    assert game.chance_to_end("none") == 0
 
 
 @given(klappenspiel_boards.filter(bool))

@@ -1,6 +1,5 @@
 """Klappenspiel for several on its pages: whoever plays is advised and graded for the round."""
 
-import json
 from typing import Any
 
 import pytest
@@ -76,6 +75,7 @@ def test_alone_every_tile_is_played_for_and_with_others_the_round() -> None:
         *[
             ([], link, link)
             for link in (
+                "roll=1,2&goal=round&players=2",
                 "tiles=1-3&goal=round&players=3&scores=6,12",
                 "goal=round&players=6&scores=0,55",
                 "goal=round&players=2&scores=6,12",
@@ -103,33 +103,6 @@ def test_what_is_done_stands_in_the_link(actions: list[str], link: str, after: s
 )
 def test_what_a_position_comes_to_is_said(link: str, told: str) -> None:
     assert told in says(advised(link=link))
-
-
-def test_names_and_goal_come_back_with_the_link_that_was_kept() -> None:
-    state = advised("join", "name-0 Ada", "throw 6,6", "record", "throw 6,6", "record", "goal shut")
-    for kept in (state, acted(ADVISOR, state, "goal round")):
-        read = advised(link=linked(kept))
-        read.restore(json.loads(json.dumps(kept.as_json())))
-        assert (read.score, read.own_goal) == (kept.score, kept.own_goal)
-    with pytest.raises(ValueError, match="damaged"):
-        read.restore(dict(state.as_json(), own_goal="x"))
-    with pytest.raises(ValueError, match="'win'"):
-        advised("goal win")
-
-
-def test_a_table_that_is_lost_is_worked_out_when_asked() -> None:
-    state, known = advised(link="roll=1,2&goal=round&players=2"), engine.Known()
-    (need,) = engine.settle(ADVISOR.view, state, known)
-    known.fail(need.key, "it is gone")
-    assert engine.settle(ADVISOR.view, state, known) == []
-    assert "it is gone" in text(ADVISOR.view.regions(state, known), "best", "moves")
-    state = acted(ADVISOR, state, "go round")
-    (need,) = engine.settle(ADVISOR.view, state, known)
-    assert need.kind == "job" and not need.question.quick()
-    known.wait(need.key, engine.Progress(1, 3, ""))
-    assert "Cancel" in ADVISOR.view.regions(state, known)["moves"].text
-    known.take(need, need.question.answer)
-    assert "Flip 3" in text(drawn(ADVISOR, state, known), "best")
 
 
 # The page of play: every seat is graded for the round.
@@ -168,12 +141,3 @@ def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     assert state.course().here == rounds.Round(3, (55,))
     assert "Right" in told(acted(PLAY, state, "make 3"), "best")
     assert "not the best" in told(acted(PLAY, state, "make 1,2"), "moves")
-
-
-def test_a_score_to_beat_in_an_old_link_is_a_round_of_two() -> None:
-    state = PLAY.state.read("klappenspiel", words.split("roll=4,6&beat=20"))
-    assert state.course().here == rounds.Round(2, (20,))
-    state = PLAY.state.read("klappenspiel", words.split("practise=all&beat=20"))
-    assert state.basis == "goal=round&players=2&scores=20"
-    with pytest.raises(ValueError, match="56"):
-        PLAY.state.read("klappenspiel", words.split("beat=56"))

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay import klappenspiel as game
 from bestplay.core import rounds, words
 from bestplay.klappenspiel import rounds as several
 from bestplay.klappenspiel import solver as solo
@@ -57,20 +56,6 @@ def test_the_last_takes_all_with_fewer_points_and_shares_with_as_many() -> None:
     assert [alone.share(points) for points in (11, 12, 13)] == [1, Fraction(1, 2), 0]
 
 
-@pytest.mark.parametrize("tiles", ["1-10", "4,6,10", "1,2", "none"])
-def test_a_throw_that_fits_nothing_ends_the_turn_with_what_is_left(tiles: str) -> None:
-    for best in (game.solution(), game.beat(12), game.win_round(2), game.win_round(2, "3")):
-        answer = best.answer(tiles)
-        if answer.board.number:
-            throws = answer.throws
-            assert answer.worth == sum(throw.chance * throw.worth for throw in throws)
-        for throw in answer.throws:
-            if not throw.plays:
-                assert throw.worth == best.end(tiles)
-                assert best.answer(tiles, throw.roll).worth == best.end(tiles)
-    assert game.beat(12).answer("1,2", "5,6").worth == 1
-
-
 def test_a_round_is_written_as_links_have_it() -> None:
     for here in (Round(), Round(3, (6, 12)), Round(6, "0,55,3")):
         assert several.read(words.split(str(here))) == here
@@ -86,11 +71,8 @@ def test_a_round_is_written_as_links_have_it() -> None:
     [
         ("goal=win", "'win'"),
         ("goal=round&players=7", "2 to 6 .*7"),
-        ("goal=round&players=1", "2 to 6 .*1"),
         ("goal=round&players=2&scores=6,12", "over"),
-        ("goal=round&players=2&scores=6,12,3", "3 scores"),
         ("goal=round&players=3&scores=56", "55 .*56"),
-        ("goal=round&players=3&scores=x", "'x'"),
         ("players=3", "players"),
         ("goal=shut&scores=3", "scores"),
     ],

@@ -41,12 +41,6 @@ def test_both_dice_or_their_sum_are_flipped(
     assert plays(tiles, *throw) == left
 
 
-def test_a_lone_tile_needs_its_sum() -> None:
-    for tile in rules.TILES:
-        for throw in dice.PAIRS:
-            assert plays([tile], *throw) == ({"SUM": []} if sum(throw) == tile else {})
-
-
 def test_choices_are_on_rolls_that_are_no_double_and_sum_to_a_tile() -> None:
     offering = {
         throw

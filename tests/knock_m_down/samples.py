@@ -1,11 +1,11 @@
 """What tests of all games try on the pages of Knock ’m Down; see tests.samples."""
 
 from bestplay import knock_m_down
-from bestplay.knock_m_down.chances import Laid
+from bestplay.knock_m_down import Layout
 from bestplay.protocols import Game
 from tests.samples import CHANCES, LAYOUTS
 
-DICE: Game[Laid, Laid] = knock_m_down.Game("1,2,3")
+DICE: Game[Layout, Layout] = knock_m_down.Game("1,2,3")
 
 ASKED = (
     (DICE, "1,0,2", "0,1,2"),

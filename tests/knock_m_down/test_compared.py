@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.knock_m_down import TWO_DICE, Game, exact, rules, search, two_values
-from bestplay.knock_m_down.table import FEWEST, Row
-from papers.knock_m_down.figures.lower_bound import LIKELIER, none_on_the_rarer
+from bestplay.knock_m_down import Game, exact, rules, search
+from papers.knock_m_down import two_values
+from papers.knock_m_down.figures import LIKELIER, none_on_the_rarer, respects_paper
 from tests.knock_m_down.cases import THREE, Case, RuleCase, pairs, rule_pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
@@ -33,7 +33,7 @@ def test_fewest_rolls_and_best_replies_of_all(case: Case) -> None:
     fewest = game.fewest(sum(b))
     assert {variant for laid in fewest for variant in game.variants(laid)} == least
     for laid in fewest:
-        assert search.respects_paper(game.rule, laid.tokens)
+        assert respects_paper(game.rule, laid.tokens)
         assert laid.tokens in search.candidates(game.rule, sum(b))
     outcomes = {laid: oracle.outcome(weights, laid.tokens, b) for laid in rolls}
     margins = {laid: win - loss for laid, (win, _, loss) in outcomes.items()}
@@ -83,30 +83,6 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
     assert found is None or found in emperors
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("weights", "tokens", "count"), [("1,2,3", 5, 3), ("2,3,5", 6, 0), ("2,3,5", 9, 3)]
-)
-def test_a_tournament_says_what_to_draw_where_nothing_beats_all(
-    weights: str, tokens: int, count: int
-) -> None:
-    """The oracle compares what is drawn with all layouts."""
-    found = Game(weights).tournament(tokens)
-    drawn = {tuple(laid): chance for laid, chance in found.drawn}
-    assert len(drawn) == count
-    assert bool(drawn) != bool(found.emperors)
-    if not drawn:
-        return
-    assert sum(drawn.values()) == 1
-    game = rules.parse(weights)
-    for laid in rules.playable(game, tokens):
-        against = Fraction(0)
-        for other, chance in drawn.items():
-            win, _, loss = oracle.outcome(game.weights, laid, other)
-            against += chance * (win - loss)
-        assert against == 0 if laid in drawn else against < 0
-
-
 @slow_law
 @given(rule_pairs(5))
 def test_the_proven_move_saves_rolls(case: RuleCase) -> None:
@@ -119,30 +95,6 @@ def test_the_proven_move_saves_rolls(case: RuleCase) -> None:
             after = oracle.rolls(game.weights, rules.moved(tokens, a, b))
             assert after <= here
             assert (after == here) == (p == q and tokens[a] == tokens[b] + 1)
-
-
-# The table.
-
-
-@pytest.mark.slow
-def test_the_table_of_fewest_rolls_is_written_and_read() -> None:
-    table = FEWEST
-    best = [TWO_DICE.fewest(tokens)[0] for tokens in range(1, table.most + 1)]
-    rows = [Row(laid.total, laid, float(TWO_DICE.expected_rolls(laid))) for laid in best]
-    text = table.write(rows)
-    assert table.read(text) == rows
-    for damaged, told in (
-        (text[:-9], "the table is damaged"),
-        ("[]", "the table is damaged"),
-        (text.replace("allocations/1", "allocations/2"), "the table is not of the game"),
-        (text.replace('"tokens": 7,', '"tokens": 8,'), "has 1 to 36 tokens"),
-        (text.replace("[0, 0, 0, 0, 0, 1, 0", "[0, 0, 0, 0, 0, 2, 0"), "has not 1 tokens"),
-    ):
-        assert damaged != text
-        with pytest.raises(ValueError, match=told):
-            table.read(damaged)
-    with pytest.raises(ValueError, match="has 1 to 36 tokens"):
-        table.write(rows[1:])
 
 
 # Two values.

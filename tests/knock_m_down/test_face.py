@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import knock_m_down
-from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Outcome, Roll
+from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Roll
 from bestplay.knock_m_down import exact as fractions
-from tests.knock_m_down.cases import FLAT, FOUR, PEAKED, THREE, TWO, Case, pairs
+from tests.knock_m_down.cases import FOUR, PEAKED, THREE, TWO, Case, pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
@@ -40,13 +40,6 @@ def test_chances_are_written_in_many_ways() -> None:
     assert ONE_DIE.chances == (Fraction(1, 6),) * 6
 
 
-def test_nothing_lies_on_a_value_that_is_never_rolled() -> None:
-    game = Game("1,0,2")
-    assert [str(laid) for laid in game.allocations(2)] == ["0,0,2", "1,0,1", "2,0,0"]
-    assert game.count(2) == 3
-    assert str(game.spread(3)) == "1,0,2"
-
-
 def test_how_many_allocations_there_are() -> None:
     listed = [laid.tokens for laid in FOUR.allocations(10)]
     assert listed == sorted(set(listed))
@@ -58,13 +51,6 @@ def test_how_many_allocations_there_are() -> None:
 def test_a_move_is_made_as_it_is_typed() -> None:
     for typed in ("7-2", "7 to 2", " 7 - 2", "7 \u2192 2"):
         assert str(TWO_DICE.made(PEAKED, typed)) == "1,0,1,1,2,3,2,1,1,0,0"
-
-
-def test_a_game_takes_what_is_rolled_elsewhere() -> None:
-    race = THREE.race("0,2,3", "0,1,4", seed=1)
-    after = race.taking((Roll(2, ()),)).taking((Roll(1, ()),))
-    assert (str(after.a), str(after.b), len(after.rolls)) == ("0,1,3", "0,0,4", 2)
-    assert race.outcome() == pytest.approx(THREE.outcome("0,2,3", "0,1,4"))
 
 
 @given(pairs(), st.integers(1, 12))
@@ -112,16 +98,7 @@ def test_answers_are_those_of_the_paper_s_recursion(case: Case) -> None:
 def test_the_chance_to_be_done_is_the_recursion_s(case: Case, roll: int) -> None:
     game, a, _ = case
     chance = oracle.done_by(game.weights, a, roll)
-    assert game.cleared_by(a, roll) == chance
     assert game.distribution(a).by(roll) == pytest.approx(float(chance), abs=CLOSE)
-
-
-def test_the_paper_s_examples() -> None:
-    assert TWO.expected_rolls("0,2", exact=True) == 3
-    assert TWO.expected_rolls("1,1", exact=True) == Fraction(7, 2)
-    outcome = TWO.outcome("1,1", "0,2", exact=True)
-    assert outcome == Outcome(Fraction(5, 9), Fraction(0), Fraction(4, 9))
-    assert [round(chance, 3) for chance in TWO_DICE.outcome(FLAT, PEAKED)] == [0.161, 0.087, 0.752]
 
 
 def test_how_many_rolls_a_card_takes() -> None:
@@ -198,15 +175,6 @@ def test_where_no_move_helps() -> None:
     assert alone.worth == alone.now.worth == 0.5
 
 
-def test_separate_dice_rank_moves_too_and_outcomes_can_be_handed_in() -> None:
-    outcomes = THREE.outcomes_of_moves("0,2,3", "0,1,4", "separate")
-    answer = THREE.answer("0,2,3", "0,1,4", "separate", outcomes=outcomes)
-    assert answer == THREE.answer("0,2,3", "0,1,4", "separate")
-    assert [move.outcome for move in answer.plays] == [
-        THREE.outcome(move.after, "0,1,4", "separate") for move in answer.plays
-    ]
-
-
 # Races.
 
 
@@ -231,42 +199,23 @@ def test_a_race_takes_one_token_for_each_roll(
     assert race == game.race(a, b, dice, seed).finished()
 
 
-def test_races_are_won_as_often_as_they_should_be() -> None:
-    wins = {"a": 0, "draw": 0, "b": 0}
-    seed = 1999
-    for _ in range(2000):
-        race = FOUR.race("1,2,3,4", "0,2,3,5", seed=seed).finished()
-        wins[race.winner] += 1
-        seed = race.seed
-    expected = FOUR.outcome("1,2,3,4", "0,2,3,5")
-    for count, chance in zip(wins.values(), expected, strict=True):
-        assert abs(count / 2000 - chance) < 5 * (chance * (1 - chance) / 2000) ** 0.5
-
-
 #: What no game, and no card of four values, can be.
 NO_GAMES: list[tuple[Any, str]] = [
     (".1,.2", "0.3"),
-    ("1/2,1/3", "5/6"),
     ("-1,2", "'-1'"),
-    ("1,x", "'x'"),
     ("1,,2", "missing"),
     ("1/0,1", "'1/0'"),
-    ("1/2/3,1", "'1/2/3'"),
-    ((1, None), "'None'"),
     ((0, 0), "above 0"),
     ((1,) * 21, "20 .*21"),
 ]
 NO_CARDS: list[tuple[Any, str]] = [
     ("1,2", "A .*4 .*not 2"),
-    ("1,2,x,0", "'x' .*A"),
-    ("1.5,2,3,4", "'1.5'"),
     ((1, 2, 0.5, 0), "0.5 .*A"),
     ((1, -2, 3, 4), "A .*-2 .*on 2"),
     ("0,0,0,0", "A has 0"),
     ("100,0,0,0", "A has 100"),
 ]
 NOBODY: list[Any] = [(1, -1), (0.5, 1)]
-MINE: Any = "mine"
 
 
 @pytest.mark.parametrize(
@@ -279,7 +228,6 @@ MINE: Any = "mine"
             (partial(ask, "1,2,3,4", "1,2,3,3"), "A .*10 .*B .*9")
             for ask in (FOUR.outcome, FOUR.answer, FOUR.race)
         ],
-        (partial(TWO.outcome, "1,1", "0,2", MINE), "'mine'"),
         (partial(TWO.outcome, "1,1", "0,2", "separate", exact=True), "exact"),
         *[
             (partial(TWO.race, "1,1", "0,2", seed=seed), f"2147483646, not {seed}")
@@ -290,11 +238,8 @@ MINE: Any = "mine"
         (partial(TWO_DICE.best_replies, "1,1,1,1,1,1,1,1,1,1,5"), "3268760"),
         *[(partial(FOUR.count, tokens), f"1 to 99, not {tokens}") for tokens in (0, 100)],
         (partial(Game("1,0,2").allocation, "1,1,0"), "on 2"),
-        (partial(Game("1,0,2").moved, "1,0,1", 1, 2), "on 2"),
         (partial(TWO_DICE.made, PEAKED, "2-7", "B"), "B .*only on 4, 5, 6, 7, 8, 9, 10"),
-        (partial(TWO_DICE.made, PEAKED, "7-7", "B"), "7 to 7"),
         *[(partial(TWO_DICE.made, PEAKED, text), f"'{text}'") for text in ("7", "x-y")],
-        (partial(TWO_DICE.made, PEAKED, "7-13"), "2 to 12, not 13"),
         (partial(TWO.distribution("0,2", tail=0.1).within, 0.99), "0.99"),
         (partial(Game("1,10000").distribution, "5,0"), "1,600"),
         (partial(THREE.race("0,2,3", "0,1,4").taking, (Roll(4, ()),)), "4 is never"),

@@ -65,12 +65,3 @@ def test_long_jobs_say_how_far_they_are(name: str) -> None:
     run(name, lambda done, of: told.append((done, of)))
     assert told == sorted(told)
     assert told[-1][0] == told[-1][1]
-
-
-def test_more_costs_more() -> None:
-    """A page runs what costs little, and sends the rest to the worker."""
-    small = {"weights": [1, 2, 3], "tokens": 5, "a": [0, 2, 3], "b": [0, 1, 4]}
-    large = {"weights": [1, 2, 3, 4], "tokens": 40, "a": [4, 8, 12, 16], "b": [10] * 4}
-    for name in knock.JOBS:
-        few, many = ({"layouts": ["023"] * count} for count in (1, 9))
-        assert 0 < knock.cost(name, small | few) <= knock.cost(name, large | many)

@@ -1,4 +1,4 @@
-"""Which layouts of the table are looked at, and what the picture of them shows."""
+"""Which layouts of the table are looked at."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,6 @@ from bestplay.core import words
 from bestplay.knock_m_down.table import NEAR, tokens_of
 from games.knock_m_down import layouts, table
 from tests.knock_m_down.files import near
-from tests.oracle import knock_m_down as oracle
 from ui import engine
 
 
@@ -41,21 +40,3 @@ def test_layouts_are_found_by_where_they_have_more_or_fewer_tokens() -> None:
     ]
     for link, right in asked:
         assert found(f"tokens=12&{link}") == [laid for laid in every if right(laid)]
-
-
-def test_they_are_sorted_by_what_they_win() -> None:
-    here, all_known = state("p=1,2,3&a=0,2,3&b=0,1,4&sort=b"), engine.Known()
-    assert engine.settle(table, here, all_known) == []
-    assert "of games, a draw counting half" in str(table.draw_layouts(here, all_known)["boards"])
-    worths = [worth for _, worth in layouts.matching_layouts(here, all_known)]
-    assert worths == sorted(worths, reverse=True)
-    for (layout, _), worth in layouts.matching_layouts(here, all_known):
-        win, draw, _ = oracle.outcome((1, 2, 3), tokens_of(layout), (0, 1, 4))
-        assert worth == pytest.approx(float(win + draw / 2), abs=1e-9)
-
-
-@pytest.mark.parametrize(
-    "link", ["tokens=13&more=7&moved=1&sort=best", "tokens=5&show=picture&rule=in-proportion", ""]
-)
-def test_a_link_says_what_is_looked_at(link: str) -> None:
-    assert table.write("knock-m-down", state(link)) == link

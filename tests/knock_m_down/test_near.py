@@ -1,4 +1,4 @@
-"""The layouts with the fewest rolls in their order, their table, and rules for the next token."""
+"""The layouts with the fewest rolls in their order, and their table."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -6,9 +6,7 @@ from itertools import pairwise
 import pytest
 
 from bestplay.knock_m_down import Game, rules, search
-from bestplay.knock_m_down.strategies import Card
 from bestplay.knock_m_down.table import NEAR, digits, tokens_of
-from bestplay.knock_m_down.thumb import NEXT, grow_layouts
 from tests.oracle import knock_m_down as oracle
 
 
@@ -46,12 +44,3 @@ def test_the_table_says_what_was_written_and_refuses_what_is_damaged() -> None:
     ):
         with pytest.raises(ValueError, match="the table is"):
             NEAR.read(wrong)
-
-
-@pytest.mark.parametrize("chances", ["two dice", "1,2,3,4", "1/3,2/3"])
-def test_a_rule_grows_the_layouts_that_the_strategy_of_its_name_lays(chances: str) -> None:
-    game = Game(chances)
-    for name, more, _ in NEXT:
-        for tokens, laid in enumerate(grow_layouts(game.rule, more, 14), 1):
-            card = Card(f"p={game}&tokens={tokens}")
-            assert laid == card.layout(name).tokens == game.canonical(laid).tokens

@@ -7,7 +7,7 @@ import pytest
 
 from bestplay import knock_m_down
 from bestplay.core import words
-from tests.modes.rooms import KNOCK, acted, at, drawn, room, text
+from tests.modes.rooms import KNOCK, acted, at, drawn, text
 from tests.oracle import knock_m_down as oracle
 
 BEST = "0,0,1,2,2,3,2,1,1,0,0"
@@ -21,23 +21,6 @@ def link_of(own: Any, state: Any) -> str:
     again = own.state.read("knock-m-down", words.split(link))
     assert own.state.write("knock-m-down", again) == link
     return link
-
-
-def test_tokens_are_laid_one_by_one_and_taken_back() -> None:
-    own, state = at(KNOCK, "", "tokens 3", "add 7", "add 7", "add 12")
-    with pytest.raises(ValueError, match="take one back"):
-        acted(own, state, "add 2")
-    state = acted(own, state, "back 12")
-    assert "1 more token" in text(drawn(own, KNOCK, state), "best")
-    state = acted(own, state, "add 6", "make 0,0,0,0,1,2,0,0,0,0,0")
-    assert link_of(own, state) == "tokens=3&moves=:0,0,0,0,1,2,0,0,0,0,0"
-    assert state.draft == (0,) * 11
-
-
-@pytest.mark.parametrize("said", [NATURAL, "11-10-9-8-8-7-7-6-6-5-4-3"])
-def test_a_layout_is_typed_in_either_way(said: str) -> None:
-    own, state = at(KNOCK, "", f"type {said}")
-    assert link_of(own, state) == f"moves=:{NATURAL}"
 
 
 @pytest.mark.parametrize(
@@ -60,24 +43,6 @@ def test_best_play_lays_with_you_and_the_same_dice_meet_both() -> None:
     assert link_of(own, state) == f"others={BEST}&moves=:{NATURAL}/3,4/1,1"
 
 
-@pytest.mark.parametrize(
-    ("players", "laid", "dice", "who"),
-    [
-        ("company second", (SEVENS,), "1,1", "no token"),
-        ("company second", (NATURAL,), "3,4", "both"),
-        ("company second", (NATURAL,), "1,2", "only you"),
-        ("company second", (SEVENS,), "2,2", "only Best play"),
-        ("join", (TWOS, SEVENS), "3,4", "only Player 2"),
-    ],
-)
-def test_of_a_throw_for_all_it_is_told_who_takes_a_token(
-    players: str, laid: tuple[str, ...], dice: str, who: str
-) -> None:
-    own, state = at(KNOCK, "", players, *[f"type {each}" for each in laid])
-    state = acted(own, state, "dice own", f"type {dice}")
-    assert who in text(drawn(own, KNOCK, state), "moves")
-
-
 def test_friends_lay_hidden_from_each_other_and_wins_are_counted() -> None:
     own, state = at(KNOCK, "", "company friends", "name-0 Ada", "tokens 2", "type 6 8")
     shown = drawn(own, KNOCK, state)
@@ -90,18 +55,6 @@ def test_friends_lay_hidden_from_each_other_and_wins_are_counted() -> None:
     assert "Player 2 wins: empty after 3 throws" in text(drawn(own, KNOCK, state), "who", "moves")
     state = acted(own, state, "type 4,4")
     assert acted(own, state, "again").score.wins == (0, 1)
-
-
-def test_each_player_throws_dice_of_their_own() -> None:
-    own, state = at(KNOCK, "", "company friends", "name-0 Ada")
-    state = acted(own, state, "tokens 1", "whose separate", "type 7", "type 8", "roll")
-    assert len(state.record.steps[1].throw) == 4
-    state = acted(own, state, "dice own", "type 1,1,1,2", "die 3", "die 4")
-    assert "Player 2: throw two dice" in text(drawn(own, KNOCK, state), "best")
-    state = acted(own, state, "die 1", "die 1")
-    said = text(drawn(own, KNOCK, state), "best", "report")
-    assert "Ada wins: empty after 3 throws" in said and "Ada: 7; Player 2: 2" in said
-    assert "&dice=separate&" in link_of(own, state)
 
 
 def test_of_two_with_the_same_dice_the_page_says_who_wins_from_here() -> None:
@@ -135,27 +88,6 @@ def test_where_no_layout_beats_all_others_one_is_drawn(sit: str) -> None:
     assert all(abs(found.count(laid) - 100 * chance) <= 2 for laid, chance in listed)
 
 
-def test_several_who_are_no_persons_lay_each_their_own_way_after_the_people() -> None:
-    own, state = at(KNOCK, "", "p 1,2,3", "tokens 6", "join", "name-1 Ada")
-    seats = ("seat best", "seat beginner", "seat emperor")
-    state = acted(own, state, *seats, "go knock-emperor")
-    drawn(own, KNOCK, state)  # which finds the emperor
-    names = ("You", "Ada", "Best play", "The beginner", "The emperor")
-    assert (state.people, state.score.names) == (["You", "Ada"], names)
-    one = acted(own, state, "type 3 3 3 3 3 3")
-    assert (one.others, one.standing(0, []), one.standing(1, [])) == ((), "laid", "to lay")
-    two = acted(own, one, "type 1 3 3 3 3 3")
-    game = knock_m_down.Game("1,2,3")
-    lay = [game.fewest(6)[0], game.spread(6), game.emperor(6)]
-    assert [str(laid) for laid in two.others] == ["1,0,5", *map(str, lay)]
-    state = acted(own, two, "roll-end 12345")
-    again = own.state.read("knock-m-down", words.split(own.state.write("knock-m-down", state)))
-    again.restore(json.loads(json.dumps(state.as_json())))
-    assert (again.score, again.others, again.record) == (state.score, state.others, state.record)
-    joined = acted(own, two, "again", "leave 2", "join")  # who comes last lays with the people
-    assert joined.people == list(joined.score.names[:3])
-
-
 # Practice.
 
 
@@ -175,51 +107,3 @@ def test_a_question_is_graded_with_another_try(
     state = acted(own, state, right)
     said = text(drawn(own, KNOCK, state), "best", "moves")
     assert "Now it is right" in said and all(each in said for each in told)
-
-
-# What makes no sense.
-
-
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ("type 6 7 8", "12 tokens"),
-        ("type 6 13", "not 13"),
-        ("make 1,1", "11 .*not 2"),
-        ("roll-2", "thrown"),
-        ("roll-end", "lay"),
-        ("tokens 21", "1 to 20 .*21"),
-        ("add 1", "not 1"),
-        ("ask tiles=1", "tiles"),
-    ],
-)
-def test_nonsense_is_named(said: str, why: str) -> None:
-    own = room(KNOCK)
-    with pytest.raises(ValueError, match=why):
-        acted(own, own.state.start("knock-m-down"), said)
-
-
-@pytest.mark.parametrize(
-    ("link", "why"),
-    [
-        ("tokens=0", "1 to 20"),
-        ("among=1,2,3", "11"),
-        (f"among={BEST}", "two layouts"),
-        (f"among={BEST};{NATURAL}&against=0,0,0,0,0,1,0,0,0,0,0", "12 .*not 1"),
-        (f"seed=karin&moves=:{BEST}/1,1", "karin"),
-        ("ask=dice", "lay"),
-    ],
-)
-def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
-    with pytest.raises(ValueError, match=why):
-        at(KNOCK, link)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [{"draft": [1]}, {"draft": [13] + [0] * 10}, {"laid": [[1, 2]]}, {"company": "x"}],
-)
-def test_a_damaged_game_is_refused(change: dict[str, object]) -> None:
-    own, state = at(KNOCK)
-    with pytest.raises(ValueError, match=r"damaged|tokens|numbers"):
-        own.state.start("knock-m-down").restore({**state.as_json(), **change})

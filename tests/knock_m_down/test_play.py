@@ -1,58 +1,19 @@
 """Knock 'm Down as it is played: the sum, the grades and the reasons, over many layouts."""
 
-import random
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
 
-from bestplay import knock_m_down, play
+from bestplay import knock_m_down
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down import play as knock_m_down_play
-from bestplay.knock_m_down.apart import Apart
-from bestplay.knock_m_down.duel import Duel
-from bestplay.knock_m_down.play import Course
+from bestplay.knock_m_down.play import Course, Duel
 
 #: Games with few layouts: the chances, and the number of tokens.
 SMALL = [("1,2", 6), ("1,2,3", 5), ("1,2,3,4", 4), ("two dice", 3)]
 small = pytest.mark.parametrize(("chances", "tokens"), SMALL)
-
-
-class Fixed(play.Player):
-    """Lays given tokens."""
-
-    def __init__(self, laid: Allocation) -> None:
-        self.laid = laid
-
-    def choice(self, course: play.Course, spot: play.Spot) -> str:
-        return str(self.laid)
-
-
-def game(course: Course, laid: Allocation, seed: str) -> play.Record:
-    return course.replay(lambda number, count: course.dice(seed, number, count), Fixed(laid), seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("chances", "tokens", "games"),
-    [("two dice", 12, 25), ("two dice", 6, 100), ("one die", 8, 40), ("1,2,3,4", 10, 60)],
-)
-def test_the_rolls_are_best_plays_and_the_layouts_cost_and_luck(
-    chances: str, tokens: int, games: int
-) -> None:
-    course, chance = Course(chances, tokens), random.Random(7)
-    places = range(len(course.game.values))
-    for number in range(games):
-        counts = [0] * len(places)
-        for _ in range(tokens):
-            counts[chance.choice(places)] += 1
-        played = game(course, Allocation(counts), f"k{number}")
-        review = played.review()
-        assert review.result == review.expected + review.luck - review.cost
-        assert review.cost == course.worth(course.start()) - review.events[0].worth
-        assert course.read(str(played), played.seed) == played
-        assert not played.played_best().review().cost
 
 
 @small
@@ -145,31 +106,3 @@ def test_only_the_layouts_of_a_question_may_be_chosen() -> None:
     assert course.legal(course.start()) == ["0,1,2", "1,1,1"]
     with pytest.raises(ValueError, match="none of the layouts to choose among"):
         course.read(":0,0,3")
-
-
-def test_with_dice_of_their_own_each_player_meets_their_own_throws() -> None:
-    together, apart = Course("two dice", 6), Apart(3, "two dice", 6)
-    laid = [Allocation(together.game.spread(6)), *together.best, *together.best][:3]
-    played = game(apart, laid[0], "own")
-    throws = [step.throw for step in played.steps[1:]]
-    assert {len(throw) for throw in throws} == {6}
-    assert [throw[:2] for throw in throws] == [
-        together.dice("own", number, 2) for number in range(1, len(throws) + 1)
-    ]
-    for place, tokens in enumerate(laid):
-        sums = [throw[2 * place] + throw[2 * place + 1] for throw in throws]
-        left = dict(zip(range(2, 13), tokens, strict=True))
-        rolls = 0
-        for total in sums:
-            if any(left.values()):
-                rolls += 1
-                left[total] = max(left[total] - 1, 0)
-        assert apart.left_after_throws(tokens, throws, place) == (
-            Allocation(tuple(left.values())),
-            rolls,
-        )
-    review = played.review()
-    assert review.result == review.expected + review.luck - review.cost == len(throws)
-    assert apart.read(str(played), "own") == played
-    with pytest.raises(ValueError, match="6 dice are thrown here"):
-        apart.read(f":{laid[0]}/1,2")

@@ -1,97 +1,28 @@
-"""The scans of all allocations: complete, resumable, on any executor; and what they certify."""
+"""The scans of all allocations, and what they certify."""
 
-import json
 import random
-from concurrent.futures import Executor, ThreadPoolExecutor
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bestplay.knock_m_down import drawn, exact, quadrature, rules, search
-from papers.knock_m_down import emperor as knock_m_down_emperor
-from papers.knock_m_down import scan as scanning
-from papers.knock_m_down.emperor import CLOSE, SPECULATED, sign
-from papers.knock_m_down.figures import conjectures, equilibria
-from papers.knock_m_down.scan import NEAR, Kept, Scan
-from studies.long_questions import survey
+from bestplay.knock_m_down import exact, mixture, quadrature, rules, search
+from papers.figure import certificate
+from papers.knock_m_down import emperors
+from papers.knock_m_down import figures as conjectures
+from papers.knock_m_down.emperors import CLOSE, SPECULATED, sign
+from papers.knock_m_down.scan import NEAR, narrow_rolls
 
 ORIGINAL = rules.ORIGINAL
-B = (0, 2, 3, 5)
-CERTIFICATE = json.loads(knock_m_down_emperor.CERTIFICATE.read_text("utf-8"))
-
-
-def test_a_scan_sees_every_allocation_once_with_its_margin() -> None:
-    scan = Scan(rules.FOUR, 10, B)
-    found = scanning.whole(scan)
-    assert found.seen == 286
-    kept = dict(found.kept)
-    for tokens in rules.playable(rules.FOUR, 10):
-        margin = quadrature.margin(rules.FOUR, tokens, B)
-        assert (tokens in kept) == (margin > -NEAR)
-        if tokens in kept:
-            assert kept[tokens] == pytest.approx(margin, abs=1e-10)
+CERTIFICATE = certificate("long_questions")
 
 
 @pytest.mark.slow
 def test_a_scan_for_few_rolls_finds_them() -> None:
-    found = scanning.whole(Scan(ORIGINAL, 7, None, 23.0))
+    found = narrow_rolls(ORIGINAL, 7, 23.0)
     assert found.seen == rules.count(ORIGINAL, 7)
     known = {tokens: quadrature.rolls(ORIGINAL, tokens) for tokens in rules.playable(ORIGINAL, 7)}
     assert dict(found.kept) == pytest.approx({t: e for t, e in known.items() if e < 23.0}, 1e-10)
-    best = knock_m_down_emperor.least_rolls(found, ORIGINAL)
-    assert best[0] == search.fewest(ORIGINAL, 7)[0]
-
-
-def test_tasks_cover_everything_without_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scanning, "BLOCK", 7)
-    found = scanning.whole(Scan(rules.FOUR, 10, None, 1e6))
-    assert sorted(tokens for tokens, _ in found.kept) == rules.playable(rules.FOUR, 10)
-
-
-class Stopping(ThreadPoolExecutor):
-    """An executor that breaks down after so many tasks."""
-
-    left = 5
-
-    def submit(self, *args: Any, **kwargs: Any) -> Any:
-        if not self.left:
-            raise KeyboardInterrupt
-        self.left -= 1
-        return super().submit(*args, **kwargs)
-
-
-def test_a_stopped_scan_goes_on_where_it_was(tmp_path: Path) -> None:
-    scan, path = Scan(ORIGINAL, 5, (0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0)), tmp_path / "scan.jsonl"
-    told: list[tuple[int, int]] = []
-    with Stopping(1) as executor, pytest.raises(KeyboardInterrupt):
-        survey(scan, executor, path)
-    Stopping.left = 0
-    path.write_text("\n".join(path.read_text().splitlines()[:1]) + "\n[3, 0,")  # cut off
-    with ThreadPoolExecutor(1) as executor:
-        first = survey(scan, executor, path, lambda *each: told.append(each))
-    assert told[-1][0] == told[-1][1] == len(scanning.tasks(scan))
-    with Stopping(1) as executor:  # nothing is left to do
-        assert survey(scan, executor, path) == first
-    assert first.seen == rules.count(ORIGINAL, 5)
-
-
-def answers(executor: Executor) -> Kept:
-    return survey(Scan(ORIGINAL, 6, (0, 0, 0, 1, 1, 2, 1, 1, 0, 0, 0)), executor)
-
-
-@pytest.mark.slow
-def test_a_dask_cluster_finds_the_same() -> None:
-    import distributed
-
-    with (
-        distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
-        ) as cluster,
-        distributed.Client(cluster) as client,
-        ThreadPoolExecutor(1) as threads,
-    ):
-        assert answers(client.get_executor()) == answers(threads)
+    least = search.least(ORIGINAL, [each for each, _ in found.kept])
+    assert search.fewest(ORIGINAL, 7)[0] in least
 
 
 # What the certificate says.
@@ -100,7 +31,7 @@ def test_a_dask_cluster_finds_the_same() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("tokens", range(1, 14))
 def test_emperors_are_found_again(tokens: int) -> None:
-    found = knock_m_down_emperor.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
+    found = emperors.emperor(ORIGINAL, tokens, search.fewest(ORIGINAL, tokens)[0])
     stored = CERTIFICATE["emperors"][str(tokens)]
     assert found["emperor"] == stored["emperor"]
     assert found["proof"][-1]["seen"] == rules.count(ORIGINAL, tokens)
@@ -139,27 +70,6 @@ def test_thirty_six_tokens_have_no_emperor() -> None:
         assert rules.canonical(ORIGINAL, mine) != rules.canonical(ORIGINAL, victor)
 
 
-@pytest.mark.slow
-def test_parts_of_the_long_scans_are_found_again() -> None:
-    """Some of the tasks anew, those that hold what was kept among them."""
-    stored = CERTIFICATE["36"]["proof"][0]
-    kept = {tuple(mine) for mine, _ in stored["out"]}
-    kept |= {tuple(each) for each, _ in stored["losing_narrowly"]}
-    kept |= set(rules.variants(ORIGINAL, SPECULATED))
-    scan = Scan(ORIGINAL, 36, SPECULATED)
-    every = scanning.tasks(scan)
-    again = random.Random(36).sample(every, 12)
-    found = [each for task in again for each, _ in scanning.run(scan, task).kept]
-    assert set(found) <= kept
-    one = next(tuple(mine) for mine, _ in stored["out"])
-    first = sum(one[: scan.cut])
-    tasks = [task for task in every if task.first == first]
-    rows = scanning.layouts(36 - first, 6).tolist()
-    place = rows.index(list(one[scan.cut :]))
-    task = next(task for task in tasks if task.start <= place < task.stop)
-    assert one in [each for each, _ in scanning.run(scan, task).kept]
-
-
 def test_the_fewest_rolls_of_36_tokens_are_the_search_s() -> None:
     stored = CERTIFICATE["36 fewest"]
     assert stored["seen"] == 4_076_350_421
@@ -183,9 +93,9 @@ def test_the_first_leap_and_the_first_trap() -> None:
 
 
 def test_what_the_page_draws_is_what_was_proved() -> None:
-    proved = {figure.name: figure.value for figure in equilibria.equilibria()}
+    proved = {figure.name: figure.value for figure in emperors.equilibria()}
     for tokens in range(1, 37):
-        told = [[list(laid), chance] for laid, chance in drawn.layouts_to_draw(ORIGINAL, tokens)]
+        told = [[list(laid), chance] for laid, chance in mixture.layouts_to_draw(ORIGINAL, tokens)]
         found = proved[f"knock.original.{tokens}.equilibrium"]
         assert isinstance(found, list)
         assert sorted(told) == (sorted(found) if len(found) > 1 else [])

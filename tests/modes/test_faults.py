@@ -1,10 +1,10 @@
-"""What explorers show as a fault is one, and adopting what is better saves what they say.
+"""Between two taps a rule is judged as its field does, and what is shown as a fault is one.
 
 Rules are drawn at random, with exceptions that may be worse than what they replace.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,10 +12,11 @@ import pytest
 
 from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.preferences import HALVES
-from bestplay.knock_m_down.quick import Judge as Layouts
+from bestplay.knock_m_down.strategies import Judge as Layouts
 from bestplay.pickomino.quick import Judge as Turn
 from bestplay.strategies import own
-from bestplay.strategies.rule import AnyJudge, AnyVerdict, Rule, adopting_saves
+from bestplay.strategies.quick import Verdict as Boards
+from bestplay.strategies.rule import AnyJudge, AnyVerdict, Rule, adopting_saves, try_rules
 from games.klappenspiel import explorer as klappenspiel
 from games.knock_m_down import explorer as knock_m_down
 from games.pickomino import explorer as pickomino
@@ -78,22 +79,49 @@ def some_of(verdict: AnyVerdict, chance: random.Random, most: int) -> list[Any]:
     return chance.sample(lost, min(most, len(lost)))
 
 
-def cost_of(judge: AnyJudge, rule: Rule) -> Any:
-    """What the field says that a rule costs, which looks at every throw."""
+def by_field(judge: AnyJudge, rule: Rule) -> Any:
+    """What the field says of a rule, which looks at every throw."""
     lines = "\n".join(rule.exceptions)
-    return judge.field.judge(own.by_preferences(judge.field, rule.names, lines, rule.one_die)).cost
+    return judge.field.judge(own.by_preferences(judge.field, rule.names, lines, rule.one_die))
 
 
 @pytest.mark.parametrize(("game", "words"), ASKED)
-def test_adopting_a_fault_saves_what_is_said(game: str, words: str) -> None:
+def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
+    game: str, words: str
+) -> None:
     judge, chance = judge_of(game, words), random.Random(f"{game} {words}")
     for _ in range(1 if isinstance(judge, Turn) else 3):
         rule = drawn(judge, chance)
-        verdict, cost = judge.judge(rule), cost_of(judge, rule)
+        verdict, known = judge.judge(rule), by_field(judge, rule)
+        assert verdict.worth == known.worth
+        assert abs(verdict.cost - known.cost) <= (ERROR if isinstance(judge, Layouts) else 0)
+        if isinstance(verdict, Boards):
+            assert verdict.distribution == known.distribution
+            places = range(len(verdict.costly_choices))
+            assert [verdict.fault(place) for place in places] == known.faults
         for each in some_of(verdict, chance, 2):
-            saved = cost - cost_of(judge, judge.mend(verdict, each))
+            saved = known.cost - by_field(judge, judge.mend(verdict, each)).cost
             assert abs(saved - adopting_saves(judge, verdict, each)) <= ERROR
             assert not isinstance(judge, Layouts) or abs(saved + each.share) <= ERROR
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "best"),
+    [
+        ("klackers", ("fewest", "highest"), min),
+        ("pickomino", ("most-dice",), max),
+        ("knock-m-down", (), min),
+    ],
+)
+def test_the_best_addition_is_the_best_of_all(
+    game: str, names: tuple[str, ...], best: Callable[[list[Any]], Any]
+) -> None:
+    judge = judge_of(game, "")
+    rule = Rule(names, None, ())
+    listed = judge.additions(judge.judge(rule))
+    *steps, found = try_rules(judge, listed)
+    assert found and not any(steps) and len(listed) > 5
+    assert judge.judge(found[1]).worth == best([judge.judge(each).worth for each in listed])
 
 
 def place(lost: Any) -> tuple[int, int]:

@@ -1,39 +1,14 @@
-"""Computer players: who can be added, what is said of them, and games of earlier versions."""
+"""Computer players: which network plays, and games of earlier versions."""
 
 import json
-from typing import Any
 
 import pytest
 
 from bestplay.games import Game
 from bestplay.pickomino import company, opponent
 from bestplay.pickomino.company_weights import TEXT
-from games.pickomino.build import learned
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, acted, at, drawn, room, text
 from ui import engine
-
-LEARNED = "has learned the whole game"
-
-
-@pytest.mark.parametrize("chosen", ["alone", "friends", "second", "first", "beginner"])
-def test_what_is_said_of_the_network_stands_where_it_plays_and_names_it(chosen: str) -> None:
-    own, state = at(PICKOMINO, "", f"company {chosen}")
-    told = text(drawn(own, PICKOMINO, state), "players")
-    assert (
-        (LEARNED in told) == (f"The network {LEARNED}" in told) == (chosen in ("second", "first"))
-    )
-
-
-class AnyFigures(dict[str, Any]):
-    """Figures under any name."""
-
-    def __missing__(self, name: str) -> dict[str, Any]:
-        return {"value": [1] if name.endswith(".games") else 1, "error": {"standard": 0}}
-
-
-def test_what_the_page_says_of_the_network_names_it_whoever_plays() -> None:
-    said = learned.opponent(AnyFigures()).text
-    assert f"The network {LEARNED}" in said and "against you" not in said
 
 
 def test_for_each_number_of_players_another_network_plays() -> None:

@@ -40,9 +40,3 @@ def test_a_rule_differs_where_it_is_judged_to_be_worse(
     field = Box(game)
     best = field.game.solution()
     assert laid(best.overview(), field.game.tiles, names) == judged(field, names)
-
-
-def test_a_preference_that_depends_on_other_tiles_is_refused() -> None:
-    best = Box("set=1-5").game.solution()
-    with pytest.raises(ValueError, match="not 'high-tile-left'"):
-        overlay.worse(best.overview(), best.game.tiles, lambda throw: ("high-tile-left",))

@@ -1,15 +1,9 @@
 """Pages of play as rooms: games and their links, without a browser."""
 
-import re
-from fractions import Fraction
-from itertools import product
-
 import pytest
 
-from bestplay.play import Natural
 from tests.modes.rooms import (
     KLACKERS,
-    KLAPPENSPIEL,
     PICKOMINO,
     acted,
     at,
@@ -20,42 +14,24 @@ from tests.modes.rooms import (
 # A game.
 
 
-def test_a_game_of_klackers_alone() -> None:
-    own, state = at(KLACKERS, "seed=karin")
-    assert "Throw one die" in text(drawn(own, KLACKERS, state), "best")
-    state = acted(own, state, "type two", "type 6", "roll-2", "make 3,9")
-    assert own.state.write("klackers", state) == "seed=karin&moves=5,1:6/6,6:3,9"
-    while not state.record.over:
-        if state.record.spot.throw:
-            state = acted(own, state, f"make {state.record.course.legal(state.record.spot)[0]}")
-        else:
-            state = acted(own, state, "roll-2")
-    said = text(drawn(own, KLACKERS, state), "best", "report")
-    assert "You are stuck with" in said
-    assert "Best play leaves 11.01 points on average." in said
-    assert "Practise my mistakes" in said
-    assert "The same throws played best" in said
-
-
-def test_a_sum_that_does_not_hold_for_its_rounded_figures_says_so() -> None:
-    shape = (
-        r"Best play \w+ ([\d.]+)\D+(Good|Bad) luck (?:added|took off) ([\d.]+).*? choices? "
-        r"(?:cost nothing|(?:added|took off) ([\d.]+)).*?(You lost|That makes (\d+))"
-    )
-    seen = set()
-    for game, seed in product((KLAPPENSPIEL, KLACKERS), "abcdef"):
-        own, state = at(game, f"seed={seed}")
-        state.record = state.record.finished(Natural())
-        report = text(drawn(own, game, state), "report")
-        found = re.search(shape, report)
-        assert found
-        expected, luck, cost, result = [Fraction(found[n] or 0) for n in (1, 3, 4, 6)]
-        better = state.course().better
-        sign = better if found[2] == "Good" else -better
-        holds = expected + sign * luck - better * cost == result
-        assert holds == ("Each figure is rounded" not in report)
-        seen.add(holds)
-    assert seen == {True, False}
+def test_tiles_are_tapped_to_choose_and_the_button_is_lit_by_what_fits() -> None:
+    own, state = at(KLACKERS, "tiles=2,4,5,7&moves=4,5")
+    assert "disabled" in str(drawn(own, KLACKERS, state)["moves"])
+    one = acted(own, state, "pick 4")
+    assert "5 to go" in text(drawn(own, KLACKERS, one), "moves")
+    both = acted(own, one, "pick 5")
+    assert "disabled" not in str(drawn(own, KLACKERS, both)["moves"])
+    assert "Flip 4 and 5" in text(drawn(own, KLACKERS, both), "moves")
+    assert acted(own, both, "pick 5").tapped == (4,)
+    wrong = acted(own, both, "pick 7")
+    assert "do not fit" in text(drawn(own, KLACKERS, wrong), "moves")
+    made = acted(own, both, "make 4,5")
+    assert made.tapped == () and "pick" not in str(drawn(own, KLACKERS, made)["game"])
+    for tile in ("9", "x"):
+        with pytest.raises(ValueError, match=tile):
+            acted(own, state, f"pick {tile}")
+    with pytest.raises(ValueError, match="no throw"):
+        acted(own, made, "pick 2")
 
 
 def test_pickomino_throws_on_by_itself_and_the_next_turn_follows() -> None:
@@ -120,9 +96,3 @@ def test_nonsense_is_named(said: str, why: str) -> None:
 def test_a_link_that_makes_no_sense_is_named(link: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         at(KLACKERS, link)
-
-
-def test_a_worm_may_be_typed_as_the_advisor_takes_it() -> None:
-    own, state = at(PICKOMINO, "", "dice own", "type 1 1 1 2 2 w worm,w")
-    assert state.record.spot.throw == (1, 1, 1, 2, 2, 6, 6, 6)
-    assert acted(own, state, "type worms 6 w throw").record.spot.place.kept == (6, 6, 6)

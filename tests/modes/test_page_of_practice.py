@@ -7,7 +7,7 @@ import pytest
 
 from bestplay.core import words
 from bestplay.games import Game
-from bestplay.play.cards import Card
+from bestplay.play.plan import Card
 from tests.modes.rooms import (
     CARDS,
     KLACKERS,
@@ -25,8 +25,6 @@ from tests.modes.rooms import (
 )
 from ui.play import deck as play_deck
 from ui.play.progress import Progress
-
-KNOCK_ASKED = CARDS["knock-m-down"][0]
 
 
 def test_a_wrong_answer_is_told_before_the_right_one() -> None:
@@ -48,32 +46,6 @@ def test_a_wrong_answer_is_told_before_the_right_one() -> None:
     assert "8.33%" in said
     assert "\u22120.463%" in said
     assert (state.progress.asked, state.progress.right) == (1, 0)
-
-
-def test_a_mistake_is_asked_once_its_time_has_come_and_not_before() -> None:
-    cards = [Card(str(number), 1, 1, "play") for number in range(30)]
-    progress = Progress("x").with_answer("7", False, "play", 1000)
-    for minute in (1000, 1004):
-        assert play_deck.following(cards, progress, minute, lambda question: True) != "7"
-    for n in range(3):
-        progress = progress.with_answer(f"b{n}", True, "play", 1004)
-    assert play_deck.following(cards, progress, 1005, lambda question: True) == "7"
-    assert play_deck.following(cards, progress, 1005, lambda question: False) != "7"
-
-
-def test_five_right_in_a_row_lead_up_a_level_and_two_wrong_in_a_row_down() -> None:
-    def answered(progress: Progress, *right: bool) -> Progress:
-        for each in right:
-            progress = progress.with_answer(str(progress.asked), each, "play", 0)
-        return progress
-
-    progress = answered(Progress(), *[True] * 5)
-    assert progress.level == 2
-    once = answered(progress, False)
-    assert once.level == 2
-    assert answered(once, True, False).level == 2
-    assert answered(once, False).level == 1
-    assert answered(once, False, False, False).level == 1
 
 
 def test_what_a_reader_gets_wrong_is_asked_more_often() -> None:
@@ -119,36 +91,9 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
     assert questions[0] == questions[1]
 
 
-def test_the_mistakes_of_a_game_are_practised_with_one_tap() -> None:
-    own, state = at(KLAPPENSPIEL, "moves=4,6:4,6/5,5:10/1,2:3/1,1:2/6,6", "mistakes")
-    assert state.queue[0] == "tiles=1-10&roll=4,6"
-    count = len(state.queue)
-    state = acted(own, state, f"ask {state.queue[0]}", "make 4,6")
-    assert len(state.queue) == count  # one less, and it comes back
-    assert state.queue[-1] == "tiles=1-10&roll=4,6"
-
-
 def test_a_link_without_practice_is_a_puzzle_that_keeps_no_record() -> None:
     own, state = at(KLAPPENSPIEL, "tiles=4,6,10&roll=4,6")
     assert acted(own, state, "make 10").progress == Progress()
-
-
-@pytest.mark.parametrize(
-    ("game", "link", "typed", "told"),
-    [
-        (KLACKERS, "tiles=2-6&ask=dice", "throw", "you can choose 1 or 2, not 'throw'"),
-        (KNOCK, "tokens=3&ask=lay", "throw", "'throw' is not a whole number"),
-        (KNOCK, "tokens=3&ask=lay", "end", "lay the tokens first"),
-    ],
-)
-def test_no_dice_are_thrown_by_typing_in_practice(
-    game: Game, link: str, typed: str, told: str
-) -> None:
-    own, state = at(game, link)
-    with pytest.raises(ValueError, match=told):
-        acted(own, state, f"type {typed}")
-    with pytest.raises(ValueError, match="no dice are thrown in practice"):
-        acted(own, state, "roll")
 
 
 @pytest.mark.parametrize(

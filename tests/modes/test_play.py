@@ -31,8 +31,8 @@ COURSES = {
 courses = pytest.mark.parametrize("name", COURSES)
 
 #: Seeded games of each kind.
-GAMES = 300
-FEWER = {"pickomino": 100, "steal": 100}
+GAMES = 80
+FEWER = {"pickomino": 30, "steal": 30}
 
 
 class Careless(play.Player):
@@ -97,18 +97,6 @@ def test_results_are_those_of_the_last_position(name: str) -> None:
             assert result == -3
 
 
-@pytest.mark.slow
-def test_luck_has_no_bias() -> None:
-    """Over many games of best play the luck of throws comes to nothing, within 4 sigma."""
-    lucks = [
-        float(COURSES["klackers"].replay(dice_of(f"l{n}"), play.Best()).review().luck)
-        for n in range(400)
-    ]
-    mean = sum(lucks) / len(lucks)
-    sigma = (sum((luck - mean) ** 2 for luck in lucks) / len(lucks)) ** 0.5
-    assert abs(mean) < 4 * sigma / len(lucks) ** 0.5
-
-
 def test_the_worth_of_choices_is_the_oracles() -> None:
     """Grading against tests/oracle, which shares no code with the package."""
     win = oracle.STRATEGIES["optimal"]
@@ -133,16 +121,6 @@ def test_a_transcript_is_read_as_it_is_written(name: str) -> None:
         assert COURSES[name].read(str(played)).spot == played.spot  # dice from a table
 
 
-@courses
-def test_every_beginning_of_a_game_is_a_game(name: str) -> None:
-    played = game(name, 3)
-    for length in range(len(played.steps)):
-        part = COURSES[name].record(played.seed, played.steps[:length])
-        review = part.review()
-        assert not part.over
-        assert review.worth == review.expected + review.luck - review.cost
-
-
 @pytest.mark.slow
 @courses
 def test_the_same_throws_played_best_cost_nothing(name: str) -> None:
@@ -153,15 +131,6 @@ def test_the_same_throws_played_best_cost_nothing(name: str) -> None:
         assert best.seed == played.seed
         assert not best.review().cost
         assert best.steps[0].throw[:1] == played.steps[0].throw[:1]
-
-
-def test_typed_throws_played_best_end_where_they_are_not_known() -> None:
-    course = COURSES["klappenspiel"]
-    played = course.read("4,6:4,6/4,6:10/5,5")
-    best = played.played_best()
-    assert str(best) == "4,6:10/4,6:4,6/5,5"
-    one_die = COURSES["klackers"].read("3,4:7/2,6:8/4,5:9/1:1")
-    assert len(one_die.played_best().steps) <= 4
 
 
 def test_grades() -> None:
@@ -231,16 +200,6 @@ def test_each_face_falls_as_often_as_any_other() -> None:
     expected = 300 * 20 * 8 / 6
     # Chi-square with five degrees of freedom: above 20.5 once in 1000 times.
     assert sum((count - expected) ** 2 / expected for count in faces.values()) < 20.5
-
-
-def test_dice_of_one_throw_and_of_the_next_do_not_hang_together() -> None:
-    pairs: Counter[tuple[int, ...]] = Counter()
-    for n in range(6000):
-        one, other = play_dice.throw(f"s{n}", 0, 2)
-        pairs[one, other] += 1
-        pairs[10 + one, play_dice.throw(f"s{n}", 1, 1)[0]] += 1
-    # Two times 35 degrees of freedom: above 112.3 once in 1000 times.
-    assert sum((count - 6000 / 36) ** 2 / (6000 / 36) for count in pairs.values()) < 112.3
 
 
 @pytest.mark.parametrize("seed", ["", "Karin", "a b", "x" * 25, "ä"])

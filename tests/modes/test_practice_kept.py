@@ -16,7 +16,6 @@ from tests.modes.rooms import (
     acted,
     at,
     drawn,
-    offered,
     room,
     text,
 )
@@ -127,18 +126,6 @@ def test_a_damaged_question_stops_nobody() -> None:
     assert acted(own, state, "ask tiles=1-3&roll=3").asking
 
 
-def test_mistakes_are_practised_from_a_link_and_after_a_reload() -> None:
-    own, state = at(KLACKERS, "practise=mistakes")
-    assert "There are no mistakes to practise" in text(drawn(own, KLACKERS, state), "best")
-    kept = {"progress": Progress("x", 1, 0, 0, 1, (("tiles=1-3&roll=3", 0, 4),)).data()}
-    state.remember(kept)
-    assert "Your 1 mistake" in text(drawn(own, KLACKERS, state), "best")
-    state = acted(own, state, "ask tiles=1-3&roll=3")
-    again = own.state.read("klackers", words.split(own.state.write("klackers", state)))
-    again.restore(state.as_json())
-    assert again.queue == state.queue == ()
-
-
 # One record, whatever is taken back and whatever another tab has written.
 
 
@@ -155,13 +142,6 @@ def test_a_first_answer_that_is_taken_back_still_counts() -> None:
     assert state.progress.questions == ("tiles=4,6,10&roll=4,6",)
     said = text(drawn(own, KLAPPENSPIEL, state), "best")
     assert "Now it is right: Flip 4 and 6" in said
-
-
-def test_a_question_that_practice_deals_again_counts_again() -> None:
-    own, state = at(KLAPPENSPIEL, "practise=all&tiles=4,6,10&roll=4,6")
-    state = acted(own, state, "make 10", "ask tiles=4,6,10&roll=4,6", "make 4,6")
-    assert (state.progress.asked, state.progress.right) == (2, 1)
-    assert "Right: Flip 4 and 6" in text(drawn(own, KLAPPENSPIEL, state), "best")
 
 
 def test_answers_of_two_tabs_are_in_one_record() -> None:
@@ -212,47 +192,3 @@ def test_a_day_that_is_still_to_come_is_neither_practised_nor_imported() -> None
         assert checked(day).practice == day
     assert checked("today").practice == TODAY
     assert acted(room(KLACKERS), opened("klackers"), "daily").practice == TODAY
-
-
-# The rules of a link.
-
-
-def test_a_mistake_under_other_rules_comes_back_under_those_alone() -> None:
-    own = room(KLACKERS)
-    mistake = "goal=beat&target=3&tiles=1,3&ask=dice"
-    state = own.state.start("klackers")
-    state.progress = Progress("x", 9, 0, 0, 1, ((mistake, 0, 0),))
-    assert offered(drawn(own, KLACKERS, acted(own, state, "roll-practice")))[0] != mistake
-
-
-# A week of daily tens.
-
-
-def ten(state: Any) -> Any:
-    """The state after today's ten, all answered by asking for the answer."""
-    own = room(KLACKERS)
-    state = acted(own, state, "daily")
-    for _ in range(10):
-        asked = offered(drawn(own, KLACKERS, state))[0]
-        state = acted(own, state, f"ask {asked}", "answer")
-    return state
-
-
-@pytest.mark.slow
-def test_a_streak_forgives_a_day_and_past_days_are_offered() -> None:
-    own, state = room(KLACKERS), opened("klackers")
-    for day in (0, 1, 3):
-        state.minute = NOON + 1440 * day
-        state = ten(state)
-    assert "3 days in a row" in text(drawn(own, KLACKERS, state), "moves")
-    missed = acted(own, state, "daily 2026-11-25")
-    said = text(drawn(own, KLACKERS, missed), "moves")
-    assert "25 November 2026 not yet" in said
-    assert "24 November 2026 0 of 10" in said
-    for _ in range(10):  # a past day's ten are no day more
-        asked = offered(drawn(own, KLACKERS, missed))[0]
-        missed = acted(own, missed, f"ask {asked}", "answer")
-    assert missed.progress.marks("2026-11-25") == "0" * 10
-    assert len(missed.progress.days) == 3
-    missed.minute += 3 * 1440
-    assert "in a row" not in text(drawn(own, KLACKERS, missed), "moves")

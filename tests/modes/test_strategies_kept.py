@@ -95,16 +95,6 @@ def test_a_link_stands_before_what_was_kept_and_never_in_its_place() -> None:
     assert [each["rule"] for each in forms] == ["19", "18", "17", "16", "15", "14"]
 
 
-def test_the_way_back_leads_through_all_and_round() -> None:
-    forms, shown, seen = [form("a"), form("b"), form("c")], form("a"), []
-    for _ in range(3):
-        forms = kept.back(forms, shown)
-        shown = forms[0]
-        seen.append(shown["rule"])
-    assert seen == ["b", "c", "a"]
-    assert kept.back(forms, form("a stranger's"))[0] == form("a")
-
-
 def test_what_is_kept_is_read_again_and_of_what_is_damaged_nothing() -> None:
     assert kept.read(kept.as_text([MINE, OPENING])) == ([MINE, OPENING], False)
     assert kept.read("") == ([], False)

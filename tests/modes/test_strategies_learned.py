@@ -67,14 +67,6 @@ def test_the_link_leads_to_what_is_drilled(game: games.Game) -> None:
     assert state.rule_name == "Ada co"
 
 
-def test_another_question_is_drilled_under_its_own_rules() -> None:
-    game = games.by_name("shut-the-box")
-    found = links(learning.region(learned(game, "fewest.highest", 3)))
-    assert found["drill"].startswith("one-die=sum6&goal=shut&practise=drill")
-    state = room(game).state.read(game.name, words.split(found["drill"]))
-    assert state.queue[0].startswith("one-die=sum6&goal=shut&tiles=1-5,7,9&roll=6")
-
-
 @pytest.mark.parametrize(
     "said",
     [
@@ -130,17 +122,3 @@ def test_the_rule_as_python_costs_what_the_rule_costs(game: games.Game) -> None:
     cost = float(what.seen.verdict.cost)
     assert float(space["verdict"].cost) == pytest.approx(cost, abs=1e-9)
     assert str(what.seen.verdict.rule.names[0]) in code and "def play" in code
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [("klackers", "set=1,3-7,11&one-die=always&goal=beat&target=9"), ("klappenspiel", "tiles=1-8")],
-)
-def test_a_judge_that_is_made_ready_knows_best_play(name: str, words: str) -> None:
-    judge = import_module(f"games.{games.by_name(name).family}.explorer").PART.judge(name, words)
-    shares = list(judge.prepare())
-    assert shares == sorted(shares) and shares[-1] == 1
-    known = judge.field.best_values()
-    assert judge.best is not known
-    for number in range(judge.start + 1):
-        assert known[number] == judge.best[number] or number & judge.start != number

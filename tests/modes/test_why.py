@@ -106,7 +106,6 @@ def test_every_difference_of_klappenspiel() -> None:
     ("game", "differences"),
     [
         (klackers.GAME, 3575),
-        (shut_the_box.Game(), 3127),
         (shut_the_box.Game(goal="beat", target=9), 3127),
     ],
     ids=str,
@@ -132,7 +131,7 @@ def pickomino_spots(games: int) -> Iterator[play.Spot]:
 @pytest.mark.slow
 def test_thousands_of_situations_of_pickomino() -> None:
     course = course_of("pickomino")
-    assert sum(checked(course, spot) for spot in pickomino_spots(900)) > 5000
+    assert sum(checked(course, spot) for spot in pickomino_spots(150)) > 800
 
 
 # What is at work, counted anew from the tiles and dice alone.
@@ -198,7 +197,7 @@ def test_the_facts_of_klappenspiel_on_all_boards() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [klackers.GAME, shut_the_box.Game()], ids=str)
+@pytest.mark.parametrize("game", [shut_the_box.Game()], ids=str)
 def test_the_facts_of_nine_tiles_on_all_boards(game: shut_the_box.Game) -> None:
     course, seen = box(game), Counter[str]()
     for spot in spots(course, 512):
@@ -245,36 +244,6 @@ def test_the_facts_of_pickomino_are_counted_anew() -> None:
             assert facts == {what: pair for what, pair in expected.items() if pair[0] != pair[1]}
             seen |= set(facts)
     assert seen == {"points", "worm", "dice"}
-
-
-@pytest.mark.slow
-def test_the_throw_after_the_next_is_counted_anew_on_all_boards() -> None:
-    """In Klappenspiel: the chance that the second throw is the one that leaves one stuck."""
-    course = course_of("klappenspiel")
-
-    @cache
-    def counted(up: frozenset[int]) -> tuple[int, int]:
-        """How many throws go on from these tiles, and how many after each leave one stuck."""
-        went = stuck = 0
-        for a, b in THROWS:
-            if not klappenspiel_flips(up, a, b):
-                continue
-            went += 1
-            here = play.Spot(klappenspiel.Board(sorted(up)), (a, b), False)
-            then = tiles_after(here, course.options(here)[0].text)
-            ends = [not klappenspiel_flips(then, c, d) for c, d in THROWS]
-            stuck += sum(ends) if then else 0
-        return went, stuck
-
-    for spot in spots(course, 1024):
-        for choice in course.legal(spot):
-            went, stuck = counted(tiles_after(spot, choice))
-            ahead = why.further(course, spot, choice)
-            if not went:
-                assert ahead is None
-                continue
-            assert ahead is not None
-            assert ahead.stuck == Fraction(stuck, 36 * went)
 
 
 # The sentences.

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from operator import mul
 
-from tests.oracle.house_rules import HOW_MANY, Tiles, Worth, best_turn, duel, plays, totals
+from tests.oracle.house_rules import HOW_MANY, Tiles, Worth, best_turn, plays, totals
 
 __all__ = ["Tiles", "Worth", "plays"]
 
@@ -38,15 +38,6 @@ def all_down(tiles: Tiles, one_die: str) -> Fraction:
 def beats(tiles: Tiles, one_die: str, target: int) -> Fraction:
     """The greatest P(score below the target)."""
     return turn(one_die, lambda up: Fraction(sum(up) < target))(tiles)
-
-
-def first_of_two(tiles: Tiles, one_die: str, pays: int, at_once: bool) -> Fraction:
-    """The first player's expected winnings in stakes, a tie worth nothing.
-
-    Turning all tiles down pays the stake so many times over; at_once: a first player who does so
-    wins there and then.
-    """
-    return duel(tiles, one_die, None, "sum", Fraction(pays), at_once)
 
 
 def pot(tiles: Tiles, one_die: str, players: int) -> list[Fraction]:

@@ -51,23 +51,6 @@ def test_what_is_tapped_stands_in_the_link(actions: list[tuple[str, str]], said:
     assert written(read(said)) == said
 
 
-@pytest.mark.parametrize(
-    ("link", "told"),
-    [
-        ("up=10", "there is no tile 10"),
-        ("up=1-3&down=3", "tile 3 cannot be both up and down"),
-        ("throw=13", "throw is one of 1 2 3"),
-        ("sort=luck", "sort is full or best"),
-        ("rule=mine", "rule is none or rules-1-to-3"),
-        ("show=me", "show is boards or picture"),
-        ("from=x", "the first board's place"),
-    ],
-)
-def test_a_link_that_makes_no_sense_is_refused(link: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        read(link)
-
-
 def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     look = after(("only", "2,4"))
     (board,) = boards.rows(look, TILES)
@@ -77,25 +60,6 @@ def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     for wrong in ("4-0", "0-1", "x", "-"):
         with pytest.raises(ValueError, match=r"no such cell|whole number|a number is missing"):
             explore.cell_at(wrong, [board], [1, 2, 3, 4])
-
-
-def test_the_way_from_cell_to_cell_passes_over_what_cannot_come() -> None:
-    can = {7: [1, 2], 6: [2], 5: [1, 2]}
-    rows = [7, 6, 5]
-
-    def beside(way: str, here: tuple[int, int] | None) -> tuple[int, int]:
-        return explore.cell_beside(way, rows, here, lambda board: can[board])
-
-    assert beside("down", None) == (7, 1)
-    assert beside("down", (7, 1)) == (5, 1)
-    assert beside("down", (7, 2)) == (6, 2)
-    assert beside("up", (5, 1)) == (7, 1)
-    assert beside("right", (7, 2)) == (7, 1)
-    assert beside("left", (6, 2)) == (6, 2)
-    with pytest.raises(ValueError, match="nothing in the picture lies further up"):
-        beside("up", (7, 1))
-    with pytest.raises(ValueError, match="the ways are"):
-        beside("north", (7, 1))
 
 
 # The picture.

@@ -2,12 +2,10 @@
 
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import knock_m_down, pickomino
-from bestplay.games import Game
 from bestplay.pickomino.stacks import RETURNED
 from bestplay.pickomino.table import Table
 from games.klappenspiel import how_to_play as klappenspiel_told
@@ -17,7 +15,6 @@ from games.knock_m_down import how_to_play as knock_told
 from games.pickomino import how_to_play as pickomino_told
 from games.pickomino.settings import STEAL
 from tests.laws import slow_law
-from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, SHUT_THE_BOX, at, drawn
 from tests.pickomino.rooms import reads
 from tests.words import named
 from ui import engine
@@ -97,24 +94,3 @@ def test_pickominos_house_rules_are_those_that_are_solved(
     assert (f"a tile with {least} worm" in told) is (name == "least")
     counts = dict(STEAL).get(str(steal), f"its worms and {steal}% more")
     assert (f"counts {counts}." in told) is (bool(steal) and name == "worms")
-
-
-# The pages of play, and the pages that the build writes.
-
-
-@pytest.mark.parametrize(
-    ("game", "link", "says", "never"),
-    [
-        (SHUT_THE_BOX, "set=1-8&goal=beat&target=3", "Tiles 1 to 8 are up.", "1 to 9"),
-        (KLACKERS, "", "whenever you like", "Once"),
-        (KLAPPENSPIEL, "beat=12", "fewer points than 12", "you have lost"),
-        (PICKOMINO, "", "even if it is the one just given back", "advice"),
-        (KNOCK, "p=1,1,1,1,1,1", "the numbers 1 to 6", "two dice"),
-        (KNOCK, "", "you take one token off", "each player"),
-    ],
-)
-def test_a_page_of_play_tells_its_own_rules(game: Game, link: str, says: str, never: str) -> None:
-    own, state = at(game, link)
-    told = reads(drawn(own, game, state)["how-words"].text)
-    assert says in told
-    assert never not in told

@@ -43,12 +43,3 @@ def test_modules_of_every_pack_are_found(packs: Any, tmp_path: Path) -> None:
     assert packs.stat("/opening.mpy")[0] == packs.stat("/bestplay/dice.mpy")[0] == FILE
     with packs.open("/games/coin.mpy", "rb") as module:
         assert module.read() == compile_module("games/coin.py", "x = 1\n")
-
-
-def test_what_is_in_no_pack_is_not_there(packs: Any, tmp_path: Path) -> None:
-    packs.add(*packed(tmp_path, {"ui/page.py": ""}))
-    for path in ("/ui/page.py", "/games.mpy", "/json.py", "/ui/pag.mpy"):
-        with pytest.raises(OSError, match="2"):
-            packs.stat(path)
-    for path in ("/ui/page", "/games", "/json"):
-        assert packs.stat(path)[0] != FOLDER

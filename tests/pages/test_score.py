@@ -1,4 +1,4 @@
-"""Several players on one page: turns, scores, rounds; and undo as often as wanted."""
+"""Several players on one page: turns, scores, rounds."""
 
 import json
 

@@ -36,32 +36,3 @@ def test_what_is_drawn_is_written_in_one_way(game: Game, kind: kinds.Kind) -> No
 def test_a_template_says_it_in_the_same_way(path: object) -> None:
     text = re.sub(r"{[{%].*?[%}]}", " ", str(path.read_text("utf-8")), flags=re.S)  # type: ignore[attr-defined]
     assert [fault for line in words.lines(text) for fault in words.faults(line)] == []
-
-
-@pytest.mark.parametrize(
-    ("line", "what"),
-    [
-        ("wins 0.296 % of games", "a space before %"),
-        ("wins 0.296\u202f% of games", "a space before %"),
-        ("173 of the 1792 decisions", "a number without its comma"),
-        ("it loses -2.456% then", "a hyphen for a minus"),
-        ("1 points left", "a plural of one"),
-        ("1 of 4 decisions were the best", "a verb for several of one"),
-        ("Which layout wins?. Lay", "two marks"),
-    ],
-)
-def test_what_is_wrong_is_seen(line: str, what: str) -> None:
-    (fault,) = words.faults(line)
-    assert fault.startswith(what)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "wins 0.296% of 1,792 games, or 0.0001; 1/4096 in 2026",
-        "tiles 1-5,9 with 2,4: 2457 are up",
-        "\u22122.46% of 12,345.67 points, 1 point left",
-    ],
-)
-def test_what_is_right_is_left_alone(line: str) -> None:
-    assert words.faults(line) == []

@@ -72,19 +72,6 @@ def test_what_is_asked_while_the_script_comes_is_asked_in_its_order(page: Asking
     assert len(page.asked) == 1
 
 
-def test_a_worker_that_is_cancelled_while_its_script_comes_does_nothing(page: Asking) -> None:
-    page.ask("first")
-    page.worker.stop(None)
-    assert page.known.failure("first") is None
-    page.ask("second")
-    late, script = Script(), Script()
-    before, asked = page.asked
-    before.settle(True, late)
-    assert (late.ended, late.heard) == (True, [])
-    asked.settle(True, script)
-    assert [heard.get("job", heard["type"]) for heard in script.heard] == ["start", "second"]
-
-
 @pytest.mark.parametrize("remedy", ["again", "reload"])
 def test_a_lost_script_is_told_with_what_helps_and_asked_for_again(
     page: Asking, remedy: str
@@ -95,12 +82,6 @@ def test_a_lost_script_is_told_with_what_helps_and_asked_for_again(
     assert page.known.remedy("first") == remedy
     page.ask("first")
     assert len(page.asked) == 2
-
-
-def test_a_browser_that_refuses_the_worker_is_no_reason_to_try_again(page: Asking) -> None:
-    page.ask("first")
-    page.asked[0].settle(False, SimpleNamespace(message="Workers are forbidden here."))
-    assert page.known.remedy("first") == "none"
 
 
 def test_what_was_under_way_is_asked_again_after_back(page: Asking) -> None:

@@ -1,130 +1,24 @@
-"""The notebooks of the lab run, without a browser, and rebuild what the papers' figures are."""
+"""The notebooks of the lab run, without a browser."""
 
 import asyncio
-from collections.abc import Mapping
-from fractions import Fraction
-from functools import cache
-from typing import Any
 
 import pytest
 
 from bestplay.core import cells
-from papers.figure import Figure
-from papers.klackers import figures as klackers
-from papers.klappenspiel import figures as klappenspiel
-from papers.pickomino import figures as pickomino
-from papers.shut_the_box import figures as shut_the_box
 from sitebuild.pages import lab
-
-pytestmark = pytest.mark.slow
 
 EVERY = {each.name: each for each in lab.notebooks()}
 
 
-@cache
-def names(notebook: str) -> Mapping[str, Any]:
-    """What a notebook's cells have defined, once all of them have run."""
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVERY)
+def test_a_notebook_runs_from_its_first_cell_to_its_last(name: str) -> None:
     space = cells.Notebook()
 
     async def run() -> None:
-        for source in EVERY[notebook].code:
+        for source in EVERY[name].code:
             shown = await space.run(source)
             assert not shown.failed, (source, shown.outputs)
 
     asyncio.run(run())
-    return space.names
-
-
-def by_name(*parts: list[Figure]) -> dict[str, Any]:
-    """The exact values of figures."""
-    every = [figure for part in parts for figure in part if figure.exact is not None]
-    return {figure.name: _fractions(figure.exact) for figure in every}
-
-
-def _fractions(exact: str | list[str] | None) -> Fraction | list[Fraction]:
-    assert exact is not None
-    return [Fraction(each) for each in exact] if isinstance(exact, list) else Fraction(exact)
-
-
-@pytest.mark.parametrize("name", EVERY)
-def test_a_notebook_runs_from_its_first_cell_to_its_last(name: str) -> None:
-    assert names(name)
     assert EVERY[name].title and EVERY[name].about
-
-
-def test_klappenspiels_tables() -> None:
-    found = names("klappenspiel")
-    known = by_name(klappenspiel.strategies(), klappenspiel.table2())
-    paper = {
-        "worst": "anti-optimal",
-        "always both": "always-ind",
-        "random": "random",
-        "always the sum": "always-sum",
-        "small sums both, large sums sum": "heuristic",
-        "best": "optimal",
-    }
-    assert found["table_5"] == {
-        ours: known[f"klappenspiel.win.{theirs}"] for ours, theirs in paper.items()
-    }
-    for tile, (both, total) in found["table_2"].items():
-        assert [both, total, both + total] == known[f"klappenspiel.table2.{tile}"]
-
-
-def test_klackers_tables() -> None:
-    found = names("klackers")
-    known = by_name(klackers.alone(), klackers.versus())
-    for short, (score, shut) in found["table_3"].items():
-        # Of plays that shut the box equally often MP0 may take another than in the paper.
-        off = Fraction(1, 100) if short == "MP0" else 0
-        assert abs(score - known[f"klackers.{short}.expected"]) <= off
-        assert shut == known[f"klackers.{short}.shut"]
-    for (a, b), duel in found["table_4"].items():
-        win, loss, tie = known[f"klackers.versus.{a}.{b}"]
-        off = Fraction(1, 1000) if "MP0" in (a, b) else 0
-        assert max(abs(duel.win - win), abs(duel.tie - tie), abs(duel.loss - loss)) <= off
-    assert found["row"][9] == "3,6" and found["row"][12] == "5,7"
-
-
-def test_the_sixteen_versions() -> None:
-    found = names("shut-the-box")
-    known = by_name(shut_the_box.first())
-    for (one_die, pays, clack), worth in found["table"].items():
-        assert worth == known[f"shut-the-box.first.{one_die}.{pays}.{clack}"]
-    assert found["fairest"] == ("never", 1, "immediate")
-
-
-def test_pickominos_slides() -> None:
-    found = names("pickomino")
-    known = by_name(pickomino.selections())
-    for kept, chance in found["chances"].items():
-        face, count = kept[0], kept.count(",") + 1
-        assert chance == float(known[f"pickomino.select.{face}.{count}"])
-    values = [round(float(play.worth), 4) for play in found["stop_or_go"].values()]
-    assert values == [2.6277, 2.4352, 2.0]
-
-
-def test_knock_m_downs_table(printed: Mapping[str, Any]) -> None:
-    for tokens, (layout, throws) in names("knock-m-down")["table_1"].items():
-        assert layout.split(",") == printed[f"knock.original.{tokens}.allocation"]
-        assert f"{throws:.3f}" == f"{float(printed[f'knock.original.{tokens}.rolls']):.3f}"
-
-
-@pytest.fixture
-def printed() -> dict[str, Any]:
-    """What the paper prints, by the names of our figures."""
-    from papers import claims
-
-    return {claim.name: claim.printed for claim in claims.about("knock-m-down")}
-
-
-def test_one_die_or_two_is_answered_exactly() -> None:
-    found = names("one-die-or-two")
-    assert found["answer"] == min(found["cost"], key=found["cost"].get) == 6
-    assert found["cost"][6] > 0
-
-
-def test_the_learner_s_regret_is_exact_and_falls() -> None:
-    cost = names("learning")["cost"]
-    assert list(cost) == [0, 100, 200, 400, 800, 1600, 3200]
-    assert all(isinstance(each, Fraction) for each in cost.values())
-    assert 0 < 3 * cost[3200] < cost[0]

@@ -1,26 +1,14 @@
 """What other sources than the papers state: every claim judged, and the figures by other means."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
 
 import pytest
 
-from bestplay import pickomino
-from bestplay.pickomino import rules as pickomino_rules
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
 from papers import claims, results
-from papers.web.figures import advice as web_advice
-from papers.web.figures import ananian as web_ananian
-from papers.web.figures import ananian_plays as ananian
-from papers.web.figures import pickomino as web_pickomino
-from papers.web.figures import single as web_single
+from papers.web import programs
 from tests.conftest import Entries
 from tests.oracle import house_rules as oracle
-
-CLAIMS = claims.others()
 
 Known = dict[str, results.Entry]
 Board = tuple[int, ...]
@@ -49,7 +37,7 @@ def test_every_source_has_an_address_its_own_rules_and_claims() -> None:
 
 @pytest.mark.parametrize(
     ("name", "tiles", "one_die", "most"),
-    [row for row in web_single.SHUT if row[1] < 9],
+    [row for row in programs.SHUT if row[1] < 9],
 )
 def test_a_small_game_by_plain_recursion(
     name: str, tiles: int, one_die: str, most: int | None, known: Known
@@ -75,7 +63,7 @@ def advised(name: str, up: tuple[int, ...], total: int) -> tuple[int, ...]:
     return high[0] if high else min(nexts, key=lambda after: flipped[after])
 
 
-@pytest.mark.parametrize("name", web_advice.ADVICE)
+@pytest.mark.parametrize("name", [each for each in programs.PLAYERS[0].ways if each != "random"])
 def test_advice_by_its_words(name: str, known: Known) -> None:
     @cache
     def expected(up: tuple[int, ...]) -> tuple[Fraction, Fraction]:
@@ -96,135 +84,6 @@ def test_advice_by_its_words(name: str, known: Known) -> None:
     assert Fraction(known[f"web.advice.{name}.shut"]["exact"]) == shut
 
 
-@pytest.mark.slow
-def test_the_second_players_departures_are_those_from_the_improved_largest() -> None:
-    scores = [159, 36, 1257]
-    values = dict(zip(ananian.targets(), ananian.usual_values().tolist(), strict=True))
-    different = 0
-    for score in scores:
-        listed = zip(solo.graph(ananian.RULE), ananian.largest_sure(score), strict=True)
-        for (throws, options), (made, _) in listed:
-            for total, nexts in enumerate(throws):
-                if nexts and any(weights[total] for _, weights in options):
-                    best = max(values[score][after] for after in nexts)
-                    different += values[score][made[total][0]] < best
-    assert web_ananian.departures(scores) == different
-
-
-#: Which of two boards is left that have the same chance to be shut, and how often.
-SETTLED: dict[str, Callable[[Boards], Boards]] = {
-    "": lambda nexts: [max(nexts)],  # the inner two tiles of the same sum
-    "-lowest": lambda nexts: [min(nexts)],
-    "-evenly": lambda nexts: nexts,
-}
-
-
-@pytest.mark.parametrize("name", SETTLED)
-def test_the_best_chance_to_shut_by_what_settles_its_ties(name: str, known: Known) -> None:
-    """Ananian's strategy by plain recursion, against what the best first and second player do."""
-
-    def throws(up: Board) -> list[int]:
-        return [sum(f) for f in product(range(1, 7), repeat=1 if sum(up) <= 6 else 2)]
-
-    @cache
-    def shut(up: Board) -> Fraction:
-        if not up:
-            return Fraction(1)
-        after = [max(map(shut, oracle.plays(up, t)), default=Fraction()) for t in throws(up)]
-        return sum(after, Fraction()) / len(after)
-
-    chances, ends = {tuple(range(1, 10)): Fraction(1)}, dict[Board, Fraction]()
-    ties = set()
-    for size in range(9, -1, -1):
-        for up in [board for board in chances if len(board) == size]:
-            for total in throws(up) if up else []:
-                nexts = oracle.plays(up, total)
-                nexts = [n for n in nexts if shut(n) == max(map(shut, nexts))]
-                if len(nexts) > 1:
-                    ties.add((up, total))
-                    nexts = SETTLED[name](nexts)
-                part = chances[up] / len(throws(up))
-                for after in nexts:
-                    chances[after] = chances.get(after, Fraction()) + part / len(nexts)
-                if not nexts:
-                    ends[up] = ends.get(up, Fraction()) + part
-    ends[()] = chances[()]
-    assert sum(ends.values()) == 1 and len(ties) <= known["web.ananian.zeros.ties"]["value"]
-
-    def number(board: int) -> Board:
-        return tuple(rules.tiles_of(ananian.RULE, board))
-
-    usual = {number(b): Fraction(c, ananian.WHOLE) for b, c in enumerate(ananian.ends("usual"))}
-    counted = [Fraction()] * 5
-    for (left, one), (after, other) in product(usual.items(), ends.items()):
-        tie = 4 if left == after else 2 if left_as(left) < left_as(after) else 3
-        counted[0 if not left else 1 if not after else tie] += one * other
-    full = f"web.ananian.zeros{name}"
-    found = known[f"{full}.second-v-usual.outcomes"]["exact"]
-    assert list(map(Fraction, found)) == counted
-    won = 2 * (counted[1] - counted[0]) + counted[3] - counted[2]
-    assert Fraction(known[f"{full}.second-v-usual"]["exact"]) == won
-    pays = {number(b): Fraction(p, ananian.WHOLE) for b, p in enumerate(ananian.best().payoff)}
-    first = sum(chance * pays[after] for after, chance in ends.items())
-    assert Fraction(known[f"{full}.first"]["exact"]) == first
-    for what, worth in (("least", won), ("greatest", -won)):
-        bound = Fraction(known[f"web.ananian.zeros-{what}.second-v-usual"]["exact"])
-        assert (bound if what == "least" else -bound) <= worth
-
-
-def left_as(board: Board) -> int:
-    return oracle.read(board, "digits")
-
-
-def throws_on(up: tuple[int, ...]) -> list[int]:
-    """One die once 7, 8 and 9 are shut."""
-    return [sum(faces) for faces in product(range(1, 7), repeat=1 if max(up) <= 6 else 2)]
-
-
-@cache
-def playable(up: tuple[int, ...]) -> Fraction:
-    if not up:
-        return Fraction(1)
-    throws = throws_on(up)
-    return Fraction(sum(bool(oracle.plays(up, total)) for total in throws), len(throws))
-
-
-#: The boards that each of Knight's players might leave, of those that a throw allows.
-WANTED: dict[str, Callable[[Boards], Boards]] = {
-    "random": lambda nexts: nexts,
-    "shortest": lambda nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
-    "longest": lambda nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
-    "greedy": lambda nexts: [n for n in nexts if playable(n) == max(map(playable, nexts))],
-}
-
-
-@pytest.mark.parametrize("name", WANTED)
-def test_simulated_players_by_their_words(name: str, known: Known) -> None:
-    @cache
-    def expected(up: tuple[int, ...]) -> Fraction:
-        if not up:
-            return Fraction(0)
-        ends: list[Fraction] = []
-        throws = throws_on(up)
-        for total in sorted(set(throws)):
-            nexts = oracle.plays(up, total)
-            after = [expected(rest) for rest in WANTED[name](nexts)] or [Fraction(sum(up))]
-            ends.append(throws.count(total) * sum(after, Fraction()) / len(after))
-        return sum(ends, Fraction()) / len(throws)
-
-    found = Fraction(known[f"web.knight.{name}.expected"]["exact"])
-    assert found == expected(tuple(range(1, 10)))
-
-
-#: The boards that each of Henley's players might leave, with twelve tiles and always two dice.
-HENLEY: dict[str, Callable[[Board, Boards], Boards]] = {
-    "random": lambda up, nexts: nexts,
-    "most": lambda up, nexts: [n for n in nexts if len(n) == min(map(len, nexts))],
-    "fewest": lambda up, nexts: [n for n in nexts if len(n) == max(map(len, nexts))],
-    "largest": lambda up, nexts: [n for n in nexts if gone(up, n) == highest(up, nexts)],
-}
-
-
 def gone(up: Board, rest: Board) -> int:
     """The highest tile that was shut."""
     return max(set(up) - set(rest))
@@ -232,66 +91,3 @@ def gone(up: Board, rest: Board) -> int:
 
 def highest(up: Board, nexts: Boards) -> int:
     return max(gone(up, rest) for rest in nexts)
-
-
-@pytest.mark.parametrize("name", HENLEY)
-def test_players_of_twelve_tiles_and_always_two_dice_by_their_words(
-    name: str, known: Known
-) -> None:
-    throws = [sum(faces) for faces in product(range(1, 7), repeat=2)]
-
-    @cache
-    def expected(up: Board) -> float:
-        ends = 0.0
-        for total in set(throws):
-            nexts = oracle.plays(up, total)
-            wanted = HENLEY[name](up, nexts) if nexts else []
-            after = [expected(rest) for rest in wanted] or [float(sum(up))]
-            ends += throws.count(total) * sum(after) / len(after)
-        return ends / len(throws)
-
-    found = known[f"web.henley.{name}.expected"]["value"]
-    assert found == pytest.approx(expected(tuple(range(1, 13))), abs=1e-9)
-
-
-def test_the_worst_boards_with_always_two_dice(known: Known) -> None:
-    """Every board of nine tiles, by plain recursion for the least score."""
-    throws = [sum(faces) for faces in product(range(1, 7), repeat=2)]
-
-    @cache
-    def least(up: Board) -> float:
-        after = [min(map(least, oracle.plays(up, t)), default=float(sum(up))) for t in throws]
-        return sum(after) / len(throws)
-
-    boards = [up for size in range(1, 10) for up in combinations(range(1, 10), size)]
-    worst = sorted(boards, key=least, reverse=True)[:6]
-    assert known["web.bowen.worst"]["value"] == [",".join(map(str, up)) for up in worst]
-    assert known["web.bowen.worst.expected"]["value"] == pytest.approx(list(map(least, worst)))
-
-
-def test_advice_on_what_to_keep_by_throwing_all_dice(known: Known) -> None:
-    """The last three dice after three fives and two fours: every throw, by plain recursion."""
-
-    def points(kept: tuple[int, ...]) -> int:
-        return sum(min(face, 5) for face in kept)
-
-    @cache
-    def worth(kept: tuple[int, ...]) -> Fraction:
-        stop = Fraction(pickomino.worms(min(points(kept), 36)) if 6 in kept else 0)
-        if len(kept) == 8:
-            return stop
-        throws = list(product(range(1, 7), repeat=8 - len(kept)))
-        return max(stop, sum((after(kept, throw) for throw in throws), Fraction()) / len(throws))
-
-    def after(kept: tuple[int, ...], throw: tuple[int, ...]) -> Fraction:
-        free = [face for face in set(throw) if face not in kept]
-        if not free:
-            return Fraction()
-        sums = {face: points((face,)) * throw.count(face) for face in free}
-        best = [face for face in free if sums[face] == max(sums.values())]
-        return max(worth((*kept, *[face] * throw.count(face))) for face in best)
-
-    order, _ = web_pickomino.KEEPING["highest-sum"]
-    kept = (5, 5, 5, 4, 4)
-    found = web_pickomino.worth(order, lambda _: None, pickomino_rules.position(kept))
-    assert found == worth(kept)

@@ -6,13 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.pickomino import company
-from bestplay.pickomino import rules as turn_rules
 from bestplay.pickomino.company_weights import TEXT
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Take
+from papers.pickomino import games as figures
 from papers.pickomino import players, turns
-from papers.pickomino.figures import company as figures
-from papers.pickomino.players import EXACT, TILES, Player
+from papers.pickomino.players import TILES
 from studies import company as study
 from studies import learning
 
@@ -23,8 +22,8 @@ several = pytest.mark.parametrize("seats", company.PLAYERS)
 def untaught(seats: int) -> str:
     """The weights of a network that has learned nothing."""
     rng = np.random.default_rng(seats)
-    learner = learning.Learner(rng, study.size(seats), company.WIDTH)
-    learner.parts[-1] += rng.standard_normal(study.size(seats)).astype(np.float32) / 5
+    learner = learning.Learner(rng, players.input_size(seats), company.WIDTH)
+    learner.parts[-1] += rng.standard_normal(players.input_size(seats)).astype(np.float32) / 5
     return learning.letters_of(learner.network)
 
 
@@ -53,9 +52,9 @@ def test_a_network_has_the_weights_that_its_table_has_room_for(seats: int) -> No
 @several
 def test_both_see_the_same_ends_of_a_turn(seats: int) -> None:
     letters, table = untaught(seats), anywhere(seats)
-    guess, network = company.Guess.from_letters(letters, seats), study.network_of(letters, seats)
+    guess, network = company.Guess.from_letters(letters, seats), study.network(letters, seats)
     for mover in (0, seats - 1):
-        seen = study.look(table, mover, np.arange(GAMES), network)
+        seen = players.guessed(table, mover, np.arange(GAMES), network)
         for at in range(GAMES):
             here = shown(table, at, mover)
             ends = [("shelf", int(tile)) for tile in TILES]
@@ -73,8 +72,8 @@ def test_both_see_the_same_ends_of_a_turn(seats: int) -> None:
 @several
 def test_both_solve_the_same_turn(seats: int) -> None:
     letters, table = untaught(seats), anywhere(seats)
-    guess, network = company.Guess.from_letters(letters, seats), study.network_of(letters, seats)
-    seen = study.look(table, 1, np.arange(3), network)
+    guess, network = company.Guess.from_letters(letters, seats), study.network(letters, seats)
+    seen = players.guessed(table, 1, np.arange(3), network)
     guesses = (1 + turns.openings(seen.pay)) / 2
     told = study.logistic(
         study.terms(guesses, table.shelf[:3].sum(1) / 16), np.array(company.SHARES[seats])
@@ -86,7 +85,7 @@ def test_both_solve_the_same_turn(seats: int) -> None:
 
 @several
 def test_a_share_that_is_told_is_what_such_turns_have_won(seats: int) -> None:
-    (row,) = [each for each in figures.certificate() if each["seats"] == seats]
+    (row,) = [each for each in figures.company() if each["seats"] == seats]
     assert tuple(row["fitted"]) == company.SHARES[seats]
     assert [told for _, told, _ in row["tenths"]] == sorted(told for _, told, _ in row["tenths"])
     for _, told, won in row["tenths"]:
@@ -110,15 +109,4 @@ def test_a_game_that_is_over_is_shared_by_those_who_are_ahead() -> None:
     over = Table((), stacks=((21, 22), (25,), (), (23,)))
     assert [guess.share(over, seat) for seat in range(4)] == [0.0, 0.0, -1.0, -1.0]
     worms = np.array([[2, 2, 0, 1], [0, 1, 2, 2], [3, 3, 3, 0]])
-    assert study.shares(worms) == pytest.approx([0.0, -1.0, 2 / 3 - 1])
-
-
-@pytest.mark.slow
-def test_games_are_played_to_their_end_and_shared() -> None:
-    result = study.play((EXACT, Player(steal=1.0)), study.rotate_seats(200, 4), seed=3)
-    assert result.won.sum(0) == pytest.approx(np.ones(200))
-    assert ((result.worms >= 0) & (result.worms <= 40)).all()
-    assert result.worms.sum(0).max() <= sum(turn_rules.worms(tile) for tile in turn_rules.TILES)
-    seating = study.rotate_seats(200, 4)
-    assert ((seating == 0).sum(1) == 1).all()
-    assert ((seating == 0).sum(0) == 50).all()
+    assert players.shares(worms) == pytest.approx([0.0, -1.0, 2 / 3 - 1])

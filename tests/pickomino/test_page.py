@@ -1,7 +1,6 @@
 """The Pickomino page's rooms: tiles and dice that are tapped, and what the answer says of them."""
 
 import re
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,9 +15,7 @@ from bestplay.pickomino.weights import TEXT
 from games.pickomino import firsts, later, winning
 from games.pickomino.model import State
 from tests.pickomino.rooms import (
-    BELOW,
     ROOMS,
-    looked,
     places,
     played,
     played_on,
@@ -86,39 +83,6 @@ def test_the_headline_says_what_to_do(link: str, headline: str) -> None:
     assert reads(regions(state_of(link))["best"]).startswith(headline)
 
 
-@pytest.mark.parametrize(
-    ("link", "action", "value", "told"),
-    [
-        ("kept=1,1,2,2,3,3,6,6", "kept", "4", "eight"),
-        ("kept=5,5,6&throw=1,1,2,2,3", "die", "4", "eight"),
-        ("", "tile", "37", "37"),
-        ("", "tile", "x", "'x'"),
-        ("throw=1,2,3,4,5,6,6,6", "type", "4,5", "4,5"),
-        ("throw=1,2,3,4,5,6,6,6", "type", "keep 5", "'keep 5'"),
-        ("", "die", "7", "not 7"),
-        ("", "put", "moon", "'moon'"),
-        ("", "face", "1", "4, 5 and the worm"),
-        ("", "goal", "fun", "'fun'"),
-        ("", "returned", "lost", "'lost'"),
-    ],
-)
-def test_taps_that_make_no_sense(link: str, action: str, value: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        ROOMS.state.act(state_of(link), action, value)
-
-
-def test_slices_are_asked_for_once_for_each_grill() -> None:
-    state = ROOMS.state.act(state_of("shelf=24,30&tops=22"), "face", "5")
-    known = engine.Known()
-    needs = BELOW.needs(looked(state), known)
-    assert [need.kind for need in needs] == ["slice"] * 3  # from 24, from 30, and an empty grill
-    for need in needs:
-        assert "0 of 16" in reads(regions(state)["firsts"])
-        known.take(need, need.question.answer)
-    drawn: dict[str, Any] = BELOW.regions(looked(state), known)
-    assert "one to five 5s first" in drawn["firsts"].text
-
-
 @given(worths=st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=1, max_size=4))
 def test_the_sentence_below_the_first_selections_is_true(worths: list[list[int]]) -> None:
     said = firsts.sentence(worths, 5)
@@ -140,12 +104,6 @@ def test_a_turn_costs_its_throws_and_a_tap_for_each_decision() -> None:
     state = played("kept=6,6", ("type", "5,5,5,1,2,4"), ("make", "5,5,5 stop"))
     assert (state.own, state.kept, state.throw) == (25, (), ())
     assert 25 not in state.shelf
-
-
-@pytest.mark.parametrize("typed", ["w", "www", "w w w", "w,w,w", "6 6 6 throw"])
-def test_dice_to_keep_may_be_typed_apart(typed: str) -> None:
-    state = played("throw=1,2,3,4,5,6,6,6", ("type", typed))
-    assert (state.kept, state.throw) == ((6, 6, 6), ())
 
 
 def test_tiles_pass_between_players_and_the_highest_leaves() -> None:
@@ -231,31 +189,3 @@ def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) ->
     four = played_on(three, ("goal", "worms"), ("join", ""))
     assert ROOMS.state.write("pickomino", four) == "throw=1,2,3,5,5,5,6,6"
     assert "worms on average" in reads(ROOMS.view.regions(four, known)["best"].text)
-
-
-def test_against_several_whose_stacks_are_not_known_worms_are_advised(
-    nothing_learned: None,
-) -> None:
-    state = state_of("tops=25,29&goal=game&throw=1,2,3,5,5,5,6,6")
-    drawn = ROOMS.view.regions(state, engine.Known())
-    assert later.needs(state, engine.Known()) == []
-    assert "worms on average" in reads(drawn["best"].text)
-
-
-def test_who_plays_to_win_takes_the_tile_that_does(nothing_learned: None) -> None:
-    known = engine.Known()
-    state = state_of("shelf=21&tops=25&kept=5,5,5,5,6&goal=game")
-    (need,) = later.needs(state, known)
-    known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
-    after = played_on(state, ("make", "stop"))
-    assert (after.own, after.shelf, after.tops) == (25, (21,), ())
-
-
-def test_without_what_was_learned_the_advice_is_for_worms_and_says_so(
-    nothing_learned: None,
-) -> None:
-    known = engine.Known()
-    known.fail(winning.key(2), "the file is lost")
-    drawn = ROOMS.view.regions(state_of("throw=1,2,3,5,5,5,6,6&goal=game"), known)
-    assert "the file is lost" in reads(drawn["notice"].text)
-    assert "worms on average" in reads(drawn["best"].text)

@@ -1,7 +1,6 @@
 """Pickomino at a table of two: the network as a player, and stopping without stealing."""
 
 from fractions import Fraction
-from functools import partial
 
 import pytest
 
@@ -13,8 +12,7 @@ from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
 from bestplay.play import Spot
-from bestplay.play import dice as play_dice
-from tests.modes.rooms import PICKOMINO, acted, at, drawn, text
+from tests.modes.rooms import PICKOMINO, at, drawn, text
 from tests.pickomino.rooms import known_network
 
 SHARED = Goal(steal=100)
@@ -27,27 +25,6 @@ def turn(table: Table, kept: "str | tuple[int, ...]" = ()) -> Turn:
     """The mover's turn as the network's face has it."""
     theirs = table.stacks[1 - table.turn]
     return learned.turn(Stacks(table.shelf, table.mine, theirs), known_network(), kept)
-
-
-@pytest.mark.slow
-def test_a_whole_game_is_played_as_the_face_of_the_network_says() -> None:
-    table, turns = Table(stacks=((), ())), 0
-    while not table.over:
-        turns += 1
-        course = Course(table.situation, SHARED)
-        dice = partial(play_dice.throw, f"turn{turns}")
-        record = course.replay(dice, Learned(table, known_network()), f"turn{turns}")
-        for spot, step in zip(record.spots[1::2], record.steps, strict=True):
-            if step.choice:
-                best = turn(table, spot.place.kept).plays(spot.throw)[0]
-                kept, _, then = step.choice.partition("+")
-                assert kept == ",".join(map(str, best.keeps))
-                assert (then == "throw") is not best.stop
-        review = record.review()
-        assert review.result == review.expected + review.luck - review.cost
-        taken = course.tile_taken(record.spot)
-        table = table.take(taken) if taken else table.fail()
-    assert turns > 10
 
 
 def thrown(course: Course) -> Spot:
@@ -77,28 +54,6 @@ def test_the_network_takes_the_last_tile_where_that_wins() -> None:
     network, course = Learned(LAST, known_network()), Course(LAST.situation, SHARED)
     assert network.choice(course, thrown(course)) == "6+grill"
     assert turn(LAST, "4,4,4,5,6").plays()[0].take == course.situation.takes(22)[0]
-
-
-def test_the_network_plays_with_one_other() -> None:
-    with pytest.raises(ValueError, match="this network plays with 2, not with 3"):
-        Learned(Table(stacks=((), (), ())), known_network())
-    with pytest.raises(ValueError, match="the game is over"):
-        _ = Learned(Table("none", ((21,), ())), known_network()).turn
-
-
-LINK = (
-    "shelf=21&stacks=25,23,28,35,30,29;32,26,24,27,22&best=2"
-    "&moves=4,4,4,1,1,2,2,3:4,4,4+throw/5,4,4,4,4:5+throw/6,5,5,4"
-)
-
-
-def test_the_page_offers_it_and_the_game_ends_so() -> None:
-    own, state = at(PICKOMINO, LINK)
-    assert "Keep one worm, stop, but do not steal" in text(drawn(own, PICKOMINO, state), "moves")
-    state = acted(own, state, "type worm grill")
-    regions = drawn(own, PICKOMINO, state)
-    assert "You take 21: 1 worm" in text(regions, "best")
-    assert "You win with" in text(drawn(own, PICKOMINO, acted(own, state, "record")), "best")
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,6 @@ from bestplay.pickomino import game_index as places
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino.table import Table
 
-FULL = rules.situation()
-
 
 def test_sixteen_tiles_carry_one_to_four_worms() -> None:
     assert [rules.worms(tile) for tile in rules.TILES] == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4
@@ -54,25 +52,6 @@ def test_every_state_of_six_tiles_has_a_place_of_its_own() -> None:
             for cut in range(top + 1):
                 found.add(places.index(game.state(shelf, line[:cut], line[cut:])))
     assert found == set(range(places.COUNT))
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        game.state([], [21]),
-        game.state([21, 27]),
-        game.state([21], [33]),
-        game.state([21], [], [36]),
-    ],
-)
-def test_other_states_have_no_place(state: game.State) -> None:
-    assert places.index(state) is None
-
-
-@pytest.mark.parametrize("returned", game.RETURNED)
-def test_a_smaller_game_is_part_of_the_larger(returned: str) -> None:
-    smaller, larger = (set(game.states(game.start(tiles), returned)) for tiles in (4, 5))
-    assert smaller < larger
 
 
 @pytest.mark.parametrize(

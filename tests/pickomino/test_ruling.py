@@ -57,8 +57,3 @@ def test_a_rule_chooses_as_its_strategy_does(shelf: str) -> None:
             assert choice == move.text.replace(" ", "+"), (names, lines, kept, throw)
             seen, excepted = seen + 1, excepted + own
     assert seen > 800 and excepted
-
-
-def test_what_is_no_preference_is_refused() -> None:
-    with pytest.raises(ValueError, match="not 'greedy'"):
-        Course().ruling().check(["greedy"])

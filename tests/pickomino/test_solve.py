@@ -14,11 +14,6 @@ from tests.oracle import pickomino as oracle
 WORMS = goals.goal()
 
 
-def value(here: Any, kept: tuple[int, ...], aim: Any = WORMS) -> Fraction:
-    known = goals.solve(here, aim, rules.position(kept))
-    return Fraction(*turn.worth(known, rules.position(kept)))
-
-
 @pytest.mark.slow
 def test_eight_dice_on_the_full_shelf() -> None:
     brute = oracle.turn(8, oracle.prize(set(rules.TILES), set(), None))
@@ -26,17 +21,6 @@ def test_eight_dice_on_the_full_shelf() -> None:
     assert Fraction(*turn.worth(known, rules.START)) == brute(())
     for kept in [(5, 5, 5, 6, 6), (6,), (4, 4, 4), (1, 1, 1, 1), (2, 3, 3), (6, 6, 6, 6, 6)]:
         assert Fraction(*turn.worth(known, rules.position(kept))) == brute(kept)
-
-
-def test_the_graph_goes_where_the_rules_go() -> None:
-    positions = graph()
-    for here, node in zip(positions.positions, positions.nodes, strict=True):
-        kept = [(face, count) for face in rules.free_faces(here) for count in range(1, here[2] + 1)]
-        assert [positions.positions[place] for place in node.nexts] == [
-            rules.keep(here, face, count) for face, count in kept
-        ]
-        assert (node.points >= 0) == rules.has_worm(here)
-        assert node.total == (1 if rules.ends(here) else 6**node.dice)
 
 
 @pytest.mark.parametrize("aim", [WORMS, goals.goal("tile"), goals.goal("least", 4)])

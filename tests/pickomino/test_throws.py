@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from bestplay.core import words
 from games.pickomino import table, throws
 
@@ -36,25 +34,3 @@ def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:
         assert turn.plays(dice)[0].worth in [
             play.worth for play in turn.plays(dice) if play.keeps[0] == 5
         ]
-
-
-@pytest.mark.parametrize(
-    "link",
-    [
-        "kept=5,5&with=6&without=1&keep=4&sort=stake",
-        "throw=5,6,6,6,6,6,6,6&show=picture&rule=highest-sum",
-        "own=36&goal=tile&from=13",
-        "",
-    ],
-)
-def test_a_link_says_what_is_looked_at(link: str) -> None:
-    assert table.write("pickomino", state(link)) == link
-
-
-def test_other_kept_dice_need_no_other_throw_and_no_solving() -> None:
-    here = state("throw=1,1,1,1,5,5,6,6&from=13", ("kept", "6"))
-    assert here.kept == (6,) and here.throw == () and here.look.first == 0
-    whole = throws.seen_of(here).turn.solution
-    after = table.act(here, "kept", "5")
-    assert throws.seen_of(after).turn.solution is whole
-    assert throws.seen_of(after).turn.worth == after.turn_alone.worth

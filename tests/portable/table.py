@@ -195,19 +195,17 @@ told.append(refused(
 ))
 """,
     "Knock 'm Down": """
-from bestplay.knock_m_down import chances, emperor, exact, quadrature, replies, rolls, rules, search
-from bestplay.knock_m_down import tournament, two_values
+from bestplay.knock_m_down import exact, quadrature, rules, search, tournament
 a, b = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
 two = rules.ORIGINAL
 told = [
     [rules.parse(text) for text in (".1,.2,.3,.4", "1/6,1/3,1/2", "2,4")],
     exact.outcome(two, a, b), quadrature.outcome(two, a, b), exact.rolls(two, b),
-    quadrature.rolls(two, b), quadrature.last(two, b), exact.done_by(two, b, 5),
+    quadrature.rolls(two, b), quadrature.last(two, b),
     search.neighbour_rolls(rules.FOUR, (1, 2, 3, 4)), [search.fewest(two, n) for n in (1, 7, 12)],
-    rolls.distribution(rules.FOUR, (1, 2, 3, 4), 0.01), chances.spread(two, 20),
-    chances.refitted(rules.FOUR, (1, 2, 3, 4), 13), two_values.fewest(1, 2, 1200),
-    two_values.emperor(1, 2, 90), [emperor.find(rules.THREE, n) for n in (3, 4, 5, 6)],
-    replies.best(rules.THREE, (0, 2, 3))[0],
+    quadrature.distribution(rules.FOUR, (1, 2, 3, 4), 0.01), rules.spread(two, 20),
+    [tournament.find_emperor(rules.THREE, n) for n in (3, 4, 5, 6)],
+    tournament.best_replies(rules.THREE, (0, 2, 3)).beaters,
     tournament.cycle([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [0, 1, 2]),
     refused(
         lambda: rules.parse(",".join([f"1/{n}" for n in range(1, 3000)])),
@@ -225,13 +223,14 @@ race = knock_m_down.TWO_DICE.race(
     "1,1,1,1,1,2,1,1,1,1,1", "0,0,1,1,2,4,2,1,1,0,0", "separate", seed=7
 ).finished()
 told = [repr(game), game.chances, repr(a), len({a, b, a}), game.count(10), game.allocations(4)]
-told += [game.spread(7), game.moved(a, 4, 1), game.made(a, "4 to 1"), game.fewest(10)]
+told += [game.spread(7), game.refitted(a, 13), game.moved(a, 4, 1)]
+told += [game.made(a, "4 to 1"), game.fewest(10)]
 for exactly in (True, False):
     told += [game.expected_rolls(a, exact=exactly), game.last_chances(a, exact=exactly)]
     answer = game.answer(b, against=a, exact=exactly)
     told += [game.outcome(a, b, exact=exactly), answer.gain, answer.worth]
     told += [[move.text, move.after, move.worth, move.loss, move.best] for move in answer.plays]
-told += [game.outcome(a, b, dice="separate"), repr(game.distribution(a)), game.cleared_by(a, 12)]
+told += [game.outcome(a, b, dice="separate"), repr(game.distribution(a))]
 told += [race.winner, race.a, race.b, race.seed]
 told.append([[roll.value for roll in both] for both in race.rolls])
 told.append(refused(
@@ -286,8 +285,7 @@ for course in (
                 told += [event.kind, event.text, event.luck, event.cost]
 """,
     "rules are judged": """
-from bestplay.knock_m_down import quick as laying
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down import strategies as laying
 from bestplay.klappenspiel import strategies as ten
 from bestplay.pickomino import quick as turn
 from bestplay.pickomino.strategies import Grill
@@ -305,7 +303,7 @@ for judge, rule, step in (
     (Judge(ten.open_field("klappenspiel", "")), Rule(("most-to-6", "lowest"), 0, ()), 9),
     (turn.Judge(Grill("")), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
     (turn.Judge(Grill("shelf=23-30&own=22")), Rule(("face-5",), None, swapped), 40),
-    (laying.Judge(Card("tokens=12")), Rule(("add-1-2",), None, ()), 1),
+    (laying.Judge(laying.TokenField("tokens=12")), Rule(("add-1-2",), None, ()), 1),
 ):
     verdict = judge.judge(rule)
     told += [verdict.worth, verdict.cost, [list(lost) for lost in verdict.costly_choices[:5]]]

@@ -5,12 +5,13 @@ from itertools import pairwise
 
 import pytest
 
-from bestplay import games, knock_m_down, strategies
+from bestplay import games, strategies
 from bestplay.knock_m_down.preferences import next_token
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.strategies import TokenField
 from bestplay.strategies import own
 from games.knock_m_down.build import remembered as tokens
 from sitebuild.pages import remembered
+from tests.proofs.sampling import long_proof
 
 every_number = cache(tokens.Every)
 
@@ -31,13 +32,14 @@ def test_each_thing_to_remember_makes_the_rule_better() -> None:
     assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
 
 
+@long_proof
 def test_no_other_amount_that_was_tried_lays_tokens_better() -> None:
     every = every_number()
     known = {(n, every.laid[n]): every.costs[n] for n in tokens.TOKENS}
     for more in tokens.TRIED:
         total = 0.0
         for count in tokens.TOKENS:
-            card = Card(f"tokens={count}")
+            card = TokenField(f"tokens={count}")
             laid = card.layout(strategies.strategy("", next_token(more)))
             if (count, str(laid)) not in known:
                 known[count, str(laid)] = card.game.expected_rolls(laid) - card.best
@@ -45,10 +47,3 @@ def test_no_other_amount_that_was_tried_lays_tokens_better() -> None:
         assert total >= sum(every.costs.values()) - 1e-9
     assert every.judge(()).cost == pytest.approx(sum(every.costs.values()) / 36)
     assert every.judge(tuple(every.wrong())) == (0, [])
-
-
-def test_layouts_that_are_known_apart_take_the_fewest_rolls() -> None:
-    every, game = every_number(), knock_m_down.Game("two dice")
-    for count in every.wrong():
-        saved = game.expected_rolls(every.laid[count]) - game.expected_rolls(every.best[count])
-        assert saved == pytest.approx(every.costs[count]) and saved > 0

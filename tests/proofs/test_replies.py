@@ -1,22 +1,17 @@
 """Best replies to imperfect opponents, against trying everything and plain sweeps."""
 
-import json
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import pytest
 
 from bestplay import strategies
-from bestplay.core.components import components
 from bestplay.knock_m_down import reply as knock_m_down_reply
 from bestplay.shut_the_box import reply
 from bestplay.shut_the_box import strategies as boxes
-from bestplay.strategies import replying
 from tests.modes.test_strategies import CHOICES, MAY, one_when_few
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
-from ui.strategies import replies
 
 
 @cache
@@ -87,49 +82,3 @@ def test_the_best_layout_is_the_one_that_wins_most(tokens: int) -> None:
         assert told.worth == pytest.approx(float(max(margins.values())), abs=1e-9)
         assert told.beaters == len([margin for margin in margins.values() if margin > 0])
         assert told.alone <= told.worth + 1e-9
-
-
-def test_components_come_with_what_follows_first() -> None:
-    after = {1: [2, 5], 2: [3], 3: [1, 4], 4: [], 5: [5, 4], 6: [1]}
-    asked: list[int] = []
-
-    def following(node: int) -> list[int]:
-        asked.append(node)
-        return after[node]
-
-    found = [sorted(component) for component in components([6, 4], following)]
-    assert sorted(found) == [[1, 2, 3], [4], [5], [6]]
-    assert found.index([4]) < found.index([5]) < found.index([1, 2, 3]) < found.index([6])
-    assert sorted(asked) == sorted(after)
-
-
-def ask(game: str, place: int, opponent: dict[str, Any]) -> dict[str, Any]:
-    words = replying.questions(game)[place][0]
-    question = {"game": game, "words": words, "opponent": opponent}
-    told: dict[str, Any] = json.loads(replying.answer(json.dumps(question)))
-    return told
-
-
-@pytest.mark.parametrize(
-    ("game", "place", "opponent", "shows"),
-    [
-        ("klackers", 0, {"name": "lowest first"}, "1.24%"),
-        ("shut-the-box", 1, {"prefer": ["fewest"]}, "your rule"),
-        ("knock-m-down", 1, {"name": "all on the likeliest"}, "0,0,0,0,0,6,0,0,0,0,0"),
-    ],
-)
-def test_an_answer_is_drawn_whatever_the_opponent(
-    game: str, place: int, opponent: dict[str, Any], shows: str
-) -> None:
-    _, label, measure = replying.questions(game)[place]
-    html = str(replies.answer(ask(game, place, opponent), game, label, measure))
-    assert shows in html
-    assert f'href="/{game}/#' in html
-    assert "None" not in html.replace("None of", "")
-
-
-def test_where_no_reply_is_looked_for_none_is_answered() -> None:
-    for game in ("klappenspiel", "pickomino"):
-        assert not replying.questions(game)
-        with pytest.raises(ValueError, match="no best reply"):
-            replying.answer(json.dumps({"game": game, "words": "", "opponent": {}}))

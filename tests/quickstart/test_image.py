@@ -125,32 +125,3 @@ def test_a_module_that_cannot_be_imported_before_there_is_a_page_is_told(
 ) -> None:
     with pytest.raises(RuntimeError, match=told):
         made(script, {"wrong.py": text})
-
-
-#: Starts with an image as a page does, and says how often the rest was asked for while all waited.
-ASKED = """
-import { readFileSync } from "node:fs";
-
-const [script, wasm, image] = process.argv.slice(1);
-let asked = 0;
-globalThis.XMLHttpRequest = class {
-  open() { asked += 1; }
-  overrideMimeType() {}
-  send() {}
-};
-const { halves, loadMicroPython } = await import(script);
-halves.waits = 0;
-halves.begin = () =>
-  new WebAssembly.Instance(new WebAssembly.Module(readFileSync(image)), halves);
-const python = await loadMicroPython({ url: wasm });
-python.pyimport("opening");
-console.log(asked);
-"""
-
-
-def test_what_an_image_begins_needs_no_rest(script: Path, game: bytes, tmp_path: Path) -> None:
-    (tmp_path / "image").write_bytes(game)
-    files = [script.as_uri(), str(script.with_suffix(".wasm")), str(tmp_path / "image")]
-    command = ["node", "--input-type=module", "-e", ASKED, *files]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "0\n"

@@ -89,13 +89,6 @@ def test_the_ways_to_throw_are_ranked_by_what_they_are_worth(
     assert options[0].worth == game.worth(board)
 
 
-def test_nothing_is_thrown_when_every_tile_is_down() -> None:
-    answer = Game(9).answer("none")
-    assert answer.board.shut
-    assert (answer.options, answer.throws, answer.plays) == ([], [], [])
-    assert answer.worth == 0
-
-
 @given(positions(), st.data())
 def test_what_follows_a_play_is_the_answer_on_the_board_that_it_leaves(
     position: tuple[Game, Board], data: st.DataObject

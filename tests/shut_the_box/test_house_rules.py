@@ -17,7 +17,6 @@ from bestplay.shut_the_box import (
     GoalName,
     Reading,
     Tie,
-    reply,
     rules,
 )
 from bestplay.shut_the_box import duel_solver as duels
@@ -25,7 +24,6 @@ from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.duels import Duel
 from bestplay.shut_the_box.stakes import CLACK
-from bestplay.shut_the_box.strategies import Box
 from tests.laws import slow_law, tile_sets
 from tests.oracle import house_rules as oracle
 
@@ -195,17 +193,3 @@ def accepted(draw: st.DrawFn) -> Game:
 def test_every_game_comes_back_from_its_words(game: Game) -> None:
     assert Game.read(str(game)) == game
     assert eval(repr(game), {"Game": Game, "Fraction": Fraction}) == game
-
-
-def test_who_goes_second_has_a_score_to_beat_under_the_same_house_rules() -> None:
-    chased = reply.chasing(Box("set=1-9&one-die=max6&most=2&stop=7"), 5)
-    assert chased == Game(9, goal="beat", target=5, tie="half", most=2, stop=7)
-
-
-def test_the_highest_score_to_beat_has_nine_digits() -> None:
-    game = Game(9, goal="beat", target=123456789, reading="digits")
-    assert Game.read(str(game)) == game
-    with pytest.raises(ValueError, match="the score to beat is 0 to 123456789, not 987654321"):
-        Game.read("set=1-9&goal=beat&target=987654321&reading=digits")
-    with pytest.raises(ValueError, match=r"1234567890 is too large \(the score to beat\)"):
-        Game.read("set=1-9&goal=beat&target=1234567890&reading=digits")

@@ -1,7 +1,5 @@
 """The state of the Klackers and Shut the Box pages: links, actions, players."""
 
-import json
-
 import pytest
 
 from games.shut_the_box import state
@@ -31,8 +29,6 @@ def test_a_link_says_what_it_was_read_from(link: str) -> None:
         ("set=2,4&tiles=3", "there is no tile 3; the tiles are 2, 4$"),
         ("one-die=never&roll=1", "1 cannot be thrown here"),
         ("goal=beat&target=46", "score to beat is 0 to 45, not 46$"),
-        ("set=1-3&goal=beat", "score to beat is 0 to 6, not 10$"),
-        ("rolls=3", "'rolls' is no part of a link here"),
     ],
 )
 def test_a_link_that_makes_no_sense_is_refused(link: str, message: str) -> None:
@@ -48,12 +44,9 @@ def test_a_link_that_makes_no_sense_is_refused(link: str, message: str) -> None:
         ("roll=9", ("make", "9"), "tiles=1-8"),
         ("roll=9", ("type", "4+5"), "tiles=1-3,6-9"),
         ("", ("type", "4,5"), "roll=9"),
-        ("", ("type", "4 + 5"), "roll=9"),
-        ("", ("type", " 4 5"), "roll=9"),
         ("", ("type", "12"), "roll=12"),
         ("", ("die", "one-4"), "roll=4"),
         ("", ("roll-1", "9"), "roll=4"),
-        ("", ("roll-2", "9"), "roll=6"),
         ("", ("roll-2", "60466175"), "roll=12"),
         ("tiles=9&roll=3", ("record", ""), ""),
         ("tiles=1-4,6-9", ("tile", "5"), ""),
@@ -61,15 +54,12 @@ def test_a_link_that_makes_no_sense_is_refused(link: str, message: str) -> None:
         ("tiles=1,2&roll=3", ("all", "up"), ""),
         ("roll=9", ("clear", ""), ""),
         ("", ("sum", "9"), "roll=9"),
-        ("roll=9", ("sum", "9"), "roll=9"),
         ("tiles=1,2&roll=3", ("set", "1 - 12"), "set=1-12"),
         ("tiles=1&roll=1", ("one-die", "never"), "one-die=never&tiles=1"),
         ("", ("goal", "beat"), "goal=beat&target=10"),
         ("goal=beat&target=10", ("target", "12"), "goal=beat&target=12"),
         ("goal=beat&target=40", ("set", "1-3"), "set=1-3&goal=beat&target=6"),
-        ("goal=beat&target=10", ("tie", "half"), "goal=beat&target=10&tie=half"),
         ("goal=first", ("pays", "2"), "goal=first&pays=2"),
-        ("goal=first", ("clack", "immediate"), "goal=first&clack=immediate"),
     ],
 )
 def test_what_an_action_changes(link: str, action: tuple[str, str], after: str) -> None:
@@ -83,11 +73,9 @@ def test_what_an_action_changes(link: str, action: tuple[str, str], after: str) 
         ("tiles=2,4,5,7&roll=9", ("make", "4"), "with 9 you can flip 2,7 or 4,5, not 4$"),
         ("tiles=9&roll=3", ("type", "3"), "with 3 you can flip nothing$"),
         ("roll=9", ("type", "flip 9"), "type the tiles to flip, such as 9 or 4,5, not 'flip 9'$"),
-        ("", ("type", " "), "type a throw, such as 9 or 4,5$"),
         ("one-die=never", ("die", "one-4"), "you have to throw two dice here"),
         ("one-die=never", ("dice", "1"), "1 dice cannot be thrown here"),
         ("goal=beat&target=10", ("target", ""), "enter a number from 0 to 45$"),
-        ("", ("type", "13"), "13"),
         ("", ("fly", "1"), "no action 'fly'"),
     ],
 )
@@ -104,13 +92,6 @@ def test_two_dice_are_a_throw_once_both_are_set() -> None:
     assert done(shown, ("die", "0-1")).roll == 6
     made = done(shown, ("make", "9"))
     assert (made.roll, made.dice, made.by_faces) == (None, (0, 0), True)
-
-
-def test_the_device_keeps_how_the_throw_is_set_and_by_which_dice() -> None:
-    shown = done(reading(""), ("faces", "1"), ("die", "0-4"), ("die", "1-5"))
-    again = reading(state.write("klackers", shown))
-    again.restore(json.loads(json.dumps(shown.as_json())))
-    assert (again.by_faces, again.dice, again.roll) == (True, (4, 5), 9)
 
 
 # Several players.

@@ -1,18 +1,14 @@
 """What the Klackers and Shut the Box pages draw, and what has to be known for it."""
 
-import re
-
 import pytest
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.duels import Duel
-from games.shut_the_box import later, state, table, view
+from games.shut_the_box import later, state, view
 from games.shut_the_box import solved as values
 from games.shut_the_box.model import State
-from tests.shut_the_box.rooms import acted, reading, solved, tabled, text
+from tests.shut_the_box.rooms import acted, reading, solved, text
 from ui import engine
-from ui.html import Html
 
 # What has to be known, and what stands there until it is.
 
@@ -30,16 +26,6 @@ def test_the_opening_comes_from_its_table() -> None:
     known.keep(need.key, need.take(shut_the_box.write_table(table, shown.game.solution())))
     assert view.needs(shown, known) == []
     assert values.solution(shown, known) == shown.game.solution()
-
-
-def test_without_its_table_the_opening_is_solved_here_and_says_so() -> None:
-    shown, known = reading(""), engine.Known()
-    known.fail(values.source(shown.game).built, "the server answered 404")
-    assert needed(shown, known) == [("job", "solve")]
-    engine.settle(view, shown, known)
-    drawn = view.regions(shown, known)
-    assert "(the server answered 404)" in drawn["notice"].text
-    assert text(drawn["best"]) == "Throw two dice 11.01 points left on average"
 
 
 def test_quick_rules_are_solved_here_and_slow_ones_on_request() -> None:
@@ -60,50 +46,6 @@ def test_going_first_takes_the_second_player_from_a_table() -> None:
     assert solve.question.arguments["seconds"] == [str(value) for value in seconds or []]
     engine.settle(view, shown, known)
     assert values.solution(shown, known) is not None
-
-
-# What is drawn.
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("goal", shut_the_box.GOALS)
-@pytest.mark.parametrize(("one_die", "tie"), [("never", "lost"), ("max6", "half")])
-def test_every_sentence_is_whole_in_every_position(
-    goal: shut_the_box.GoalName, one_die: shut_the_box.OneDie, tie: shut_the_box.Tie
-) -> None:
-    game = Game("1-3,7", one_die, goal, 7 if goal == "beat" else None, tie)
-    known = engine.Known()
-    known.keep(values.source(game).solved, game.solution())
-    for number in range(game.size):
-        board = game.board_at(number)
-        for roll in [None, *game.rolls(board)]:
-            shown = State()
-            shown.game, shown.board, shown.roll = game, board, roll
-            drawn = view.regions(shown, known)
-            told = text(Html(" ".join(drawn[name].text for name in ("best", "moves", "lead"))))
-            assert not re.search(
-                r"None|\{|\}|\.\.|  |(?<!stuck) ,| \.|\b1 points|\b1 tiles", told
-            ), told
-            assert told.endswith((".", "?")), told
-            if roll and not game.plays(board, roll):
-                assert f"stuck with {board.score} point" in told
-            if roll is None and not board.shut:
-                best = [option for option in game.answer(board).options if option.best]
-                never = min(option.ways_to_end for option in best) == 0
-                assert ("can\u2019t get stuck" in told) == never
-
-
-# The page of the whole strategy.
-
-
-def test_there_is_no_file_before_the_rules_are_solved() -> None:
-    shown = tabled("set=1-4")
-    with pytest.raises(ValueError, match="not worked out yet"):
-        table.file(shown, engine.Known(), "csv")
-    name, media, sheet = table.file(shown, solved(shown), "csv")
-    assert (name, media) == ("strategy.csv", "text/csv")
-    assert len(sheet.splitlines()) == 2 + 15
-    assert '"1,2,3,4",' in sheet
 
 
 # Tiles that are read as one number, and a shut that pays any number.

@@ -11,29 +11,15 @@ from bestplay.core import backward
 from bestplay.shut_the_box import Game, players, rules
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.rules import Rules
-from games.shut_the_box import solved, view
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
-from tests.shut_the_box.rooms import reading, text
-from ui import engine
 
 stakes = st.tuples(st.sampled_from(players.PAYS), st.sampled_from(players.CLACK))
-SIX = rules.rules([6], "never")  # shut with 5 throws of 36
 STUCK = rules.rules([1], "never")  # two dice never show 1
 
 
 def first(rule: Rules, pays: int = 1, clack: str = "answered") -> Fraction:
     return Fraction(*players.first_value(rule, pays, clack))
-
-
-def test_one_tile_by_hand() -> None:
-    shut = Fraction(5, 36)
-    # To beat 6 the box must be shut; against 0 the best is a tie.
-    values = players.second_values(SIX)
-    assert values[6] == 5
-    assert values[0] == -31
-    assert first(SIX) == shut * (1 - shut) - (1 - shut) * shut == 0
-    assert first(SIX, 1, "immediate") == shut - (1 - shut) * shut
 
 
 @given(games(4), stakes)
@@ -111,33 +97,3 @@ def test_every_play_and_every_number_of_dice_has_its_share(scores: tuple[int, ..
             for choice in game.plays(board, total):
                 assert choice.worth == share(scores, choice.after.tiles)
                 assert choice.loss == best - choice.worth
-
-
-def test_two_play_for_half_of_what_is_won_less_what_is_lost() -> None:
-    for one_die in ("never", "max6"):
-        first, stakes = (Game(6, one_die, goal) for goal in ("round", "first"))
-        assert first.worth() == (1 + stakes.worth()) / 2
-        second = Game(6, one_die, "round", scores=(5,))
-        beat = Game(6, one_die, "beat", 5, "half")
-        for number in range(second.size):
-            board = second.board_at(number)
-            assert second.worth(board) == (1 + beat.worth(board)) / 2
-
-
-def test_a_round_with_other_tiles_is_worked_out_between_taps() -> None:
-    shown, known = reading("set=1-7&one-die=never&goal=round&players=3"), engine.Known()
-    waiting = engine.settle(view, shown, known)
-    assert {need.kind for need in waiting} == {"slice"}
-    seen = []
-    while waiting:
-        drawn = view.regions(shown, known)
-        seen.append(text(drawn["best"]) + " " + text(drawn["moves"]))
-        known.take(waiting[0], waiting[0].question.answer)
-        waiting = engine.settle(view, shown, known)
-    assert seen[1] == f"Working these rules out… 1 of {len(seen) - 1}"
-    best = solved.solution(shown, known)
-    assert best is not None
-    assert best.worth() == shown.game.pot(3)[0]
-    # What is the same for the next seat is not worked out again.
-    later = reading("set=1-7&one-die=never&goal=round&players=3&scores=20")
-    assert len(engine.settle(view, later, known)) <= 1

@@ -4,28 +4,22 @@ Nothing here is shared with the search: boards are tuples of tiles, plays are fo
 sets of tiles, a preference leaves plays by sets, and values are fractions or floats.
 """
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, permutations
-from typing import Any
 
 import pytest
 
-from bestplay.core import backward
-from bestplay.core.preferences import Move, prefer
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from papers.shut_the_box import preferences as stored
-from papers.web.figures import ananian as sheet
-from papers.web.figures import ananian_plays as duel
-from papers.web.figures.ananian_plays import First
+from papers.figure import certificate
+from papers.shut_the_box import figures as stored
 from studies import preferences as study
 from studies.preferences import Plays
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
 
-CERTIFICATE = json.loads(stored.CERTIFICATE.read_text("utf-8"))
+CERTIFICATE = certificate("preferences")
 QUESTION = sorted({words for game in QUESTIONS for words, _, _ in QUESTIONS[game]})
 NINE = tuple(range(1, 10))
 
@@ -84,7 +78,6 @@ def bound(words: str, limit: int, names: tuple[str, ...], tiles: Tiles = NINE) -
 
 
 HIGHEST = tuple(f"flip-{tile}" for tile in range(9, 0, -1))
-KLACKERS = "set=1-9&one-die=always&goal=score"
 USUAL = 6
 
 
@@ -127,26 +120,3 @@ def test_lists_of_a_small_game_are_found_by_trying_all_of_them() -> None:
 def lists_of(names: list[str], most: int) -> list[tuple[str, ...]]:
     """All lists of at most so many different names."""
     return [each for size in range(most + 1) for each in permutations(names, size)]
-
-
-@pytest.mark.slow
-def test_the_sheet_of_paper_wins_what_the_certificate_says() -> None:
-    """By the solvers of the game for two, which share no code with judging a strategy."""
-    told, box = CERTIFICATE["sheet"], First()
-    for each in told["lists"][-2:]:
-        choose = prefer(*each["preferences"], "highest")
-
-        def pick(board: int, nexts: Sequence[int], choose: Any = choose) -> int:
-            roll = sum(box.tiles_of(board - nexts[0]))
-            played: Move = choose(None, roll, box.plays(board, roll - 1))
-            return played.number
-
-        ends = backward.ends(duel.choosing(pick), box.start, duel.WHOLE)
-        pays = sum(c * p for c, p in zip(ends, duel.best().payoff, strict=True))
-        assert pays / duel.WHOLE**2 == pytest.approx(float(each["worth"]), abs=1e-12)
-    known = {figure.name: Fraction(str(figure.exact)) for figure in sheet.sheet()[:-1]}
-    best = Fraction(duel.best().first, duel.WHOLE**2)
-    assert box.judge("largest result").worth == duel.first("largest") < best
-    assert known["web.ananian.sheet.6.first"] < known["web.ananian.sheet.first"] < best
-    size = len(told["rule"]["preferences"]) + len(told["exceptions"])
-    assert size == study.THINGS

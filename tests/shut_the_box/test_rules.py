@@ -1,8 +1,5 @@
 """The rules of the Shut the Box family, one by one."""
 
-from typing import Any
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,19 +22,3 @@ def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) ->
     tiles = rules.tiles_of(rule, board)
     assert tiles == sorted(tiles)
     assert rules.board_of(rule, reversed(tiles)) == rules.index(rule, board) == board
-
-
-@pytest.mark.parametrize("board", [-1, 8, 1.0, "1"])
-def test_a_board_that_cannot_be_is_refused(board: Any) -> None:
-    rule = rules.rules(3)
-    for asks in (rules.check, rules.index, rules.tiles_of, rules.score):
-        with pytest.raises(ValueError, match=f"from 0 to 7, not {board!r}$"):
-            asks(rule, board)
-    with pytest.raises(ValueError, match=f"from 0 to 7, not {board!r}$"):
-        rules.moves(rule, board, 3)
-
-
-@pytest.mark.parametrize("total", [0, 13])
-def test_a_sum_that_cannot_be_thrown_is_refused(total: int) -> None:
-    with pytest.raises(ValueError, match=f"1 to 12, not {total}$"):
-        rules.moves(KLACKERS, 3, total)

@@ -57,17 +57,6 @@ def test_a_pot_is_shared_as_brute_force_says(game: Game, players: int) -> None:
 # Solutions.
 
 
-@given(positions())
-def test_values_that_are_known_already_give_the_same_answers(
-    position: tuple[Game, Board],
-) -> None:
-    game, board = position
-    solved = game.solution()
-    again = game.solved(solved.values, solved.seconds)
-    assert again.answer(board) == solved.answer(board)
-    assert again.expected(board) == solved.expected(board)
-
-
 def test_too_few_values_are_refused() -> None:
     with pytest.raises(ValueError, match="there are 512 boards, not 3$"):
         Game(9).solved([1, 2, 3])

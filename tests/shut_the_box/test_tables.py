@@ -3,8 +3,7 @@
 import pytest
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import Game, pots
-from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import Game
 
 
 def test_every_table_has_its_own_name_and_length() -> None:
@@ -37,33 +36,3 @@ def test_other_games_have_none(game: Game) -> None:
     assert shut_the_box.stem(game) is None
     assert shut_the_box.table(game) is None
     assert shut_the_box.others_table(game) is None
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("players", "scores"), [(2, ()), (3, ()), (3, (12,)), (4, (20, 20))])
-def test_every_seat_of_a_round_is_solved_from_its_table(
-    players: int, scores: tuple[int, ...]
-) -> None:
-    game = Game(9, "max6", "round", players=players, scores=scores)
-    record = shut_the_box.others_table(game)
-    assert record is not None
-    if players == 2:
-        values = Game(9, "max6", "first").second_values()
-        held = [int(value * record.scale) for value in values]
-    else:
-        held = pots.holder_shares(pots.Pot(game.rule), players)
-    told = shut_the_box.others(game, record.read(record.write(held)))
-    assert told == goals.others(game.rule, game.aim)
-    assert game.solution(seconds=told).worth() == game.solution().worth()
-
-
-def test_a_round_of_more_players_than_a_table_has_is_none() -> None:
-    assert shut_the_box.others_table(Game(12, goal="round", players=3)) is not None
-    assert shut_the_box.others_table(Game(12, goal="round", players=4)) is None
-    table = shut_the_box.others_table(Game(10, "sum6", "round", players=6, scores=(1, 2)))
-    assert table is not None
-    assert table.path == "shut-the-box/10-sum6-round-6.json"
-    assert table.objective == "goal=round&players=6"
-    assert (table.length, table.scale) == (56 * 15, 60 * 36**50)
-    with pytest.raises(ValueError, match="138 shares are needed, not 1$"):
-        shut_the_box.others(Game(9, goal="round", players=3), [1])

@@ -1,7 +1,6 @@
 """The pages /answers/ and /sources/: whole, without typed figures, and true to what they say."""
 
 import re
-from fractions import Fraction
 from pathlib import Path
 
 from bestplay import games
@@ -50,25 +49,6 @@ def test_what_the_sentences_say_holds(known: Entries) -> None:
     assert after["5.2"] < after["6.2"] < after["5.3"] < after["6.3"] < after["5.4"]
     assert value("pickomino.after.6.1") < value("pickomino.after.4.3")
     assert value("pickomino.after.6.1") < value("pickomino.after.5.5") < after["5.4"]
-
-
-def test_figures_write_numbers_and_remember_them() -> None:
-    entries: Entries = {
-        "a": {"value": 0.5, "exact": "1/2", "note": "a coin"},
-        "b": {"value": [1234, 2], "note": ""},
-    }
-    figures = Figures(entries)
-    assert figures.number("a") == "0.50"
-    assert figures.percent("a") == "50.0%"
-    assert figures.wins("a") == "75.0%"
-    assert figures.number("b") == "1,234"
-    assert figures.value("b", 1) == Fraction(2)
-    taken = figures.take_used()
-    assert [(each.name, each.value, each.exact) for each in taken] == [
-        ("a", "0.5", "1/2"),
-        ("b", "1,234, 2", ""),
-    ]
-    assert figures.take_used() == ()
 
 
 def test_the_pages_are_built_and_linked(built: Path, every: list[Answer]) -> None:

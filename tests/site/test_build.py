@@ -1,10 +1,8 @@
-"""The build: the same bytes each time, the whole or one game, and never a broken site."""
+"""The build: what it refuses, and never a broken site."""
 
-import errno
 import hashlib
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,11 +13,8 @@ from pathlib import Path
 import pytest
 
 import build
-from bestplay import games
 from bestplay.games import NAMES
 from sitebuild import ROOT
-from sitebuild.pages import rooms
-from tests import styles
 from tests.site.conftest import run
 
 
@@ -30,37 +25,6 @@ def digests(folder: Path) -> dict[str, str]:
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in files
     }
-
-
-#: The list of the tables' checksums, and its name in the pages: fewer tables, another list.
-SUMS = re.compile(rb"/assets/tables-[0-9a-f]{10}\.json")
-
-
-def digests_without_sums(folder: Path) -> dict[str, str]:
-    """The same, but for the list of the tables' checksums."""
-    known = digests(folder)
-    for path in list(known):
-        text = (folder / path).read_bytes()
-        if SUMS.fullmatch(f"/{path}".encode()):
-            del known[path]
-        elif SUMS.search(text):
-            known[path] = hashlib.sha256(SUMS.sub(b"", text)).hexdigest()
-    return known
-
-
-#: What a build of Klappenspiel alone has in common with the whole site, byte by byte.
-OF_ONE_GAME = ("klappenspiel/", "data/v1/klappenspiel/", "assets/", "runtime/")
-
-
-def test_one_game_alone_is_built_again_as_in_the_whole_site(built: Path, one_game: Path) -> None:
-    assert (one_game / "klappenspiel" / "index.html").is_file()
-    assert not (one_game / "klackers").exists()
-    assert not (one_game / ".complete").exists()
-    assert not one_game.with_name(f"{one_game.name}.new").exists()
-    whole, again = digests_without_sums(built), digests_without_sums(one_game)
-    same = {path: digest for path, digest in again.items() if path.startswith(OF_ONE_GAME)}
-    assert len(same) > 30
-    assert same == {path: whole.get(path) for path in same}
 
 
 def refused(*arguments: str) -> str:
@@ -78,18 +42,6 @@ def test_what_cannot_be_built_or_written_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "letter.txt").read_text() == "mine"
 
 
-def test_one_build_at_a_time(tmp_path: Path) -> None:
-    out = tmp_path / "site"
-    with build.replacing(out) as folder:
-        (folder / "index.html").write_text("first")
-        done = run("--only", "klackers", "--out", str(out))
-        assert done.returncode == 1 and "Another build" in done.stderr
-        assert "Traceback" not in done.stderr
-    with build.replacing(out) as folder:  # what is left of the first one holds nobody up
-        assert (out / "index.html").read_text() == "first"
-    assert not (out / "index.html").exists()
-
-
 def in_group(leader: int) -> set[int]:
     """The processes that a command has begun, itself among them."""
     listed = subprocess.run(
@@ -97,26 +49,6 @@ def in_group(leader: int) -> set[int]:
     ).stdout
     rows = [line.split() for line in listed.splitlines()]
     return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}
-
-
-@pytest.mark.parametrize(
-    "error", [OSError(errno.ENOSPC, "no room"), shutil.Error([("a", "b", "[Errno 28] no room")])]
-)
-def test_a_full_disk_is_one_sentence(
-    error: OSError,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    def fill(*given: object) -> None:
-        raise RuntimeError("in a process") from error
-
-    monkeypatch.setattr(build, "build", fill)
-    monkeypatch.setattr(signal, "signal", lambda *given: None)
-    with pytest.raises(SystemExit) as ended:
-        build.main(["--out", str(tmp_path / "site")])
-    assert ended.value.code == 1
-    assert "disk is full" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
@@ -181,11 +113,3 @@ def test_a_build_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
     with build.replacing(out) as folder:
         (folder / "new.html").write_text("new")
     assert sorted(digests(tmp_path)) == [f"site/{build.MARK}", "site/new.html"]
-
-
-def test_a_page_carries_the_style_of_all_that_stands_in_it(built: Path) -> None:
-    for game in map(games.by_name, NAMES):
-        for kind in rooms.kinds(game.family):
-            html = (built / kind.path(game.name).lstrip("/") / "index.html").read_text("utf-8")
-            assert html.count("<style>") == (2 if kind.style else 1)
-            assert not styles.drawn(html) & styles.foreign(kind), kind.path(game.name)

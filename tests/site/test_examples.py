@@ -46,13 +46,6 @@ def test_links_and_presets_are_found_once_and_nothing_else() -> None:
     assert offered[0].path == "/klappenspiel/at/tiles-1-roll-1-2/"
 
 
-def test_a_game_s_other_pages_write_its_address_in_front_of_a_position() -> None:
-    html = """<nav class="links" aria-label="Games"><a href="/klackers/#goal=first">First</a>
-    <a href="/shut-the-box/#goal=shut">not this</a></nav>"""
-    (offered,) = examples.examples_of("klackers", html, rooms_of("klackers"))
-    assert (offered.words, offered.path) == ("goal=first", "/klackers/at/goal-first/")
-
-
 def test_two_positions_at_one_address_are_refused() -> None:
     klappenspiel = rooms_of("klappenspiel")
     html = '<nav class="links"><a href="#tiles=1,2">a</a><a href="#tiles=1-2&amp;">b</a></nav>'

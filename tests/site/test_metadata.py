@@ -93,14 +93,6 @@ def test_the_site_map_lists_what_is_to_be_found_and_nothing_else(
         assert known[path].meta["robots"] == "noindex"
 
 
-def test_structured_data_says_what_each_page_is(known: dict[str, Head]) -> None:
-    kinds = {"/": "WebSite", "/data/": "Dataset"} | {f"/{g}/": "WebApplication" for g in NAMES}
-    for path, kind in kinds.items():
-        (data,) = known[path].data
-        assert (data["@context"], data["@type"]) == ("https://schema.org", kind)
-        assert data["url"] == address.site() + path
-
-
 def test_the_manifest_names_icons_of_the_sizes_that_it_says(built: Path) -> None:
     manifest = json.loads((built / "manifest.webmanifest").read_text("utf-8"))
     assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}

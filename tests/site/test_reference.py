@@ -1,67 +1,14 @@
-"""The reference of the package: docstrings as HTML, and every public name with something to say."""
+"""The reference of the package: no dead links, and the wheel that is built."""
 
 import re
 from pathlib import Path
 
 from sitebuild.discovery import reference
-from sitebuild.discovery.reference import Linker
 
 MODULES = reference.public()
-MEMBERS = [(module, member) for module in MODULES for member in module.members]
 
 LINK = re.compile(r' href="([^"]+)"')
 PAGES = "api"
-
-
-# How docstrings are read.
-
-SAID = """What it is.
-
-More of it, see
-Board.tiles and TABLE.
-
-name        what it is
-other, two  what they are, in
-            two lines
-
-    >>> 1 < 2
-    True
-"""
-
-
-def test_a_docstring_as_html() -> None:
-    linker = Linker({"Board": "#Board", "Board.tiles": "#Board.tiles", "TABLE": "#TABLE"})
-    assert str(linker.docstring(SAID, {"name": "Board", "two": "int"}, "module.name")) == (
-        "<p>What it is.</p>"
-        '<p>More of it, see <a href="#Board.tiles">Board.tiles</a> and <a href="#TABLE">TABLE</a>.'
-        "</p>"
-        '<dl class="fields"><dt><code>name</code> <code><a href="#Board">Board</a></code></dt>'
-        "<dd>what it is</dd><dt><code>other, two</code> <code>int</code></dt>"
-        "<dd>what they are, in two lines</dd></dl>"
-        '<pre class="code" tabindex="0"><code>&gt;&gt;&gt; 1 &lt; 2\nTrue</code></pre>\n'
-        '<p class="try"><a href="/lab/#example=module.name">Run<span class="hidden"> this example'
-        "</span></a></p>"
-    )
-
-
-def test_signatures_are_short() -> None:
-    module = next(module for module in MODULES if module.name == "bestplay.klappenspiel")
-    signatures = {member.id: member.signature for member in module.members}
-    assert signatures["chance_to_end"] == (
-        "chance_to_end(board: str | Iterable[int] | Board) -> Fraction"
-    )
-    assert signatures["BOARDS"] == "BOARDS = 1024"
-    assert signatures["Kind"] == "Kind = Literal['both', 'sum']"
-    assert signatures["Board"] == "class Board"
-    assert all(
-        len(line) <= 100 and not re.search(r"bestplay\.|typing\.|\)\(|0x[0-9a-f]", line)
-        for _, member in MEMBERS
-        for each in (member, *member.members)
-        for line in each.signature.splitlines()
-    )
-
-
-# The pages.
 
 
 def test_the_pages_have_no_inline_style_or_script_and_no_dead_links(built: Path) -> None:

@@ -52,25 +52,11 @@ def body(response: HTTPResponse) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("suffix", "kind"),
-    [
-        (".mjs", "text/javascript; charset=utf-8"),
-        (".wasm", "application/wasm"),
-        (".json", "application/json"),
-    ],
-)
-def test_types(site: serve.Site, suffix: str, kind: str) -> None:
-    assert get(site, f"/assets/file{suffix}").headers["Content-Type"] == kind
-
-
-@pytest.mark.parametrize(
     ("accepted", "encoding"),
     [
         ("gzip, deflate, br", "br"),
-        ("gzip;q=1.0", "gzip"),
         ("br;q=0, gzip", "gzip"),
         ("*;q=0, gzip;q=0.5", "gzip"),
-        ("br;q=0, *", "gzip"),
         ("br;q=0,gzip;q=0", None),
         ("identity", None),
         ("", None),
@@ -135,8 +121,6 @@ def test_a_slash_is_added_and_nothing_lost(site: serve.Site, path: str, location
     ("pattern", "path", "matches"),
     [
         ("/", "/", True),
-        ("/", "/data/", False),
-        ("/*", "/", True),
         ("/data/*", "/data", True),
         ("/data/*", "/data/a/b.json", True),
         ("/data/*", "/klackers/data/", False),

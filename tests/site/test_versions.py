@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from typing import Any
 import pytest
 
 from sitebuild import ROOT
+from tests.proofs.sampling import long_proof
+from tests.site.test_build import digests
 
 MINORS = (11, 12, 13, 14)
 
@@ -48,13 +51,13 @@ JOBS: list[tuple[str, dict[str, Any]]] = [
 #: What these functions of the build add up besides.
 BESIDES = """
 from bestplay import knock_m_down as faces
-from papers.pickomino.figures import duels as pickomino_duels, single_turn as pickomino_single_turn
-from papers.pickomino.figures import specialists
-from papers.shut_the_box import raised
-pickomino_duels.at_least(17, 20, 0.6)
-raised.turns_to(60, raised.turn().finished)
-specialists.Turn(True).throw(frozenset((6,)), 20, 2, True)
-pickomino_single_turn.against_best(2, "win", 0)
+from papers.pickomino import figures as pickomino, games as whole_games
+from papers.shut_the_box import shelf
+from bestplay.shut_the_box import Game
+whole_games.at_least(17, 20, 0.6)
+shelf.turns_to(60, shelf.raised_turn(shelf.Shelf(Game(9, "never"))).finished)
+pickomino.Turn(True).throw(frozenset((6,)), 20, 2, True)
+whole_games.against_best(2, "win", 0)
 layouts = [faces.TWO_DICE.allocation(text) for text in
            ("0,0,1,2,2,3,2,1,1,0,0", "1,1,1,1,1,2,1,1,1,1,1")]
 faces.TWO_DICE.outcome(*layouts)
@@ -133,6 +136,7 @@ def test_another_python_makes_the_same_tables(built: Path, other: str) -> None:
         assert sha256 == hashlib.sha256(ours).hexdigest(), name
 
 
+@long_proof
 def test_another_python_finds_the_same_digits(other: str) -> None:
     """Where the build's packages are not in the other one, it finds the games that need none."""
     jobs, figures = json.loads(run(sys.executable, NO_FLOATS + DIGITS + BESIDES))
@@ -143,7 +147,7 @@ def test_another_python_finds_the_same_digits(other: str) -> None:
     assert other_figures.items() <= figures.items()
 
 
-@pytest.mark.skipif(os.environ.get("FUZZ", "1") == "1", reason="minutes of work: make proofs")
+@long_proof
 def test_no_figure_adds_up_floats_by_sum() -> None:
     every = """
 from bestplay.games import NAMES
@@ -153,3 +157,37 @@ for game in (*NAMES, results.OTHERS):
         part()
 """
     run(sys.executable, NO_FLOATS + every)
+
+
+# What is built twice.
+
+#: The list of the tables' checksums, and its name in the pages: fewer tables, another list.
+SUMS = re.compile(rb"/assets/tables-[0-9a-f]{10}\.json")
+
+
+def digests_without_sums(folder: Path) -> dict[str, str]:
+    """Every file's path to its SHA-256, but for the list of the tables' checksums."""
+    known = digests(folder)
+    for path in list(known):
+        text = (folder / path).read_bytes()
+        if SUMS.fullmatch(f"/{path}".encode()):
+            del known[path]
+        elif SUMS.search(text):
+            known[path] = hashlib.sha256(SUMS.sub(b"", text)).hexdigest()
+    return known
+
+
+#: What a build of Klappenspiel alone has in common with the whole site, byte by byte.
+OF_ONE_GAME = ("klappenspiel/", "data/v1/klappenspiel/", "assets/", "runtime/")
+
+
+@long_proof
+def test_one_game_alone_is_built_again_as_in_the_whole_site(built: Path, one_game: Path) -> None:
+    assert (one_game / "klappenspiel" / "index.html").is_file()
+    assert not (one_game / "klackers").exists()
+    assert not (one_game / ".complete").exists()
+    assert not one_game.with_name(f"{one_game.name}.new").exists()
+    whole, again = digests_without_sums(built), digests_without_sums(one_game)
+    same = {path: digest for path, digest in again.items() if path.startswith(OF_ONE_GAME)}
+    assert len(same) > 30
+    assert same == {path: whole.get(path) for path in same}

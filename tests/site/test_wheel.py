@@ -23,9 +23,9 @@ def empty(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment of its own with the wheel alone."""
     folder = tmp_path_factory.mktemp("empty")
     (wheel,) = built.glob("runtime/wheel-*/*.whl")
-    subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
-    pip = ("-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check")
-    subprocess.run([folder / "env" / "bin" / "python", *pip, wheel], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "env"], check=True)
+    pip = (sys.executable, "-m", "pip", "--python", folder / "env" / "bin" / "python", "install")
+    subprocess.run([*pip, "--quiet", "--no-index", "--no-deps", wheel], check=True)
     return folder
 
 
@@ -48,17 +48,6 @@ def test_the_command_s_lines_run_as_written(empty: Path) -> None:
         assert (done.returncode, done.stderr) == (0, ""), line
         said.append(done.stdout)
     assert said[0] == block("text", "throw 9")
-
-
-@pytest.mark.parametrize(
-    "notebook", sorted((ROOT / "docs" / "notebooks").glob("*.py")), ids=lambda path: path.stem
-)
-def test_the_notebooks_run_with_the_wheel_alone(empty: Path, notebook: Path) -> None:
-    """Their cells in one go: text is remarks, as editors and Jupyter's converters have it."""
-    done = subprocess.run(
-        [empty / "env" / "bin" / "python", notebook], cwd=empty, capture_output=True, text=True
-    )
-    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_python_m_build_makes_the_sdist_and_the_wheel(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ class Course(play.Course):
         return self._moves(spot.place, spot.throw)[-1][0]
 
     def ruling(self) -> Ruling:
-        from bestplay.play.flipping import Flipping
+        from bestplay.play.following import Flipping
 
         return Flipping(self)
 

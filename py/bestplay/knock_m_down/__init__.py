@@ -17,31 +17,35 @@ Allocations are given as text, as numbers or as an Allocation.  Chances that are
 within ERROR, expected rolls within that part of themselves; exact=True gives Fractions.
 
 Source: A. T. Benjamin and M. T. Fluet, "The Best Way to Knock 'm Down", The UMAP Journal 20(1),
-1999, 11-20.  How each answer is computed stands in the modules quadrature, exact and tournament.
+1999, 11-20.  How each answer is computed stands in the modules quadrature, exact, search
+and tournament.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
-from bestplay.core import given
+from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.knock_m_down import quadrature, rolls, rules
-from bestplay.knock_m_down.best import Replies, Tournament
-from bestplay.knock_m_down.chances import Chances, Laid, check_tokens
-from bestplay.knock_m_down.moves import (
+from bestplay.core.value import Value
+from bestplay.knock_m_down import quadrature, rules
+from bestplay.knock_m_down.race import Race, Roll, any_seed
+from bestplay.knock_m_down.tournament import Replies, Tournament
+from bestplay.knock_m_down.values import (
     COMMON,
     DICE,
+    ERROR,
     SEPARATE,
+    Allocation,
     Answer,
     DiceRule,
-    Follow,
+    Distribution,
     Move,
+    Outcome,
     rank_moves,
 )
-from bestplay.knock_m_down.race import Race, Roll, any_seed
-from bestplay.knock_m_down.values import ERROR, Allocation, Distribution, Outcome
 
 __all__ = (
     "COMMON",
@@ -57,7 +61,6 @@ __all__ = (
     "Answer",
     "DiceRule",
     "Distribution",
-    "Follow",
     "Game",
     "Move",
     "Outcome",
@@ -73,10 +76,17 @@ MOST_TOKENS = rules.MOST_TOKENS
 MOST_COMPARED = rules.MOST_COMPARED
 
 #: Distributions are followed until more rolls are rarer than this.
-TAIL = rolls.TAIL
+TAIL = quadrature.TAIL
 
 
-class Game(Chances):
+#: An allocation as it can be given.
+Layout: TypeAlias = Allocation | str | Iterable[int]
+
+#: Games that have a name as well.
+NAMED = {"two dice": "1,2,3,4,5,6,5,4,3,2,1", "one die": "1,1,1,1,1,1"}
+
+
+class Game(Value):
     """The values that can be rolled and their chances: Game("1,2,3,4"), Game("1/3,2/3").
 
     Whole numbers are parts of their sum, decimals and fractions must sum to 1; a sequence of
@@ -92,9 +102,126 @@ class Game(Chances):
     ['0,2,3,5']
     """
 
+    fields = ("rule",)
+    rule: rules.Game
+
+    def __init__(self, chances: str | Iterable[int | float | Fraction]) -> None:
+        if isinstance(chances, str):
+            text = chances
+        else:
+            parts = [str(part) for part in given.items(chances, "chances")]
+            for part in parts:
+                if "," in part:
+                    raise ValueError(f"{words.quote_text(part)} is not a chance, but several")
+            text = ",".join(parts)
+        self._set(rule=rules.parse(NAMED.get(text, text)))
+
+    def __str__(self) -> str:
+        return ",".join([str(weight) for weight in self.rule.weights])
+
+    def __repr__(self) -> str:
+        return f"Game({str(self)!r})"
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What is rolled, such as 2 to 12."""
+        return self.rule.labels
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """The chances in whole parts of their sum, in lowest terms."""
+        return self.rule.weights
+
+    @property
+    def chances(self) -> tuple[Fraction, ...]:
+        """The chance of each value."""
+        return tuple([Fraction(weight, self.rule.total) for weight in self.rule.weights])
+
+    def allocation(self, tokens: Layout, name: str = "the allocation") -> Allocation:
+        """The tokens as an allocation; ValueError, calling it by name, if no card can hold it.
+
+        It needs 1 to MOST_TOKENS tokens, and none on a value that is never thrown.
+        """
+        return Allocation(rules.allocation(self.rule, _numbers(tokens, name), name))
+
+    def pair(self, a: Layout, b: Layout) -> tuple[Allocation, Allocation]:
+        """Both players' allocations; ValueError unless they have as many tokens."""
+        one, other = rules.pair(self.rule, _numbers(a, "A"), _numbers(b, "B"))
+        return Allocation(one), Allocation(other)
+
+    def count(self, tokens: int) -> int:
+        """How many allocations of so many tokens there are."""
+        return rules.count(self.rule, _check_tokens(tokens))
+
+    def allocations(self, tokens: int) -> list[Allocation]:
+        """All allocations of so many tokens, in lexicographic order; count() says how many."""
+        return [Allocation(laid) for laid in rules.playable(self.rule, _check_tokens(tokens))]
+
+    def variants(self, a: Layout) -> list[Allocation]:
+        """The allocation and all that swap equally likely values, which no chance tells apart."""
+        laid = self.allocation(a).tokens
+        return [Allocation(variant) for variant in rules.variants(self.rule, laid)]
+
+    def canonical(self, a: Layout) -> Allocation:
+        """The largest of these, as a list, which stands for all of them."""
+        return Allocation(rules.canonical(self.rule, self.allocation(a).tokens))
+
+    def moved(
+        self, a: Layout, source: int, target: int, name: str = "the allocation"
+    ) -> Allocation:
+        """The allocation with one token moved from a value to another; ValueError if it cannot."""
+        laid = self.allocation(a, name).tokens
+        source, target = given.whole(source, "a value"), given.whole(target, "a value")
+        if source == target or not laid[self.place(source)]:
+            raise ValueError(f"{name} has no token to move from {source} to {target}")
+        return self.allocation(rules.moved(laid, self.place(source), self.place(target)), name)
+
+    def made(self, a: Layout, move: str, name: str = "the allocation") -> Allocation:
+        """The allocation after a move as one types it, "7-5" or "7 to 5".
+
+        ValueError names what is no move, and where there are tokens.
+        """
+        laid = self.allocation(a, name)
+        if not isinstance(move, str):
+            raise ValueError(f"a move is two values, such as '7-5', not {given.excerpt(move)}")
+        typed = move.replace("to", "-").replace("\u2192", "-").replace(" ", "").split("-")
+        if len(typed) != 2 or not (typed[0].isdigit() and typed[1].isdigit()):
+            shown = words.quote_text(move)
+            raise ValueError(f"a move is two values, such as 7-5, not {shown}")
+        source, target = int(typed[0]), int(typed[1])
+        if not laid[self.place(source)]:
+            held = [str(value) for value, count in zip(self.values, laid) if count]
+            raise ValueError(f"{name} has no token on {source}, only on {', '.join(held)}")
+        return self.moved(laid, source, target, name)
+
+    def place(self, value: int) -> int:
+        """Where a value stands in an allocation, from 0; ValueError for one that is not there."""
+        rolled = given.whole(value, "a value")
+        if rolled not in self.values:
+            shown = given.excerpt(rolled)
+            raise ValueError(f"the numbers are {self.values[0]} to {self.values[-1]}, not {shown}")
+        return self.values.index(rolled)
+
+    def spread(self, tokens: int) -> Allocation:
+        """Tokens in proportion to the chances, as nearly as whole tokens allow."""
+        return Allocation(rules.spread(self.rule, _check_tokens(tokens)))
+
+    def refitted(self, a: Layout, tokens: int) -> Allocation:
+        """The allocation with tokens added or taken one by one, where it costs fewest rolls."""
+        laid, count = self.allocation(a).tokens, _check_tokens(tokens)
+        while sum(laid) != count:
+            step = 1 if sum(laid) < count else -1
+            tried = []
+            for place, weight in enumerate(self.weights):
+                if weight and (step > 0 or laid[place]):
+                    changed = laid[:place] + (laid[place] + step,) + laid[place + 1 :]
+                    tried.append((quadrature.rolls(self.rule, changed), changed))
+            laid = min(tried)[1]
+        return Allocation(laid)
+
     # One allocation.
 
-    def expected_rolls(self, a: Laid, exact: bool = False) -> float | Fraction:
+    def expected_rolls(self, a: Layout, exact: bool = False) -> float | Fraction:
         """The expected number of rolls that clear an allocation."""
         laid = self.allocation(a).tokens
         if exact:
@@ -103,7 +230,7 @@ class Game(Chances):
             return Fraction(*fractions.rolls(self.rule, laid))
         return quadrature.rolls(self.rule, laid)
 
-    def last_chances(self, a: Laid, exact: bool = False) -> tuple[float | Fraction, ...]:
+    def last_chances(self, a: Layout, exact: bool = False) -> tuple[float | Fraction, ...]:
         """For each value the chance that its tokens are the last to go."""
         laid = self.allocation(a).tokens
         if exact:
@@ -112,31 +239,22 @@ class Game(Chances):
             return tuple([Fraction(*chance) for chance in fractions.last(self.rule, laid)])
         return tuple(quadrature.last(self.rule, laid))
 
-    def distribution(self, a: Laid, tail: float = TAIL) -> Distribution:
+    def distribution(self, a: Layout, tail: float = TAIL) -> Distribution:
         """How many rolls clear an allocation, followed until more are rarer than the tail.
 
         ValueError where that may take more than 1600 rolls.
         """
         laid, rare = self.allocation(a).tokens, given.chance(tail, "the tail")
         try:
-            return Distribution(rolls.distribution(self.rule, laid, rare), rare)
+            return Distribution(quadrature.distribution(self.rule, laid, rare), rare)
         except ArithmeticError as error:
             raise ValueError(str(error)) from error
 
-    def cleared_by(self, a: Laid, roll: int) -> Fraction:
-        """The chance that so many rolls clear an allocation."""
-        count = given.whole(roll, "the number of rolls")
-        if not 0 <= count <= rolls.MOST:
-            shown = given.excerpt(count)
-            raise ValueError(f"the number of rolls is 0 to {rolls.MOST} here, not {shown}")
-        from bestplay.knock_m_down import exact as fractions
-
-        ways = fractions.done_by(self.rule, self.allocation(a).tokens, count)
-        return Fraction(ways[count], self.rule.total**count)
-
     # Two allocations.
 
-    def outcome(self, a: Laid, b: Laid, dice: DiceRule = COMMON, exact: bool = False) -> Outcome:
+    def outcome(
+        self, a: Layout, b: Layout, dice: DiceRule = COMMON, exact: bool = False
+    ) -> Outcome:
         """Who is empty first, with the same dice for both ("common") or each with their own.
 
         The second is dice="separate", for which there are floats only: ValueError with exact.
@@ -146,8 +264,8 @@ class Game(Chances):
 
     def outcomes_of_moves(
         self,
-        a: Laid,
-        against: Laid,
+        a: Layout,
+        against: Layout,
         dice: DiceRule = COMMON,
         exact: bool = False,
         report: Report | None = None,
@@ -188,8 +306,8 @@ class Game(Chances):
 
     def answer(
         self,
-        a: Laid,
-        against: Laid,
+        a: Layout,
+        against: Layout,
         dice: DiceRule = COMMON,
         exact: bool = False,
         outcomes: Sequence[Outcome] | None = None,
@@ -205,13 +323,13 @@ class Game(Chances):
         return rank_moves(self.rule, mine, other, dice, outcomes)
 
     def moves(
-        self, a: Laid, against: Laid, dice: DiceRule = COMMON, exact: bool = False
+        self, a: Layout, against: Layout, dice: DiceRule = COMMON, exact: bool = False
     ) -> tuple[Move, ...]:
         """Every move of one token of a, the best first; see answer."""
         return self.answer(a, against, dice, exact).plays
 
     def plays(
-        self, a: Laid, against: Laid, dice: DiceRule = COMMON, exact: bool = False
+        self, a: Layout, against: Layout, dice: DiceRule = COMMON, exact: bool = False
     ) -> tuple[Move, ...]:
         """The same: moves of a token are what can be played, against the other's allocation.
 
@@ -220,7 +338,7 @@ class Game(Chances):
         return self.moves(a, against, dice, exact)
 
     def worth(
-        self, a: Laid, against: Laid | None = None, dice: DiceRule = COMMON, exact: bool = False
+        self, a: Layout, against: Layout | None = None, dice: DiceRule = COMMON, exact: bool = False
     ) -> float | Fraction:
         """What an allocation is worth as it lies.
 
@@ -231,7 +349,7 @@ class Game(Chances):
             return self.expected_rolls(a, exact)
         return self.outcome(a, against, dice, exact).worth
 
-    def race(self, a: Laid, b: Laid, dice: DiceRule = COMMON, seed: int | None = None) -> Race:
+    def race(self, a: Layout, b: Layout, dice: DiceRule = COMMON, seed: int | None = None) -> Race:
         """Both allocations before the first roll; the same seed rolls the same."""
         one, other = self.pair(a, b)
         dice = given.choice(dice, "dice are", DICE)
@@ -246,9 +364,9 @@ class Game(Chances):
         """
         from bestplay.knock_m_down import search
 
-        return tuple([Allocation(laid) for laid in search.fewest(self.rule, check_tokens(tokens))])
+        return tuple([Allocation(laid) for laid in search.fewest(self.rule, _check_tokens(tokens))])
 
-    def fewer(self, a: Laid) -> list[tuple[float, int, int]]:
+    def fewer(self, a: Layout) -> list[tuple[float, int, int]]:
         """(expected rolls, source, target) of every move of one token, fewest rolls first."""
         from bestplay.knock_m_down import search
 
@@ -256,23 +374,23 @@ class Game(Chances):
         moves = search.neighbour_rolls(self.rule, self.allocation(a).tokens)
         return [(rolls, labels[source], labels[target]) for rolls, source, target in moves]
 
-    def best_replies(self, against: Laid, report: Report | None = None) -> Replies:
+    def best_replies(self, against: Layout, report: Report | None = None) -> Replies:
         """How many of all allocations beat one, and the best of them; see Replies.
 
         ValueError where there are more than 2,000,000.
         """
-        from bestplay.knock_m_down import best as all_compared
+        from bestplay.knock_m_down import tournament
 
-        return all_compared.best_replies(self.rule, self.allocation(against).tokens, report)
+        return tournament.best_replies(self.rule, self.allocation(against).tokens, report)
 
     def emperor(self, tokens: int, report: Report | None = None) -> Allocation | None:
         """The layout that beats every other but those that swap equally likely values.
 
         None where there is none; ValueError where there are more than 2,000,000 layouts.
         """
-        from bestplay.knock_m_down import emperor
+        from bestplay.knock_m_down import tournament
 
-        laid = emperor.find(self.rule, check_tokens(tokens), report)
+        laid = tournament.find_emperor(self.rule, _check_tokens(tokens), report)
         return Allocation(laid) if laid else None
 
     def tournament(self, tokens: int, report: Report | None = None) -> Tournament:
@@ -280,9 +398,24 @@ class Game(Chances):
 
         ValueError where there are more than 2,000.
         """
-        from bestplay.knock_m_down import best as all_compared
+        from bestplay.knock_m_down import tournament
 
-        return all_compared.tournament(self.rule, check_tokens(tokens), report)
+        return tournament.tournament(self.rule, _check_tokens(tokens), report)
+
+
+def _numbers(tokens: Layout, name: str) -> Iterable[int]:
+    if isinstance(tokens, str):
+        return Allocation(tokens, name)
+    return tokens if isinstance(tokens, Allocation) else given.numbers(tokens, f"tokens of {name}")
+
+
+def _check_tokens(tokens: int) -> int:
+    """A number of tokens; ValueError unless it is 1 to MOST_TOKENS."""
+    laid = given.whole(tokens, "the number of tokens")
+    if not 1 <= laid <= rules.MOST_TOKENS:
+        shown = given.excerpt(laid)
+        raise ValueError(f"the number of tokens is 1 to {rules.MOST_TOKENS}, not {shown}")
+    return laid
 
 
 #: The sum of two dice is rolled.

@@ -1,4 +1,4 @@
-"""Knock 'm Down in whole numbers: exact expected rolls, outcomes, last values and distributions.
+"""Knock 'm Down in whole numbers: exact expected rolls, outcomes and last values.
 
 Let value j be rolled at the rate of its weight a_j.  Its x_j tokens are gone by time t with chance
 F_j(t) = 1 - exp(-a_j t) * sum over k < x_j of a_j^k t^k / k!.  Write any sum of products of such
@@ -46,14 +46,14 @@ def times(left: Terms, right: Terms) -> Terms:
     return product
 
 
-def plus(left: Terms, right: Terms) -> Terms:
-    """The sum of two sums of terms."""
+def plus(left: Terms, right: Terms, factor: int = 1) -> Terms:
+    """The sum of one sum of terms and of a multiple of another."""
     total = {s: list(row) for s, row in left.items()}
     for s, row in right.items():
         into = total.setdefault(s, [])
         into.extend([0] * (len(row) - len(into)))
         for k, c in enumerate(row):
-            into[k] += c
+            into[k] += factor * c
     return total
 
 
@@ -129,55 +129,40 @@ def outcome(rule: Game, a: Tokens, b: Tokens) -> list[Pair]:
     """[P(A wins), P(draw), P(B wins)] when both take from the same rolls.
 
     The game is over for both when the greater of each value's counts is gone; whoever had fewer
-    tokens on the value that is the last to go was empty before.  Value by value: what was over
-    before it stays so once it is gone too, and it may be the last.
+    tokens on the value that is the last to go was empty before.
+    """
+    return [integral(ended) for ended in _over(rule, a, b, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))]
+
+
+def margin(rule: Game, a: Tokens, b: Tokens) -> Pair:
+    """P(A wins) - P(B wins): as in outcome(), a loss as a win below nothing."""
+    return integral(_over(rule, a, b, ((1, 0, -1),))[0])
+
+
+def _over(
+    rule: Game, a: Tokens, b: Tokens, counted: tuple[tuple[int, int, int], ...]
+) -> list[Terms]:
+    """Sums of the chances that A has won, nobody, or B by t, each so many times.
+
+    Value by value: what was over before it stays so once it is gone too, and it may be the last.
     """
     done: Terms = {0: [1]}
-    over: list[Terms] = [{}, {}, {}]
+    over: list[Terms] = [{} for _ in counted]
     for weight, x, y in zip(rule.weights, a, b):
         if x or y:
             gone = clear_chance(weight, max(x, y))
             over = [times(ended, gone) for ended in over]
             place = 0 if x < y else 2 if x > y else 1
-            over[place] = plus(over[place], times(done, clearing(weight, max(x, y))))
+            last = None
+            for n, factors in enumerate(counted):
+                if factors[place]:
+                    last = last or times(done, clearing(weight, max(x, y)))
+                    over[n] = plus(over[n], last, factors[place])
             done = times(done, gone)
-    return [integral(ended) for ended in over]
-
-
-def margin(rule: Game, a: Tokens, b: Tokens) -> Pair:
-    """P(A wins) - P(B wins): as in outcome(), a loss as a win below nothing."""
-    done: Terms = {0: [1]}
-    lead: Terms = {}
-    for weight, x, y in zip(rule.weights, a, b):
-        if x or y:
-            gone = clear_chance(weight, max(x, y))
-            lead = times(lead, gone)
-            if x != y:
-                last = times(done, clearing(weight, max(x, y)))
-                lead = plus(lead, last if x < y else times(last, {0: [-1]}))
-            done = times(done, gone)
-    return integral(lead)
+    return over
 
 
 def beats(rule: Game, a: Tokens, b: Tokens) -> int:
     """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
     top, _ = margin(rule, a, b)
     return (top > 0) - (top < 0)
-
-
-def done_by(rule: Game, tokens: Tokens, most: int) -> list[int]:
-    """P(cleared by roll n) for n = 0..most, as numerators over rule.total ** n.
-
-    In time the rolls are a Poisson process of rate total, so multiplying all_cleared by
-    exp(total * t) leaves the chances as the coefficients of (total * t)^n / n!.
-    """
-    terms = [(rule.total - s, row) for s, row in all_clear_chance(rule, tokens).items()]
-    numerators = []
-    for n in range(most + 1):
-        row = binomials(n)
-        ways = 0
-        for base, coefficients in terms:
-            for k, c in enumerate(coefficients[: n + 1]):
-                ways += c * row[k] * base ** (n - k)
-        numerators.append(ways)
-    return numerators

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
-from bestplay.knock_m_down import rolls, rules
-from bestplay.knock_m_down.best import Replies
+from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.table import Near
+from bestplay.knock_m_down.tournament import Replies
 
 Arguments: TypeAlias = dict[str, Any]
 
@@ -41,7 +41,7 @@ def cost(name: str, arguments: Arguments) -> float:
         return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
         tokens = tuple(arguments["a"])
-        most = rolls.enough(rule, tokens, arguments.get("tail", rolls.TAIL))
+        most = quadrature.enough(rule, tokens, arguments.get("tail", quadrature.TAIL))
         return DISTRIBUTION * most * most * len([laid for laid in tokens if laid])
     if name == "knock-moves":
         return MOVES
@@ -128,7 +128,7 @@ def read_token(result: str) -> tuple[int, ...]:
 
 def distribution(arguments: Arguments, report: Report) -> dict[str, Any]:
     """P("a" is cleared by roll n): {"done": [...]}, until more rolls are as rare as "tail"."""
-    tail = arguments.get("tail", rolls.TAIL)
+    tail = arguments.get("tail", quadrature.TAIL)
     game = face.Game(arguments["weights"])
     return {"done": list(game.distribution(arguments["a"], tail).done), "tail": tail}
 
@@ -212,7 +212,7 @@ def reply(arguments: Arguments, report: Report) -> dict[str, Any]:
 
 def read_reply(result: str) -> Replies:
     """The result of reply()."""
-    from bestplay.knock_m_down.best import Replies, Reply
+    from bestplay.knock_m_down.tournament import Replies, Reply
 
     told = json.loads(result)
     best = [Reply(face.Allocation(laid), margin) for laid, margin in told["best"]]
@@ -220,11 +220,11 @@ def read_reply(result: str) -> Replies:
 
 
 def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """What to lay against all allocations of so many "tokens": see best.to_lay.
+    """What to lay against all allocations of so many "tokens": see tournament.to_lay.
 
     {"weights", "tokens", "emperor": an allocation or null, "drawn": [[allocation, chance], ...]}.
     """
-    from bestplay.knock_m_down.best import to_lay
+    from bestplay.knock_m_down.tournament import to_lay
 
     weights, tokens = arguments["weights"], arguments["tokens"]
     laid, listed = to_lay(face.Game(weights).rule, tokens, report)
@@ -235,11 +235,11 @@ def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
 
 def read_emperor(result: str) -> tuple[face.Allocation, ...]:
     """The result of emperor(), () where there is none; what is drawn instead is remembered."""
-    from bestplay.knock_m_down import drawn
+    from bestplay.knock_m_down import mixture
 
     told = json.loads(result)
     listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
-    drawn.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
+    mixture.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
     return (face.Allocation(told["emperor"]),) if told["emperor"] else ()
 
 

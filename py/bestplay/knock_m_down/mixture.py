@@ -4,6 +4,10 @@ Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game o
 the right draw no allocation has a margin above 0.  Equally likely values can be exchanged for both
 players at once, so that a class of variants is one choice, drawn evenly from them.
 
+What is drawn on two dice is listed here (LISTED), as studies.equilibrium finds it and proves it
+against all layouts; that of other dice is known once all their layouts were set against each other
+(tournament.to_lay).
+
 Source: J. A. Fill and D. B. Wilson, "Two-player Knock 'em Down", Electronic Journal of Probability
 13, 2008, for why it may have to be a draw.
 """
@@ -15,12 +19,46 @@ from typing import TypeAlias
 
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import exact, rules
+from bestplay.knock_m_down.values import Allocation
 
 Weights: TypeAlias = "dict[rules.Tokens, Fraction]"
 """How often a class is drawn, by its first variant."""
 
+Drawn: TypeAlias = "tuple[Allocation, float]"
+"""A layout, and in which part of games it is laid."""
+
 #: Of more classes than this no draw is looked for.
 MOST = 60
+
+#: What to draw on two dice, by the number of tokens.
+LISTED = {
+    24: (
+        ("0,1,2,3,4,4,4,3,2,1,0", 0.8951099013401749),
+        ("0,1,2,3,3,6,3,3,2,1,0", 0.05258428928536652),
+        ("0,1,2,3,3,5,4,3,2,1,0", 0.026152904687229292),
+        ("0,1,2,3,4,5,3,3,2,1,0", 0.026152904687229292),
+    ),
+    27: (
+        ("0,1,2,3,4,6,5,3,2,1,0", 0.5),
+        ("0,1,2,3,5,6,4,3,2,1,0", 0.5),
+    ),
+    32: (
+        ("0,1,3,4,5,6,5,4,3,1,0", 0.8106930190559993),
+        ("0,1,2,4,5,8,5,4,2,1,0", 0.18831825977696479),
+        ("0,1,2,4,5,7,5,4,3,1,0", 0.0004943605835179617),
+        ("0,1,3,4,5,7,5,4,2,1,0", 0.0004943605835179617),
+    ),
+    35: (
+        ("0,1,3,4,6,7,6,4,3,1,0", 0.10691846179206364),
+        ("0,2,3,4,5,7,5,4,3,2,0", 0.7690530653316903),
+        ("0,1,3,4,5,7,7,4,3,1,0", 0.06201423643812307),
+        ("0,1,3,4,7,7,5,4,3,1,0", 0.06201423643812307),
+    ),
+    36: (
+        ("0,2,3,4,5,7,6,4,3,2,0", 0.5),
+        ("0,2,3,4,6,7,5,4,3,2,0", 0.5),
+    ),
+}
 
 _margins: dict[tuple[rules.Game, rules.Tokens, rules.Tokens], Fraction] = {}
 
@@ -136,3 +174,49 @@ def equilibrium(game: rules.Game, allocations: Sequence[rules.Tokens]) -> Weight
         if best <= 0:
             return drawn
         some.append(classes[-place])
+
+
+# What is known.
+
+
+#: What was found for other dice, by the rules and the number of tokens.
+_found: dict[tuple[rules.Game, int], list[Drawn]] = {}
+
+
+def remember(
+    rule: rules.Game, tokens: int, listed: Sequence[tuple[Allocation, Fraction | float]]
+) -> None:
+    """Keep what setting all layouts against each other has found."""
+    if len(listed) > 1:
+        _found[rule, tokens] = [(laid, float(chance)) for laid, chance in listed]
+
+
+def layouts_to_draw(rule: rules.Game, tokens: int) -> list[Drawn]:
+    """The layouts to draw from, most often laid first; [] where none need be drawn or nobody knows.
+
+    >>> [(str(laid), chance) for laid, chance in layouts_to_draw(rules.ORIGINAL, 27)][0]
+    ('0,1,2,3,4,6,5,3,2,1,0', 0.5)
+    """
+    if (rule, tokens) in _found:
+        return list(_found[rule, tokens])
+    listed = LISTED.get(tokens, ()) if rule == rules.ORIGINAL else ()
+    laid = [(Allocation(text), chance) for text, chance in listed]
+    return sorted(laid, key=lambda each: -each[1])
+
+
+def draw(rule: rules.Game, tokens: int, share: float) -> Allocation:
+    """The layout that a share of all draws, from 0 up to 1, falls to.
+
+    ValueError where none need be drawn.
+
+    >>> str(draw(rules.ORIGINAL, 27, 0.7))
+    '0,1,2,3,5,6,4,3,2,1,0'
+    """
+    listed = layouts_to_draw(rule, tokens)
+    if not listed:
+        raise ValueError(f"no layout of {tokens} tokens is drawn here")
+    for laid, chance in listed:
+        if share < chance:
+            return laid
+        share -= chance
+    return listed[0][0]

@@ -15,28 +15,27 @@ result, of which less is better: this layout cost half a roll more, and luck sav
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bestplay import play
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game, rules, search
-from bestplay.knock_m_down.chances import Laid
+from bestplay.knock_m_down import Allocation, Game, Layout, rules, search
 from bestplay.play import Option, Reason, Ruling, Spot
 from bestplay.play import dice as play_dice
 
-__all__ = ("Course", "Lying", "by_loss")
+__all__ = ("Apart", "Course", "Duel", "TokensLeft", "by_loss")
 
 
-class Lying(NamedTuple):
+class TokensLeft(NamedTuple):
     """Tokens on their numbers after some rolls.
 
     left   the tokens that still lie there; None before they are laid
     rolls  how many rolls there have been
 
     >>> from bestplay.knock_m_down import Allocation
-    >>> from bestplay.knock_m_down.play import Lying
-    >>> after = Lying(Allocation("1,1"), 0).met([1, 1, 0])
+    >>> from bestplay.knock_m_down.play import TokensLeft
+    >>> after = TokensLeft(Allocation("1,1"), 0).met([1, 1, 0])
     >>> str(after.left), after.rolls
     ('0,0', 3)
     """
@@ -54,7 +53,7 @@ class Lying(NamedTuple):
         """Whether all tokens that were laid are gone."""
         return self.left is not None and not self.left.total
 
-    def met(self, places: Iterable[int]) -> Lying:
+    def met(self, places: Iterable[int]) -> TokensLeft:
         """After values were rolled, given by their places, as long as any token lies there."""
         left, rolls = list(self.left or ()), self.rolls
         still = sum(left)
@@ -65,7 +64,7 @@ class Lying(NamedTuple):
             if left[place]:
                 left[place] -= 1
                 still -= 1
-        return Lying(Allocation(left), rolls)
+        return TokensLeft(Allocation(left), rolls)
 
 
 class Course(play.Course):
@@ -95,7 +94,7 @@ class Course(play.Course):
         self,
         game: Game | str = "two dice",
         tokens: int = 12,
-        among: Iterable[Laid] = (),
+        among: Iterable[Layout] = (),
         best: Iterable[Allocation] = (),
         worths: dict[Allocation, Fraction] | None = None,
     ) -> None:
@@ -111,7 +110,7 @@ class Course(play.Course):
         self.worths = {} if worths is None else worths
         self.faces = FACES if self.dice_at_once == 2 else self.game.values
 
-    def _check_layout(self, laid: Laid) -> Allocation:
+    def _check_layout(self, laid: Layout) -> Allocation:
         """A layout; ValueError for one that this game cannot have."""
         checked = self.game.allocation(laid, "a layout")
         if checked.total != self.tokens:
@@ -153,7 +152,7 @@ class Course(play.Course):
     # What every game says of itself.
 
     def start(self) -> Spot:
-        return Spot(Lying(None, 0), (), False)
+        return Spot(TokensLeft(None, 0), (), False)
 
     def counts(self, spot: Spot) -> tuple[int, ...]:
         return () if spot.over or self.chooses(spot) else (self.dice_at_once,)
@@ -174,7 +173,7 @@ class Course(play.Course):
         return self.after_choice(spot, choice)
 
     def after_choice(self, spot: Spot, choice: str) -> Spot:
-        return Spot(Lying(Allocation(choice), 0), (), False)
+        return Spot(TokensLeft(Allocation(choice), 0), (), False)
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         if self.chooses(spot):
@@ -184,10 +183,10 @@ class Course(play.Course):
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         left = spot.place.left
         after = Allocation(rules.after(left.tokens, self.game.place(self.value_for(throw, 0))))
-        return Spot(Lying(after, spot.place.rolls + 1), (), not after.total)
+        return Spot(TokensLeft(after, spot.place.rolls + 1), (), not after.total)
 
     def worth(self, spot: Spot) -> Fraction:
-        lying: Lying = spot.place
+        lying: TokensLeft = spot.place
         return self.rolls(self.best[0] if lying.left is None else lying.left) + lying.rolls
 
     def options(self, spot: Spot) -> list[Option]:
@@ -240,9 +239,9 @@ class Course(play.Course):
         return str(self.game.spread(self.tokens))
 
     def ruling(self) -> Ruling:
-        from bestplay.knock_m_down.ruling import Tokens
+        from bestplay.knock_m_down.preferences import TokenRuling
 
-        return Tokens(self)
+        return TokenRuling(self.game, self.tokens)
 
     def key(self, spot: Spot) -> object:
         return spot.place
@@ -256,12 +255,9 @@ class Course(play.Course):
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
         if self.dice_at_once == 2 or self.game.rule == rules.ONE_DIE:
             return play_dice.throw(seed, number, count)
-        left = play_dice.below(seed, number, self.game.rule.total)
-        for value, weight in zip(self.game.values, self.game.weights):
-            left -= weight
-            if left < 0:
-                return (value,)[:count]
-        raise ArithmeticError("no value was drawn")
+        rule = self.game.rule
+        place = rules.place_of(rule, play_dice.below(seed, number, rule.total))
+        return (rule.labels[place],)[:count]
 
     # Several layouts with the same rolls.
 
@@ -271,10 +267,10 @@ class Course(play.Course):
 
     def left_after_throws(
         self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0
-    ) -> Lying:
+    ) -> TokensLeft:
         """What a player has left of a layout after throws, and after how many it was gone."""
         numbers = [self.game.place(self.value_for(throw, place)) for throw in throws]
-        return Lying(self._check_layout(laid), 0).met(numbers)
+        return TokensLeft(self._check_layout(laid), 0).met(numbers)
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:
@@ -285,3 +281,92 @@ def by_loss(option: Option) -> tuple[Fraction, str]:
     '0,2'
     """
     return option.loss, option.text
+
+
+class Duel(Course):
+    """Which of some layouts wins most against one other, with the same rolls for both.
+
+    against  the other player's layout
+    better   1: to win more often is better
+
+    >>> duel = Duel("1,2,3", 2, ["0,0,2", "0,1,1"], against="1,0,1")
+    >>> [str(duel.wins(laid)) for laid in duel.among]
+    ['9/16', '79/120']
+    """
+
+    better = 1
+
+    def __init__(
+        self, game: Game | str, tokens: int, among: Iterable[Layout], against: Layout
+    ) -> None:
+        super().__init__(game, tokens, among)
+        self.against = self._check_layout(against)
+        self._chances: dict[Allocation, tuple[Fraction, Fraction]] = {}
+
+    def chances(self, laid: Allocation) -> tuple[Fraction, Fraction]:
+        """(the chance to win, the chance of a draw)."""
+        if laid not in self._chances:
+            outcome = self.game.outcome(laid, self.against, exact=True)
+            self._chances[laid] = Fraction(outcome.win), Fraction(outcome.draw)
+        return self._chances[laid]
+
+    def wins(self, laid: Allocation) -> Fraction:
+        """The chance to win, a draw counted half."""
+        win, draw = self.chances(laid)
+        return win + draw / 2
+
+    def worth(self, spot: Spot) -> Fraction:
+        if spot.place.left is not None:
+            raise ValueError("only the choice of a layout is graded here")
+        return self.options(spot)[0].worth
+
+    def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
+        worths = [(laid, self.wins(laid)) for laid in layouts]
+        most = max([worth for _, worth in worths])
+        options = [Option(str(laid), worth, most - worth) for laid, worth in worths]
+        return sorted(options, key=by_loss)
+
+    def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
+        one, two = Allocation(best), Allocation(other)
+        (win, draw), (less, same) = self.chances(one), self.chances(two)
+        parts = (("win", win - less), ("draw", (draw - same) / 2))
+        return [Reason(what, amount, (win, draw), (less, same)) for what, amount in parts if amount]
+
+
+class Apart(Course):
+    """A game in which each throws for themselves: a throw is everybody's dice, player by player.
+
+    The first player's game is graded.
+
+    players  how many there are
+
+    >>> game = Apart(2, "two dice", 1).read(":0,0,0,0,0,1,0,0,0,0,0/1,1,3,4/6,1,2,2")
+    >>> throws = [step.throw for step in game.steps[1:]]
+    >>> game.course.own(throws[0], 1)
+    (3, 4)
+    >>> game.course.left_after_throws("0,0,0,0,0,1,0,0,0,0,0", throws, place=1)
+    TokensLeft(left=Allocation('0,0,0,0,0,0,0,0,0,0,0'), rolls=1)
+    """
+
+    def __init__(self, players: int, *about: Any) -> None:
+        """about: what Course is told."""
+        super().__init__(*about)
+        self.players = players
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        return tuple([count * self.players for count in super().counts(spot)])
+
+    def own(self, throw: tuple[int, ...], place: int) -> tuple[int, ...]:
+        """A player's own dice of a throw."""
+        each = self.dice_at_once
+        return throw[place * each : (place + 1) * each]
+
+    def value_for(self, throw: tuple[int, ...], place: int) -> int:
+        return self.value(self.own(throw, place))
+
+    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
+        """The first player's dice are those that all would have with the same dice for all."""
+        thrown: tuple[int, ...] = ()
+        for place in range(self.players):
+            thrown += super().dice(seed, number + place * self.longest, self.dice_at_once)
+        return thrown[:count]

@@ -1,9 +1,11 @@
-"""What a rule for the next token of Knock 'm Down may be put together from, and what it lays.
+"""Rules for the next token of Knock 'm Down: what they may say, and the layouts that they make.
 
 >>> from bestplay.knock_m_down import Game
 >>> game = Game("1,2")
->>> layout(game, 6, preferring(["add-0"], preference_texts(game)))
-[2, 4]
+>>> layouts(game, 6, preferring(["add-0"], preference_texts(game)))[-1]
+(2, 4)
+
+An exception moves a token of the finished layout: "7 to 6".
 """
 
 from __future__ import annotations
@@ -12,8 +14,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words
-from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Game
+from bestplay.core.fraction import Fraction, pair
+from bestplay.knock_m_down import Allocation, Game
+from bestplay.play import Spot
 
 #: (the tokens laid so far, nothing, the values) -> the value that the next token goes on.
 Lay: TypeAlias = Callable[[Any, Any, Sequence["Value"]], "Value"]
@@ -43,6 +46,19 @@ class Value(NamedTuple):
         """What else names it: the number itself."""
         return self.value
 
+
+#: Rules that have a name: (name, what is added to the tokens before they are divided by the chance,
+#: in words).
+NEXT = tuple(
+    [
+        (name, more, f"Put the next token where (tokens there + {said}) \u00f7 chance is smallest.")
+        for name, more, said in (
+            ("half a token more", Fraction(1, 2), "\u00bd"),
+            ("one token more", Fraction(1), "1"),
+            ("two tokens more", Fraction(2), "2"),
+        )
+    ]
+)
 
 #: What may be added to the tokens before they are divided by the chance, by name, in halves.
 HALVES = {(f"add-{n // 2}" if n % 2 == 0 else f"add-{n}-2"): n for n in range(11)}
@@ -115,12 +131,15 @@ def apply_moves(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list
 
 def next_token(more: Fraction) -> Lay:
     """The next token goes where (tokens there + more) / chance is least."""
+    top, bottom = pair(more)
 
     def play(laid: object, throw: object, values: Sequence[Value]) -> Value:
         best = values[0]
+        least = best.laid * bottom + top
         for value in values:
-            if (value.laid + more) * best.weight < (best.laid + more) * value.weight:
-                best = value
+            here = value.laid * bottom + top
+            if here * best.weight < least * value.weight:
+                best, least = value, here
         return best
 
     return play
@@ -134,9 +153,43 @@ def values_of(game: Game, laid: Sequence[int]) -> list[Value]:
     ]
 
 
-def layout(game: Game, tokens: int, lay: Lay) -> list[int]:
-    """What a rule lays of so many tokens, one after the other."""
+def layouts(game: Game, most: int, lay: Lay) -> list[tuple[int, ...]]:
+    """What a rule lays of 1 to so many tokens, one after the other."""
+    values = values_of(game, [0] * len(game.weights))
     laid = [0] * len(game.weights)
-    for _ in range(tokens):
-        laid[lay(tuple(laid), None, values_of(game, laid)).place] += 1
-    return laid
+    found = []
+    for _ in range(most):
+        chosen = lay(tuple(laid), None, values)
+        laid[chosen.place] += 1
+        more = Value(chosen.value, chosen.weight, laid[chosen.place], chosen.place)
+        values = [more if value.place == chosen.place else value for value in values]
+        found.append(tuple(laid))
+    return found
+
+
+class TokenRuling:
+    """Follows rules for the next token where tokens are laid; see bestplay.play.Ruling.
+
+    An exception is ("7", "to", "6"): a token moves from 7 to 6.
+
+    >>> from bestplay.knock_m_down.play import Course
+    >>> course = Course("1,2", 6)
+    >>> course.ruling().choice(("add-0",), (), course.start())
+    ('2,4', False)
+    >>> course.ruling().choice(("add-0",), (("2", "to", "1"),), course.start())
+    ('3,3', True)
+    """
+
+    def __init__(self, game: Game, tokens: int) -> None:
+        self.game, self.tokens = game, tokens
+        self._texts = preference_texts(game)
+
+    def check(self, names: Sequence[str]) -> None:
+        preferring(names, self._texts)
+
+    def choice(
+        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
+    ) -> tuple[str, bool]:
+        laid = layouts(self.game, self.tokens, preferring(names, self._texts))[-1]
+        lines = [f"{source} {to} {target}" for source, to, target in apart]
+        return str(Allocation(apply_moves(self.game, laid, lines))), bool(lines)

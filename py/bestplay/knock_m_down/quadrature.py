@@ -1,4 +1,7 @@
-"""Knock 'm Down in floats: expected rolls, outcomes and last values to 1e-10, in microseconds.
+"""Knock 'm Down in floats: expected rolls, outcomes, last values and whole distributions.
+
+Outcomes and chances to be the last are right within 1e-10, expected rolls within that part of
+themselves; each takes some microseconds.
 
 Let the rolls arrive at rate 1, so that value i arrives at rate p_i by itself: its x_i tokens take
 a Gamma(x_i, p_i) time.  With F_i its distribution function, f_i its density, and h_i = f_i / F_i,
@@ -10,6 +13,11 @@ Both integrals are taken in v = log t by the trapezoidal rule, whose error shrin
 power of its step where the integrand dies away on both sides.  The width of these integrands in v
 falls with the root of the number of tokens, and so does the step: see step().  Each game keeps F
 and h on its grid for every weight and count that it has met, so an answer costs a few products.
+
+For the distribution give value j alone the chance q_j among the first j values.  Then c_j(n), the
+chance that n rolls on those values clear them, is the sum over k >= x_j of
+Binomial(n, k, q_j) c_(j-1)(n - k).  Weighted with the Poisson chance of n rolls, the binomial parts
+into two Poisson chances, and what is left is a plain convolution.
 """
 
 from __future__ import annotations
@@ -24,10 +32,7 @@ from bestplay.knock_m_down.rules import Game, Tokens
 Held: TypeAlias = tuple[int, int]
 
 #: Chances below this are left out at either end of the grid.
-TAIL = 1e-15
-
-#: Outcomes and chances to be the last are right within this, and rolls within this of themselves.
-ERROR = 1e-10
+EDGE = 1e-15
 
 #: The step in log t is WIDTH over the root of the number of tokens, and WIDEST at most.
 WIDTH = 0.7
@@ -38,6 +43,17 @@ KEPT = 200
 
 #: A term this small changes no digit of a sum that began with 1.
 NEGLIGIBLE = 1e-18
+
+#: A distribution is followed until the chance of more rolls is below a tail, or for so many rolls.
+TAIL = 1e-10
+MOST_ROLLS = 1600
+
+#: Poisson chances up to MOST_ROLLS stay within a float's range for means up to this.
+MEAN = 600.0
+
+#: Chances that make no difference: exp of less than LEAST_LOGARITHM, and below LEAST.
+LEAST_LOGARITHM = -700
+LEAST = 1e-290
 
 
 def step(tokens: int) -> float:
@@ -81,9 +97,9 @@ class Grid:
         self.rule = rule
         self.step = step(tokens)
         first = 0
-        while gamma(tokens, math.exp(self.step * first))[0] > TAIL:
+        while gamma(tokens, math.exp(self.step * first))[0] > EDGE:
             first -= 1
-        while gamma(tokens, math.exp(self.step * (first + 1)))[0] <= TAIL:
+        while gamma(tokens, math.exp(self.step * (first + 1)))[0] <= EDGE:
             first += 1
         self.first = first
         self.times: list[float] = []
@@ -104,7 +120,7 @@ class Grid:
         done: list[float] = []
         hazard: list[float] = []
         left = 1.0
-        while left > TAIL:
+        while left > EDGE:
             time = self.time(len(done))
             now, h, left = gamma(tokens, rate * time)
             done.append(now)
@@ -211,3 +227,65 @@ def margin(rule: Game, a: Tokens, b: Tokens) -> float:
     """P(A wins) - P(B wins)."""
     win, _, loss = outcome(rule, a, b)
     return win - loss
+
+
+# Distributions.
+
+
+def poisson(mean: float, most: int) -> list[float]:
+    """The chances of 0, 1, ... most arrivals; by logarithms, since exp(-mean) may be too small."""
+    chances = []
+    logarithm = -mean
+    for k in range(most + 1):
+        if k:
+            logarithm += math.log(mean / k)
+        chances.append(math.exp(logarithm) if logarithm > LEAST_LOGARITHM else 0.0)
+    return chances
+
+
+def done_by(rule: Game, tokens: Tokens, most: int) -> list[float]:
+    """P(cleared by roll n) for n = 0..most."""
+    mean = min(0.8 * most + 1, MEAN)
+    empty = [w for w, laid in zip(rule.weights, tokens) if w and not laid]
+    ways = poisson(mean * sum(empty) / rule.total, most) if empty else [1.0] + [0.0] * most
+    for weight, laid in sorted(zip(rule.weights, tokens)):
+        if laid:
+            ways = _convolve(poisson(mean * weight / rule.total, most), laid, ways)
+    return [min(a / b, 1.0) if b else 0.0 for a, b in zip(ways, poisson(mean, most))]
+
+
+def _convolve(chances: list[float], least: int, ways: list[float]) -> list[float]:
+    """The sum over k >= least of chances[k] * ways[n - k], for every n."""
+    size = len(ways)
+    sums = [0.0] * size
+    for k in range(least, size):
+        chance = chances[k]
+        if chance > LEAST:
+            sums[k:] = [f + chance * w for f, w in zip(sums[k:], ways)]
+    return sums
+
+
+def distribution(rule: Game, tokens: Tokens, tail: float = TAIL) -> list[float]:
+    """P(cleared by roll n) from n = 0 until the chance of more rolls is below the tail.
+
+    ArithmeticError when MOST_ROLLS rolls do not reach that.
+    """
+    most = enough(rule, tokens, tail)
+    while True:
+        done = done_by(rule, tokens, min(most, MOST_ROLLS))
+        if 1.0 - done[-1] < tail:
+            break
+        if most >= MOST_ROLLS:
+            raise ArithmeticError(f"more than {MOST_ROLLS:,} throws may be needed")
+        most = most * 5 // 4
+    while len(done) > 1 and 1.0 - done[-2] < tail:
+        done.pop()
+    return done
+
+
+def enough(rule: Game, tokens: Tokens, tail: float) -> int:
+    """About how many rolls leave less than the tail: the time that does, and a little more."""
+    on = grid(rule, sum(tokens))
+    whole = on.endings(tokens).whole
+    time = on.times[len([done for done in whole if 1.0 - done >= tail])]
+    return int(time + 2 * math.sqrt(time)) + 2

@@ -8,8 +8,13 @@ from typing import NamedTuple
 from bestplay.core import given
 from bestplay.core.value import Value
 from bestplay.knock_m_down import quadrature, rules
-from bestplay.knock_m_down.moves import SEPARATE, DiceRule
-from bestplay.knock_m_down.values import Allocation, Distribution, Outcome
+from bestplay.knock_m_down.values import (
+    SEPARATE,
+    Allocation,
+    DiceRule,
+    Distribution,
+    Outcome,
+)
 
 #: The generator of Park and Miller (Comm. ACM 31(10), 1988): its numbers are 1 to MODULUS - 1.
 MULTIPLIER = 48271
@@ -221,11 +226,7 @@ def _roll(rule: rules.Game, seed: int) -> tuple[int, Roll]:
         seed, other = _below(FACES, seed)
         return seed, Roll(one + other + 2, (one + 1, other + 1))
     seed, number = _below(rule.total, seed)
-    place = 0
-    while number >= rule.weights[place]:
-        number -= rule.weights[place]
-        place += 1
-    return seed, Roll(rule.labels[place], ())
+    return seed, Roll(rule.labels[rules.place_of(rule, number)], ())
 
 
 def _below(limit: int, seed: int) -> tuple[int, int]:

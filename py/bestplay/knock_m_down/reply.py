@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.types import Report
 from bestplay.knock_m_down import Allocation
-from bestplay.knock_m_down.best import Reply
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.strategies import TokenField
+from bestplay.knock_m_down.tournament import Reply
 from bestplay.strategies import replying
 from bestplay.strategies.choosing import Strategy
 from bestplay.strategies.telling import strategy_of
@@ -51,7 +51,9 @@ class Replied(NamedTuple):
         return self.best[0].margin if self.best else 0.0
 
 
-def find_best_reply(card: Card, opponent: Strategy | str, report: Report | None = None) -> Replied:
+def find_best_reply(
+    card: TokenField, opponent: Strategy | str, report: Report | None = None
+) -> Replied:
     """The best replies to what a strategy lays; ValueError where there are too many layouts.
 
     report(done, of) hears of the layouts compared.
@@ -82,7 +84,7 @@ QUESTIONS = {
 
 def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
     """The layouts that beat the opponent's."""
-    card = Card(words)
+    card = TokenField(words)
     theirs = strategy_of(card, opponent)
     found = find_best_reply(card, theirs, report)
     return {

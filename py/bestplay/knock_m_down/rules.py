@@ -209,6 +209,17 @@ def check_comparable(rule: Game, tokens: int) -> int:
     return ways
 
 
+def spread(rule: Game, tokens: int) -> Tokens:
+    """Tokens in proportion to the chances, as nearly as whole tokens allow."""
+    laid = [0] * len(rule.weights)
+    for n in range(1, tokens + 1):
+        short = [
+            (n * w - rule.total * x, -place) for place, (w, x) in enumerate(zip(rule.weights, laid))
+        ]
+        laid[-max(short)[1]] += 1
+    return tuple(laid)
+
+
 def moved(tokens: Tokens, source: int, target: int) -> Tokens:
     """The allocation after one token moves between two places; ValueError if none can."""
     if source == target or not tokens[source]:
@@ -254,6 +265,15 @@ def variants(rule: Game, tokens: Sequence[int]) -> list[Tokens]:
                     changed[one], changed[other] = known[other], known[one]
                     reached.add(tuple(changed))
     return sorted(reached)
+
+
+def place_of(rule: Game, number: int) -> int:
+    """The place of the value that a number from 0 to less than the total stands for."""
+    place = 0
+    while number >= rule.weights[place]:
+        number -= rule.weights[place]
+        place += 1
+    return place
 
 
 def after(tokens: Tokens, place: int) -> Tokens:

@@ -29,26 +29,6 @@ from bestplay.knock_m_down import exact, quadrature, rules
 CLOSE = 1e-8
 
 
-def respects_paper(rule: rules.Game, tokens: Sequence[int]) -> bool:
-    """Whether an allocation satisfies the paper's conditions (1) and (3), of which (2) follows."""
-    held = list(zip(rule.weights, tokens))
-    for a, x in held:
-        for b, y in held:
-            if a == b and abs(x - y) > 1:
-                return False
-            if a < b and (x - 1) * b >= a * y:
-                return False
-    return True
-
-
-def is_monotone(rule: rules.Game, tokens: rules.Tokens) -> bool:
-    """Whether a likelier value never has fewer tokens, and of equal ones the first has the most."""
-    if rules.canonical(rule, tokens) != tuple(tokens):
-        return False
-    held = sorted(zip(rule.weights, tokens))
-    return not [1 for (a, x), (b, y) in zip(held, held[1:]) if a < b and x > y]
-
-
 def candidates(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
     """Every canonical allocation that no move of the kind above improves."""
     order = sorted([(-weight, place) for place, weight in enumerate(rule.weights) if weight])
@@ -141,17 +121,3 @@ def neighbour_rolls(rule: rules.Game, tokens: rules.Tokens) -> list[tuple[float,
         changed = rules.moved(tokens, source, target)
         moves.append((quadrature.rolls(rule, changed), source, target))
     return sorted(moves)
-
-
-def is_local_minimum(rule: rules.Game, tokens: rules.Tokens) -> bool:
-    """Whether no move of one token saves rolls, exactly where it is close."""
-    here = quadrature.rolls(rule, tokens)
-    for value, source, target in neighbour_rolls(rule, tokens):
-        if value < here * (1 - CLOSE):
-            return False
-        if value < here * (1 + CLOSE):
-            after = exact.rolls(rule, rules.moved(tokens, source, target))
-            before = exact.rolls(rule, tokens)
-            if after[0] * before[1] < before[0] * after[1]:
-                return False
-    return True

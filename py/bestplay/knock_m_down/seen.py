@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game
+from bestplay.knock_m_down import Allocation, Game, rules
 from bestplay.knock_m_down.play import Course
 from bestplay.play.seen import Below, Seen
 
@@ -51,18 +51,9 @@ class SeenTokens(Seen):
         left, rolls = list(laid), 0
         while any(left):
             rolls += 1
-            place = self._sample_place(below)
+            place = rules.place_of(self.game.rule, below(self.game.rule.total))
             left[place] = max(left[place] - 1, 0)
         return Laying(laid, rolls)
-
-    def _sample_place(self, below: Below) -> int:
-        """The place of a value, as likely as it is."""
-        rest = below(self.game.rule.total)
-        for place, weight in enumerate(self.game.weights):
-            rest -= weight
-            if rest < 0:
-                return place
-        raise ArithmeticError("no value was drawn")
 
     def value(self, moment: Laying) -> Fraction:
         if moment.rolls is not None:

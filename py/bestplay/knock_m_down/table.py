@@ -7,7 +7,7 @@ They hold allocations, not numbers over a scale, so they have formats of their o
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.knock_m_down import rules
@@ -23,6 +23,21 @@ class Row(NamedTuple):
     tokens: int
     allocation: Allocation
     rolls: float
+
+
+def _read(
+    text: str, form: str, rule: rules.Game, name: str, read_row: Callable[[Any], Any]
+) -> list[Any]:
+    """The rows of a file; ValueError when it is damaged, or of another form or game."""
+    try:
+        table = json.loads(text)
+        known = table["format"] == form and table["weights"] == list(rule.weights)
+        rows = [read_row(row) for row in table[name]]
+    except (KeyError, TypeError, ValueError):
+        raise ValueError("the table is damaged or not a table") from None
+    if not known:
+        raise ValueError(f"the table is not of the game {rule.weights}")
+    return rows
 
 
 class AllocationTable(NamedTuple):
@@ -51,14 +66,7 @@ class AllocationTable(NamedTuple):
 
     def read(self, text: str) -> list[Row]:
         """The rows; ValueError when the text is damaged or another table's."""
-        try:
-            table = json.loads(text)
-            known = table["format"] == FORMAT and table["weights"] == list(self.rule.weights)
-            rows = [self._row(row) for row in table["rows"]]
-        except (KeyError, TypeError, ValueError):
-            raise ValueError("the table is damaged or not a table") from None
-        if not known:
-            raise ValueError(f"the table is not of the game {self.rule.weights}")
+        rows = _read(text, FORMAT, self.rule, "rows", self._row)
         self._check(rows)
         return rows
 
@@ -133,20 +141,18 @@ class NearTable(NamedTuple):
 
     def read(self, text: str) -> list[list[Near]]:
         """The layouts of 1, 2, ... tokens; ValueError when the text is damaged or another's."""
-        try:
-            table = json.loads(text)
-            known = table["format"] == LAYOUTS and table["weights"] == list(self.rule.weights)
-            rows = [[_near(line) for line in each] for each in table["layouts"]]
-        except (KeyError, TypeError, ValueError):
-            raise ValueError("the table is damaged or not a table") from None
-        if not known or len(rows) != self.most:
+        rows = _read(text, LAYOUTS, self.rule, "layouts", _near_layouts)
+        if len(rows) != self.most:
             raise ValueError(f"the table is not of {self.most} numbers of tokens on two dice")
         return rows
 
 
-def _near(line: str) -> Near:
-    layout, rolls = line.split(" ")
-    return layout, float(rolls)
+def _near_layouts(lines: list[str]) -> list[Near]:
+    found = []
+    for line in lines:
+        layout, rolls = line.split(" ")
+        found.append((layout, float(rolls)))
+    return found
 
 
 #: Two dice.

@@ -1,4 +1,4 @@
-"""Every allocation of a small game against every other: emperors, dominating sets and cycles.
+"""All of Knock 'm Down's allocations compared: best replies, emperors, dominating sets, cycles.
 
 An allocation beats another when it wins more often than it loses.  An emperor (Maurer 1980) beats
 all others; up to its mirror image, when it only ties those that swap equally likely values.
@@ -7,10 +7,14 @@ all others; up to its mirror image, when it only ties those that swap equally li
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from bestplay.core.fraction import Fraction
 from bestplay.core.types import Report
 from bestplay.knock_m_down import exact, quadrature, rules
+from bestplay.knock_m_down.values import Allocation
+
+__all__ = ("MOST_RIVALS", "Replies", "Reply", "Tournament", "to_lay")
 
 #: results[i][j]: 1, 0 or -1
 Results: TypeAlias = Sequence[Sequence[int]]
@@ -19,10 +23,83 @@ Results: TypeAlias = Sequence[Sequence[int]]
 CLOSE = 1e-8
 
 #: More allocations than this are too many for a tournament of all pairs.
-MOST = 2000
+MOST_RIVALS = 2000
+
+#: How many of the best replies are listed.
+LISTED = 10
 
 #: The longest cycle that is looked for.
 LONGEST = 12
+
+
+class Reply(NamedTuple):
+    """An allocation that beats another.
+
+    allocation  the allocation
+    margin      the chance that it wins, less the chance that it loses, a float
+
+    >>> from bestplay import knock_m_down
+    >>> reply = knock_m_down.Game("1,2,3,4").best_replies("0,2,3,5").best[0]
+    >>> str(reply.allocation), reply.margin > 0
+    ('1,2,3,4', True)
+    """
+
+    allocation: Allocation
+    margin: float
+
+
+class Replies(NamedTuple):
+    """How many of all allocations beat one, and the best of these, the greatest margin first.
+
+    beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
+    of       how many allocations there are
+    best     at most ten that beat it
+
+    >>> from bestplay import knock_m_down
+    >>> replies = knock_m_down.Game("1,2,3,4").best_replies("0,2,3,5")
+    >>> replies.beaters, replies.of, str(replies.best[0].allocation)
+    (1, 286, '1,2,3,4')
+    """
+
+    beaters: int
+    of: int
+    best: tuple[Reply, ...]
+
+
+class Tournament(NamedTuple):
+    """Every allocation of a small game against every other, those with most wins first.
+
+    allocations     all of them
+    results         for each a row of "+", "-" and "=": whether it beats (wins more often than it
+                    loses), loses to or ties each of the others in turn; ties are exact
+    emperors        those that beat all others but the ones that swap equally likely values
+    local_emperors  those that beat all that are one move away
+    dominating      the smallest set whose members each beat everyone outside it
+    cycle           as many of these as go round, at most twelve, each beating the next and the
+                    last the first; () where nothing goes round
+    drawn           where no allocation beats all others: those to draw from, most often laid first,
+                    each with its chance, so that none has a margin against that; () where one does,
+                    or where the dominating set is too large for it
+
+    >>> from bestplay import knock_m_down
+    >>> found = knock_m_down.Game("1,2,3,4").tournament(4)
+    >>> [str(laid) for laid in found.emperors], len(found.allocations)
+    (['0,1,1,2'], 35)
+    """
+
+    allocations: tuple[Allocation, ...]
+    results: tuple[str, ...]
+    emperors: tuple[Allocation, ...]
+    local_emperors: tuple[Allocation, ...]
+    dominating: tuple[Allocation, ...]
+    cycle: tuple[Allocation, ...]
+    drawn: tuple[tuple[Allocation, Fraction], ...]
+
+    def __repr__(self) -> str:
+        return f"<Tournament of {len(self.allocations)} allocations>"
+
+    def __str__(self) -> str:
+        return repr(self)
 
 
 class Halves:
@@ -53,14 +130,17 @@ class Halves:
             self.on.meet(pair)
         return self.on.done[pair], self.on.hazard[pair]
 
+    def weights(self, side: int) -> tuple[int, ...]:
+        """The weights of one half of the values."""
+        return self.rule.weights[self.cut :] if side else self.rule.weights[: self.cut]
+
     def half(self, side: int, a: rules.Tokens, b: rules.Tokens) -> list[float]:
         """[product, signed product] of one half of a pair, in the order that fits the other's."""
         known = self.known[side]
         if (a, b) not in known:
-            weights = self.rule.weights[self.cut :] if side else self.rule.weights[: self.cut]
             product = [1.0] * self.size
             signed = [0.0] * self.size
-            for weight, x, y in zip(weights, a, b):
+            for weight, x, y in zip(self.weights(side), a, b):
                 if x or y:
                     done, hazard = self._table(weight, max(x, y))
                     sure = len(done)
@@ -72,38 +152,168 @@ class Halves:
             known[a, b] = signed + product if side else product + signed
         return known[a, b]
 
-    def margin(self, a: rules.Tokens, b: rules.Tokens) -> float:
-        """P(A wins) - P(B wins)."""
+    def beats(self, a: rules.Tokens, b: rules.Tokens) -> int:
+        """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
         cut = self.cut
         left = self.half(0, a[:cut], b[:cut])
         right = self.half(1, a[cut:], b[cut:])
-        return quadrature.dot(left, right)
+        margin = quadrature.dot(left, right)
+        if abs(margin) < CLOSE:
+            return exact.beats(self.rule, a, b)
+        return 1 if margin > 0 else -1
+
+
+# The best reply to one.
+
+
+def best_replies(rule: rules.Game, against: rules.Tokens, report: Report | None = None) -> Replies:
+    """All allocations compared with one; replies that tie within a float's error do not count.
+
+    Calls report(allocations seen, of so many).  ValueError when there are more than
+    rules.MOST_COMPARED of them.
+    """
+    tokens = sum(against)
+    ways = rules.check_comparable(rule, tokens)
+    halves = Halves(rule, tokens)
+    beaters = seen = 0
+    listed: list[tuple[float, rules.Tokens]] = []
+    for first in range(tokens + 1):
+        lefts = _half_rows(halves, 0, first, against[: halves.cut])
+        rights = _half_rows(halves, 1, tokens - first, against[halves.cut :])
+        for a, left in lefts:
+            for b, right in rights:
+                margin = quadrature.dot(left, right)
+                if margin > CLOSE:
+                    beaters += 1
+                    if len(listed) < LISTED or margin > -listed[-1][0]:
+                        listed = sorted(listed + [(-margin, a + b)])[:LISTED]
+            seen += len(rights)
+            if report:
+                report(seen, ways)
+        halves.forget()
+    return Replies(beaters, ways, tuple([Reply(Allocation(laid), -less) for less, laid in listed]))
+
+
+def _half_rows(
+    halves: Halves, side: int, tokens: int, against: rules.Tokens
+) -> list[tuple[rules.Tokens, list[float]]]:
+    """[(half allocation, its row)] of all that lay so many tokens on values that can be rolled."""
+    if not against:
+        return [((), halves.half(side, (), ()))] if not tokens else []
+    weights, rows = halves.weights(side), []
+    for laid in rules.allocations(tokens, len(against)):
+        if not [1 for weight, count in zip(weights, laid) if count and not weight]:
+            rows.append((laid, halves.half(side, laid, against)))
+    return rows
+
+
+# The one that beats all others.
+
+
+def find_emperor(
+    rule: rules.Game, tokens: int, report: Report | None = None
+) -> rules.Tokens | None:
+    """The emperor, in its canonical form, or None where there is none; ties are exact.
+
+    Whoever beats all others is never beaten by the next in a row, so one walk through the
+    allocations leaves one candidate, and a second walk tries it against all: 2 n comparisons
+    instead of n^2 / 2.  Calls report(allocations seen, of so many).  ValueError when there are
+    more than rules.MOST_COMPARED of them.
+    """
+    rules.check_comparable(rule, tokens)
+    listed = rules.playable(rule, tokens)
+    halves = Halves(rule, tokens)
+    champion = rules.canonical(rule, listed[0])
+    for laid in listed:
+        if laid == rules.canonical(rule, laid) and halves.beats(laid, champion) > 0:
+            champion = laid
+            halves.forget()
+    for seen, laid in enumerate(listed, 1):
+        same = rules.canonical(rule, laid) == champion
+        if not same and halves.beats(champion, laid) <= 0:
+            return None
+        if report and not seen % 100:
+            report(seen, len(listed))
+    return champion
+
+
+def to_lay(
+    rule: rules.Game, tokens: int, report: Report | None = None
+) -> tuple[Allocation | None, tuple[tuple[Allocation, Fraction], ...]]:
+    """The allocation that beats all others; where there is none what to draw instead, () with more
+    than MOST_RIVALS of them: then that would take too long.
+
+    >>> laid, instead = to_lay(rules.THREE, 5)
+    >>> laid is None, len(instead) > 1
+    (True, True)
+    """
+    laid = find_emperor(rule, tokens, report)
+    if laid:
+        return Allocation(laid), ()
+    few = rules.count(rule, tokens) <= MOST_RIVALS
+    return None, tournament(rule, tokens, report).drawn if few else ()
+
+
+# All against all.
+
+
+def tournament(rule: rules.Game, tokens: int, report: Report | None = None) -> Tournament:
+    """All allocations of so many tokens against each other; ValueError for too many of them."""
+    if rules.count(rule, tokens) > MOST_RIVALS:
+        raise ValueError(
+            f"{rules.count(rule, tokens)} allocations are too many for a tournament, "
+            f"{MOST_RIVALS} at most"
+        )
+    listed = rules.playable(rule, tokens)
+    rows = results(rule, listed, report)
+    ranks = sorted([(-wins(row), place) for place, row in enumerate(rows)])
+    order = [place for _, place in ranks]
+    listed = [listed[place] for place in order]
+    rows = [[rows[i][j] for j in order] for i in order]
+    top = dominating(rows)
+    allocations = [Allocation(laid) for laid in listed]
+
+    def allocations_at(places: list[int]) -> tuple[Allocation, ...]:
+        return tuple([allocations[place] for place in places])
+
+    return Tournament(
+        tuple(allocations),
+        tuple(["".join(["=+-"[sign] for sign in row]) for row in rows]),
+        allocations_at(emperors(rule, listed, rows)),
+        allocations_at(local_emperors(rule, listed, rows)),
+        allocations_at(top),
+        allocations_at(cycle(rows, top)),
+        _drawn(rule, [listed[place] for place in top]),
+    )
+
+
+def _drawn(rule: rules.Game, top: list[rules.Tokens]) -> tuple[tuple[Allocation, Fraction], ...]:
+    """What to draw: only of those that beat everyone else, since others lose to all of these."""
+    from bestplay.knock_m_down import mixture
+
+    classes = {rules.canonical(rule, each) for each in top}
+    if not 1 < len(classes) <= mixture.MOST:
+        return ()
+    laid = mixture.allocation_chances(rule, mixture.equilibrium(rule, top))
+    ranked = sorted(laid.items(), key=lambda each: (-each[1], each[0]))
+    return tuple([(Allocation(tokens), chance) for tokens, chance in ranked])
 
 
 def results(
-    rule: rules.Game,
-    allocations: Sequence[rules.Tokens],
-    report: Report | None = None,
+    rule: rules.Game, allocations: Sequence[rules.Tokens], report: Report | None = None
 ) -> list[list[int]]:
     """results[i][j] = 1, 0 or -1: whether i beats, ties or loses to j; ties are exact.
 
-    Calls report(pairs done, of so many).  ValueError for more than MOST allocations.
+    Calls report(pairs done, of so many).
     """
-    if len(allocations) > MOST:
-        raise ValueError(f"a tournament takes at most {MOST} allocations, not {len(allocations)}")
     halves = Halves(rule, sum(allocations[0]))
     same = [rules.canonical(rule, tokens) for tokens in allocations]
     rows = [[0] * len(allocations) for _ in allocations]
     for i, a in enumerate(allocations):
         for j in range(i):
             if same[i] != same[j]:
-                margin = halves.margin(a, allocations[j])
-                if abs(margin) < CLOSE:
-                    sign = exact.beats(rule, a, allocations[j])
-                else:
-                    sign = 1 if margin > 0 else -1
-                rows[i][j] = sign
-                rows[j][i] = -sign
+                rows[i][j] = halves.beats(a, allocations[j])
+                rows[j][i] = -rows[i][j]
         if report:
             report((i + 1) * (i + 1), len(allocations) * len(allocations))
     return rows
@@ -116,12 +326,7 @@ def wins(row: Sequence[int]) -> int:
 
 def emperors(rule: rules.Game, allocations: Sequence[rules.Tokens], rows: Results) -> list[int]:
     """The places of the allocations that beat all others but those with swapped equal values."""
-    same = [rules.canonical(rule, tokens) for tokens in allocations]
-    return [
-        i
-        for i, row in enumerate(rows)
-        if not [j for j, sign in enumerate(row) if sign <= 0 and same[j] != same[i]]
-    ]
+    return _unbeaten(rule, allocations, rows, [range(len(rows)) for _ in rows])
 
 
 def local_emperors(
@@ -129,13 +334,26 @@ def local_emperors(
 ) -> list[int]:
     """The places of those that beat all neighbours, again but for swapped equal values."""
     place = {tokens: i for i, tokens in enumerate(allocations)}
+    near = [
+        [place[rules.moved(tokens, *move)] for move in rules.neighbours(rule, tokens)]
+        for tokens in allocations
+    ]
+    return _unbeaten(rule, allocations, rows, near)
+
+
+def _unbeaten(
+    rule: rules.Game,
+    allocations: Sequence[rules.Tokens],
+    rows: Results,
+    rivals: Sequence[Sequence[int]],
+) -> list[int]:
+    """The places of those that beat all of their rivals but those with swapped equal values."""
     same = [rules.canonical(rule, tokens) for tokens in allocations]
-    local = []
-    for i, tokens in enumerate(allocations):
-        near = [place[rules.moved(tokens, *move)] for move in rules.neighbours(rule, tokens)]
-        if not [j for j in near if rows[i][j] <= 0 and same[j] != same[i]]:
-            local.append(i)
-    return local
+    return [
+        i
+        for i, row in enumerate(rows)
+        if not [j for j in rivals[i] if row[j] <= 0 and same[j] != same[i]]
+    ]
 
 
 def dominating(rows: Results) -> list[int]:

@@ -35,7 +35,6 @@ __all__ = (
     "Reason",
     "Record",
     "Review",
-    "Rules",
     "Ruling",
     "Spot",
     "Step",
@@ -284,118 +283,6 @@ class Ruling(Protocol):
         """What a rule chooses, and whether one of its exceptions says so."""
 
 
-class Rules:
-    """One game as it is played.  Each game has a subclass, which says what these do.
-
-    better          1 where a greater result is better, -1 where a smaller one is
-    throws_at_once  whether a choice that goes on throws the dice at the same time
-    looks_further   whether an explanation looks at the throw after the next as well
-    faces           what a die can show
-    longest         games of more steps do not exist, or are not followed
-    limits          what costs less than the first is a small mistake, the second or more a blunder
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> issubclass(Course, Rules), Course.better, Course().counts(Course().start())
-    (True, 1, (2,))
-    """
-
-    better = 1
-    throws_at_once = False
-    looks_further = True
-    faces: tuple[int, ...] = FACES
-    longest = 40
-    limits: tuple[Fraction, Fraction] = (Fraction(1, 4), Fraction(1))
-
-    def start(self) -> Spot:
-        """The first moment, before any throw."""
-        raise NotImplementedError
-
-    def counts(self, spot: Spot) -> tuple[int, ...]:
-        """How many dice may be thrown now; () where none may."""
-        raise NotImplementedError
-
-    def chooses(self, spot: Spot) -> bool:
-        """Whether something is to be chosen now, before anything can be thrown."""
-        return bool(spot.throw)
-
-    def legal(self, spot: Spot) -> list[str]:
-        """What may be chosen with the throw, in an order that gives nothing away."""
-        raise NotImplementedError
-
-    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        """The moment after a throw; the game is over when nothing can be done with it."""
-        raise NotImplementedError
-
-    def after_choice(self, spot: Spot, choice: str) -> Spot:
-        """The moment after a choice; it is one of legal()."""
-        raise NotImplementedError
-
-    def worth(self, spot: Spot) -> Fraction:
-        """What the game is worth here under best play; at its end what it has come to."""
-        raise NotImplementedError
-
-    def options(self, spot: Spot) -> list[Option]:
-        """Everything that may be chosen with the throw, best first."""
-        raise NotImplementedError
-
-    def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
-        """What a choice is graded against, best first, itself among it."""
-        return self.options(spot)
-
-    def throwing(self, spot: Spot) -> list[Option]:
-        """Each number of dice that may be thrown, best first; its text is the number."""
-        raise NotImplementedError
-
-    def ahead(self, spot: Spot, choice: str) -> Ahead:
-        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
-        raise NotImplementedError
-
-    def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
-        """A game's own parts of why one choice is better than another, which add up; [] where these
-        come from what lies ahead: see bestplay.play.why.reasons."""
-        return []
-
-    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
-        """What the choices lead to that can be counted on the table, and explains these parts."""
-        return []
-
-    def natural(self, spot: Spot) -> str:
-        """What the obvious rule of thumb chooses with a throw."""
-        raise NotImplementedError
-
-    def ruling(self) -> Ruling:
-        """How rules are followed that are put together of preferences; ValueError in a game that
-        has none."""
-        raise ValueError("this game is not played here by a list of preferences")
-
-    def thrown_words(self, spot: Spot) -> str:
-        """A throw as the exceptions to a rule say it."""
-        return ",".join([str(face) for face in sorted(spot.throw)])
-
-    def key(self, spot: Spot) -> object:
-        """What tells a position before a throw from others: positions alike have one key."""
-        return spot.place
-
-    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
-        """(dice, chance) of every throw of so many dice; their order does not count."""
-        return falls(count)
-
-    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        """What a seed throws, from number 0 up."""
-        return play_dice.throw(seed, number, count)
-
-    def take_best(self, best: Any) -> None:
-        """Take best play from whoever knows it already."""
-
-    def kind(self, choices: list[str]) -> str:
-        """What is decided where one chooses among these: "play" in a game that has one kind."""
-        return "play"
-
-    def natural_count(self, spot: Spot) -> int:
-        """How many dice the obvious rule of thumb throws."""
-        return self.counts(spot)[-1]
-
-
 class Event(NamedTuple):
     """A throw or a choice.
 
@@ -553,14 +440,119 @@ def _choice_event(kind: str, number: int, spot: Spot, text: str, options: list[O
     raise ValueError(f"{text} is none of the choices")
 
 
-class Course(Rules):
-    """One game as it is played.  Each game has a subclass, which says what Rules asks of it.
+class Course:
+    """One game as it is played.  Each game has a subclass, which says what the first of these do.
+
+    better          1 where a greater result is better, -1 where a smaller one is
+    throws_at_once  whether a choice that goes on throws the dice at the same time
+    looks_further   whether an explanation looks at the throw after the next as well
+    faces           what a die can show
+    longest         games of more steps do not exist, or are not followed
+    limits          what costs less than the first is a small mistake, the second or more a blunder
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course().read("4,6:10/1,3:4")
     >>> game.over, len(game.spots)
     (False, 5)
     """
+
+    better = 1
+    throws_at_once = False
+    looks_further = True
+    faces: tuple[int, ...] = FACES
+    longest = 40
+    limits: tuple[Fraction, Fraction] = (Fraction(1, 4), Fraction(1))
+
+    def start(self) -> Spot:
+        """The first moment, before any throw."""
+        raise NotImplementedError
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        """How many dice may be thrown now; () where none may."""
+        raise NotImplementedError
+
+    def chooses(self, spot: Spot) -> bool:
+        """Whether something is to be chosen now, before anything can be thrown."""
+        return bool(spot.throw)
+
+    def legal(self, spot: Spot) -> list[str]:
+        """What may be chosen with the throw, in an order that gives nothing away."""
+        raise NotImplementedError
+
+    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        """The moment after a throw; the game is over when nothing can be done with it."""
+        raise NotImplementedError
+
+    def after_choice(self, spot: Spot, choice: str) -> Spot:
+        """The moment after a choice; it is one of legal()."""
+        raise NotImplementedError
+
+    def worth(self, spot: Spot) -> Fraction:
+        """What the game is worth here under best play; at its end what it has come to."""
+        raise NotImplementedError
+
+    def options(self, spot: Spot) -> list[Option]:
+        """Everything that may be chosen with the throw, best first."""
+        raise NotImplementedError
+
+    def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
+        """What a choice is graded against, best first, itself among it."""
+        return self.options(spot)
+
+    def throwing(self, spot: Spot) -> list[Option]:
+        """Each number of dice that may be thrown, best first; its text is the number."""
+        raise NotImplementedError
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
+        raise NotImplementedError
+
+    def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
+        """A game's own parts of why one choice is better than another, which add up; [] where these
+        come from what lies ahead: see bestplay.play.why.reasons."""
+        return []
+
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        """What the choices lead to that can be counted on the table, and explains these parts."""
+        return []
+
+    def natural(self, spot: Spot) -> str:
+        """What the obvious rule of thumb chooses with a throw."""
+        raise NotImplementedError
+
+    def ruling(self) -> Ruling:
+        """How rules are followed that are put together of preferences; ValueError in a game that
+        has none."""
+        raise ValueError("this game is not played here by a list of preferences")
+
+    def thrown_words(self, spot: Spot) -> str:
+        """A throw as the exceptions to a rule say it."""
+        return ",".join([str(face) for face in sorted(spot.throw)])
+
+    def key(self, spot: Spot) -> object:
+        """What tells a position before a throw from others: positions alike have one key."""
+        return spot.place
+
+    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+        """(dice, chance) of every throw of so many dice; their order does not count."""
+        return falls(count)
+
+    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
+        """What a seed throws, from number 0 up."""
+        return play_dice.throw(seed, number, count)
+
+    def take_best(self, best: Any) -> None:
+        """Take best play from whoever knows it already."""
+
+    def kind(self, choices: list[str]) -> str:
+        """What is decided where one chooses among these: "play" in a game that has one kind."""
+        return "play"
+
+    def natural_count(self, spot: Spot) -> int:
+        """How many dice the obvious rule of thumb throws."""
+        return self.counts(spot)[-1]
+
+    # What follows from these, for any game.
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         """The moment after a throw; ValueError says what can be thrown."""

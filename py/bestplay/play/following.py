@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core import words
+from bestplay.core import preferences, words
 from bestplay.core.exceptions import DICE, read_exceptions
 from bestplay.play import Course, Player, Spot
 
@@ -78,3 +78,32 @@ def follower(rule: str) -> Follower:
 def check(rule: str, course: Course) -> None:
     """ValueError for a rule, said as a link says it, that makes no sense in a game."""
     course.ruling().check(follower(rule).names)
+
+
+class Flipping:
+    """How rules are followed in a game whose plays are tiles in words; see bestplay.play.Ruling.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course()
+    >>> spot = course.read("4,6").spot
+    >>> course.ruling().choice(("fewest",), (), spot)
+    ('10', False)
+    >>> course.ruling().choice(("fewest",), (("1-10", "4,6", "4,6"),), spot)
+    ('4,6', True)
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def check(self, names: Sequence[str]) -> None:
+        preferences.prefer(*names)
+
+    def choice(
+        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
+    ) -> tuple[str, bool]:
+        here = str(spot.place), self.course.thrown_words(spot)
+        own = [play for place, thrown, play in apart if (place, thrown) == here]
+        if own and own[-1] in self.course.legal(spot):
+            return own[-1], True
+        moves = preferences.moves_of(spot.place.tiles, self.course.legal(spot))
+        return str(preferences.prefer(*names)(None, None, moves).text), False

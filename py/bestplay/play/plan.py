@@ -24,7 +24,7 @@ makes it last, and each time longer.  Times are minutes since 1970 began, in UTC
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 __all__ = (
     "DAY",
@@ -32,6 +32,7 @@ __all__ = (
     "MONTH",
     "MOST",
     "SPACING",
+    "Card",
     "after",
     "count_answer",
     "due",
@@ -67,6 +68,24 @@ HALVED = 40
 
 #: A mistake, with how many times in a row it was right when it came back, and when it does again.
 Mistakes: TypeAlias = tuple[tuple[str, int, int], ...]
+
+
+class Card(NamedTuple):
+    """A question that can be dealt.
+
+    question  the words of its link
+    weight    how often it is dealt, as a share of the deck's weights
+    level     one of LEVELS, 1 where most is at stake
+    kind      what is decided
+
+    >>> Card("tiles=1-3", weight=5, level=1, kind="play").level
+    1
+    """
+
+    question: str
+    weight: int
+    level: int
+    kind: str
 
 
 def after(mistakes: Mistakes, question: str, right: bool, now: int) -> Mistakes:

@@ -144,7 +144,7 @@ class Course(play.Course):
         return max(plays)[1]
 
     def ruling(self) -> Ruling:
-        from bestplay.play.flipping import Flipping
+        from bestplay.play.following import Flipping
 
         return Flipping(self)
 

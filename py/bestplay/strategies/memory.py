@@ -29,7 +29,7 @@ from bestplay.strategies.field import Field, Judgement, compile_plan, nexts_of, 
 class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
-    line   the exception as own.tapped reads it
+    line   the exception as own.with_exceptions reads it
     link   the words of the advisor's link to where it counts
     cost   what the rule then still costs, exactly; 0 when it is best play
     left   how many choices that cost something are left
@@ -119,7 +119,7 @@ def _tops(field: Field, nexts: Sequence[int]) -> list[int]:
 
 
 def line_of(field: Field, fault: Fault) -> str:
-    """The exception that mends a fault, as own.tapped reads it."""
+    """The exception that mends a fault, as own.with_exceptions reads it."""
     if fault.throw is None:
         return f"on {fault.position} throw {fault.better[0]}"
     return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"

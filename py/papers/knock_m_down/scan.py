@@ -1,23 +1,19 @@
-"""Every allocation of Knock 'm Down at once: the rolls of each, or each against one opponent.
+"""All allocations of Knock 'm Down against some, or for few rolls: what is near, nothing left out.
 
-The values are split into two halves.  Expected rolls are a sum over the quadrature's times of
-(product of F over the first half) * (over the second), and P(A wins) - P(B wins) is such a sum
-with signed parts (knock_m_down/tournament.py), so all pairs of halves are one matrix product.  The
-work is cut into tasks that any concurrent.futures executor can run in any order, and a scan that
-was stopped goes on where it was.
+Expected rolls are a sum over the quadrature's times of the product of F over the values, and
+P(A wins) - P(B wins) is such a sum with signed parts (see bestplay.knock_m_down.tournament).
 
-Against one opponent nearly all can be left out by proof (narrowed).  Whatever is rolled, a card
-with fewer tokens on some values and more on none is never empty later.  So P(wins) - P(loses)
-against a fixed opponent never rises when tokens are added, and an allocation loses by at least as
-much as any part of it: its tokens on some of the values, none on the others.  Parts are laid value
-by value, and one that loses by NEAR or more is left out with all that goes on from it.  What is
-left of the two halves of the values is compared pair by pair.  Against opponents of whom one is
-drawn the same holds, since each margin is a mean of margins.
+Nearly all allocations are left out by proof.  Whatever is rolled, a card with fewer tokens on some
+values and more on none is never empty later.  So P(wins) - P(loses) against a fixed opponent never
+rises when tokens are added, and an allocation loses by at least as much as any part of it: its
+tokens on some of the values, none on the others.  Parts are laid value by value, and one that loses
+by NEAR or more is left out with all that goes on from it.  What is left of the two halves of the
+values is compared pair by pair.  Against opponents of whom one is drawn the same holds, since each
+margin is a mean of margins; and expected rolls never fall when tokens are added.
 """
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,14 +22,12 @@ from numpy.typing import NDArray
 from bestplay.knock_m_down import quadrature, rules
 
 Array = NDArray[np.float64]
-Counts = NDArray[np.int64]
 Tokens = tuple[int, ...]
+Game = Any
+"""A game of bestplay.knock_m_down.rules."""
 
 Mixture = dict[Tokens, float]
 """The opponents of whom one is drawn, each with its chance."""
-
-#: Half allocations that one task takes from the second half, and from the first at a time.
-BLOCK = 2048
 
 #: All that loses by less than this is kept, so that every other margin is known to be far above
 #: the quadrature's own error, which is below 1e-10.
@@ -41,104 +35,34 @@ NEAR = 1e-3
 
 
 @dataclass(frozen=True)
-class Scan:
-    """What to look for among all allocations of `tokens` tokens; game is a rules.Game.
-
-    With an opponent: all that beat it, or lose by less than NEAR.  Without: all whose expected
-    rolls are below `most`.
-    """
-
-    game: Any
-    tokens: int
-    against: Tokens | None = None
-    most: float = 0.0
-
-    @property
-    def cut(self) -> int:
-        """How many values the first half has."""
-        return len(self.game.weights) // 2
-
-
-@dataclass(frozen=True)
-class Task:
-    """All pairs of a first half with `first` tokens and a block of the second halves."""
-
-    first: int
-    start: int
-    stop: int
-
-
-@dataclass(frozen=True)
 class Kept:
-    """How many allocations a task saw, and those that it kept with their margin or rolls."""
+    """How many allocations there are, and those that were kept with their margin or rolls."""
 
     seen: int
     kept: list[tuple[Tokens, float]]
 
 
-def halves(tokens: int, values: int) -> int:
-    """How many ways there are to lay tokens on so many values."""
-    return math.comb(tokens + values - 1, tokens)
-
-
-def tasks(scan: Scan) -> list[Task]:
-    """The whole scan in pieces of roughly equal size, the same each time.
-
-    ValueError when some value of the game is never rolled: leave it out, nothing may lie on it.
-    """
-    if 0 in scan.game.weights:
-        raise ValueError("a scan is of games whose values can all be rolled")
-    rest = len(scan.game.weights) - scan.cut
-    pieces = []
-    for first in range(scan.tokens + 1):
-        count = halves(scan.tokens - first, rest)
-        pieces += [Task(first, k, min(k + BLOCK, count)) for k in range(0, count, BLOCK)]
-    return pieces
-
-
-@lru_cache(maxsize=4)
-def layouts(tokens: int, values: int) -> Counts:
-    """Every way to lay tokens on values, one a row, in lexicographic order."""
-    rows = [np.full((1, 1), count, dtype=np.int64) for count in range(tokens + 1)]
-    for _ in range(values - 2):
-        rows = [_with_one_more(rows[: count + 1]) for count in range(tokens + 1)]
-    return _with_one_more(rows) if values > 1 else rows[tokens]
-
-
-def _with_one_more(rows: list[Counts]) -> Counts:
-    """The layouts of as many tokens as the last rows have, with another value before theirs."""
-    parts = [
-        np.hstack([np.full((len(rest), 1), first, dtype=np.int64), rest])
-        for first, rest in enumerate(reversed(rows))
-    ]
-    return np.vstack(parts)
-
-
-@dataclass(frozen=True)
-class Tables:
+class Tables(NamedTuple):
     """For each value and count: F of the greater count, and the signed h, at every time."""
 
     done: list[Array]
     signed: list[Array]
-    times: Array
-    step: float
-    chances: float | Array = 1.0
-    """With opponents of whom one is drawn, whose times follow each other: the chance of each."""
+    chances: Array
+    """By which what comes of each time is weighed.  With opponents of whom one is drawn their times
+    follow each other, each with its chance."""
 
 
-@lru_cache(maxsize=2)
-def tables(scan: Scan) -> Tables:
-    """The quadrature's own tables as arrays, padded to one length."""
-    on = quadrature.grid(scan.game, scan.tokens)
-    counts = range(scan.tokens + 1)
-    for weight in scan.game.weights:
+def tables(game: Game, tokens: int, against: Tokens | None) -> tuple[Tables, Array, float]:
+    """(the quadrature's own tables as arrays, padded to one length; its times, and its step)."""
+    on = quadrature.grid(game, tokens)
+    counts = range(tokens + 1)
+    for weight in game.weights:
         for count in counts[1:]:
             if (weight, count) not in on.done:
                 on.meet((weight, count))
     size = max(len(table) for table in on.done.values())
-    opponent = scan.against or (0,) * len(scan.game.weights)
     done, signed = [], []
-    for weight, theirs in zip(scan.game.weights, opponent, strict=True):
+    for weight, theirs in zip(game.weights, against or (0,) * len(game.weights), strict=True):
         gone, ends = np.ones((len(counts), size)), np.zeros((len(counts), size))
         for count in counts:
             pair = (weight, max(count, theirs))
@@ -150,87 +74,49 @@ def tables(scan: Scan) -> Tables:
         done.append(gone)
         signed.append(ends)
     times = np.array([on.time(place) for place in range(size)])
-    return Tables(done, signed, times, on.step)
+    return Tables(done, signed, np.ones(size)), times, on.step
 
 
-def products(grid: Tables, laid: Counts, place: int) -> tuple[Array, Array]:
-    """(product of F, the same times the sum of signed h) for rows that begin at a place."""
-    product = grid.done[place][laid[:, 0]]
-    ends = grid.signed[place][laid[:, 0]]
-    for column in range(1, laid.shape[1]):
-        product *= grid.done[place + column][laid[:, column]]
-        ends += grid.signed[place + column][laid[:, column]]
-    ends *= product
-    return product, ends
+def narrow(game: Game, tokens: int, against: Tokens) -> Kept:
+    """All that beat an allocation, or lose to it by less than NEAR."""
+    return narrow_mixture(game, tokens, {against: 1.0})
 
 
-@lru_cache(maxsize=1)
-def first_halves(scan: Scan, tokens: int) -> tuple[Counts, Array]:
-    """The first halves with so many tokens, and their rows of the matrix product."""
-    grid = tables(scan)
-    laid = layouts(tokens, scan.cut)
-    product, ends = products(grid, laid, 0)
-    if scan.against is None:
-        return laid, product * (grid.times * grid.step)
-    return laid, np.hstack([ends, product])
+def narrow_mixture(game: Game, tokens: int, mixture: Mixture, near: float = NEAR) -> Kept:
+    """What loses by less than `near` to opponents of whom one is drawn."""
+    grids = [tables(game, tokens, each)[0] for each in mixture]
+    places = range(len(game.weights))
+    joined = Tables(
+        [np.hstack([grid.done[place] for grid in grids]) for place in places],
+        [np.hstack([grid.signed[place] for grid in grids]) for place in places],
+        np.repeat(list(mixture.values()), [len(grid.chances) for grid in grids]),
+    )
+    return _narrow(game, tokens, joined, near)
 
 
-def run(scan: Scan, task: Task) -> Kept:
-    """One task: what it keeps is exact up to the quadrature's error."""
-    grid = tables(scan)
-    laid = layouts(scan.tokens - task.first, len(scan.game.weights) - scan.cut)
-    laid = laid[task.start : task.stop]
-    product, ends = products(grid, laid, scan.cut)
-    firsts, left = first_halves(scan, task.first)
-    if scan.against is None:
-        right, base = (
-            product,
-            grid.step * (grid.times.sum() + grid.times[0] / math.expm1(grid.step)),
-        )
-        least = base - scan.most
-    else:
-        right, base, least = np.hstack([product, ends]), 0.0, -NEAR
-    kept = []
-    for start in range(0, len(left), BLOCK):
-        values = left[start : start + BLOCK] @ right.T
-        for row, column in np.argwhere(values > least).tolist():
-            tokens = (*firsts[start + row].tolist(), *laid[column].tolist())
-            value = float(values[row, column])
-            kept.append((tokens, float(base) - value if scan.against is None else value))
-    return Kept(len(left) * len(laid), kept)
-
-
-def whole(scan: Scan) -> Kept:
-    """The whole scan in this process; for games of up to some ten million allocations."""
-    results = [run(scan, task) for task in tasks(scan)]
-    return Kept(sum(each.seen for each in results), [k for each in results for k in each.kept])
+def narrow_rolls(game: Game, tokens: int, most: float) -> Kept:
+    """All whose expected rolls are below `most`."""
+    grid, times, step = tables(game, tokens, None)
+    # The rolls are this less a sum of products of F, which the first value's ones leave as it is.
+    base = float(step * (times.sum() + times[0] / math.expm1(step)))
+    signed = [np.full_like(table, not place) for place, table in enumerate(grid.signed)]
+    found = _narrow(game, tokens, Tables(grid.done, signed, times * step), most - base)
+    return Kept(found.seen, [(each, base - value) for each, value in found.kept])
 
 
 class Parts(NamedTuple):
-    """Parts of allocations, one a row: their tokens, and the two functions of scan.products."""
+    """Parts of allocations, one a row: their tokens, the product of F, and that times the sum of
+    signed h."""
 
-    laid: Counts
+    laid: NDArray[np.int64]
     product: Array
     ends: Array
 
 
-def narrow(scan: Scan) -> Kept:
-    """What the scan of all allocations keeps.
-
-    ValueError for a scan that has no opponent, or a game with a value that is never rolled.
-    """
-    if scan.against is None:
-        raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
-    return narrow_mixture(scan.game, scan.tokens, {scan.against: 1.0})
-
-
-def narrow_mixture(game: Any, tokens: int, mixture: Mixture, near: float = NEAR) -> Kept:
-    """What loses by less than `near` to opponents of whom one is drawn; see narrow."""
+def _narrow(game: Game, tokens: int, grid: Tables, near: float) -> Kept:
+    """All whose sum is above -near.  ValueError where a value is never rolled."""
     if 0 in game.weights:
-        raise ValueError("only a scan against an opponent, all values rolled, can be narrowed")
-    grid = join_tables(
-        [tables(Scan(game, tokens, each)) for each in mixture], list(mixture.values())
-    )
+        raise ValueError("a scan is of games whose values can all be rolled")
     cut, values = len(game.weights) // 2, len(game.weights)
     firsts = _by_tokens(parts(tokens, grid, range(cut), near), tokens)
     seconds = _by_tokens(parts(tokens, grid, range(cut, values), near), tokens)
@@ -244,21 +130,9 @@ def narrow_mixture(game: Any, tokens: int, mixture: Mixture, near: float = NEAR)
     return Kept(rules.count(game, tokens), kept)
 
 
-def join_tables(grids: list[Tables], chances: list[float]) -> Tables:
-    """The tables against each opponent, one after the other."""
-    places = range(len(grids[0].done))
-    return Tables(
-        [np.hstack([grid.done[place] for grid in grids]) for place in places],
-        [np.hstack([grid.signed[place] for grid in grids]) for place in places],
-        np.hstack([grid.times for grid in grids]),
-        grids[0].step,
-        np.repeat(chances, [len(grid.times) for grid in grids]),
-    )
-
-
 def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
     """Everything on these places that alone does not lose by `near` yet, nothing on the others."""
-    times = len(grid.times)
+    times = len(grid.chances)
     laid = np.zeros((1, 0), dtype=np.int64)
     product, ends = np.ones((1, times)), np.zeros((1, times))
     counts = np.arange(tokens + 1)

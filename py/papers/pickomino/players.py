@@ -1,11 +1,8 @@
-"""Players of Pickomino, and many games for two side by side: grills, stacks, what points do.
+"""Players of Pickomino, and many games for two to seven side by side: grills, stacks, turns.
 
 Rules as in the slides: a failure returns the top tile, and then the highest tile of the grill
 leaves.  Players follow single-turn values, exact ones or misjudged ones, or what states of whole
-games seem to be worth to a small network.  That sees the grill, the two uppermost tiles of both
-stacks and the lead; one layer of ramps, and what comes out is the first guess at P(win) - P(loss)
-for the player to move.  A turn's payoffs follow from it: what each end of the turn leaves to the
-opponent.
+games seem to be worth to a small network: a turn's payoffs are then what each of its ends leaves.
 """
 
 from collections.abc import Callable
@@ -225,8 +222,6 @@ def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> N
 COUNT = len(TILES)
 #: The place of a tile that is not there.
 NONE = COUNT
-#: Inputs: the grill, four tiles of the stacks or none, and three numbers with a constant.
-INPUTS = COUNT + 4 * (COUNT + 1) + 4
 
 _ONE_OF = np.eye(COUNT + 1, dtype=np.float32)
 _PLACES = np.arange(COUNT)
@@ -234,49 +229,86 @@ _WORMS_AT = np.append(WORMS, 0)
 
 
 class Seen(NamedTuple):
-    """What the network sees of states, by lane; tiles are places in TILES or NONE.
+    """What networks see of states, by lane, in the order of play from whoever has just moved.
 
-    tops: the mover's top tile and the one below, then the opponent's.
+    tops: everybody's top tile and the one below, places in TILES or NONE; worms: everybody's.
     """
 
     shelf: NDArray[np.bool_]
     tops: Ints
-    lead: Ints
+    worms: Ints
+
+
+def input_size(seats: int) -> int:
+    """How many inputs a network has for so many players."""
+    if seats == 2:
+        return COUNT + 4 * (COUNT + 1) + 4
+    return COUNT + (seats + 1) * (COUNT + 1) + (seats - 1) + 3
+
+
+def inputs(seen: Seen) -> Floats:
+    """What goes into a network, a row for each state: the grill, tiles of the stacks, the leads.
+
+    Of two players it sees both tiles of each, those of the next mover first; of more only its own
+    second tile.
+    """
+    left = seen.shelf @ WORMS.astype(np.float32)
+    worms = seen.worms.astype(np.float32)
+    if worms.shape[1] == 2:
+        lead = worms[:, 1] - worms[:, 0]
+        numbers = np.stack((lead / 10, lead / (2 + left), left / 20, np.ones_like(lead)), 1)
+        tiles = seen.tops[:, ::-1].reshape(len(left), 4)
+    else:
+        leads = worms[:, :1] - worms[:, 1:]
+        others = (leads.min(1) / (2 + left), left / 20, np.ones_like(left))
+        numbers = np.concatenate((leads / 10, np.stack(others, 1)), axis=1)
+        tiles = np.concatenate((seen.tops[:, :, 0], seen.tops[:, :1, 1]), axis=1)
+    ones = _ONE_OF[tiles].reshape(len(left), -1)
+    return np.concatenate((seen.shelf, ones, numbers), axis=1, dtype=np.float32)
+
+
+def shares(worms: Ints) -> Floats:
+    """What whoever is first in the order of play has of a game that is over, from -1 for nothing to
+    1 for all of it; those who are ahead together share it."""
+    best = worms.max(1)
+    ahead = (worms == best[:, None]).sum(1)
+    return np.where(worms[:, 0] == best, 2 / ahead - 1, -1.0)
 
 
 class Network(NamedTuple):
-    """The weights: of the inputs by ramp, of the ramps, and of the inputs past them."""
+    """The weights: of the inputs by ramp, of the ramps, and of the inputs past them.
+
+    One layer of ramps, and what comes out is a guess at the share of the game, from -1 to 1: of two
+    players of the one who moves next, of more of the one who has just moved.
+    """
 
     ramps: Floats
     out: Floats
     past: Floats
 
-    def values(self, seen: Seen) -> Floats:
-        """P(win) - P(loss) for the mover of every state, its lead's sign where the game is over."""
-        guess = self.guess(inputs(seen))
-        return np.where(seen.shelf.any(1), guess, np.sign(seen.lead)).astype(np.float32)
-
     def guess(self, given: Floats) -> Floats:
-        """The same from the inputs, where the game goes on."""
+        """The guess from the inputs, where the game goes on."""
         hidden = np.maximum(given @ self.ramps, 0)
         guess: Floats = np.tanh(hidden @ self.out + given @ self.past)
         return guess
 
+    def worths(self, seen: Seen, given: Floats) -> Floats:
+        """What states are worth to whoever has just moved; what is known where the game is over."""
+        guess = -self.guess(given) if seen.worms.shape[1] == 2 else self.guess(given)
+        return np.where(seen.shelf.any(1), guess, shares(seen.worms)).astype(np.float32)
+
+
+def network_of(letters: str, seats: int, width: int) -> Network:
+    """The network whose weights these letters of the package are."""
+    numbers = np.array(pickomino_learned.weights(letters), np.float32) / pickomino_learned.PART
+    count = input_size(seats)
+    ramps, out, past = np.split(numbers, [count * width, (count + 1) * width])
+    return Network(ramps.reshape(count, width), out, past)
+
 
 def learned_network() -> Network:
-    """The network that the package has, whose weights are rounded."""
-    kept = pickomino_learned.Network(pickomino_learned.weights(TEXT))
-    parts = (kept.ramps, kept.out, kept.past)
-    return Network(*(np.array(part, np.float32) / pickomino_learned.PART for part in parts))
-
-
-def inputs(seen: Seen) -> Floats:
-    """What goes into the network, a row for each state."""
-    left = seen.shelf @ WORMS.astype(np.float32)
-    lead = seen.lead.astype(np.float32)
-    numbers = np.stack((lead / 10, lead / (2 + left), left / 20, np.ones_like(lead)), 1)
-    tops = _ONE_OF[seen.tops].reshape(len(lead), -1)
-    return np.concatenate((seen.shelf, tops, numbers), axis=1, dtype=np.float32)
+    """The package's network for two."""
+    return network_of(TEXT, 2, pickomino_learned.RAMPS)
 
 
 def upper(table: Table, player: int, games: Ints) -> Ints:
@@ -287,58 +319,78 @@ def upper(table: Table, player: int, games: Ints) -> Ints:
     return np.where(heights >= 0, tiles, NONE)
 
 
-def view_of(table: Table, mover: int, games: Ints) -> Seen:
-    """What the mover sees in these games."""
-    mine, theirs = upper(table, mover, games), upper(table, 1 - mover, games)
-    tops = np.concatenate((mine[:, :2], theirs[:, :2]), axis=1)
-    lead = table.worms(mover)[games] - table.worms(1 - mover)[games]
-    return Seen(table.shelf[games], tops, lead)
+def _around(table: Table, first: int) -> list[int]:
+    """The seats in the order of play from one on."""
+    seats = len(table.stacks)
+    return [(first + n) % seats for n in range(seats)]
 
 
-def afters(table: Table, mover: int, games: Ints, returned: str = "leaves") -> Seen:
-    """What the opponent sees after each end of the mover's turn, COUNT + 2 for each game.
+def view_of(table: Table, last: int, games: Ints) -> Seen:
+    """What lies on the table once a seat has moved."""
+    order = _around(table, last)
+    tops = np.stack([upper(table, seat, games)[:, :2] for seat in order], 1)
+    worms = np.stack([table.worms(seat)[games] for seat in order], 1)
+    return Seen(table.shelf[games], tops, worms)
 
-    First after taking each tile of the grill in turn (nonsense for those that are not there), then
-    after stealing (likewise), then after a failure.
-    """
-    mine, theirs = upper(table, mover, games), upper(table, 1 - mover, games)
-    lead = table.worms(mover)[games] - table.worms(1 - mover)[games]
-    shelf = np.repeat(table.shelf[games][:, None], COUNT + 2, axis=1)
-    tops = np.empty((len(games), COUNT + 2, 4), np.intp)
-    leads = np.repeat(-lead[:, None], COUNT + 2, axis=1)
-    # The opponent is the next mover: their tiles come first.
+
+def afters(table: Table, mover: int, games: Ints) -> Seen:
+    """What each end of the mover's turn leaves, COUNT + seats for each game: taking each tile of
+    the grill (nonsense for those that are not there), robbing each other in the order of play
+    (likewise), and failing."""
+    seats = len(table.stacks)
+    piles = [upper(table, seat, games) for seat in _around(table, mover)]
+    ends, mine = COUNT + seats, piles[0]
+    now = view_of(table, mover, games)
+    shelf = np.repeat(now.shelf[:, None], ends, axis=1)
+    tops = np.repeat(now.tops[:, None], ends, axis=1)
+    worms = np.repeat(now.worms[:, None], ends, axis=1)
     shelf[:, _PLACES, _PLACES] = False
-    tops[:, :, 0], tops[:, :, 1] = theirs[:, :1], theirs[:, 1:2]
-    tops[:, :COUNT, 2], tops[:, :COUNT, 3] = _PLACES, mine[:, :1]
-    leads[:, :COUNT] -= WORMS
-    tops[:, COUNT] = np.stack((theirs[:, 1], theirs[:, 2], theirs[:, 0], mine[:, 0]), 1)
-    leads[:, COUNT] -= 2 * _WORMS_AT[theirs[:, 0]]
-    tops[:, -1, 2:] = mine[:, 1:]
-    leads[:, -1] += _WORMS_AT[mine[:, 0]]
+    tops[:, :COUNT, 0, 0], tops[:, : ends - 1, 0, 1] = _PLACES, mine[:, :1]
+    worms[:, :COUNT, 0] += WORMS
+    for place in range(1, seats):
+        end, theirs = COUNT + place - 1, piles[place]
+        tops[:, end, 0, 0], tops[:, end, place] = theirs[:, 0], theirs[:, 1:]
+        worms[:, end, 0] += _WORMS_AT[theirs[:, 0]]
+        worms[:, end, place] -= _WORMS_AT[theirs[:, 0]]
+    tops[:, -1, 0] = mine[:, 1:]
+    worms[:, -1, 0] -= _WORMS_AT[mine[:, 0]]
     some = np.flatnonzero(mine[:, 0] != NONE)
     shelf[some, -1, mine[some, 0]] = True
-    highest = np.where(shelf[some, -1], _PLACES, -1).max(1)
-    leaving = some if returned == "leaves" else some[highest != mine[some, 0]]
-    shelf[leaving, -1, highest if returned == "leaves" else highest[highest != mine[some, 0]]] = 0
-    flat = len(games) * (COUNT + 2)
-    return Seen(shelf.reshape(flat, COUNT), tops.reshape(flat, 4), leads.reshape(flat))
+    shelf[some, -1, np.where(shelf[some, -1], _PLACES, -1).max(1)] = False
+    flat = len(games) * ends
+    return Seen(
+        shelf.reshape(flat, COUNT), tops.reshape(flat, seats, 2), worms.reshape(flat, seats)
+    )
 
 
-def guessed_situation(
-    table: Table, mover: int, games: Ints, network: Network
-) -> tuple[Payoffs, Takes]:
-    """The mover's payoffs by what the network thinks, and what each number of points takes."""
-    after = network.values(afters(table, mover, games))
-    worth = -after.reshape(len(games), COUNT + 2).T
+class Guessed(NamedTuple):
+    """A turn's payoffs, what points take, and by end and lane what the ends are worth, with what
+    the network sees of them."""
+
+    pay: Payoffs
+    takes: Takes
+    worth: Floats
+    given: Floats
+
+
+def guessed(table: Table, mover: int, games: Ints, network: Network) -> Guessed:
+    """The mover's situation by what the network thinks."""
+    seats = len(table.stacks)
+    after = afters(table, mover, games)
+    given = inputs(after)
+    worth = network.worths(after, given).reshape(len(games), COUNT + seats).T
     shelf = from_the_grill(table, games)
     lanes = np.arange(len(games))
     stop = np.where(shelf >= 0, worth[shelf, lanes], -np.inf)
-    steal = steals_by(table.tops(1 - mover, games)) & (worth[COUNT] > stop)
-    stop = np.where(steal, worth[COUNT], stop)
+    robbed = np.full(shelf.shape, -1)
+    for place, seat in enumerate(_around(table, mover)[1:]):
+        better = steals_by(table.tops(seat, games)) & (worth[COUNT + place] > stop)
+        stop = np.where(better, worth[COUNT + place], stop)
+        robbed = np.where(better, seat, robbed)
     fail = worth[-1]
     end = np.where(np.isneginf(stop), fail, stop)
-    pay = [np.ascontiguousarray(part, np.float32) for part in (stop, end, fail)]
-    return Payoffs(*pay), Takes(shelf, np.where(steal, 1 - mover, -1))
+    pay = Payoffs(*(np.ascontiguousarray(part, np.float32) for part in (stop, end, fail)))
+    return Guessed(pay, Takes(shelf, robbed), worth, given.reshape(len(games), COUNT + seats, -1))
 
 
 #: Far more turns than any game takes.
@@ -383,8 +435,55 @@ def throw_turns(pay: Payoffs, valuation: Valuation, rng: np.random.Generator) ->
     return result
 
 
+Watch = Callable[[Table, int, Ints], None]
+
+
+class Result(NamedTuple):
+    """What each seat of many games has won: shares of the games and worms, by seat and game."""
+
+    won: Floats
+    worms: Ints
+
+
+def play(
+    players: tuple[Player, ...], seating: Ints, seed: int, watch: Watch | None = None
+) -> Result:
+    """Whole games; the first seat begins.
+
+    seating: which of the players sits where, by game and seat.
+    watch: is told of each turn before it is played, with the seat that moves and in which games.
+    """
+    rng = np.random.default_rng(seed)
+    games, seats = seating.shape
+    table = Table(games, seats)
+    solved = SolvedTurns()
+    judgements = [Judgement(player, games, rng, solved) for player in players]
+    for turn in range(MOST_TURNS):
+        going = table.shelf.any(1)
+        if not going.any():
+            break
+        seat = turn % seats
+        for place, judgement in enumerate(judgements):
+            here = np.flatnonzero(going & (seating[:, seat] == place))
+            if len(here):
+                if watch:
+                    watch(table, seat, here)
+                player = judgement.player
+                if player.network is None:
+                    pay, takes = situation(table, seat, here, player)
+                else:
+                    pay, takes = guessed(table, seat, here, player.network)[:2]
+                valuation = judgement.valuation(pay, here)
+                move(table, seat, here, takes, throw_turns(pay, valuation, rng))
+    else:
+        raise RuntimeError(f"a game is not over after {MOST_TURNS} turns")
+    worms = np.array([table.worms(seat) for seat in range(seats)])
+    ahead = worms == worms.max(0)
+    return Result(ahead / ahead.sum(0), worms)
+
+
 class Score(NamedTuple):
-    """The first player's games won, drawn and lost, and the leads in worms."""
+    """The first of two players' games won, drawn and lost, and the leads in worms."""
 
     won: int
     drawn: int
@@ -392,30 +491,9 @@ class Score(NamedTuple):
     leads: Ints
 
 
-def play(first: Player, second: Player, games: int, seed: int) -> Score:
-    """Whole games; each player begins half of them."""
-    rng = np.random.default_rng(seed)
-    table = Table(games)
-    solved = SolvedTurns()
-    judgements = [Judgement(player, games, rng, solved) for player in (first, second)]
+def duel(first: Player, second: Player, games: int, seed: int) -> Score:
+    """Whole games of two; each player begins half of them."""
     begins = np.arange(games) % 2
-    for turn_number in range(MOST_TURNS):
-        going = table.shelf.any(1)
-        if not going.any():
-            break
-        for mover in (0, 1):
-            mine = np.flatnonzero(going & ((begins + turn_number) % 2 == mover))
-            if len(mine):
-                pay, takes = _situation(table, mover, mine, judgements[mover].player)
-                valuation = judgements[mover].valuation(pay, mine)
-                move(table, mover, mine, takes, throw_turns(pay, valuation, rng))
-    else:
-        raise RuntimeError(f"a game is not over after {MOST_TURNS} turns")
-    leads = table.worms(0) - table.worms(1)
+    worms = play((first, second), np.stack((begins, 1 - begins), 1), seed).worms
+    leads = np.where(begins, worms[1] - worms[0], worms[0] - worms[1])
     return Score(int((leads > 0).sum()), int((leads == 0).sum()), int((leads < 0).sum()), leads)
-
-
-def _situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
-    if player.network is None:
-        return situation(table, mover, games, player)
-    return guessed_situation(table, mover, games, player.network)

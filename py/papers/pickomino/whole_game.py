@@ -9,12 +9,13 @@ with the chances of the outcomes as slopes: they are learnt from one step to the
 Error: a turn is solved again until the values that it leads to change by TOLERANCE at most.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
+from bestplay.core.components import components
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
@@ -35,6 +36,8 @@ class Precision(NamedTuple):
 
 #: One after the other.
 PRECISIONS = (Precision(np.float32, 1e-5, 1e-3), Precision(np.float64, TOLERANCE, 1e-8))
+
+Node = TypeVar("Node")
 
 Objective = Callable[[game.State], float]
 
@@ -106,11 +109,12 @@ def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
     bases = range(0, len(values), count)
     open_ = [place for place, state in enumerate(graph.states) if not game.is_over(state)]
     follow = {place: _followers(graph, place) for place in open_}
-    solved = set(range(count)) - set(open_)
     for size in sorted({game.size(graph.states[place]) for place in open_}):
         layer = [place for place in open_ if game.size(graph.states[place]) == size]
-        for part in _parts(layer, follow, solved):
-            within = set(part)
+        # What depends on solved states only, then what depends on that and on itself, and so on.
+        for parts in waves(layer, follow.__getitem__):
+            within = {place for part in parts for place in part}
+            part = [place for place in layer if place in within]
             unknown = {
                 place + base: [n + base for n in follow[place] if n in within]
                 for base in bases
@@ -131,56 +135,23 @@ def _followers(graph: StateGraph, place: int) -> list[int]:
     return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
 
 
-def _parts(layer: list[int], follow: dict[int, list[int]], solved: set[int]) -> list[list[int]]:
-    """The layer cut into parts that may be solved one after another, each as large as possible.
+def waves(
+    every: Iterable[Node], following: Callable[[Node], Iterable[Node]]
+) -> list[list[list[Node]]]:
+    """The strongly connected parts of some nodes, in groups that depend on earlier groups alone.
 
-    The next part is what depends on solved states only; where there is none, everything that can
-    come back to itself before it comes to another such part.
+    following: what follows a node; what is not among these nodes does not count.
     """
-    depth = _depths(layer, follow, solved)
-    parts: dict[int, list[int]] = {}
-    for place in layer:
-        parts.setdefault(depth[place], []).append(place)
-    solved |= set(layer)
-    return [parts[key] for key in sorted(parts)]
-
-
-def _depths(layer: list[int], follow: dict[int, list[int]], solved: set[int]) -> dict[int, int]:
-    """The longest way from each place down through the layer's strongly connected components.
-
-    Tarjan's algorithm, with a stack of its own because chains may be long.
-    """
-    number: dict[int, int] = {}
-    low: dict[int, int] = {}
-    depth: dict[int, int] = {}
-    path: list[int] = []
-    for root in layer:
-        if root in number:
-            continue
-        work = [(root, iter([n for n in follow[root] if n not in solved]))]
-        number[root] = low[root] = len(number)
-        path.append(root)
-        while work:
-            place, rest = work[-1]
-            after = next(rest, None)
-            if after is not None:
-                if after not in number:
-                    number[after] = low[after] = len(number)
-                    path.append(after)
-                    work.append((after, iter([n for n in follow[after] if n not in solved])))
-                elif after not in depth:
-                    low[place] = min(low[place], number[after])
-                continue
-            work.pop()
-            if work:
-                low[work[-1][0]] = min(low[work[-1][0]], low[place])
-            if low[place] == number[place]:
-                component = path[path.index(place) :]
-                del path[path.index(place) :]
-                below = [depth[n] for p in component for n in follow[p] if n in depth]
-                for each in component:
-                    depth[each] = max(below, default=-1) + 1
-    return depth
+    depth: dict[Node, int] = {}
+    listed: list[list[list[Node]]] = []
+    among = set(every)
+    for part in components(every, lambda node: [n for n in following(node) if n in among]):
+        below = [depth[n] for node in part for n in following(node) if n in depth]
+        level = max(below, default=-1) + 1
+        depth |= dict.fromkeys(part, level)
+        listed += [[] for _ in range(level + 1 - len(listed))]
+        listed[level].append(part)
+    return listed
 
 
 def _settle(

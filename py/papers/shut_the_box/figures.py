@@ -1,166 +1,190 @@
-"""Shut the Box's figures: two players under sixteen rules, one player, and shares of a pot.
+"""Shut the Box's figures: two players under sixteen rules, one, shares of a pot, short rules.
 
-Source of the questions: "Possibly Wrong" (blog), "Shut the Box", January 2013.
+Source of the questions: "Possibly Wrong" (blog), "Shut the Box", January 2013.  The best lists of
+preferences are those that studies.preferences has found and proved.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, partial
+from itertools import product
 from typing import Any
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import players, pots, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.core.preferences import prefer
+from bestplay.shut_the_box import Clack, Game, OneDie
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from papers import certificates
-from papers.figure import Figure, count, exact, exacts, holds, lines, words
-from papers.shut_the_box import known_throws, raised, shelf
-from papers.shut_the_box import preferences as study
+from bestplay.strategies import Strategy
+from bestplay.strategies.choosing import Sure
+from papers import tiles
+from papers.figure import Figure, certificate, figure, figures
+from papers.shut_the_box import shelf
 
-#: The measure of a goal, as figures are named by it.
-MEASURES = {"score": "expected", "shut": "shut"}
+PLAYERS = (2, 3, 4)
 
-#: What a family is called in the names of figures.
-NAMES = {"tiles": "tiles", "fewest, tiles": "fewest-tiles", "all": ""}
+#: When one die may be thrown, and what a shut box pays and when, in two-player games.
+ONE_DIE: tuple[OneDie, ...] = ("never", "always", "sum6", "max6")
+VARIANTS: tuple[tuple[int, Clack], ...] = tuple(product((1, 2), ("immediate", "answered")))
 
-LAST = "What it leaves open goes to the highest tile, then the next."
+
+def first() -> list[Figure]:
+    """All sixteen variants, nine tiles, and what they have in common."""
+    values = {
+        f"{one_die}.{pays}.{clack}": Game(9, one_die, "first", pays=pays, clack=clack).worth()
+        for one_die in ONE_DIE
+        for pays, clack in VARIANTS
+    }
+    note = "In stakes, a tie worth 0; both players maximise their expected winnings."
+    order = sorted(values, key=lambda name: abs(values[name]))
+    ahead = [name for name, value in values.items() if value > 0]
+    signs = ahead == [name for name in values if name.endswith("immediate")]
+    name = "shut-the-box.first."
+    return [
+        *figures(name, values, "stakes", note),
+        figure(f"{name}ahead-if-immediate-only", signs),
+        figure(f"{name}order", order, note="By size of the advantage."),
+        figure(f"{name}fairest", order[0], note="The smallest advantage."),
+    ]
+
+
+def alone() -> list[Figure]:
+    """The least expected score and the greatest P(all down), each by its own strategy."""
+    found = [figure("shut-the-box.9.worst-score", sum(Game(9).tiles), "points")]
+    for count, one_die in product(shut_the_box.TABLED, ONE_DIE):
+        name = f"shut-the-box.{count}.{one_die}"
+        found.append(figure(f"{name}.expected", Game(count, one_die).worth(), "points"))
+        found.append(figure(f"{name}.shut", Game(count, one_die, "shut").worth()))
+    return found
+
+
+def pot(one_die: OneDie) -> list[Figure]:
+    """Each player's share of a pot of 1 for the lowest score, in order of play."""
+    note = (
+        "The lowest score takes the pot, tied lowest scores split it; each player maximises "
+        "their own expected share, equal choices go to the lower expected score."
+    )
+    shares = {f"{number}.{one_die}": Game(9, one_die).pot(number) for number in PLAYERS}
+    return figures("shut-the-box.players.", shares, "share of the pot", note)
+
+
+# What a player could reach who knew every throw.
+
+#: The boxes of which it is told.  Where one die may be thrown at any time there are so many ways to
+#: follow that the nine tiles of Klackers are a study of their own.
+KNOWN_THROWS: tuple[tuple[int, OneDie], ...] = tuple(
+    product((9, 10, 12), ("never", "sum6", "max6"))
+)
 
 
 @cache
-def certificate() -> dict[str, Any]:
-    """The stored answers; ValueError when they are of another format."""
-    return certificates.certificate(study.CERTIFICATE, study.FORMAT)
+def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int, Fraction]:
+    """The chance of each lowest score that the throws of a turn allow; a lone die is the first.
+
+    up: how many tiles there are, or which.
+    """
+    box = tiles.box(str(Game(up, one_die)))
+    dice = [box.dice(board) for board in range(box.start + 1)]
+
+    def after(board: int, use: tuple[int, int]) -> Sequence[int]:
+        number, total = use
+        return box.graph[board][0][total - 1] if number in dice[board] else ()
+
+    pairs = [((1, one), (2, one + other)) for one in range(1, 7) for other in range(1, 7)]
+    # Many pairs allow the same where one die is never thrown.
+    allowed = set().union(*dice)
+    outcomes = Counter(tuple(use for use in pair if use[0] in allowed) for pair in pairs)
+    points = [box.result(board) for board in range(box.start + 1)]
+    return tiles.hindsight(box.start, after, [*outcomes.items()], points)
+
+
+def known_throws(count: int, one_die: OneDie) -> list[Figure]:
+    """How often the throws allow the box to be shut, and the lowest score that they allow."""
+    chances = lowest_score_chances(count, one_die)
+    dice = "" if one_die == "never" else "; who throws one die throws the first of the two"
+    return tiles.hindsight_figures(f"shut-the-box.{count}.{one_die}", "shut", chances, dice)
+
+
+# Lists of preferences.
+
+List = tuple[str, ...]
+FLIPS = tuple(f"flip-{tile}" for tile in range(9, 0, -1))
+KEEPS = tuple(f"keep-{tile}" for tile in range(1, 10))
+FEATURES = ("fewest", "most", "high-tile-left", "low-tiles-left")
+
+#: What is searched: the name of a family, how its lists begin, what they may then name.
+FAMILIES: dict[str, tuple[List, List]] = {
+    "tiles": ((), FLIPS),
+    "fewest, tiles": (("fewest",), FLIPS),
+    "all": ((), (*FEATURES, *FLIPS, *KEEPS)),
+}
+
+#: What a family and a goal are called in the names of figures.
+NAMES = {"tiles": "tiles.", "fewest, tiles": "fewest-tiles.", "all": ""}
+MEASURES = {"score": "expected", "shut": "shut"}
+
+
+def strategy_of(told: dict[str, Any]) -> Strategy:
+    """The strategy of a list of the certificate."""
+    limit, names = told["one die"], (*told["preferences"], "highest")
+    return Sure(
+        ", ".join(names),
+        prefer(*names),
+        lambda board, options: options[0] if board.score <= limit else options[-1],
+        "",
+        "",
+    )
 
 
 def lists(words: str, family: str = "all") -> list[dict[str, Any]]:
     """The best list of 0, 1, 2 ... preferences for a game and goal, up to the best of all."""
-    listed: list[dict[str, Any]] = certificate()["families"][family][words]["lists"]
+    listed: list[dict[str, Any]] = certificate("preferences")["families"][family][words]["lists"]
     return listed
 
 
 def division(words: str) -> list[int]:
     """For 0, 1, 2 ... things to remember how many of them are preferences, best found."""
-    divided: list[int] = certificate()["divisions"][words]
+    divided: list[int] = certificate("preferences")["divisions"][words]
     return divided
 
 
 def looked_at(words: str, family: str = "all") -> int:
     """How many lists the proof has looked at, those that leave the same plays counted once."""
-    limits = certificate()["families"][family][words]["searched"].values()
+    limits = certificate("preferences")["families"][family][words]["searched"].values()
     return sum(different for steps in limits for _, _, different, _, _ in steps)
 
 
-def figures(game: str) -> list[Figure]:
+def preferences(game: str) -> list[Figure]:
     """The worth of each list, and how many the proofs have looked at."""
     found = []
     for asked, _, _ in QUESTIONS[game]:
         box = Box(asked)
-        for family in study.FAMILIES:
+        where = game if game == "klackers" else f"{game}.9.{box.game.one_die}"
+        for family, words in NAMES.items():
+            name = f"{where}.preferences.{words}{MEASURES[box.game.goal]}"
             every = lists(asked, family)
-            name = name_of(game, box, family)
             for told in every if family == "all" else every[-1:]:
-                found.append(_worth(name, family, box, told))
-            found.append(
-                count(f"{name}.looked-at", looked_at(asked, family), "Lists, to prove the best.")
-            )
+                size = f".{len(told['preferences'])}" if family == "all" else ""
+                found.append(_worth(name + size, box, told))
+            looked = looked_at(asked, family)
+            found.append(figure(f"{name}.looked-at", looked, note="Lists, to prove the best."))
     return found
 
 
-def name_of(game: str, box: Box, family: str) -> str:
-    """How the names of a family's figures begin."""
-    where = game if game == "klackers" else f"{game}.9.{box.game.one_die}"
-    parts = [where, "preferences", *filter(None, [NAMES[family]]), MEASURES[box.game.goal]]
-    return ".".join(parts)
-
-
-def _worth(name: str, family: str, box: Box, told: dict[str, Any]) -> Figure:
-    worth = box.judge(study.strategy_of(told)).worth
+def _worth(name: str, box: Box, told: dict[str, Any]) -> Figure:
+    worth = box.judge(strategy_of(told)).worth
     if worth != Fraction(told["worth"]):
         raise ValueError(f"{name}: the certificate says {told['worth']}, and it is {worth}")
-    size = f".{len(told['preferences'])}" if family == "all" else ""
     evidence = {"preferences": told["preferences"], "one_die": told["one die"]}
-    unit = "points" if box.fewer else "probability"
-    return exact(f"{name}{size}", worth, unit, f"The best such list. {LAST}", evidence)
-
-
-#: The games that have tables on the site.
-TILES = shut_the_box.TABLED
-PLAYERS = (2, 3, 4)
-VARIANTS = tuple((p, w) for p in players.PAYS for w in players.CLACK)
-
-
-@cache
-def first_values(one_die: str) -> dict[str, Fraction]:
-    """The first player's expected winnings in stakes, by "rule.pays.clack"."""
-    rule = rules.rules(9, one_die)
-    return {
-        f"{one_die}.{pays}.{clack}": Fraction(*players.first_value(rule, pays, clack))
-        for pays, clack in VARIANTS
-    }
-
-
-def first() -> list[Figure]:
-    """All sixteen variants, nine tiles, and what they have in common."""
-    values: dict[str, Fraction] = {}
-    for one_die in rules.ONE_DIE:
-        values |= first_values(one_die)
-    note = "In stakes, a tie worth 0; both players maximise their expected winnings."
-    figures = [
-        exact(f"shut-the-box.first.{name}", value, "stakes", note) for name, value in values.items()
-    ]
-    order = sorted(values, key=lambda name: abs(values[name]))
-    ahead = [name for name, value in values.items() if value > 0]
-    signs = ahead == [name for name in values if name.endswith("immediate")]
-    figures.append(holds("shut-the-box.first.ahead-if-immediate-only", signs))
-    figures.append(lines("shut-the-box.first.order", order, "By size of the advantage."))
-    figures.append(words("shut-the-box.first.fairest", order[0], "The smallest advantage."))
-    return figures
-
-
-def alone(one_die: str) -> list[Figure]:
-    """The least expected score and the greatest P(all down), each by its own strategy."""
-    figures = []
-    for tiles in TILES:
-        rule = rules.rules(tiles, one_die)
-        parts = {"score": ("expected", "points"), "shut": ("shut", "probability")}
-        for goal, (name, unit) in parts.items():
-            solved = goals.solve(rule, goals.goal(rule, goal))
-            value = goals.exact_figures(rule, solved, solved.values[-1])[goal]
-            full = f"shut-the-box.{tiles}.{one_die}.{name}"
-            figures.append(exact(full, Fraction(*value), unit))
-    return figures
-
-
-def pot(one_die: str) -> list[Figure]:
-    """Each player's share of a pot of 1 for the lowest score, in order of play."""
-    shared = pots.Pot(rules.rules(9, one_die))
-    note = (
-        "The lowest score takes the pot, tied lowest scores split it; each player maximises "
-        "their own expected share, equal choices go to the lower expected score."
-    )
-    figures = []
-    for number in PLAYERS:
-        unit = shared.unit(number)
-        shares = [Fraction(share, unit) for share in shared.shares(number)[1]]
-        name = f"shut-the-box.players.{number}.{one_die}"
-        figures.append(exacts(name, shares, "share of the pot", note))
-    return figures
-
-
-def start() -> list[Figure]:
-    """The points at the start, which is the worst score."""
-    rule = rules.rules(9)
-    return [Figure("shut-the-box.9.worst-score", solo.scores(rule)[-1], "points")]
+    note = "The best such list. What it leaves open goes to the highest tile, then the next."
+    return figure(name, worth, "points" if box.fewer else "probability", note, evidence)
 
 
 PARTS: tuple[Callable[[], list[Figure]], ...] = (
     first,
-    start,
-    *(partial(alone, one_die) for one_die in rules.ONE_DIE),
-    *(partial(pot, one_die) for one_die in rules.ONE_DIE),
-    partial(figures, "shut-the-box"),
-    *known_throws.PARTS,
+    alone,
+    *(partial(pot, one_die) for one_die in ONE_DIE),
+    partial(preferences, "shut-the-box"),
+    *(partial(known_throws, *each) for each in KNOWN_THROWS),
     *shelf.PARTS,
-    *raised.PARTS,
 )

@@ -1,11 +1,13 @@
 """House rules that boxes, rule books and other pages print: what each of them changes.
 
 shelf.json has each rule with its source, what was read there in words of ours, and the rules of
-the solver that it comes to.  Everything is exact.
+the solver that it comes to.  Everything is exact but for what studies have stored: the box of 24
+tiles is between bounds that are proved, and matches over several rounds are floats.
 """
 
 import json
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache, cached_property, partial
 from pathlib import Path
@@ -13,19 +15,16 @@ from typing import NamedTuple
 
 from bestplay.core import at_once, backward
 from bestplay.core.backward import Graph
-from bestplay.shut_the_box import Game, rules
+from bestplay.shut_the_box import Game, OneDie, rules
 from bestplay.shut_the_box import solver as solo
-from papers.figure import Error, Figure, exact
-
-#: What studies.two_boxes and studies.match have found.
-TWO_BOXES = Path(__file__).with_name("two_boxes.json")
-MATCHES = Path(__file__).with_name("match.json")
+from papers.figure import Figure, certificate, figure
+from papers.tiles import name_of
 
 #: More than any value of a match is off by.
 ERROR = 1e-9
 
 #: The rules about one die with which the rules below are solved.
-DICE: tuple[rules.OneDie, ...] = ("never", "max6")
+DICE: tuple[OneDie, ...] = ("never", "max6")
 
 #: The common house rules by the names that their figures have, as words of a link, and what they
 #: say; each is solved with both rules about one die.
@@ -131,22 +130,26 @@ class Shelf:
         """The greatest chance to shut the box."""
         return self.value(solo.all_down(self.rule))
 
-    def best(self, board: int, place: int) -> list[int]:
-        """The moves from a board that are best for the score after the throw of this place."""
-        nexts = self.graph[board][0][place]
-        most = max([self.scores[after] for after in nexts], default=0)
-        return [after for after in nexts if self.scores[after] == most]
+    def best(self, board: int, place: int, values: Sequence[int] = ()) -> list[int]:
+        """The moves from a board that are best for the score, or by these values of all boards,
+        after the throw of this place."""
+        values, nexts = values or self.scores, self.graph[board][0][place]
+        most = max([values[after] for after in nexts], default=0)
+        return [after for after in nexts if values[after] == most]
 
     def obvious(self) -> Graph:
         """The moves of the obvious rule; see OBVIOUS."""
-        most = self.game.goal == "most"
-        chosen: list[tuple[backward.Throws, backward.Options]] = []
-        for board, (throws, options) in enumerate(self.graph):
-            # Of boards with the same tiles below, the lower number has the higher tile flipped.
-            moves = [[max(nexts) if most else min(nexts)] if nexts else [] for nexts in throws]
-            few = rules.score(self.rule, board) <= rules.MOST_FOR_ONE_DIE
-            chosen.append((moves, options[:1] if few else options[-1:]))
-        return chosen
+        pick = max if self.game.goal == "most" else min
+        # Of boards with the same tiles below, the lower number has the higher tile flipped.
+        return [
+            (
+                [[pick(nexts)] if nexts else [] for nexts in throws],
+                options[:1]
+                if rules.score(self.rule, board) <= rules.MOST_FOR_ONE_DIE
+                else options[-1:],
+            )
+            for board, (throws, options) in enumerate(self.graph)
+        ]
 
     @property
     def edge(self) -> Fraction:
@@ -173,46 +176,54 @@ class Shelf:
         ]
         values = at_once.start_values(self.graph, self.worths, payoffs)
         seconds = dict(zip(met, values, strict=True))
-        firsts = [(2 * whole - seconds[score]) * whole for score in self.worths]
-        return Fraction(backward.values(self.graph, firsts)[-1], 2 * whole * whole)
+        return self.value([2 * whole - seconds[score] for score in self.worths]) / (2 * whole)
 
     def first_plays(self) -> list[str]:
         """What is best to flip with each first throw, "9: 4,5 or 9"."""
-        full = rules.start(self.rule)
+        full = len(self.graph) - 1
         told = []
         for place, thrown in enumerate(rules.THROWS[self.rule.style]):
             if thrown in self.game.rolls():
-                plays = [flips(self.rule, full, after) for after in self.best(full, place)]
-                told.append(f"{rules.throw_text(self.rule, thrown)}: {' or '.join(plays) or '-'}")
+                plays = [self.flips(full, after) for after in self.best(full, place)]
+                text = rules.throw_text(self.rule, thrown)
+                told.append(f"{text}: {' or '.join(plays) or '-'}")
         return told
 
-    def differences(self) -> tuple[int, dict[str, object]]:
-        """(places with a choice where no best play is best by the usual rules too, how many places
-        have a choice and one of the first in words: of those with most tiles up, the one with the
-        lowest throw).
+    def flips(self, board: int, after: int) -> str:
+        """The tiles of a play, "4,5"."""
+        return name_of(rules.flips_between(self.rule, board, after))
 
-        The usual rules: the same tiles, any of the sum, one die once no tile above 6 is up, and
-        the fewest points left.
+    def differences(
+        self,
+        values: Sequence[int] = (),
+        usual: "Shelf | None" = None,
+        boards: Iterable[int] | None = None,
+    ) -> tuple[int, dict[str, object]]:
+        """(places with a choice where no best play is best by the usual rules too, how many places
+        have a choice and the first of the places in words, boards taken from the highest down).
+
+        values: by what plays are best, unless by the score.  The usual rules: the same tiles, any
+        of the sum, one die once no tile above 6 is up, and the fewest points left.
         """
-        usual = usual_shelf(self.game.tiles)
+        usual = usual or usual_shelf(self.game.tiles)
         places = choices = 0
         example = dict.fromkeys(("board", "throw", "best", "usual"), "")
-        for board in range(len(self.graph) - 1, 0, -1):
+        for board in boards or range(len(self.graph) - 1, 0, -1):
             throws, options = self.graph[board]
             for place, thrown in enumerate(rules.THROWS[self.rule.style]):
                 if len(throws[place]) < 2 or not any(weights[place] for _, weights in options):
                     continue
                 choices += 1
                 other = usual.best(board, rules.total(self.rule, thrown) - 1)
-                mine = self.best(board, place)
-                if not [after for after in mine if after in other]:
+                mine = self.best(board, place, values)
+                if not set(mine) & set(other):
                     places += 1
                     if places == 1:
                         example = {
-                            "board": tiles_text(rules.tiles_of(self.rule, board)),
+                            "board": name_of(rules.tiles_of(self.rule, board)),
                             "throw": rules.throw_text(self.rule, thrown),
-                            "best": flips(self.rule, board, mine[0]),
-                            "usual": flips(self.rule, board, other[0]),
+                            "best": self.flips(board, mine[0]),
+                            "usual": self.flips(board, other[0]),
                         }
         return places, {"choices": choices, **example}
 
@@ -223,109 +234,156 @@ def usual_shelf(tiles: tuple[int, ...]) -> Shelf:
     return Shelf(Game(tiles, "max6"))
 
 
-def flips(rule: rules.Rules, board: int, after: int) -> str:
-    return tiles_text(rules.flips_between(rule, board, after))
-
-
-def tiles_text(tiles: Sequence[int]) -> str:
-    return ",".join(map(str, tiles))
-
-
 def rule_figures(rule: Printed) -> list[Figure]:
     """The figures of a printed rule."""
-    shelf, name = Shelf(rule.game), rule.figure
+    shelf, name = Shelf(rule.game), f"{rule.figure}."
     places, shown = shelf.differences()
+    unit = "tiles" if rule.game.reading == "tiles" else "points"
+    first = {"words": rule.words, "first": shelf.first_plays()}
+    alike = "Boards and throws with a choice where no best play is best by the usual rules."
     return [
-        exact(
-            f"{name}.score",
-            shelf.score,
-            {"tiles": "tiles"}.get(rule.game.reading, "points"),
-            rule.says,
-            {"words": rule.words, "first": shelf.first_plays()},
-        ),
-        exact(f"{name}.shut", shelf.shut),
-        exact(f"{name}.edge", shelf.edge, note=OBVIOUS),
-        exact(f"{name}.first", shelf.first, note="A tie counts half; both play best."),
-        Figure(
-            f"{name}.differs",
-            places,
-            "count",
-            note="Boards and throws with a choice where no best play is best by the usual rules.",
-            evidence=shown,
-        ),
+        figure(f"{name}score", shelf.score, unit, rule.says, first),
+        figure(f"{name}shut", shelf.shut),
+        figure(f"{name}edge", shelf.edge, note=OBVIOUS),
+        figure(f"{name}first", shelf.first, note="A tie counts half; both play best."),
+        figure(f"{name}differs", places, note=alike, evidence=shown),
     ]
 
 
-def figures(one_die: rules.OneDie) -> list[Figure]:
+def common_rules(one_die: OneDie) -> list[Figure]:
     """The figures of the common rules with one rule about one die, by best play for each."""
     found = []
     for name, (words, says) in COMMON.items():
         shelf = Shelf(Game.read(f"{words}&one-die={one_die}"))
-        full = f"shelf.{name}.{one_die}"
-        if shelf.game.reading == "tiles":
-            found.append(exact(f"{full}.left", shelf.score, "tiles", says))
-        elif shelf.game.goal == "most":
-            found.append(exact(f"{full}.score", shelf.score, "points", says))
-        else:
-            found += both_goals(full, shelf, says)
+        found += best_figures(f"shelf.{name}.{one_die}", shelf, says)
     return found
 
 
 def thai() -> list[Figure]:
     """The figures of the rule that flips one tile a throw."""
-    return both_goals("shelf.thai.9", Shelf(Game(9, "never", style="thai")), THAI)
+    return best_figures("shelf.thai.9", Shelf(Game(9, "never", style="thai")), THAI)
 
 
-def both_goals(name: str, shelf: Shelf, says: str) -> list[Figure]:
-    """The chance to shut the box, and the points left on average."""
-    return [
-        exact(f"{name}.shut", shelf.shut, note=says),
-        exact(f"{name}.score", shelf.score, "points", says),
-    ]
+def best_figures(name: str, shelf: Shelf, says: str) -> list[Figure]:
+    """What is left on average; and the chance to shut the box, where fewest points win."""
+    if shelf.game.reading == "tiles":
+        return [figure(f"{name}.left", shelf.score, "tiles", says)]
+    score = figure(f"{name}.score", shelf.score, "points", says)
+    most = shelf.game.goal == "most"
+    return [score] if most else [figure(f"{name}.shut", shelf.shut, note=says), score]
 
 
-def two_boxes_figures() -> list[Figure]:
+def two_boxes() -> list[Figure]:
     """The box of 24 tiles with four dice, between the bounds that the study proves."""
-    told = json.loads(TWO_BOXES.read_text("utf-8"))
-    found = []
+    told, found = certificate("two_boxes"), []
+    note = "24 tiles, four dice always; see studies.two_boxes."
     for goal, unit in (("score", "points"), ("shut", "probability")):
         low, high = map(Fraction, told[goal])
-        found.append(
-            Figure(
-                f"shelf.two-boxes.{goal}",
-                float((low + high) / 2),
-                unit,
-                note="24 tiles, four dice always; see studies.two_boxes.",
-                evidence={"bounds": told[goal], "first": told[f"{goal} first"]},
-                error=Error("at most", float((high - low) / 2)),
-            )
-        )
+        middle, off = float((low + high) / 2), float((high - low) / 2)
+        evidence = {"bounds": told[goal], "first": told[f"{goal} first"]}
+        found.append(figure(f"shelf.two-boxes.{goal}", middle, unit, note, evidence, within=off))
     return found
 
 
 def matches() -> list[Figure]:
     """Who wins a match over several rounds, and how play changes with the score."""
-    told = json.loads(MATCHES.read_text("utf-8"))
-    graph = solo.graph(rules.rules(9, "max6"))
+    graph, found = usual_shelf(tuple(range(1, 10))).graph, []
     choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
+    note = "Nine tiles, one die once no tile above 6 is up; a tie counts half. See studies.match."
+    for name, told in certificate("match").items():
+        evidence = {"choices": choices, "standings": told["standings"]}
+        full, first = f"shelf.{name}.first", told["first"]
+        found.append(figure(full, first, "probability", note, evidence, within=ERROR))
+    return found
+
+
+# QC Salon (qcsalon.net/en/shuttheboxes): the tiles that are down count, whoever shuts the box gets
+# all of them up again and goes on, and the game is for 250 points. So the shut box is worth its 45
+# points and another turn.
+#
+# With v for a turn, v is the value of the start for which the empty board pays 45 + v. A strategy
+# that shuts the box with chance p and has d points down on average before that comes to
+# d / (1 - p); the best reply to a v that is too low comes to more than v, so that trying again with
+# what it comes to ends at the best one, exactly.
+
+GOAL = 250
+
+
+class RaisedTurn(NamedTuple):
+    """A turn played for the most points down.
+
+    worth     the points down on average, raised boxes included
+    values    the worth of every board, scaled
+    finished  the chance of each number of points down in the last box, 45 for one that is shut
+    """
+
+    worth: Fraction
+    values: list[int]
+    finished: list[Fraction]
+
+
+def raised_turn(shelf: Shelf) -> RaisedTurn:
+    """Best play."""
+    worth, whole, top = Fraction(0), shelf.whole, -min(shelf.worths)
+    while True:
+        below = worth.denominator
+        pay = [whole * below * (top + score) for score in shelf.worths]
+        pay[0] += whole * worth.numerator
+        values = backward.values(shelf.graph, pay)
+        ends = backward.best_ends(shelf.graph, values, pay, len(shelf.graph) - 1, whole)
+        finished = [0] * (top + 1)
+        for chance, score in zip(ends, shelf.worths, strict=True):
+            finished[top + score] += chance
+        points = sum(chance * down for down, chance in enumerate(finished))
+        better = Fraction(points, whole - finished[-1])
+        if better == worth:
+            return RaisedTurn(worth, values, [Fraction(chance, whole) for chance in finished])
+        worth = better
+
+
+def turns_to(goal: int, finished: list[Fraction]) -> float:
+    """After how many turns on average so many points are reached, turns going on after a shut."""
+    chances = list(map(float, finished))
+    whole = len(chances) - 1
+    # a turn's points, a box after the other
+    points = [0.0] * (goal + 1)
+    reach, shut = 1.0, 0
+    while reach > ERROR**2:
+        for down in range(whole):
+            points[min(shut + down, goal)] += reach * chances[down]
+        reach, shut = reach * chances[whole], shut + whole
+    left = [0.0] * (goal + 1)
+    for missing in range(1, goal + 1):
+        after = math.fsum(points[down] * left[missing - down] for down in range(1, missing))
+        left[missing] = (1 + after) / (1 - points[0])
+    return left[goal]
+
+
+def raised() -> list[Figure]:
+    """What a turn is worth, and how long 250 points take."""
+    shelf = Shelf(Game(9, "never"))
+    best = raised_turn(shelf)
+    most_up_first = sorted(range(1, len(shelf.graph)), key=lambda board: -board.bit_count())
+    differ, example = shelf.differences(best.values, shelf, most_up_first)
+    example["throw"] = int(str(example["throw"]))
+    says = "Nine tiles, two dice always; a shut box is raised and the turn goes on."
+    note = "Boards and throws with a choice where no best play leaves the fewest points as well."
+    turns = turns_to(GOAL, best.finished)
+    about = "On average, where each turn is played for the most points."
+    name = "shelf.raised."
     return [
-        Figure(
-            f"shelf.{name}.first",
-            found["first"],
-            "probability",
-            note="Nine tiles, one die once no tile above 6 is up; a tie counts half. "
-            "See studies.match.",
-            evidence={"choices": choices, "standings": found["standings"]},
-            error=Error("at most", ERROR),
-        )
-        for name, found in told.items()
+        figure(f"{name}turn", best.worth, "points", says),
+        figure(f"{name}shut", best.finished[-1], note="The first box of a turn."),
+        figure(f"{name}differs", differ, note=note, evidence=example),
+        figure(f"{name}turns-to-{GOAL}", turns, "turns", about, within=ERROR),
     ]
 
 
 PARTS: tuple[Callable[[], list[Figure]], ...] = (
-    *(partial(figures, one_die) for one_die in DICE),
+    *(partial(common_rules, one_die) for one_die in DICE),
     thai,
-    two_boxes_figures,
+    two_boxes,
     matches,
     *(partial(rule_figures, rule) for rule in printed_rules()),
+    raised,
 )

@@ -11,10 +11,9 @@ from pathlib import Path
 
 from bestplay import games, play
 from bestplay.play import Course, plan
-from bestplay.play import cards as play_cards
 from bestplay.play import deck as play_deck
-from bestplay.play.cards import Asked, Card
-from bestplay.play.deck import Played
+from bestplay.play.deck import Asked, Played
+from bestplay.play.plan import Card
 from sitebuild.data import sheets
 
 FORMAT = "bestplay-practice/1"
@@ -35,14 +34,14 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
     save(
         game,
         data,
-        (play_cards.asked_of(course, each, state.question(each.spot)) for each in decisions),
+        (play_deck.asked_of(course, each, state.question(each.spot)) for each in decisions),
     )
 
 
 def deal_deck(asked: list[Asked]) -> list[Card]:
     """A deck with enough questions for a month of days' tens: in twice the steps where needed."""
-    cards = play_cards.deal_cards(asked)
-    return cards if len(cards) >= plan.MONTH else play_cards.deal_cards(asked, 2 * play_cards.STEPS)
+    cards = play_deck.deal_cards(asked)
+    return cards if len(cards) >= plan.MONTH else play_deck.deal_cards(asked, 2 * play_deck.STEPS)
 
 
 def save(game: str, data: Path, asked: Iterable[Asked]) -> None:

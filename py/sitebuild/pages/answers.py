@@ -51,15 +51,15 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
     """Each page's path in the site, and its text."""
     titles = {game.name: game.title for game in games.GAMES}
     page = environment.get_template("answer.html")
-    grouped = [
-        (game.title, game.name, [answer for answer in every if answer.game == game.name])
-        for game in games.GAMES
+    titled: dict[str, list[tuple[str, str]]] = {}
+    for game in games.GAMES:
+        for told in {answer.game for answer in about(every, game)}:
+            titled.setdefault(told, []).append((game.name, game.title))
+    groups = [
+        (names, [answer for answer in every if answer.game == told])
+        for told, names in titled.items()
     ]
-    texts = {
-        LIST["here"]: environment.get_template("answers.html").render(
-            **LIST, groups=[group for group in grouped if group[2]]
-        )
-    }
+    texts = {LIST["here"]: environment.get_template("answers.html").render(**LIST, groups=groups)}
     for answer in every:
         cited = (answer.question, answer.path, *citing.edition())
         key = f"bestplay-{answer.path.strip('/').rpartition('/')[2]}"

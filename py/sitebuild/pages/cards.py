@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bestplay.games import GAMES, Fact, Game, Striking
-from sitebuild.pages import pictured, rooms, strategies
+from bestplay.games import GAMES, Fact, Striking
+from sitebuild.pages import pictured
 from ui import text
-from ui.play.progress import ALL
 
 Entries = Mapping[str, Mapping[str, Any]]
 
@@ -26,8 +25,6 @@ class Card:
     """A sentence that makes one curious."""
     picture: str
     """The template of its small picture."""
-    links: tuple[tuple[str, str], ...]
-    """What leads to its pages: (word, address)."""
 
 
 def cards(entries: Entries) -> list[Card]:
@@ -41,21 +38,9 @@ def cards(entries: Entries) -> list[Card]:
             game.fact.meaning,
             sentence(game.fact.striking, entries),
             pictured.emblem(game),
-            links(game),
         )
         for game in GAMES
     ]
-
-
-def links(game: Game) -> tuple[tuple[str, str], ...]:
-    """What a reader may want of a game, in a word each, and where that is."""
-    listed = [("Advice", f"/{game.name}/")]
-    if rooms.has(game.family, rooms.PLAY):
-        play = rooms.PLAY.path(game.name)
-        listed += [("Play", play), ("Practise", f"{play}#practise={ALL}")]
-    if strategies.has(game.family):
-        listed.append(("Strategies", strategies.path(game.name)))
-    return tuple(listed)
 
 
 def number(fact: Fact, entries: Entries) -> str:

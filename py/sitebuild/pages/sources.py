@@ -4,15 +4,14 @@ from collections.abc import Mapping
 
 from jinja2 import Environment
 
-from papers import claims, results, rows, web
-from papers.counting import Tally
-from papers.results import Entry
+from papers import claims, results, rows
+from papers.results import Entry, Tally
 
 SOURCES = {
     "page": "sources",
     "here": "/sources/",
     "title": "Other sources, checked",
-    "description": web.DESCRIPTION,
+    "description": "Compare what pages about Shut the Box and Pickomino state with exact figures.",
 }
 
 

@@ -10,13 +10,13 @@ from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from games.klappenspiel.worths import Worths
-from ui import text, view
+from ui import text
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import view as play_view
 from ui.play.progress import date_of, day_of
 from ui.play.room import Room
-from ui.play.state import State as Base
+from ui.play.tapping import TileBoard, pick
 
 
 class Course(play.Course):
@@ -28,7 +28,7 @@ class Course(play.Course):
         return play.Course.compute_solution(self)
 
 
-class State(Worths, Base):
+class State(Worths, TileBoard):
     """A game from all tiles up, or from another board."""
 
     KEYS = ("tiles", "beat") + aims.WORDS
@@ -114,8 +114,8 @@ class State(Worths, Base):
         played = self.here.pairs() if self.here else []
         return words.join([("tiles", str(spot.place)), ("roll", roll or None)] + played)
 
-    def table(self, spot: Spot) -> Html:
-        return view.still_tiles(game.TILES, spot.place.tiles)
+    def board_tiles(self) -> tuple[int, ...]:
+        return game.TILES
 
     def end_text(self, spot: Spot) -> str:
         left, aim = sum(spot.place.tiles), self.aim
@@ -205,7 +205,7 @@ def must_be_alone(state: State) -> None:
 
 room = Room(
     State,
-    {"aim": set_aim, "replay": replay},
+    {"aim": set_aim, "replay": replay, "pick": pick},
     {"aim": "what you play for", "replay": "new game"},
 )
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act

@@ -10,8 +10,7 @@ from bestplay.knock_m_down import TWO_DICE as TWO_DICE_GAME
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.preferences import EMPTY as EMPTY_OF
 from bestplay.knock_m_down.preferences import HALVES, apply_moves
-from bestplay.knock_m_down.quick import Judge, in_order, with_name
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.strategies import Judge, TokenField, in_order, with_name
 from bestplay.strategies.rule import AnyJudge, Rule
 from games.knock_m_down import boards, rounded
 from ui import text, view
@@ -43,15 +42,15 @@ class Layout(Part):
 
     def give(self, game: str, words: str) -> str:
         """The layout with the fewest throws."""
-        return str(Card(words).fewest[0])
+        return str(TokenField(words).fewest[0])
 
     def judge(self, game: str, words: str) -> Judge:
         if words in self.given:
-            return Judge(Card(words, self.given[words]))
-        return Judge(check_size(Card(words)))
+            return Judge(TokenField(words, self.given[words]))
+        return Judge(check_size(TokenField(words)))
 
     def settings(self, game: str, words: str) -> list[Setting]:
-        card = Card(words)
+        card = TokenField(words)
         chances = links.split(words).get("p", TWO_DICE)
         return [
             Setting("p", "Dice: two dice, one die, or chances such as 1,2,3", (), chances, False),
@@ -63,7 +62,7 @@ class Layout(Part):
         said = links.join(
             [("p", None if chances == TWO_DICE else chances), ("tokens", given["tokens"].strip())]
         )
-        check_size(Card(said))
+        check_size(TokenField(said))
         return said
 
     def label(self, name: str) -> str:
@@ -96,7 +95,7 @@ class Layout(Part):
 
     def above(self, seen: Seen) -> Html:
         """The layout, a token of which moves by two taps, and who wins against the best."""
-        laid, values = seen.verdict.laid, seen.judge.field.game.values
+        laid, values = seen.verdict.allocation, seen.judge.field.game.values
         held = seen.held
         columns = [
             markup(
@@ -131,7 +130,7 @@ class Layout(Part):
         """Lift a token, or put it down."""
         place, held, rule = int(at), seen.held, seen.verdict.rule
         if held is None:
-            seen.held = place if seen.verdict.laid[place] else None
+            seen.held = place if seen.verdict.allocation[place] else None
             return None
         seen.held = None
         if place == held or not seen.judge.field.game.weights[place]:
@@ -164,7 +163,7 @@ class Layout(Part):
 
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         """Its layout or one with a token moved: each move that it has, and that would be better."""
-        judge, laid = seen.judge, seen.verdict.laid
+        judge, laid = seen.judge, seen.verdict.allocation
         parts = [line.split() for line in seen.verdict.rule.exceptions[:exceptions]]
         own = [layout_question(judge, laid, f"{target} to {source}") for source, _, target in parts]
         lost = seen.verdict.costly_choices[:faults]
@@ -205,7 +204,7 @@ def layout_question(judge: Judge, laid: Allocation, line: str) -> str:
     return "" if both[0] == both[1] else links.join([("p", chances), ("among", ";".join(both))])
 
 
-def check_size(card: Card) -> Card:
+def check_size(card: TokenField) -> TokenField:
     """A game that can be judged at each tap; ValueError for others."""
     if card.tokens > MOST_TOKENS or len(card.game.weights) > MOST_VALUES:
         raise ValueError(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from bestplay.knock_m_down import drawn
-from bestplay.knock_m_down.best import MOST_RIVALS, Replies
+from bestplay.knock_m_down import mixture
 from bestplay.knock_m_down.table import FEWEST, Row
+from bestplay.knock_m_down.tournament import MOST_RIVALS, Replies
 from games.knock_m_down import how_to_play, questions, rounded
 from games.knock_m_down.model import State
 from ui import view, waiting
@@ -98,7 +98,7 @@ def draw(state: State, known: Known) -> Html:
         if emperors:
             return choice(state, "The emperor: it beats all others", emperors[0], "")
     listed = (
-        drawn.layouts_to_draw(state.game.rule, state.a.total) if state.dice == face.COMMON else []
+        mixture.layouts_to_draw(state.game.rule, state.a.total) if state.dice == face.COMMON else []
     )
     if not listed:
         return EMPTY

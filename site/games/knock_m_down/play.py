@@ -9,9 +9,7 @@ from bestplay import knock_m_down as face
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation
-from bestplay.knock_m_down.apart import Apart
-from bestplay.knock_m_down.duel import Duel
-from bestplay.knock_m_down.play import Course
+from bestplay.knock_m_down.play import Apart, Course, Duel
 from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
 from games.knock_m_down.model import game_of, how_many

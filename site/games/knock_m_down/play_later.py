@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from bestplay.knock_m_down import COMMON, MOST_COMPARED, SEPARATE, Allocation, drawn, jobs
-from bestplay.knock_m_down.best import Replies
+from bestplay.knock_m_down import COMMON, MOST_COMPARED, SEPARATE, Allocation, jobs, mixture
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.table import EMPERORS, FEWEST, Row
+from bestplay.knock_m_down.tournament import Replies
 from games.knock_m_down import how_to_play, play, play_table, questions, rounded
 from games.knock_m_down.play import State
 from games.knock_m_down.play_table import EMPEROR
@@ -287,7 +287,7 @@ def tell(state: State, known: Known) -> None:
 
 def what_is_drawn(state: State) -> Html:
     """The layouts that an opponent draws from, and how often each."""
-    listed = rounded.shares(drawn.layouts_to_draw(state.game.rule, state.tokens))
+    listed = rounded.shares(mixture.layouts_to_draw(state.game.rule, state.tokens))
     numbers = play_table.numbers
     return join(
         [

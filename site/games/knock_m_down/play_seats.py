@@ -5,7 +5,7 @@ It comes with the part of the page's Python that follows.
 
 from __future__ import annotations
 
-from bestplay.knock_m_down import Allocation, drawn
+from bestplay.knock_m_down import Allocation, mixture
 from games.knock_m_down.play_table import Says
 from ui.play.state import BEGINNER, BEST
 from ui.score import Score
@@ -31,7 +31,7 @@ def layout_for(state: Says, name: str, chance: str) -> Allocation:
         return state.layout_of(course.natural(course.start()))
     if state.draws:
         share = random_number(chance) / 6**MOST_DICE
-        return drawn.draw(state.game.rule, state.tokens, share)
+        return mixture.draw(state.game.rule, state.tokens, share)
     if not course.emperor:
         why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
         raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, drawn
-from bestplay.knock_m_down.play import Course, Lying, by_loss
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, mixture
+from bestplay.knock_m_down.play import Course, TokensLeft, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
 from games.knock_m_down.boards import LARGE, stack
@@ -65,7 +65,7 @@ class Says(State):
         to draw."""
         if self.practising or EMPEROR not in self.score.names or self.played_course.emperor != ():
             return False
-        return bool(drawn.layouts_to_draw(self.game.rule, self.tokens))
+        return bool(mixture.layouts_to_draw(self.game.rule, self.tokens))
 
     title = "Knock \u2019m Down"
     THUMB = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
@@ -178,7 +178,7 @@ class Says(State):
 
     # How it ends.
 
-    def lying(self) -> list[Lying]:
+    def lying(self) -> list[TokensLeft]:
         """What each player has before them, the record's first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
@@ -249,7 +249,7 @@ class Says(State):
         ]
         return scoring.standings("Players, and how many tokens they have left", listed)
 
-    def standing(self, place: int, lying: list[Lying]) -> str:
+    def standing(self, place: int, lying: list[TokensLeft]) -> str:
         """How far a player is."""
         if not lying:
             after = self.lays_after(place) - len(self.laid)
@@ -262,7 +262,7 @@ class Says(State):
         before = names[:place] if names[place] in people else names
         return len([name for name in before if name in people])
 
-    def progress_of(self, lying: Lying) -> str:
+    def progress_of(self, lying: TokensLeft) -> str:
         """How many rolls a player took, or how many tokens are left."""
         return text.many(lying.rolls, "throw") if lying.gone else f"{lying.still} left"
 

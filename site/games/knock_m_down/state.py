@@ -159,11 +159,11 @@ def set_layout(player: str) -> Callable[[State, str], None]:
 
 def draw(state: State, value: str) -> None:
     """Lay for the chosen side what is drawn where no layout beats all others."""
-    from bestplay.knock_m_down import drawn
+    from bestplay.knock_m_down import mixture
 
     must_lie(state)
     share = random_number(value) / 6**MOST_DICE
-    state.lay(state.side, drawn.draw(state.game.rule, state.mine.total, share))
+    state.lay(state.side, mixture.draw(state.game.rule, state.mine.total, share))
     state.hand = None
 
 

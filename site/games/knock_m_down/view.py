@@ -145,11 +145,10 @@ def about(name: str, moves: int, listed: int, worth: rounded.Number) -> str:
 def follows(move: face.Move, state: State) -> Html:
     """Who wins after a move, and how long the mover's tokens last then."""
     outcome = move.outcome if state.side == "a" else move.outcome.turned()
-    after = move.follow()
     return markup(
         "<p>{}. {}\u2019s tokens last {} throws on average; now it is {}.</p>",
         rounded.chances(outcome, "A", "B"),
         state.side.upper(),
-        rounded.rolls(after.rolls),
-        rounded.rolls(after.before),
+        rounded.rolls(state.game.expected_rolls(move.after)),
+        rounded.rolls(state.game.expected_rolls(move.before)),
     )

@@ -10,14 +10,14 @@ from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
 from games.shut_the_box.model import OPENING
 from games.shut_the_box.worths import Worths
-from ui import text, view
+from ui import text
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play.room import Room
-from ui.play.state import State as Base
+from ui.play.tapping import TileBoard, pick
 
 
-class State(Worths, Base):
+class State(Worths, TileBoard):
     """A turn from all tiles up, or from another board, for the lowest score."""
 
     KEYS = rules.WORDS + ("tiles",)
@@ -84,8 +84,14 @@ class State(Worths, Base):
     def position(self, spot: Spot) -> str:
         return words.join(self._words(spot.place, self.game) + [("roll", sum(spot.throw) or None)])
 
-    def table(self, spot: Spot) -> Html:
-        return view.still_tiles(self.rules.tiles, spot.place.tiles)
+    def board_tiles(self) -> tuple[int, ...]:
+        return tuple(self.rules.tiles)
+
+    def tap_words(self, legal: list[str]) -> str:
+        total = sum(self.record.spot.throw)
+        left = total - sum(self.tapped)
+        more = f": {left} to go" if 0 < left < total else ""
+        return f"tiles that add up to {total}{more}"
 
     def end_text(self, spot: Spot) -> str:
         if not spot.place.tiles:
@@ -112,7 +118,7 @@ class State(Worths, Base):
 #: The most that one die shows.
 MOST_OF_ONE = 6
 
-room = Room(State)
+room = Room(State, {"pick": pick})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

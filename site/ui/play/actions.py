@@ -137,7 +137,7 @@ def page_throws(typed: str) -> str:
     if typed.strip() and not [c for c in typed if c not in "0123456789+, "]:
         return (
             "this page throws the dice: type 'throw', or choose \u201cOur own dice\u201d under "
-            "\u201cRules\u201d to type what yours show"
+            "\u201cPlayers and rules\u201d to type what yours show"
         )
     return f"type 'throw' for the dice, not {words.quote_text(typed)}"
 

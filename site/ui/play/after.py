@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bestplay.core.fraction import Fraction
 from bestplay.play import Course, Event, Review, Spot
 from bestplay.play.after import mark
-from ui import charts, view
+from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.play.state import State
 from ui.play.view import event_words
@@ -132,26 +131,3 @@ def second_try(state: State, course: Course, event: Event) -> Html:
 def choices(course: Course, spot: Spot) -> list[str]:
     """What could be chosen, in an order that gives nothing away."""
     return course.legal(spot) if spot.throw else [str(count) for count in course.counts(spot)]
-
-
-def added_up(state: State, review: Review) -> Html:
-    """A chart of luck and of what the choices cost, each added up throw by throw."""
-    luck, cost = [Fraction(0)], [Fraction(0)]
-    for event in review.events:
-        while len(luck) <= event.number:
-            luck.append(luck[-1])
-            cost.append(cost[-1])
-        luck[-1] += event.luck
-        cost[-1] -= event.cost
-    if len(luck) < 3:
-        return EMPTY
-    size = 100 if "%" in state.amount(Fraction(1)) else 1
-    said = (
-        "Throw by throw, added up: how much luck has helped so far, and how much the choices have "
-        f"cost, in {state.axis}. Above 0 helped, below 0 hurt."
-    )
-    lines: list[charts.Line] = [
-        ("luck", [float(each * size) for each in luck], 0, charts.KEY),
-        ("choices", [float(each * size) for each in cost], 2, charts.KEY),
-    ]
-    return charts.curves(lines, "throw", state.axis, said)

@@ -61,6 +61,8 @@ def answer(state: State, choice: str) -> None:
     if not state.tried and not state.shown:
         record_first(state, chosen[0].best, choices)
     state.tried += (choice,)
+    state.answered = state.answered or chosen[0].best
+    state.tap_tiles = ()
 
 
 def record_first(state: State, right: bool, choices: list[Option]) -> None:
@@ -165,7 +167,7 @@ def start(state: State, practice: str) -> None:
     state.queue = ()
     state.asking = False
     state.tried = ()
-    state.shown = False
+    state.shown = state.answered = False
 
 
 def ask(state: State, value: str) -> None:
@@ -190,7 +192,7 @@ def put(state: State, value: str) -> None:
     if not state.asking:
         raise ValueError(f"'{value}' asks no question")
     state.tried = ()
-    state.shown = False
+    state.shown = state.answered = False
     if state.queue and state.queue[0] == value:
         state.queue = state.queue[1:]
 

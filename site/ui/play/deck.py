@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from bestplay.play import dice, plan
-from bestplay.play.cards import Card
+from bestplay.play.plan import Card
 from ui.engine import Known, Need
 from ui.play.progress import TEN, Progress, number_of
 

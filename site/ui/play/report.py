@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
-from bestplay.play import Event, Record, Review
+from bestplay.play import Record, Review
 from ui import charts, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
@@ -12,7 +12,6 @@ from ui.play.practice import RIGHT, WRONG
 from ui.play.room import questions
 from ui.play.state import State
 from ui.play.view import answer, graded_record, settings
-from ui.play.why import why
 from ui.score import YOU
 
 #: No chart of throws and choices has more bars than this.
@@ -47,12 +46,8 @@ def report(state: State | None, known: Known) -> Html:
         choices(state, review),
         played_best(state, best),
         after.moves(state, record.course, review),
-        chart(state, review),
-        after.added_up(state, review),
-        mistakes(state, review),
-        exactly(review),
-        same_throws(state, best),
-        transcript(state, review),
+        shared(state, review),
+        more(state, review, best),
     ]
     return join(parts)
 
@@ -98,7 +93,7 @@ def sentence(state: State, review: Review) -> Html:
         whose = whose[0].lower() + whose[1:]
     return markup(
         '<h2 id="adds-up">How {} {} adds up</h2>'
-        '<p class="outcome">{} {} {}, and {} {} {}. <b>{}</b>{}</p>',
+        '<p class="outcome">{} {} {}, and {} {} {}. <b>{}</b></p>',
         whose,
         state.PLAYED,
         state.expects(review.expected),
@@ -108,7 +103,6 @@ def sentence(state: State, review: Review) -> Html:
         "choice" if len(review.decisions) == 1 else "choices",
         change_text(state, -cost) if cost else "cost nothing",
         state.makes(review.result),
-        "" if adds_up(state, review) else " Each figure is rounded; the sum exactly stands below.",
     )
 
 
@@ -125,19 +119,6 @@ def change_text(state: State, change: Fraction) -> Html:
         return markup("changed nothing")
     verb = "added" if change > 0 else "took off"
     return markup("{} <b>{}</b>", verb, state.loss(abs(change)))
-
-
-def adds_up(state: State, review: Review) -> bool:
-    """Whether the sum holds for its figures as they are written."""
-    sizes = review.expected, review.luck, -review.cost, -review.result
-    total = Fraction(0)
-    for size in sizes:
-        said = state.amount(size).replace("%", "").replace(",", "").replace(text.MINUS, "-")
-        if said[0] in "<>":
-            return False
-        whole, _, places = said.partition(".")
-        total += Fraction(int(whole + places), 10 ** len(places))
-    return not total
 
 
 def choices(state: State, review: Review) -> Html:
@@ -185,11 +166,19 @@ def right_words(right: int, decisions: int) -> str:
     return f"{right or 'None'} of {'' if right else 'the '}{decisions} decisions {verb} the best."
 
 
-def look(state: State, event: Event) -> Html:
-    """A link to the advisor at the moment of a choice."""
-    if not state.advised:
-        return EMPTY
-    return view.link(state.position(event.spot), "See all plays", state.advisor)
+def shared(state: State, review: Review) -> Html:
+    """The result to share, and the same dice to try again."""
+    buttons = [view.button("copy", line(state, review), "Copy the result", None, "action plain")]
+    if state.record.seed:
+        label = "Play the same dice again"
+        buttons.append(view.button("again", "same", label, None, "action plain"))
+    return markup("<p>{}</p>", join(buttons))
+
+
+def more(state: State, review: Review, best: Record) -> Html:
+    """Luck and choices throw by throw, the sum exactly, and the steps, folded away."""
+    inside = [chart(state, review), exactly(review), same_throws(state, best), transcript(state)]
+    return view.fold("more-report", f"More about this {state.PLAYED}", join(inside))
 
 
 def chart(state: State, review: Review) -> Html:
@@ -211,36 +200,10 @@ def chart(state: State, review: Review) -> Html:
     return charts.rows(items, state.unit, said, signed=True, name_width=84)
 
 
-def mistakes(state: State, review: Review) -> Html:
-    """Every choice that cost something, and why."""
-    items = [
-        markup(
-            "<li>{} {} {}</li>",
-            moment_words(state, event),
-            look(state, event),
-            why(state, state.record.course, event.spot, list(event.options), event.text),
-        )
-        for event in review.mistakes
-    ]
-    if not items:
-        return EMPTY
-    inside = markup('<ul class="faults">{}</ul>', join(items))
-    return view.fold("why-costly", "What your choices cost, and why", inside)
-
-
-def moment_words(state: State, event: Event) -> str:
-    """When something was chosen, and with which throw."""
-    if event.kind == "dice":
-        return f"Before throw {event.number}:"
-    fell = text.as_phrase([state.face_name(face) for face in event.spot.throw])
-    return f"Throw {event.number}, {fell}:" if fell else ""
-
-
 def exactly(review: Review) -> Html:
-    """The result as a sum of best play, luck and choices in exact fractions, folded away."""
+    """The result as a sum of best play, luck and choices in exact fractions."""
     parts = [(review.expected, "best play"), (review.luck, "luck"), (-review.cost, "choices")]
-    inside = markup('<p class="exact">{} = {}</p>', text.as_sum(parts), text.exact(review.result))
-    return view.fold("sum-exact", "The sum exactly", inside)
+    return markup('<p class="exact">{} = {}</p>', text.as_sum(parts), text.exact(review.result))
 
 
 def same_throws(state: State, best: Record) -> Html:
@@ -252,27 +215,14 @@ def same_throws(state: State, best: Record) -> Html:
     return view.fold("same-best", "The same throws played best", inside)
 
 
-def transcript(state: State, review: Review) -> Html:
+def transcript(state: State) -> Html:
     """The game in words, to read and to copy."""
     record = state.record
     told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
     before, steps = told_steps(state, record)
-    inside = numbered_steps([told, *before], steps)
-    buttons = join(
-        [
-            view.button("copy", line(state, review), "Copy the result", None, "action plain"),
-            view.button("copy", plain(state), "Copy all steps", None, "action plain"),
-        ]
-    )
-    same = EMPTY
-    if record.seed:
-        same = view.button("again", "same", "Play the same dice again", None, "action plain")
-    return join(
-        [
-            view.fold("transcript", f"The {state.PLAYED} step by step", inside),
-            markup("<p>{} {}</p>", buttons, same),
-        ]
-    )
+    copy = view.button("copy", plain(state), "Copy all steps", None, "action plain")
+    inside = join([numbered_steps([told, *before], steps), markup("<p>{}</p>", copy)])
+    return view.fold("transcript", f"The {state.PLAYED} step by step", inside)
 
 
 def plain(state: State) -> str:

@@ -109,6 +109,11 @@ class State(Words):
         """What the reader has chosen for the question so far."""
         self.shown = False
         """Whether the answer to the question was asked for."""
+        self.answered = False
+        """Whether a best answer to the question was given."""
+        self.tap_record: Record | None = None
+        self.tap_tiles: tuple[int, ...] = ()
+        """The tiles that are selected on the board, for the play with this record's throw."""
         self.games: tuple[str, ...] = ()
         """The links of the games that the reader has played alone, the last one last."""
         self.looked: int | None = None
@@ -142,6 +147,21 @@ class State(Words):
     def kind(self) -> str:
         """What is decided now: "play", what to choose, or "dice", how many to throw."""
         return "play" if self.record.course.chooses(self.record.spot) else "dice"
+
+    @property
+    def tapped(self) -> tuple[int, ...]:
+        """The tiles that are selected on the board for a play."""
+        return self.tap_tiles if self.tap_record is self.record else ()
+
+    @property
+    def can_tap(self) -> bool:
+        """Whether a play is to be selected on the board."""
+        spot = self.record.spot
+        if spot.over or not spot.throw or self.kind != "play" or self.best_plays:
+            return False
+        if self.practising:
+            return self.asking and not (self.answered or self.shown)
+        return not self.winner_sentence
 
     @property
     def asked_about(self) -> str:
@@ -201,7 +221,7 @@ class State(Words):
         self.record = self.course().record(seed)
         self.pending = ()
         self.looked, self.guessed = None, ()
-        self.asking, self.tried, self.shown = False, (), False
+        self.asking, self.tried, self.shown, self.answered = False, (), False, False
 
     def leave_practice(self) -> None:
         """A game is to begin: of a question that a link asks the position stays, as its opening."""
@@ -319,6 +339,7 @@ class State(Words):
             saved["basis"] = self.basis
             saved["queue"] = list(self.queue or ())
             saved["tried"] = list(self.tried)
+            saved["answered"] = self.answered
             saved["shown"] = self.shown
         return saved
 
@@ -359,6 +380,7 @@ class State(Words):
         for choice in tried:
             self.check(choice)
         self.tried = tuple(tried)
+        self.answered = bool(tried and saved.get("answered"))
 
     def check(self, choice: str) -> None:
         """ValueError for what cannot be chosen now."""

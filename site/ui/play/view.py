@@ -224,15 +224,18 @@ def event_words(state: State, event: Event) -> str:
 
 
 def line(state: State) -> Html:
-    """Who plays, whose dice, and when choices are graded, in one line."""
-    dice = "your own dice" if state.own_dice else "this page\u2019s dice"
+    """Who plays, and what is not as it is at first, in one line."""
     if state.practising:
         return markup("Practice{}", state.asked_about)
-    told = "graded at once" if state.telling else "graded at the end"
     names, who = state.score.names, dict(state.companies)[state.company]
     if state.company == "friends" and [name for name in names if name in state.machines]:
         who = f"{len(names)} players"
-    return markup("{} \u00b7 {} \u00b7 {}", who, dice, told)
+    told = [f"Playing {who[0].lower()}{who[1:]}" if state.company == "alone" else who]
+    if state.own_dice:
+        told.append("your own dice")
+    if state.telling:
+        told.append("told after each choice")
+    return markup("{}", " \u00b7 ".join(told))
 
 
 def rival(state: State) -> str:

@@ -3,13 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Request, expect
 
 import quickstart
 from benchmarks.pages import BUDGET, LOADED, TABLE_BUDGET, TAPS, WATCH
 from tests.browser.conftest import COMPILE, Trial
-from tests.browser.everywhere.test_states import hold
-from tests.browser.reader import DESKTOP, PHONE, SMALL, go_to, ready, tap
+from tests.browser.reader import go_to, tap
 from tests.browser.troubles import cut
 from tests.conftest import OpenPage
 
@@ -69,69 +68,3 @@ def test_what_is_called_before_the_rest_is_there_has_it_fetched_at_once(
     assert answer == 30
     kinds = [each.resource_type for each in asked if each.url.endswith(quickstart.LATER)]
     assert kinds == ["xhr", "xhr"]
-
-
-# A phone lays out what is below its first screen once the page is interactive, or is asked for.
-
-
-LARGE = (430, 932)
-
-PYTHON = "**/micropython.wasm"
-
-OPENING = re.compile(r"\bopening\b")
-
-#: Which of the things below the answer are drawn: headings of parts, and links of the foot.
-DRAWN = """[...document.querySelectorAll(".part h2, .foot a")].map(
-  (element) => element.checkVisibility())"""
-
-#: Where the first of the parts begins.
-BELOW = """Math.min(...[...document.querySelectorAll(".part, .foot")].map(
-  (element) => element.getBoundingClientRect().top + scrollY))"""
-
-
-def opened(open_page: OpenPage, path: str, size: tuple[int, int]) -> tuple[Page, list[Route]]:
-    """A page whose Python is on its way."""
-    page = open_page("/404.html", *size)
-    python = hold(page, PYTHON)
-    page.goto(path, wait_until="domcontentloaded")
-    return page, python
-
-
-def drawn(page: Page) -> bool:
-    """Whether all is drawn; it is never in part."""
-    every: list[bool] = page.evaluate(DRAWN)
-    assert len(every) > 4
-    assert len(set(every)) == 1
-    return every[0]
-
-
-def test_what_a_phone_shows_first_is_laid_out_first(open_page: OpenPage) -> None:
-    for size in (SMALL, LARGE):
-        page, python = opened(open_page, "/pickomino/", size)
-        assert not drawn(page)
-        assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
-        for route in python:
-            route.continue_()
-        ready(page)
-        assert drawn(page)
-        tall: int = page.evaluate("document.documentElement.scrollHeight")
-        assert page.evaluate(BELOW) >= size[1] or tall < 1.5 * size[1]  # a game of few words
-
-
-def test_it_is_there_at_once_where_a_reader_goes_or_may_begin_with_it(open_page: OpenPage) -> None:
-    page, _ = opened(open_page, "/klackers/", PHONE)
-    page.mouse.move(200, 400)
-    page.mouse.wheel(0, 900)
-    expect(page.locator("html")).not_to_have_class(OPENING)
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/", PHONE)
-    page.keyboard.press("Tab")
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/", DESKTOP)
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/#rules", PHONE)
-    assert drawn(page)
-    page, _ = opened(open_page, "/klackers/#tiles=1,2,3", PHONE)
-    assert not drawn(page)
-    page.reload(wait_until="domcontentloaded")
-    assert drawn(page)

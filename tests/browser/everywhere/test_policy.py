@@ -6,8 +6,6 @@ from playwright.sync_api import Page, Route, expect
 
 from bestplay.games import NAMES
 from sitebuild.runtime import static
-from tests.browser.blog import Blog, framed
-from tests.browser.everywhere.test_states import hold
 from tests.browser.reader import (
     BEGUN,
     DESKTOP,
@@ -15,7 +13,6 @@ from tests.browser.reader import (
     VIOLATIONS,
     go_to,
     reads,
-    ready,
     tap,
 )
 from tests.conftest import OpenPage
@@ -61,19 +58,6 @@ def test_an_address_that_does_not_exist_has_the_policy_too(open_page: OpenPage) 
     assert page.evaluate("violations") == ["connect-src: https://elsewhere.example/"]
 
 
-def test_a_page_that_is_no_widget_is_hidden_before_it_is_left(
-    open_page_at: OpenPage, blog: Blog, server: str
-) -> None:
-    """What is shown then, and of which pages, tests/browser/embedding says."""
-    blog.publish(f'<iframe src="{server}/klackers/"></iframe>')
-    page = open_page_at(blog.address, "/empty", allow=f"{framed(server)}|404")
-    page.route("**/framed/", lambda route: route.fulfill(status=204))  # it is not left then
-    page.goto("/", wait_until="commit")
-    inside = page.locator("iframe").content_frame.locator("html")
-    expect(inside).to_have_attribute("hidden", "", timeout=PATIENCE)
-    expect(inside).to_have_css("display", "none")
-
-
 #: What a reader is told by a page whose style or scripts are refused, and by one whose start is.
 REFUSED = "the site’s headers belong to another build"
 
@@ -112,18 +96,3 @@ def test_a_game_under_another_builds_policy_says_what_is_wrong(open_page: OpenPa
         expect(page.locator(place)).to_be_visible()
         expect(page.locator(place)).to_contain_text(REFUSED)
         expect(page.locator("#best")).to_contain_text("11.01")
-
-
-def test_a_game_under_its_own_policy_says_nothing_of_that(open_page: OpenPage) -> None:
-    page = open_page("/404.html", *DESKTOP)
-    held = hold(page, "**/micropython.wasm")
-    page.goto("/klackers/", wait_until="commit")
-    expect(page.locator("#best")).to_contain_text("11.01")
-    expect(page.locator(".refused")).to_be_hidden()  # while its Python comes
-    for route in held:
-        route.continue_()
-    page.unroute("**/micropython.wasm")
-    ready(page)
-    page.wait_for_load_state("load")
-    expect(page.locator(".refused")).to_be_hidden()
-    expect(page.locator("#message")).to_be_hidden()

@@ -59,21 +59,6 @@ def test_another_position_is_dimmed_before_python_and_not_answered_by_the_first_
     reads(page, "Throw two dice")
 
 
-def test_what_follows_is_dimmed_while_it_is_about_the_position_before(open_page: OpenPage) -> None:
-    page = open_page("/404.html")
-    later = hold(page, "**/*-later-*.txt")
-    page.goto("/klackers/#tiles=1-5", wait_until="commit")
-    ready(page)
-    chart = page.locator("#chart")
-    expect(chart).to_have_attribute("aria-busy", "true")
-    page.wait_for_timeout(500)
-    assert chart.evaluate(OPACITY) < 0.5
-    for route in later:
-        route.continue_()
-    expect(chart).not_to_have_attribute("aria-busy", "true")
-    expect(chart).to_contain_text("How the turn may end from these tiles")
-
-
 def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
     open_page: OpenPage,
 ) -> None:

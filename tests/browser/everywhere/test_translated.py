@@ -1,6 +1,6 @@
 """A browser's translation puts every text into an element of its own: all goes on as before."""
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.reader import PATIENCE, reads, tap
 from tests.conftest import OpenPage
@@ -58,20 +58,3 @@ def test_a_translated_page_is_tapped_answers_and_takes_back(open_page: OpenPage)
     reads(page, "You threw")
     tap(page, "#moves [data-act=make]")
     expect(page.locator("#moves")).to_contain_text("Try again", timeout=PATIENCE)
-
-
-def test_what_is_late_is_taken_back_in_another_language_too(open_page: OpenPage) -> None:
-    page = open_page("/offline.html")
-    page.clock.install()
-    held: list[Route] = []
-    page.route("**/micropython.wasm", lambda route: held.append(route))
-    page.goto("/klackers/", wait_until="commit")
-    expect(page.locator("#best")).to_contain_text("11.01")
-    page.clock.fast_forward(20_000)
-    expect(page.locator("#message")).to_be_visible()
-    page.evaluate(TRANSLATE)
-    for route in held:
-        route.continue_()
-    page.unroute("**/micropython.wasm")
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=PATIENCE)
-    expect(page.locator("#message")).to_be_hidden()

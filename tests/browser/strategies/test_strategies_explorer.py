@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from playwright.sync_api import Locator, Page, expect
 
-from bestplay import klackers, strategies
+from bestplay import strategies
 from bestplay.strategies import own
-from tests.browser.reader import PATIENCE, PHONE, go_to, ready
+from tests.browser.reader import PATIENCE, PHONE, go_to
 from tests.conftest import OpenPage
 from ui.strategies import wording
 
@@ -215,135 +215,6 @@ def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     finger.swipe("#x-cards .ordered:nth-child(2) > span:first-child", -120)
     page.wait_for_function("scrollY > 40", timeout=PATIENCE)
     in_order(page, "Keep the 4 up", "Fewest tiles", "Highest tile")
-
-
-def test_a_rule_is_found_seen_printed_and_drilled_by_touch(open_page: OpenPage) -> None:
-    """On a phone, without typing: a rule that gives away less than 0.15 points, and what for."""
-    page = open_page("/klackers/strategies/", has_touch=True, is_mobile=True)
-    cost = page.locator("#x-worth .cost b")
-    for round_ in range(8):
-        if Fraction(cost.inner_text().split()[1]) < Fraction("0.15"):
-            break
-        before = cost.inner_text()
-        page.locator('[data-do="next"]').tap()
-        expect(cost).not_to_have_text(before, timeout=PATIENCE)
-        if not round_:
-            expect(page.locator("#x-next")).to_contain_text("Added: Keep the 4 up.")
-            judged(page, "klackers")
-    expect(page.locator("#x-curve polyline.own")).to_have_attribute("points", re.compile(" "))
-    # Why: where it loses, and a tap that mends it.
-    expect(page.locator("#x-fault")).to_contain_text("points then")
-    page.locator('#x-fault [data-do="adopt"]').tap()
-    expect(page.locator("#x-cards .exception")).not_to_have_count(0)
-    settled(page)
-    assert Fraction(cost.inner_text().split()[1]) < Fraction("0.15")
-    judged(page, "klackers")
-    lines = page.input_value("#except").split("\n")
-    # The drill asks just these positions, and the worst that is left.
-    asked = int(page.locator("#x-drill").inner_text().split()[1])
-    assert asked == len(lines) + 10
-    page.locator("#x-drill").tap()
-    ready(page)
-    expect(page.locator("#best")).to_contain_text(f"Drill: {asked} positions", timeout=PATIENCE)
-    page.locator("#next").tap()
-    board, thrown = re.findall(r"^on (\S+) with (\d+)", lines[0])[0]
-    best = klackers.plays(board, roll=int(thrown))[0].text
-    expect(page.locator("#best")).to_contain_text("You threw")
-    page.locator(f"#make-{best.replace(',', '-')}").tap()
-    expect(page.locator("#best")).to_contain_text("Right")
-    expect(page.locator("#moves")).to_contain_text("as one of its exceptions says")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-
-
-def test_a_rule_for_a_turn_is_put_together_and_mended(open_page: OpenPage) -> None:
-    page = open_page("/pickomino/strategies/")
-    for chip in ("dice-2", "from-26"):
-        page.click(f'#x-chips [data-at="{chip}"]')
-        settled(page)
-        judged(page, "pickomino")
-    stops = ["Stop with 2 dice or fewer left", "Stop with 26 points or more"]
-    assert names(page) == ["Keep worms", "Keep the highest sum", *stops]
-    # Only what to keep has an order.
-    assert card(page, "Stop with 26").locator("button").count() == 1
-    page.get_by_role("button", name="Move up: Keep the highest sum").press("Enter")
-    judged(page, "pickomino")
-    expect(page.locator("#x-fault .slot")).to_have_count(8)
-    for count in (1, 2):  # each of the choices of one position, among others
-        adopt(page)
-        expect(page.locator("#x-cards .exception")).to_have_count(count)
-        judged(page, "pickomino")
-    page.click('[data-do="undo"]')
-    expect(page.locator("#x-cards .exception")).to_have_count(1)
-    page.click('[data-do="next"]')
-    expect(page.locator("#x-next")).to_contain_text(":", timeout=PATIENCE)
-    judged(page, "pickomino")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-
-
-def test_tokens_are_moved_by_taps_and_keys(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/strategies/")
-    judged(page, "knock-m-down")
-    lift = page.locator('#x-above [data-do="lift"]')
-    lift.nth(1).click()
-    expect(lift.nth(1)).to_have_attribute("aria-pressed", "true")
-    lift.nth(5).click()
-    expect(page.locator("#x-cards .exception")).to_contain_text("A token from 3 to 7")
-    judged(page, "knock-m-down")
-    # And back: the focus stays on the number.
-    lift.nth(5).press("Enter")
-    expect(lift.nth(5)).to_have_attribute("aria-pressed", "true")
-    expect(lift.nth(5)).to_be_focused()
-    lift.nth(1).press("Enter")
-    expect(page.locator("#x-cards .exception")).to_have_count(0)
-    adopt(page)
-    judged(page, "knock-m-down")
-
-
-def test_ones_own_tiles_are_judged_kept_and_sent(open_page: OpenPage) -> None:
-    page = open_page("/klackers/strategies/")
-    settled(page)
-    expect(page.locator("#x-own")).to_be_hidden()
-    page.select_option("#x-q", "-1")
-    for tile in ("2", "8", "9"):
-        box = page.locator(f'#x-own [data-game="set"][value="{tile}"]')
-        box.focus()
-        page.keyboard.press("Space")
-        expect(box).to_be_focused()
-        settled(page)
-    page.select_option('#x-own [data-game="goal"]', "beat")
-    page.fill('#x-own [data-game="target"]', "12")
-    page.keyboard.press("Tab")
-    settled(page)
-    words = "set=1,3-7&one-die=always&goal=beat&target=12"
-    expect(page.locator("#game")).to_have_value(words)
-    field = strategies.field("klackers", words)
-    verdict = field.judge(own.by_preferences(field, ["fewest", "highest"], "", 6))
-    worth = page.locator("#x-worth > div:first-child b")
-    said = wording.worth(float(verdict.worth), "chance")
-    expect(worth).to_have_text(said)
-    page.click("#x-link")
-    link = page.url
-    page.reload()
-    settled(page)
-    expect(worth).to_have_text(said)
-    # In another page the link has it too; the own game there is kept for the way back.
-    page.goto("about:blank")
-    page.goto(link)
-    settled(page)
-    expect(page.locator("#game")).to_have_value(words)
-    expect(page.locator("#x-q")).to_have_value("-1")
-    # Many tiles take some seconds: the page says so, and can be used meanwhile.
-    for tile in ("2", "8", "9", "10", "11", "12"):
-        box = page.locator(f'#x-own [data-game="set"][value="{tile}"]')
-        box.focus()
-        page.keyboard.press("Space")
-        expect(box).to_be_checked()
-    expect(page.locator("#x-waits")).to_contain_text("Working out the 4,096 positions")
-    page.click('[data-do="undo"]')
-    expect(page.locator("#game")).to_have_value(words.replace("1,3-7", "1-11"))
-    page.click('[data-do="redo"]')
-    expect(page.locator("#x-waits")).to_be_hidden(timeout=PATIENCE)
-    judged(page, "klackers", words.replace("1,3-7", "1-12"))
 
 
 def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -> None:

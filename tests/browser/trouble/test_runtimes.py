@@ -152,17 +152,3 @@ def test_each_file_of_the_worker_lost_damaged_or_late_is_told(
 def route_script(page: Page, text: str) -> None:
     """The worker's script is this."""
     page.route("**/worker-*.mjs", lambda route: route.fulfill(body=text, content_type=JS))
-
-
-def test_a_browser_that_cannot_compile_python_says_so(open_page_at: OpenPage, trial: Trial) -> None:
-    """Pyodide only warns, and waits for ever."""
-    page = open_page_at(trial.address)
-    script = (trial.folder / trial.worker[1:]).read_text("utf-8")
-    poor = (
-        "WebAssembly.instantiateStreaming = async () => { throw new RangeError('no memory.'); };\n"
-    )
-    route_script(page, poor + script)
-    heard = converse(page, trial, [start(trial)], {"type": "failed"})
-    assert heard[-1]["message"] == (
-        "Python could not be loaded. The browser says: no memory. You can try again."
-    )

@@ -1,6 +1,5 @@
 """The best exceptions to Klappenspiel's rule: the proof gone through again by code of its own."""
 
-import json
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -8,13 +7,13 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from papers.klappenspiel import exceptions as stored
+from papers.figure import certificate
 from studies import exceptions as study
 from tests.oracle.klappenspiel import ALL, THROWS, Tiles, after_ind, after_sum
 
 Array = NDArray[np.float64]
 
-TOLD = json.loads(stored.CERTIFICATE.read_text("utf-8"))["exceptions"]
+TOLD = certificate("exceptions")["exceptions"]
 WORTHS = [float(Fraction(each["worth"])) for each in TOLD]
 
 BOARDS = [frozenset(up) for count in range(11) for up in combinations(sorted(ALL), count)]

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from bestplay.knock_m_down import exact, mixture, rules
-from papers.knock_m_down import equilibrium as stored
-from papers.knock_m_down.figures import equilibria, in_turn
+from papers.figure import certificate
+from papers.knock_m_down import emperors
 from papers.knock_m_down.scan import NEAR, narrow_mixture
 from studies import equilibrium as study
 from tests.oracle import knock_m_down as oracle
 from tests.proofs.sampling import sample
 
 ORIGINAL = rules.ORIGINAL
-TOLD = stored.certificate()
+TOLD = certificate("equilibrium")["tokens"]
 RIVALS = [tokens for tokens, told in TOLD.items() if "rivals" in told]
 #: Small games: their values' weights, how many tokens, and how many classes are drawn from.
 GAMES = (("1,2,3", 5, 3), ("1,1,2", 7, 3), ("1,2,2,3", 6, 3), ("2,5,5,1,9", 3, 1))
@@ -55,7 +55,7 @@ def test_laid_in_turn_the_first_leaves_the_second_as_little_as_can_be(
     game = rules.parse(words)
     drawn = study.equilibrium(game, tokens)["drawn"]
     laid = mixture.allocation_chances(game, mixture.weights(game, [tuple(each) for each in drawn]))
-    found = in_turn.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
+    found = emperors.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
     listed = rules.playable(game, tokens)
 
     def left(first: Any) -> Fraction:
@@ -84,8 +84,8 @@ def test_all_but_those_that_were_compared_exactly_lose(tokens: str) -> None:
 @pytest.mark.parametrize("tokens", sample(RIVALS, 1))
 def test_a_rival_wins_as_soon_as_one_of_two_is_laid_more_often(tokens: str) -> None:
     told = TOLD[tokens]
-    most = equilibria.share(told)
+    most = emperors.share(told)
     one, other = rules.variants(ORIGINAL, tuple(told["drawn"][0]))
     for part, beaten in ((most, False), (most + Fraction(1, 10**6), True), (1 - most, False)):
         kept = narrow_mixture(ORIGINAL, int(tokens), {one: float(part), other: float(1 - part)})
-        assert (max(margin for _, margin in kept.kept) > stored.NONE) == beaten
+        assert (max(margin for _, margin in kept.kept) > study.NONE) == beaten

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bestplay.knock_m_down import mixture, quadrature, rules
-from papers.knock_m_down.figures import in_turn
+from papers.knock_m_down import emperors as in_turn
 from studies import equilibrium as study
 from tests.conftest import Entries
 from tests.oracle import knock_m_down as oracle

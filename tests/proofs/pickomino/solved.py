@@ -6,7 +6,7 @@ from functools import cache
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
 from studies import exact
-from studies.exact import Values
+from studies.exact import Question, Values
 
 guesses = cache(exact.guesses)
 
@@ -14,7 +14,7 @@ guesses = cache(exact.guesses)
 @cache
 def solved(first: game.State, objective: str, returned: str) -> Values:
     """The value of every state that can follow the first one, in exact fractions."""
-    return exact.solve(first, objective, returned, guesses(first, returned)[objective])
+    return exact.solve(Question(first, objective, returned), guesses(first, returned)[objective])
 
 
 @cache

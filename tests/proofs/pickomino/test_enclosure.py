@@ -9,14 +9,15 @@ import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
+from papers.figure import certificate
+from papers.pickomino import games as figures
 from papers.pickomino import whole_game as floats
-from papers.pickomino.figures import whole as figures
 from papers.pickomino.turns import Floats
 from studies import enclosure, exact
 from tests.proofs.pickomino.solved import solved
 from tests.proofs.sampling import sample
 
-CERTIFICATE = enclosure.load()
+CERTIFICATE = certificate("enclosure")["games"]
 
 
 @cache

@@ -1,25 +1,22 @@
-"""Whole games of Pickomino in exact fractions: solved, proved, resumed, and certified."""
+"""Whole games of Pickomino in exact fractions: solved, proved, and certified."""
 
-import json
-from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bestplay.pickomino import game_rules as game
 from bestplay.pickomino import game_solver as solver
-from papers.pickomino.figures import whole as figures
-from papers.pickomino.figures.whole import EXACT
+from papers.figure import certificate
+from papers.pickomino import games as figures
 from studies import exact
-from studies.exact import Question, survey, waves
+from studies.exact import waves
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
-from tests.proofs.pickomino.solved import guesses, in_floats, solved
+from tests.proofs.pickomino.solved import in_floats, solved
 from tests.proofs.sampling import long_proof, sample
 
-CERTIFICATE = json.loads(EXACT.read_text("utf-8"))["games"]
+CERTIFICATE = certificate("exact")["games"]
 LARGER = [each for each in CERTIFICATE if "sample" in each]
 
 
@@ -49,7 +46,7 @@ def test_no_turn_improves_any_state(returned: str) -> None:
 def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> None:
     every = game.states(game.start(3), returned)
     reach = {here: set(game.states(here, returned)) for here in every}
-    parts = list(exact.components(every, returned))
+    parts = [part for wave in waves(every, returned) for part in wave]
     assert sorted(here for part in parts for here in part) == sorted(every)
     for part in parts:
         together = {n for n in reach[part[0]] if part[0] in reach[n]}
@@ -60,44 +57,6 @@ def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> No
             assert exact.near(group, returned) <= done | set(group)
         done |= {here for group in wave for here in group}
     assert done == set(every)
-
-
-# The study goes on where it was stopped, on any executor.
-
-
-QUESTION = Question(game.start(2), "difference", "spared")
-GUESS = guesses(game.start(2), "spared")["difference"]
-
-
-class Stopping(ThreadPoolExecutor):
-    """An executor that breaks down after some groups of parts."""
-
-    left = 2
-
-    def map(self, *args: Any, **kwargs: Any) -> Any:
-        if not self.left:
-            raise KeyboardInterrupt
-        self.left -= 1
-        return super().map(*args, **kwargs)
-
-
-def test_a_stopped_study_goes_on_where_it_was(tmp_path: Path) -> None:
-    path = tmp_path / "solved.jsonl"
-    with Stopping(1) as executor, pytest.raises(KeyboardInterrupt):
-        survey(QUESTION, GUESS, executor, path)
-    before = path.read_text().splitlines()
-    assert 1 < len(before) < 12
-    path.write_text("\n".join([*before[:-1], before[-1][:20]]))  # cut off in the middle
-    told: list[tuple[int, int]] = []
-    with ThreadPoolExecutor(1) as executor:
-        values = survey(QUESTION, GUESS, executor, path, lambda *each: told.append(each))
-        assert values == exact.solve(*QUESTION, GUESS)
-        assert told[-1] == (11, 11)
-        told.clear()
-        assert survey(QUESTION, GUESS, executor, path, lambda *each: told.append(each)) == values
-        assert told == []  # nothing was left to do
-        with pytest.raises(ValueError, match="belongs to another question"):
-            survey(QUESTION._replace(objective="win"), GUESS, executor, path)
 
 
 # What the certificate says.
@@ -114,7 +73,7 @@ def test_the_certificate_is_complete() -> None:
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
-@pytest.mark.parametrize("objective", solver.OBJECTIVES)
+@pytest.mark.parametrize("objective", sample(solver.OBJECTIVES, 1))
 def test_games_of_up_to_three_tiles_are_found_again(objective: str, returned: str) -> None:
     values = solved(game.start(3), objective, returned)
     listed = {

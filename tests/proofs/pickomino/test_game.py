@@ -1,4 +1,4 @@
-"""The whole game of Pickomino: solvers that share nothing, and games solved by hand."""
+"""The whole game of Pickomino: its turns are worth what the whole is."""
 
 from functools import cache
 from pathlib import Path
@@ -11,14 +11,13 @@ from bestplay.pickomino import game_solver as solver
 from bestplay.pickomino import rules
 from bestplay.pickomino import solver as turn
 from papers import results
-from papers.pickomino.figures import single_turn as pickomino_single_turn
-from papers.pickomino.figures import whole as figures
-from tests.oracle import pickomino_game as oracle
+from papers.pickomino import games as figures
 from tests.proofs.pickomino.solved import in_floats
+from tests.proofs.sampling import long_proof
 
 
 def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
-    first = game.state([21, 22], [23], [24])
+    first = game.state([21, 22], [], [24])
     values = solver.solve(first, "win")
     for state, value in values.items():
         if not game.is_over(state):
@@ -40,8 +39,8 @@ def best_turns(tiles: int, objective: str) -> list[solver.Mixture]:
 
 
 @pytest.mark.parametrize("objective", solver.OBJECTIVES)
-@pytest.mark.parametrize("way", pickomino_single_turn.WAYS)
-@pytest.mark.parametrize("tiles", [1, 2, 3])
+@pytest.mark.parametrize("way", figures.WAYS)
+@pytest.mark.parametrize("tiles", [1, 2, pytest.param(3, marks=long_proof)])
 def test_what_single_turn_play_loses_is_within_its_error(
     tiles: int, way: str, objective: str, built: Path
 ) -> None:
@@ -49,9 +48,7 @@ def test_what_single_turn_play_loses_is_within_its_error(
     values = in_floats(game.start(tiles), objective, "leaves")
     going = figures.going_on(tiles)
     place = {state: number for number, state in enumerate(going)}
-    mine = [
-        pickomino_single_turn.single_turn(state, pickomino_single_turn.WAYS[way]) for state in going
-    ]
+    mine = [figures.single_turn(state, figures.WAYS[way]) for state in going]
     size = len(going)
     system, ended = np.eye(2 * size), np.zeros(2 * size)
     for mover, mixtures in enumerate((mine, best_turns(tiles, objective))):
@@ -67,16 +64,3 @@ def test_what_single_turn_play_loses_is_within_its_error(
         f"pickomino.whole.{tiles}.{way}.{objective}.loss"
     ]
     assert abs(entry["value"] - gives) <= entry["error"]["at most"]
-
-
-def test_only_a_last_tile_that_wins_is_better_than_a_steal() -> None:
-    leads, wins = oracle.solve((21, 22, 24), "leaves")
-    choices = [
-        state for state in leads if len(state[0]) == 1 and state[2] and state[2][-1] > max(state[0])
-    ]
-    assert choices
-    for grill, mine, theirs in choices:
-        taken: oracle.State = frozenset(), theirs, (*mine, *grill)
-        stolen = grill, theirs[:-1], (*mine, theirs[-1])
-        assert -leads[stolen] > -leads[taken]
-        assert (-wins[stolen] > -wins[taken]) == (wins[taken] > -1)

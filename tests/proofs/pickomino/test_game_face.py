@@ -2,59 +2,37 @@
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bestplay.pickomino import game as pickomino_game
 from bestplay.pickomino import game_index as pickomino_index
 from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import jobs, rules
+from bestplay.pickomino import rules
 from bestplay.pickomino.game import Game, Stacks, TableValues
-from papers.pickomino.figures import whole as figures
+from papers.pickomino import games as figures
 from sitebuild.data import store
 from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import in_floats
 from tests.proofs.sampling import sample
 
-
-def test_the_job_says_what_each_end_of_the_turn_is_worth() -> None:
-    heard: list[tuple[int, int | None]] = []
-    data = jobs.whole_game(
-        {"shelf": [21, 22], "theirs": [24], "objective": "difference"},
-        lambda done, of: heard.append((done, of)),
-    )
-    state = game.state([21, 22], [], [24])
-    values = solver.solve(state)
-    prospect = pickomino_game.prospect_of(data)
-    assert prospect.worth == pytest.approx(values[state], abs=1e-12)
-    assert prospect.failure == pytest.approx(-values[game.after_failure(state)], abs=1e-12)
-    assert [(end.low, end.high, str(end.take)) for end in prospect.ends] == [
-        (21, 21, "take 21"),
-        (22, 23, "take 22"),
-        (24, 24, "steal 24"),
-        (25, 40, "take 22"),
-    ]
-    for end in prospect.ends:
-        after = game.after_take(state, end.take.how, end.take.tile)
-        assert end.worth == pytest.approx(-values[after], abs=1e-12)
-    assert prospect.data() == data
-    assert heard
-    assert jobs.cost("pickomino-game", {"shelf": [21, 22]}) > 20
-
-
 # The game as everybody calls it.
 
 
-@pytest.mark.parametrize("objective", pickomino_game.OBJECTIVES)
-@pytest.mark.parametrize("returned", pickomino_game.RETURNED)
-def test_plays_in_the_whole_game_are_worth_what_follows_them(
-    objective: pickomino_game.Objective, returned: pickomino_game.Returned
-) -> None:
+KINDS = [
+    Game(objective, returned)
+    for returned in pickomino_game.RETURNED
+    for objective in pickomino_game.OBJECTIVES
+]
+each_kind = pytest.mark.parametrize("kind", sample(KINDS, 1), ids=str)
+
+
+@each_kind
+def test_plays_in_the_whole_game_are_worth_what_follows_them(kind: Game) -> None:
+    objective, returned = kind.objective, kind.returned
     stacks = Stacks(shelf="21,23", theirs="22")
     known = oracle.solve((21, 22, 23), returned)[pickomino_game.OBJECTIVES.index(objective)]
-    prospect = Game(objective, returned).solve(stacks)
+    prospect = kind.solve(stacks)
     assert prospect.worth == pytest.approx(known[frozenset({21, 23}), (), (22,)], abs=1e-9)
     assert prospect.failure == pytest.approx(-known[frozenset({21, 23}), (22,), ()], abs=1e-9)
     turn = prospect.turn("2,5,5,6,6")
@@ -70,13 +48,6 @@ def test_plays_in_the_whole_game_are_worth_what_follows_them(
 
 
 # The tables of the games among the tiles 21 to 26.
-
-KINDS = [
-    Game(objective, returned)
-    for returned in pickomino_game.RETURNED
-    for objective in pickomino_game.OBJECTIVES
-]
-each_kind = pytest.mark.parametrize("kind", sample(KINDS, 1), ids=str)
 
 
 def table(built: Path, kind: Game) -> TableValues:
@@ -126,19 +97,3 @@ def test_each_state_of_a_table_is_worth_its_turn(built: Path, kind: Game) -> Non
         found = kind.look_up(seen(state), values)
         assert found
         assert found.turn().worth == pytest.approx(found.worth, abs=1e-9)
-
-
-@pytest.mark.parametrize(
-    ("asked", "message"),
-    [
-        ({"shelf": [21, 22, 23, 24, 25]}, "4 tiles at most, not 5"),
-        ({"shelf": [], "mine": [21]}, "the game is over"),
-        ({"shelf": [21], "mine": [21]}, "tile 21 is in two places"),
-        ({"shelf": [21], "objective": "fun"}, "difference or win, not 'fun'"),
-        ({"shelf": [21], "returned": "lost"}, "leaves or spared, not 'lost'"),
-        ({"shelf": [37]}, "there is no tile 37"),
-    ],
-)
-def test_jobs_that_cannot_be(asked: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        jobs.whole_game(asked, lambda done, of: None)

@@ -65,31 +65,6 @@ def test_each_throw_is_what_brute_force_says(
             assert kind == (overview.ONLY if len(ranked) == 1 else expected)
 
 
-def test_throws_come_in_the_order_asked_for() -> None:
-    seen = Overview(Situation().turn((6, 6, 6, 6)))
-    orders = {order: seen.in_order(order) for order in overview.ORDERS}
-    for places in orders.values():
-        assert sorted(places) == list(range(len(seen.throws)))
-    worths = [seen.worth(place) for place in orders["best"]]
-    assert worths == sorted(worths, reverse=True)
-    assert [seen.worth(place) for place in orders["worst"]] == worths[::-1]
-    stakes = [seen.stake(place) or 0 for place in orders["stake"]]
-    assert stakes == sorted(stakes, reverse=True) and stakes[0] > 0
-    ways = [seen.ways[place] for place in orders["reach"]]
-    assert ways == sorted(ways, reverse=True)
-    assert orders["worms"] == list(range(len(seen.throws)))
-    assert seen.throws == sorted(seen.throws, key=lambda counts: counts[::-1], reverse=True)
-
-
-def test_throws_are_found_by_what_is_best_to_keep() -> None:
-    seen = Overview(Situation().turn((6, 6, 6, 6)))
-    for face in range(1, 7):
-        best = [face in seen.faces(place) for place in range(len(seen.throws))]
-        assert seen.best(face) == best
-    assert seen.best(0) == [not seen.faces(place) for place in range(len(seen.throws))]
-    assert sum(seen.best(0)) == 1  # four worms again
-
-
 @pytest.mark.parametrize("rule", PLAIN, ids=[rule[0] for rule in PLAIN])
 def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
     rule: tuple[str, tuple[str, ...], str, str],

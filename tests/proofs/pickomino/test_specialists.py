@@ -1,11 +1,10 @@
-"""The specialists of the Extrawurm: short turns die by die, and the first turn without any."""
+"""The specialists of the Extrawurm: short turns die by die."""
 
 from itertools import product
 
 import pytest
 
-from bestplay import pickomino
-from papers.pickomino.figures.specialists import Turn
+from papers.pickomino.figures import Turn
 
 
 def stop(kept: list[int], name: str) -> int:
@@ -41,9 +40,3 @@ def test_a_turn_that_is_nearly_over(kept: list[int], name: str) -> None:
     weasel = name == "weasel"
     ours = turn.throw(frozenset(kept), points, left, weasel)
     assert ours == pytest.approx(thrown(kept, left, name, weasel), abs=1e-12)
-
-
-def test_without_a_specialist_it_is_the_turn_of_the_first_game() -> None:
-    assert Turn().throw(frozenset(), 0, 8) == pytest.approx(
-        float(pickomino.Situation().worth()), abs=1e-9
-    )

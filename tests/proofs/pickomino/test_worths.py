@@ -2,7 +2,6 @@
 
 import random
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
 
 import numpy as np
 import pytest
@@ -12,12 +11,13 @@ from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
 from bestplay.pickomino.strategies import Grill, Kept, Move
 from bestplay.strategies.choosing import Strategy, strategy
-from papers.pickomino.figures import worths as figures
+from papers.figure import certificate
+from papers.pickomino import figures
 from studies import worths as study
 from tests.proofs.sampling import sample
 
-RULES = figures.rules()
-TOLD = figures.certificate()["grill"]
+RULES = figures.worth_rules()
+TOLD = certificate("worths")["grill"]
 WORTHS = {each["things"]: Fraction(each["worth"]) for each in TOLD["best"]}
 GRILL = study.end_worths([Situation()], Goal())
 
@@ -46,20 +46,13 @@ def array(rule: Worths) -> np.ndarray:
 @pytest.mark.parametrize("things", sample(list(RULES), 1))
 def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
     told = {
-        each["things"]: Fraction(each["worth"]) for each in figures.certificate()["grill"]["best"]
+        each["things"]: Fraction(each["worth"]) for each in certificate("worths")["grill"]["best"]
     }
     rule = RULES[things]
     assert Grill().judge(by_worths(rule)).worth == told[things]
     assert Grill().judge(by_hand(rule)).worth == told[things]
     assert study.worths(array(rule), GRILL)[0] == pytest.approx(float(told[things]), abs=1e-12)
     assert (array(rule) != array(PLAIN)).sum() == things
-
-
-def test_more_numbers_make_a_better_rule_up_to_the_last() -> None:
-    worths = list(WORTHS.values())
-    assert worths == sorted(set(worths))
-    assert Grill().judge("highest sum").worth == worths[0]
-    assert worths[-1] < Grill().judge("best").worth
 
 
 def anywhere(rng: random.Random) -> Worths:
@@ -78,40 +71,8 @@ def test_no_rule_of_the_range_is_better() -> None:
     assert study.worths(np.hstack([sample, near]), GRILL).max() <= best + study.NEAR
 
 
-def test_any_rule_is_worth_the_same_to_the_study_and_to_the_judge() -> None:
-    rng = random.Random(21)
-    here = Situation("22,25-28,33", "24,29", 31)
-    pays = study.end_worths([here], study.GOAL)
-    rule = anywhere(rng)
-    worth = Grill(here, study.GOAL).judge(by_worths(rule)).worth
-    assert study.worths(array(rule), pays)[0] == pytest.approx(float(worth), abs=1e-9)
-
-
-def test_the_rules_that_were_searched_are_all_of_the_range() -> None:
-    """Every rule keeps the dice that one of those keeps that were looked at."""
-    known = study.rules()
-    assert len(known.bonus) == TOLD["different"]
-    kept = {column.tobytes() for column in study.marks(np.vstack([known.worths, known.bonus])).T}
-    assert len(kept) == len(known.bonus)
-    every = [
-        (*faces, worm, bonus)
-        for faces in combinations_with_replacement(study.DIE, 5)
-        for worm, bonus in product(study.DIE, study.BONUS)
-    ]
-    sample = np.array(random.Random(22).sample(every, 2000)).T
-    assert {column.tobytes() for column in study.marks(sample).T} <= kept
-
-
-def test_the_situations_are_those_of_the_games() -> None:
-    told = figures.certificate()["games"]
-    first = study.situations(0)
-    assert [str(each) for each in first[:: told["every"]]] == told["situations"][
-        : len(first[:: told["every"]])
-    ]
-
-
 def test_what_rules_cost_in_games_is_exact() -> None:
-    told = figures.certificate()["games"]
+    told = certificate("worths")["games"]
     listed = [Situation(**_words(text)) for text in told["situations"]]
     found, costs = figures.in_games()
     pays = study.end_worths(listed, study.GOAL)

@@ -3,18 +3,16 @@
 import random
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
 
 import numpy as np
 import pytest
 
 from bestplay.klappenspiel import rules as klappenspiel_rules
 from bestplay.klappenspiel import solver as klappenspiel
-from bestplay.shut_the_box import players, rules
+from bestplay.shut_the_box import rules
 from bestplay.shut_the_box import solver as solo
 from tests.oracle import klappenspiel as klappenspiel_oracle
 from tests.oracle import shut_the_box as oracle
-from tests.proofs.sampling import sample
 
 NINE = tuple(range(1, 10))
 #: Sets of tiles that leave gaps, hold tiles no die can show, or need 1 to be thrown.
@@ -92,22 +90,3 @@ def test_every_board_of_klackers() -> None:
         up = tuple(rules.tiles_of(rule, board))
         # What is down already counts as turned down.
         assert Fraction(down, solo.scale(rule)) - 45 == least(up), up
-
-
-VARIANTS = list(product(rules.ONE_DIE, players.PAYS, players.CLACK))
-#: Nine tiles are slow here: the fairest variant and one where the second player may answer.
-ON_NINE = [("never", 1, "immediate"), ("sum6", 2, "answered")]
-
-
-@pytest.mark.parametrize(
-    ("tiles", "variant"),
-    [
-        *sample(list(product([(1, 2, 3, 4, 5, 6, 7), (2, 3, 5, 7, 9)], VARIANTS)), 6),
-        *sample([(NINE, variant) for variant in ON_NINE], 1),
-    ],
-    ids=str,
-)
-def test_two_players(tiles: tuple[int, ...], variant: tuple[str, int, str]) -> None:
-    one_die, pays, clack = variant
-    ours = Fraction(*players.first_value(rules.rules(tiles, one_die), pays, clack))
-    assert ours == oracle.first_of_two(tiles, one_die, pays, clack == "immediate")

@@ -5,7 +5,6 @@ pages name.  Every list is ranked as one number, and values are floats, far near
 within which two of them count as equal.  Nothing is shared with the search.
 """
 
-import json
 from fractions import Fraction
 from itertools import combinations, groupby
 from math import factorial
@@ -16,7 +15,8 @@ from numpy.typing import NDArray
 
 from bestplay.shut_the_box.strategies import QUESTIONS
 from games.shut_the_box.build import remembered as page
-from papers.shut_the_box import preferences as stored
+from papers.figure import certificate
+from papers.shut_the_box import figures as stored
 from tests.oracle.strategies import Tiles
 from tests.proofs.sampling import long_proof, sample
 from tests.shut_the_box.test_preferences import NINE, QUESTION, THROWS, USUAL, few, flips, rank
@@ -24,7 +24,7 @@ from tests.shut_the_box.test_preferences import NINE, QUESTION, THROWS, USUAL, f
 EQUAL = 1e-9
 TOGETHER = 200
 
-FAMILIES = json.loads(stored.CERTIFICATE.read_text("utf-8"))["families"]
+FAMILIES = certificate("preferences")["families"]
 NAMES = stored.FAMILIES["all"][1]
 
 BOARDS = [up for count in range(1, 10) for up in combinations(NINE, count)]

@@ -14,7 +14,7 @@ from bestplay.shut_the_box import solver as solo
 from papers.shut_the_box import shelf
 from studies import match, two_boxes
 from tests.oracle.printed_rules import Plain, Tiles
-from tests.proofs.sampling import WHOLE
+from tests.proofs.sampling import WHOLE, long_proof
 
 SMALL = [rule for rule in shelf.printed_rules() if len(rule.game.tiles) <= 10]
 
@@ -42,7 +42,7 @@ def test_a_printed_rule_is_worth_what_its_words_say(rule: shelf.Printed) -> None
 # Matches over several rounds, with few tiles and points.
 
 
-@pytest.mark.parametrize("end", [3, 5])
+@pytest.mark.parametrize("end", [3, pytest.param(5, marks=long_proof)])
 def test_matches_are_those_of_plain_rounds(end: int) -> None:
     rule = rules.rules(3, "max6")
     turn = match.Turn(solo.graph(rule), solo.scores(rule))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from papers.web.figures import programs
+from papers.web import programs
 from tests.oracle import house_rules as oracle
 
 Tiles = frozenset[int]
@@ -62,9 +62,10 @@ def points(left: dict[Tiles, Fraction]) -> Fraction:
 @cache
 def figures() -> dict[str, Any]:
     named: dict[str, Any] = {}
-    for part in (programs.perez, programs.chips, programs.distributions, programs.lilleswing):
-        named |= {figure.name.removeprefix("web."): figure for figure in part()}
-    named |= {figure.name.removeprefix("web."): figure for figure in programs.four_ways(9)}
+    played = [figure for each in programs.PLAYERS for figure in programs.players(each)]
+    solved = [*programs.distributions(), *programs.lilleswing(), *programs.four_ways(9)]
+    for figure in played + solved:
+        named[figure.name.removeprefix("web.")] = figure
     return named
 
 
@@ -87,39 +88,10 @@ def goes_on(up: Tiles) -> int:
         ("most", lambda up, play: (len(play), max(play))),
         ("greedy", lambda up, play: (max(play), -len(play))),
         ("options", lambda up, play: (goes_on(up - play), max(play), -len(play))),
-        ("options.program", lambda up, play: (goes_on(FULL - play), max(play), -len(play))),
     ],
 )
 def test_how_often_a_way_to_play_shuts_the_box(name: str, order: Order) -> None:
     assert chances(9, order, "never")[frozenset()] == fractions(f"perez.{name}.shut")[0]
-
-
-@pytest.mark.parametrize(
-    ("name", "order"),
-    [
-        ("fewest", lambda up, play: -len(play)),
-        ("fewest.highest", lambda up, play: (-len(play), max(play))),
-        ("high.fewest", lambda up, play: (max(play), -len(play))),
-        ("low.fewest", lambda up, play: (-max(play), -len(play))),
-    ],
-)
-def test_what_ten_chips_leave(name: str, order: Order) -> None:
-    assert points(chances(10, order, "never")) == fractions(f"ganley.{name}.expected")[0]
-
-
-@pytest.mark.parametrize("dice", ["two-dice", "one-die", "one-die.sum"])
-def test_the_four_ways_on_nine_tiles(dice: str) -> None:
-    one_die = {"two-dice": "never", "one-die": "max6-forced", "one-die.sum": "sum6-forced"}[dice]
-    for place, (many, wide) in enumerate(product((-1, 1), (1, -1))):
-        left = chances(
-            9,
-            lambda up, play: (many * len(play), wide * (max(play) - min(play))),  # noqa: B023
-            one_die,
-        )
-        assert left[frozenset()] == fractions(f"ushham.9.{dice}.shut")[place]
-        assert points(left) == fractions(f"ushham.9.{dice}.expected")[place]
-        tiles = sum((len(up) * chance for up, chance in left.items()), Fraction())
-        assert tiles == fractions(f"ushham.9.{dice}.tiles")[place]
 
 
 @cache

@@ -4,7 +4,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
-from papers.shut_the_box import raised
+from bestplay.shut_the_box import Game
+from papers.shut_the_box.shelf import Shelf, raised, raised_turn
 
 TILES = frozenset(range(1, 10))
 THROWS = [first + second for first in range(1, 7) for second in range(1, 7)]
@@ -34,14 +35,14 @@ class Turn:
 
 
 def test_a_turn_is_worth_what_it_comes_to_with_itself_after_a_shut_box() -> None:
-    best = raised.turn()
+    best = raised_turn(Shelf(Game(9, "never")))
     assert Turn(best.worth).value(TILES) == best.worth
     assert Turn(best.worth - 1).value(TILES) > best.worth - 1
     assert Turn(best.worth + 1).value(TILES) < best.worth + 1
 
 
 def test_the_differences_are_those_of_best_plays() -> None:
-    best = raised.turn()
+    best = raised_turn(Shelf(Game(9, "never")))
     ours, usual = Turn(best.worth), Turn(Fraction(0))
 
     def bests(turn: Turn, up: frozenset[int], total: int) -> set[frozenset[int]]:
@@ -52,5 +53,6 @@ def test_the_differences_are_those_of_best_plays() -> None:
     boards = [frozenset(way) for n in range(1, 10) for way in combinations(sorted(TILES), n)]
     choices = [(up, t) for up in boards for t in range(2, 13) if len(plays(up, t)) > 1]
     differ = [each for each in choices if not bests(ours, *each) & bests(usual, *each)]
-    found, count = raised.differences(best.plays)
-    assert (len(found), count) == (len(differ), len(choices))
+    found = {figure.name: figure for figure in raised()}["shelf.raised.differs"]
+    assert found.value == len(differ) and found.evidence
+    assert found.evidence["choices"] == len(choices)

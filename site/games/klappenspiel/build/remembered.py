@@ -3,7 +3,7 @@
 from bestplay import strategies
 from bestplay.klappenspiel import CHOICE_ROLLS, memory
 from bestplay.klappenspiel.strategies import by_roll
-from papers.klappenspiel import exceptions as study
+from papers.figure import certificate
 from sitebuild.pages.content.remembered import Remembered, Rule, exactly
 
 #: How many exceptions the page lists.
@@ -14,7 +14,7 @@ RULE = "small sums both, large sums sum"
 
 def _proof_text() -> str:
     """Up to how many exceptions the best are known, and what is said of more."""
-    told = study.certificate()["exceptions"]
+    told = certificate("exceptions")["exceptions"]
     looked = sum(each["looked at"] for each in told)
     return (
         f"With up to {len(told)} exceptions, the first that are listed, it still wins most: no "

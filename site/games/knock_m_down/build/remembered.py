@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bestplay import strategies
 from bestplay.knock_m_down.preferences import next_token
-from bestplay.knock_m_down.strategies import Card
+from bestplay.knock_m_down.strategies import TokenField
 from sitebuild.pages.content.remembered import Remembered, Rule
 
 #: The numbers of tokens that the rule is judged with.
@@ -40,7 +40,7 @@ class Every:
         self.laid: dict[int, str] = {}
         self.best: dict[int, str] = {}
         for tokens in TOKENS:
-            card = Card(f"tokens={tokens}")
+            card = TokenField(f"tokens={tokens}")
             verdict = card.judge(rule)
             self.laid[tokens] = str(verdict.allocation)
             self.best[tokens] = str(card.game.fewest(tokens)[0])

@@ -4,14 +4,15 @@ from itertools import groupby
 
 from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
 from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
-from papers.pickomino.figures import worths as figures
+from papers.figure import certificate
+from papers.pickomino import figures
 from sitebuild.pages.content.remembered import Remembered, Rule
 from ui import text
 
 
 def best_rule(game: str) -> Remembered:
     """The best rule with so many numbers to remember."""
-    found, told = figures.rules(), figures.certificate()
+    found, told = figures.worth_rules(), certificate("worths")
     rules = [found[max(n for n in found if n <= things)] for things in range(max(found) + 1)]
     die, bonus = told["grill"]["range"]["die"], told["grill"]["range"]["bonus"]
     return Remembered(
@@ -37,7 +38,7 @@ def best_rule(game: str) -> Remembered:
 
 def in_games() -> str:
     """What the rules cost in the situations of real games."""
-    told = figures.certificate()["games"]
+    told = certificate("worths")["games"]
     (_, _, best), (plain, grill, found) = figures.in_games()
     return (
         f"In {len(told['situations'])} situations of {told['games']} games between two players "

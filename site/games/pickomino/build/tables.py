@@ -22,7 +22,7 @@ from bestplay.pickomino.network import RAMPS, weights
 from bestplay.pickomino.turn import Turn
 from bestplay.pickomino.weights import TEXT
 from papers.figure import Figure, ratio
-from papers.pickomino.figures import whole as figures
+from papers.pickomino import games as figures
 from sitebuild.data import sheets
 
 #: What the field "format" of the table of the first turn says.

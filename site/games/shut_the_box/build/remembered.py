@@ -10,8 +10,7 @@ from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import quick
 from bestplay.strategies.rule import Rule as Cards
 from papers.shut_the_box import figures
-from papers.shut_the_box import preferences as study
-from papers.shut_the_box.preferences import FAMILIES
+from papers.shut_the_box.figures import FAMILIES
 from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
 from ui import text
 from ui.html import Html
@@ -46,7 +45,7 @@ def best_rule(game: str) -> Remembered:
     sizes = [len(told["preferences"]) for told in lists]
     return Remembered(
         tuple(
-            Rule(says(told, field), study.strategy_of(told), size)
+            Rule(says(told, field), figures.strategy_of(told), size)
             for told, size in zip(lists, sizes, strict=True)
         ),
         (
@@ -66,7 +65,7 @@ def best_rule(game: str) -> Remembered:
                 field,
                 goal,
                 {
-                    "the longest of these lists": study.strategy_of(lists[-1]),
+                    "the longest of these lists": figures.strategy_of(lists[-1]),
                     "“rules 1 to 3” (the fewest tiles, of those the highest)": RULES,
                 },
             ),
@@ -124,7 +123,7 @@ def _table(words: str, label: str, measure: str) -> Html:
     rows = []
     for family in FAMILIES:
         told = figures.lists(words, family)[-1]
-        verdict = box.judge(study.strategy_of(told))
+        verdict = box.judge(figures.strategy_of(told))
         seen = f"{figures.looked_at(words, family):,} looked at"
         listed = ", ".join(map(str, order(told["preferences"])))
         if family == "tiles":

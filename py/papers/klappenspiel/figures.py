@@ -1,0 +1,381 @@
+"""Klappenspiel's figures: strategies, all boards, Tables 1 to 4, examples, the lemma, two players.
+
+Source of the questions: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
+16(1), 1995, 11-20.  Its IND flips both dice's tiles, its SUM the tile of their sum.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from bestplay import klappenspiel
+from bestplay.core import dice
+from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, ROLLS, TILES, Board
+from bestplay.klappenspiel.memory import best_rule
+from bestplay.klappenspiel.strategies import Ten
+from bestplay.strategies import Strategy
+from papers import tiles
+from papers.figure import Figure, figure, figures
+
+Roll = tuple[int, int]
+
+START = BOARDS - 1
+
+#: The paper's strategies by our names of them.
+STRATEGIES = {
+    "optimal": "best",
+    "anti-optimal": "worst",
+    "always-ind": "always both",
+    "always-sum": "always the sum",
+    "heuristic": "small sums both, large sums sum",
+    "random": "random",
+}
+
+GAINS = (
+    ("optimal", "anti-optimal"),
+    ("optimal", "random"),
+    ("heuristic", "anti-optimal"),
+    ("heuristic", "random"),
+)
+TABLE1 = (*range(9), *range(1008, 1024))
+NUMBERED = (0, 1, 199, 511, 1023)
+
+#: The paper's letters for the choices of a solution.
+LETTERS = {"both": "I", "sum": "S", "equal": "=", None: "."}
+PLAYS = {"I": "IND", "S": "SUM", "=": "equal", ".": "forced"}
+
+
+@cache
+def ten() -> Ten:
+    """The game in which strategies are judged."""
+    return Ten()
+
+
+@cache
+def letters() -> list[str]:
+    """For each board the better play with each of the fourteen rolls: I, S, = or . for none."""
+    best = klappenspiel.solution()
+    return [
+        "".join([LETTERS[play] for play in best.choices(Board(number=number))])
+        for number in range(BOARDS)
+    ]
+
+
+def win(board: int) -> Fraction:
+    """P(win) under best play."""
+    return klappenspiel.worth(Board(number=board))
+
+
+def number_of(up: Iterable[int]) -> int:
+    """The number of the board with these tiles up."""
+    return Board(list(up)).number
+
+
+def roll_name(roll: Roll) -> str:
+    return f"{roll[0]}-{roll[1]}"
+
+
+@cache
+def wins() -> dict[str, Fraction]:
+    """P(win) from the start by strategy."""
+    return {name: ten().judge(ours).worth for name, ours in STRATEGIES.items()}
+
+
+def strategies() -> list[Figure]:
+    """What each strategy wins, and what the better ones gain."""
+    found = figures("klappenspiel.win.", wins())
+    for better, worse in GAINS:
+        name = f"klappenspiel.gain.{better}-over-{worse}"
+        pair = wins()[better], wins()[worse]
+        found.append(figure(name, _gain(*pair), "percent"))
+        rounded = _gain(*(Fraction(round(chance * 10**4), 10**4) for chance in pair))
+        note = "From the chances rounded to four places, as in Table 5."
+        found.append(figure(f"{name}.from-rounded", rounded, "percent", note))
+    rule, worth = best_rule()
+    same = "the paper's heuristic" if worth == wins()["heuristic"] else f"SUM on {rule}"
+    note = f"Over all {2 ** len(CHOICE_ROLLS):,} rules with one play for each roll; it is {same}."
+    between = wins()["always-ind"] < wins()["random"] < wins()["always-sum"]
+    return [
+        *found,
+        figure("klappenspiel.best-fixed-rule.win", worth, note=note),
+        figure("klappenspiel.random.between-ind-and-sum", between),
+    ]
+
+
+def _gain(better: Fraction, worse: Fraction) -> Fraction:
+    """By how many percent the one is more than the other."""
+    return 100 * (better / worse - 1)
+
+
+def counts() -> list[Figure]:
+    """Counts over all boards and rolls."""
+    # How often each roll's best play is I, S or = over all boards that offer a choice.
+    tally: dict[Roll, Counter[str]] = {roll: Counter() for roll in ROLLS}
+    for row in letters():
+        for roll, letter in zip(CHOICE_ROLLS, row, strict=True):
+            if letter != ".":
+                tally[roll][letter] += 1
+    forced = [roll for roll in ROLLS if not tally[roll]]
+    steady = [roll for roll in ROLLS if len(set(tally[roll]) - {"="}) <= 1]
+    rolls = {
+        "forced": forced,
+        "consistent": steady,
+        "with-ties": [roll for roll in ROLLS if tally[roll]["="]],
+    }
+    majority = all((tally[r]["I"] > tally[r]["S"]) == (sum(r) <= 6) for r in CHOICE_ROLLS)
+    choice = "A choice is a board and a roll with both plays legal."
+    steadily = "A roll is consistent when the best play, ties aside, is the same on all boards."
+    numbers = {
+        "boards": (BOARDS, ""),
+        "rolls": (len(ROLLS), ""),
+        "decisions": (sum(t.total() for t in tally.values()), choice),
+        "ties": (sum(t["="] for t in tally.values()), choice),
+        "forced-rolls": (len(forced), ""),
+        "consistent-rolls": (len(steady), steadily),
+        "inconsistent-rolls": (len(ROLLS) - len(steady), ""),
+        "unwinnable-boards": (sum(win(board) == 0 for board in range(BOARDS)), ""),
+    }
+    shares = {
+        f"{roll_name(roll)}.shares": [Fraction(tally[roll][k], tally[roll].total()) for k in "IS="]
+        for roll in CHOICE_ROLLS
+    }
+    note = "Shares of the boards with a choice on which IND, SUM or neither is better."
+    return [
+        *[figure(f"klappenspiel.count.{k}", n, note=about) for k, (n, about) in numbers.items()],
+        *figures("klappenspiel.rolls.", {k: map(tiles.name_of, r) for k, r in rolls.items()}),
+        figure("klappenspiel.heuristic.is-the-majority", majority),
+        *figures("klappenspiel.roll.", shares, "", note),
+    ]
+
+
+def table1() -> list[Figure]:
+    """The boards of Table 1: the chance to win, and a letter for each of the fourteen rolls."""
+    note = "I or S: the better play; = both equal; . no choice. The paper writes I for equal plays."
+    chances = {f"{board}.win": win(board) for board in TABLE1}
+    plays = {f"{board}.plays": letters()[board] for board in TABLE1}
+    return [
+        *figures("klappenspiel.table1.", chances),
+        *figures("klappenspiel.table1.", plays, note=note),
+    ]
+
+
+def table2() -> list[Figure]:
+    """For each tile the chances that a roll lets IND, or SUM, or either flip it, all tiles up."""
+    ways = {tile: Counter[str]() for tile in TILES}
+    for roll, weight in zip(ROLLS, dice.PAIR_WEIGHTS, strict=True):
+        for play in klappenspiel.plays(None, roll):
+            for tile in play.flips:
+                ways[tile][play.kind] += weight
+    parts = {
+        str(tile): [Fraction(way, 36) for way in (each["both"], each["sum"], each.total())]
+        for tile, each in ways.items()
+    }
+    note = "[by IND, by SUM, by either]; no roll does both for one tile."
+    return figures("klappenspiel.table2.", parts, note=note)
+
+
+def numbering() -> list[Figure]:
+    """Board numbers: binary digits, what they stand for, and what a play takes off."""
+    found = []
+    for board in NUMBERED:
+        name = f"klappenspiel.number.{board}"
+        found.append(figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits."))
+        up = tiles.name_of(Board(number=board).tiles)
+        found.append(figure(f"{name}.tiles", up or "none"))
+    # What a play takes off the board's number, read off the moves.
+    taken: dict[str, list[tuple[int, int, int]]] = {"both": [], "sum": []}
+    for roll in CHOICE_ROLLS:
+        for play in klappenspiel.plays(None, roll):
+            taken[play.kind].append((*roll, START - play.after.number))
+    both = [
+        f"2^(j{a:+d}) + 2^(k{b:+d})"
+        for a, b in product((-1, 1), repeat=2)
+        if all(off == 2 ** (j + a) + 2 ** (k + b) for j, k, off in taken["both"])
+    ]
+    one = [
+        f"2^(j+k{a:+d})"
+        for a in (-1, 1)
+        if all(off == 2 ** (j + k + a) for j, k, off in taken["sum"])
+    ]
+    taken_off = {"ind-takes-off": " or ".join(both), "sum-takes-off": " or ".join(one)}
+    without = number_of(tile for tile in TILES if tile != 10)
+    return [
+        *found,
+        *figures("klappenspiel.number.", taken_off),
+        figure("klappenspiel.number.start-without-10", without),
+    ]
+
+
+@cache
+def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
+    """The chance of the fewest points that the throws from a board allow."""
+    graph = ten().graph
+    points = [sum(Board(number=board).tiles) for board in range(BOARDS)]
+    pairs = [((pair,), ways) for pair, ways in enumerate(dice.PAIR_WEIGHTS)]
+    return tiles.hindsight(
+        start, lambda board, pair: graph[board][0][pair] if board else (), pairs, points
+    )
+
+
+def known_throws() -> list[Figure]:
+    """How often the throws allow every tile to be flipped, and the fewest points they allow."""
+    return tiles.hindsight_figures("klappenspiel", "win", fewest_points_chances())
+
+
+# Single boards.
+
+#: Boards whose chance to win the paper quotes: tiles up.
+QUOTED = ((6,), (1, 5), (10,), (4, 6), (1, 10))
+
+#: Positions beyond "j, k, j + k and at most one more tile": tiles up, roll, and a tile to add.
+POSITIONS: tuple[tuple[tuple[int, ...], Roll, int | None], ...] = (
+    ((1, 2, 3, 6, 7), (1, 6), None),
+    ((1, 2, 3, 4, 5, 7, 9), (2, 3), None),
+    ((1, 2, 3, 4, 5, 7, 9, 10), (2, 3), None),
+    ((1, 2, 4, 6, 7, 8), (1, 6), 10),
+    ((1, 2, 4, 5, 6, 7, 8, 10), (1, 4), 9),
+    ((1, 2, 4, 5, 6, 7, 8, 10), (1, 5), 9),
+    ((3, 4, 5, 6, 7, 10), (3, 4), 8),
+    ((1, 2, 4, 5, 6, 8, 9, 10), (1, 5), 7),
+    ((1, 2, 3, 4, 5, 7, 9), (1, 4), 6),
+    ((1, 2, 3, 4, 6, 7, 8, 9, 10), (2, 4), 5),
+    ((1, 2, 6, 7, 8, 10), (1, 6), 4),
+    ((1, 2, 6, 7, 8), (1, 6), 3),
+    ((1, 4, 6, 7), (1, 6), 2),
+    ((1, 3, 6, 7, 8), (1, 6), 2),
+)
+
+#: Sets of tiles that Table 3a lists for a roll, to be added together.
+TOGETHER: tuple[tuple[Roll, tuple[int, ...]], ...] = (
+    ((1, 4), (2, 3)),
+    ((1, 4), (2, 3, 6)),
+    ((1, 5), (2, 4, 8)),
+    ((2, 3), (1, 4)),
+    ((2, 4), (1, 5, 7)),
+    ((2, 4), (1, 5, 7, 10)),
+)
+
+
+def quoted_chances() -> list[Figure]:
+    """Chances to win from single boards."""
+    chances = {"-".join(map(str, up)): klappenspiel.worth(up) for up in QUOTED}
+    return figures("klappenspiel.win.from.", chances)
+
+
+def positions() -> list[Figure]:
+    """The best play on j, k, j + k, alone and with one more tile, and on the larger boards."""
+    asked: list[tuple[Iterable[int], Roll]] = []
+    for roll in CHOICE_ROLLS:
+        alone = {*roll, sum(roll)}
+        asked += [(alone, roll), *((alone | {tile}, roll) for tile in TILES if tile not in alone)]
+    asked += [({*roll, sum(roll), *more}, roll) for roll, more in TOGETHER]
+    for up, roll, added in POSITIONS:
+        asked += [(up, roll), *([({*up, added}, roll)] if added else [])]
+    return list({each.name: each for each in (play(*each) for each in asked)}.values())
+
+
+def play(up: Iterable[int], roll: Roll) -> Figure:
+    """The best play on a board, named by its tiles and the roll, with what both plays win."""
+    board = Board(sorted(up))
+    name = f"klappenspiel.play.{'-'.join(map(str, board.tiles))}.roll.{roll_name(roll)}"
+    worths = {play.kind: float(play.worth) for play in klappenspiel.plays(board, roll)}
+    chances = [
+        f"{paper} wins {worths[kind]:.5f}"
+        for kind, paper in (("both", "IND"), ("sum", "SUM"))
+        if kind in worths
+    ]
+    letter = letters()[board.number][CHOICE_ROLLS.index(roll)]
+    return figure(name, PLAYS[letter], note=f"{', '.join(chances)}.")
+
+
+def switches() -> list[Figure]:
+    """Which tiles, added to some board, change the best play, over all boards and for each roll."""
+    found = []
+    note = "A tile can if there is a board on which adding it, and nothing else, changes the play."
+    for way, text in (("IS", "IND-to-SUM"), ("SI", "SUM-to-IND")):
+        turns = {
+            roll: sorted(
+                tile
+                for place, tile in enumerate(TILES)
+                if any(
+                    letters()[board][n] == way[0] and letters()[board | 1 << place][n] == way[1]
+                    for board in range(BOARDS)
+                    if not board >> place & 1
+                )
+            )
+            for n, roll in enumerate(CHOICE_ROLLS)
+        }
+        name = f"klappenspiel.switch.{text}"
+        found.append(figure(name, sorted(set().union(*turns.values())), "count", note))
+        by_roll = {f"{name}.roll.{roll_name(roll)}": turns[roll] for roll in turns}
+        found += figures("", by_roll, "count", note)
+    return found
+
+
+def lemma() -> list[Figure]:
+    """On boards with only j, k and j + k up: IND then wins by one sum, SUM by the pair or two."""
+    after: dict[str, dict[Roll, Fraction]] = {"both": {}, "sum": {}}
+    for roll in CHOICE_ROLLS:
+        for each in klappenspiel.plays([*roll, sum(roll)], roll):
+            after[each.kind][roll] = each.worth
+    one_sum, by_pair = after["both"], after["sum"]
+    exceptions = [roll for roll in CHOICE_ROLLS if one_sum[roll] <= by_pair[roll]]
+    others = [chance for roll, chance in one_sum.items() if roll not in exceptions]
+    ways = dict(zip(dice.SUMS, dice.SUM_WEIGHTS[2][1], strict=True))
+    direct = [Fraction(2, 36) + 2 * Fraction(ways[j] * ways[k], 36**2) for j, k in CHOICE_ROLLS]
+    least = "klappenspiel.lemma.ind-play.least"
+    return [
+        figure("klappenspiel.lemma.sum-play.most", max(by_pair.values())),
+        figure("klappenspiel.lemma.sum-play.formula", max(direct)),
+        figure(least, min(one_sum.values()), note="Over all fourteen rolls."),
+        figure(f"{least}-but-for-1-2", min(others), note="Over the rolls on which IND is better."),
+        figure(
+            "klappenspiel.lemma.exceptions",
+            [f"{j},{k},{j + k}" for j, k in exceptions],
+            note="Boards j, k, j + k on which IND is not strictly better.",
+        ),
+    ]
+
+
+TWO = (
+    "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score and "
+    "plays best."
+)
+
+
+def two() -> list[Figure]:
+    """The first of two players' share of the round, by what the first plays for."""
+    game, best = klappenspiel.win_round(2), ten().best_values()
+    solo = tiles.liking(lambda move: -best[move.number], "most")
+
+    def share(strategy: str | Strategy) -> Fraction:
+        ends = tiles.ends(ten().judge(strategy))
+        return sum((c * game.end(Board(number=n)) for n, c in ends.items()), Fraction())
+
+    why = "The first plays for the greatest chance to flip every tile, of equal plays the two tiles"
+    shares = {
+        "optimal": (game.worth(), "The first plays best for that"),
+        "solo": (share(solo), why),
+        "always-sum": (share("always the sum"), "The first always flips the sum's"),
+    }
+    return [
+        figure(f"klappenspiel.two.first.{name}", worth, note=f"{TWO} {note}.")
+        for name, (worth, note) in shares.items()
+    ]
+
+
+PARTS = (
+    known_throws,
+    strategies,
+    counts,
+    table1,
+    table2,
+    numbering,
+    quoted_chances,
+    positions,
+    switches,
+    lemma,
+    two,
+)

@@ -1,0 +1,508 @@
+"""Who beats whom in Knock 'm Down: emperors, what to draw where there is none, laying in turn.
+
+The original game on two dice, 1 to 36 tokens, after A. T. Benjamin and M. T. Fluet, 1999.  An
+emperor beats all other allocations but its mirror images; the proofs are of studies.long_questions,
+the equilibria of studies.equilibrium, and tests check both certificates.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from bestplay.knock_m_down import exact, mixture, quadrature, rules, search
+from papers.figure import Figure, certificate, figure, ratio
+from papers.knock_m_down.scan import (
+    NEAR,
+    Game,
+    Kept,
+    Mixture,
+    Tokens,
+    narrow,
+    narrow_mixture,
+)
+
+GAME: Game = rules.ORIGINAL
+
+
+def as_text(tokens: Iterable[int]) -> str:
+    """An allocation as text: "0,2,3,5"."""
+    return ",".join(map(str, tokens))
+
+
+def rolls(game: Game, tokens: Tokens) -> Fraction:
+    """The expected rolls."""
+    return Fraction(*exact.rolls(game, tokens))
+
+
+def outcome(game: Game, a: Tokens, b: Tokens) -> list[Fraction]:
+    """[P(A wins), P(draw), P(B wins)]."""
+    return [Fraction(*part) for part in exact.outcome(game, a, b)]
+
+
+def margin(game: Game, a: Tokens, b: Tokens) -> Fraction:
+    """P(A wins) - P(B wins)."""
+    return Fraction(*exact.margin(game, a, b))
+
+
+@cache
+def fewest(tokens: int) -> Tokens:
+    """The original game's fewest-rolls allocation; the first where several take as few."""
+    listed: list[Tokens] = search.fewest(GAME, tokens)
+    return listed[0]
+
+
+def moves(game: Game, tokens: Tokens) -> list[Tokens]:
+    """All allocations that differ by the move of one token."""
+    return [rules.moved(tokens, *move) for move in rules.neighbours(game, tokens)]
+
+
+# The search for an emperor, and the proof that there is none.
+
+#: The allocation that the paper takes for the emperor of 36 tokens.
+SPECULATED = (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)
+
+#: Margins smaller than this are settled exactly.
+CLOSE = 1e-6
+
+#: To so many digits a margin is certain.
+DIGITS = 9
+
+#: How many of those that beat a fewest-rolls allocation are listed.
+MOST = 3
+
+
+def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, float]]:
+    """Those that beat an allocation, the greatest margin first; close ones are settled exactly."""
+    same = rules.canonical(game, against)
+    return sorted(
+        (
+            (tokens, margin)
+            for tokens, margin in result.kept
+            if rules.canonical(game, tokens) != same
+            and (margin >= CLOSE or exact.beats(game, tokens, against) > 0)
+        ),
+        # Those of equal margins, mirror images for one, come in an order that no rounding changes.
+        key=lambda each: (-round(each[1], DIGITS), each[0]),
+    )
+
+
+def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
+    """Those that exactly tie an allocation without being it up to equally likely values."""
+    same = rules.canonical(game, against)
+    return [
+        tokens
+        for tokens, margin in result.kept
+        if abs(margin) < CLOSE
+        and rules.canonical(game, tokens) != same
+        and exact.beats(game, tokens, against) == 0
+    ]
+
+
+def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
+    """The emperor up to equally likely values, or the proof that there is none.
+
+    An emperor is the start, or beats it and all its variants; so everything else is out after one
+    scan.  Of what is left each but one at most fails to beat another, and that one is scanned.
+    The proof is the last scan alone.  It names the scanned allocation, how many beat or tie it (its
+    own variants apart), who of those is out for not beating whom, and who loses to it by less than
+    NEAR: all others lose by more.
+    """
+    current = start
+    left: set[Tokens] | None = None
+    met: list[Tokens] = []
+    while True:
+        result = narrow(game, tokens, current)
+        above = [each for each, _ in beaters(game, current, result)]
+        equal = ties(game, current, result)
+        met += [each for each in (*rules.variants(game, current), *above) if each not in met]
+        out: list[list[list[int]]] = []
+        step: dict[str, Any] = {"scanned": list(current), "seen": result.seen}
+        step |= {"beaten_by": len(above), "tied_by": len(equal), "out": out}
+        step["losing_narrowly"] = [
+            [list(each), margin] for each, margin in result.kept if -NEAR < margin < -CLOSE
+        ]
+        if not above and not equal:
+            return {"emperor": list(rules.canonical(game, current)), "proof": [step]}
+        still = set()
+        for each in above:
+            victor = _not_beaten(game, each, met)
+            if victor is not None:
+                out.append([list(each), list(victor)])
+            elif left is None or each in left:
+                still.add(each)
+        if not still:
+            return {"emperor": None, "proof": [step]}
+        current, left = min(still), still
+
+
+def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
+    """How many beat the fewest-rolls allocation, the first of several, and by how much the best."""
+    fewest = search.fewest(game, tokens)[0]
+    above = beaters(game, fewest, narrow(game, tokens, fewest))
+    most = [[list(each), round(margin, DIGITS)] for each, margin in above[:MOST]]
+    return {"scanned": list(fewest), "beaten_by": len(above), "most": most}
+
+
+def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | None:
+    """The first of the others, not the same up to equal values, that one does not beat."""
+    same = rules.canonical(game, mine)
+    for other in others:
+        if rules.canonical(game, other) != same and sign(game, mine, other) <= 0:
+            return other
+    return None
+
+
+def sign(game: Game, a: Tokens, b: Tokens) -> int:
+    """1, 0 or -1: A beats, ties or loses to B, exactly where it is close."""
+    margin: float = quadrature.margin(game, a, b)
+    if abs(margin) < CLOSE:
+        return int(exact.beats(game, a, b))
+    return 1 if margin > 0 else -1
+
+
+# Emperors for 1 to 36 tokens, and the paper's speculation about 36.
+
+#: The allocation of 36 tokens that is proportional to the chances.
+TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+
+
+def emperors() -> list[Figure]:
+    """For each number of tokens the emperor, and whether it takes the fewest rolls."""
+    stored = certificate("long_questions")
+    answers = stored["emperors"]
+    without = [int(tokens) for tokens, answer in answers.items() if not answer["emperor"]]
+    with_one = [int(tokens) for tokens, answer in answers.items() if answer["emperor"]]
+    others = [n for n in with_one if answers[str(n)]["emperor"] not in _fewest(n)]
+    note, prefix = f"Of 1 to {len(answers)} tokens.", "knock.original."
+    fewer = "Numbers of tokens whose emperor is not the fewest-rolls allocation."
+    twelve = answers["12"]["emperor"] == list(fewest(12))
+    about = f"Up to its mirror image: {rules.count(GAME, 12):,} allocations were compared."
+    # Of 36 tokens it is told by the allocation that the paper names.
+    proved = {**answers, "36": stored["36"]}
+    return [
+        *(_emperor(int(tokens), answer) for tokens, answer in proved.items()),
+        *(_above_fewest(int(tokens), answer["fewest"]) for tokens, answer in answers.items()),
+        figure(f"{prefix}with-emperor", with_one, note=note),
+        figure(f"{prefix}without-emperor", without, note=note),
+        figure(f"{prefix}emperor-is-not-fewest", others, note=fewer),
+        figure(f"{prefix}12.global-emperor", twelve, note=about),
+    ]
+
+
+def _fewest(tokens: int) -> list[list[int]]:
+    """All allocations of so many tokens with the fewest rolls."""
+    return [list(each) for each in search.fewest(GAME, tokens)]
+
+
+def _emperor(tokens: int, answer: dict[str, Any]) -> Figure:
+    """The emperor of so many tokens, or "none" with the last step of the proof."""
+    name, step, laid = f"knock.original.{tokens}.emperor", answer["proof"][-1], answer["emperor"]
+    seen, scanned = step["seen"], step["scanned"]
+    if laid is None:
+        pairs = [f"({as_text(mine)}) does not beat ({as_text(by)})" for mine, by in step["out"]]
+        note = (
+            f"An emperor would have to be ({as_text(scanned)}) or beat it; of {seen:,} allocations "
+            f"so many do: {step['beaten_by']}. But {', '.join(pairs)}."
+        )
+        out = [{"allocation": mine, "does_not_beat": victor} for mine, victor in step["out"]]
+        proof = {"allocations": seen, "scanned": scanned, "out": out}
+        return figure(name, "none", note=note, evidence=proof)
+    note = f"Beats all others of {seen:,} allocations; ties its mirror images, if it has any."
+    least = _fewest(tokens)
+    if laid not in least:
+        note += f" The fewest rolls are taken by ({as_text(least[0])}), which it beats."
+    return figure(name, laid, note=note, evidence={"allocations": seen})
+
+
+def _above_fewest(tokens: int, answer: dict[str, Any]) -> Figure:
+    """How many beat the fewest-rolls allocation."""
+    seen, scanned = rules.count(GAME, tokens), answer["scanned"]
+    most = [{"allocation": mine, "margin": margin} for mine, margin in answer["most"]]
+    strongest = f", ({as_text(most[0]['allocation'])}) by most" if most else ""
+    note = f"Of {seen:,} allocations so many beat ({as_text(scanned)}){strongest}."
+    evidence = {"allocations": seen, "fewest": scanned, "strongest": most}
+    name = f"knock.original.{tokens}.fewest.beaten-by"
+    return figure(name, answer["beaten_by"], note=note, evidence=evidence)
+
+
+def _is_monotone(rule: Game, tokens: Tokens) -> bool:
+    """Whether a likelier value never has fewer tokens, and of equal ones the first has the most."""
+    if rules.canonical(rule, tokens) != tuple(tokens):
+        return False
+    held = sorted(zip(rule.weights, tokens, strict=True))
+    return not [1 for (a, x), (b, y) in pairwise(held) if a < b and x > y]
+
+
+def thirty_six() -> list[Figure]:
+    """The paper's speculation about 36 tokens, and its fewest-rolls allocation."""
+    (step,) = certificate("long_questions")["36"]["proof"]
+    stored, least = certificate("long_questions")["36 fewest"], fewest(36)
+    beaters = [
+        {"allocation": mine, "margin": float(margin(GAME, tuple(mine), SPECULATED))}
+        for mine, _ in step["out"]
+    ]
+    losing_to = [
+        list(other)
+        for other in moves(GAME, least)
+        if _is_monotone(GAME, other) and sign(GAME, other, least) > 0
+    ]
+    same = rules.variants(GAME, SPECULATED)
+    unbeaten = [
+        other
+        for other in moves(GAME, SPECULATED)
+        if other not in same and sign(GAME, other, SPECULATED) >= 0
+    ]
+    of_all = sorted(stored["least"]) == [list(each) for each in rules.variants(GAME, least)]
+    every = f"All {step['seen']:,} allocations were compared."
+    evidence = {"allocations": step["seen"], "beaten_by": beaters}
+    mirror = "Its mirror image, which is a neighbour and a tie, is not counted."
+    near, name = {"beaten_by": losing_to}, "knock.original.36."
+    few, told = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
+    return [
+        figure(told, step["beaten_by"], note=every, evidence=evidence),
+        figure(few, len(losing_to), evidence=near),
+        figure(f"{name}fewest-of-all", of_all, note=every),
+        figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror),
+        figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0),
+    ]
+
+
+def local() -> list[Figure]:
+    """The 12-token fewest-rolls allocation against its neighbours."""
+    same = rules.variants(GAME, fewest(12))
+    near = moves(GAME, fewest(12))
+    beats_all = all(other in same or sign(GAME, fewest(12), other) > 0 for other in near)
+    note = f"All {len(near)} neighbours but its mirror image, a tie."
+    return [figure("knock.original.12.local-emperor", beats_all, note=note)]
+
+
+# What to lay: an emperor, or else one of several allocations that are drawn. How often each is
+# drawn is worked out exactly, and that nothing that came near does better.
+
+
+def equilibria() -> list[Figure]:
+    """For each number of tokens a list of [allocation, how often it is laid].
+
+    ArithmeticError where something that came near does better than the certificate says.
+    """
+    found = []
+    for words, told in certificate("long_questions")["emperors"].items():
+        tokens, evidence = int(words), None
+        if told["emperor"]:
+            laid = {tuple(told["emperor"]): Fraction(1)}
+            note = "It beats all others, its mirror images apart, if it has any: it ties those."
+        else:
+            laid, note, evidence = _mixture(tokens)
+        value: list[list[Any]] = [[list(k), float(part)] for k, part in laid.items()]
+        exactly, name = [ratio(part) for part in laid.values()], f"knock.original.{tokens}"
+        found.append(Figure(f"{name}.equilibrium", value, "probability", exactly, note, evidence))
+    return found
+
+
+def _drawn(tokens: int) -> mixture.Weights:
+    """The classes of which one is drawn, each with its weight."""
+    drawn = certificate("equilibrium")["tokens"][str(tokens)]["drawn"]
+    return mixture.weights(GAME, [tuple(each) for each in drawn])
+
+
+def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] | None]:
+    """(what is drawn, in words, the range of the one's chance where there is one)."""
+    told, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
+    for near, _ in told["near"]:
+        if mixture.against(GAME, tuple(near), drawn) > 0:
+            raise ArithmeticError(f"{tokens} tokens: {near} beats what is drawn")
+    laid = mixture.allocation_chances(GAME, drawn)
+    note = (
+        f"Drawn by these chances, an allocation loses to none of {told['seen']:,}: all but "
+        f"{len(told['near'])} lose more often than they win by a thousandth at least, and those "
+        "were compared exactly. Equally likely sums can be exchanged, and it is drawn evenly from "
+        "all that this gives."
+    )
+    if "rivals" not in told:
+        return laid, note, None
+    (one, other), most = laid, share(told)
+    note += (
+        f" ({as_text(one)}) and ({as_text(other)}) draw against each other, and any chance of "
+        f"the one from {float(1 - most):.4f} to {float(most):.4f} will do."
+    )
+    return laid, note, {"from": ratio(1 - most), "to": ratio(most)}
+
+
+def share(told: dict[str, Any]) -> Fraction:
+    """How often the first of two variants may be laid at most: a rival wins from there on."""
+    (first,) = told["drawn"]
+    one, other = rules.variants(GAME, tuple(first))
+    bounds = []
+    for rival in told["rivals"]:
+        above, below = (Fraction(*exact.margin(GAME, tuple(rival), each)) for each in (one, other))
+        bounds.append(-below / (above - below))
+    return min(bounds, default=Fraction(1))
+
+
+# Tokens laid in turn, in view of the other. Whoever lays second answers the layout that lies there
+# with the one that has the greatest margin P(wins) - P(loses) against it; whoever lays first leaves
+# as little as possible. A layout that beats all others but its mirror images leaves nothing.
+# Elsewhere what would be drawn if both laid at once says which layouts are worth a look: against
+# the others the draw itself already has more. Laid one token at a time, by turns, the second can
+# copy each token and draw, so the second's margin is never below 0; one_by_one proves where it is
+# not above 0 either.
+
+#: Margins further apart than this are told apart by floats, whose error is below 1e-10.
+APART = 1e-9
+
+
+class InTurn(NamedTuple):
+    """What is laid first, the best reply to it, and by how much that wins more than it loses."""
+
+    first: Tokens
+    second: Tokens
+    margin: float
+
+
+@cache
+def replies(game: Game, tokens: int, laid: Tokens) -> list[tuple[Tokens, float]]:
+    """The layouts that do not lose clearly to one, each with its margin."""
+    return narrow_mixture(game, tokens, {laid: 1.0}).kept
+
+
+def reply(game: Game, tokens: int, laid: Tokens) -> InTurn:
+    """The best reply of all to a layout."""
+    found = replies(game, tokens, laid)
+    second, margin = max(found, key=lambda each: (round(each[1], 9), each[0]))
+    return InTurn(laid, second, margin)
+
+
+def in_turn(game: Game, tokens: int, drawn: Mixture) -> InTurn:
+    """Best play of both; drawn: an equilibrium of laying at once.
+
+    ArithmeticError where floats do not tell which layout is best to lay first.
+    """
+    least = min(reply(game, tokens, each).margin for each in drawn)
+    worth_a_look = narrow_mixture(game, tokens, drawn, least + APART).kept
+    classes = {rules.canonical(game, each) for each, _ in worth_a_look}
+    best, *others = sorted(
+        (reply(game, tokens, each) for each in classes), key=lambda each: each.margin
+    )
+    if others and others[0].margin - best.margin < APART:
+        raise ArithmeticError(f"{best.first} and {others[0].first} leave the same")
+    return best
+
+
+def beaten_by(game: Game, tokens: int, laid: Tokens) -> list[Tokens]:
+    """All layouts that beat one."""
+    first = rules.canonical(game, laid)
+    beats = [
+        other
+        for other, margin in replies(game, tokens, first)
+        if margin > APART or (margin > -APART and exact.beats(game, other, first) > 0)
+    ]
+    order = _variant_order(game, first, laid)
+    return [tuple(other[place] for place in order) for other in beats]
+
+
+def _variant_order(game: Game, one: Tokens, other: Tokens) -> list[int]:
+    """Which place of one stands at each place of the other, its variant."""
+    left = list(range(len(one)))
+    order = []
+    for weight, count in zip(game.weights, other, strict=True):
+        place = next(k for k in left if (game.weights[k], one[k]) == (weight, count))
+        left.remove(place)
+        order.append(place)
+    return order
+
+
+Plans = Mapping[Tokens, Collection[Tokens]]
+"""The layouts that whoever lays first may come to, each with all that beat it."""
+
+
+def plans(game: Game, tokens: int, first: Tokens) -> Plans:
+    """A layout, and those that lie one token nearer to one that beats it."""
+    found = {first: beaten_by(game, tokens, first)}
+    for second in found[first]:
+        for place, (mine, theirs) in enumerate(zip(first, second, strict=True)):
+            for target in [k for k, count in enumerate(second) if count > first[k]]:
+                if mine > theirs:
+                    near = rules.moved(first, place, target)
+                    found[near] = beaten_by(game, tokens, near)
+    return found
+
+
+def one_by_one(listed: Plans) -> bool:
+    """Whether whoever lays first, one token at a time and by turns, loses no more often than wins.
+
+    They lay what all these layouts share without looking, then what leads to one of them.  False
+    proves nothing: another plan may do.
+    """
+    shared = common(listed)
+
+    @cache
+    def safe(mine: Tokens, theirs: Tokens) -> bool:
+        """Whether it is so once these are laid, the first to lay."""
+        reached = [laid for laid in listed if _within(mine, laid)]
+        if any(not any(_within(theirs, other) for other in listed[laid]) for laid in reached):
+            return True  # they lay that one, whatever the second does
+        return any(
+            all(safe(_more(mine, place), _more(theirs, answer)) for answer in range(len(mine)))
+            for place in range(len(mine))
+            if any(mine[place] < laid[place] for laid in reached)
+        )
+
+    # What the second has laid by then lies within something that beats the first of the layouts:
+    # anything else has lost already.
+    start = set(next(iter(listed.values())))
+    for _ in range(sum(next(iter(listed))) - sum(shared)):
+        start = {_more(each, k, -1) for each in start for k, count in enumerate(each) if count}
+    return all(safe(shared, theirs) for theirs in start)
+
+
+def common(listed: Plans) -> Tokens:
+    """The tokens that all layouts share."""
+    return tuple(min(counts) for counts in zip(*listed, strict=True))
+
+
+def _within(part: Tokens, whole: Tokens) -> bool:
+    return all(x <= y for x, y in zip(part, whole, strict=True))
+
+
+def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
+    return (*laid[:place], laid[place] + count, *laid[place + 1 :])
+
+
+def seconds() -> list[Figure]:
+    """The margin of whoever lays second, for each number of tokens: the whole layout in view of the
+    first one's, and one token at a time by turns.
+
+    ArithmeticError where the plans do not keep the second from winning more.
+    """
+    level = "What is laid first beats all but its mirror images, so the second can only draw level."
+    whole = "P(second wins) - P(first wins) with the same throws for both, both laying their best."
+    by_turns = (
+        "P(second wins) - P(first wins) with the same throws for both, who lay one token at a time "
+        "by turns, in view, both as best they can. The second copies and draws; the first lays "
+        "what these layouts share, then goes on to one that the second can no longer beat."
+    )
+    found = []
+    for words, told in certificate("long_questions")["emperors"].items():
+        tokens, margin, note = int(words), Fraction(), level
+        listed: Plans
+        if told["emperor"]:
+            first = second = tuple(told["emperor"])
+            listed = {first: []}
+        else:
+            drawn = mixture.allocation_chances(GAME, _drawn(tokens))
+            best = in_turn(GAME, tokens, {each: float(part) for each, part in drawn.items()})
+            first, second = best.first, best.second
+            margin, note = Fraction(*exact.margin(GAME, second, first)), whole
+            listed = plans(GAME, tokens, first)
+        if not one_by_one(listed):
+            raise ArithmeticError(f"{tokens} tokens: the second may win more against {[*listed]}")
+        name, both = f"knock.original.{tokens}.", {"first": list(first), "second": list(second)}
+        shared = {"layouts": [list(laid) for laid in listed], "shared": list(common(listed))}
+        found.append(figure(f"{name}in-turn.second", margin, "margin", note, both))
+        found.append(figure(f"{name}one-by-one.second", Fraction(), "margin", by_turns, shared))
+    return found
+
+
+PARTS = (emperors, thirty_six, local, equilibria, seconds)

@@ -1,0 +1,515 @@
+"""Pickomino's figures for whole games: best play of few tiles, single turns, networks, dice.
+
+Source of the question: R. C. Seydel's slides, 24 May 2012, which leave the whole game open, and
+report 17 wins in 20 games against a player who misjudges values by 0.1.  What takes long is read
+from certificates, which the tests check again.
+"""
+
+import hashlib
+import math
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache, partial
+from itertools import product
+from math import comb
+from typing import Any, NamedTuple
+
+from bestplay.pickomino import company as company_players
+from bestplay.pickomino import company_weights, follow, rules
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import solver as turn
+from bestplay.pickomino.network import COUNT, PART
+from bestplay.pickomino.weights import TEXT
+from papers.figure import Figure, certificate, figure, figures
+from papers.pickomino import players
+from papers.pickomino import whole_game as floats
+from papers.pickomino.players import EXACT, Player
+from papers.pickomino.turns import Floats
+
+# Whole games of two, with the lowest tiles from 21 up. Up to six tiles are solved in floats; larger
+# games, and exact fractions, are read from certificates.
+
+#: The most tiles for which the whole game is solved.
+MOST = 6
+
+#: Two solvers that share no turn agree within this; see tests/proofs/pickomino/test_game.py.
+ERROR = 1e-9
+
+#: A value that is not written as a fraction is the nearest float.
+ROUNDED = 1e-16
+
+RULE = {
+    "leaves": "A returned tile may itself be the highest that leaves.",
+    "spared": "If the returned tile is the highest, none leaves.",
+}
+UNITS = {"difference": "worms", "win": "probability"}
+TO_PLAY = "States in which a turn is to be played."
+CONVENTION = (
+    "On failure the top tile goes back; stop only with a worm and enough points for a tile; the "
+    "highest shelf tile or an exact steal, at the mover's choice."
+)
+
+
+@cache
+def solve_game(tiles: int, returned: str) -> tuple[floats.StateGraph, dict[str, Floats]]:
+    """All states of a game with so many tiles from 21 up, and their values by objective."""
+    graph = floats.state_graph(game.start(tiles), returned)
+    return graph, floats.by_objective(graph)
+
+
+def whole(returned: str) -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles; and
+    what to do with the last tile where a returned one may leave.
+
+    All states of the smaller games belong to the largest one.
+    """
+    found = []
+    kind = "" if returned == "leaves" else f".{returned}"
+    graph, values = solve_game(MOST, returned)
+    for tiles in range(1, MOST + 1):
+        name = f"pickomino.whole.{tiles}{kind}."
+        start = graph.places[game.start(tiles)]
+        note = f"{RULE[returned]} {CONVENTION}"
+        for objective, unit in UNITS.items():
+            value = round(float(values[objective][start]), 12)
+            found.append(figure(name + objective, value, unit, note, within=ERROR))
+        found.append(figure(f"{name}states", len(going_on(tiles, returned)), note=TO_PLAY))
+    return found + (last_tile(graph, values) if returned == "leaves" else [])
+
+
+def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figure]:
+    """In how many situations a player may end the game with the last tile or steal and keep it
+    going, and what is better."""
+    choices = [
+        here
+        for here in graph.places
+        if len(here.shelf) == 1 and here.theirs and here.theirs[-1] > here.shelf[0]
+    ]
+    counted = {"states": len(choices)}
+    for objective in UNITS:
+        gains = []
+        for here in choices:
+            lead = -game.lead(game.after_take(here, "shelf", here.shelf[0]))
+            taken = lead if objective == "difference" else (lead > 0) - (lead < 0)
+            after = graph.places[game.after_take(here, "steal", here.theirs[-1])]
+            gains.append(-float(values[objective][after]) - taken)
+        counted[f"{objective}.steals"] = sum(gain > ERROR for gain in gains)
+        counted[f"{objective}.takes"] = sum(gain < -ERROR for gain in gains)
+    note = f"One tile on the grill, and points for the opponent's top tile. {RULE['leaves']}"
+    return figures(f"pickomino.whole.{MOST}.last-tile.", counted, note=f"{note} {CONVENTION}")
+
+
+def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
+    """The states of a game with so many tiles in which a turn is to be played."""
+    return [s for s in game.states(game.start(tiles), returned) if not game.is_over(s)]
+
+
+def name_of(answer: dict[str, Any]) -> str:
+    """The name of the figure in floats that a game's answer makes exact."""
+    kind = "" if answer["returned"] == "leaves" else f".{answer['returned']}"
+    return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
+
+
+def in_fractions() -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), exactly; and the digits of the
+    denominators by number of tiles."""
+    found = []
+    digits: dict[str, list[int]] = {objective: [] for objective in UNITS}
+    for each in certificate("exact")["games"]:
+        name, unit = f"{name_of(each)}.exact", UNITS[each["objective"]]
+        note = (
+            f"No turn improves any of {each['turns']:,} states, in exact fractions. "
+            f"{RULE[each['returned']]} {CONVENTION}"
+        )
+        evidence = {key: each[key] for key in ("states", "turns", "digits", "decimal", "sha256")}
+        above, below = each["digits"]
+        if each["returned"] == "leaves":
+            digits[each["objective"]].append(below)
+        if "fraction" in each:
+            found.append(figure(name, Fraction(each["fraction"]), unit, note, evidence))
+            continue
+        note = (
+            f"A fraction of {above:,} over {below:,} digits, not written out; the digest is that "
+            f'of its text in hexadecimal, "a/b". {note}'
+        )
+        value = float(Fraction(each["decimal"]))
+        found.append(figure(name, value, unit, note, evidence, within=ROUNDED))
+    listed = {f"{objective}.denominator-digits": row for objective, row in digits.items()}
+    return [*found, *figures("pickomino.whole.", listed, note="By tiles, in lowest terms.")]
+
+
+def proved_bounds() -> list[Figure]:
+    """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
+    found = []
+    for each in certificate("enclosure")["games"]:
+        note = (
+            "The error is proved: with values so far off at most, the best turn of every state "
+            f"comes to a value that is. {RULE[each['returned']]} {CONVENTION}"
+        )
+        evidence = {key: each[key] for key in ("states", "turns")}
+        value, off, unit = float(each["value"]), float(each["within"]), UNITS[each["objective"]]
+        found.append(figure(name_of(each), value, unit, note, evidence, within=off))
+        if each["objective"] == "win":
+            name = name_of(each).removesuffix("win")
+            found.append(figure(f"{name}states", each["turns"], note=TO_PLAY))
+    return found
+
+
+# What single-turn play gives away in whole games of up to four tiles.
+
+#: The most tiles for which the two ways to play are compared.
+COMPARED = 4
+
+#: How much more than its worms a steal counts, in percent, by the name of the way to play.
+WAYS = {"plain": 0, "steals-double": 100}
+
+#: A state departs from best play when it loses more than this; smaller losses are rounding.
+DEPARTS = 1e-9
+
+#: What a loss can be off by: the values of best play by 1e-9, the rest by far less.
+LOSS_ERROR = 2e-9
+
+Mixture = list[tuple[game.State, float]]
+"""The states that a turn can lead to, with the chance of each."""
+
+Values = Mapping[game.State, float]
+
+
+def single_turn(state: game.State, steal: int) -> Mixture:
+    """How a turn ends that is played for its own expected worms."""
+    chances: dict[game.State, float] = {}
+    for take, chance in single_turn_takes(game.situation(state), steal):
+        after = game.after_take(state, *take) if take else game.after_failure(state)
+        chances[after] = chances.get(after, 0.0) + chance
+    return list(chances.items())
+
+
+@cache
+def single_turn_takes(
+    here: rules.Situation, steal: int
+) -> list[tuple[tuple[str, int] | None, float]]:
+    """What such a turn takes, with the chance of each; None is no tile."""
+    aim = goals.goal(steal=steal, short="throw")
+    pay = goals.payoff(here, aim)
+    ends = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
+    taken, nothing = goals.outcomes(here, aim, ends)
+    return [(take, chance / ends[2]) for take, chance in [*taken.items(), (None, nothing)]]
+
+
+@cache
+def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
+    """How a turn ends; many situations pay alike."""
+    return follow.ends(turn.solve(pay), rules.START)
+
+
+@cache
+def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
+    """The values of all states with up to COMPARED tiles, and how each turn ends in best play."""
+    graph, by_objective = solve_game(COMPARED, "leaves")
+    best = dict(zip(graph.states, by_objective[objective].tolist(), strict=True))
+    turns = {state: turn.solve(solver.payoff(state, best)) for state in going_on(COMPARED)}
+    return best, {state: solver.mixture(state, turns[state], best) for state in turns}
+
+
+class Duel(NamedTuple):
+    """A way to play against best play: its expected result when it moves first, and second."""
+
+    first: float
+    second: float
+
+
+def against_best(tiles: int, objective: str, steal: int) -> tuple[Duel, dict[game.State, float]]:
+    """Single-turn play, a steal counting so many percent more, against best play in games of so
+    many tiles; and what one turn of it gives away in each state when best play follows."""
+    best, theirs = best_play(objective)
+    mine = {state: single_turn(state, steal) for state in going_on(tiles)}
+    losses = {state: best[state] - _mean(turn, best) for state, turn in mine.items()}
+    return meeting_best([*mine], mine, best, theirs), losses
+
+
+def meeting_best(
+    going: list[game.State],
+    mine: Mapping[game.State, Mixture],
+    best: Values,
+    theirs: Mapping[game.State, Mixture],
+) -> Duel:
+    """What fixed turns come to against best play, from the first of these states on.
+
+    best, theirs: the values of best play, and how its turns end.
+    """
+    values = [dict(best), dict(best)]  # of single-turn play, and of best play, to move
+    change = 1.0
+    while change > 1e-12:
+        change = 0.0
+        for state in going:
+            for mover, mixtures in ((0, mine), (1, theirs)):
+                new = _mean(mixtures[state], values[1 - mover])
+                change = max(change, abs(new - values[mover][state]))
+                values[mover][state] = new
+    return Duel(values[0][going[0]], -values[1][going[0]])
+
+
+def _mean(mixture: Mixture, values: Values) -> float:
+    return -math.fsum(chance * values[after] for after, chance in mixture)
+
+
+def single_turn_play() -> list[Figure]:
+    """What single-turn play gives away to best play, and where it departs."""
+    found = []
+    ways = product(range(1, COMPARED + 1), UNITS.items(), WAYS.items())
+    for tiles, (objective, unit), (way, steal) in ways:
+        duel, losses = against_best(tiles, objective, steal)
+        best = best_play(objective)[0][game.start(tiles)]
+        gives = ((best - duel.first) + (-best - duel.second)) / 2
+        worst = max(losses, key=losses.__getitem__)
+        departing = sum(loss > DEPARTS for loss in losses.values())
+        mean = "Against best play, the mean of moving first and second."
+        note = f"Of {len(losses)} states." if len(losses) > 1 else "Of a single state."
+        where = f"{note} It is lost in one turn with {state_text(worst)}."
+        tops = {key: list(stack) for key, stack in worst._asdict().items()}
+        evidence = {"states": len(losses), "worst": tops}
+        name, most = f"pickomino.whole.{tiles}.{way}.{objective}.", round(losses[worst], 9)
+        found += [
+            figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR),
+            figure(f"{name}departs", departing, note=note),
+            figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR),
+        ]
+    return found
+
+
+def state_text(state: game.State) -> str:
+    """A state in words, stacks from the bottom up."""
+    shelf, mine, theirs = (
+        ",".join(map(str, tiles)) or "none" for tiles in (state.shelf, state.mine, state.theirs)
+    )
+    return f"shelf {shelf}, mover's stack {mine}, opponent's stack {theirs}"
+
+
+# The network for two, as studies.learned has judged it.
+
+AGAINST = {
+    "plain": "Against plain expected worms of one turn.",
+    "steals-double": "Against one turn's expected worms with steals counted double.",
+}
+
+
+def digest(letters: str) -> str:
+    """Which weights have been judged."""
+    return hashlib.sha256(letters.encode()).hexdigest()
+
+
+def judged(study: str, *letters: str) -> dict[str, Any]:
+    """What a study has found of networks; ValueError when that is of other weights."""
+    stored = certificate(study)
+    found = [stored["weights"]] if study == "learned" else [e["weights"] for e in stored["players"]]
+    if found != [digest(each) for each in letters]:
+        raise ValueError(f"the stored answers of {study} are for other weights")
+    return stored
+
+
+def learned_duels() -> list[Figure]:
+    """Games with all sixteen tiles, each player beginning half."""
+    found = []
+    for told in judged("learned", TEXT)["duels"]:
+        leads, squares = (each / sum(told["games"]) for each in told["leads"])
+        note = f"{AGAINST[told['against']]} {sum(told['games'])} games, seeds {told['seeds']}."
+        name = f"pickomino.learned.{told['against']}"
+        found += _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
+    return found
+
+
+def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> list[Figure]:
+    """Games won, drawn and lost; the share of those not drawn, and the lead on average."""
+    won, decided = games[0], games[0] + games[2]
+    share = won / decided
+    error = (share * (1 - share) / decided) ** 0.5
+    alike = f"Of games not drawn. {note}"
+    return [
+        figure(f"{name}.games", games, note=f"Won, drawn, lost. {note}"),
+        figure(f"{name}.share", share, "probability", alike, standard=error),
+        figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5),
+    ]
+
+
+def few_tiles() -> list[Figure]:
+    """What it gives away to best play where that is known."""
+    note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
+    losses = {each["tiles"]: each["loss"] for each in judged("learned", TEXT)["few"]}
+    return [
+        figure(f"{name}.{n}.learned.win.loss", loss, "probability", note, within=LOSS_ERROR)
+        for n, loss in losses.items()
+    ]
+
+
+def size() -> list[Figure]:
+    """How many weights the network has."""
+    return [figure("pickomino.learned.weights", COUNT, note=f"In whole parts of 1/{PART}.")]
+
+
+# Three to seven players, as studies.company has judged the networks.
+
+NOTE = "All sixteen tiles; whoever is ahead together shares the game."
+
+
+def company() -> list[dict[str, Any]]:
+    """What the study has found, by number of players."""
+    texts = [company_weights.TEXT[seats] for seats in company_players.PLAYERS]
+    rows: list[dict[str, Any]] = judged("company", *texts)["players"]
+    return rows
+
+
+#: What is told of shares of games: (what their names end with, where they are stored, in words).
+SHARES = (
+    ("learned", "alone", "The learned player; all others win the most worms a turn."),
+    ("plain", "plain-alone", "A player who wins the most worms a turn; others are learned."),
+)
+
+
+def company_shares() -> list[Figure]:
+    """What each seat wins where all play as learned, the first seat begins; what the learned player
+    wins among players of single turns, and one of these among its like, who sit in every seat
+    equally often."""
+    found = []
+    for row in company():
+        alike, games = "All play as the network has learned.", row["games"]
+        sums = {
+            f"seat.{seat}": (won, squares, alike)
+            for seat, (won, squares) in enumerate(zip(row["won"], row["squares"], strict=True), 1)
+        }
+        sums |= {name: (*row[key][:2], note) for name, key, note in SHARES}
+        for name, (won, squares, note) in sums.items():
+            mean = won / games
+            error = ((squares / games - mean**2) / games) ** 0.5
+            full, told = f"pickomino.company.{row['seats']}.{name}", f"{note} {NOTE}"
+            seen = {"games": games}
+            found.append(figure(full, mean, "probability", told, seen, standard=error))
+    return found
+
+
+def steals() -> list[Figure]:
+    """Where one may steal or take a tile of the grill with the same points: how often, and how
+    often stealing seems better to the network."""
+    note = "In games of learned players: tiles that may be stolen, and where that seems better."
+    return [
+        figure(
+            f"pickomino.company.{row['seats']}.steals.{whose}",
+            [int(times), int(better)],
+            note=note,
+            evidence={"gained": gained},
+        )
+        for row in company()
+        for whose, (times, better, gained) in row["steals"].items()
+    ]
+
+
+# Whole games with all sixteen tiles, played with dice.
+
+GAMES = 2500
+
+#: Games that show a difference of two in a hundred.
+MANY = 4000
+
+#: The slides' games.
+REPORTED_GAMES = 20
+REPORTED_WINS = 17
+
+#: Ways in which a player may misjudge values by 0.1: (how, in words).
+READINGS: dict[str, tuple[Player, str]] = {
+    "throw": (
+        Player(noise=0.1),
+        "Each value of throwing on is off by a normal error of 0.1, anew in every turn; what "
+        "stopping pays is plain to see.",
+    ),
+    "kept": (
+        Player(noise=0.1, how="kept"),
+        "Each value of throwing on is off by a normal error of 0.1 that stays the same throughout "
+        "a game.",
+    ),
+    "deep": (
+        Player(noise=0.1, how="deep"),
+        "The errors of 0.1 enter the recursion, so that they reach all earlier values.",
+    ),
+    "over": (Player(shift=0.1), "Throwing on is overrated by 0.1 everywhere."),
+    "under": (Player(shift=-0.1), "Throwing on is underrated by 0.1 everywhere."),
+    "value": (
+        Player(noise=0.1, how="value"),
+        "Each position's value v is off by a normal error of 0.1, and one stops when the payoff is "
+        "at least v. Where stopping is best v is the payoff itself, so that half of all errors "
+        "make one throw on, whatever that costs.",
+    ),
+}
+
+APPROXIMATIONS: dict[str, tuple[Player, str]] = {
+    "steals-double": (
+        Player(steal=1.0),
+        "A steal counts double, because the opponent loses what the mover wins.",
+    ),
+    "steals-double-bold": (
+        Player(steal=1.0, fear=-0.5),
+        "A steal counts double, and the own tile that a failure costs half.",
+    ),
+    "steals-double-careful": (
+        Player(steal=1.0, fear=0.5),
+        "A steal counts double, and the own tile that a failure costs half as much again.",
+    ),
+}
+
+
+def duel(name: str) -> list[Figure]:
+    """Whole games of best single-turn play against a player who misjudges values."""
+    player, note = READINGS[name]
+    score = players.duel(EXACT, player, GAMES, seed=17)
+    return _figures(f"pickomino.duel.{name}", score, note)
+
+
+def approximation(name: str) -> list[Figure]:
+    """A changed single-turn player against the plain one, sixteen tiles."""
+    player, note = APPROXIMATIONS[name]
+    score = players.duel(player, EXACT, MANY, seed=16)
+    note = f"{note} Against plain expected worms."
+    return _figures(f"pickomino.approximation.{name}", score, note)
+
+
+def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
+    listed = [score.won, score.drawn, score.lost]
+    share = score.won / (score.won + score.lost)
+    about = f"{note} {sum(listed)} seeded games, each player begins half."
+    as_many = at_least(REPORTED_WINS, REPORTED_GAMES, share)
+    percent = f"{100 * as_many:.1f}%" if as_many < 0.1 else f"{100 * as_many:.0f}%"
+    of_20 = (
+        f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of "
+        f"{REPORTED_GAMES} have a chance of {percent}. {about}"
+    )
+    evidence = {"share": share, f"at_least_{REPORTED_WINS}": as_many}
+    wins, off = round(REPORTED_GAMES * share), share * (1 - share) / (score.won + score.lost)
+    error = REPORTED_GAMES * off**0.5
+    return [
+        *_match(name, listed, float(score.leads.mean()), float(score.leads.std()), about),
+        figure(f"{name}.of-20", wins, "count", of_20, evidence, standard=error),
+    ]
+
+
+def at_least(wins: int, games: int, share: float) -> float:
+    """The chance of so many wins or more in so many games, each won with the chance `share`."""
+    ways = range(wins, games + 1)
+    chances = [comb(games, won) * share**won * (1 - share) ** (games - won) for won in ways]
+    return math.fsum(chances)
+
+
+#: The parts that solve whole games, by the rule about the returned tile: tables can share them.
+WHOLE = {returned: partial(whole, returned) for returned in game.RETURNED}
+PARTS: tuple[Callable[[], list[Figure]], ...] = (
+    *(partial(duel, name) for name in READINGS),
+    *(partial(approximation, name) for name in APPROXIMATIONS),
+    in_fractions,
+    proved_bounds,
+    company_shares,
+    steals,
+    single_turn_play,
+    learned_duels,
+    few_tiles,
+    size,
+    *WHOLE.values(),
+)

@@ -1,0 +1,167 @@
+"""Tile games for the papers: rules of thumb judged, and what knowing every throw would be worth."""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import TypeVar
+
+from bestplay.core.preferences import Move, Rank, rank_of
+from bestplay.shut_the_box.strategies import Box
+from bestplay.strategies import Judgement, Strategy
+from bestplay.strategies.choosing import ChooseDice, Sure
+from papers.figure import Figure, figure
+
+#: The words of the house rules that papers and programs are about.
+NINE = "set=1-9&one-die=never"
+FORCED = "set=1-9&one-die=sum6-forced"
+
+
+@cache
+def box(words: str) -> Box:
+    """A game of the Shut the Box family, and its goal, in which strategies are judged."""
+    return Box(words)
+
+
+def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy:
+    """The strategy that plays what these preferences like most, each settling the ties of the last.
+
+    What they leave equal is played as often: without any it plays at random.
+    """
+    ranks = [rank_of(each) if isinstance(each, str) else each for each in preferences]
+
+    def play(position: object, throw: object, plays: Sequence[Move]) -> list[Move]:
+        left = list(plays)
+        for rank in ranks:
+            if len(left) > 1:
+                ranked = [rank(move) for move in left]
+                least = min(ranked)
+                left = [move for move, own in zip(left, ranked, strict=True) if own == least]
+        return left
+
+    return Sure("", play, dice, "", "")
+
+
+def chances(words: str, strategy: Strategy | str) -> dict[int, Fraction]:
+    """How likely a turn of a strategy is to leave each number of points."""
+    return box(words).judge(strategy).distribution
+
+
+def ends(verdict: Judgement) -> dict[int, Fraction]:
+    """How likely a turn of a strategy is to end in each position, by number."""
+    plan = verdict.plan
+    found = plan.ends(verdict.reach)
+    return {number: Fraction(chance, plan.scale) for number, chance in found.items()}
+
+
+def mean(chances: Mapping[int, Fraction]) -> Fraction:
+    """The result on average."""
+    return sum((result * chance for result, chance in chances.items()), Fraction())
+
+
+def by_score(chances: Mapping[int, Fraction], most: int) -> list[Fraction]:
+    """The chance of each score from 0 to the most."""
+    return [chances.get(score, Fraction()) for score in range(most + 1)]
+
+
+def name_of(tiles: Iterable[int]) -> str:
+    """Tiles as one writes them: "4,5"."""
+    return ",".join(map(str, tiles))
+
+
+# What a player could reach who knew every throw of a turn before it began.
+#
+# Whoever knows the throws picks the best of all ways to play them, so that it is enough to follow
+# the set of boards that some way can have reached: after each throw the set of all boards that its
+# boards lead to. A way ends where a throw flips nothing, or with nothing left to flip; the best of
+# all is the board of the least cost that is ever reached. What a turn of best play falls short of
+# that is what it costs not to know the dice. A set is one whole number, with bit b for board b.
+
+Use = TypeVar("Use", bound=Hashable)
+
+#: The set of the empty board alone.
+EMPTY = 1
+
+
+def hindsight(
+    start: int,
+    after: Callable[[int, Use], Iterable[int]],
+    outcomes: Sequence[tuple[Sequence[Use], int]],
+    cost: Sequence[int],
+) -> dict[int, Fraction]:
+    """The chance of each least cost that the throws of a turn from the start allow.
+
+    after(board, use): the boards that it can lead to, each with less to flip; none where nothing
+    can be flipped.  outcomes: (the ways to use what the dice show, how often they show it).  cost:
+    of each board, 0 of the empty one, which is board 0, and of no other; a board costs less than
+    one that leads to it.
+    """
+    total = sum(ways for _, ways in outcomes)
+    # Whatever flips the same tiles moves all of its boards by one shift: (how far, which boards).
+    uses: dict[Use, dict[int, int]] = {use: {} for shown, _ in outcomes for use in shown}
+    for use, shifts in uses.items():
+        for board in range(start + 1):
+            for further in after(board, use):
+                shifts[board - further] = shifts.get(board - further, 0) | 1 << board
+    costing: dict[int, int] = {}
+    for board in range(start + 1):
+        costing[cost[board]] = costing.get(cost[board], 0) | 1 << board
+    by_cost = sorted(costing.items())
+    ended: dict[int, Fraction] = {}
+    # The sets that are alive, and in how many ways each has which least cost of all so far.
+    alive = {1 << start: {cost[start]: 1}}
+    throws = 0
+    while alive:
+        throws += 1
+        later: dict[int, dict[int, int]] = {}
+        for boards, lows in alive.items():
+            for further, ways in _further(boards, uses, outcomes).items():
+                into = later.setdefault(further, {})
+                for low, before in lows.items():
+                    low = 0 if further == EMPTY else low
+                    into[low] = into.get(low, 0) + before * ways
+        for over in (0, EMPTY):
+            for low, ways in later.pop(over, {}).items():
+                ended[low] = ended.get(low, Fraction()) + Fraction(ways, total**throws)
+        alive = {}
+        for boards, lows in later.items():
+            most = next(cost for cost, costing in by_cost if boards & costing)
+            less = {low: ways for low, ways in lows.items() if low < most}
+            more = sum(lows.values()) - sum(less.values())
+            alive[boards] = {**less, most: more} if more else less
+    return ended
+
+
+def _further(
+    boards: int,
+    uses: dict[Use, dict[int, int]],
+    outcomes: Sequence[tuple[Sequence[Use], int]],
+) -> dict[int, int]:
+    """The sets that a set leads to, and by how many ways to throw; EMPTY where all is flipped."""
+    reached = {}
+    for use, shifts in uses.items():
+        further = 0
+        for far, moving in shifts.items():
+            further |= (boards & moving) >> far
+        reached[use] = further
+    leading: dict[int, int] = {}
+    for shown, ways in outcomes:
+        further = 0
+        for use in shown:
+            further |= reached[use]
+        further = EMPTY if further & EMPTY else further
+        leading[further] = leading.get(further, 0) + ways
+    return leading
+
+
+def hindsight_figures(
+    name: str, won: str, chances: Mapping[int, Fraction], dice: str = ""
+) -> list[Figure]:
+    """How often the throws allow everything to be flipped, and the fewest points they allow.
+
+    won: what the first is called; dice: what a lone die shows.
+    """
+    note = f"The player knows all throws before the first one{dice}."
+    return [
+        figure(f"hindsight.{name}.{won}", chances[0], note=note),
+        figure(f"hindsight.{name}.score", mean(chances), "points", note),
+    ]

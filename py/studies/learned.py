@@ -1,0 +1,74 @@
+"""How well the learned player of Pickomino plays: python -m studies.learned
+
+Whole games with all sixteen tiles against single-turn play, plain and with steals counted double,
+in batches with seeds of their own, each player beginning half of each; and in games with few tiles
+what it gives away to best play, without dice.
+"""
+
+import sys
+from concurrent.futures import Executor
+
+from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import network as pickomino_learned
+from bestplay.pickomino import solver as turn
+from bestplay.pickomino.weights import TEXT
+from papers.pickomino import players
+from papers.pickomino.games import Mixture, digest, meeting_best
+from papers.pickomino.players import EXACT, Player
+from studies import running
+
+OPPONENTS = {"plain": EXACT, "steals-double": Player(steal=1.0)}
+
+#: Seeds, and the games of each.
+SEEDS = range(1, 5)
+GAMES = 2500
+
+#: Games with few tiles, in which best play is known.
+FEW = (2, 3, 4)
+
+
+def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
+    """Games won, drawn and lost by the learned player, the leads' sum and that of their squares."""
+    learned = Player(network=players.learned_network())
+    score = players.duel(learned, OPPONENTS[against], games, seed)
+    squares = (score.leads**2).sum()
+    return [score.won, score.drawn, score.lost, int(score.leads.sum()), int(squares)]
+
+
+def given_away(tiles: int) -> list[float]:
+    """What the learned player gives away in a game with so many tiles: P(win) - P(loss), the mean
+    of moving first and second against best play."""
+    network = pickomino_learned.Network(pickomino_learned.weights(TEXT))
+    best = solver.solve(game.start(tiles), "win")
+
+    def ending(here: game.State, known: dict[game.State, float]) -> Mixture:
+        return solver.mixture(here, turn.solve(solver.payoff(here, known)), known)
+
+    def guess(here: game.State) -> dict[game.State, float]:
+        return {after: network.at(after) for after in game.following(here)}
+
+    going = [here for here in best if not game.is_over(here)]
+    mine = {here: ending(here, guess(here)) for here in going}
+    theirs = {here: ending(here, best) for here in going}
+    duel = meeting_best(going, mine, best, theirs)
+    start = best[game.start(tiles)]
+    return [((start - duel.first) + (-start - duel.second)) / 2, len(going)]
+
+
+def answers(executor: Executor) -> dict[str, object]:
+    """The certificate."""
+    asked = [(name, seed) for name in OPPONENTS for seed in SEEDS]
+    batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))
+    duels = []
+    for name in OPPONENTS:
+        parts = [batches[name, seed] for seed in SEEDS]
+        sums = [int(sum(column)) for column in zip(*parts, strict=True)]
+        duels.append({"against": name, "seeds": list(SEEDS), "games": sums[:3], "leads": sums[3:]})
+    few = zip(FEW, executor.map(given_away, FEW), strict=True)
+    small = [{"tiles": n, "loss": round(loss, 9), "states": int(s)} for n, (loss, s) in few]
+    return {"weights": digest(TEXT), "duels": duels, "few": small}
+
+
+if __name__ == "__main__":
+    sys.exit(running.run_in_processes("learned", answers))
