@@ -11,26 +11,37 @@ was asked what makes no sense, which it names together with what is allowed.
 from __future__ import annotations
 
 import argparse
+import importlib.util
+import inspect
 import json
 import math
 import os
 import sys
-from collections.abc import Sequence
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
-from bestplay import __version__
-from bestplay.command import completion, judging
-from bestplay.command.parts import part_of
-from bestplay.command.told import Asked, Line, Told
+from bestplay import __version__, strategies
+from bestplay.command import completion
+from bestplay.command.told import Asked, Line, Measure, Told, part_of
 from bestplay.core.fraction import Fraction
 from bestplay.games import GAMES
+from bestplay.strategies import Strategy
 
 FORMAT = "bestplay-command/1"
+
+#: The function that chooses how many dice to throw, where a file has one.
+DICE = "dice"
 
 #: Losses smaller than this are not nothing, and are not written as 0.0000.
 SMALLEST = 0.00005
 
 BOLD, FAINT, PLAIN = "\033[1m", "\033[2m", "\033[0m"
+
+
+class NotJudged(Exception):
+    """A strategy that fails: its file, its function or a play that it returns."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,13 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command == "completion":
             print(completion.script(options.shell, parser), end="")
         elif options.command == "judge":
-            told = judging.judge_strategy(
-                options.game, options.strategy, options.rules, options.function
-            )
-            _print_verdict(told, options)
+            _print_verdict(*judge_strategy(options), options)
         else:
             _print_answer(_asked_of(options), options)
-    except judging.NotJudged as error:
+    except NotJudged as error:
         print(f"bestplay: {error}", file=sys.stderr)
         return 1
     except ValueError as error:
@@ -130,6 +138,66 @@ def _asked_of(options: argparse.Namespace) -> Told:
     return told
 
 
+def judge_strategy(options: argparse.Namespace) -> tuple[Any, Measure]:
+    """A verdict, and what its worth counts, of a file with a function or of a known strategy.
+
+    ValueError for a game's rules or a name that is not there; NotJudged for a function that fails.
+    """
+    told, function = options.strategy, options.function
+    field = strategies.field(options.game, options.rules)
+    if told not in field.known and not told.endswith(".py"):
+        names = ", ".join(sorted(field.known))
+        raise ValueError(f"'{told}' is neither a file .py nor a strategy; these are: {names}")
+    if told in field.known and function:
+        raise ValueError(f"--function belongs to a file of Python; '{told}' is a strategy's name")
+    chosen = field.known.get(told) or strategy_in(Path(told), function)
+    try:
+        verdict = field.judge(chosen)
+    except (strategies.IllegalPlay, strategies.ChangingAnswers) as error:
+        raise NotJudged(str(error)) from error
+    except (Exception, SystemExit) as error:
+        raise NotJudged(f"{told}: {_last_line(error, told)}") from error
+    return verdict, part_of(options.game).measure_of(field)
+
+
+def strategy_in(path: Path, function: str | None) -> Strategy:
+    """The strategy of a file; ValueError names its functions where it is not clear which."""
+    if not path.is_file():
+        raise ValueError(f"there is no file {path}")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise ValueError(f"{path} is no file of Python")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        raise NotJudged(f"{path}: {_last_line(error, str(path))}") from error
+    own: dict[str, Callable[..., Any]] = {
+        name: each
+        for name, each in vars(module).items()
+        if inspect.isfunction(each) and each.__module__ == path.stem and name[0] != "_"
+    }
+    dice = own.pop(DICE, None)
+    name = function or (next(iter(own)) if len(own) == 1 else "")
+    if name not in own:
+        listed = ", ".join(own) or "none"
+        raise ValueError(f"name a function of {path} by --function; it has {listed}")
+    return strategies.strategy(name.replace("_", " "), own[name], dice)
+
+
+def _last_line(error: Exception | SystemExit, path: str) -> str:
+    """An error in a reader's file, with the last of its lines that was running."""
+    if isinstance(error, SyntaxError):
+        return f"line {error.lineno}: {error.msg}"
+    ran = [
+        each.lineno
+        for each in traceback.extract_tb(error.__traceback__)
+        if Path(each.filename).name == Path(path).name
+    ]
+    where = f"line {ran[-1]}: " if ran else ""
+    return f"{where}{type(error).__name__}: {error}"
+
+
 # What is printed.
 
 
@@ -152,8 +220,7 @@ def _print_answer(told: Told, options: argparse.Namespace) -> None:
         print("  nothing can be played")
 
 
-def _print_verdict(told: judging.Verdict, options: argparse.Namespace) -> None:
-    verdict = told.verdict
+def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) -> None:
     # Where all is chosen before the dice there are no single faults.
     faults = getattr(verdict, "faults", [])[: options.faults]
     if options.json:
@@ -173,7 +240,7 @@ def _print_verdict(told: judging.Verdict, options: argparse.Namespace) -> None:
             "format": FORMAT,
             "game": options.game,
             "strategy": verdict.strategy.name,
-            "measure": told.measure.words,
+            "measure": measure.words,
             **_pair("worth", verdict.worth),
             **_pair("best", verdict.best),
             **_pair("cost", verdict.cost),
@@ -182,10 +249,10 @@ def _print_verdict(told: judging.Verdict, options: argparse.Namespace) -> None:
         print(json.dumps(said, indent=1))
         return
     bold, faint, plain = _colours(options.colour)
-    print(f"{verdict.strategy.name}: {bold}{_number(verdict.worth)}{plain} {told.measure.words}")
+    print(f"{verdict.strategy.name}: {bold}{_number(verdict.worth)}{plain} {measure.words}")
     cost = f"costs {_loss(verdict.cost)}" if verdict.cost else "costs nothing"
     print(f"best play: {_number(verdict.best)}, so it {cost}")
-    costs = _costs([float(fault.share) for fault in faults], told.measure.unit)
+    costs = _costs([float(fault.share) for fault in faults], measure.unit)
     for fault, cost in zip(faults, costs, strict=True):
         thrown = "the number of dice" if fault.throw is None else f"thrown {fault.throw}"
         played, better = " or ".join(fault.plays), " or ".join(fault.better)

@@ -1,4 +1,4 @@
-"""What a game's part of the command asks for and tells."""
+"""A game's part of the command: what it asks for and what it answers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bestplay.core.fraction import Fraction
+from bestplay.games import by_name
 
 
 class Word(NamedTuple):
@@ -106,3 +107,8 @@ def _fits(word: Word, holds: Mapping[str, str]) -> bool:
 def lines_of(plays: Iterable[Any]) -> list[Line]:
     """The lines of a face's plays."""
     return [Line(play.text, str(play.after), play.worth, play.loss) for play in plays]
+
+
+def part_of(game: str) -> Any:
+    """A game's part of the command: describe_arguments(), answer() and measure_of()."""
+    return __import__(f"bestplay.{by_name(game).family}.command", None, None, ("answer",))

@@ -19,9 +19,8 @@ from bestplay.core.types import Report
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.strategies import TokenField
 from bestplay.knock_m_down.tournament import Reply
-from bestplay.strategies import replying
+from bestplay.strategies import telling
 from bestplay.strategies.choosing import Strategy
-from bestplay.strategies.telling import strategy_of
 
 Told: TypeAlias = dict[str, Any]
 
@@ -72,7 +71,7 @@ def find_best_reply(
     )
 
 
-# What a page asks; see bestplay.strategies.replying.
+# What a page asks; see bestplay.strategies.telling.reply.
 
 #: With more tokens there are too many layouts to compare.
 QUESTIONS = {
@@ -85,11 +84,11 @@ QUESTIONS = {
 def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
     """The layouts that beat the opponent's."""
     card = TokenField(words)
-    theirs = strategy_of(card, opponent)
+    theirs = telling.strategy_of(card, opponent)
     found = find_best_reply(card, theirs, report)
     return {
         "opponent": theirs.name,
-        "seats": [replying.Reply(found.worth, None).as_json("the same dice", found.alone)],
+        "seats": [telling.Reply(found.worth, None).as_json("the same dice", found.alone)],
         "means": ["Playing as if alone means the layout with the fewest throws on average."],
         "layout": str(found.theirs),
         "layouts": [[str(each.allocation), each.margin] for each in found.best],

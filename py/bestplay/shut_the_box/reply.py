@@ -22,8 +22,7 @@ from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.strategies import OPENING, Best, Box
 from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import Judgement
-from bestplay.strategies.replying import Reply
-from bestplay.strategies.telling import FAULTS, strategy_of
+from bestplay.strategies.telling import FAULTS, Reply, strategy_of
 
 Told: TypeAlias = dict[str, Any]
 
@@ -101,7 +100,7 @@ def _alone(field: Box, theirs: Judgement) -> Fraction:
     return field.judge("best for points").against(theirs).margin
 
 
-# What a page asks; see bestplay.strategies.replying.
+# What a page asks; see bestplay.strategies.telling.reply.
 
 QUESTIONS = {
     "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),

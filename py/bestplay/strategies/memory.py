@@ -54,7 +54,7 @@ def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     verdict = field.judge(base)
     while len(steps) < most and verdict.cost:
         fault = verdict.worst(1)[0]
-        lines = [step.line for step in steps] + [line_of(field, fault)]
+        lines = [step.line for step in steps] + [own.line_of(field, fault)]
         better = own.with_exceptions(field, base, "\n".join(lines))
         rows = verdict.plan.rows
         same = {n: rows[n] for n in rows if field.position(n) != fault.position}
@@ -116,10 +116,3 @@ def _tops(field: Field, nexts: Sequence[int]) -> list[int]:
     best = field.best_values()
     top = max([best[after] for after in nexts])
     return [after for after in nexts if best[after] == top]
-
-
-def line_of(field: Field, fault: Fault) -> str:
-    """The exception that mends a fault, as own.with_exceptions reads it."""
-    if fault.throw is None:
-        return f"on {fault.position} throw {fault.better[0]}"
-    return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"

@@ -19,6 +19,7 @@ from bestplay.strategies.choosing import (
     QUOTED,
     AnyField,
     ChooseDice,
+    Fault,
     Strategy,
     cut,
     strategy,
@@ -80,6 +81,13 @@ def lines_of(text: str) -> list[str]:
     if len(lines) > MOST_EXCEPTIONS:
         raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
     return lines
+
+
+def line_of(field: AnyField, fault: Fault) -> str:
+    """The exception that mends a fault, on tiles, as with_exceptions() reads it."""
+    if fault.throw is None:
+        return f"on {fault.position} throw {fault.better[0]}"
+    return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"
 
 
 def read_exceptions(field: BoardField, text: str) -> dict[tuple[str, str], str]:

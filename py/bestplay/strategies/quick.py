@@ -479,12 +479,7 @@ class Judge:
 
     def mend(self, verdict: Verdict, lost: Lost) -> Rule:
         """The rule with the exception that plays best where this is lost."""
-        rule, fault = verdict.rule, self.fault(lost)
-        if fault.throw is None:
-            line = f"on {fault.position} throw {fault.better[0]}"
-        else:
-            thrown = self.field.format_throw(fault.throw)
-            line = f"on {fault.position} with {thrown} play {fault.better[0]}"
+        rule, line = verdict.rule, own.line_of(self.field, self.fault(lost))
         return Rule(rule.names, rule.one_die, rule.exceptions + (line,))
 
     def additions(self, verdict: Verdict) -> list[Rule]:

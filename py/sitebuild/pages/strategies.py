@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from bestplay import strategies
 from bestplay.games import GAMES, Game
-from bestplay.strategies import replying, telling
+from bestplay.strategies import telling
 from sitebuild import parts
 from sitebuild.pages import explored, pictured, remembered
 from sitebuild.runtime.assets import Assets
@@ -109,14 +109,14 @@ def _urls(game: Game, assets: Assets, sheet: dict[str, Any] | None) -> str:
         "questions": [*strategies.questions(game.name), ["", "", ""]],
         "measures": dict(explored.part_of(game).measures),
         "given": explored.question_facts(game),
-        "replies": replying.questions(game.name),
+        "replies": telling.reply_questions(game.name),
     }
     return json.dumps(listed).replace("<", "\\u003c")
 
 
 def _replies(game: str) -> list[tuple[int, str]]:
     """The best replies that may be asked for: (the number in links, in words), by their numbers."""
-    asked = list(enumerate(label for _, label, _ in replying.questions(game)))
+    asked = list(enumerate(label for _, label, _ in telling.reply_questions(game)))
     return sorted(asked, key=lambda each: (each[1].split(", ")[1:], _digits(each[1])))
 
 

@@ -1,6 +1,6 @@
 """The best reply to an opponent, as HTML: what it wins, and where it plays another way.
 
-What is drawn is what bestplay.strategies.replying.answer returns.
+What is drawn is what bestplay.strategies.telling.reply returns.
 """
 
 from __future__ import annotations

@@ -27,17 +27,17 @@ async def start(wheel: str) -> str:
 
 
 def answer(question: str) -> str:
-    """The answer to a question as JSON, or what is wrong; see bestplay.strategies.telling."""
+    """The answer to a question as JSON, or what is wrong; see strategies.telling.answer."""
     from bestplay.strategies import telling
 
     return try_work(lambda: telling.answer(question))
 
 
 def reply(question: str) -> str:
-    """The best reply as JSON, or what is wrong; see bestplay.strategies.replying."""
-    from bestplay.strategies import replying
+    """The best reply as JSON, or what is wrong; see strategies.telling.reply."""
+    from bestplay.strategies import telling
 
-    return try_work(lambda: replying.answer(question, Progress().report))
+    return try_work(lambda: telling.reply(question, Progress().report))
 
 
 def try_work(work: Callable[[], str]) -> str:
