@@ -8,8 +8,10 @@
   const REST = "What stands on this page is complete without it, but nothing can be changed or run. ";
   const isReady = () => Boolean(root.dataset.ready);
 
+  let told = false;
   const tell = (text) => {
     if (isReady()) return;
+    told = true;
     const [message, status] = ["message", "status"].map((id) => document.getElementById(id));
     if (status) status.textContent = "";
     message.textContent = text;
@@ -61,7 +63,7 @@
   }
   const timers = [
     setTimeout(look, SOON),
-    setTimeout(tell, LATE, `This page’s Python is slow to arrive. ${REST}`),
+    setTimeout(() => told || tell(`This page’s Python is slow to arrive. ${REST}`), LATE),
   ];
   // The page that the browser has kept while it loaded, and shows again by Back, waits for nothing.
   addEventListener("pageshow", ({ persisted }) => persisted && !isReady() && location.reload());

@@ -29,6 +29,9 @@ const ATTRIBUTES = new Map(
 );
 const STYLES =
   /^(color|background(-color)?|border(-(top|right|bottom|left))?(-(color|width|style))?|border-(radius|collapse)|display|font(-(size|weight|style|family|variant-numeric))?|text-align|text-decoration|vertical-align|padding(-\w+)?|margin(-\w+)?|(min-|max-)?(width|height)|opacity|white-space|line-height|fill|stroke)$/;
+/** Boxes that are laid out in time: of those that fit themselves to what is in them, and whose padding
+ * goes by their width, each level doubles the work. */
+const DISPLAYS = /^(none|block|inline|inline-block|list-item|table|inline-table|table-[a-z-]+)$/;
 const KNOWN = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|translate|rotate)\(/gi;
 const VALUE = /^[\w\s.,%)+-]*$/;
 /** What is long, or far out, takes long to paint: five digits, an exponent, a picture scaled up, units
@@ -54,23 +57,30 @@ const MOST_DEEP = 32;
 
 const BEGIN = /<(\/?)([a-z][\w:.-]*)/iy;
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/y;
-const END = /\s*(\/?)\s*>/y;
+const END = /\s*(?:(\/)\s*)?>/y; // of two runs of spaces each would be tried with each
+const PLACES = /^[1-9]\d{0,2}$/; // of a table: 0 is all there are
 
 const spelling = document.createElement("textarea");
 
 /** A text in which "&lt;" is "<", and every other name as well. */
-const decoded = (text) =>
-  text.replace(/&#?\w{1,31};/g, (each) => {
-    spelling.innerHTML = each;
-    return spelling.value;
+const decoded = (text) => {
+  const known = new Map();
+  return text.replace(/&#?\w{1,31};/g, (each) => {
+    if (!known.has(each)) {
+      spelling.innerHTML = each;
+      known.set(each, spelling.value);
+    }
+    return known.get(each);
   });
+};
 
 /** Draw what may be shown of a text into an element. */
 function draw(text, into) {
   const open = [{ node: into }]; // the elements that are open, with their names
+  const room = { left: MOST_COMPLEX };
   let left = MOST_NODES;
   let place = 0;
-  const put = (node) => open.at(-1).node.append(...(typeof node === "string" ? pieces(node) : [node]));
+  const put = (node) => open.at(-1).node.append(...(typeof node === "string" ? pieces(node, room) : [node]));
   const read = (pattern) => {
     pattern.lastIndex = place;
     const found = pattern.exec(text);
@@ -126,9 +136,11 @@ function draw(text, into) {
   }
 }
 
-/** Give an element what may be shown of its attributes; returns how many places of a table it takes. */
+/** Give an element what may be shown of its attributes; returns how many elements more it counts for:
+ * the places of a table, and what takes long to paint. */
 function dress(node, attributes) {
   for (const [name, value] of attributes) {
+    if (/span$/.test(name) && !PLACES.test(value)) continue;
     if (TEXTS.has(name)) node.setAttribute(name, value);
     else if (ATTRIBUTES.has(name) && isPlain(value) && isSmall(name, value)) {
       node.setAttribute(ATTRIBUTES.get(name), value);
@@ -136,9 +148,12 @@ function dress(node, attributes) {
   }
   for (const part of (attributes.get("style") ?? "").split(";")) {
     const [name, value = ""] = part.split(":").map((each) => each.trim());
+    if (name === "display" && !DISPLAYS.test(value)) continue;
     const isColour = name === "background"; // and it is nothing else
     if (STYLES.test(name) && isWithin(value)) node.style.setProperty(isColour ? "background-color" : name, value);
   }
   if (node.localName === "svg") node.setAttribute("role", "img");
-  return (node.colSpan || 1) * (node.rowSpan || 1) - 1;
+  const isMixed = attributes.has("opacity") || node.style.opacity;
+  const drawn = attributes.get("d")?.length ?? 0;
+  return (node.colSpan || 1) * (node.rowSpan || 1) - 1 + (isMixed ? 30 : 0) + Math.floor(drawn / 30);
 }

@@ -63,7 +63,8 @@ class Frame {
     });
     this.ready.catch(() => {}); // whoever waits for it hears of it
     this.listener = ({ source, data }) => {
-      if (source === this.frame.contentWindow && typeof data === "string") this.hear(data);
+      if (source !== this.frame.contentWindow || !Array.isArray(data)) return;
+      for (const each of data) if (typeof each === "string") this.hear(each);
     };
     addEventListener("message", this.listener);
     document.body.append(this.frame);

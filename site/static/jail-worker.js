@@ -21,8 +21,15 @@ const CELLS = "from bestplay.core.cells import question_handler\nquestion_handle
 const { apply } = Reflect;
 const send = self.postMessage.bind(self);
 
-// An error that nobody catches would be told to the frame, each with its text.
-self.onerror = () => true;
+// An error that nobody catches would be told to the frame, each with its text.  One that has ended
+// Python itself leaves a question without an answer.
+const isFatal = (error) =>
+  error instanceof WebAssembly.RuntimeError || /call stack|recursion/i.test(String(error));
+self.onerror = (text, url, line, column, error) => {
+  if (isFatal(error ?? text)) send("lost");
+  return true;
+};
+self.onunhandledrejection = ({ reason }) => isFatal(reason) && send("lost");
 
 /** JavaScript itself, and the little else that Pyodide needs to run. */
 const KEPT = new Set(
@@ -75,7 +82,8 @@ function want(request) {
 }
 
 function brought({ number, status, type, content, why }) {
-  const { resolve, reject } = wanted.get(number);
+  const { resolve, reject } = wanted.get(number) ?? {};
+  if (!resolve) return; // a cell has made the number up
   wanted.delete(number);
   if (why) reject(new Error(why));
   else resolve(new Response(content, { status, headers: { "Content-Type": type } }));

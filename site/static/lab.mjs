@@ -602,7 +602,11 @@ function keepText(text) {
 /** About how long the notebook is with all its outputs. */
 const weight = () => {
   const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
-  const texts = outputs.flatMap(({ text, data }) => [text ?? "", ...Object.values(data ?? {})]);
+  const texts = outputs.flatMap(({ text, data, traceback }) => [
+    text ?? "",
+    ...Object.values(data ?? {}),
+    ...(traceback ?? []),
+  ]);
   return texts.reduce((sum, text) => sum + text.length, 0);
 };
 
@@ -651,12 +655,14 @@ function show(found, as) {
 
 /** Show this, and what the reader has made of it stays beside. */
 function showFresh(found, as, words) {
+  save(); // what is typed just now is kept before it is asked what is kept
   show(found, freeName(as, found));
   say(`${words}${name === as ? "" : ` ${BESIDE}`}`);
 }
 
 /** Show what the reader has made of this, and this itself where there is nothing. */
 function showKept(as, fresh) {
+  save();
   const found = read(as);
   if (!found && !fresh) throw new Error(UNLOADED);
   show(found ?? fresh, found ? as : freeName(as, fresh));
@@ -816,7 +822,12 @@ function list() {
   const rows = [OWN, ...names.sort()].map((each) => {
     const row = document.createElement("li");
     const title = titleIn(each);
-    const open = () => (each === OWN ? openOwn() : read(each) ? show(read(each), each) : fail(DAMAGED));
+    const open = () => {
+      if (each === OWN) return openOwn();
+      save();
+      const found = read(each);
+      return found ? show(found, each) : fail(DAMAGED);
+    };
     const made = button(title, open, "", "quiet");
     if (each === name) made.ariaCurrent = "true";
     row.append(made);

@@ -7,6 +7,8 @@ const MOST_CELLS = 500;
 const MOST_OUTPUTS = 200; // of a notebook
 const MOST_TEXT = 200_000; // characters of a cell, or of an output
 const MOST_SOURCE = 1_000_000; // of all cells
+const MOST_LINES = 2000; // of what an error tells
+const MOST_COMPLEX = 20_000; // letters of scripts that are laid out slowly, of an output
 const MOST_RENDERED = 20_000; // of a text between cells
 const MORE = "\n(There was more than is shown.)\n";
 const FULL = `A notebook has at most ${MOST_OUTPUTS} outputs; Clear makes room for others.`;
@@ -22,8 +24,19 @@ const listed = (value) => (Array.isArray(value) ? value : []);
 const joined = (text) =>
   typeof text === "string" ? text : listed(text).filter((part) => typeof part === "string").join("");
 const cut = (text, most = MOST_TEXT) => (text.length > most ? text.slice(0, Math.max(most, 0)) + MORE : text);
-/** A text as WebKit lays it out in time: of some scripts a long one takes the square of its length. */
-const pieces = (text) => text.match(/[^]{1,500}/gu) ?? [];
+/** Letters that are laid out one by one, from left to right: Latin, Greek, Cyrillic, signs, Chinese,
+ * Japanese and Korean.  All others have to be joined, or run the other way. */
+const COMPLEX =
+  /[^\u0000-\u02ff\u0370-\u052f\u1e00-\u200a\u2010-\u2027\u2030-\u205e\u2070-\u2bff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/gu;
+
+/** A text as browsers lay it out in time: of some scripts a long one takes the square of its length.
+ * room: how many of their letters there may still be. */
+function pieces(text, room = { left: MOST_COMPLEX }) {
+  const letters = text.match(COMPLEX)?.length ?? 0;
+  const shown = letters > room.left ? text.slice(0, room.left) + MORE : text;
+  room.left = Math.max(room.left - letters, 0);
+  return shown.match(/[^]{1,500}/gu) ?? [];
+}
 const whole = (count) => (Number.isInteger(count) ? count : null);
 
 /** An object of a file that stands for nothing here, such as metadata, where it is short. */
@@ -65,7 +78,7 @@ function readOutput(output) {
     return { output_type: kind, name: output.name === "stderr" ? "stderr" : "stdout", text: cut(joined(output.text)) };
   }
   if (kind === "error") {
-    const traceback = cut(listed(output.traceback).map(joined).join("\n")).split("\n");
+    const traceback = cut(listed(output.traceback).map(joined).join("\n")).split("\n").slice(-MOST_LINES);
     return { output_type: kind, ename: joined(output.ename), evalue: cut(joined(output.evalue)), traceback };
   }
   const made = { output_type: kind, data: readData(output?.data), metadata: {} };

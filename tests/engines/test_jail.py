@@ -108,8 +108,8 @@ FRAMED = """(() => {
   window.heard = [];
   addEventListener("message", ({ source, data }) => {
     if (source !== frame.contentWindow) return;
-    heard.push(String(data).slice(0, 9000));
-    if (data === "here") {
+    heard.push(...data.map((each) => String(each).slice(0, 9000)));
+    if (data.includes("here")) {
       const script = new TextEncoder().encode(SCRIPT).buffer;
       frame.contentWindow.postMessage({ script, files: {} }, "*");
     }

@@ -318,6 +318,10 @@ def test_nothing_is_written_over_what_a_reader_has_made(
         expect(page.locator(".piece textarea.code").last).not_to_have_value(re.compile("mine"))
         edited(page, f"mine {place}")
     assert set(re.findall(r"mine \d", kept_texts(page))) == {f"mine {n}" for n in range(6)}
+    # What was typed a moment ago, too.
+    page.locator(".piece textarea.code:visible").last.fill("mine at last")
+    page.locator("#own-notebooks").get_by_role("button", name="Your notebook").click()
+    assert "mine at last" in kept_texts(page)
     # Each is found by name.
     page.locator("#own-notebooks").get_by_role("button", name="mine 3 (2)", exact=True).click()
     assert sources(page) == ["mine 3"]
@@ -363,6 +367,12 @@ def test_whatever_a_notebook_holds_the_page_answers(open_page: OpenPage, tmp_pat
     texts = ["[" * 200_000, "`**" * 60_000, "[x](/" * 40_000, "x\n\n" * 60_000]
     drawn = ["<" * 200_000, "<b>" * 66_000, "<a b='" * 30_000, "x<!--x>" * 25_000, "&" * 200_000]
     drawn += ["<table>" + "<tr><td colspan=1000 rowspan=65534>" * 5_000]
+    drawn += [
+        "<table><tr>" + "<td rowspan=0>" * 2_000 + "<tr><td style='border:1px solid'>" * 2_000
+    ]
+    drawn += ["<b" + " " * 199_900 + "<", "a\u05d0\u202e\u2066(\u2067[" * 28_000, "&lt;" * 50_000]
+    for shape in ("grid", "inline-grid", "flex", "inline-flex", "-webkit-box"):
+        drawn.append(f"<div style='display:{shape};padding:1%;height:100%;width:50%'>" * 30 + "x")
     shown = [{"output_type": "display_data", "data": {"text/html": each}} for each in drawn]
     heavy = {"cell_type": "code", "source": "", "outputs": shown * 40}
     file = tmp_path / "heavy.ipynb"

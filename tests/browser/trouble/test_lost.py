@@ -287,8 +287,8 @@ def test_a_page_that_comes_back_while_its_python_loads_goes_on(open_page: OpenPa
 def test_a_lab_that_comes_back_or_has_lost_its_python_can_be_run_again(visit: Visit) -> None:
     page, site = visit()
     go_to(page, LAB)
+    site.spoil(PYODIDE, missing, for_good=True)  # it is asked for as soon as a cell has the focus
     page.locator("#cells textarea:visible").first.fill("6 * 7")
-    site.spoil(PYODIDE, missing, for_good=True)
     page.locator("#run-all").click()
     expect(page.locator("#failed")).to_contain_text("could not be loaded", timeout=PATIENCE)
     site.damages.clear()
