@@ -5,6 +5,7 @@
   const root = document.documentElement;
   const STARTS = Object.entries(JSON.parse(document.currentScript.dataset.starts)); // [path, SHA-256]
   const SOON = 5000, LATE = 9000; // milliseconds after which a page that is not at work is looked at
+  const MOST_LOOKS = 3;
   const REST = "What stands on this page is complete without it, but nothing can be changed or run. ";
   const isReady = () => Boolean(root.dataset.ready);
 
@@ -36,10 +37,12 @@
     return true;
   };
 
-  let looked = false;
+  // What is still on its way may come damaged after all was found whole, so it is looked at again.
+  let looks = 0, looking = false;
   const look = async () => {
-    if (looked || isReady()) return;
-    looked = true;
+    if (looking || looks === MOST_LOOKS || isReady()) return;
+    looking = true;
+    looks += 1;
     const lost = [];
     let isMended = false;
     const see = async (each) => {
@@ -48,6 +51,7 @@
       else lost.push(each[0].split("/").pop());
     };
     await Promise.all(STARTS.map(see));
+    looking = lost.length > 0 || isMended; // that is told, or mended by a reload
     if (isReady()) return;
     if (lost.length) {
       tell(`${lost.join(", ")} did not arrive as it should be. ${REST}Reload the page to try again.`);
