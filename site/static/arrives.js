@@ -39,7 +39,7 @@
 
   // What is still on its way may come damaged after all was found whole, so it is looked at again.
   let looks = 0, looking = false;
-  const look = async () => {
+  const look = async (hasFailed = false) => {
     if (looking || looks === MOST_LOOKS || isReady()) return;
     looking = true;
     looks += 1;
@@ -55,15 +55,19 @@
     if (isReady()) return;
     if (lost.length) {
       tell(`${lost.join(", ")} did not arrive as it should be. ${REST}Reload the page to try again.`);
-    } else if (isMended && !openAnew()) {
+    } else if ((isMended || hasFailed) && openAnew()) {
+      // The page goes, and what comes is whole.
+    } else if (isMended) {
       tell(`A part of this page came damaged. ${REST}Reload the page: it is whole now.`);
-    } else if (!isMended) {
+    } else {
       setTimeout(tell, SOON, `All of this page has arrived, but it does not start in this browser. ${REST}`);
     }
   };
 
   for (const kind of ["error", "unhandledrejection"]) {
-    addEventListener(kind, ({ target }) => target.integrity || look(), true); // again.js comes first
+    addEventListener(kind, ({ target }) => {
+      if (!target.integrity) look(target === self || target.localName === "script"); // again.js comes first
+    }, true);
   }
   const timers = [
     setTimeout(look, SOON),
