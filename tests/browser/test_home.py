@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from bestplay.games import GAMES
-from tests.browser.reader import DESKTOP
+from tests.browser.reader import DESKTOP, in_sight
 from tests.conftest import OpenPage
 
 #: A day whose question is the first.
@@ -51,25 +51,13 @@ def test_the_keyboard_alone_answers(open_page: OpenPage) -> None:
     assert chosen(page) == page.locator("[data-choice]").first.inner_text()
 
 
-def in_sight(page: Page, selector: str) -> bool:
-    """Whether all of these are within the window, with nothing scrolled."""
-    return bool(
-        page.locator(selector).evaluate_all(
-            """(found) => found.length > 0 && found.every((each) => {
-                const { left, right, top, bottom } = each.getBoundingClientRect();
-                return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
-            })"""
-        )
-    )
-
-
 def test_each_day_has_its_question_and_each_game_is_one_tap_away(open_page: OpenPage) -> None:
     page = home(open_page)
     first = page.locator("#asked").inner_text()
     page.clock.set_fixed_time("2026-11-29T00:00:01")
     page.reload()
     expect(page.locator("#asked")).not_to_have_text(first)
-    assert in_sight(page, "#puzzle")
+    in_sight(page, "#puzzle")
     assert page.locator(".game b").all_inner_texts() == [game.title for game in GAMES]
     page.locator(".game", has_text="Pickomino").click()
     page.wait_for_url("**/pickomino/")

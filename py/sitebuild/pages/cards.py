@@ -1,4 +1,4 @@
-"""The games on the home page, each with one computed number and a sentence around another."""
+"""The games on the home page, each with a sentence around a computed number."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,10 +17,7 @@ class Card:
     """A game on the home page."""
 
     title: str
-    line: str
     url: str
-    number: str
-    meaning: str
     striking: str
     """A sentence that makes one curious."""
     picture: str
@@ -28,14 +25,11 @@ class Card:
 
 
 def cards(entries: Entries) -> list[Card]:
-    """All games with their fact; entries: those of results.json."""
+    """All games in the site's order; entries: those of results.json."""
     return [
         Card(
             game.title,
-            game.line,
             f"/{game.name}/",
-            number(game.fact, entries),
-            game.fact.meaning,
             sentence(game.fact.striking, entries),
             pictured.emblem(game),
         )
