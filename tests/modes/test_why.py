@@ -15,6 +15,7 @@ from bestplay.play import dice as play_dice
 from bestplay.play import why
 from bestplay.shut_the_box import play as shut_the_box_play
 from sitebuild.pages import rooms
+from ui import tile_facts
 from ui.play import why as sentences
 
 THROWS = list(product(range(1, 7), repeat=2))
@@ -263,3 +264,12 @@ def test_a_reason_that_is_nothing_as_written_is_left_out_if_the_others_add_up() 
     assert left(10_000, Fraction(1, 4), -tiny * 30) == ["0", "1"]  # 0.01 of a hundred
     assert left(100, Fraction(5, 1000), -tiny) == ["0", "1"]  # 0.01 and not <0.01
     assert left(100, tiny, tiny) == ["0", "1"]
+
+
+def test_a_tile_is_said_to_have_one_way_just_where_it_has_one() -> None:
+    sums = {sum(throw) for throw in THROWS}
+    for tile in klappenspiel.TILES:
+        by_die, by_sum = tile <= 6, tile in sums
+        said = tile_facts.how((tile, 1, 36), by_dice=True)
+        only = tile_facts.ONLY_A_DIE if by_die else tile_facts.ONLY_A_SUM
+        assert said == ("" if by_die and by_sum else only)
