@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
-from bestplay.core.fraction import pair
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.text import Number
 from ui.view import Words
 
 #: In place of the reasons why a play costs something, which come with the rest of a page.
@@ -38,18 +36,11 @@ class Row:
     """How one play is drawn."""
 
     def __init__(
-        self,
-        label: Words,
-        bar: Html,
-        value: str,
-        cost: str,
-        follows: Callable[[], Html],
-        name: str = "",
+        self, label: Words, value: str, cost: str, follows: Callable[[], Html], name: str = ""
     ) -> None:
         """label: the play in the list; cost: what it loses against the best; follows draws what
         comes after it; name: the play as a command, such as "Flip 4 and 5"."""
         self.label = label
-        self.bar = bar
         self.value = value
         self.cost = cost
         self.follows = follows
@@ -66,23 +57,28 @@ def best_of(plays: Sequence[Playlike]) -> list[Playlike]:
     return [play for play in plays if play.best]
 
 
-def best_play(
-    plays: Sequence[Playlike],
-    draw: Callable[[Playlike], Row],
-    opened: Sequence[str],
-    unit: str = "",
-) -> Html:
+def best_play(plays: Sequence[Playlike], draw: Callable[[Playlike], Row], unit: str = "") -> Html:
     """The best play as a button, its worth, and what the number counts."""
-    play = plays[0]
-    row = draw(play)
+    row = draw(plays[0])
     return markup(
-        "{}<output>{}{}</output>{}{}",
-        make(play, row.name, "action make"),
+        "{}<output>{}{}</output>",
+        make(plays[0], row.name, "action make"),
         row.value,
         markup("<small>{}</small>", unit) if unit else EMPTY,
-        more(play, row.name, opened),
-        what_follows(play, row, opened),
     )
+
+
+def reason(
+    plays: Sequence[Playlike], draw: Callable[[Playlike], Row], opened: Sequence[str], said: str
+) -> Html:
+    """Why the best play is best, in a sentence, and a button that opens what follows it."""
+    play, row = plays[0], draw(plays[0])
+    why = opener(play, "Why?", "quiet", opened, f"Why? Details: {row.name}")
+    return markup('<p class="note">{} {}</p>{}', said, why, what_follows(play, row, opened))
+
+
+#: So many other plays are listed at once; and what opens the rest of them.
+FEW, REST = 3, "rest"
 
 
 def others(
@@ -92,42 +88,47 @@ def others(
     heads: tuple[str, str],
     unit: str = "",
 ) -> Html:
-    """All plays but the first, best first: each one's bar, its worth and what it costs.
+    """All plays but the first, best first: each one's worth and what it costs; the last of many
+    behind a button.
 
     heads stand above the plays and above their worths; unit is what a worth counts, for those who
     hear the page.
     """
-    items = []
-    for play in plays[1:]:
-        row = draw(play)
-        cost = "equal" if play.best else row.cost
-        worth = f"{row.value} {unit or heads[1]}, {'' if play.best else 'costs '}{cost}"
-        label = markup(
-            '{}<span aria-hidden="true">{}</span>{}<span class="num" aria-hidden="true">{}</span>'
-            '<span class="num {}" aria-hidden="true">{}</span>',
-            view.for_screen_readers(f"{row.name}: {worth}"),
-            row.label,
-            row.bar,
-            row.value,
-            "zero" if play.best else "loss",
-            cost,
-        )
-        items.append(
-            markup(
-                "<li>{}{}</li>",
-                opener(play, label, "play", opened),
-                what_follows(play, row, opened, makes=True),
-            )
-        )
+    rest = plays[1:]
+    if len(rest) > FEW + 1 and REST not in opened:
+        rest = rest[:FEW]
+    items = [
+        markup("<li>{}</li>", other(play, draw(play), opened, unit or heads[1])) for play in rest
+    ]
     if not items:
         return EMPTY
+    left = len(plays) - 1 - len(rest)
+    if left:
+        button = view.button("fold", REST, f"{left} more", False, "rest")
+        items.append(markup("<li>{}</li>", button))
     return markup(
-        '<div class="heads" aria-hidden="true"><span>{}</span><span></span>'
+        '<div class="heads" aria-hidden="true"><span>{}</span>'
         '<span class="num">{}</span><span class="num">costs</span></div><ul class="moves">{}</ul>',
         heads[0],
         heads[1],
         join(items),
     )
+
+
+def other(play: Ranked, row: Row, opened: Sequence[str], unit: str) -> Html:
+    """One of the other plays; a tap on it opens what follows it."""
+    cost = "equal" if play.best else row.cost
+    worth = f"{row.value} {unit}, {'' if play.best else 'costs '}{cost}"
+    label = markup(
+        '{}<span aria-hidden="true">{}</span><span class="num" aria-hidden="true">{}</span>'
+        '<span class="num {}" aria-hidden="true">{}</span>',
+        view.for_screen_readers(f"{row.name}: {worth}"),
+        row.label,
+        row.value,
+        "zero" if play.best else "loss",
+        cost,
+    )
+    return join([opener(play, label, "play", opened), what_follows(play, row, opened, makes=True)])
 
 
 def make(play: Ranked, label: Words, kind: str) -> Html:
@@ -150,11 +151,6 @@ def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: s
     )
 
 
-def more(play: Ranked, name: str, opened: Sequence[str]) -> Html:
-    """The button that opens what follows the best play."""
-    return opener(play, EMPTY, "ask-why", opened, f"Details: {name}")
-
-
 def fold_id(play: Ranked) -> str:
     """The id of what follows a play."""
     return view.element_id("why", play.text)
@@ -167,10 +163,3 @@ def what_follows(play: Ranked, row: Row, opened: Sequence[str], makes: bool = Fa
         return EMPTY
     before = markup("<p>{}</p>", make(play, row.name, "action plain")) if makes else EMPTY
     return markup('<div class="why" id="{}">{}{}</div>', ident, before, row.follows())
-
-
-def share(worth: Number, best: Number) -> float:
-    """How long a worth's bar is beside the best one's, from 0 to 1."""
-    top, bottom = pair(worth)
-    best_top, best_bottom = pair(best)
-    return (top * best_bottom) / (bottom * best_top) if top and best_top else 0.0

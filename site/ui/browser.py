@@ -258,6 +258,13 @@ def keep_in_place(ident: str, top: float | None) -> None:
         scroller(js.document.getElementById(ident)).scrollBy(0, now - top)
 
 
+def show_drawer(ident: str) -> None:
+    """Open a drawer, where the page has it."""
+    drawer = js.document.getElementById(ident)
+    if drawer:
+        drawer.showPopover()
+
+
 def hide(ident: str, hidden: bool) -> None:
     """Hide an element or show it, if it is there."""
     element = js.document.getElementById(ident)

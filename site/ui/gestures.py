@@ -3,7 +3,9 @@
 Buttons, inputs and selects say by data-act which action they are.  What can be dragged says so by
 data-drag; dropping one such thing on another is the action "drag" with both names, "a-3 a-5".
 Arrow keys go from button to button inside an element with data-arrows.  Escape is the action
-"drop" while something on the page has data-held.  A details element with data-act asks for its
+"drop" while something on the page has data-held.  Where no field has the focus, digits press what
+shows that number, Enter presses the first button of the answer, Control and Z take a step back, and
+a question mark lists all that.  A details element with data-act asks for its
 action when it is opened.  What is a grid says by data-grid how many columns and rows it has; a tap
 on it is its action with the cell's place, "4-17".
 """
@@ -32,6 +34,39 @@ BRIEF = 20
 DOUBLE, NEAR = 400, 12
 
 
+#: What digits press: a throw, a die, a tile to flip, and where none is asked for, how many dice to
+#: throw; the number is at the end of its value.
+NUMBERED = (("sum", "die", "kept", "pick"), ("make",))
+
+#: Milliseconds after which the 1 of a 10 stands alone.
+TYPING = 700
+
+#: The button that takes an advice or goes on; a button that is pressed.
+ACTION = "button.action:enabled"
+PRESSED = '[aria-pressed="true"]'
+
+
+def numbered(digits: str) -> dict[str, list[Any]]:
+    """The buttons whose number begins with these digits, by their numbers."""
+    found: dict[str, list[Any]] = {}
+    for acts in NUMBERED:
+        wanted = ", ".join([f'main button[data-act="{act}"]:enabled' for act in acts])
+        buttons = js.document.querySelectorAll(wanted)
+        for place in range(buttons.length):
+            number = buttons[place].dataset.value.split("-")[-1]
+            if number.startswith(digits):
+                found.setdefault(number, []).append(buttons[place])
+        if buttons.length:
+            break
+    return found
+
+
+def press(element: Any) -> None:
+    """Press a button, where there is one."""
+    if element:
+        element.click()
+
+
 def name_of(element: Any) -> str:
     """What tells an element from others after a redraw; "" for none."""
     return str(element.id or element.textContent) if element else ""
@@ -58,6 +93,8 @@ class Gestures:
         self.do = do
         self.held: str | None = None
         self.last: Any = None  # when, where and on what the last tap fell
+        self.digits = ""  # of a number that is being typed
+        self.slow: Any = 0  # the timer until it is taken as it is
 
     def listen(self) -> None:
         """Begin to listen to taps, changes, drags and keys on the page."""
@@ -129,6 +166,8 @@ class Gestures:
         step = STEPS.get(event.key, 0)
         row = event.target.closest("[data-arrows]") if step else None
         if not row:
+            if not event.target.closest("input, select, textarea"):
+                self.on_command(event)
             return
         buttons = row.querySelectorAll("button")
         for place in range(buttons.length):
@@ -136,6 +175,43 @@ class Gestures:
                 buttons[(place + step) % buttons.length].focus()
                 event.preventDefault()
                 return
+
+    def on_command(self, event: Any) -> None:
+        """A key that stands for an action, wherever the focus is but in a field."""
+        key = event.key
+        if event.ctrlKey or event.metaKey:
+            if key.lower() in ("z", "y") and not event.altKey:
+                action = "redo" if event.shiftKey or key.lower() == "y" else "undo"
+                event.preventDefault()
+                self.do(action, "", "")
+        elif event.altKey:
+            return
+        elif key == "Enter" and not event.target.closest("a, button, summary"):
+            press(js.document.querySelector(f"#best {ACTION}, #moves {ACTION}"))
+        elif key == "?":
+            browser.show_drawer("keys-drawer")
+        elif len(key) == 1 and key in "0123456789":
+            self.on_digit(key)
+
+    def on_digit(self, digit: str) -> None:
+        """One more digit: at once, where no longer number is on the page, else after a while."""
+        js.clearTimeout(self.slow)
+        self.digits += digit
+        buttons = numbered(self.digits)
+        if not buttons and len(self.digits) > 1:
+            self.digits = digit
+            buttons = numbered(digit)
+        if [number for number in buttons if number != self.digits]:
+            self.slow = js.setTimeout(self.press_number, TYPING)
+        else:
+            self.press_number()
+
+    def press_number(self, *_: Any) -> None:
+        """Press what shows the number that was typed; of two dice the one that is still open."""
+        number, self.digits = self.digits, ""
+        buttons = numbered(number).get(number, [])
+        open_ = [each for each in buttons if not each.parentNode.querySelector(PRESSED)]
+        press((open_ or buttons or [None])[0])
 
     def on_toggle(self, event: Any) -> None:
         """A part was opened: what is in it is worked out only then."""

@@ -90,7 +90,7 @@ def test_what_is_done_stands_in_the_link(actions: list[str], link: str, after: s
 @pytest.mark.parametrize(
     ("link", "told"),
     [
-        ("tiles=1-3&roll=2,1", "exactly equal"),
+        ("tiles=1-3&roll=2,1", "worth exactly the same"),
         ("tiles=4,6,10&roll=6,6&goal=round&players=3&scores=55,20", "20 points left: you share"),
         (
             "tiles=4,6,10&roll=6,6&goal=round&players=3&scores=55,19",
@@ -139,4 +139,4 @@ def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     state = acted(PLAY, state, "mistakes", f"ask {asked}")
     assert state.course().here == rounds.Round(3, (55,))
     assert "Right" in told(acted(PLAY, state, "make 3"), "best")
-    assert "not the best" in told(acted(PLAY, state, "make 1,2"), "moves")
+    assert "is better" in told(acted(PLAY, state, "make 1,2"), "best")

@@ -33,7 +33,7 @@ def test_the_opening_is_figure_1() -> None:
     assert (str(state.a), str(state.b)) == (FLAT, PEAKED)
     told = shown(state)
     assert percents(told["versus"])[-3:] == [16.1, 8.7, 75.2]
-    assert "7 to 6" in told["best"] and "+0.2" in told["best"]
+    assert "7 to 6" in told["best"] and "79.8%" in told["best"]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from sitebuild.pages import rooms
 from tests import styles
 from tests.pages import walks
 from tests.pages.walks import pages
-from ui import engine, room
+from ui import answer, engine, room
 
 #: What nobody is offered.
 NONSENSE = (
@@ -130,7 +130,7 @@ def test_regions_are_well_formed_and_their_ids_their_own(game: Game, kind: rooms
         html = "".join(region.text for region in shown.regions.values())
         assert not styles.drawn(html) & styles.foreign(kind), "a class has no style here"
         ids = re.findall(r' id="([^"]+)"', html)
-        assert len(ids) == len(set(ids))
+        assert sorted(ids) == sorted(set(ids))
         assert not set(ids) & set(shown.regions)
         for tag in ("button", "li", "details", "div", "table", "svg", "span", "p"):
             assert html.count(f"<{tag}>") + html.count(f"<{tag} ") == html.count(f"</{tag}>"), tag
@@ -148,8 +148,8 @@ def test_equal_is_said_of_what_is_worth_the_same_and_a_cost_of_all_else(
     for shown in walks.both(game, kind):
         for plays, html in shown.ranked:
             marks = re.findall(r'<span class="num (zero|loss)"[^>]*>([^<]*)</span>', html)
-            assert len(marks) == len(plays) - 1
-            for play, (kind_of_mark, told) in zip(plays[1:], marks, strict=True):
+            assert len(marks) in (len(plays) - 1, answer.FEW)  # the rest is behind a button
+            for play, (kind_of_mark, told) in zip(plays[1:], marks, strict=False):
                 best = not play.loss
                 assert best == same(play.worth, plays[0].worth), (play, plays[0])
                 assert (kind_of_mark, told == "equal") == (("loss", "zero")[best], best), told

@@ -206,6 +206,11 @@ class Throw(Value):
         return self._choices.best_flips(self.roll)
 
     @property
+    def flippable(self) -> set[int]:
+        """The tiles that some legal play with it flips."""
+        return self._choices.flippable(self.roll)
+
+    @property
     def expected(self) -> Expected:
         """All that is known of what comes of the turn once it is thrown."""
         return self._choices.expected(self.roll)
@@ -417,6 +422,10 @@ class Choices:
             )
             for after in ranked
         ]
+
+    def flippable(self, total: int) -> set[int]:
+        """The tiles that some legal play turns down."""
+        return {tile for after in self.legal(total) for tile in self.flips(after)}
 
     def best_flips(self, total: int) -> list[tuple[int, ...]]:
         """The tiles that each of the best plays turns down."""

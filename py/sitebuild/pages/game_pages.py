@@ -68,6 +68,7 @@ def write(
         files |= page.files()
     html = "".join([files[page.file(page.path)] for page in (advisor, *others)])
     offered = examples.examples_of(game.name, html, advisor.rooms)
+    files |= _more(environment, game, told)
     if told["paper"].groups:
         files |= _paper(environment, game, told)
     if not whole:
@@ -90,39 +91,69 @@ def _template_values(game: Game, out: Path) -> dict[str, Any]:
     entries = results.load(store.folder(out) / "results.json")
     paper = rows.paper_check(game.name, entries)
     told = content.context(game.name, entries, store.folder(out))
-    links = [
-        {
-            "path": kind.path(game.name),
-            "name": kind.name,
-            "anchor": kind.room,
-            "carries": kind.carries,
-        }
-        for kind in ROW
-        if rooms.has(game.family, kind)
-    ]
-    if strategies.has(game.family):
-        links.insert(STRATEGIES, strategies.link(game.name))
-    if paper.groups:
-        path = f"/{game.name}/{PAPER}"
-        link = {"path": path, "name": "Paper check", "anchor": "paper", "carries": False}
-        links.append(link)
     return {
         "page": game.name,
-        "rooms": links,
+        "rooms": _row(game),
+        "further": _further(game, bool(paper.groups)),
         "paper": paper,
         "number": cards.number(game.fact, entries),
         **told,
     }
 
 
-#: The kinds of page in the order in which they are linked; the check of papers is the last.
-ROW = (rooms.ADVISOR, rooms.PLAY, rooms.TABLE)
+def _row(game: Game) -> list[dict[str, Any]]:
+    """The links that stand at the head of all pages of a game."""
+    named = (
+        ("view", "Advice", rooms.ADVISOR.path(game.name), True),
+        ("play", "Play", rooms.PLAY.path(game.name), False),
+        ("practise", "Practise", f"{rooms.PLAY.path(game.name)}#practise=today", False),
+        ("more", "More", f"/{game.name}/{MORE}", True),
+    )
+    keys = ("anchor", "name", "path", "carries")
+    return [dict(zip(keys, link, strict=True)) for link in named]
 
-#: Where the strategies stand among them: a phone shows three names beside a game's.
-STRATEGIES = 2
+
+def _further(game: Game, checks: bool) -> list[dict[str, Any]]:
+    """What there is besides, each with a line on what it is for; checks: whether papers are."""
+    own = f"/{game.name}/"
+    named = [
+        (rooms.TABLE.path(game.name), "Full table", "For looking up any position.", True),
+        (strategies.path(game.name), "Strategies", "For trying rules of your own.", False),
+        (f"/answers/#{game.name}", "Questions, answered", "For the curious.", False),
+        (f"{own}{PAPER}", "The paper, checked", "For whoever has read it.", False),
+        ("/data/", "Data", "For spreadsheets and programs.", False),
+        (f"/embed/#/{game.name}/", "Embed", "For a page of your own.", False),
+        ("/lab/", "Python lab", "For whoever writes Python.", False),
+    ]
+    lacking = set()
+    if not strategies.has(game.family):
+        lacking.add(strategies.path(game.name))
+    if not checks:
+        lacking.add(f"{own}{PAPER}")
+    keys = ("path", "name", "about", "carries")
+    return [dict(zip(keys, link, strict=True)) for link in named if link[0] not in lacking]
+
+
+#: Where what there is besides lies below a game's own address.
+MORE = "more/"
 
 #: Where the check of a game's papers lies below its own address.
 PAPER = "paper/"
+
+
+def _more(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:
+    """The page that leads to what there is besides advice, play and practice."""
+    path = f"/{game.name}/{MORE}"
+    html = environment.get_template("more.html").render(
+        **told,
+        title=f"{game.title}: more",
+        heading=game.title,
+        description=f"{game.title}: its strategies, tables, questions and data.",
+        picture=f"/{game.name}/",
+        here=path,
+        home=path,
+    )
+    return {GamePage.file(path): html}
 
 
 def _paper(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:

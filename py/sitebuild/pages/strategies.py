@@ -45,11 +45,6 @@ def has(family: str) -> bool:
     return parts.has(family, "strategies")
 
 
-def link(game: str) -> dict[str, Any]:
-    """The page in the row of links of a game's pages."""
-    return {"path": path(game), "name": "Strategies", "anchor": "strategies", "carries": False}
-
-
 def files(
     environment: Environment,
     game: Game,

@@ -24,6 +24,7 @@ HASHED = (
     "widget.mjs",  # tells an embedding page the height; early.js loads it
     "authors.mjs",  # the authors' page
     "question.mjs",  # the question on the home page
+    "carry.mjs",  # what a game has besides
     "find.mjs",  # the list of questions
     "reference.css",  # of the package's reference, beside others.css
     "keeping.mjs",  # of strategy pages

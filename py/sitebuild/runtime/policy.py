@@ -105,6 +105,9 @@ READING = (
 )
 
 
+#: A game's pages to read, below its own address.
+TO_READ = ("more/", "paper/", "rules/")
+
 #: A game's pages in which its Python answers, below its own address.
 WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
@@ -114,7 +117,10 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     return (
         Kind(
             "reading",
-            (*READING, *(f"/{game}/{part}/" for game in games for part in ("paper", "rules"))),
+            (
+                *READING,
+                *(f"/{game}/{part}/" for game in games for part in ("more", "paper", "rules")),
+            ),
             PLAIN,
         ),
         Kind(

@@ -219,6 +219,5 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     if not here:
         return room.regions(state, known)
     drawn = play_view.regions(state, known)
-    drawn["modes"] = play_view.modes(state)
     drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
     return drawn

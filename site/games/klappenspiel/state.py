@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory, rounds
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
@@ -129,10 +128,8 @@ def own_measure(state: State) -> str:
     return "your share of the round" if state.here else "your chance to win"
 
 
-def position(state: State, worth: Fraction) -> str:
-    """What the board is worth before the throw."""
-    if worth:
-        return f"Below: what to flip for every throw, and {own_measure(state)} after it."
+def hopeless(state: State) -> str:
+    """That nothing can be won from the board any more, whatever is thrown."""
     if state.here:
         return f"Whatever you throw, you cannot come down to {state.here.lowest} points any more."
     return "Whatever you throw, this board cannot be won any more."

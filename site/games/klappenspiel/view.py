@@ -6,7 +6,7 @@ from bestplay import klappenspiel as game
 from games.klappenspiel import settings, solved
 from games.klappenspiel import state as states
 from games.klappenspiel.state import State
-from ui import answer, scoring, text, view
+from ui import answer, reason, scoring, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
@@ -32,6 +32,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn["notice"] = EMPTY if here else solved.notice(None, known)
     best = solved.solution(here, known)
     drawn["lead"] = states.lead(state, best)
+    drawn["every"] = EMPTY
     score, fresh = state.score, state.board == game.Board() and state.dice == (0, 0)
     if score.several and score.over and fresh:  # who has won needs no best play
         next_round = view.button("record", "", "Next round", None, "action")
@@ -39,6 +40,9 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         drawn["moves"] = EMPTY
     elif best:
         drawn["best"], drawn["moves"] = advice(state, best)
+        if state.board.number and not state.roll:
+            grid = throw_grid(state, best.throws(state.board), taps=True)
+            drawn["every"] = markup("<h2>Every throw</h2>{}", grid)
     elif here:
         drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
     return drawn
@@ -64,9 +68,8 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     if not roll:
         heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"
         number = markup("{}<small>{}</small>", text.percent(best.worth(board)), states.unit(state))
-        note = view.note(states.position(state, best.worth(board)))
-        grid = throw_grid(state, best.throws(board), taps=True)
-        return answer.headline(heading, number), join([note, grid])
+        told = EMPTY if best.worth(board) else view.note(states.hopeless(state))
+        return answer.headline(heading, number), told
     plays = best.plays(board, roll)
     if not plays:
         return end_of_turn(state), EMPTY
@@ -77,7 +80,6 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
         tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
-            view.bar(answer.share(play.worth, plays[0].worth)),
             text.percent(play.worth, places),
             text.decimal(play.loss * 100, places),
             lambda: follows(state, play, best),
@@ -85,12 +87,19 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
         )
 
     heads = ("Or flip", "share" if state.here else "chance")
+
+    def falls(play: game.Play) -> reason.Falls:
+        return [
+            (throw.chance, {tile for each in throw.plays for tile in each.flips})
+            for throw in best.throws(play.after)
+        ]
+
     return (
-        answer.best_play(plays, draw, state.open, states.unit(state)),
+        answer.best_play(plays, draw, states.unit(state)),
         join(
             [
                 answer.others(plays, draw, state.open, heads, states.unit(state)),
-                view.note(remark(state, plays)),
+                answer.reason(plays, draw, state.open, reason.sentence(plays, falls)),
             ]
         ),
     )
@@ -103,15 +112,6 @@ def end_of_turn(state: State) -> Html:
         who = scoring.object_of(state.score.current)
         label = f"Write down {sum(state.board.tiles)} for {who}"
     return answer.headline(states.end_text(state), view.button("record", "", label, None, "action"))
-
-
-def remark(state: State, plays: list[game.Play]) -> str:
-    """A sentence on how the plays of a throw compare."""
-    if len(plays) == 1:
-        return "There is nothing else to flip."
-    if plays[1].best:
-        return "Both are exactly equal: flip whichever you like."
-    return f"In red: how much lower {states.own_measure(state)} is with the other play."
 
 
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:

@@ -34,7 +34,12 @@ def hand(state: State) -> Html:
 
 def both(state: State) -> Html:
     """The boards of both players, side by side."""
-    return markup('<div class="cards">{}{}</div>', board(state, "a"), board(state, "b"))
+    return markup(
+        '<div class="cards">{}{}</div><p class="soft">Below each number: how often its tokens are '
+        "the last to go, in percent.</p>",
+        board(state, "a"),
+        board(state, "b"),
+    )
 
 
 def board(state: State, name: str) -> Html:

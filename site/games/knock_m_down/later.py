@@ -125,6 +125,7 @@ def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
     """A layout that the chosen side can take."""
     side = state.side.upper()
     lies_there = laid == state.mine
+    ident = view.element_id("use", name)
     return markup(
         '<div class="choice"><p><b>{}</b> ({}) {} {}</p>{}</div>',
         name,
@@ -133,5 +134,5 @@ def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
         f"It is {side}\u2019s layout now." if lies_there else "",
         None
         if lies_there
-        else view.button(state.side, laid, f"Use for {side}", None, "action plain"),
+        else view.button(state.side, laid, f"Use for {side}", None, "action plain", ident=ident),
     )

@@ -107,48 +107,48 @@ def best_and_others(ranking: face.Answer, state: State) -> tuple[Html, Html]:
     places = rounded.places_for([play.loss for play in plays])
 
     def draw(move: face.Move) -> answer.Row:
-        outcome = move.outcome if state.side == "a" else move.outcome.turned()
         return answer.Row(
             f"{move.source} to {move.target}",
-            view.outcome_bar(*outcome),
             rounded.percent(move.worth, places),
             rounded.points(move.loss, places),
             lambda: follows(move, state),
             f"{name}: move {move.source} to {move.target}",
         )
 
-    remark = view.note(about(name, len(ranking.plays), len(plays), ranking.now.worth))
     if ranking.gain > 0:
-        unit = f"+{rounded.points(ranking.gain)} points"
-        best = answer.best_play(plays, draw, state.open, unit)
-        return best, join([answer.others(plays, draw, state.open, HEADS), remark])
+        unit = "score, a draw counting half"
+        others = answer.others(plays, draw, state.open, HEADS)
+        why = answer.reason(plays, draw, state.open, reason(state, plays[0]))
+        return answer.best_play(plays, draw, unit), join([others, why])
     stay = markup("{}<small>as it is</small>", now)
     listed = answer.others(plays[:1] + plays, draw, state.open, HEADS)
-    return answer.headline(f"{name}: no single move helps", stay), join([listed, remark])
+    return answer.headline(f"{name}: no single move helps", stay), listed
 
 
-def about(name: str, moves: int, listed: int, worth: rounded.Number) -> str:
-    """What the figures of the list are, and how many moves are not in it."""
-    shown = {1: "There is no other move.", 2: "These are both moves."}.get(
-        moves, f"These are all {moves} moves."
-    )
-    if moves > listed:
-        shown = f"These are the best {listed} of {moves} moves."
-    return (
-        f"{name}\u2019s score: wins plus half the draws, now {rounded.points(worth)} of 100 games. "
-        "A point is one game in 100. "
-        f"{shown} "
-        f"No figure is off by more than {rounded.ERROR}."
-    )
+def reason(state: State, move: face.Move) -> str:
+    """Why a move helps, in a sentence: where the mover's last token lies most often."""
+    name, game = state.side.upper(), state.game
+    chances = game.last_chances(move.before)
+    source, target = [chances[game.place(value)] for value in (move.source, move.target)]
+    here, there = [boards.in_percent(chance) for chance in (source, target)]
+    if source > target:
+        return (
+            f"{name}\u2019s last token lies on {move.source} in {here}% of games, on {move.target} "
+            f"in {there}%."
+        )
+    return f"{name} does better with a token more on {move.target} and one less on {move.source}."
 
 
 def follows(move: face.Move, state: State) -> Html:
     """Who wins after a move, and how long the mover's tokens last then."""
     outcome = move.outcome if state.side == "a" else move.outcome.turned()
     return markup(
-        "<p>{}. {}\u2019s tokens last {} throws on average; now it is {}.</p>",
+        "<p>{}. {}\u2019s tokens last {} throws on average; now it is {}.</p>"
+        "<p>The score is wins plus half the draws; a point is one game in 100. No figure is off by "
+        "more than {}.</p>",
         rounded.chances(outcome, "A", "B"),
         state.side.upper(),
         rounded.rolls(state.game.expected_rolls(move.after)),
         rounded.rolls(state.game.expected_rolls(move.before)),
+        rounded.ERROR,
     )

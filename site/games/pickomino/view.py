@@ -90,7 +90,6 @@ def advice(state: State) -> tuple[Html, Html]:
     def draw(play: Play) -> answer.Row:
         return answer.Row(
             label(state, play),
-            view.bar(play.share),
             number(goal, play.worth, places),
             text.decimal(exact(play.loss) * hundred(goal), places),
             lambda: follows(state, play),
@@ -99,9 +98,9 @@ def advice(state: State) -> tuple[Html, Html]:
 
     if not state.throw and (state.throwing or not plays[0].stop):
         return before_throw(state, plays, draw)
-    notes = view.note(remark(state, plays))
-    best = answer.best_play(plays, draw, state.open, unit_of(state))
-    return best, join([rest_of(state, plays, draw), notes])
+    best = answer.best_play(plays, draw, unit_of(state))
+    said = answer.reason(plays, draw, state.open, remark(state, plays))
+    return best, join([rest_of(state, plays, draw), said])
 
 
 def rest_of(state: State, plays: list[Play], draw: Callable[[Play], answer.Row]) -> Html:
@@ -136,19 +135,12 @@ def before_throw(
     """What to do when the dice are to be thrown, which no tap can do."""
     throw = next(iter([play for play in plays if not play.stop]))
     row = draw(throw)
-    best = markup(
-        "<strong>{}</strong><output>{}<small>{}</small></output>{}{}",
-        row.name,
-        row.value,
-        unit_of(state),
-        answer.more(throw, row.name, state.open),
-        answer.what_follows(throw, row, state.open),
-    )
+    best = answer.headline(row.name, markup("{}<small>{}</small>", row.value, unit_of(state)))
     rest = EMPTY if state.throwing else rest_of(state, plays, draw)
     said = f"Then tap the {text.many(throw.after.dice, 'die', 'dice')} that you threw."
     if throw.after.dice == 1:
         said = "Then tap the die that you threw."
-    return best, join([rest, view.note(said)])
+    return best, join([rest, answer.reason([throw], draw, state.open, said)])
 
 
 def bust(state: State) -> Html:
@@ -204,19 +196,34 @@ def fails(play: Play) -> str:
 
 
 def remark(state: State, plays: list[Play]) -> str:
-    """What the list leaves unsaid."""
+    """Why the best play is best, and what the list leaves unsaid."""
     said = []
     dead = [pips for pips in game.FACES if pips in state.throw and pips in state.kept]
     if dead:
         names = text.as_phrase([dice_line.FACE_NAMES[pips] for pips in dead])
         said.append(f"You have kept {names} already.")
+    worse = [play for play in plays if not play.best]
     if len(plays) == 1:
         said.append("There is nothing else to do.")
-    elif plays[1].best:
+    elif len(worse) + 1 < len(plays):
         said.append("Plays marked \u201cequal\u201d are exactly as good.")
-    if state.own and not state.goal.is_chance:
-        said.append(f"A turn with no tile loses your {state.own}.")
+    else:
+        said.append(reason(state, plays[0], worse[0]))
     return " ".join(said)
+
+
+def reason(state: State, best: Play, other: Play) -> str:
+    """Why a play is better than another, in the one sentence that says most."""
+    if best.stop and not other.stop and other.fails:
+        return f"Throwing on ends with no tile {text.percent(other.fails)} of the time."
+    if other.stop and not best.stop:
+        fails = text.percent(best.fails)
+        return f"Throwing on can bring more, and ends with no tile {fails} of the time."
+    if other.fails > best.fails:
+        kept = text.as_phrase([dice_line.face_name(face) for face in other.keeps])
+        more, less = text.percent(other.fails), text.percent(best.fails)
+        return f"After {kept} the turn ends with no tile more often: {more} instead of {less}."
+    return "When the turn ends with a tile, the best play brings more."
 
 
 # What follows a play.

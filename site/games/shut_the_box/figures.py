@@ -1,14 +1,13 @@
-"""Worths and losses of Shut the Box as a reader sees them: in words, and as bars."""
+"""Worths and losses of Shut the Box as a reader sees them: in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.shut_the_box import Board, Ending, Expected, Game, Option, Play, Solution, Throw
+from bestplay.shut_the_box import Board, Ending, Expected, Game, Option, Solution
 from games.shut_the_box.model import is_even
-from ui import answer, text, view
-from ui.html import Html
+from ui import text
 
 #: What the headline adds to a worth; see unit.
 UNITS = {
@@ -135,27 +134,6 @@ def places(game: Game, worths: Sequence[Fraction], losses: Sequence[Fraction]) -
     elif game.reading == "digits":
         usual = text.places_for(worths, 1)
     return text.loss_places(losses, usual, hundred(game))
-
-
-def bar(game: Game, choice: Play | Throw, best: Fraction) -> Html:
-    """A bar of the worth; of wins, ties and losses where the goal is to beat a score."""
-    if game.goal == "beat":
-        chances = [top / bottom for top, bottom in map(pair, outcome(choice.expected))]
-        return view.outcome_bar(*chances)
-    return view.bar(share(game, choice.worth, best))
-
-
-def share(game: Game, value: Fraction, best: Fraction) -> float:
-    """The length of a worth's bar beside the best one's, from 0 to 1."""
-    if game.measure == "score":
-        return answer.share(best, value) if value else 1.0
-    if is_even(game):
-        return answer.share(for_reader(game, value), for_reader(game, best))
-    if game.measure == "stakes":
-        # All that can be lost; MicroPython asks a fraction alone how it compares.
-        most = 1 if game.pays < 1 else game.pays
-        return answer.share(value + most, best + most)
-    return answer.share(value, best)
 
 
 def outcome(expected: Expected) -> list[Fraction]:

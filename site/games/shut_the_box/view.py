@@ -6,7 +6,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Answer, Option, Play, Solution, Throw
 from games.shut_the_box import figures, settings, solved
 from games.shut_the_box.model import State
-from ui import answer, scoring, text, view
+from ui import answer, reason, scoring, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 
@@ -30,6 +30,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     else:
         answers = solved.unsolved_message(state.game, known)
     drawn["best"], drawn["moves"] = answers
+    drawn["every"] = every_throw(state, best) if best else EMPTY
     return drawn
 
 
@@ -97,46 +98,25 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
         tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
-            figures.bar(game, play, ranked[0].worth),
             figures.worth(game, play.worth, places),
             figures.loss(game, play.loss, places),
             lambda: follows(state, play, solution),
             f"Flip {tiles}",
         )
 
-    told_besides = remark(ranked)
     heads = ("Or flip", figures.head(game))
+    others = answer.others(ranked, draw, state.open, heads, figures.unit(game))
+    said = reason.sentence(ranked, falls, game.goal != "most")
     return (
-        answer.best_play(ranked, draw, state.open, figures.unit(game)),
-        join(
-            [
-                answer.others(ranked, draw, state.open, heads, figures.unit(game)),
-                view.note(told_besides) if told_besides else EMPTY,
-            ]
-        ),
+        answer.best_play(ranked, draw, figures.unit(game)),
+        join([others, answer.reason(ranked, draw, state.open, said)]),
     )
 
 
-def remark(ranked: list[Play]) -> str:
-    """How the plays compare, and what else is known of the best one; "" for nothing."""
-    best = ranked[0]
-    game, expected = best.solution.game, best.expected
-    parts = []
-    equal = len(answer.best_of(ranked))
-    if len(ranked) == 1:
-        parts.append("There is nothing else to flip.")
-    elif equal == len(ranked):
-        every = "Both are" if equal == 2 else f"All {equal} are"
-        parts.append(f"{every} worth exactly the same: flip whichever you like.")
-    elif equal > 1:
-        parts.append(f"The first {equal} are worth exactly the same: flip whichever you like.")
-    if best.after.shut:
-        parts.append("The best play shuts the box.")
-    elif game.goal == "beat":
-        parts.append(f"After the best play you {figures.outcomes(expected)}.")
-    elif game.goal not in figures.POINTS and expected.score is not None:
-        parts.append(f"After the best play {figures.left_on_average(game, expected.score)}.")
-    return " ".join(parts)
+def falls(play: Play) -> reason.Falls:
+    """The throws that may follow a play, each with its chance and what can be flipped then."""
+    following = play.follow().options[0].throws
+    return [(throw.chance, throw.flippable) for throw in following]
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
@@ -167,14 +147,21 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
     )
     if state.dice != (0, 0):
         phrase = "Tap the other die"
-    worths = [throw.worth for throw in best.throws]
-    top = min(worths) if game.measure == "score" else max(worths)
-    rows = [sum_row(throw, top, told, solution) for throw in best.throws]
     value = markup("{}<small>{}</small>", figures.worth(game, told.worth), figures.unit(game))
-    return (
-        answer.headline(phrase, value),
-        join([view.note(before(told, solution)), fewer_or_more(state, told, solution), join(rows)]),
-    )
+    told_besides = join([view.note(before(told, solution)), fewer_or_more(state, told, solution)])
+    return answer.headline(phrase, value), told_besides
+
+
+def every_throw(state: State, solution: Solution) -> Html:
+    """What to flip for every throw that may come next, and what that is worth; nothing where one
+    has been thrown."""
+    if state.roll or state.board.shut:
+        return EMPTY
+    told = solution.answer(state.board, None)
+    equal = len([option for option in told.options if option.best]) > 1
+    heading = f"Every throw of {text.dice(told.options[0].dice)}" if equal else "Every throw"
+    rows = [sum_row(throw, told, solution) for throw in told.options[0].throws]
+    return markup('<h2>{}</h2><div class="every">{}</div>', heading, join(rows))
 
 
 def stuck_by_dice(first: Option, second: Option) -> str:
@@ -196,17 +183,12 @@ def stuck_by_dice(first: Option, second: Option) -> str:
 def before(told: Answer, solution: Solution) -> str:
     """What is known before the throw."""
     game = solution.game
-    equal, listed = [option for option in told.options if option.best], ""
-    parts = [figures.stuck_text(equal[0])]
-    if len(equal) > 1:
-        parts = [stuck_by_dice(*equal)]
-        listed = f" of {text.dice(equal[0].dice)}"
+    equal = [option for option in told.options if option.best]
+    parts = [stuck_by_dice(*equal) if len(equal) > 1 else figures.stuck_text(equal[0])]
     others = [option for option in told.options if not option.best]
     parts += [other_dice(option, told.worth, solution) for option in others]
     if game.goal == "beat":
         parts.append(f"From here you {figures.outcomes(solution.expected(told.board))}.")
-    every = "total" if game.style == "sum" else "throw"
-    parts.append(f"Below: what to flip for every {every}{listed}, and what that is worth.")
     return " ".join(parts)
 
 
@@ -242,7 +224,7 @@ def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
     return f"With {text.dice(option.dice)} {figures.brings(game, option.worth, places)}, {worse}."
 
 
-def sum_row(throw: Throw, top: Fraction, told: Answer, solution: Solution) -> Html:
+def sum_row(throw: Throw, told: Answer, solution: Solution) -> Html:
     """One sum with its best play; a tap sets it as the throw."""
     game = solution.game
     if throw.ends:
@@ -254,11 +236,7 @@ def sum_row(throw: Throw, top: Fraction, told: Answer, solution: Solution) -> Ht
         play = markup("<b>{}{}</b>", tiles, " =" if len(flips) > 1 else "")
         value = figures.worth(game, throw.worth)
     label = markup(
-        '<span class="soft">{}</span>{}{}<span class="num">{}</span>',
-        throw.text,
-        play,
-        figures.bar(game, throw, top),
-        value,
+        '<span class="soft">{}</span>{}<span class="num">{}</span>', throw.text, play, value
     )
     kind = "best-throw forced" if throw.forced else "best-throw"
     return view.button("sum", throw.roll, label, None, kind, ident=f"row-{throw.roll}")

@@ -49,19 +49,17 @@ def refusal(state: State, said: str) -> str:
 
 
 def answer(state: State, choice: str) -> None:
-    """An answer; the first one counts."""
+    """The answer to the question, which can be given once."""
     if not state.asking:
         raise ValueError("no question is asked: begin one first")
     choices = options(state, choice)
     chosen = [option for option in choices if option.text == choice]
     if not chosen:
         raise ValueError(refusal(state, choice))
-    if choice in state.tried:
-        raise ValueError(TRIED)
-    if not state.tried and not state.shown:
-        record_first(state, chosen[0].best, choices)
-    state.tried += (choice,)
-    state.answered = state.answered or chosen[0].best
+    if state.tried or state.shown:
+        raise ValueError("this question is answered: go on to the next one")
+    record_first(state, chosen[0].best, choices)
+    state.tried = (choice,)
     state.tap_tiles = ()
 
 
@@ -167,7 +165,7 @@ def start(state: State, practice: str) -> None:
     state.queue = ()
     state.asking = False
     state.tried = ()
-    state.shown = state.answered = False
+    state.shown = False
 
 
 def ask(state: State, value: str) -> None:
@@ -192,7 +190,7 @@ def put(state: State, value: str) -> None:
     if not state.asking:
         raise ValueError(f"'{value}' asks no question")
     state.tried = ()
-    state.shown = state.answered = False
+    state.shown = False
     if state.queue and state.queue[0] == value:
         state.queue = state.queue[1:]
 

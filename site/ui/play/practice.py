@@ -1,4 +1,4 @@
-"""Practice, drawn: its beginning, the question, that an answer costs something, then all plays."""
+"""Practice, drawn: its beginning, the question, what the answer costs, and the result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.play import asked, deck
 from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TEN, date_of, day_of, is_day
 from ui.play.state import OWN_RULES, State
 from ui.play.view import dice, dice_thrown
-from ui.play.why import why
+from ui.play.why import main_reason, why
 
 
 def answer(state: State, known: Known) -> tuple[Html, Html]:
@@ -20,13 +20,9 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
         return beginning(state, known)
     if state.tried or state.shown:
         options = asked.options(state)
-        losses = {option.text: option.loss for option in options}
-        right = [choice for choice in state.tried if not losses[choice]]
-        if right or state.shown:
-            chosen = right[-1] if right else ""
-            return verdict(state, chosen, options), answer_and_next(state, known, options)
+        return verdict(state, options), answer_and_next(state, known, options)
     headline, offered = question_and_choices(state)
-    return headline, join([offered, hint(state, known)])
+    return headline, join([offered, hint(state)])
 
 
 # The question.
@@ -42,92 +38,114 @@ def question_and_choices(state: State) -> tuple[Html, Html]:
     return markup("<strong>How many dice do you throw?</strong>"), offered
 
 
-def hint(state: State, known: Known) -> Html:
-    """That the last answer costs something; how much is told later."""
-    if not state.tried:
-        show = view.button("answer", "", "I do not know", None, "quiet")
-        return markup('<p class="note">{}What is best? {}</p>', place(state, known), show)
-    said = state.choice_words(state.kind, state.tried[-1])
-    show = view.button("answer", "", "Show me", None, "quiet")
-    again = markup("<output>\u201c{}\u201d is not the best. Try again.</output>", said)
-    return markup('<p class="note">{} {}</p>', again, show)
-
-
-def place(state: State, known: Known) -> str:
-    """Which of a day's ten the question is, as a sentence; "" for any other."""
-    cards = deck.deck_of(known) if is_day(state.practice) else None
-    listed = deck.daily(cards, state.page, state.practice) if cards else []
-    question = state.question(state.record.spot)
-    if question not in listed:
-        return ""
-    return f"Question {listed.index(question) + 1} of {TEN}. "
+def hint(state: State) -> Html:
+    """How far a day's ten have come, and the way out for those who do not know."""
+    show = view.button("answer", "", "I do not know", None, "quiet")
+    return markup('<p class="note">{} What is best? {}</p>', squares(state), show)
 
 
 # After it.
 
 
-def verdict(state: State, chosen: str, options: list[Option]) -> Html:
-    """Whether the answer to a question was right, as the head of the page."""
-    best = [state.choice_words(state.kind, option.text) for option in options if option.best]
-    if not chosen:
-        return dice_thrown(state, text.as_phrase(best, "or"))
-    others = [each for each in best if each != state.choice_words(state.kind, chosen)]
-    first = len(state.tried) == 1 and not state.shown and asked.first_right(state)
-    head = "Right" if first else "Now it is right"
-    more = f"; exactly as good: {text.as_phrase(others, 'or')}" if others else ""
-    said = state.choice_words(state.kind, chosen)
-    return markup("<strong>{}: {}</strong>{}{}", head, said, more, dice(state))
+def verdict(state: State, options: list[Option]) -> Html:
+    """The best choice, and whether it was given, as the head of the page."""
+    best = [option.text for option in options if option.best]
+    if state.tried and state.tried[0] in best:
+        said = state.choice_words(state.kind, state.tried[0])
+        right = view.for_screen_readers("Right: ")
+        equal = [state.choice_words(state.kind, each) for each in best if each != state.tried[0]]
+        more = f"; exactly as good: {text.as_phrase(equal, 'or')}" if equal else ""
+        told = markup('<strong class="right">{}{}</strong>{}', right, said, more)
+        return join([told, dice(state)])
+    said = text.as_phrase([state.choice_words(state.kind, choice) for choice in best], "or")
+    better = " is better" if state.tried else ""
+    return markup("<strong>{}{}</strong>{}", said, better, dice(state))
+
+
+#: What opens the plays that are not listed at once, and why the best play is better.
+REST, WHY = "rest", "why"
+
+#: So many plays are listed at once, and the reader's own.
+FEW = 3
 
 
 def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
-    """All plays with their worth, and what comes next."""
-    better = state.record.course.better
-    worths = [option.worth for option in options]
-    low, high = min(worths), max(worths)
-    rows = []
+    """What a wrong answer costs, the plays with their worth, and what comes next."""
+    return join(
+        [
+            told_wrong(state, options),
+            markup('<ul class="moves">{}</ul>', plays(state, options)),
+            rule_note(state),
+            markup(
+                '<p class="note next">{}{}{}{}</p>',
+                onward(state, known),
+                squares(state),
+                view.button("fold", WHY, "Why?", WHY in state.open, "quiet"),
+                look(state),
+            ),
+            because(state, options) if WHY in state.open else EMPTY,
+        ]
+    )
+
+
+def told_wrong(state: State, options: list[Option]) -> Html:
+    """What the reader's wrong answer costs, and the weightiest reason; nothing for a right one."""
+    chosen = [option for option in options if option.text in state.tried and option.loss]
+    if not chosen:
+        return EMPTY
+    said = state.choice_words(state.kind, chosen[0].text)
+    costs = f"\u201c{said}\u201d costs {state.loss(chosen[0].loss)}."
+    spot, course = state.record.spot, state.record.course
+    return view.note(f"{costs} {main_reason(state, course, spot, options, chosen[0].text)}")
+
+
+def plays(state: State, options: list[Option]) -> Html:
+    """The best plays and the reader's own, each with its worth and what it costs; the others
+    behind a button."""
+    listed, few = options, max(FEW, len([option for option in options if option.best]))
+    if len(options) > few + 1 and REST not in state.open:
+        own = [option for option in options[few:] if option.text in state.tried]
+        listed = options[:few] + own
+    rows: list[Html] = []
     if "%" not in state.amount(options[0].worth):
         rows.append(
             markup(
-                '<li><div class="play still heads"><span></span><span></span>'
+                '<li><div class="play still heads"><span></span>'
                 '<span class="num">{}</span><span></span></div></li>',
                 state.unit,
             )
         )
-    for option in options:
-        above = option.worth - low if better > 0 else high - option.worth
-        share = float(above) / float(high - low) if high != low else 1.0
+    for option in listed:
+        said = state.choice_words(state.kind, option.text)
+        yours = markup(" \u00b7 <b>you</b>") if option.text in state.tried else EMPTY
         rows.append(
             markup(
-                '<li><div class="play still"><span>{}</span>{}<span class="num">{}</span>'
+                '<li><div class="play still"><span>{}{}</span><span class="num">{}</span>'
                 '<span class="num {}">{}</span></div></li>',
-                state.choice_words(state.kind, option.text),
-                view.bar(share),
+                said,
+                yours,
                 state.amount(option.worth),
                 "zero" if option.best else "loss",
                 cost(state, option, options),
             )
         )
-    return join(
-        [
-            marks(state) if is_day(state.practice) and not following(state, known) else EMPTY,
-            markup('<ul class="moves">{}</ul>', join(rows)),
-            because(state, options),
-            rule_note(state),
-            markup('<p class="note next">{} {}</p>', onward(state, known), look(state)),
-        ]
-    )
+    left = len(options) - len(listed)
+    if left:
+        button = view.button("fold", REST, f"{left} more", False, "rest")
+        rows.append(markup("<li>{}</li>", button))
+    return join(rows)
 
 
 def because(state: State, options: list[Option]) -> Html:
-    """Why the reader's wrong answers cost something; without any, the obvious play's, or the next
-    best one's where that is best."""
+    """Why the reader's wrong answer costs something, part by part; without one the obvious play's,
+    or the next best one's where that is best."""
     spot, course = state.record.spot, state.record.course
-    wrong = [choice for choice in state.tried if choice not in best_texts(options)]
+    costly = [option.text for option in options if option.loss]
+    wrong = [choice for choice in state.tried if choice in costly]
     if not wrong:
         natural = course.natural(spot) if state.kind == "play" else str(course.natural_count(spot))
-        costly = [option.text for option in options if option.loss]
         wrong = [natural] if natural in costly else costly[:1]
-    return join([why(state, state.record.course, spot, options, choice) for choice in wrong])
+    return join([why(state, course, spot, options, choice) for choice in wrong])
 
 
 def rule_note(state: State) -> Html:
@@ -137,11 +155,6 @@ def rule_note(state: State) -> Html:
     from ui.play import rule
 
     return rule.note(state)
-
-
-def best_texts(options: list[Option]) -> list[str]:
-    """What none is better than."""
-    return [option.text for option in options if option.best]
 
 
 def cost(state: State, option: Option, options: list[Option]) -> str:
@@ -168,7 +181,8 @@ def onward(state: State, known: Known) -> Html:
     if state.practice in LISTED:
         return markup("<b>All of them are right now.</b> {}", other_ways(state))
     if state.practice != ALL:
-        return other_ways(state)
+        done = state.practice
+        return view.button("daily", done, "See the result", None, "action", ident="next")
     return view.note("The questions could not be loaded.")
 
 
@@ -211,11 +225,8 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
         head = markup("<strong>The questions are missing</strong>{}", retry)
         return head, view.note(failure)
     question = following(state, known)
-    done = is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN
-    if done:
-        return markup("<strong>Your ten of {}</strong>", text.day(state.practice)), join(
-            [marks(state), markup('<p class="note">{}</p>', other_ways(state)), past_days(state)]
-        )
+    if is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN:
+        return result_of_day(state)
     if not question and state.practice in LISTED:
         ways = markup('<p class="note">{}</p>', other_ways(state))
         what = "There are no mistakes to practise"
@@ -266,29 +277,58 @@ def explanation(state: State) -> str:
     return f"The same ten for everyone{rules}, {when}. Your first answer counts."
 
 
-def marks(state: State) -> Html:
-    """A day's answers, and the button that copies them; they give nothing away."""
+def squares(state: State) -> Html:
+    """A day's ten as squares: right, wrong, still to come; nothing for other practice."""
+    if not is_day(state.practice):
+        return EMPTY
     given = state.progress.marks(state.practice)
-    drawn = "".join([RIGHT if mark == "1" else WRONG for mark in given])
-    count = len([mark for mark in given if mark == "1"])
-    title = state.title
-    shared = f"{title}, {text.day(state.practice)}: {count} of {TEN} {drawn}"
-    copy = view.button("copy", shared, "Copy the result", None, "action plain")
-    return markup(
-        '<p class="note">{} of {} right at the first try <span class="marks">{}</span> {}</p>{}',
-        count,
+    drawn = [markup('<i class="{}"></i>', "right" if mark == "1" else "wrong") for mark in given]
+    drawn += [markup("<i></i>")] * (TEN - len(given))
+    said = f"{given.count('1')} right of {len(given)} answered of {TEN}"
+    return markup('<span class="squares" role="img" aria-label="{}">{}</span>', said, join(drawn))
+
+
+def result_of_day(state: State) -> tuple[Html, Html]:
+    """The end of a day's ten: how many were right, the days in a row, what can follow."""
+    right = state.progress.marks(state.practice).count("1")
+    head = markup(
+        '<strong class="result{}">{} of {}</strong>',
+        " perfect" if right == TEN else "",
+        right,
         TEN,
-        drawn,
-        copy,
-        view.note(in_a_row(state)) if in_a_row(state) else EMPTY,
+    )
+    share = view.button("share", "", "Share the result", None, "action", ident="share-result")
+    return head, join(
+        [
+            markup('<p class="note">{} {}</p>', squares(state), days_told(state)),
+            markup('<p class="note">{}{}</p>', share, other_ways(state)),
+            past_days(state),
+        ]
     )
 
 
-def in_a_row(state: State) -> str:
-    """On how many days in a row the day's ten were answered; "" where that is less than two."""
-    count = plan.streak(state.progress.days, day_of(state.minute))
-    return f"{count} days in a row. One missed day is forgiven." if count > 1 else ""
+def day_line(state: State) -> str:
+    """A day's result in a line to share, which gives nothing away; "" before its end."""
+    given = state.progress.marks(state.practice) if is_day(state.practice) else ""
+    if len(given) < TEN:
+        return ""
+    drawn = "".join([RIGHT if mark == "1" else WRONG for mark in given])
+    return f"{state.title}, {text.day(state.practice)}: {given.count('1')} of {TEN} {drawn}"
 
+
+def days_told(state: State) -> str:
+    """The days in a row on which the ten were answered, and when the next ten come."""
+    told = []
+    count = plan.streak(state.progress.days, day_of(state.minute))
+    if count > 1:
+        told.append(f"{count} days in a row, one missed day forgiven.")
+    if state.practice == date_of(day_of(state.minute)):
+        hours, minutes = divmod(MINUTES_OF_DAY - state.minute % MINUTES_OF_DAY, 60)
+        told.append(f"The next ten come in {hours} h {minutes} min.")
+    return " ".join(told)
+
+
+MINUTES_OF_DAY = 24 * 60
 
 #: So many past days are offered.
 PAST = 30
@@ -308,7 +348,7 @@ def past_days(state: State) -> Html:
         button = view.button("daily", date, text.day(date), date == state.practice, "action plain")
         items.append(markup("<li>{} {}</li>", button, told))
     inside = markup('<ul class="faults">{}</ul>', join(items))
-    return view.fold("past-days", "The days before", inside)
+    return view.fold("past-days", "Yesterday and before", inside)
 
 
 def other_ways(state: State) -> Html:
@@ -317,5 +357,5 @@ def other_ways(state: State) -> Html:
     if state.drill:
         ways.insert(0, view.button("drill", "", "Drill them again", None, "action plain"))
     if state.progress.wrong and state.practice != MISTAKES:
-        ways.append(view.button("mistakes", "", "Practise my mistakes", None, "action plain"))
+        ways.append(view.button("mistakes", "", "See my mistakes again", None, "action plain"))
     return join(ways)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bestplay.core.fraction import Fraction
 from bestplay.play import Record, Review
 from ui import charts, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play import after, asked, past, progress
+from ui.play import after, asked, past, practice, progress
 from ui.play.practice import RIGHT, WRONG
 from ui.play.room import questions
 from ui.play.state import State
@@ -46,7 +45,7 @@ def report(state: State | None, known: Known) -> Html:
         choices(state, review),
         played_best(state, best),
         after.moves(state, record.course, review),
-        shared(state, review),
+        shared(state),
         more(state, review, best),
     ]
     return join(parts)
@@ -61,7 +60,9 @@ def others(state: State) -> dict[str, Html]:
 
 
 def share_text(state: State, known: Known) -> str:
-    """A game in one line that gives nothing of it away; "" before its end."""
+    """A game, or a day's ten, in one line that gives nothing of it away; "" before its end."""
+    if state.practising:
+        return practice.day_line(state)
     reviewed = state.reviewed
     record = graded_record(reviewed, known) if reviewed else None
     return line(reviewed, record.review()) if reviewed and record else ""
@@ -84,24 +85,24 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
 
 
 def sentence(state: State, review: Review) -> Html:
-    """The sum: what best play comes to, what luck and choices have changed, and the result."""
+    """What best play comes to, and in two numbers what luck and choices have changed."""
     luck, cost = review.luck, review.cost
-    kind = "Good luck" if luck * review.better > 0 else "Bad luck"
-    yours = state.owner == YOU
     whose = state.whose
-    if yours or whose.startswith("The "):
+    if state.owner == YOU or whose.startswith("The "):
         whose = whose[0].lower() + whose[1:]
+    kind = "Good luck" if luck * review.better > 0 else "Bad luck" if luck else "Luck"
+    sums = (
+        (kind, state.loss(abs(luck)) if luck else "nothing"),
+        ("Choices cost", state.loss(abs(cost)) if cost else "nothing"),
+    )
+    drawn = [markup("<div><dt>{}</dt><dd>{}</dd></div>", name, value) for name, value in sums]
     return markup(
-        '<h2 id="adds-up">How {} {} adds up</h2>'
-        '<p class="outcome">{} {} {}, and {} {} {}. <b>{}</b></p>',
+        '<h2 id="adds-up">How {} {} adds up</h2><dl class="sums">{}</dl>'
+        '<p class="outcome">{} <b>{}</b></p>',
         whose,
         state.PLAYED,
+        join(drawn),
         state.expects(review.expected),
-        kind if luck else "Luck",
-        change_text(state, luck),
-        "your" if yours else "the",
-        "choice" if len(review.decisions) == 1 else "choices",
-        change_text(state, -cost) if cost else "cost nothing",
         state.makes(review.result),
     )
 
@@ -111,14 +112,6 @@ def played_best(state: State, best: Record) -> Html:
     if not best.over:
         return EMPTY
     return markup("<p>{}</p>", state.best_text(best.course.worth(best.spot)))
-
-
-def change_text(state: State, change: Fraction) -> Html:
-    """What luck or choices have done to the result: "added 5.43 points"."""
-    if not change:
-        return markup("changed nothing")
-    verb = "added" if change > 0 else "took off"
-    return markup("{} <b>{}</b>", verb, state.loss(abs(change)))
 
 
 def choices(state: State, review: Review) -> Html:
@@ -132,7 +125,7 @@ def choices(state: State, review: Review) -> Html:
     practise = EMPTY
     if not state.best_plays:
         again = view.link(state.question(worst.spot), "Try it again")
-        button = view.button("mistakes", "", "Practise my mistakes", None, "action")
+        button = view.button("mistakes", "", "See my mistakes again", None, "action")
         practise = markup("<p>{} {}</p>", button, again)
     return markup(
         "<p>{} {} choice{} was \u201c{}\u201d: it cost {}.</p>{}",
@@ -166,9 +159,10 @@ def right_words(right: int, decisions: int) -> str:
     return f"{right or 'None'} of {'' if right else 'the '}{decisions} decisions {verb} the best."
 
 
-def shared(state: State, review: Review) -> Html:
+def shared(state: State) -> Html:
     """The result to share, and the same dice to try again."""
-    buttons = [view.button("copy", line(state, review), "Copy the result", None, "action plain")]
+    share = view.button("share", "", "Share the result", None, "action plain", ident="share-result")
+    buttons = [share]
     if state.record.seed:
         label = "Play the same dice again"
         buttons.append(view.button("again", "same", label, None, "action plain"))

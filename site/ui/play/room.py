@@ -172,7 +172,6 @@ class Room(Generic[S]):
     def regions(self, state: S, known: Known) -> dict[str, Html]:
         """{element id: HTML} of the game."""
         drawn = view.regions(state, known)
-        drawn["modes"] = view.modes(state)
         drawn.update(questions(state, known))
         return drawn
 

@@ -106,11 +106,9 @@ class State(Words):
         self.queue: tuple[str, ...] | None = ()
         """The mistakes that are still to be asked, None for all that the record has."""
         self.tried: tuple[str, ...] = ()
-        """What the reader has chosen for the question so far."""
+        """What the reader has chosen for the question, if anything."""
         self.shown = False
         """Whether the answer to the question was asked for."""
-        self.answered = False
-        """Whether a best answer to the question was given."""
         self.tap_record: Record | None = None
         self.tap_tiles: tuple[int, ...] = ()
         """The tiles that are selected on the board, for the play with this record's throw."""
@@ -160,8 +158,13 @@ class State(Words):
         if spot.over or not spot.throw or self.kind != "play" or self.best_plays:
             return False
         if self.practising:
-            return self.asking and not (self.answered or self.shown)
+            return self.asking and not (self.tried or self.shown)
         return not self.winner_sentence
+
+    @property
+    def celebrated(self) -> bool:
+        """Whether the game that is over ended as well as a game can."""
+        return False
 
     @property
     def asked_about(self) -> str:
@@ -221,7 +224,7 @@ class State(Words):
         self.record = self.course().record(seed)
         self.pending = ()
         self.looked, self.guessed = None, ()
-        self.asking, self.tried, self.shown, self.answered = False, (), False, False
+        self.asking, self.tried, self.shown = False, (), False
 
     def leave_practice(self) -> None:
         """A game is to begin: of a question that a link asks the position stays, as its opening."""
@@ -339,7 +342,6 @@ class State(Words):
             saved["basis"] = self.basis
             saved["queue"] = list(self.queue or ())
             saved["tried"] = list(self.tried)
-            saved["answered"] = self.answered
             saved["shown"] = self.shown
         return saved
 
@@ -379,8 +381,7 @@ class State(Words):
         tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
         for choice in tried:
             self.check(choice)
-        self.tried = tuple(tried)
-        self.answered = bool(tried and saved.get("answered"))
+        self.tried = tuple(tried[:1])
 
     def check(self, choice: str) -> None:
         """ValueError for what cannot be chosen now."""

@@ -20,6 +20,11 @@ class TileBoard(State):
         """What to tap with the throw that lies there: "tiles that add up to 9"."""
         return ", or ".join([text.as_phrase(choice.split(",")) for choice in legal])
 
+    @property
+    def celebrated(self) -> bool:
+        """Whether every tile is down."""
+        return not self.record.spot.place.tiles
+
     def table(self, spot: Spot) -> Html:
         """The board; with a throw to be used, a button for each tile that is up."""
         up = spot.place.tiles

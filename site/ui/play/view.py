@@ -8,7 +8,7 @@ from bestplay.play import Course, Event, Natural, Player, Record
 from ui import scoring, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play.progress import is_day
+from ui.play.progress import ALL, MISTAKES, is_day
 from ui.play.state import BEGINNER, State
 
 #: What a grade says of a choice that was made.
@@ -27,6 +27,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "game": state.table(state.record.spot),
         "players": settings(state),
         "line": line(state),
+        **modes(state),
     }
     if not state.practising:
         drawn["best"], drawn["moves"] = answer(state, known)
@@ -41,7 +42,8 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
     spot = state.record.spot
     if state.winner_sentence:
         button = view.button("record", "", "Next round", None, "action")
-        return markup("<strong>{}</strong><span>{}</span>", state.winner_sentence, button), EMPTY
+        won = markup('<strong class="celebrated">{}</strong>', state.winner_sentence)
+        return markup("{}<span>{}</span>", won, button), EMPTY
     if spot.over:
         return ending(state), EMPTY
     if state.kind == "dice":
@@ -116,7 +118,8 @@ def ending(state: State) -> Html:
     action, label = state.next_step()
     button = view.button(action, "", label, None, "action")
     told = state.end_text(state.record.spot)
-    return markup("<strong>{}</strong><span>{}</span>", told, button)
+    kind = markup(' class="celebrated"') if state.celebrated else EMPTY
+    return markup("<strong{}>{}</strong><span>{}</span>", kind, told, button)
 
 
 # Best play as a player, or a beginner.
@@ -266,14 +269,23 @@ def settings(state: State) -> Html:
 # What a page of play can be.
 
 
-def modes(state: State) -> Html:
-    """A game, practice, or a day's ten."""
-    daily = state.practising and is_day(state.practice)
-    buttons = [
+def modes(state: State) -> dict[str, Html]:
+    """A game or practice, in the row of the game's pages; and in practice what is asked."""
+    either = [
         view.button("game", "", "Play", not state.practising),
-        view.button("roll-practice", "", "Practise", state.practising and not daily),
-        view.button("daily", "", "Daily ten", daily),
+        view.button("daily", "", "Practise", state.practising),
     ]
-    return markup(
-        '<div class="segments" role="group" aria-label="Play or practise">{}</div>', join(buttons)
-    )
+    drawn = {"modes": join(either), "kinds": EMPTY}
+    if state.practising:
+        daily = is_day(state.practice)
+        kinds = [
+            view.button("daily", "", "Daily ten", daily, ident="daily-ten"),
+            view.button("roll-practice", "", "Others", state.practice == ALL),
+        ]
+        if state.progress.wrong or state.practice == MISTAKES:
+            mistakes = state.practice == MISTAKES
+            kinds.insert(1, view.button("mistakes", "", "Mistakes", mistakes, ident="mine"))
+        drawn["kinds"] = markup(
+            '<div class="segments" role="group" aria-label="What to practise">{}</div>', join(kinds)
+        )
+    return drawn

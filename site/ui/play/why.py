@@ -37,6 +37,19 @@ def why(words: Words, course: Course, spot: Spot, options: list[Option], choice:
     )
 
 
+def main_reason(
+    words: Words, course: Course, spot: Spot, options: list[Option], choice: str
+) -> str:
+    """The weightiest part of why a choice costs something, as a sentence; "" where none is."""
+    parts = reasons(course, spot, options[0].text, choice)
+    against = [part for part in parts if part.amount > 0]
+    heaviest = against[0] if against else None
+    for part in against:
+        if heaviest and part.amount > heaviest.amount:
+            heaviest = part
+    return f"{text.capital(sentence(words, heaviest))}." if heaviest else ""
+
+
 def sentence(words: Words, part: Reason) -> str:
     """A part with what is compared, the worse first."""
     best, other = part.best, part.other
