@@ -66,7 +66,7 @@ SLOWER = 410
 
 
 def reach(page: Page, selector: str) -> Locator:
-    """What a reader looks for: its drawer is opened, and one that may cover it closed."""
+    """What a reader looks for: its drawer or fold is opened, and a drawer over it closed."""
     found = page.locator(selector).first
     while not (seen := found.evaluate(DRAWER)):
         pass  # it was drawn anew between being found and being looked at
@@ -76,6 +76,9 @@ def reach(page: Page, selector: str) -> Locator:
     if drawer and not is_open:
         page.locator(f"#open-{drawer}").click()
         page.wait_for_timeout(SLOWER)
+    fold = page.locator(f"details:not([open]):has({selector}) > summary").first
+    if fold.count() and not selector.endswith("summary"):
+        fold.click()
     return found
 
 

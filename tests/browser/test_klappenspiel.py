@@ -6,6 +6,7 @@ from tests.browser.reader import (
     DESKTOP,
     enter,
     in_sight,
+    reach,
     reads,
     tap,
 )
@@ -45,7 +46,17 @@ def test_a_whole_game_by_touch(open_page: OpenPage) -> None:
 
 def test_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("/klappenspiel/", *DESKTOP)
-    field = page.locator("#type")
+    for key in ("4", "6", "Enter"):
+        page.keyboard.press(key)
+    reads(page, "Throw two dice")
+    expect(page.locator("#tile-10")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Control+z")
+    reads(page, "Flip 10")
+    page.keyboard.press("?")
+    expect(page.locator("#keys-drawer")).to_be_visible()
+    page.keyboard.press("Escape")
+    tap(page, "#clear-")
+    field = reach(page, "#type")
     field.focus()
     for typed, answer in (("4,6", "Flip 10"), ("10", "Throw two dice"), ("4,6", "Flip 4 and 6")):
         enter(page, typed)

@@ -15,7 +15,7 @@ from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
 from games.pickomino.dice import WORM_DOTS
 from games.pickomino.worths import Worths, wanted_tile
-from ui import scoring, text
+from ui import scoring, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 from ui.play.progress import MISTAKES
@@ -180,6 +180,7 @@ class State(Worths, Base):
     ENDS = ("stop", "throw", "grill")
     RIVAL = "The network"
     PLAYED = "turn"
+    taps_dice = True
     THUMB = "keep the worms first, then the dice with the most points, and stop as soon as a tile "
     THUMB += "can be taken"
     opponent = "The network has learned the whole game by playing against itself. It is our "
@@ -360,6 +361,37 @@ class State(Worths, Base):
     def pad(self, face: int) -> Html:
         return drawn_dice.FACES[face]
 
+    def choice_buttons(self, kind: str, choices: list[str]) -> Html:
+        """The faces that fell, to be tapped, and what can be done with the one that is."""
+        if kind != "play" or not self.can_tap:
+            return super().choice_buttons(kind, choices)
+        ends: dict[int, list[str]] = {}
+        for choice in choices:
+            ends.setdefault(int(choice[0]), []).append(choice)
+        face = self.tapped[0] if self.tapped else next(iter(ends)) if len(ends) == 1 else 0
+        fell = self.record.spot.throw
+        faces = [
+            view.button(
+                "pick",
+                each,
+                join([self.die(each)] * fell.count(each)),
+                each == face,
+                "fell",
+                f"{text.NUMBERS[fell.count(each)]} {self.face_name(each)}",
+            )
+            for each in ends
+        ]
+        then = [
+            view.button("make", choice, self.phrase(choice), None, "action plain")
+            for choice in ends.get(face, [])
+        ]
+        return markup(
+            '<div class="tapping"><div class="faces" role="group" aria-label="What fell" '
+            "data-arrows>{}</div>{}</div>",
+            join(faces),
+            join(then) if then else markup("<output>Tap the dice to keep.</output>"),
+        )
+
     def end_text(self, spot: Spot) -> str:
         taken = self.course().tile_taken(spot)
         if taken:
@@ -381,7 +413,16 @@ def _link_text(numbers: tuple[int, ...]) -> str | None:
     return ",".join([str(number) for number in sorted(numbers)]) or None
 
 
-room = Room(State)
+def pick(state: State, value: str) -> None:
+    """Select the dice of a face, to be kept."""
+    face = words.number(value, "a face")
+    legal = state.record.course.legal(state.record.spot) if state.can_tap else []
+    if not [choice for choice in legal if choice.startswith(value)]:
+        raise ValueError(f"there is no {state.face_name(face)} to keep")
+    state.tap_record, state.tap_tiles = state.record, (face,)
+
+
+room = Room(State, {"pick": pick})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

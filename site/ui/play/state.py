@@ -204,6 +204,9 @@ class State(Words):
         """Computer players that a round can have: (value of the action "seat", name)."""
         return (("best", self.RIVAL), ("beginner", BEGINNER), *self.MORE_SEATS)
 
+    #: Whether the dice themselves are tapped to choose what to do with them.
+    taps_dice = False
+
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
 

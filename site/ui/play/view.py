@@ -109,6 +109,8 @@ def dice_thrown(state: State, who: str) -> Html:
 
 def dice(state: State) -> Html:
     """The throw that stands, drawn; nothing before one."""
+    if state.taps_dice and state.can_tap:
+        return EMPTY  # they are tapped below
     faces = join([state.die(face) for face in state.record.spot.throw])
     return markup('<span class="thrown">{}</span>', faces) if faces else EMPTY
 

@@ -160,7 +160,7 @@ def focused(page: Page) -> str:
 
 def test_the_focus_stays_where_it_was(open_page: OpenPage) -> None:
     page = open_page(CHOICE)
-    page.locator("#best .ask-why").focus()
+    page.locator("#moves .note button").focus()
     ident = focused(page)
     page.keyboard.press("Enter")
     expect(page.locator(f"#{ident}")).to_have_attribute("aria-expanded", "true")

@@ -66,6 +66,7 @@ def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
     later = hold(page, "**/*-later-*.txt")
     page.goto("/knock-m-down/", wait_until="commit")
     ready(page)
+    page.locator("#besides > summary").click()
     button = page.get_by_role("button", name="Best reply to A")
     button.hover()
     page.wait_for_timeout(300)

@@ -20,7 +20,7 @@ PLACES = {
 
 #: What is opened or begun first: what is set, practice, the choices after a throw.
 OPENERS = ("open-rules-drawer", "open-players-drawer")
-BEGUN = ("open-rules-drawer", "roll-practice-", "roll-2-", "roll-8-")
+BEGUN = ("open-rules-drawer", "daily-", "roll-2-", "roll-8-")
 
 #: Taps all controls, one after the other, each twice at one place, as clicks with coordinates:
 #: {control: what went wrong}.  Of those that do the same, as tiles do, `most` are tapped.
