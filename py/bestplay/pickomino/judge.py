@@ -150,10 +150,10 @@ class Judge:
         self.scale = self.nodes[self.start].scale
         self._best: tuple[BestPlay, list[int]] | None = None
         paid, tiles = field.paid, [field.takes(points) for points in range(rules.TOP + 1)]
-        #: What stopping is worth where one may, whether it takes a tile, and what a turn is worth
-        #: that ends in a position.
+        #: What stopping is worth where one may, whether it takes a tile, and what a turn that ends
+        #: in a position is worth more than a failure.
         self._stops: dict[int, int] = {}
-        self._takes, self._ends = bytearray(len(self.nodes)), []
+        self._takes, self._gains = bytearray(len(self.nodes)), []
         for place, node in enumerate(self.nodes):
             worm = node.points >= 0
             stop = paid.stop[node.points] if worm and node.nexts else None
@@ -161,7 +161,7 @@ class Judge:
                 self._stops[place] = stop
                 self._takes[place] = tiles[node.points]
             end = paid.end[node.points] if worm else paid.fail
-            self._ends.append(end if stop is None else stop)
+            self._gains.append((end if stop is None else stop) - paid.fail)
         self._orders: list[tuple[tuple[str, ...], dict[Any, Choices]]] = []
         self._stopping: dict[str, list[int]] = {}
 
@@ -322,11 +322,12 @@ class Judge:
 
     def value_of(self, plan: Plan) -> int:
         """The same for what it does."""
-        ends, reach, value, left = self._ends, plan.reach, 0, self.scale
+        gains, reach, value = self._gains, plan.reach, self.field.paid.fail * self.scale
         for place in plan.last:
-            value += reach[place] * ends[place]
-            left -= reach[place]
-        return value + left * self.field.paid.fail
+            gain = gains[place]
+            if gain:
+                value += reach[place] * gain
+        return value
 
     does = plan
 
