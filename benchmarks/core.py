@@ -11,12 +11,9 @@ from bestplay.core import backward
 from bestplay.klappenspiel import solver as klappenspiel
 from bestplay.knock_m_down import exact, quadrature, search, tournament
 from bestplay.knock_m_down import rules as knock_m_down
-from bestplay.pickomino import game_rules as pickomino_games
-from bestplay.pickomino import game_solver as pickomino_game
-from bestplay.pickomino import payoffs as pickomino
-from bestplay.pickomino import rules as pickomino_rules
-from bestplay.pickomino import solver as turn
-from bestplay.pickomino.positions import Graph
+from bestplay.pickomino import TILES, Goal, Purpose, Situation
+from bestplay.pickomino import game as pickomino_game
+from bestplay.pickomino.solver import BestPlay, Graph
 from bestplay.shut_the_box import players, pots, rules
 from bestplay.shut_the_box import solver as solo
 from papers.knock_m_down.scan import narrow
@@ -67,18 +64,17 @@ def _players() -> Iterator[Row]:
 
 def _pickomino() -> Iterator[Row]:
     situations = cycle(
-        pickomino_rules.situation(
-            [t for t in pickomino_rules.TILES if t not in (own, 36)], [36], own
-        )
+        Situation([t for t in TILES if t not in (own, 36)], [36], own)
         for own in (22, 25, 29, 33, 34)
     )
-    turn.solve(pickomino.payoff(pickomino_rules.situation(), pickomino.goal()))
 
     def new_situation() -> None:
-        pickomino.solve(next(situations), pickomino.goal())
+        BestPlay(Purpose(next(situations), Goal()).payoff())
 
     def small_game() -> None:
-        pickomino_game.solve(pickomino_games.start(3))
+        pickomino_game.solve(pickomino_game.start(3))
+
+    new_situation()
 
     yield Row(NAME, "Pickomino, positions and selections", milliseconds(Graph))
     yield Row(NAME, "Pickomino, a new situation", milliseconds(new_situation), 5)

@@ -14,8 +14,7 @@ from benchmarks.measure import Row, milliseconds
 from bestplay.core import backward
 from bestplay.knock_m_down import quadrature, search
 from bestplay.knock_m_down import rules as knock_m_down
-from bestplay.pickomino import game_rules as small_games
-from bestplay.pickomino import game_solver as pickomino_game
+from bestplay.pickomino import game as pickomino_game
 from bestplay.shut_the_box import pots, rules
 from bestplay.shut_the_box import solver as solo
 from papers.pickomino import whole_game as pickomino_whole_game
@@ -61,11 +60,11 @@ def outcome(tokens: int) -> None:
 
 def whole_game(tiles: int) -> None:
     """Every state of a game of Pickomino for two, for the lead and for winning."""
-    graph = pickomino_whole_game.state_graph(small_games.start(tiles), "leaves")
+    graph = pickomino_whole_game.state_graph(pickomino_game.start(tiles), "leaves")
     pickomino_whole_game.solve(graph, *(partial(final, goal) for goal in pickomino_game.OBJECTIVES))
 
 
-def final(objective: str, state: small_games.State) -> float:
+def final(objective: str, state: pickomino_game.State) -> float:
     """What a game that is over is worth to who would move."""
     return float(pickomino_game.final(objective, state))
 
@@ -87,7 +86,7 @@ GROWING = (
     Growing(
         "Pickomino, whole game of {} tiles, in the page's solver",
         range(1, 5),
-        lambda n: pickomino_game.solve(small_games.start(n)),
+        lambda n: pickomino_game.solve(pickomino_game.start(n)),
     ),
     Growing("Pickomino, whole game of {} tiles, as the build solves it", range(1, 8), whole_game),
 )

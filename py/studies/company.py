@@ -23,9 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from bestplay.pickomino import network as pickomino_learned
-from bestplay.pickomino.company import PLAYERS as SEATS
-from bestplay.pickomino.company import WIDTH
+from bestplay.pickomino.learned import PLAYERS, WIDTH
 from papers.pickomino import turns
 from papers.pickomino.games import digest
 from papers.pickomino.players import (
@@ -48,8 +46,8 @@ from papers.pickomino.turns import Floats
 from studies import learning, running
 from studies.learning import GAMES, LEAST_RATE, RATE, Learner, Memory
 
-#: Where the weights go.
-WEIGHTS = Path(pickomino_learned.__file__).with_name("company_weights.txt")
+#: The numbers of players.
+SEATS = PLAYERS[1:]
 
 #: States that are learned from, and steps of learning a turn.
 STATES = 1_200_000
@@ -138,7 +136,7 @@ def learn(seats: int, states: int = STATES) -> str:
 
 def network(letters: str, seats: int) -> Network:
     """The network whose weights these are."""
-    return network_of(letters, seats, WIDTH)
+    return network_of(letters, seats)
 
 
 # Judged.
@@ -231,7 +229,7 @@ def sample_guesses(
 
 
 def terms(worths: Floats, left: Floats) -> Floats:
-    """What the logistic function weighs, a row for each guess; see pickomino.company.share."""
+    """What the logistic function weighs, a row for each guess; see pickomino.learned.share."""
     near = np.clip(worths.astype(float), NEAR, 1 - NEAR)
     odds = np.log(near / (1 - near))
     return np.stack([np.ones_like(odds), odds, left, odds * left], 1)
@@ -269,7 +267,7 @@ def calibrate_guesses(letters: str, seats: int) -> dict[str, Any]:
 def main() -> int:
     """Learn and judge for each number of players; what is learned is kept, to go on if stopped."""
     parser = running.parser("company")
-    parser.add_argument("--weights", type=Path, default=WEIGHTS, metavar="FILE")
+    parser.add_argument("--weights", type=Path, default=learning.WEIGHTS, metavar="FILE")
     parser.add_argument("--state", type=Path, default=Path(".cache/company.json"), metavar="FILE")
     options = parser.parse_args()
     options.state.parent.mkdir(parents=True, exist_ok=True)
@@ -286,8 +284,8 @@ def main() -> int:
         row |= {"steals": steals(letters, seats), **calibrate_guesses(letters, seats)}
         rows.append({**row, "weights": digest(letters)})
         print(rows[-1], flush=True)
-    options.weights.write_text("".join([f"{known[str(n)]['weights']}\n" for n in SEATS]), "utf-8")
-    print(f"Wrote {options.weights}; what is fitted goes into bestplay.pickomino.company.SHARES")
+    learning.write_letters(options.weights, {n: known[str(n)]["weights"] for n in SEATS})
+    print(f"Wrote {options.weights}; what is fitted goes into bestplay.pickomino.learned.SHARES")
     return running.write("company", options.out, {"seeds": list(SEEDS), "players": rows})
 
 

@@ -24,8 +24,7 @@ from typing import Any
 
 import numpy as np
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import rules
+from bestplay.pickomino import game, rules
 from papers.pickomino import turns
 from papers.pickomino import whole_game as floats
 from papers.pickomino.turns import Floats, Places

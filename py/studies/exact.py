@@ -27,11 +27,8 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, NamedTuple
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import rules
-from bestplay.pickomino import solver as turn
-from bestplay.pickomino.follow import ends
+from bestplay.pickomino import game, rules
+from bestplay.pickomino.solver import BestPlay, Payoff
 from papers.pickomino import whole_game as floats
 from studies import running
 
@@ -60,7 +57,7 @@ def solve_part(
     """The exact values of a part's states, given those of all others that follow them."""
     first = part[0]
     if game.is_over(first):
-        return {first: Fraction(int(solver.final(objective, first)))}
+        return {first: Fraction(int(game.final(objective, first)))}
     inside = set(part)
     if not [n for here in part for n in _following(here, returned) if n in inside]:
         return {first: best_turn(first, returned, values)}
@@ -86,12 +83,11 @@ def best_turn(here: game.State, returned: str, values: Mapping[game.State, Fract
         return Fraction(fail, unit)
     stop: list[int | None] = []
     for points in range(rules.TOP + 1):
-        takes = rules.takes(game.situation(here), points)
+        takes = game.takes(here, points)
         afters = [whole[game.after_take(here, how, tile)] for how, tile in takes]
         stop.append(max(afters) if afters else None)
     end = [fail if value is None else value for value in stop]
-    solved = turn.solve(turn.Payoff(stop, end, fail, unit, "stop"))
-    return Fraction(*turn.worth(solved, rules.START))
+    return Fraction(*BestPlay(Payoff(stop, end, fail, unit, "stop")).worth(rules.START))
 
 
 def _solve_fixed(
@@ -120,11 +116,10 @@ def mixture(
 ) -> dict[game.State, Fraction]:
     """How likely each state is to follow, exactly, when the turn is the best one for floats."""
     known = {after: floats[after] for after in game.following(here, returned)}
-    solved = turn.solve(solver.payoff(here, known, returned))
-    points, nothing, whole = ends(solved, rules.START)
+    points, nothing, whole = BestPlay(game.payoff(here, known, returned)).ends(rules.START)
     counts: dict[game.State, int] = {game.after_failure(here, returned): nothing}
     for total, ways in points.items():
-        take = solver.best_take(here, known, total)
+        take = game.best_take(here, known, total)
         after = game.after_take(here, *take[1:]) if take else game.after_failure(here, returned)
         counts[after] = counts.get(after, 0) + ways
     return {after: Fraction(ways, whole) for after, ways in counts.items()}

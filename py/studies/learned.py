@@ -8,11 +8,9 @@ what it gives away to best play, without dice.
 import sys
 from concurrent.futures import Executor
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import network as pickomino_learned
-from bestplay.pickomino import solver as turn
-from bestplay.pickomino.weights import TEXT
+from bestplay.pickomino import game, learned
+from bestplay.pickomino.solver import BestPlay
+from bestplay.pickomino.table import Table
 from papers.pickomino import players
 from papers.pickomino.games import Mixture, digest, meeting_best
 from papers.pickomino.players import EXACT, Player
@@ -30,8 +28,8 @@ FEW = (2, 3, 4)
 
 def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
     """Games won, drawn and lost by the learned player, the leads' sum and that of their squares."""
-    learned = Player(network=players.learned_network())
-    score = players.duel(learned, OPPONENTS[against], games, seed)
+    player = Player(network=players.learned_network())
+    score = players.duel(player, OPPONENTS[against], games, seed)
     squares = (score.leads**2).sum()
     return [score.won, score.drawn, score.lost, int(score.leads.sum()), int(squares)]
 
@@ -39,14 +37,16 @@ def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
 def given_away(tiles: int) -> list[float]:
     """What the learned player gives away in a game with so many tiles: P(win) - P(loss), the mean
     of moving first and second against best play."""
-    network = pickomino_learned.Network(pickomino_learned.weights(TEXT))
-    best = solver.solve(game.start(tiles), "win")
+    network = learned.load(2)
+    best = game.solve(game.start(tiles), "win")
 
     def ending(here: game.State, known: dict[game.State, float]) -> Mixture:
-        return solver.mixture(here, turn.solve(solver.payoff(here, known)), known)
+        return game.mixture(here, BestPlay(game.payoff(here, known)), known)
 
     def guess(here: game.State) -> dict[game.State, float]:
-        return {after: network.at(after) for after in game.following(here)}
+        # What it is worth to whoever moves then: the other one has just moved.
+        tables = {after: Table(after.shelf, after[1:]) for after in game.following(here)}
+        return {after: -network.share(tables[after], 1) for after in tables}
 
     going = [here for here in best if not game.is_over(here)]
     mine = {here: ending(here, guess(here)) for here in going}
@@ -67,7 +67,7 @@ def answers(executor: Executor) -> dict[str, object]:
         duels.append({"against": name, "seeds": list(SEEDS), "games": sums[:3], "leads": sums[3:]})
     few = zip(FEW, executor.map(given_away, FEW), strict=True)
     small = [{"tiles": n, "loss": round(loss, 9), "states": int(s)} for n, (loss, s) in few]
-    return {"weights": digest(TEXT), "duels": duels, "few": small}
+    return {"weights": digest(learned.letters(2)), "duels": duels, "few": small}
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ Many games are played side by side.  Each turn is solved exactly for what its en
 to the network, which says what the state before it is worth: the network learns
 that, and so the end of the game teaches what comes before it.  Half of the games begin in the
 middle, with any tiles on the grill, in the stacks and out of the game.  In the end the weights,
-rounded, become those of bestplay.pickomino.network.
+rounded, become those of bestplay.pickomino.learned.
 """
 
 import argparse
@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bestplay.pickomino import network as pickomino_learned
-from bestplay.pickomino.network import BACKSLASH, FIRST, LETTERS, PART, RAMPS
+from bestplay.pickomino import learned as pickomino_learned
+from bestplay.pickomino.learned import BACKSLASH, FIRST, LETTERS, PART, PLAYERS, RAMPS, letters
 from papers.pickomino import players, turns
 from papers.pickomino.players import COUNT, Ints, Network, Table, input_size, move, throw_turns
 from papers.pickomino.turns import Floats
@@ -161,9 +161,15 @@ def main() -> int:
         errors.append(step(study, len(errors) % 2, RATE * falling + LEAST_RATE))
         if len(errors) % 200 == 0:
             print(f"{learned} states, error {np.mean(errors[-200:]) ** 0.5:.4f}", flush=True)
-    options.out.write_text(letters_of(study.learner.network) + "\n", "utf-8")
+    write_letters(options.out, {2: letters_of(study.learner.network)})
     print(f"Wrote {options.out}")
     return 0
+
+
+def write_letters(path: Path, found: dict[int, str]) -> None:
+    """Write the package's weights with those of some numbers of players anew."""
+    lines = [found.get(players) or letters(players) for players in PLAYERS]
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
 def letters_of(network: Network) -> str:

@@ -28,16 +28,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from bestplay.pickomino import Situation, learned
-from bestplay.pickomino import payoffs as goals
+from bestplay.pickomino import Purpose, Situation, learned
 from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.opponent import Learned
 from bestplay.pickomino.play import Course
-from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
 from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
-from bestplay.pickomino.strategies import Grill
+from bestplay.pickomino.strategies import POINTS, Grill, Worths, by_worths
 from bestplay.pickomino.table import Table
-from bestplay.pickomino.weights import TEXT
 from bestplay.play.dice import throw
 from studies import running
 
@@ -201,7 +198,7 @@ RANGE = [range(7)] * 6 + [range(10), range(21, 37), range(21, 32), range(21, 27)
 
 def situations(game: int) -> list[Situation]:
     """What lies on the table before each turn of a game that the learned player plays alone."""
-    guess = learned.Guess.from_letters(TEXT)
+    guess = learned.load(2)
     table, listed = Table(stacks=((), ())), []
     while not table.over:
         listed.append(table.situation)
@@ -218,10 +215,11 @@ def end_worths(situations: list[Situation], goal: Goal) -> Pays:
     stop = np.full((TOP + 1, len(situations)), np.nan)
     fail = np.zeros(len(situations))
     for column, each in enumerate(situations):
-        pays = goals.payoff(each.here, goal.aim)
+        purpose = Purpose(each, goal)
+        pays = purpose.payoff()
         fail[column] = pays.fail / pays.unit
         for points, value in enumerate(pays.stop):
-            if value is not None and goals.best_take(each.here, goal.aim, points):
+            if value is not None and purpose.take(points):
                 stop[points, column] = value / pays.unit
     return Pays(stop, fail)
 
@@ -313,7 +311,7 @@ def rules() -> Known:
             for worm, bonus in product(DIE, BONUS)
         ]
     )
-    plain = np.array([*PLAIN.faces, PLAIN.bonus])
+    plain = np.array([*POINTS.faces, POINTS.bonus])
     changed = (listed != plain).sum(axis=1)
     listed = listed[np.argsort(changed, kind="stable")]
     _, first = np.unique(marks(listed.T), axis=1, return_index=True)
@@ -340,7 +338,7 @@ class Search:
 
     def __init__(self) -> None:
         self.pays = end_worths([Situation()], Goal())
-        self.best: list[tuple[float, Worths]] = [(0.0, PLAIN)] * 11
+        self.best: list[tuple[float, Worths]] = [(0.0, POINTS)] * 11
         self.tried = self.stopping = 0
 
     def look(self, known: Known) -> None:
@@ -356,7 +354,7 @@ class Search:
                 limits = np.repeat(limits, len(each), axis=1)
                 limits[dice] = np.tile(each, len(columns) // len(each))
             worth = values(take_columns(kept, columns), self.pays, limits)
-            things = known.changed[columns] + (limits > limits_of(PLAIN)[:, None]).sum(axis=0)
+            things = known.changed[columns] + (limits > limits_of(POINTS)[:, None]).sum(axis=0)
             bar = np.array([value for value, _ in self.best])[things]
             left = worth > bar + NEAR
             columns, limits, worth = columns[left], limits[:, left], worth[left]
@@ -432,7 +430,7 @@ def main() -> int:
     stored = json.loads(options.out.read_text("utf-8")) if options.out.exists() else {}
     for part in options.parts:
         best = stored["grill"]["best"][-1] if part == "games" else None
-        stored[part] = find_best([PLAIN, Worths.of(best)]) if best else grill()
+        stored[part] = find_best([POINTS, Worths.of(best)]) if best else grill()
         running.write("worths", options.out, stored)
     return 0
 

@@ -30,8 +30,7 @@ ON_MICROPYTHON |= {"json", "math", "re", "sys", "time"}
 ONLY = {
     "bestplay.core.fraction": {"fractions"},
     "bestplay.core.notebook": {"html"},
-    "bestplay.pickomino.company_weights": {"importlib"},
-    "bestplay.pickomino.weights": {"importlib"},
+    "bestplay.pickomino.learned": {"importlib"},
     "bestplay.core.plots": {"html"},
     "bestplay.core.frames": {"importlib"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},

@@ -13,7 +13,7 @@ import pytest
 from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.preferences import HALVES
 from bestplay.knock_m_down.strategies import Judge as Layouts
-from bestplay.pickomino.quick import Judge as Turn
+from bestplay.pickomino.judge import Judge as Turn
 from bestplay.strategies import own
 from bestplay.strategies.quick import Verdict as Boards
 from bestplay.strategies.rule import AnyJudge, AnyVerdict, Rule, adopting_saves, try_rules

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import knock_m_down, pickomino
-from bestplay.pickomino.stacks import RETURNED
+from bestplay.pickomino.rules import RETURNED
 from bestplay.pickomino.table import Table
 from games.klappenspiel import how_to_play as klappenspiel_told
 from games.klappenspiel import later as klappenspiel_later

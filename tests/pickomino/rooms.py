@@ -6,8 +6,7 @@ from functools import cache
 
 from bestplay.core import words
 from bestplay.games import by_name
-from bestplay.pickomino.learned import Guess
-from bestplay.pickomino.weights import TEXT
+from bestplay.pickomino.learned import Network, load
 from games.pickomino import throws
 from games.pickomino.model import State
 from sitebuild.pages import rooms
@@ -20,9 +19,9 @@ BELOW = TABLE.later
 
 
 @cache
-def known_network() -> Guess:
+def known_network() -> Network:
     """What has been learned of the whole game for two."""
-    return Guess.from_letters(TEXT)
+    return load(2)
 
 
 def state_of(link: str) -> State:

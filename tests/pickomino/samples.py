@@ -1,7 +1,7 @@
 """What tests of all games try on the pages of Pickomino; see tests.samples."""
 
 from bestplay import pickomino
-from bestplay.pickomino.text import Dice
+from bestplay.pickomino.rules import Dice
 from bestplay.protocols import Game
 from tests.samples import DICE, NUMBERS, TILES
 

@@ -5,11 +5,8 @@ import random
 import numpy as np
 import pytest
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import learned, rules
-from bestplay.pickomino.network import weights
-from bestplay.pickomino.stacks import Stacks
-from bestplay.pickomino.weights import TEXT
+from bestplay.pickomino import game, learned, rules
+from bestplay.pickomino import table as face
 from papers.figure import certificate
 from papers.pickomino import games as figures
 from papers.pickomino import players, turns
@@ -39,6 +36,11 @@ def state(table: Table, at: int, mover: int) -> game.State:
         for player in (mover, 1 - mover)
     ]
     return game.State(tuple(int(tile) for tile in TILES[table.shelf[at]]), *stacks)
+
+
+def shown(here: game.State) -> face.Table:
+    """A state as a page has it, the first player to move."""
+    return face.Table(here.shelf, (here.mine, here.theirs))
 
 
 def looked(here: game.State) -> tuple[list[bool], list[int], int]:
@@ -78,7 +80,9 @@ def test_the_package_guesses_what_the_study_does(table: Table) -> None:
     view = players.view_of(table, 1, GAMES)
     many = -players.learned_network().worths(view, players.inputs(view))
     for at in EACH:
-        assert guess.at(state(table, at, 0)) == pytest.approx(float(many[at]), abs=0.01)
+        # The second player has just moved.
+        mover = -guess.share(shown(state(table, at, 0)), 1)
+        assert mover == pytest.approx(float(many[at]), abs=0.01)
 
 
 def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
@@ -86,16 +90,17 @@ def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
     opened = turns.openings(pay)
     for at in random.Random(1).sample(EACH, 5):
         here = state(table, at, 0)
-        turn = learned.turn(Stacks(*here), known_network())
+        turn = learned.turn(shown(here), known_network())
         assert 2 * turn.worth - 1 == pytest.approx(float(opened[at]), abs=0.02)
 
 
 def test_the_weights_are_a_table_of_the_site() -> None:
-    table = learned.TABLE
-    written = table.write(weights(TEXT))
-    assert learned.Guess.read(written).out == known_network().out
+    table = learned.table_of(2)
+    written = table.write(learned.weights(learned.letters(2)))
+    here = face.Table(stacks=((), ()))
+    assert learned.Network.read(written, 2).share(here, 0) == known_network().share(here, 0)
     with pytest.raises(ValueError, match="damaged|not"):
-        learned.Guess.read(written.replace('"500"', '"501"', 1).replace("500", "501", 1))
+        learned.Network.read(written.replace('"500"', '"501"', 1).replace("500", "501", 1), 2)
 
 
 def test_the_certificate_is_for_these_weights_and_its_games_add_up() -> None:

@@ -7,11 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import pickomino
-from bestplay.pickomino import company, learned
-from bestplay.pickomino.company_weights import TEXT as COMPANY
-from bestplay.pickomino.network import weights
+from bestplay.pickomino import learned
 from bestplay.pickomino.table import Table
-from bestplay.pickomino.weights import TEXT
 from games.pickomino import firsts, later, winning
 from games.pickomino.model import State
 from tests.pickomino.rooms import (
@@ -155,8 +152,13 @@ def test_the_end_of_a_game_names_the_winner() -> None:
 @pytest.fixture
 def nothing_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     """The network is not here yet."""
-    monkeypatch.setattr(winning, "_guesses", {})
+    monkeypatch.setattr(winning, "_networks", {})
     monkeypatch.setattr(winning, "_turns", {})
+
+
+def written(players: int) -> str:
+    """The table of what has been learned for so many."""
+    return learned.table_of(players).write(learned.weights(learned.letters(players)))
 
 
 def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) -> None:
@@ -165,19 +167,17 @@ def test_a_network_for_so_many_players_says_how_to_win(nothing_learned: None) ->
     assert ROOMS.state.write("pickomino", two) == "throw=1,2,3,5,5,5,6,6&goal=game"
     assert "best" not in ROOMS.view.regions(two, known)
     (need,) = later.needs(two, known)
-    known.take(need, lambda: learned.TABLE.write(weights(TEXT)))
+    known.take(need, lambda: written(2))
     best = reads(ROOMS.view.regions(two, known)["best"].text)
     assert re.search(r"^Keep .*% to win the game", best)
     # A third one joins, and the network for three is asked for.
     three = played_on(two, ("join", ""))
     assert "best" not in ROOMS.view.regions(three, known)
     (need,) = later.needs(three, known)
-    known.take(need, lambda: company.table_of(3).write(weights(COMPANY[3])))
+    known.take(need, lambda: written(3))
     drawn = ROOMS.view.regions(three, known)
     table = Table("21-36", stacks=((), (), ()))
-    first = company.turn(table, company.Guess.from_letters(COMPANY[3], 3)).plays("1,2,3,5,5,5,6,6")[
-        0
-    ]
+    first = learned.turn(table, learned.load(3)).plays("1,2,3,5,5,5,6,6")[0]
     assert first.text == "5,5,5 throw"
     assert re.search(
         rf"^Keep the three 5s and throw {100 * first.worth:.1f}% to win the game",

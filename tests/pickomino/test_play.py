@@ -8,7 +8,6 @@ from bestplay.pickomino import learned
 from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.opponent import Learned
 from bestplay.pickomino.play import Course
-from bestplay.pickomino.stacks import Stacks
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
 from bestplay.play import Spot
@@ -23,8 +22,7 @@ LAST = Table("21", ((25, 23, 28, 35, 30, 29), (32, 26, 24, 27, 22)))
 
 def turn(table: Table, kept: "str | tuple[int, ...]" = ()) -> Turn:
     """The mover's turn as the network's face has it."""
-    theirs = table.stacks[1 - table.turn]
-    return learned.turn(Stacks(table.shelf, table.mine, theirs), known_network(), kept)
+    return learned.turn(table, known_network(), kept)
 
 
 def thrown(course: Course) -> Spot:

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from bestplay.pickomino import Take, rules
-from bestplay.pickomino import game_index as places
-from bestplay.pickomino import game_rules as game
+from bestplay.pickomino import Take, game, rules
 from bestplay.pickomino.table import Table
 
 
@@ -22,19 +20,21 @@ def test_the_worm_counts_five() -> None:
 
 
 def test_points_take_the_highest_shelf_tile_that_they_reach() -> None:
-    here = rules.situation([24, 33, 34])
-    assert rules.takes(here, 23) == []
-    assert rules.takes(here, 24) == rules.takes(here, 32) == [("shelf", 24)]
-    assert rules.takes(here, 40) == [("shelf", 34)]
+    grill = (24, 33, 34)
+    assert rules.takes(grill, (), 23) == []
+    assert rules.takes(grill, (), 24) == rules.takes(grill, (), 32) == [("shelf", 24)]
+    assert rules.takes(grill, (), 40) == [("shelf", 34)]
 
 
 def test_an_opponents_tile_needs_exactly_its_points() -> None:
-    here = rules.situation([24], [21, 29])
-    assert rules.takes(here, 21) == [("steal", 21)]
-    assert rules.takes(here, 22) == []
-    assert rules.takes(here, 29) == [("shelf", 24), ("steal", 29)]
-    assert rules.takes(here, 30) == [("shelf", 24)]
+    here = (24,), (21, 29)
+    assert rules.takes(*here, 21) == [("steal", 21)]
+    assert rules.takes(*here, 22) == []
+    assert rules.takes(*here, 29) == [("shelf", 24), ("steal", 29)]
+    assert rules.takes(*here, 30) == [("shelf", 24)]
 
+
+TABLE = Table(shelf="21,22,36", stacks=((25,), (30, 31), ()))
 
 # The whole game.
 
@@ -46,21 +46,20 @@ def test_how_many_states_a_game_has(tiles: int, count: int) -> None:
 
 def test_every_state_of_six_tiles_has_a_place_of_its_own() -> None:
     found = set()
-    for order in permutations(places.TILES):
+    for order in permutations(game.TABLE_TILES):
         for top, bottom in combinations(range(7), 2):
             line, shelf = order[:top], order[top:bottom]
             for cut in range(top + 1):
-                found.add(places.index(game.state(shelf, line[:cut], line[cut:])))
-    assert found == set(range(places.COUNT))
+                found.add(game.index(game.State(shelf, line[:cut], line[cut:])))
+    assert found == set(range(game.TABLE_LENGTH))
 
 
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: game.state([21], [21]), "tile 21 is in two places"),
-        (lambda: game.state([37]), "there is no tile 37"),
+        (lambda: game.state_of(Table("21", ((), (), ()))), "for two players, not for 3"),
         (lambda: game.start(17), "1 to 16 tiles, not 17"),
-        (lambda: game.after_failure(game.start(1), "kept"), "leaves or spared, not 'kept'"),
+        (lambda: TABLE.fail("kept"), "leaves or spared, not 'kept'"),
         (lambda: game.states(game.start(4), "leaves", 50), "more than 50 states"),
     ],
 )
@@ -70,8 +69,6 @@ def test_games_that_cannot_be(ask: Any, message: str) -> None:
 
 
 # A table: what the end of a turn does to the grill and to everybody's stack.
-
-TABLE = Table(shelf="21,22,36", stacks=((25,), (30, 31), ()))
 
 
 def test_a_tile_is_taken_from_the_grill_or_stolen() -> None:

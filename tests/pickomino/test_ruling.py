@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bestplay.pickomino import Situation, rules
-from bestplay.pickomino import strategy_graph as nodes
+from bestplay.pickomino import strategies as nodes
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.preferences import PREFERENCES, apart
 from bestplay.pickomino.strategies import Grill, dice_of, preferring
@@ -17,7 +17,7 @@ def lines_of(field: Grill, rng: random.Random) -> list[str]:
     """Some exceptions anywhere."""
     lines = []
     for number in rng.sample(range(nodes.THROWING, nodes.START + 1), 30):
-        here, kept = nodes.position(number), dice_of(field.position(number))
+        here, kept = nodes.position_of(number), dice_of(field.position(number))
         if rules.ends(here):
             continue
         said = f"on {','.join([str(face) for face in kept])}" if kept else "at first"
@@ -40,7 +40,7 @@ def test_a_rule_chooses_as_its_strategy_does(shelf: str) -> None:
         lines = lines_of(field, rng)
         whole = field.excepting(strategy("it", preferring(names), None, ""), lines)
         for number in rng.sample(range(nodes.THROWING, nodes.START + 1), 200):
-            here = nodes.position(number)
+            here = nodes.position_of(number)
             if rules.ends(here):
                 continue
             kept = dice_of(field.position(number))

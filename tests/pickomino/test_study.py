@@ -5,10 +5,8 @@ import random
 import numpy as np
 import pytest
 
-from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import positions as pickomino_graph
-from bestplay.pickomino import rules
-from bestplay.pickomino import solver as turn
+from bestplay.pickomino import Goal, Purpose, Situation
+from bestplay.pickomino.solver import BestPlay, graph
 from papers.pickomino import turns
 from papers.pickomino.players import EXACT, Table, move, situation
 
@@ -18,15 +16,15 @@ def test_turns_side_by_side_have_the_exact_values() -> None:
     situations = []
     for _ in range(6):
         tiles = rng.sample(range(21, 37), 12)
-        situations.append(rules.situation(tiles[:9], tiles[9:11], tiles[11]))
-    pays = [goals.payoff(here, goals.goal()) for here in situations]
+        situations.append(Situation(tiles[:9], tiles[9:11], tiles[11]))
+    pays = [Purpose(here, Goal()).payoff() for here in situations]
     stop, end = (np.array([p[k] for p in pays]).T / 100 for k in (0, 1))
     fail = np.array([p.fail for p in pays]) / 100
     values = turns.values(turns.Payoffs(stop, end, fail)).best
     for lane, here in enumerate(situations):
-        known = goals.solve(here, goals.goal())
-        for place, position in enumerate(pickomino_graph.graph().positions):
-            numerator, denominator = turn.worth(known, position)
+        known = BestPlay(Purpose(here, Goal()).payoff())
+        for place, position in enumerate(graph().positions):
+            numerator, denominator = known.worth(position)
             assert values[place, lane] == pytest.approx(numerator / denominator, abs=1e-12)
 
 

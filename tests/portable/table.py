@@ -3,7 +3,7 @@
 Fractions are compared as text, floats to nine places: logarithms may differ in the last digit.
 """
 
-from bestplay.pickomino import weights
+from bestplay.pickomino import learned
 
 #: What comes before each row: `plain` says a value so that it can be compared, and `refused` how
 #: questions are refused.
@@ -152,23 +152,22 @@ told = [
 """,
     "Pickomino": """
 from bestplay.core import binomials
-from bestplay.pickomino import follow, game_index, game_rules, game_solver, payoffs, positions
-from bestplay.pickomino import rules, solver, throws
-told = [binomials.binomials(9), throws.CHOOSE[8], len(positions.graph().positions)]
-for own, aim in ((0, payoffs.goal()), (32, payoffs.goal(steal=100)), (25, payoffs.goal("tile"))):
-    here = rules.situation([21, 24, 30, 33, 36], [22, 26], own)
-    known = payoffs.solve(here, aim)
-    told += [solver.worth(known, rules.START), follow.ends(known, rules.START)]
-start = game_rules.start(3)
-told.append([len(list(game_rules.states(start))), game_rules.lead(start)])
-told.append(game_index.index(game_rules.state([21, 22], [25], [26, 24])))
-values = game_solver.solve(game_rules.state([21], [22]), "win", "spared")
+from bestplay.pickomino import Goal, Purpose, Situation, game, rules, solver
+told = [binomials.binomials(9), solver.CHOOSE[8], len(solver.graph().positions)]
+for own, aim in ((0, Goal()), (32, Goal(steal=100)), (25, Goal("tile"))):
+    purpose = Purpose(Situation([21, 24, 30, 33, 36], [22, 26], own), aim)
+    known = solver.BestPlay(purpose.payoff(), take=purpose.take)
+    told += [known.worth(rules.START), known.ends(rules.START), known.fails(rules.START, True)]
+start = game.start(3)
+told.append([len(list(game.states(start))), game.lead(start)])
+told.append(game.index(game.State((21, 22), (25,), (26, 24))))
+values = game.solve(game.State((21,), (22,), ()), "win", "spared")
 told.append(sorted([round(values[state], 9) for state in values]))
 """,
-    "the face of Pickomino": f"WEIGHTS = {weights.TEXT!r}"
+    "the face of Pickomino": f"WEIGHTS = {learned.letters(2)!r}"
     + """
 from bestplay import pickomino
-from bestplay.pickomino import game, goal, learned, network, stacks
+from bestplay.pickomino import game, goal, learned, table
 here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
 told = [here, repr(here)]
 for words in ("worms", "goal=worms&steal=100&short=free", "tile", "goal=least&least=3&tie=throw"):
@@ -179,12 +178,12 @@ for words in ("worms", "goal=worms&steal=100&short=free", "tile", "goal=least&le
             told += [play.text, play.worth, play.loss, play.ends, play.fails, outcome.takes]
     selections = here.turn("5,5,6", words).selections()
     told.append([[one.face, one.count, one.worth] for one in selections])
-two = stacks.Stacks(shelf="21,22", mine="25", theirs="26,24")
+two = table.Table(shelf="21,22", stacks=("25", "26,24"))
 won = game.Game("win", "spared")
 values = game.TableValues(won, won.table.write(list(range(won.table.length))))
-told += [repr(won), two, two.size, two.lead, won.table.rules, won.look_up(two, values).data()]
-guess = learned.Guess(network.weights(WEIGHTS))
-turn = learned.turn(stacks.Stacks("21-24,26-34", mine="36", theirs="25"), guess, "5,5,5,5")
+told += [repr(won), two, two.size, two.worms(1), won.table.rules, won.look_up(two, values).data()]
+network = learned.Network(learned.weights(WEIGHTS), 2)
+turn = learned.turn(table.Table("21-24,26-34", ("36", "25")), network, "5,5,5,5")
 told.append([[play.text, int(1e9 * play.worth)] for play in turn.plays("1,3,6,6")])
 told.append(refused(
     lambda: pickomino.Situation(shelf="21,37"), lambda: pickomino.Situation(shelf="21", own=21),
@@ -285,7 +284,7 @@ for course in (
     "rules are judged": """
 from bestplay.knock_m_down import strategies as laying
 from bestplay.klappenspiel import strategies as ten
-from bestplay.pickomino import quick as turn
+from bestplay.pickomino import judge as turn
 from bestplay.pickomino.strategies import Grill
 from bestplay.shut_the_box import strategies as box
 from bestplay.strategies.quick import Judge

@@ -24,18 +24,24 @@ from typing import TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.value import Value
-from bestplay.pickomino import payoffs as goals
 from bestplay.pickomino import rules
-from bestplay.pickomino.goal import GOALS, PLAIN, SHORT, TIES, Goal, goal_of
-from bestplay.pickomino.payoffs import GoalName, Short, Tie
-from bestplay.pickomino.positions import graph
-from bestplay.pickomino.rules import How
-from bestplay.pickomino.solver import Payoff
-from bestplay.pickomino.text import Dice, Tiles, own_of, tiles_of
+from bestplay.pickomino.goal import (
+    GOALS,
+    HUNDRED,
+    PLAIN,
+    SHORT,
+    TIES,
+    Goal,
+    GoalName,
+    Short,
+    Tie,
+    goal_of,
+)
+from bestplay.pickomino.rules import Dice, How, Tiles, own_of, tiles_of
+from bestplay.pickomino.solver import Pair, Payoff, graph
 from bestplay.pickomino.turn import (
     Answer,
     Outcome,
-    Pair,
     Play,
     Selection,
     Stakes,
@@ -119,7 +125,6 @@ class Situation(Value):
     shelf  the tiles on the grill, rising
     tops   the opponents' top tiles, rising; six at most
     own    one's own top tile, 0 for none
-    here   the situation as the rules have it
 
     >>> from bestplay import pickomino
     >>> here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
@@ -145,10 +150,12 @@ class Situation(Value):
         mine = own_of(own)
         if shelf is None:
             shelf = [tile for tile in TILES if tile not in top_tiles and tile != mine]
-        here = rules.situation(tiles_of(shelf, "a tile"), top_tiles, mine)
-        self._set(shelf=here.shelf, tops=here.tops, own=here.own, here=here)
-
-    here: rules.Situation
+        grill = tiles_of(shelf, "a tile")
+        rules.check_tiles(grill + top_tiles + ((mine,) if mine else ()))
+        if len(top_tiles) > rules.MOST_OPPONENTS:
+            most = rules.MOST_OPPONENTS
+            raise ValueError(f"at most {most} opponents have a top tile, not {len(top_tiles)}")
+        self._set(shelf=tuple(sorted(grill)), tops=tuple(sorted(top_tiles)), own=mine)
 
     def __str__(self) -> str:
         return words.join(
@@ -174,7 +181,7 @@ class Situation(Value):
     def takes(self, points: int) -> list[Take]:
         """What so many points, a worm among them, may take: at most a shelf tile and a steal."""
         reached = given.whole(points, "points")
-        return [Take(how, tile) for how, tile in rules.takes(self.here, reached)]
+        return [Take(how, tile) for how, tile in rules.takes(self.shelf, self.tops, reached)]
 
     def turn(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Turn:
         """The turn after keeping some dice, played for a goal (or its name)."""
@@ -220,11 +227,21 @@ class Purpose(Stakes):
         self._set(situation=situation, goal=goal)
 
     def payoff(self) -> Payoff:
-        return goals.payoff(self.situation.here, self.goal.aim)
+        """What each number of points is worth, in hundredths of a worm or of a chance."""
+        goal, takes = self.goal, [self.take(points) for points in range(rules.TOP + 1)]
+        fail = 0 if goal.is_chance else -HUNDRED * rules.worms(self.situation.own)
+        short = {"fail": fail, "throw": None, "free": 0}[goal.short]
+        stop = [goal.count(take.how, take.tile) if take else short for take in takes]
+        return Payoff(stop, [fail if n is None else n for n in stop], fail, HUNDRED, goal.tie)
 
     def take(self, points: int) -> Take | None:
-        take = goals.best_take(self.situation.here, self.goal.aim, points)
-        return Take(take[0], take[1]) if take else None
+        """The tile that counts most; of equal ones the steal, which costs an opponent."""
+        here, goal = self.situation, self.goal
+        best = None
+        for how, tile in rules.takes(here.shelf, here.tops, points):
+            if best is None or goal.count(how, tile) >= goal.count(best.how, best.tile):
+                best = Take(how, tile)
+        return best
 
     def worth(self, value: Pair) -> Worth:
         return self.goal.worth(value)

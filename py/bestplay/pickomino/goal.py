@@ -7,23 +7,41 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
-from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino.payoffs import GoalName, Short, Tie
+from bestplay.pickomino import rules
+from bestplay.pickomino.solver import Pair
 
-#: A value of the solver's: (numerator, denominator).
-Pair: TypeAlias = tuple[int, int]
+#: What a turn is played for: one of GOALS.
+GoalName: TypeAlias = Literal["worms", "tile", "least"]
+
+#: What stopping short of every tile does: one of SHORT.
+Short: TypeAlias = Literal["fail", "throw", "free"]
+
+#: What is advised of equal plays: one of TIES.
+Tie: TypeAlias = Literal["stop", "throw"]
 
 #: The goals; see Goal.
-GOALS = goals.GOALS
-#: What may become of stopping with too few points for any tile; see Goal.
-SHORT = goals.SHORT
+GOALS: tuple[GoalName, ...] = ("worms", "tile", "least")
+#: The goals that are chances.
+CHANCES = ("tile", "least")
+#: The worms of a tile, which "least" asks for.
+LEAST = (1, 2, 3, 4)
+#: What stopping with a worm but short of every tile does: it fails as a bust does; it is not
+#: allowed, so that one must throw on; or it costs nothing.  Short with nothing left to throw
+#: fails under the first two and costs nothing under the last.
+SHORT: tuple[Short, ...] = ("fail", "throw", "free")
 #: What may be advised where stopping and throwing are worth the same; see Goal.
-TIES = goals.TIES
+TIES: tuple[Tie, ...] = ("stop", "throw")
+
+#: The most that a steal may count more, in percent.
+MOST_STEAL = 200
+
+#: Payoffs are counted in these parts.
+HUNDRED = 100
 
 
 class Goal(Value):
@@ -36,7 +54,6 @@ class Goal(Value):
     short  what becomes of stopping with a worm, but with too few points for any tile: it may
            "fail" as a bust does, be forbidden so that one must "throw", or be "free"
     tie    "stop" or "throw", whichever is advised where they are worth the same
-    aim    the goal as the solver has it
 
     "worms" are the expected worms won, less those of one's own top tile when the turn fails;
     "tile" is the chance to take any tile, "least" that to take one with so many worms or more.
@@ -65,28 +82,22 @@ class Goal(Value):
         tie: Tie = "stop",
     ) -> None:
         """ValueError names what cannot be and what can."""
-        aim = goals.goal(
-            name,
-            given.whole(least, "worms at least"),
-            given.whole(steal, "percent"),
-            short,
-            tie,
-        )
-        self._set(
-            name=aim.name,
-            least=aim.least,
-            steal=aim.steal,
-            short=aim.short,
-            tie=aim.tie,
-            aim=aim,
-        )
-
-    aim: goals.Goal
+        fewest, more = given.whole(least, "worms at least"), given.whole(steal, "percent")
+        name = given.choice(name, "goal is", GOALS)
+        short = given.choice(short, "short is", SHORT)
+        tie = given.choice(tie, "tie is", TIES)
+        if fewest not in LEAST:
+            allowed = " or ".join(map(str, LEAST))
+            raise ValueError(f"least is {allowed}, not {given.excerpt(fewest)}")
+        if not 0 <= more <= MOST_STEAL:
+            shown = given.excerpt(more)
+            raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
+        self._set(name=name, least=fewest, steal=more, short=short, tie=tie)
 
     @property
     def is_chance(self) -> bool:
         """Whether worths are chances, from 0 to 1; all others are worms."""
-        return self.name in goals.CHANCES
+        return self.name in CHANCES
 
     def having(self, **fields: Any) -> Goal:
         """The goal with some fields changed; ValueError names what cannot be."""
@@ -106,7 +117,14 @@ class Goal(Value):
     def __str__(self) -> str:
         return words.join(self.words()) or "goal=worms"
 
-    # What a solver's values are to a reader.
+    def count(self, how: str, tile: int) -> int:
+        """What taking a tile counts: hundredths of a worm, or 100 for a wish fulfilled."""
+        if self.name == "tile":
+            return HUNDRED
+        if self.name == "least":
+            return HUNDRED if rules.worms(tile) >= self.least else 0
+        more = self.steal if how == "steal" else 0
+        return rules.worms(tile) * (HUNDRED + more)
 
     def worth(self, value: Pair) -> Fraction:
         """The worth of a value."""

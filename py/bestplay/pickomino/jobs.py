@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 from bestplay.core.fraction import pair
 from bestplay.core.types import Report
 from bestplay.pickomino import Situation
-from bestplay.pickomino.game import Game, Prospect, Stacks, prospect_of
+from bestplay.pickomino.game import Game, Prospect, prospect_of
 from bestplay.pickomino.goal import Goal
+from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Worth
 
 Arguments: TypeAlias = dict[str, Any]
@@ -31,22 +32,20 @@ def cost(name: str, arguments: Arguments) -> int:
 
 
 def whole_game(arguments: Arguments, report: Report) -> dict[str, object]:
-    """What a state is worth to its mover, and each end of the turn: pickomino_game.Prospect.data.
+    """What a state is worth to its mover, and each end of the turn: game.Prospect.data.
 
     arguments: shelf, mine, theirs (lists of tiles), objective and returned.  ValueError for more
     tiles than can be solved or none on the shelf.
     """
-    stacks = Stacks(
-        arguments.get("shelf", ()), arguments.get("mine", ()), arguments.get("theirs", ())
-    )
+    stacks = arguments.get("mine", ()), arguments.get("theirs", ())
     game = Game(arguments.get("objective", "difference"), arguments.get("returned", "leaves"))
-    return game.solve(stacks, report).data()
+    return game.solve(Table(arguments.get("shelf", ()), stacks), report).data()
 
 
 def firsts(arguments: Arguments, report: Report) -> list[list[float]]:
     """What the first selections are worth, as floats: pickomino.Situation.firsts.
 
-    arguments: shelf, tops, own, and the goal as the values of pickomino_goal.Goal's fields.
+    arguments: shelf, tops, own, and the goal as the values of goal.Goal's fields.
     """
     here = Situation(arguments["shelf"], arguments["tops"], arguments["own"])
     rows = here.firsts(Goal(*arguments["goal"]))
@@ -65,12 +64,12 @@ JOBS = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
 # For pages.
 
 
-def game_arguments(stacks: Stacks, game: Game) -> Arguments:
+def game_arguments(table: Table, game: Game) -> Arguments:
     """The arguments of "pickomino-game"."""
     return {
-        "shelf": list(stacks.shelf),
-        "mine": list(stacks.mine),
-        "theirs": list(stacks.theirs),
+        "shelf": list(table.shelf),
+        "mine": list(table.mine),
+        "theirs": list(table.stacks[1 - table.turn]),
         "objective": game.objective,
         "returned": game.returned,
     }

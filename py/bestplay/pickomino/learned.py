@@ -1,93 +1,277 @@
-"""A player of Pickomino for two who has learned the whole game by playing it.
+"""Players of Pickomino who have learned the whole game by playing it, for two to seven at a table.
 
     >>> from bestplay.pickomino import learned
-    >>> from bestplay.pickomino.stacks import Stacks
-    >>> from bestplay.pickomino.weights import TEXT
-    >>> guess = learned.Guess.from_letters(TEXT)
-    >>> turn = learned.turn(Stacks(shelf="21-36"), guess)
-    >>> turn.plays(throw="1,2,3,5,5,5,6,6")[0].text
+    >>> from bestplay.pickomino.table import Table
+    >>> two, three = learned.load(2), learned.load(3)
+    >>> learned.turn(Table(stacks=((), ())), two).plays(throw="1,2,3,5,5,5,6,6")[0].text
+    '5,5,5 throw'
+    >>> here = Table("21-24,26-29", stacks=((25,), (30, 31), (32,)))
+    >>> learned.turn(here, three).plays(throw="1,2,3,5,5,5,6,6")[0].text
     '5,5,5 throw'
 
-Worths are chances to win, a draw counting half, as a small network guesses them for the ends of the
-turn; the turn itself is solved exactly for these.  How well that plays stands in the site's
-results.json under pickomino.learned.
+For each number of players a network of one layer of ramps guesses what a state is worth; whoever is
+ahead together shares the game.  It sees the grill, the upper tiles of the stacks and the worms, and
+was taught by games against itself, with all tiles and by the rule "leaves" (studies.learning,
+studies.company).  A turn is solved exactly for the guesses of its ends.
+
+Domain: any table.  Error: not known for a single state; how well it plays is among the site's
+figures, in results.json under pickomino.learned and pickomino.company.  Whole numbers until the
+last step, so that all interpreters agree.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from bestplay.core import catalogue, words
 from bestplay.pickomino import rules
-from bestplay.pickomino.game import Ends, Game, Returned
-from bestplay.pickomino.network import COUNT, PART, Network, weights
-from bestplay.pickomino.stacks import Stacks
-from bestplay.pickomino.text import Dice
-from bestplay.pickomino.turn import Pair, Turn
+from bestplay.pickomino.game import Ends, Prospect, prospect
+from bestplay.pickomino.rules import Dice, Returned
+from bestplay.pickomino.solver import Pair
+from bestplay.pickomino.table import MOST_PLAYERS, Table
+from bestplay.pickomino.turn import Take, Turn
 
-__all__ = ("TABLE", "Chances", "Guess", "turn")
+__all__ = ("PLAYERS", "Network", "letters", "load", "share", "table_of", "turn", "weights")
+
+#: For so many players there is a network.
+PLAYERS = tuple(range(2, MOST_PLAYERS + 1))
+
+#: The ramps of the network for two, and of each of the others.
+RAMPS, WIDTH = 64, 32
+
+#: Weights are whole parts of this, and so are the inputs that are no yes or no.
+PART = 500
+FINE = 1000
+
+#: Letters of weights: two for each, from FIRST on without the backslash.
+LETTERS = 90
+FIRST = 35
+BACKSLASH = 92
+
+#: Places of one tile of a stack: each tile, or none.
+PLACES = len(rules.TILES) + 1
+
+#: What guesses come to, by number of players; see share().
+SHARES = {
+    3: (0.0621, 0.9138, -0.3304, 0.342),
+    4: (0.0826, 0.9211, -0.391, 0.3527),
+    5: (0.188, 0.9737, -0.9054, 0.0043),
+    6: (0.0936, 0.9963, -0.4761, -0.0301),
+    7: (0.0198, 0.9649, 0.023, 0.1926),
+}
 
 
-#: The weights of the network as a table of the site.
-TABLE = catalogue.Table(
-    path="pickomino/learned.json",
-    game="pickomino",
-    rules=f"tiles={words.ranges(rules.TILES)}&returned=leaves",
-    objective="for=win&values=weights",
-    length=COUNT,
-    scale=PART,
-)
+def ramps(players: int) -> int:
+    """How many ramps the network for so many players has."""
+    return RAMPS if players == 2 else WIDTH
 
 
-class Guess(Network):
-    """What states seem to be worth; at() of a state is its P(win) - P(loss).
+def count(players: int) -> int:
+    """How many weights it has: of each input by ramp, of the ramps, and of the inputs past them.
 
-    >>> from bestplay.pickomino.weights import TEXT
-    >>> round(float(turn(Stacks("21-36"), Guess.from_letters(TEXT)).worth), 3)
-    0.513
+    >>> count(2), count(3)
+    (5784, 2969)
+    """
+    tops, measured = (4, 4) if players == 2 else (players + 1, players + 2)
+    inputs = PLACES - 1 + tops * PLACES + measured
+    return inputs * ramps(players) + ramps(players) + inputs
+
+
+def table_of(players: int) -> catalogue.Table:
+    """The weights as a table of the site; ValueError for other numbers of players than PLAYERS.
+
+    >>> table_of(2).path, table_of(4).path
+    ('pickomino/learned.json', 'pickomino/learned-4.json')
+    """
+    if players not in PLAYERS:
+        raise ValueError(f"the network plays with 2 to {PLAYERS[-1]} players, not with {players}")
+    two = players == 2
+    return catalogue.Table(
+        path="pickomino/learned.json" if two else f"pickomino/learned-{players}.json",
+        game="pickomino",
+        rules=f"tiles={words.ranges(rules.TILES)}&returned=leaves"
+        + ("" if two else f"&players={players}"),
+        objective="for=win&values=weights",
+        length=count(players),
+        scale=PART,
+    )
+
+
+def letters(players: int) -> str:
+    """The weights of the network for so many as letters, a line of weights.txt in the package."""
+    from importlib import resources
+
+    lines = resources.files(__package__).joinpath("weights.txt").read_text("utf-8").split()
+    return dict(zip(PLAYERS, lines))[players]
+
+
+def weights(text: str) -> list[int]:
+    """The whole numbers that pairs of letters stand for."""
+    codes = [ord(letter) - FIRST - (letter > "\\") for letter in text]
+    middle = LETTERS * LETTERS // 2
+    return [a * LETTERS + b - middle for a, b in zip(codes[::2], codes[1::2])]
+
+
+def load(players: int) -> Network:
+    """The network for so many players, 2 to 7, that comes with the package.
+
+    >>> load(2).players
+    2
+    """
+    return Network(weights(letters(players)), players)
+
+
+class Network:
+    """What states seem to be worth among so many players.
+
+    players  how many play
+
+    >>> over = Table((), stacks=((25,), (30, 31), ()))
+    >>> load(3).share(over, 0), load(3).share(over, 1)
+    (-1.0, 1.0)
     """
 
-    def __init__(self, numbers: Sequence[int]) -> None:
-        """numbers: the weights, in whole parts of TABLE.scale."""
-        super().__init__(numbers)
+    players: int
+
+    def __init__(self, numbers: Sequence[int], players: int) -> None:
+        """numbers: the weights, in whole parts of PART."""
+        self.players = players
+        each = ramps(players)
+        inputs = (len(numbers) - each) // (each + 1)
+        self._ramps = [numbers[n * each : (n + 1) * each] for n in range(inputs)]
+        self._out = numbers[inputs * each : (inputs + 1) * each]
+        self._past = numbers[(inputs + 1) * each :]
 
     @classmethod
-    def read(cls, text: str) -> Guess:
-        """From the text of TABLE's file; ValueError when it is damaged."""
-        return cls(TABLE.read(text))
+    def read(cls, text: str, players: int) -> Network:
+        """From the text of table_of(players)'s file; ValueError when it is damaged."""
+        return cls(table_of(players).read(text), players)
 
-    @classmethod
-    def from_letters(cls, text: str) -> Guess:
-        """From letters, two for each weight, as bestplay.pickomino.weights has them."""
-        return cls(weights(text))
+    def share(self, table: Table, seat: int) -> float:
+        """What a state seems worth to whoever sits there and has just moved, from -1 for nothing to
+        1 for the whole game; the share itself where the game is over."""
+        order = [(seat + n) % self.players for n in range(self.players)]
+        worms = [table.worms(each) for each in order]
+        if table.over:
+            ahead = [each for each in worms if each == max(worms)]
+            return 2 / len(ahead) - 1 if worms[0] == ahead[0] else -1.0
+        left = sum([rules.worms(tile) for tile in table.shelf])
+        leads = [worms[0] - each for each in worms[1:]]
+        if self.players == 2:  # this one has learned what a state is worth to whoever moves next
+            mine, theirs = [table.stacks[each] for each in order]
+            tops = [theirs[-1:], theirs[-2:-1], mine[-1:], mine[-2:-1]]
+            measured = [-leads[0] * FINE // 10, -leads[0] * FINE // (2 + left)]
+        else:
+            tops = [table.stacks[each][-1:] for each in order] + [table.stacks[seat][-2:-1]]
+            measured = [lead * FINE // 10 for lead in leads] + [min(leads) * FINE // (2 + left)]
+        guess = self._guess(_places(table.shelf, tops), [*measured, left * FINE // 20, FINE])
+        return -guess if self.players == 2 else guess
+
+    def _guess(self, places: Sequence[int], measured: Sequence[int]) -> float:
+        """What comes out, from -1 to 1, where these inputs are yes and the last ones measure so
+        much, in parts of FINE."""
+        sums = [0] * len(self._out)
+        total = 0
+        for place in places:
+            sums = [a + b for a, b in zip(sums, self._ramps[place])]
+            total += self._past[place] * FINE
+        sums = [a * FINE for a in sums]
+        first = len(self._ramps) - len(measured)
+        for place, number in enumerate(measured):
+            row = self._ramps[first + place]
+            sums = [a + b * number for a, b in zip(sums, row)]
+            total += self._past[first + place] * number
+        bent = sum([high * weight for high, weight in zip(sums, self._out) if high > 0])
+        value = total / (PART * FINE) + bent / (PART * PART * FINE)
+        return 1 - 2 / (math.exp(2 * value) + 1)
 
 
-class Chances(Ends):
-    """A prospect's ends as chances to win, a draw counting half.
+def _places(shelf: Sequence[int], tops: Sequence[Sequence[int]]) -> list[int]:
+    """The inputs that are yes: a place for each tile of the grill, one for each of these tops."""
+    low = rules.TILES[0]
+    places = [tile - low for tile in shelf]
+    for number, top in enumerate(tops):
+        tile = top[0] - low if top else PLACES - 1
+        places.append(PLACES - 1 + number * PLACES + tile)
+    return places
 
-    >>> from bestplay.pickomino.game import Stacks
-    >>> from bestplay.pickomino.weights import TEXT
-    >>> here = turn(Stacks("21-36"), Guess.from_letters(TEXT))
-    >>> isinstance(here.stakes, Chances)
+
+def share(players: int, guess: float, left: int) -> float:
+    """What share of the game a guess comes to, from 0 to 1, with so many tiles on the grill.
+
+    Of two it is a chance to win, a draw counting half.  With more players a network guesses too
+    much while most tiles are left; the weights of this logistic function were fitted to games in
+    which all play alike.
+
+    guess: from -1 to 1, of a state or of a turn.
+
+    >>> share(3, -1.0, 16), share(3, 1.0, 16)
+    (0.0, 1.0)
+    >>> share(3, -0.1, 16) < 0.45 < share(3, -0.1, 1)
     True
     """
+    part = (1 + guess) / 2
+    if players == 2:
+        return part
+    if not 0 < part < 1:
+        return float(part > 0)
+    one, odds, tiles, both = SHARES[players]
+    full = left / len(rules.TILES)
+    fitted = one + tiles * full + (odds + both * full) * math.log(part / (1 - part))
+    return 1 / (1 + math.exp(-fitted))
+
+
+class Shares(Ends):
+    """A prospect's ends as shares of the game."""
+
+    fields = ("prospect", "players", "left")
+    players: int
+    left: int
+
+    def __init__(self, prospect: Prospect, players: int, left: int) -> None:
+        """left: how many tiles lie on the grill before the turn."""
+        self._set(prospect=prospect, players=players, left=left)
 
     def worth(self, value: Pair) -> float:
-        return (1 + value[0] / value[1]) / 2
+        return share(self.players, value[0] / value[1], self.left)
 
     def loss(self, best: Pair, value: Pair) -> float:
-        return super().loss(best, value) / 2
+        if self.players == 2:
+            return super().loss(best, value) / 2
+        return self.worth(best) - self.worth(value)
 
 
-def turn(stacks: Stacks, guess: Guess, kept: Dice = (), returned: Returned = "leaves") -> Turn:
-    """The mover's turn, played to win the game; ValueError when that is over.
+def check_players(table: Table, network: Network) -> None:
+    """ValueError when a network is one for another number of players than sit at a table."""
+    players = len(table.stacks)
+    if players != network.players:
+        raise ValueError(f"this network plays with {network.players}, not with {players}")
 
-    >>> from bestplay.pickomino.game import Stacks
-    >>> from bestplay.pickomino.weights import TEXT
-    >>> turn(Stacks("21-36"), Guess.from_letters(TEXT), "6,6,5,5").plays("1,2,3,4")[0].text
-    '4 throw'
+
+def turn(table: Table, network: Network, kept: Dice = (), returned: Returned = "leaves") -> Turn:
+    """The mover's turn, played for the greatest share of the game; ValueError when that is over.
+
+    returned: which tile leaves after a bust, "leaves" or "spared" (see pickomino.rules).
+
+    >>> here = Table("21,22", stacks=((25,), (30, 31), (32,)))
+    >>> turn(here, load(3), "6,6,6,5,5").plays()[0].text
+    'throw'
     """
-    prospect = Game("win", returned).look_up(stacks, guess)
-    if prospect is None:
+    if table.over:
         raise ValueError("the grill is empty: the game is over")
-    return Turn(Chances(prospect), kept)
+    check_players(table, network)
+    shares: dict[tuple[rules.How, int], float] = {}
+
+    def best(points: int) -> tuple[float, rules.How, int] | None:
+        found = None
+        for take in rules.takes(table.shelf, table.tops, points):
+            if take not in shares:
+                shares[take] = network.share(table.take(Take(*take)), table.turn)
+            if found is None or shares[take] > found[0]:
+                found = (shares[take], take[0], take[1])
+        return found
+
+    failure = network.share(table.fail(returned), table.turn)
+    ends = prospect(failure, failure, best)
+    return Turn(Shares(ends, network.players, len(table.shelf)), kept)

@@ -14,15 +14,16 @@ ranked once, and each throw compares ranks.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from bestplay.core.binomials import binomials
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino import rules, solver
-from bestplay.pickomino.rules import DICE, FACES
-from bestplay.pickomino.throws import SIDES
-from bestplay.pickomino.turn import Pair, Turn, Worth
+from bestplay.pickomino import AnyGoal, Situation, rules
+from bestplay.pickomino.goal import PLAIN, goal_of
+from bestplay.pickomino.rules import DICE, FACES, Dice
+from bestplay.pickomino.solver import SIDES, Pair, throws_of
+from bestplay.pickomino.turn import Selection, Turn, Worth
 
 #: The orders in which throws can be listed: most worms first and then by the other faces, those
 #: worth most or least first, those with most at stake, those that come most often.
@@ -58,7 +59,7 @@ class Overview:
         self.throws, self.ways = every(turn.dice)
         #: ranks[face - 1][count]: the greater the better, 0 for what cannot be kept.
         self.ranks = [[0] * (DICE + 1) for _ in FACES]
-        self._values: list[Pair] = [turn.solution.fail()]
+        self._values: list[Pair] = [turn.solution.failure]
         self._rank()
         self.tops: list[int] = []
         self._seconds: list[int] = []
@@ -68,16 +69,16 @@ class Overview:
 
     def _rank(self) -> None:
         """Rank all selections."""
-        here, solved = self.turn.position, self.turn.solution.solved
-        found: list[tuple[int, int, int, int, int]] = []
+        here, best = self.turn.position, self.turn.solution
+        found: list[tuple[int, int, int, int]] = []
         whole = 1
         for face in self.turn.free if self.turn.dice else ():
             for count in range(1, self.turn.dice + 1):
-                value, unit = solver.worth(solved, rules.after(here, face, count))
+                value, unit = best.worth(rules.after(here, face, count))
                 whole = max(whole, unit)
-                found.append((value, unit, face, count, 0))
+                found.append((value, unit, face, count))
         # Each denominator is the unit times a power of six, so that the greatest serves all.
-        ranked = sorted([(value * (whole // unit), face, c) for value, unit, face, c, _ in found])
+        ranked = sorted([(value * (whole // unit), face, c) for value, unit, face, c in found])
         last: int | None = None
         for value, face, count in ranked:
             if value != last:
@@ -239,16 +240,62 @@ def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
 
     Without any dice nothing is thrown, so there is none.
     """
-    if dice in _every:
-        return _every[dice]
-    begun: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
-    for _ in FACES[1:]:
-        begun = [
-            ((count,) + counts, left - count, ways * binomials(left)[count])
-            for counts, left, ways in begun
-            for count in range(left, -1, -1)
-        ]
-    # What is left shows the lowest face.
-    throws = [(left,) + counts for counts, left, _ in begun]
-    _every[dice] = throws, [ways for _, _, ways in begun]
+    if dice not in _every:
+        throws, ways = throws_of(dice, len(FACES))
+        _every[dice] = [tuple(reversed(counts)) for counts in throws[::-1]], ways[::-1]
     return _every[dice]
+
+
+# The values of every selection, as files to download.
+
+FORMAT = "bestplay-selections/1"
+COLUMNS = ("face", "dice", "value", "exact", "chance_best")
+
+
+def selections_csv(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
+    """The selections of the next throw as CSV; its first line is a comment that says what it is."""
+    lines = [f"# {_about(here, kept, goal)}", ",".join(COLUMNS)]
+    for selection in here.turn(kept, goal).selections():
+        face, dice, value, exact, chance = _row(selection)
+        lines.append(f"{face},{dice},{value!r},{exact or ''},{chance!r}")
+    return "\n".join(lines) + "\n"
+
+
+def selections_json(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
+    """The same as JSON."""
+    turn = here.turn(kept, goal)
+    rows = [dict(zip(COLUMNS, _row(selection))) for selection in turn.selections()]
+    situation = {
+        "shelf": list(here.shelf),
+        "tops": list(here.tops),
+        "own": here.own,
+        "kept": list(turn.kept),
+        "goal": goal_of(goal).name,
+    }
+    about = _about(here, kept, goal)
+    whole = {"format": FORMAT, "about": about, "situation": situation, "rows": rows}
+    return json.dumps(whole) + "\n"
+
+
+def _row(selection: Selection) -> tuple[int, int, float, str, float]:
+    """The fields of COLUMNS."""
+    return (
+        selection.face,
+        selection.count,
+        float(selection.worth),
+        str(selection.worth),
+        float(selection.chance),
+    )
+
+
+def _about(here: Situation, kept: Dice, goal: AnyGoal) -> str:
+    shelf, tops, dice = (_comma_separated(p) for p in (here.shelf, here.tops, here.turn(kept).kept))
+    return (
+        "Bestplay: Pickomino, what every selection from the next throw is worth and how often it "
+        f"is the one to take; grill {shelf}, others' tops {tops}, own {here.own or 'none'}, "
+        f"kept {dice}, goal {goal_of(goal).name}. Face 6 is a worm."
+    )
+
+
+def _comma_separated(numbers: Sequence[int]) -> str:
+    return " ".join([str(number) for number in numbers]) or "none"

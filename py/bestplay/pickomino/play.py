@@ -8,8 +8,9 @@ from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
 from bestplay.pickomino.goal import PLAIN
-from bestplay.pickomino.text import Dice
-from bestplay.pickomino.turn import BestPlay, Take
+from bestplay.pickomino.rules import Dice
+from bestplay.pickomino.solver import BestPlay
+from bestplay.pickomino.turn import Take
 from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
 
 __all__ = ("Course",)
@@ -165,9 +166,9 @@ class Course(play.Course):
         if not spot.over:  # whoever is here has chosen to throw
             value = best.throwing(turn.position)
         elif spot.throw:
-            value = best.fail()
+            value = best.failure
         else:
-            value = best.stopping(turn.position) or best.fail()
+            value = best.stopping(turn.position) or best.failure
         return Fraction(turn.stakes.worth(value))
 
     def tile_taken(self, spot: Spot) -> Take | None:
@@ -209,10 +210,21 @@ class Course(play.Course):
         return ahead_of(self.worth(after), stuck, failure)
 
     def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
-        from bestplay.pickomino import facts
+        """ "dice", how many are left where both throw; "points" of those kept; "worm", if one is.
 
+        >>> course = Course()
+        >>> spot = course.read("1,2,3,4,5,5,6,6").spot
+        >>> [fact.what for fact in course.facts(spot, "5,5+throw", "4+throw")]
+        ['dice', 'points']
+        """
         one, two = self.after_choice(spot, best), self.after_choice(spot, other)
-        return facts.between(one.place, two.place, (one.over, two.over))
+        here, there = one.place, two.place
+        facts = [] if one.over or two.over else [Fact("dice", here.dice, there.dice)]
+        facts += [
+            Fact("points", here.points, there.points),
+            Fact("worm", rules.has_worm(here.position), rules.has_worm(there.position)),
+        ]
+        return [fact for fact in facts if fact.best != fact.other]
 
     def kind(self, choices: list[str]) -> str:
         """ "stop", whether to stop or to throw; or "keep", which dice, where that is not asked."""
@@ -225,6 +237,6 @@ class Course(play.Course):
         return max([(move.likes, move.text) for move in self._moves(spot)])[1]
 
     def ruling(self) -> Ruling:
-        from bestplay.pickomino.ruling import Turns
+        from bestplay.pickomino.preferences import Turns
 
         return Turns(self)

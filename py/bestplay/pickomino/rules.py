@@ -1,7 +1,6 @@
 """Pickomino (Heckmeck am Bratwurmeck): one turn with eight dice for a tile with worms on it.
 
-A situation is what lies on the table: the shelf, the opponents' top tiles and one's own.  A
-position within the turn is (used, points, dice): bit f - 1 of used says that face f is kept
+A position within the turn is (used, points, dice): bit f - 1 of used says that face f is kept
 already, points are those of the kept dice, dice are still to throw.  Face 6 is the worm and
 counts 5.  Sources: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximum
 number of worms", 24 May 2012; R. Knizia's rules, Zoch 2005.
@@ -10,15 +9,22 @@ number of worms", 24 May 2012; R. Knizia's rules, Zoch 2005.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
-from bestplay.core import given
+from bestplay.core import given, words
 
 #: Where a tile is taken from: the grill, or an opponent.
 How: TypeAlias = Literal["shelf", "steal"]
 
+#: What becomes of a returned tile: one of RETURNED.
+Returned: TypeAlias = Literal["leaves", "spared"]
+
 #: (faces used as bits, points, dice left).
 Position: TypeAlias = tuple[int, int, int]
+
+#: As a face takes them: text, numbers, or a number alone.
+Tiles: TypeAlias = str | Iterable[int]
+Dice: TypeAlias = str | int | Iterable[int]
 
 TILES = tuple(range(21, 37))
 FACES = (1, 2, 3, 4, 5, 6)
@@ -37,22 +43,15 @@ TILES_ALIKE = 4
 #: The most opponents that may have a top tile: there are two to seven players.
 MOST_OPPONENTS = 6
 
+#: After a failure the top tile goes back and the highest shelf tile leaves the game: always
+#: ("leaves"), or only if it is not the tile just returned ("spared": then none leaves).
+RETURNED: tuple[Returned, ...] = ("leaves", "spared")
+
 #: The position before the first throw.
 START = (0, 0, DICE)
 
 #: The used faces of a position that has kept all six.
 ALL_USED = (1 << len(FACES)) - 1
-
-
-class Situation(NamedTuple):
-    """What a turn is played for; situation() makes checked ones."""
-
-    shelf: tuple[int, ...]
-    """The tiles on the grill, rising."""
-    tops: tuple[int, ...]
-    """The opponents' top tiles, rising."""
-    own: int
-    """One's own top tile, 0 for none."""
 
 
 def worms(tile: int) -> int:
@@ -76,27 +75,29 @@ def check_tiles(tiles: Sequence[int]) -> None:
             raise ValueError(f"tile {tile} is in two places")
 
 
-def situation(shelf: Iterable[int] = TILES, tops: Sequence[int] = (), own: int = 0) -> Situation:
-    """A checked situation; own is 0 without a tile.
-
-    ValueError names a tile that does not exist or that lies in two places, and more opponents'
-    tiles than there can be opponents.
-    """
-    on_shelf = tuple(shelf)
-    check_tiles(on_shelf + tuple(tops) + ((own,) if own else ()))
-    if len(tops) > MOST_OPPONENTS:
-        raise ValueError(f"at most {MOST_OPPONENTS} opponents have a top tile, not {len(tops)}")
-    return Situation(tuple(sorted(on_shelf)), tuple(sorted(tops)), own or 0)
-
-
-def takes(here: Situation, points: int) -> list[tuple[How, int]]:
+def takes(shelf: Sequence[int], tops: Sequence[int], points: int) -> list[tuple[How, int]]:
     """What so many points, a worm among them, may take: a list of ("shelf" or "steal", tile).
 
     The highest shelf tile that they reach, and an opponent's top tile that they match exactly.
+
+    shelf: the tiles on the grill, rising; tops: the opponents' top tiles.
     """
-    reached = [tile for tile in here.shelf if tile <= points]
+    reached = [tile for tile in shelf if tile <= points]
     on_shelf: list[tuple[How, int]] = [("shelf", reached[-1])] if reached else []
-    return on_shelf + [("steal", tile) for tile in here.tops if tile == points]
+    return on_shelf + [("steal", tile) for tile in tops if tile == points]
+
+
+def give_back(shelf: Sequence[int], tile: int, returned: str = "leaves") -> tuple[int, ...]:
+    """The tiles on the grill after a failure has cost somebody this one; see RETURNED."""
+    grill = sorted([*shelf, tile])
+    if check_returned(returned) == "leaves" or grill[-1] != tile:
+        grill.pop()
+    return tuple(grill)
+
+
+def check_returned(returned: str) -> Returned:
+    """The name of a rule for the returned tile, or ValueError."""
+    return given.choice(returned, "the returned tile", RETURNED)
 
 
 # Dice.
@@ -176,3 +177,33 @@ def after(here: Position, face: int, count: int) -> Position:
 def ends(here: Position) -> bool:
     """Whether nothing can be thrown any more: no dice, or no face, is left."""
     return not here[2] or here[0] == ALL_USED
+
+
+# Tiles and dice from the words of links: "21-24,30", "5,5,6", "none".
+
+
+def dice_of(dice: Dice) -> tuple[int, ...]:
+    """Dice in rising order, from text such as "5,5,6" ("none" for no die) or faces; 6 is a worm.
+
+    ValueError for a face that no die shows and for a ninth die.
+    """
+    return check_dice(given.several(dice, "a die"))
+
+
+def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
+    """A throw in rising order; ValueError unless it has as many dice as are left."""
+    return check_throw(dice_of(kept), dice_of(throw))
+
+
+def tiles_of(tiles: Tiles | int, what: str) -> tuple[int, ...]:
+    """Tiles from text or numbers, in their order; what says what they are if they make no sense."""
+    return tuple(given.several(tiles, what))
+
+
+def own_of(own: int | str) -> int:
+    """One's own top tile from text or a number, 0 for none; ValueError for several."""
+    tiles = given.several(own, "your top tile")
+    if len(tiles) > 1:
+        shown = words.shorten_text(str(own))
+        raise ValueError(f"own is your one top tile, such as own=32, not {shown}")
+    return tiles[0] if tiles else 0

@@ -1,11 +1,14 @@
 """One turn of Pickomino solved exactly, in any situation and for any payoff of the points.
 
-v(x) = max(p(x), E[max over selections y of v(x + y)]) by backward induction over the positions,
-as in R. C. Seydel's slides (24 May 2012), but over (faces used, points, dice left) instead of
-sorted dice.
+v(x) = max(p(x), E[max over selections y of v(x + y)]) by backward induction over the 1939 positions
+of a turn, as in R. C. Seydel's slides (24 May 2012), but over (faces used, points, dice left)
+instead of sorted dice.  1287 of them can still throw.  They do not depend on the tiles.
 
-E[max] needs no list of throws: take the selections (face, count) best first and add each one's
-value times the ways in which it is offered and no better one is (throws.py).
+E[max] needs no list of throws: take the selections (face, count) best first, and weigh each by the
+ways in which it is offered and no better one is.  In how many ways dice offer none of a set of
+selections depends on their number, the number of free faces and the set, so it is counted once.
+What a rule keeps is weighed like best play (bestplay.pickomino.judge), and both are followed by
+one forward pass.
 
 Exactness.  Everything is an int: from a node on at most dice + (dice - 1) + ... are thrown, as
 long as faces last, so 6**depth is a denominator of its value, and a step to another position
@@ -15,15 +18,33 @@ go to the higher face and then to more dice; stopping or throwing, as the payoff
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
+from bestplay.core.binomials import binomials
 from bestplay.pickomino import rules
-from bestplay.pickomino.positions import KEY, Node, graph
 from bestplay.pickomino.rules import Position
+
+SIDES = len(rules.FACES)
+
+#: CHOOSE[n][k]: in how many ways k of n dice are chosen.
+CHOOSE = [binomials(n) for n in range(rules.DICE + 1)]
+
+#: A key is a value and, in the last bits, that of its selection: less than 6 faces times 8 counts.
+KEY_BITS = 6
+BIT = (1 << KEY_BITS) - 1
 
 #: The value that is listed for a position that was not reached.
 UNREACHED = -1
+
+#: A value as (numerator, denominator).
+Pair: TypeAlias = tuple[int, int]
+
+#: What is kept of a throw, best first: [(bit of the selection, ways)].
+Choices: TypeAlias = list[tuple[int, int]]
+
+#: ({points: chance}, chance to end without a worm, what chances are parts of).
+Ends: TypeAlias = tuple[dict[int, int], int, int]
 
 
 class Payoff(NamedTuple):
@@ -40,97 +61,451 @@ class Payoff(NamedTuple):
     """ "stop" or "throw": whichever an equal value goes to."""
 
 
-class Solved(NamedTuple):
-    """The values of positions under best play; worth() gives them over one denominator."""
-
-    payoff: Payoff
-    base: int
-    """The least that any end pays: values are counted from it."""
-    values: list[int]
-    """values[place] + base * scale is a position's value over unit * scale, its node's."""
+# Positions, and what leads from one to the next.
 
 
-def solve(payoff: Payoff, start: Position = rules.START) -> Solved:
-    """The value of every position from start on."""
-    positions = graph()
-    allowed = [value for value in payoff.stop if value is not None]
-    base = min([payoff.fail] + allowed + list(payoff.end))
-    fail = payoff.fail - base
-    stop = [None if value is None else value - base for value in payoff.stop]
-    end = [value - base for value in payoff.end]
-    values = [UNREACHED] * len(positions.nodes)
-    for place in positions.region(positions.place(start)):
-        node = positions.nodes[place]
-        if not node.nexts:
-            values[place] = end[node.points] if node.points >= 0 else fail
-            continue
-        value = value_of_throwing(node, values, fail)
-        if node.points >= 0:
-            at_once = stop[node.points]
-            if at_once is not None:
-                value = max(value, at_once * node.scale)
-        values[place] = value
-    return Solved(payoff, base, values)
+class Throws:
+    """All throws of so many dice with so many free faces.
 
-
-def value_of_throwing(node: Node, values: list[int], fail: int) -> int:
-    """The value of throwing: each selection's, best first, times the ways that leave it best.
-
-    values and fail are counted from the least that any end pays.  That least value counts nothing,
-    so that its selections need not be looked at, unless a failure is better.
+    A set of selections is a mask: bit slot * dice + count - 1 stands for exactly count dice of the
+    free face in that slot (0 for the lowest).
     """
-    if fail:
-        keys = [values[n] * by + bit for n, (by, bit) in zip(node.nexts, node.steps)]
-    else:
-        keys = [values[n] * by + bit for n, (by, bit) in zip(node.nexts, node.steps) if values[n]]
-    keys.sort(reverse=True)
+
+    def __init__(self, dice: int, free: int) -> None:
+        self.dice = dice
+        self.free = free
+        #: The ways to throw that offer nothing.
+        self.busts = (SIDES - free) ** dice
+        #: without[mask]: the ways to throw that offer none of the mask's selections, once counted.
+        self.without: dict[int, int] = {}
+        self._rows: dict[int, list[int]] = {}
+
+    def count(self, mask: int) -> int:
+        """The ways to throw that offer none of the mask's selections, kept in `without`."""
+        row = self._row(mask, self.free - 1)
+        ways = _spread(row, mask >> (self.dice * (self.free - 1)), self.dice)
+        self.without[mask] = ways
+        return ways
+
+    def _row(self, mask: int, free: int) -> list[int]:
+        """For 0, 1, ... dice: the ways in which they show kept faces or the first free ones."""
+        inside = mask & ((1 << self.dice * free) - 1)
+        key = inside * 8 + free
+        if key not in self._rows:
+            if free:
+                before = self._row(inside, free - 1)
+                shut = inside >> (self.dice * (free - 1))
+                row = [_spread(before, shut, n) for n in range(self.dice + 1)]
+            else:
+                row = [(SIDES - self.free) ** n for n in range(self.dice + 1)]
+            self._rows[key] = row
+        return self._rows[key]
+
+
+def _spread(row: list[int], shut: int, dice: int) -> int:
+    """Add one more face, which some of the dice show, but not as many as a bit of shut says."""
+    ways = row[dice]
+    for count in range(1, dice + 1):
+        if not shut >> (count - 1) & 1:
+            ways += CHOOSE[dice][count] * row[dice - count]
+    return ways
+
+
+_lists: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[int]]] = {}
+
+
+def throws_of(dice: int, free: int) -> tuple[list[tuple[int, ...]], list[int]]:
+    """(throws, ways): every throw of so many dice, as how many show each of the free faces."""
+    if (dice, free) not in _lists:
+        kept = SIDES - free
+        listed: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
+        for slot in range(free):
+            last = slot == free - 1 and not kept  # it shows on all that are left
+            listed = [
+                (counts + (more,), left - more, ways * CHOOSE[left][more])
+                for counts, left, ways in listed
+                for more in range(left if last else 0, left + 1)
+            ]
+        ways = [ways * kept**left for _, left, ways in listed]
+        _lists[dice, free] = [counts for counts, _, _ in listed], ways
+    return _lists[dice, free]
+
+
+class Node(NamedTuple):
+    """One position as the solver needs it."""
+
+    points: int
+    """Those of the kept dice, or -1 without a worm."""
+    dice: int
+    total: int
+    """In how many ways the dice may be thrown: 6**dice, 1 where nothing is thrown any more."""
+    scale: int
+    """6**depth(...), a denominator of the position's value in units of the payoff."""
+    throws: Throws
+    """What its throws offer, shared with all positions of as many dice and free faces."""
+    nexts: Sequence[int]
+    """The places of the positions that a selection leads to, by its bit; none where it is over."""
+    steps: Sequence[tuple[int, int]]
+    """(multiplier, bit) of each: a value times this is a key in the scale after the throw."""
+
+
+def depth(dice: int, free: int) -> int:
+    """How many dice at most are thrown from here on, all throws together."""
+    thrown = 0
+    while dice and free:
+        thrown += dice
+        dice -= 1
+        free -= 1
+    return thrown
+
+
+class Graph:
+    """All positions of a turn, ends first: positions[place] and nodes[place]."""
+
+    def __init__(self) -> None:
+        afters = _afters()
+        self.positions = [_position(code) for code, _ in afters]
+        self._places = {code: place for place, (code, _) in enumerate(afters)}
+        self._regions: dict[int, list[int]] = {}
+        self.nodes: list[Node] = []
+        free = [len(rules.free_faces((used, 0, 0))) for used in range(rules.ALL_USED + 1)]
+        places, shared = self._places, {}
+        for here, (_, after) in zip(self.positions, afters):
+            alike = (here[2], free[here[0]])
+            if alike not in shared:
+                shared[alike] = _node_parts(*alike)
+            total, scale, throws, steps = shared[alike]
+            points = here[1] if rules.has_worm(here) else -1
+            nexts = [places[code] for code in after] if steps else ()
+            self.nodes.append(Node(points, here[2], total, scale, throws, nexts, steps))
+
+    def place(self, here: Position) -> int:
+        """Where a position is listed; ValueError for one that eight dice cannot come to."""
+        place = self._places.get(_code(here))
+        if place is None:
+            raise ValueError(f"no kept dice make {here[1]} points with {here[2]} left")
+        return place
+
+    def region(self, place: int) -> list[int]:
+        """The places that can be reached from one, ends first and itself last."""
+        if place == len(self.nodes) - 1:
+            return list(range(place + 1))  # everything follows from the start
+        if place not in self._regions:
+            seen = {place}
+            waiting = [place]
+            while waiting:
+                for after in self.nodes[waiting.pop()].nexts:
+                    if after not in seen:
+                        seen.add(after)
+                        waiting.append(after)
+            self._regions[place] = sorted(seen)
+        return self._regions[place]
+
+
+def _afters() -> list[tuple[int, list[int]]]:
+    """(code, the codes that follow it) of every position, those with more faces used first."""
+    layers = []
+    codes = {_code(rules.START)}
+    while codes:
+        layer = [(code, _after(code)) for code in sorted(codes)]
+        layers.append(layer)
+        codes = {code for _, after in layer for code in after}
+    return [each for layer in layers[::-1] for each in layer]
+
+
+def _code(here: Position) -> int:
+    """A position as a number: MicroPython looks tuples up slowly."""
+    return here[0] << 10 | here[1] << 4 | here[2]
+
+
+def _position(code: int) -> Position:
+    """The position of a code."""
+    return code >> 10, code >> 4 & 63, code & 15
+
+
+#: For each face: the bit of a code that says that it is used, and what one die of it adds.
+_MOVES = [
+    (_code((1 << face - 1, 0, 0)), _code((0, rules.face_points(face), 0)) - 1)
+    for face in rules.FACES
+]
+
+
+def _after(code: int) -> list[int]:
+    """The codes that follow one: face by face, from one die to all; the rules' after() on codes."""
+    counts = range(1, (code & 15) + 1)
+    return [code + used + die * n for used, die in _MOVES if not code & used for n in counts]
+
+
+def _node_parts(dice: int, free: int) -> tuple[int, int, Throws, Sequence[tuple[int, int]]]:
+    """(total, scale, throws, steps) of every node with so many dice and free faces."""
+    throws = Throws(dice, free)
+    if not dice or not free:
+        return 1, 1, throws, ()
+    return SIDES**dice, SIDES ** depth(dice, free), throws, _steps(dice, free)
+
+
+def _steps(dice: int, free: int) -> list[tuple[int, int]]:
+    """(multiplier, bit) of every selection, face by face; see Node.steps."""
+    steps = []
+    for slot in range(free):
+        for count in range(1, dice + 1):
+            more = depth(dice, free) - dice - depth(dice - count, free - 1)
+            steps.append((SIDES**more << KEY_BITS, slot * dice + count - 1))
+    return steps
+
+
+_made: list[Graph] = []
+
+
+def graph() -> Graph:
+    """The one graph, made when it is first asked for."""
+    if not _made:
+        _made.append(Graph())
+    return _made[0]
+
+
+# The walk of best play and of any rule.
+
+
+def weigh(node: Node, keys: Sequence[int]) -> Choices:
+    """What is kept of a throw where the first of some selections is kept that is offered.
+
+    keys: selections of the node, best first, by their last bits; see KEY_BITS.  All ways add up to
+    those of the throws that offer any.
+    """
+    throws = node.throws
+    without = throws.without
+    choices = []
+    mask, left = 0, node.total
+    for key in keys:
+        bit = key & BIT
+        mask |= 1 << bit
+        now = without.get(mask)
+        if now is None:
+            now = throws.count(mask)
+        if now != left:
+            choices.append((bit, left - now))
+            left = now
+    return choices
+
+
+def mean_of_best(node: Node, keys: Sequence[int]) -> int:
+    """What the choices of weigh() are worth together by the values in their keys.
+
+    It solves, so that it makes no list of them: with one, solving takes a fifth longer.
+    """
     throws = node.throws
     without = throws.without
     mask = value = 0
     left = node.total
     for key in keys:
-        mask |= 1 << key % KEY
+        mask |= 1 << (key & BIT)
         now = without.get(mask)
         if now is None:
             now = throws.count(mask)
         if now != left:
-            value += key // KEY * (left - now)
+            value += (key >> KEY_BITS) * (left - now)
             left = now
-    if fail:
-        value += fail * (node.scale // node.total) * left
     return value
 
 
-def throw_value(solved: Solved, here: Position) -> tuple[int, int]:
-    """The value of throwing on, as (numerator, denominator); ValueError where nothing is left."""
-    node = graph().nodes[graph().place(here)]
-    if not node.nexts:
-        raise ValueError("there is nothing left to throw")
-    value = value_of_throwing(node, solved.values, solved.payoff.fail - solved.base)
-    return _whole(solved, node, value)
+def follow(
+    start: int, choose: Callable[[int], Choices | None], first: Choices | None = None
+) -> list[int]:
+    """How likely each place is to come up on the way from one, over the scale of that one's node.
 
-
-def worth(solved: Solved, here: Position) -> tuple[int, int]:
-    """The value of a position as (numerator, denominator); ValueError for one not reached."""
-    place = graph().place(here)
-    value = solved.values[place]
-    if value == UNREACHED:
-        raise ValueError("this position does not follow from the one that was solved")
-    return _whole(solved, graph().nodes[place], value)
-
-
-def stop_value(solved: Solved, here: Position) -> tuple[int, int] | None:
-    """What stopping here is worth, as (numerator, denominator), or None where it is not allowed.
-
-    With nothing left to throw it is what the turn comes to.
+    choose(place): what is kept there of a throw; None where the turn ends.  It is asked once for
+    each place that comes up, the start first.  first: what is kept at the start instead.
     """
-    payoff = solved.payoff
-    worm = rules.has_worm(here)
-    if rules.ends(here):
-        return (payoff.end[here[1]] if worm else payoff.fail), payoff.unit
-    value = payoff.stop[here[1]] if worm else None
-    return None if value is None else (value, payoff.unit)
+    nodes = graph().nodes
+    reach = [0] * start + [nodes[start].scale]
+    for place in range(start, -1, -1):
+        chance = reach[place]
+        if chance:
+            choices = choose(place) if first is None or place < start else first
+            if choices is not None:
+                node = nodes[place]
+                nexts, each = node.nexts, chance // node.total
+                for bit, ways in choices:
+                    reach[nexts[bit]] += each * ways
+    return reach
 
 
-def _whole(solved: Solved, node: Node, value: int) -> tuple[int, int]:
-    return value + solved.base * node.scale, solved.payoff.unit * node.scale
+class BestPlay:
+    """Best play of a turn from a position on: what it is worth, and how it ends.
+
+    payoff  what the ends are worth
+    """
+
+    def __init__(
+        self,
+        payoff: Payoff,
+        start: Position = rules.START,
+        take: Callable[[int], object] | None = None,
+    ) -> None:
+        """take(points): what so many points take, None for nothing; for fails() alone.
+
+        ValueError for a position that eight dice cannot come to.
+        """
+        self.payoff = payoff
+        positions = graph()
+        allowed = [value for value in payoff.stop if value is not None]
+        # Values are counted from the least that any end pays.
+        base = min([payoff.fail] + allowed + list(payoff.end))
+        fail = payoff.fail - base
+        self._base, self._fail = base, fail
+        stop = [None if value is None else value - base for value in payoff.stop]
+        end = [value - base for value in payoff.end]
+        values = [UNREACHED] * len(positions.nodes)
+        self._values = values
+        self._nodes, self._take = positions.nodes, take
+        self._choices: dict[int, Choices | None] = {}
+        self._short: dict[int, int] = {}
+        self._throwing: dict[int, int] = {}
+        for place in positions.region(positions.place(start)):
+            node = positions.nodes[place]
+            if not node.nexts:
+                values[place] = end[node.points] if node.points >= 0 else fail
+                continue
+            # The least value counts nothing, so that its selections are left out.
+            keys = [
+                values[n] * by + bit for n, (by, bit) in zip(node.nexts, node.steps) if values[n]
+            ]
+            keys.sort(reverse=True)
+            value = mean_of_best(node, keys)
+            if fail:
+                value += fail * (node.scale // node.total) * node.throws.busts
+            if node.points >= 0:
+                at_once = stop[node.points]
+                if at_once is not None:
+                    value = max(value, at_once * node.scale)
+            values[place] = value
+
+    def _keys(self, node: Node) -> list[int]:
+        """All selections of a node, best first."""
+        values = self._values
+        keys = [values[n] * by + bit for n, (by, bit) in zip(node.nexts, node.steps)]
+        keys.sort(reverse=True)
+        return keys
+
+    def _value_of_throwing(self, node: Node) -> int:
+        busts: int = self._fail * (node.scale // node.total) * node.throws.busts
+        return busts + mean_of_best(node, self._keys(node))
+
+    def _in_full(self, node: Node, value: int) -> Pair:
+        return value + self._base * node.scale, self.payoff.unit * node.scale
+
+    def values(self) -> list[int]:
+        """The value of every position by its place, over the payoff's unit times its scale."""
+        return [value + self._base * node.scale for value, node in zip(self._values, graph().nodes)]
+
+    def worth(self, here: Position) -> Pair:
+        """The value of a position; ValueError for one not reached."""
+        place = graph().place(here)
+        value = self._values[place]
+        if value == UNREACHED:
+            raise ValueError("this position does not follow from the one that was solved")
+        return self._in_full(graph().nodes[place], value)
+
+    def throwing(self, here: Position) -> Pair:
+        """What throwing on is worth, remembered; ValueError where nothing is left."""
+        place = graph().place(here)
+        node = graph().nodes[place]
+        if not node.nexts:
+            raise ValueError("there is nothing left to throw")
+        if place not in self._throwing:
+            self._throwing[place] = self._value_of_throwing(node)
+        return self._in_full(node, self._throwing[place])
+
+    def stopping(self, here: Position) -> Pair | None:
+        """What stopping here is worth, or None where it is not allowed.
+
+        With nothing left to throw it is what the turn comes to.
+        """
+        payoff, worm = self.payoff, rules.has_worm(here)
+        if rules.ends(here):
+            return (payoff.end[here[1]] if worm else payoff.fail), payoff.unit
+        value = payoff.stop[here[1]] if worm else None
+        return None if value is None else (value, payoff.unit)
+
+    @property
+    def failure(self) -> Pair:
+        """What a failure is worth."""
+        return self.payoff.fail, self.payoff.unit
+
+    def choices(self, here: Position) -> Choices:
+        """What is best to keep of the next throw: [(bit of the selection, ways)], best first."""
+        node = self._nodes[graph().place(here)]
+        return weigh(node, self._keys(node))
+
+    def _choose(self, place: int) -> Choices | None:
+        """What best play keeps at a place, remembered; None to stop, or at an end."""
+        if place not in self._choices:
+            node = self._nodes[place]
+            self._choices[place] = (
+                None if self._stops(node, place) else weigh(node, self._keys(node))
+            )
+        return self._choices[place]
+
+    def _stops(self, node: Node, place: int) -> bool:
+        stop = self.payoff.stop[node.points] if node.points >= 0 else None
+        if not node.nexts or stop is None:
+            return not node.nexts
+        if (stop - self._base) * node.scale < self._values[place]:
+            return False
+        return self.payoff.tie == "stop" or self._value_of_throwing(node) < self._values[place]
+
+    def fails(self, here: Position, throw: bool = False) -> Pair:
+        """The chance that a turn under best play ends without a tile.
+
+        With throw the next step is to throw on, whatever is best.
+        """
+        place = graph().place(here)
+        node = self._nodes[place]
+        if throw and node.nexts:
+            return self._fails_throwing(node, weigh(node, self._keys(node))), node.scale
+        return self._fails(place), node.scale
+
+    def _fails(self, place: int) -> int:
+        """The same by place, over the scale of its node; remembered."""
+        if place not in self._short:
+            node, choices = self._nodes[place], self._choose(place)
+            if choices is not None:
+                self._short[place] = self._fails_throwing(node, choices)
+            else:
+                took = node.points >= 0 and self._take and self._take(node.points)
+                self._short[place] = 0 if took else node.scale
+        return self._short[place]
+
+    def _fails_throwing(self, node: Node, choices: Choices) -> int:
+        known, nexts, steps = self._short, node.nexts, node.steps
+        value: int = node.throws.busts * (node.scale // node.total)
+        for bit, ways in choices:
+            short = known.get(nexts[bit])
+            if short is None:
+                short = self._fails(nexts[bit])
+            if short:
+                value += short * ways * (steps[bit][0] >> KEY_BITS)
+        return value
+
+    def ends(self, here: Position, throw: bool = False) -> Ends:
+        """How a turn under best play ends: ({points: chance}, chance to end without, whole).
+
+        Chances are ints over whole.  points counts the turns that end with a worm at so many
+        points, by stopping or with nothing left to throw; the rest is busts and ends without a
+        worm.  With throw the next step is to throw on, whatever is best.
+        """
+        nodes, start = graph().nodes, graph().place(here)
+        first = (
+            weigh(nodes[start], self._keys(nodes[start])) if throw and nodes[start].nexts else None
+        )
+        reach = follow(start, self._choose, first)
+        whole = reach[start]
+        if first is not None:
+            reach[start] = 0
+        points: dict[int, int] = {}
+        for place in range(start, -1, -1):
+            total = nodes[place].points
+            if reach[place] and total >= 0 and self._choices[place] is None:
+                points[total] = points.get(total, 0) + reach[place]
+        return points, whole - sum(points.values()), whole

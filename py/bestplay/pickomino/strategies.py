@@ -6,31 +6,113 @@
     (1.042, 1.645)
 
 A strategy is told what is kept (a Kept), the dice of the throw that may be kept, and the plays,
-each a selection and then to stop or to throw.
+each a selection and then to stop or to throw.  Best play needs no list of throws
+(bestplay.pickomino.solver), but a strategy may look at the whole throw.  Dice that show a face kept
+before are lumped together: nobody may keep them.
+
+A number is a node: FAILED; STOPPED + points and ENDED + points, with a worm, by choice or with
+nothing left to throw; THROWING + the place of a position in the solver's graph.
 """
 
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words as links
+from bestplay.core.backward import Options, Throws
 from bestplay.core.preferences import at_random
-from bestplay.pickomino import Situation, rules, solver
-from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import strategy_graph as nodes
+from bestplay.pickomino import Purpose, Situation, Take, rules
 from bestplay.pickomino.goal import WORDS, Goal, goal_in
-from bestplay.pickomino.positions import depth, graph
-from bestplay.pickomino.preferences import FIRST, PREFERENCES, SELECTIONS, STOPS, THEN
-from bestplay.pickomino.rules import DICE, face_points
-from bestplay.pickomino.throws import SIDES
-from bestplay.pickomino.thumb import PLAIN
-from bestplay.strategies.choosing import QUOTED, Choose, Fault, Strategy, cut, strategy
+from bestplay.pickomino.preferences import (
+    FIRST,
+    PLAIN,
+    PREFERENCES,
+    SELECTIONS,
+    STOPS,
+    THEN,
+    Rank,
+    Stops,
+    stops_of,
+)
+from bestplay.pickomino.rules import DICE, WORM, face_points
+from bestplay.pickomino.solver import SIDES, BestPlay, depth, graph, throws_of
+from bestplay.strategies.choosing import QUOTED, Choose, Fault, Strategy, Sure, cut, strategy
 from bestplay.strategies.field import Field
 
-Rank: TypeAlias = "Callable[[Kept, Move], Any]"
-Stops: TypeAlias = "Callable[[Kept, Move], bool]"
+#: Dice of a throw that may be kept: (face, count).
+Offer: TypeAlias = tuple[int, int]
+
+FAILED = 0
+STOPPED = 1
+ENDED = STOPPED + rules.TOP + 1
+THROWING = ENDED + rules.TOP + 1
+START = THROWING + len(graph().nodes) - 1
+
+
+def position_of(number: int) -> rules.Position:
+    """The position of a node in which one throws."""
+    return graph().positions[number - THROWING]
+
+
+_offers: dict[tuple[int, int], list[list[Offer]]] = {}
+
+
+def offers(here: rules.Position) -> list[list[Offer]]:
+    """What each throw offers in a position: (face, count) of the faces that may be kept, rising."""
+    key = (here[0], here[2])  # the points make no difference
+    if key not in _offers:
+        free = rules.free_faces(here)
+        listed = throws_of(here[2], len(free))[0]
+        _offers[key] = [
+            [(face, count) for face, count in zip(free, counts) if count] for counts in listed
+        ]
+    return _offers[key]
+
+
+def nodes_after(here: rules.Position, stops: Sequence[int | None]) -> list[int]:
+    """The nodes that a position after a selection may be played to: stopping before throwing."""
+    worm = rules.has_worm(here)
+    if rules.ends(here):
+        return [ENDED + here[1] if worm else FAILED]
+    stop = [STOPPED + here[1]] if worm and stops[here[1]] is not None else []
+    return stop + [THROWING + graph().place(here)]
+
+
+class Nodes:
+    """The graph for a payoff that says where stopping is allowed; rows are made when asked for."""
+
+    def __init__(self, stops: Sequence[int | None]) -> None:
+        self.stops = stops
+        self._rows: dict[int, tuple[Throws, Options]] = {}
+
+    def __getitem__(self, number: int) -> tuple[Throws, Options]:
+        """(throws, options) of a node, as in bestplay.core.backward."""
+        if number < THROWING:
+            return [], []
+        if number not in self._rows:
+            self._rows[number] = self._row(number)
+        return self._rows[number]
+
+    def __len__(self) -> int:
+        return START + 1
+
+    def _row(self, number: int) -> tuple[Throws, Options]:
+        here = position_of(number)
+        if rules.ends(here):
+            return [], []
+        free = rules.free_faces(here)
+        nexts = {
+            (face, count): nodes_after(rules.after(here, face, count), self.stops)
+            for face in free
+            for count in range(1, here[2] + 1)
+        }
+        rows = [[node for each in offered for node in nexts[each]] for offered in offers(here)]
+        return rows, [(SIDES ** here[2], throws_of(here[2], len(free))[1])]
+
+
+# Strategies.
 
 
 def rule(selections: Sequence[str], stops: Sequence[str]) -> Choose:
@@ -56,8 +138,7 @@ def preferring(names: Sequence[str]) -> Choose:
     """The rule of these names; see rule().  ValueError for a name that is not there."""
     for name in names:
         _check(name, PREFERENCES)
-    stops = [name for name in names if name in STOPS]
-    return rule([name for name in names if name in SELECTIONS], stops)
+    return rule([name for name in names if name in SELECTIONS], stops_of(names))
 
 
 def _check(name: str, allowed: dict[str, Any]) -> None:
@@ -244,7 +325,7 @@ class Move(namedtuple("Move", ("face", "count", "stop", "points", "dice", "tile"
     @property
     def text(self) -> str:
         """The dice and "stop" or "throw", "5,5 stop"; "over" where nothing is left to throw."""
-        over = "throw" if self.number >= nodes.THROWING else "stop"
+        over = "throw" if self.number >= THROWING else "stop"
         return ",".join([str(self.face)] * self.count) + " " + over
 
     @property
@@ -274,14 +355,15 @@ class Grill(Field):
             own = given.get("own", 0)
             situation = Situation(given.get("shelf"), given.get("tops", "none"), own)
         self.situation, self.goal = situation, goal or Goal()
-        self.paid = goals.payoff(situation.here, self.goal.aim)
-        self.graph = nodes.Nodes(self.paid.stop)
-        self.start = nodes.START
+        self._purpose = Purpose(situation, self.goal)
+        self.paid = self._purpose.payoff()
+        self.graph = Nodes(self.paid.stop)
+        self.start = START
         self.unit = self.paid.unit
         self.depth = len(rules.FACES)
         self.scale = SIDES**MOST_DICE
         stop = [self.paid.fail if value is None else value for value in self.paid.stop]
-        throwing = [self.paid.fail] * (nodes.START + 1 - nodes.THROWING)
+        throwing = [self.paid.fail] * (START + 1 - THROWING)
         self.payoff = [self.paid.fail] + stop + list(self.paid.end) + throwing
         self._plays: dict[tuple[int, int], list[Move]] = {}
         self._throws: dict[tuple[int, int], tuple[Move, ...]] = {}
@@ -313,16 +395,16 @@ class Grill(Field):
         return strategy(base.name, play, base.dice, says)
 
     def position(self, number: int) -> Kept:
-        used, points, dice = nodes.position(number)
+        used, points, dice = position_of(number)
         faces = [face for face in rules.FACES if used >> (face - 1) & 1]
         return Kept(tuple(faces), points, dice)
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
-        here = nodes.position(number)
+        here = position_of(number)
         key = (here[0], here[2], throw)  # the points make no difference
         if key not in self._dice:
-            offered = nodes.offers(here)[throw]
+            offered = offers(here)[throw]
             self._dice[key] = tuple([face for face, count in offered for _ in range(count)])
         return self._dice[key]
 
@@ -332,9 +414,9 @@ class Grill(Field):
     def plays(self, number: int, throw: int) -> list[Move]:
         key = (number, throw)
         if key not in self._throws:
-            here = nodes.position(number)
+            here = position_of(number)
             plays = []
-            for face, count in nodes.offers(here)[throw][::-1]:
+            for face, count in offers(here)[throw][::-1]:
                 plays += self._selection(here, face, count)
             self._throws[key] = tuple(plays)
         return list(self._throws[key])
@@ -348,49 +430,49 @@ class Grill(Field):
                 Move(
                     face,
                     count,
-                    nodes.STOPPED <= number < nodes.ENDED,
+                    STOPPED <= number < ENDED,
                     after[1],
                     after[2],
                     self.tile(after),
                     number,
                 )
-                for number in nodes.after(after, self.paid.stop)
+                for number in nodes_after(after, self.paid.stop)
             ]
         return self._plays[key]
 
     def tile(self, here: rules.Position) -> int:
         """The tile that stopping in a position takes, 0 for none."""
         take = self._take(here[1]) if rules.has_worm(here) else None
-        return take[1] if take else 0
+        return take.tile if take else 0
 
     def takes(self, points: int) -> bool:
         """Whether so many points with a worm take a tile."""
         return self._take(points) is not None
 
-    def _take(self, points: int) -> tuple[str, int] | None:
-        return goals.best_take(self.situation.here, self.goal.aim, points)
+    def _take(self, points: int) -> Take | None:
+        return self._purpose.take(points)
 
     def best_values(self) -> list[int]:
         """From the solver of best play, which looks at selections and not at throws."""
         if self._best is None:
-            solved = solver.solve(self.paid)
+            best = BestPlay(self.paid)
             values = [payoff * self.scale for payoff in self.payoff]
             for place, here in enumerate(graph().positions):
                 if not rules.ends(here):
-                    top, bottom = solver.throw_value(solved, here)
-                    values[nodes.THROWING + place] = top * (self.scale * self.unit // bottom)
+                    top, bottom = best.throwing(here)
+                    values[THROWING + place] = top * (self.scale * self.unit // bottom)
             self._best = values
         return self._best
 
     def result(self, number: int) -> int:
         """The worms that the turn wins; less than 0 where it loses some."""
         lost = -rules.worms(self.situation.own)
-        if number == nodes.FAILED or number >= nodes.THROWING:
+        if number == FAILED or number >= THROWING:
             return lost
-        base = nodes.ENDED if number >= nodes.ENDED else nodes.STOPPED
+        base = ENDED if number >= ENDED else STOPPED
         take = self._take(number - base)
         if take:
-            return rules.worms(take[1])
+            return take.worms
         return 0 if self.goal.short == "free" else lost
 
     def link(self, fault: Fault) -> str:
@@ -444,3 +526,53 @@ class Grill(Field):
 def open_field(game: str, words: str) -> Grill:
     """The field of the page."""
     return Grill(words)
+
+
+# Rules by what dice are worth.
+
+
+class Worths(NamedTuple):
+    """What a rule goes by.
+
+    faces   what a die of each face is worth, from 1 to the worm
+    bonus   what worms are worth beside, however many there are
+    limits  the points from which it stops with one, two and three dice left; with more it stops
+            as soon as it can
+    """
+
+    faces: tuple[int, ...]
+    bonus: int
+    limits: tuple[int, ...]
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Worths:
+        """From what data() says."""
+        return cls(tuple(data["worths"]), data["bonus"], tuple(data["stop"]))
+
+    def data(self) -> dict[str, Any]:
+        """The same for JSON."""
+        return {"worths": list(self.faces), "bonus": self.bonus, "stop": list(self.limits)}
+
+    def worth(self, face: int, count: int) -> int:
+        """What so many dice of a face are worth."""
+        return count * int(self.faces[face - 1]) + (self.bonus if face == WORM else 0)
+
+
+#: Dice are worth their points, and it stops with any tile.
+POINTS = Worths((1, 2, 3, 4, 5, 5), 0, (21, 21, 21))
+
+
+def by_worths(rule: Worths) -> Strategy:
+    """The strategy that keeps the dice that are worth most, of equal ones the higher face."""
+
+    def rank(kept: Kept, move: Move) -> int:
+        return -rule.worth(move.face, move.count)
+
+    def stops(kept: Kept, move: Move) -> bool:
+        left = move.dice
+        return not 1 <= left <= len(rule.limits) or move.points >= rule.limits[left - 1]
+
+    faces = ",".join([str(worth) for worth in rule.faces])
+    stop = ",".join([str(limit) for limit in rule.limits])
+    name = f"worths {faces} bonus {rule.bonus} stop {stop}"
+    return Sure(name, by_ranks([rank], stops), None, "", "")

@@ -13,15 +13,20 @@ Sources: as for bestplay.pickomino.game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from bestplay.core.value import Value
-from bestplay.pickomino import Situation
-from bestplay.pickomino import game_rules as rules
-from bestplay.pickomino import rules as turn_rules
-from bestplay.pickomino.text import Tiles, tiles_of
+from bestplay.pickomino import Situation, rules
+from bestplay.pickomino.rules import Tiles, tiles_of
 from bestplay.pickomino.turn import Take
 
 __all__ = ("Table",)
+
+#: What a whole game is played for: one of OBJECTIVES.
+Objective: TypeAlias = Literal["difference", "win"]
+
+#: What an ended game counts: the lead in worms, or 1, 0, -1 for won, drawn, lost.
+OBJECTIVES: tuple[Objective, ...] = ("difference", "win")
 
 #: How many can play, as the rules of the game say.
 MOST_PLAYERS = 7
@@ -46,7 +51,7 @@ class Table(Value):
 
     def __init__(
         self,
-        shelf: Tiles = turn_rules.TILES,
+        shelf: Tiles = rules.TILES,
         stacks: Sequence[Tiles] = ((),),
         turn: int = 0,
     ) -> None:
@@ -56,7 +61,7 @@ class Table(Value):
         all_tiles = grill
         for pile in piles:
             all_tiles += pile
-        turn_rules.check_tiles(all_tiles)
+        rules.check_tiles(all_tiles)
         if not 0 <= turn < len(piles):
             raise ValueError(f"with {len(piles)} players there is no player {turn + 1}")
         self._set(shelf=grill, stacks=piles, turn=turn)
@@ -65,6 +70,11 @@ class Table(Value):
     def over(self) -> bool:
         """Whether the grill is empty, which ends the game."""
         return not self.shelf
+
+    @property
+    def size(self) -> int:
+        """The tiles that are still in play."""
+        return sum([len(stack) for stack in self.stacks]) + len(self.shelf)
 
     @property
     def mine(self) -> tuple[int, ...]:
@@ -83,7 +93,7 @@ class Table(Value):
 
     def worms(self, place: int) -> int:
         """The worms on a player's stack."""
-        return sum([turn_rules.worms(tile) for tile in self.stacks[place]])
+        return sum([rules.worms(tile) for tile in self.stacks[place]])
 
     @property
     def leaders(self) -> tuple[int, ...]:
@@ -110,9 +120,10 @@ class Table(Value):
 
     def fail(self, returned: str = "leaves") -> Table:
         """After a turn without a tile: the mover's top tile goes back, and the highest tile of the
-        grill leaves the game by the rule for returned tiles (pickomino_stacks.RETURNED)."""
-        after = rules.after_failure(rules.State(self.shelf, self.mine, ()), returned)
-        return self._next(after.shelf, after.theirs)  # the state is now the opponent's
+        grill leaves the game, always ("leaves") or only if it is another one ("spared")."""
+        if not self.mine:
+            return self.passed()
+        return self._next(rules.give_back(self.shelf, self.mine[-1], returned), self.mine[:-1])
 
     def passed(self) -> Table:
         """The next player's turn, with all tiles where they are."""

@@ -14,15 +14,11 @@ from bestplay.core import given
 from bestplay.core.fraction import Fraction
 from bestplay.core.ranked import best_first
 from bestplay.core.value import Value
-from bestplay.pickomino import follow, rules, solver
-from bestplay.pickomino.follow import Ends, Plans
-from bestplay.pickomino.positions import graph
-from bestplay.pickomino.rules import How, Position
-from bestplay.pickomino.text import Dice, dice_of, throw_of
+from bestplay.pickomino import rules
+from bestplay.pickomino.rules import Dice, How, Position, dice_of, throw_of
+from bestplay.pickomino.solver import SIDES, BestPlay, Ends, Pair, Payoff
 
 Worth: TypeAlias = Fraction | float
-
-Pair: TypeAlias = tuple[int, int]
 
 
 class Take(NamedTuple):
@@ -64,21 +60,26 @@ class Outcome:
     """
 
     def __init__(self, ends: Ends, take: Callable[[int], Take | None]) -> None:
-        """ends: as follow.ends; take: the tile for so many points."""
+        """ends: as BestPlay.ends; take: the tile for so many points."""
         self._ends = ends
         points, nothing, whole = ends
-        ways: dict[Take, int] = {}
+        self._ways: dict[Take, int] = {}
         for total in sorted(points):
             taken = take(total)
             if taken is None:
                 nothing += points[total]
             else:
-                ways[taken] = ways.get(taken, 0) + points[total]
-        tiles = sorted([(taken.tile, taken.how) for taken in ways])
-        self.takes = [
-            (Take(how, tile), Fraction(ways[Take(how, tile)], whole)) for tile, how in tiles
-        ]
+                self._ways[taken] = self._ways.get(taken, 0) + points[total]
         self.nothing = Fraction(nothing, whole)
+
+    @property
+    def takes(self) -> list[tuple[Take, Fraction]]:
+        """Every tile that may be taken and its chance, by rising number."""
+        ways, whole = self._ways, self._ends[2]
+        return [
+            (Take(how, tile), Fraction(ways[Take(how, tile)], whole))
+            for tile, how in sorted([(taken.tile, taken.how) for taken in ways])
+        ]
 
     @property
     def points(self) -> list[Fraction]:
@@ -138,7 +139,7 @@ KEPT = 4
 class Stakes(Value):
     """What the ends of a turn are worth to the player.  Kinds of stakes are subclasses."""
 
-    def payoff(self) -> solver.Payoff:
+    def payoff(self) -> Payoff:
         """The same for the solver."""
         raise NotImplementedError
 
@@ -155,54 +156,6 @@ class Stakes(Value):
         raise NotImplementedError
 
 
-class BestPlay:
-    """Best play for some stakes from a position on, and what else is asked about it."""
-
-    def __init__(self, stakes: Stakes, start: Position) -> None:
-        self.stakes = stakes
-        self.start = start
-        self.solved = solver.solve(stakes.payoff(), start)
-        self._failures: list[list[int]] = []
-        self._plans: Plans = {}
-        self._throwing: dict[Position, Pair] = {}
-
-    def stopping(self, here: Position) -> Pair | None:
-        """What stopping in a position is worth, None where that is not allowed."""
-        return solver.stop_value(self.solved, here)
-
-    def throwing(self, here: Position) -> Pair:
-        """What throwing on from a position is worth, remembered; ValueError with nothing left."""
-        if here not in self._throwing:
-            self._throwing[here] = solver.throw_value(self.solved, here)
-        return self._throwing[here]
-
-    def fail(self) -> Pair:
-        """What a failure is worth."""
-        return self.solved.payoff.fail, self.solved.payoff.unit
-
-    def fails(self, here: Position, stops: bool) -> Fraction:
-        """The chance to end without a tile, stopping here or throwing on."""
-        if stops:
-            return Fraction(self._short(here[1]) if rules.has_worm(here) else 1)
-        if not self._failures:
-            short = [self._short(points) for points in range(rules.TOP + 1)]
-            totals = follow.follow(self.solved, short, 1, self.start, self._plans)
-            self._failures.append(totals)
-        chance = follow.follow_throw(self.solved, self._failures[0], here, 1)
-        return Fraction(chance[0], chance[1])
-
-    def ends(self, here: Position, throw: bool = False) -> Ends:
-        """How the turn ends from here, or after throwing on: follow.ends."""
-        return follow.ends(self.solved, here, throw, self._plans)
-
-    def ways(self, here: Position) -> dict[int, int]:
-        """In how many ways the next throw makes a selection best, by the place it leads to."""
-        return dict(follow.best_first(self.solved, graph().place(here)))
-
-    def _short(self, points: int) -> int:
-        return 0 if self.stakes.take(points) else 1
-
-
 _solved: dict[tuple[Stakes, Position], BestPlay] = {}
 
 
@@ -212,11 +165,8 @@ def best_play(stakes: Stakes, start: Position) -> BestPlay:
     if key not in _solved:
         if len(_solved) >= KEPT:
             _solved.clear()
-        _solved[key] = BestPlay(stakes, start)
+        _solved[key] = BestPlay(stakes.payoff(), start, stakes.take)
     return _solved[key]
-
-
-SIDES = len(rules.FACES)
 
 
 class Turn(Value):
@@ -297,12 +247,12 @@ class Turn(Value):
     @property
     def worth(self) -> Worth:
         """What the turn is worth under best play from here on."""
-        return self.stakes.worth(solver.worth(self.solution.solved, self.position))
+        return self.stakes.worth(self.solution.worth(self.position))
 
     @property
     def failure(self) -> Worth:
         """What a turn that fails is worth."""
-        return self.stakes.worth(self.solution.fail())
+        return self.stakes.worth(self.solution.failure)
 
     def keep(self, face: int, count: int) -> Turn:
         """The turn after keeping so many dice of a face; ValueError for what cannot be kept."""
@@ -352,11 +302,11 @@ class Turn(Value):
         """Every selection that the next throw may offer, by face and then number of dice."""
         if self.over:
             return []
-        solved, place = self.solution.solved, graph().place
-        ways = self.solution.ways(self.position)
+        best = self.solution
+        ways = dict(best.choices(self.position))
         dice = [(face, count) for face in self.free for count in range(1, self.dice + 1)]
         afters = [rules.after(self.position, face, count) for face, count in dice]
-        values = [solver.worth(solved, after) for after in afters]
+        values = [best.worth(after) for after in afters]
         top = max([value[0] / value[1] for value in values])
         return [
             Selection(
@@ -364,10 +314,10 @@ class Turn(Value):
                 face,
                 count,
                 self.stakes.worth(value),
-                Fraction(ways.get(place(after), 0), SIDES**self.dice),
+                Fraction(ways.get(bit, 0), SIDES**self.dice),
                 max(value[0] / value[1] / top, 0.0) if top > 0 else 0.0,
             )
-            for (face, count), after, value in zip(dice, afters, values)
+            for bit, ((face, count), value) in enumerate(zip(dice, values))
         ]
 
 
@@ -420,7 +370,11 @@ class Play(NamedTuple):
     @property
     def fails(self) -> Fraction:
         """The chance that the turn ends without a tile, with best play after this one."""
-        return self.after.solution.fails(self.after.position, self.stop)
+        after = self.after
+        if self.stop:
+            return Fraction(0 if self.take else 1)
+        chance = after.solution.fails(after.position, throw=True)
+        return Fraction(chance[0], chance[1])
 
     def follow(self) -> Outcome:
         """How the turn comes out after it."""
@@ -446,7 +400,7 @@ def _rank(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> 
     order = sorted([(-v[0] * (common // v[1]), n) for n, (_, _, _, v) in enumerate(legal)])
     if not order:
         return []
-    top, fail = legal[order[0][1]][3], here.solution.fail()
+    top, fail = legal[order[0][1]][3], here.solution.failure
     low = fail[0] / fail[1]
     way = top[0] / top[1] - low
     plays = []

@@ -14,32 +14,34 @@ from operator import getitem
 import numpy as np
 
 from bestplay import pickomino
-from bestplay.pickomino import follow, rules
-from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import positions as pickomino_graph
-from bestplay.pickomino import solver as turn
-from bestplay.pickomino.preferences_by_worth import Worths
-from bestplay.pickomino.strategies import Grill, rule
+from bestplay.pickomino import Goal, Purpose, Situation, rules
+from bestplay.pickomino.goal import PLAIN
+from bestplay.pickomino.solver import BestPlay, graph
+from bestplay.pickomino.strategies import Grill, Worths, rule
 from bestplay.strategies.choosing import Sure
 from papers.figure import Figure, certificate, figure, figures
 from papers.pickomino import games, players
 from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
 
 #: The full shelf, and where the shelves of the slides' charts begin.
-FULL = rules.situation()
+FULL = Situation()
 SHELVES = rules.TILES
 
 
 @cache
-def solve_turn(first: int = 21) -> turn.Solved:
+def solve_turn(first: int = 21) -> BestPlay:
     """Best play for expected worms, tiles from the first up on the shelf, no own tile."""
-    here = rules.situation(range(first, 37))
-    return goals.solve(here, goals.goal())
+    return best_play(Situation(range(first, 37)))
 
 
-def value(best: turn.Solved, here: tuple[int, int, int] = rules.START) -> Fraction:
+def best_play(here: Situation, goal: Goal = PLAIN, start: rules.Position = rules.START) -> BestPlay:
+    """Best play for a goal from a position on."""
+    return BestPlay(Purpose(here, goal).payoff(), start)
+
+
+def value(best: BestPlay, here: tuple[int, int, int] = rules.START) -> Fraction:
     """The expected worms of a position under best play that has been solved."""
-    return Fraction(*turn.worth(best, here))
+    return Fraction(*best.worth(here))
 
 
 KEPT = (5, 5, 5, 6, 6)
@@ -69,8 +71,8 @@ def examples() -> list[Figure]:
     found = []
     here = rules.position(KEPT)
     for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, NOTES, strict=True), 1):
-        solved = goals.solve(rules.situation(shelf, tops, own), goals.goal(), here)
-        stop, throw = turn.stop_value(solved, here) or (0, 1), turn.throw_value(solved, here)
+        solved = best_play(Situation(shelf, tops, own), start=here)
+        stop, throw = solved.stopping(here) or (0, 1), solved.throwing(here)
         name, both = f"pickomino.example.{number}", {"stop": Fraction(*stop)}
         found.append(figure(name, value(solved, here), "worms", note, {"own": own or None}))
         found += figures(f"{name}.", {**both, "throw": Fraction(*throw)}, "worms")
@@ -86,7 +88,7 @@ def own_tiles(place: int, printed: Fraction) -> list[str]:
     for own in (0, *rules.TILES):
         if own in shelf or own in tops:
             continue
-        solved = goals.solve(rules.situation(shelf, tops, own), goals.goal(), here)
+        solved = best_play(Situation(shelf, tops, own), start=here)
         if abs(value(solved, here) - printed) <= Fraction(5, 10**5):
             fitting.append(str(own or "none"))
     return fitting
@@ -130,7 +132,7 @@ def openings() -> list[Figure]:
     """The turn's value for every shelf, and the greatest chance of any tile."""
     none = "Nobody else has a tile, and there is none to lose."
     values = {"full": value(solve_turn()), **{f"from.{k}": value(solve_turn(k)) for k in SHELVES}}
-    tile = goals.solve(FULL, goals.goal("tile"))
+    tile = best_play(FULL, Goal("tile"))
     return [
         *figures("pickomino.turn.", values, "worms", none),
         figure("pickomino.tile.full", value(tile)),
@@ -141,14 +143,8 @@ def outcomes() -> list[Figure]:
     """Worms and points under the best play for expected worms; a bust counts 0 points."""
     found = []
     for name, first in (("full", 21), ("from.30", 30)):
-        here = rules.situation(range(first, 37))
-        points, nothing, whole = follow.ends(solve_turn(first), rules.START)
-        taken, bust = goals.outcomes(here, goals.goal(), (points, nothing, whole))
-        worms = [Fraction(bust, whole)] + [Fraction()] * 4
-        for (_, tile), chance in taken.items():
-            worms[rules.worms(tile)] += Fraction(chance, whole)
-        chances = [Fraction(points.get(n, 0), whole) for n in range(rules.TOP + 1)]
-        chances[0] = Fraction(nothing, whole)
+        outcome = Situation(range(first, 37)).turn().outcome()
+        worms, chances = outcome.worms, outcome.points
         found += [
             figure(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}"),
             figure(f"pickomino.worms.{name}", worms, note=TIES),
@@ -160,12 +156,11 @@ def outcomes() -> list[Figure]:
 
 def selections() -> list[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
-    graph = pickomino_graph.graph()
-    ways = dict(follow.best_first(solve_turn(), graph.place(rules.START)))
+    ways = dict(solve_turn().choices(rules.START))
     chances, worths = {}, {}
     for face, count in product(rules.FACES, range(1, rules.DICE + 1)):
         name, after = f"{face}.{count}", rules.keep(rules.START, face, count)
-        chances[name] = Fraction(ways.get(graph.place(after), 0), 6**rules.DICE)
+        chances[name] = Fraction(ways.get((face - 1) * rules.DICE + count - 1, 0), 6**rules.DICE)
         worths[name] = value(solve_turn(), after)
         worths |= {f"{name}.from.{k}": value(solve_turn(k), after) for k in SHELVES}
     return [
@@ -190,8 +185,8 @@ def charts() -> list[Figure]:
 
 def structure() -> list[Figure]:
     """Counts and payoffs that the slides name."""
-    here = goals.payoff(FULL, goals.goal())
-    positions = pickomino_graph.graph().positions
+    here = Purpose(FULL, PLAIN).payoff()
+    positions = graph().positions
     # One throw before each selection.
     most = max(bin(used).count("1") for used, _, _ in positions)
     paid = {}

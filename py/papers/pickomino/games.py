@@ -14,14 +14,8 @@ from itertools import product
 from math import comb
 from typing import Any, NamedTuple
 
-from bestplay.pickomino import company as company_players
-from bestplay.pickomino import company_weights, follow, rules
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import solver as turn
-from bestplay.pickomino.network import COUNT, PART
-from bestplay.pickomino.weights import TEXT
+from bestplay.pickomino import Goal, Purpose, Situation, game, learned, rules
+from bestplay.pickomino.solver import BestPlay, Payoff
 from papers.figure import Figure, certificate, figure, figures
 from papers.pickomino import players
 from papers.pickomino import whole_game as floats
@@ -177,31 +171,40 @@ Mixture = list[tuple[game.State, float]]
 Values = Mapping[game.State, float]
 
 
+def situation(state: game.State) -> Situation:
+    """What the mover's turn knows of a state."""
+    return Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
+
+
 def single_turn(state: game.State, steal: int) -> Mixture:
     """How a turn ends that is played for its own expected worms."""
     chances: dict[game.State, float] = {}
-    for take, chance in single_turn_takes(game.situation(state), steal):
+    for take, chance in single_turn_takes(situation(state), steal):
         after = game.after_take(state, *take) if take else game.after_failure(state)
         chances[after] = chances.get(after, 0.0) + chance
     return list(chances.items())
 
 
 @cache
-def single_turn_takes(
-    here: rules.Situation, steal: int
-) -> list[tuple[tuple[str, int] | None, float]]:
+def single_turn_takes(here: Situation, steal: int) -> list[tuple[tuple[str, int] | None, float]]:
     """What such a turn takes, with the chance of each; None is no tile."""
-    aim = goals.goal(steal=steal, short="throw")
-    pay = goals.payoff(here, aim)
-    ends = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
-    taken, nothing = goals.outcomes(here, aim, ends)
-    return [(take, chance / ends[2]) for take, chance in [*taken.items(), (None, nothing)]]
+    purpose = Purpose(here, Goal(steal=steal, short="throw"))
+    pay = purpose.payoff()
+    points, nothing, whole = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
+    taken: dict[tuple[str, int], int] = {}
+    for total, chance in points.items():
+        take = purpose.take(total)
+        if take is None:
+            nothing += chance
+        else:
+            taken[take] = taken.get(take, 0) + chance
+    return [(take, chance / whole) for take, chance in [*taken.items(), (None, nothing)]]
 
 
 @cache
-def turn_ends(pay: turn.Payoff) -> tuple[dict[int, int], int, int]:
+def turn_ends(pay: Payoff) -> tuple[dict[int, int], int, int]:
     """How a turn ends; many situations pay alike."""
-    return follow.ends(turn.solve(pay), rules.START)
+    return BestPlay(pay).ends(rules.START)
 
 
 @cache
@@ -209,8 +212,8 @@ def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
     """The values of all states with up to COMPARED tiles, and how each turn ends in best play."""
     graph, by_objective = solve_game(COMPARED, "leaves")
     best = dict(zip(graph.states, by_objective[objective].tolist(), strict=True))
-    turns = {state: turn.solve(solver.payoff(state, best)) for state in going_on(COMPARED)}
-    return best, {state: solver.mixture(state, turns[state], best) for state in turns}
+    turns = {state: BestPlay(game.payoff(state, best)) for state in going_on(COMPARED)}
+    return best, {state: game.mixture(state, turns[state], best) for state in turns}
 
 
 class Duel(NamedTuple):
@@ -312,7 +315,7 @@ def judged(study: str, *letters: str) -> dict[str, Any]:
 def learned_duels() -> list[Figure]:
     """Games with all sixteen tiles, each player beginning half."""
     found = []
-    for told in judged("learned", TEXT)["duels"]:
+    for told in judged("learned", learned.letters(2))["duels"]:
         leads, squares = (each / sum(told["games"]) for each in told["leads"])
         note = f"{AGAINST[told['against']]} {sum(told['games'])} games, seeds {told['seeds']}."
         name = f"pickomino.learned.{told['against']}"
@@ -336,7 +339,7 @@ def _match(name: str, games: list[int], lead: float, spread: float, note: str) -
 def few_tiles() -> list[Figure]:
     """What it gives away to best play where that is known."""
     note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
-    losses = {each["tiles"]: each["loss"] for each in judged("learned", TEXT)["few"]}
+    losses = {each["tiles"]: each["loss"] for each in judged("learned", learned.letters(2))["few"]}
     return [
         figure(f"{name}.{n}.learned.win.loss", loss, "probability", note, within=LOSS_ERROR)
         for n, loss in losses.items()
@@ -345,7 +348,13 @@ def few_tiles() -> list[Figure]:
 
 def size() -> list[Figure]:
     """How many weights the network has."""
-    return [figure("pickomino.learned.weights", COUNT, note=f"In whole parts of 1/{PART}.")]
+    return [
+        figure(
+            "pickomino.learned.weights",
+            learned.count(2),
+            note=f"In whole parts of 1/{learned.PART}.",
+        )
+    ]
 
 
 # Three to seven players, as studies.company has judged the networks.
@@ -355,7 +364,7 @@ NOTE = "All sixteen tiles; whoever is ahead together shares the game."
 
 def company() -> list[dict[str, Any]]:
     """What the study has found, by number of players."""
-    texts = [company_weights.TEXT[seats] for seats in company_players.PLAYERS]
+    texts = [learned.letters(seats) for seats in learned.PLAYERS[1:]]
     rows: list[dict[str, Any]] = judged("company", *texts)["players"]
     return rows
 
@@ -499,7 +508,7 @@ def at_least(wins: int, games: int, share: float) -> float:
 
 
 #: The parts that solve whole games, by the rule about the returned tile: tables can share them.
-WHOLE = {returned: partial(whole, returned) for returned in game.RETURNED}
+WHOLE = {returned: partial(whole, returned) for returned in rules.RETURNED}
 PARTS: tuple[Callable[[], list[Figure]], ...] = (
     *(partial(duel, name) for name in READINGS),
     *(partial(approximation, name) for name in APPROXIMATIONS),

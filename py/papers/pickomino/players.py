@@ -12,9 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.pickomino import network as pickomino_learned
-from bestplay.pickomino import positions, rules
-from bestplay.pickomino.weights import TEXT
+from bestplay.pickomino import learned, rules
+from bestplay.pickomino.solver import graph
 from papers.pickomino import turns
 from papers.pickomino.turns import Floats, Payoffs
 
@@ -54,7 +53,7 @@ EXACT = Player()
 @cache
 def node_points() -> Ints:
     """The points of every place, -1 without a worm."""
-    return np.array([node.points for node in positions.graph().nodes])
+    return np.array([node.points for node in graph().nodes])
 
 
 class SolvedTurns:
@@ -73,7 +72,7 @@ class SolvedTurns:
         keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
         if len(self.rows) + len(keys) > len(self.best):
             self.rows = {}
-            shape = (max(REMEMBERED, len(keys)), len(positions.graph().nodes))
+            shape = (max(REMEMBERED, len(keys)), len(graph().nodes))
             self.best, self.throw = np.empty(shape, np.float32), np.empty(shape, np.float32)
         new = {key: lane for lane, key in enumerate(keys) if key not in self.rows}
         if new:
@@ -94,7 +93,7 @@ class Judgement:
         self.rng = rng
         self.solved = solved
         kept = player.how == "kept"
-        self.kept = self._errors((len(positions.graph().nodes), games)) if kept else None
+        self.kept = self._errors((len(graph().nodes), games)) if kept else None
 
     def _errors(self, shape: tuple[int, ...]) -> Floats:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
@@ -298,17 +297,17 @@ class Network(NamedTuple):
         return np.where(seen.shelf.any(1), guess, shares(seen.worms)).astype(np.float32)
 
 
-def network_of(letters: str, seats: int, width: int) -> Network:
+def network_of(letters: str, seats: int) -> Network:
     """The network whose weights these letters of the package are."""
-    numbers = np.array(pickomino_learned.weights(letters), np.float32) / pickomino_learned.PART
-    count = input_size(seats)
+    numbers = np.array(learned.weights(letters), np.float32) / learned.PART
+    count, width = input_size(seats), learned.ramps(seats)
     ramps, out, past = np.split(numbers, [count * width, (count + 1) * width])
     return Network(ramps.reshape(count, width), out, past)
 
 
 def learned_network() -> Network:
     """The package's network for two."""
-    return network_of(TEXT, 2, pickomino_learned.RAMPS)
+    return network_of(learned.letters(2), 2)
 
 
 def upper(table: Table, player: int, games: Ints) -> Ints:
@@ -400,18 +399,18 @@ MOST_TURNS = 1000
 @cache
 def nexts() -> Ints:
     """nexts()[place, face - 1, count]: the place after a selection, -1 where it cannot be."""
-    graph = positions.graph()
-    after = np.full((len(graph.nodes), 6, rules.DICE + 1), -1)
-    for place, here in enumerate(graph.positions):
+    positions = graph()
+    after = np.full((len(positions.nodes), 6, rules.DICE + 1), -1)
+    for place, here in enumerate(positions.positions):
         for face in rules.free_faces(here):
             for count in range(1, here[2] + 1):
-                after[place, face - 1, count] = graph.place(rules.keep(here, face, count))
+                after[place, face - 1, count] = positions.place(rules.keep(here, face, count))
     return after
 
 
 def throw_turns(pay: Payoffs, valuation: Valuation, rng: np.random.Generator) -> Ints:
     """Play one turn in every lane with dice: the points of each, or -1 without a worm or bust."""
-    nodes = positions.graph().nodes
+    nodes = graph().nodes
     dice = np.array([node.dice if node.nexts else 0 for node in nodes])
     lanes = np.arange(len(pay.fail))
     places = np.full(len(lanes), len(nodes) - 1)

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bestplay.pickomino import positions, rules
-from bestplay.pickomino.throws import CHOOSE
+from bestplay.pickomino import rules, solver
+from bestplay.pickomino.solver import CHOOSE
 
 Floats = NDArray[np.floating]
 Places = NDArray[np.intp]
@@ -63,7 +63,7 @@ def groups(least: int) -> tuple[list[Group], Places]:
 
     least: the lowest tile of all; with fewer points than it in reach a turn can only fail.
     """
-    graph = positions.graph()
+    graph = solver.graph()
     by_throw: dict[tuple[int, int], list[int]] = {}
     hopeless = []
     for place, (here, node) in enumerate(zip(graph.positions, graph.nodes, strict=True)):
@@ -94,7 +94,7 @@ def groups(least: int) -> tuple[list[Group], Places]:
 @cache
 def last_places() -> tuple[Places, Places, Places]:
     """(places that end with a worm, their points, places that end without one)."""
-    nodes = positions.graph().nodes
+    nodes = solver.graph().nodes
     with_worm = [p for p, node in enumerate(nodes) if not node.nexts and node.points >= 0]
     without = [p for p, node in enumerate(nodes) if not node.nexts and node.points < 0]
     points = [nodes[place].points for place in with_worm]
@@ -134,7 +134,7 @@ def openings(pay: Payoffs, least: int = 21) -> Floats:
 
 def _room_for(lanes: int, like: Floats) -> Floats:
     """Room for a number for every position in so many lanes, and for what cannot be kept."""
-    return np.empty((len(positions.graph().nodes) + 1, lanes), like.dtype)
+    return np.empty((len(solver.graph().nodes) + 1, lanes), like.dtype)
 
 
 def _of(pay: Payoffs, part: slice) -> Payoffs:

@@ -16,9 +16,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from bestplay.core.components import components
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import rules
+from bestplay.pickomino import game, rules
 from papers.pickomino import turns
 from papers.pickomino.turns import Floats, Payoffs, Places
 
@@ -72,9 +70,8 @@ def state_graph(start: game.State, returned: str) -> StateGraph:
         if game.is_over(state):
             continue
         failure[place] = places[game.after_failure(state, returned)]
-        here = game.situation(state)
         for column in range(high - low + 1):
-            for how, tile in rules.takes(here, low + column):
+            for how, tile in game.takes(state, low + column):
                 into = shelf if how == "shelf" else steal
                 into[place, column] = places[game.after_take(state, how, tile)]
     return StateGraph(states, places, low, high, failure, shelf, steal)
@@ -126,8 +123,8 @@ def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
 
 def by_objective(graph: StateGraph) -> dict[str, Floats]:
     """The same for what games are played for, by its name."""
-    objectives = [partial(solver.final, name) for name in solver.OBJECTIVES]
-    return dict(zip(solver.OBJECTIVES, solve(graph, *objectives), strict=True))
+    objectives = [partial(game.final, name) for name in game.OBJECTIVES]
+    return dict(zip(game.OBJECTIVES, solve(graph, *objectives), strict=True))
 
 
 def _followers(graph: StateGraph, place: int) -> list[int]:

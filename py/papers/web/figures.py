@@ -7,11 +7,9 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from bestplay.knock_m_down import rules as knock
-from bestplay.pickomino import payoffs as goals
-from bestplay.pickomino import rules
-from bestplay.pickomino import solver as turn
-from bestplay.pickomino.positions import KEY, Node, graph
+from bestplay.pickomino import Goal, Purpose, Situation, rules
 from bestplay.pickomino.rules import Position
+from bestplay.pickomino.solver import KEY_BITS, BestPlay, Node, Payoff, graph, weigh
 from papers.figure import Figure, certificate, figure, figures
 from papers.web import ananian, programs
 
@@ -43,7 +41,7 @@ def worth(
     All tiles are on the grill and none is to be lost.  What the advice leaves open is played best:
     goes_on says whether to throw on where one may stop; None leaves it open.
     """
-    payoff = goals.payoff(rules.situation(), goals.goal(short="throw"))
+    payoff = Purpose(Situation(), Goal(short="throw")).payoff()
     positions = graph()
     values = [0] * len(positions.nodes)
     start = positions.place(begin)
@@ -67,15 +65,11 @@ def _throwing(node: Node, values: list[int], order: Order, free: list[int]) -> i
     selections = []
     for after, (by, bit) in zip(node.nexts, node.steps, strict=True):
         slot, count = divmod(bit, node.dice)
-        selections.append((order(free[slot], count + 1), values[after] * by // KEY, bit))
-    mask = total = 0
-    left = node.total
-    for _, value, bit in sorted(selections, reverse=True):
-        mask |= 1 << bit
-        now = node.throws.count(mask)
-        total += value * (left - now)
-        left = now
-    return total
+        selections.append((order(free[slot], count + 1), values[after] * by >> KEY_BITS, bit))
+    selections.sort(reverse=True)
+    value_of = {bit: value for _, value, bit in selections}
+    kept = weigh(node, [bit for _, _, bit in selections])
+    return sum(value_of[bit] * ways for bit, ways in kept)
 
 
 def four_dice_left(here: Position) -> bool:
@@ -106,8 +100,8 @@ def at_least() -> list[Figure]:
     chances = {}
     for points in range(21, 37):
         reached = [int(total >= points) for total in range(rules.TOP + 1)]
-        solved = turn.solve(turn.Payoff(reached, reached, 0, 1, "stop"))
-        chances[str(points)] = Fraction(*turn.worth(solved, rules.START))
+        best = BestPlay(Payoff(reached, reached, 0, 1, "stop"))
+        chances[str(points)] = Fraction(*best.worth(rules.START))
     return figures("web.pickomino.at-least.", chances)
 
 

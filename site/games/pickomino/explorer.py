@@ -5,8 +5,8 @@ from __future__ import annotations
 from bestplay.core import words as links
 from bestplay.core.exceptions import write_exceptions
 from bestplay.pickomino import TILES
+from bestplay.pickomino.judge import Judge, selections
 from bestplay.pickomino.preferences import PREFERENCES, STOPS, apart, stops_of
-from bestplay.pickomino.quick import Judge, selections
 from bestplay.pickomino.strategies import CHANCE, Grill, dice_of
 from bestplay.strategies.rule import AnyJudge, Rule
 from games.pickomino import dice

@@ -3,7 +3,7 @@ a play that the reader opened costs something."""
 
 from __future__ import annotations
 
-from bestplay.pickomino import Play, networks
+from bestplay.pickomino import Play, learned
 from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.play import Course
 from games.pickomino import how_to_play, winning
@@ -20,7 +20,7 @@ def needs(state: State, known: Known) -> list[Need]:
     if not state.plays_to_win:
         return []
     players = state.players
-    path = networks.table_of(players).path
+    path = learned.table_of(players).path
     return [Need(winning.key(players), "table", path, lambda told: winning.take(told, players))]
 
 

@@ -6,9 +6,8 @@ from typing import Any, Self
 
 from bestplay import pickomino
 from bestplay.pickomino import Goal, Situation, Turn
-from bestplay.pickomino.stacks import OBJECTIVES, RETURNED, Stacks
-from bestplay.pickomino.table import MOST_PLAYERS, Table
-from bestplay.pickomino.text import dice_of
+from bestplay.pickomino.rules import RETURNED, dice_of
+from bestplay.pickomino.table import MOST_PLAYERS, OBJECTIVES, Table
 from games.pickomino import winning
 from ui.state import State as Base
 
@@ -100,7 +99,7 @@ class State(Base):
         self.tops = tuple([stack[-1] for stack in others])
         self.under_top = others[0][:-1] if others and len(self.stacks_of) == 2 else ()
 
-    def stacks(self) -> Stacks:
+    def stacks(self) -> Table:
         """What lies on the table in a game for two; ValueError where it cannot be."""
         if self.under_own and not self.own:
             raise ValueError("under-own is what lies below your top tile: own must name that tile")
@@ -109,7 +108,7 @@ class State(Base):
                 "under-top is what lies below one opponent's top tile: tops must name that tile "
                 "alone"
             )
-        return Stacks(self.shelf, self.stack("mine"), self.stack("theirs"))
+        return Table(self.shelf, (self.stack("mine"), self.stack("theirs")))
 
     def put_in_order(self) -> None:
         """Put the tiles in order; ValueError where they cannot lie so."""

@@ -9,8 +9,8 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino.goal import Goal, goal_in
 from bestplay.pickomino.play import Course
+from bestplay.pickomino.rules import dice_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, Table
-from bestplay.pickomino.text import dice_of, throw_of
 from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
 from games.pickomino.dice import WORM_DOTS

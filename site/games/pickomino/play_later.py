@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bestplay.pickomino import networks
+from bestplay.pickomino import learned
 from bestplay.pickomino.opponent import Learned
-from bestplay.pickomino.stacks import RETURNED
+from bestplay.pickomino.rules import RETURNED
 from bestplay.pickomino.table import Table
 from games.pickomino import how_to_play, play
 from games.pickomino.play import State
@@ -26,14 +26,14 @@ def needs(state: State, known: Known) -> list[Need]:
     listed = play.needs(state, known)
     players = len(state.score.names)
     if state.RIVAL in state.score.names and not state.practising:
-        key, path = play.network_key(state), networks.table_of(players).path
+        key, path = play.network_key(state), learned.table_of(players).path
         listed.append(Need(key, "table", path, lambda told: take(told, players)))
     return listed
 
 
 def take(told: str, players: int) -> Callable[[Table], Learned]:
     """How the network plays at a table of so many; ValueError when the file is damaged."""
-    guess = networks.read(told, players)
+    guess = learned.Network.read(told, players)
     last: list[tuple[Table, Learned]] = []
 
     def player(table: Table) -> Learned:

@@ -8,9 +8,8 @@ from typing import TypeVar
 from bestplay import pickomino
 from bestplay.core import words
 from bestplay.pickomino.goal import goal_in
-from bestplay.pickomino.stacks import OBJECTIVES, RETURNED
-from bestplay.pickomino.table import Table
-from bestplay.pickomino.text import dice_of, own_of, throw_of
+from bestplay.pickomino.rules import RETURNED, dice_of, own_of, throw_of
+from bestplay.pickomino.table import OBJECTIVES, Table
 from bestplay.pickomino.turn import Take
 from games.pickomino import winning
 from games.pickomino.dice import face_name

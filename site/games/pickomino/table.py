@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.core.words import ranges
-from bestplay.pickomino import files as pickomino_files
+from bestplay.pickomino import overview
 from games.pickomino import says, throws
 from games.pickomino import state as advisor
 from games.pickomino.throws import TABLE, State
@@ -83,8 +83,8 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 #: The values of the selections, beside what is explored.
 SELECTIONS = {
-    "selections-csv": ("pickomino.csv", "text/csv", pickomino_files.selections_csv),
-    "selections-json": ("pickomino.json", "application/json", pickomino_files.selections_json),
+    "selections-csv": ("pickomino.csv", "text/csv", overview.selections_csv),
+    "selections-json": ("pickomino.json", "application/json", overview.selections_json),
 }
 
 

@@ -11,7 +11,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import Turn
 from bestplay.pickomino.overview import BEST, NEAR, ONLY, ORDERS, SAME, WORSE, Overview
-from bestplay.pickomino.thumb import PLAIN, SELECTIONS, rank_selections
+from bestplay.pickomino.preferences import PLAIN, SELECTIONS, rank_selections
 from bestplay.pickomino.turn import Worth
 from games.pickomino import dice as dice_line
 from games.pickomino import says, settings

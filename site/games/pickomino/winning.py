@@ -5,8 +5,8 @@ The networks' modules are imported where they are needed: they come with the pag
 
 from __future__ import annotations
 
-from bestplay.pickomino.game import Returned
-from bestplay.pickomino.networks import Guess
+from bestplay.pickomino.learned import Network
+from bestplay.pickomino.rules import Returned
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
 
@@ -14,7 +14,7 @@ from bestplay.pickomino.turn import Turn
 GOAL = "game"
 
 #: The networks that are here, by the number of players, and the last turn that was asked for.
-_guesses: dict[int, Guess] = {}
+_networks: dict[int, Network] = {}
 _turns: dict[tuple[Table, str], Turn] = {}
 
 
@@ -23,25 +23,25 @@ def key(players: int) -> str:
     return f"learned for {players}"
 
 
-def take(told: str, players: int) -> Guess:
+def take(told: str, players: int) -> Network:
     """The network from its file; ValueError when that is damaged."""
-    from bestplay.pickomino import networks
+    from bestplay.pickomino import learned
 
-    _guesses[players] = networks.read(told, players)
-    return _guesses[players]
+    _networks[players] = learned.Network.read(told, players)
+    return _networks[players]
 
 
 def here(players: int) -> bool:
     """Whether the network for so many is here."""
-    return players in _guesses
+    return players in _networks
 
 
 def turn(table: Table, players: int, returned: Returned, kept: tuple[int, ...]) -> Turn:
     """The mover's turn with the dice that are kept, played to win."""
-    from bestplay.pickomino import networks
+    from bestplay.pickomino import learned
 
     asked = (table, returned)
     if asked not in _turns:
         _turns.clear()
-        _turns[asked] = networks.turn(table, _guesses[players], returned)
+        _turns[asked] = learned.turn(table, _networks[players], returned=returned)
     return Turn(_turns[asked].stakes, kept)

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import game
 from studies import exact
 from studies.exact import Question, Values
 
@@ -20,4 +19,4 @@ def solved(first: game.State, objective: str, returned: str) -> Values:
 @cache
 def in_floats(first: game.State, objective: str, returned: str) -> Mapping[game.State, float]:
     """The same by the solver of the page."""
-    return solver.solve(first, objective, returned)
+    return game.solve(first, objective, returned)

@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import game
 from papers.figure import certificate
 from papers.pickomino import games as figures
 from papers.pickomino import whole_game as floats
@@ -28,13 +27,13 @@ def graph(tiles: int, returned: str) -> floats.StateGraph:
 @cache
 def values(tiles: int, objective: str, returned: str) -> Floats:
     def final(here: game.State) -> float:
-        return solver.final(objective, here)
+        return game.final(objective, here)
 
     return floats.solve(graph(tiles, returned), final)[0]
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
-@pytest.mark.parametrize("objective", sample(solver.OBJECTIVES, 1))
+@pytest.mark.parametrize("objective", sample(game.OBJECTIVES, 1))
 def test_exact_values_lie_within_the_bounds(objective: str, returned: str) -> None:
     found = values(3, objective, returned)
     radii = enclosure.radii(graph(3, returned), found)
@@ -74,7 +73,7 @@ def test_a_box_that_is_too_small_does_not_hold() -> None:
 def test_the_certificate_is_complete() -> None:
     listed = [(each["tiles"], each["returned"], each["objective"]) for each in CERTIFICATE]
     assert listed == [
-        (*which, objective) for which in enclosure.GAMES for objective in solver.OBJECTIVES
+        (*which, objective) for which in enclosure.GAMES for objective in game.OBJECTIVES
     ]
 
 
@@ -84,10 +83,17 @@ def test_turns_of_the_certificate_stay_in_their_bounds_in_exact_fractions(
 ) -> None:
     start = game.start(stored["tiles"])
     here, value, radius = stored["sample"][0][0]
-    assert (game.state(*here), value, radius) == (start, stored["value"], stored["within"])
+    assert (game.State(*map(tuple, here)), value, radius) == (
+        start,
+        stored["value"],
+        stored["within"],
+    )
     assert Fraction(radius) < Fraction(1, 10**9)
     for rows in stored["sample"]:
-        known = {game.state(*here): (Fraction(value), Fraction(far)) for here, value, far in rows}
+        known = {
+            game.State(*map(tuple, here)): (Fraction(value), Fraction(far))
+            for here, value, far in rows
+        }
         first = next(iter(known))
         assert set(known) == exact.near([first], stored["returned"])
         value, radius = known[first]

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
+from bestplay.pickomino import game
 from papers.figure import certificate
 from papers.pickomino import games as figures
 from studies import exact
@@ -25,10 +24,10 @@ LARGER = [each for each in CERTIFICATE if "sample" in each]
 def test_a_solver_that_shares_no_code_agrees_with_both_in_every_state(
     tiles: tuple[int, ...], returned: str
 ) -> None:
-    by_objective = dict(zip(solver.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
+    by_objective = dict(zip(game.OBJECTIVES, oracle.solve(tiles, returned), strict=True))
     for objective, expected in by_objective.items():
-        exactly = solved(game.state(tiles), objective, returned)
-        roughly = in_floats(game.state(tiles), objective, returned)
+        exactly = solved(game.State(tuple(tiles), (), ()), objective, returned)
+        roughly = in_floats(game.State(tuple(tiles), (), ()), objective, returned)
         for values in (exactly, roughly):
             told = {(frozenset(s.shelf), s.mine, s.theirs): float(v) for s, v in values.items()}
             assert told == pytest.approx(expected, abs=1e-9)
@@ -67,13 +66,13 @@ def test_the_certificate_is_complete() -> None:
     assert listed == [
         (returned, objective, tiles)
         for returned, most in exact.MOST.items()
-        for objective in solver.OBJECTIVES
+        for objective in game.OBJECTIVES
         for tiles in range(1, most + 1)
     ]
 
 
 @pytest.mark.parametrize("returned", game.RETURNED)
-@pytest.mark.parametrize("objective", sample(solver.OBJECTIVES, 1))
+@pytest.mark.parametrize("objective", sample(game.OBJECTIVES, 1))
 def test_games_of_up_to_three_tiles_are_found_again(objective: str, returned: str) -> None:
     values = solved(game.start(3), objective, returned)
     listed = {
@@ -98,7 +97,7 @@ def test_turns_of_larger_games_are_solved_again_to_all_stored_decimals(
     start = game.start(stored["tiles"])
     assert stored["sample"][0][0] == [[list(start.shelf), [], []], stored["decimal"]]
     for rows in stored["sample"]:
-        known = {game.state(*here): Fraction(value) for here, value in rows}
+        known = {game.State(*map(tuple, here)): Fraction(value) for here, value in rows}
         first = next(iter(known))
         assert set(known) == exact.near([first], stored["returned"])
         found = exact.best_turn(first, stored["returned"], known)

@@ -6,10 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import game_solver as solver
-from bestplay.pickomino import rules
-from bestplay.pickomino import solver as turn
+from bestplay.pickomino import game, rules
+from bestplay.pickomino.solver import BestPlay
 from papers import results
 from papers.pickomino import games as figures
 from tests.proofs.pickomino.solved import in_floats
@@ -17,28 +15,28 @@ from tests.proofs.sampling import long_proof
 
 
 def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
-    first = game.state([21, 22], [], [24])
-    values = solver.solve(first, "win")
+    first = game.State((21, 22), (), (24,))
+    values = game.solve(first, "win")
     for state, value in values.items():
         if not game.is_over(state):
-            known = turn.solve(solver.payoff(state, values))
-            numerator, denominator = turn.worth(known, rules.START)
+            known = BestPlay(game.payoff(state, values))
+            numerator, denominator = known.worth(rules.START)
             assert numerator / denominator == pytest.approx(value, abs=1e-9)
-            mixed = -sum(c * values[s] for s, c in solver.mixture(state, known, values))
+            mixed = -sum(c * values[s] for s, c in game.mixture(state, known, values))
             assert mixed == pytest.approx(value, abs=1e-9)
 
 
 @cache
-def best_turns(tiles: int, objective: str) -> list[solver.Mixture]:
+def best_turns(tiles: int, objective: str) -> list[game.Mixture]:
     """How each turn ends in best play, of the states that go on."""
     values = dict(in_floats(game.start(tiles), objective, "leaves"))
     return [
-        solver.mixture(state, turn.solve(solver.payoff(state, values)), values)
+        game.mixture(state, BestPlay(game.payoff(state, values)), values)
         for state in figures.going_on(tiles)
     ]
 
 
-@pytest.mark.parametrize("objective", solver.OBJECTIVES)
+@pytest.mark.parametrize("objective", game.OBJECTIVES)
 @pytest.mark.parametrize("way", figures.WAYS)
 @pytest.mark.parametrize("tiles", [1, 2, pytest.param(3, marks=long_proof)])
 def test_what_single_turn_play_loses_is_within_its_error(

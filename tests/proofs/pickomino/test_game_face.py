@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bestplay.pickomino import game as pickomino_game
-from bestplay.pickomino import game_index as pickomino_index
-from bestplay.pickomino import game_rules as game
-from bestplay.pickomino import rules
-from bestplay.pickomino.game import Game, Stacks, TableValues
+from bestplay.pickomino import game, rules
+from bestplay.pickomino.game import Game, TableValues
+from bestplay.pickomino.table import Table
 from papers.pickomino import games as figures
 from sitebuild.data import store
 from tests.oracle import pickomino_game as oracle
@@ -19,19 +17,15 @@ from tests.proofs.sampling import sample
 # The game as everybody calls it.
 
 
-KINDS = [
-    Game(objective, returned)
-    for returned in pickomino_game.RETURNED
-    for objective in pickomino_game.OBJECTIVES
-]
+KINDS = [Game(objective, returned) for returned in game.RETURNED for objective in game.OBJECTIVES]
 each_kind = pytest.mark.parametrize("kind", sample(KINDS, 1), ids=str)
 
 
 @each_kind
 def test_plays_in_the_whole_game_are_worth_what_follows_them(kind: Game) -> None:
     objective, returned = kind.objective, kind.returned
-    stacks = Stacks(shelf="21,23", theirs="22")
-    known = oracle.solve((21, 22, 23), returned)[pickomino_game.OBJECTIVES.index(objective)]
+    stacks = Table(shelf="21,23", stacks=((), "22"))
+    known = oracle.solve((21, 22, 23), returned)[game.OBJECTIVES.index(objective)]
     prospect = kind.solve(stacks)
     assert prospect.worth == pytest.approx(known[frozenset({21, 23}), (), (22,)], abs=1e-9)
     assert prospect.failure == pytest.approx(-known[frozenset({21, 23}), (22,), ()], abs=1e-9)
@@ -55,8 +49,8 @@ def table(built: Path, kind: Game) -> TableValues:
     return TableValues(kind, (store.folder(built) / kind.table.path).read_text("utf-8"))
 
 
-def seen(state: game.State) -> Stacks:
-    return Stacks(*state)
+def seen(state: game.State) -> Table:
+    return Table(state.shelf, (state.mine, state.theirs))
 
 
 @each_kind
@@ -65,7 +59,7 @@ def test_a_table_has_every_state_that_follows_from_its_start(built: Path, kind: 
         kind.table.scale,
         kind.table.read_texts((store.folder(built) / kind.table.path).read_text("utf-8")),
     )
-    going = {pickomino_index.index(state) for state in figures.going_on(6, kind.returned)}
+    going = {game.index(state) for state in figures.going_on(6, kind.returned)}
     assert {place for place, text in enumerate(texts) if text is not None} == going
     assert all(abs(int(text)) <= 12 * scale for text in texts if text is not None)
 
@@ -81,7 +75,7 @@ def test_a_table_says_what_the_solver_says(built: Path, kind: Game) -> None:
         after = game.after_failure(state, kind.returned)
         assert prospect.failure == pytest.approx(-live[after], abs=1e-9)
         for points in range(rules.TOP + 1):
-            takes = rules.takes(game.situation(state), points)
+            takes = game.takes(state, points)
             worths = {take: -live[game.after_take(state, *take)] for take in takes}
             ends = [end for end in prospect.ends if end.low <= points <= end.high]
             assert len(ends) == min(len(takes), 1)

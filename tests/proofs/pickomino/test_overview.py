@@ -6,8 +6,8 @@ import pytest
 
 from bestplay.pickomino import Situation, overview
 from bestplay.pickomino.overview import Overview
+from bestplay.pickomino.preferences import PLAIN, rank_selections
 from bestplay.pickomino.strategies import Grill
-from bestplay.pickomino.thumb import PLAIN, rank_selections
 from tests.oracle import pickomino as oracle
 
 #: What lies there and is kept: (grill, tops, own, kept).

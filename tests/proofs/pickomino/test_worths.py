@@ -8,8 +8,7 @@ import pytest
 
 from bestplay.pickomino import Situation
 from bestplay.pickomino.goal import Goal
-from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
-from bestplay.pickomino.strategies import Grill, Kept, Move
+from bestplay.pickomino.strategies import POINTS, Grill, Kept, Move, Worths, by_worths
 from bestplay.strategies.choosing import Strategy, strategy
 from papers.figure import certificate
 from papers.pickomino import figures
@@ -52,7 +51,7 @@ def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
     assert Grill().judge(by_worths(rule)).worth == told[things]
     assert Grill().judge(by_hand(rule)).worth == told[things]
     assert study.worths(array(rule), GRILL)[0] == pytest.approx(float(told[things]), abs=1e-12)
-    assert (array(rule) != array(PLAIN)).sum() == things
+    assert (array(rule) != array(POINTS)).sum() == things
 
 
 def anywhere(rng: random.Random) -> Worths:

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from bestplay import pickomino
-from bestplay.pickomino import company
+from bestplay.pickomino import learned
 from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
 from ui import view
 from ui.html import Html
@@ -19,7 +19,7 @@ WORM = 6
 DICE = 8
 
 #: So many players have a network of their own.
-COMPANY = company.PLAYERS
+COMPANY = learned.PLAYERS[1:]
 
 #: The tiles on the grill while somebody has the 36.
 LEAST, MOST = 21, 35

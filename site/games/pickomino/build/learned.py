@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bestplay.pickomino import company, learned
+from bestplay.pickomino import learned
 from games.pickomino.build.whole_games import Results, value_of
 from ui import text, view
 from ui.html import Html, markup
@@ -67,7 +67,7 @@ def _company_text(results: Results) -> str:
     """What the networks for more than two win among players of single turns."""
     won = [
         f"{_share(results, f'company.{players}.learned')} of the games of {text.NUMBERS[players]}"
-        for players in company.PLAYERS
+        for players in learned.PLAYERS[1:]
     ]
     return (
         "For three to seven players there is another network for each number of them. Among "
@@ -87,7 +87,7 @@ def opponent(results: Results) -> Html:
             _share(results, f"company.{players}.learned"),
             text.percent(Fraction(1, players), 1),
         )
-        for players in company.PLAYERS
+        for players in learned.PLAYERS[1:]
     ]
     return markup(
         "<p>The network has learned the whole game by playing against itself. It plays "
@@ -120,7 +120,7 @@ def player_sentences(results: Results) -> list[str]:
         "So we let a small network learn the game by playing it against itself. It looks at the "
         "grill, at the two upper tiles of both stacks and at the lead, and guesses the chance to "
         f"win; {weights:,} numbers are all that it knows, and all of them are in the file "
-        f"{learned.TABLE.path}. Each turn is then solved exactly for these guesses.",
+        f"{learned.table_of(2).path}. Each turn is then solved exactly for these guesses.",
         f"With all sixteen tiles it won {_wins(results, 'plain')}, and "
         f"{_wins(results, 'steals-double')}: {_games(results)} games each, drawn ones left out, "
         f"standard error {_error(results):.1f}. {worms(results)} "

@@ -2,8 +2,8 @@
 
 from itertools import groupby
 
-from bestplay.pickomino.preferences_by_worth import PLAIN, Worths, by_worths
 from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
+from bestplay.pickomino.strategies import POINTS, Worths, by_worths
 from papers.figure import certificate
 from papers.pickomino import figures
 from sitebuild.pages.content.remembered import Remembered, Rule
@@ -56,7 +56,7 @@ def says(rule: Worths) -> str:
 
 def keeping(rule: Worths) -> str:
     """Which dice a rule keeps, as a sentence."""
-    if rule.faces == PLAIN.faces:
+    if rule.faces == POINTS.faces:
         first = "Keep the dice with the most points"
     else:
         parts = []
@@ -74,7 +74,7 @@ def stopping(rule: Worths) -> str:
         limit, most = rule.limits[left - 1], (DICE - left) * face_points(WORM)
         if limit > most:
             parts.append(f"with {text.dice(left)} left not at all")
-        elif limit > PLAIN.limits[left - 1]:
+        elif limit > POINTS.limits[left - 1]:
             parts.append(f"with {text.dice(left)} left only from {limit} points")
     but = f", but {text.as_phrase(parts)}" if parts else ""
     return f"Stop as soon as you can take a tile{but}."

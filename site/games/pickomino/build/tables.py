@@ -12,15 +12,9 @@ from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from bestplay.pickomino import Situation, company, files
-from bestplay.pickomino import game_rules as rules
-from bestplay.pickomino import learned as pickomino_learned
-from bestplay.pickomino.company_weights import TEXT as COMPANY
-from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned
-from bestplay.pickomino.game_index import index
-from bestplay.pickomino.network import RAMPS, weights
+from bestplay.pickomino import Situation, learned, overview
+from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned, State, index
 from bestplay.pickomino.turn import Turn
-from bestplay.pickomino.weights import TEXT
 from papers.figure import Figure, ratio
 from papers.pickomino import games as figures
 from sitebuild.data import sheets
@@ -52,7 +46,7 @@ def whole(returned: Returned, data: Path) -> None:
         sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, listed))
 
 
-def _sheet(returned: str, objective: str, listed: list[tuple[int, rules.State, float]]) -> str:
+def _sheet(returned: str, objective: str, listed: list[tuple[int, State, float]]) -> str:
     """The states that games come to, one line for each, by index."""
     about = (
         f"Pickomino for two, every state that can follow from tiles 21 to {TABLE_TILES[-1]} on "
@@ -66,8 +60,8 @@ def _sheet(returned: str, objective: str, listed: list[tuple[int, rules.State, f
 def selections(data: Path) -> None:
     """The first selections of the opening throw, as the page gives them for any situation."""
     folder = data / "pickomino"
-    sheets.save(folder / "selections.json", files.selections_json(Situation()))
-    sheets.save(folder / "selections.csv", files.selections_csv(Situation()))
+    sheets.save(folder / "selections.json", overview.selections_json(Situation()))
+    sheets.save(folder / "selections.csv", overview.selections_csv(Situation()))
 
 
 def turn(data: Path) -> None:
@@ -110,14 +104,13 @@ def write_weights(data: Path) -> None:
     two = "a small network that guesses P(win) - P(loss) of the player to move, in parts of "
     several = "a small network that guesses twice the share of the game, less one, of the player "
     several += "who has just moved, in parts of "
-    networks = [(pickomino_learned.TABLE, weights(TEXT), "two", two, RAMPS)]
-    for players in company.PLAYERS:
-        numbers = weights(COMPANY[players])
-        networks.append((company.table_of(players), numbers, str(players), several, company.WIDTH))
-    for table, numbers, several_of, says, ramps in networks:
+    for players in learned.PLAYERS:
+        table, numbers = learned.table_of(players), learned.weights(learned.letters(players))
         sheets.save(data / table.path, table.write(numbers))
+        how_many, says = ("two", two) if players == 2 else (str(players), several)
+        ramps = learned.ramps(players)
         inputs = (len(numbers) - ramps) // (ramps + 1)
-        about = f"Pickomino for {several_of}: the weights of {says}{table.scale}. "
+        about = f"Pickomino for {how_many}: the weights of {says}{table.scale}. "
         about += f"{sees.format(inputs, ramps)}, then the inputs' own."
         rows = list(enumerate(numbers))
         path = (data / table.path).with_suffix(".csv")

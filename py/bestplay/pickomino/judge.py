@@ -1,10 +1,10 @@
 """Rules for a turn of Pickomino judged between two taps: what Field.judge says, without its throws.
 
 What a rule keeps of a throw is the first of its selections, in the order in which it likes them,
-that the throw offers.  So a selection is kept in as many ways as offer it and none before it, which
-are counted once for each number of dice and set of faces, as best play's are (solver.py).
+that the throw offers.  So it is weighed and followed as best play is (bestplay.pickomino.solver),
+once for each number of dice and set of faces.
 
-    >>> from bestplay.pickomino.quick import Judge
+    >>> from bestplay.pickomino.judge import Judge
     >>> from bestplay.pickomino.strategies import Grill
     >>> from bestplay.strategies.rule import Rule
     >>> judge = Judge(Grill())
@@ -22,22 +22,33 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino import rules, solver
-from bestplay.pickomino import strategy_graph as nodes
-from bestplay.pickomino.positions import KEY, graph
-from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS, stops_of
+from bestplay.pickomino import rules
+from bestplay.pickomino.preferences import (
+    PREFERENCES,
+    SELECTIONS,
+    STOPS,
+    USUAL,
+    Taken,
+    rank_selections,
+    stops_of,
+)
 from bestplay.pickomino.rules import DICE, FACES
-from bestplay.pickomino.strategies import Exceptions, Grill, Kept, dice_of
-from bestplay.pickomino.thumb import Taken
+from bestplay.pickomino.solver import (
+    KEY_BITS,
+    BestPlay,
+    Choices,
+    follow,
+    graph,
+    throws_of,
+    weigh,
+)
+from bestplay.pickomino.strategies import THROWING, Exceptions, Grill, Kept, dice_of
 from bestplay.strategies import own
 from bestplay.strategies.rule import Rule
 from bestplay.strategies.rule import Verdict as BaseVerdict
 
-#: What a node's throws come to: (the ways that offer nothing, [(the place of a selection in the
-#: node's list, its ways, its ways in the scale of the node's value)]).
-Weights: TypeAlias = tuple[int, list[tuple[int, int, int]]]
-
-#: The selections that exceptions replace in a position, in order: (one, what is kept instead).
+#: The selections that exceptions replace in a position, in order: (one, what is kept instead), by
+#: their bits.
 Swaps: TypeAlias = Sequence[tuple[int, int]]
 
 #: The orders of selections that are remembered, by the names of what they like.
@@ -78,17 +89,21 @@ class Fault(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a rule does.
+    """What a rule does, wherever it comes.
 
-    weights  what it keeps, by the places of the positions in which it throws, the start first
-    stopping whether it stops, by the places of positions
-    swaps    where exceptions replace selections, by the places of positions: the weights without
-             them, which stand in the order in which the rule likes selections, and the swaps
+    choices   what it keeps where it throws: (place, what is kept), the start first
+    last      the places in which its turns end
+    reach     how likely each place is to come up, times the judge's scale
+    stopping  whether it stops, by place
+    swaps     where exceptions replace selections: by place, what is kept without them, in the order
+              in which the rule likes it, and the swaps
     """
 
-    weights: list[tuple[int, Weights]]
+    choices: list[tuple[int, Choices]]
+    last: list[int]
+    reach: list[int]
     stopping: bytearray
-    swaps: dict[int, tuple[Weights, Swaps]]
+    swaps: dict[int, tuple[Choices, Swaps]]
 
 
 class Verdict(BaseVerdict):
@@ -111,8 +126,7 @@ class Verdict(BaseVerdict):
     @property
     def reach(self) -> list[int]:
         """How likely each position is to come up, by place, times the judge's scale."""
-        reach: list[int] = self.find()[1]
-        return reach
+        return self.plan.reach
 
 
 class Judge:
@@ -134,29 +148,27 @@ class Judge:
         self.positions, self.nodes = graph().positions, graph().nodes
         self.start = len(self.nodes) - 1
         self.scale = self.nodes[self.start].scale
-        self._best: tuple[solver.Solved, list[int]] | None = None
+        self._best: tuple[BestPlay, list[int]] | None = None
         paid, tiles = field.paid, [field.takes(points) for points in range(rules.TOP + 1)]
-        #: What stopping is worth where one may, whether it takes a tile, and what a turn is worth
-        #: that ends in a position.
+        #: What stopping is worth where one may, whether it takes a tile, and what a turn that ends
+        #: in a position is worth more than a failure.
         self._stops: dict[int, int] = {}
-        self._takes, self._ends = bytearray(len(self.nodes)), []
+        self._takes, self._gains = bytearray(len(self.nodes)), []
         for place, node in enumerate(self.nodes):
             worm = node.points >= 0
             stop = paid.stop[node.points] if worm and node.nexts else None
             if stop is not None:
-                self._stops[place] = stop * node.scale
+                self._stops[place] = stop
                 self._takes[place] = tiles[node.points]
-            self._ends.append(paid.end[node.points] if worm else paid.fail)
-        self._throwing: dict[int, int] = {}
-        self._ranks: dict[str, list[int]] = {}
-        self._orders: list[tuple[tuple[str, ...], dict[Any, Weights]]] = []
+            end = paid.end[node.points] if worm else paid.fail
+            self._gains.append((end if stop is None else stop) - paid.fail)
+        self._orders: list[tuple[tuple[str, ...], dict[Any, Choices]]] = []
         self._stopping: dict[str, list[int]] = {}
 
-    def _solve(self) -> tuple[solver.Solved, list[int]]:
+    def _solve(self) -> tuple[BestPlay, list[int]]:
         if self._best is None:
-            solved = solver.solve(self.field.paid)
-            pairs = zip(solved.values, self.nodes)
-            self._best = solved, [value + solved.base * node.scale for value, node in pairs]
+            best = BestPlay(self.field.paid)
+            self._best = best, best.values()
         return self._best
 
     @property
@@ -193,58 +205,17 @@ class Judge:
         first = names[:1] == ["highest-face"]
         return len(names) - len(easy) + first + len(rule.exceptions)
 
-    def _rank(self, name: str) -> list[int]:
-        """The rank of each selection by a preference: see _key."""
-        if name not in self._ranks:
-            rank = SELECTIONS[name][1]
-            found = {}
-            for worm in (False, True):
-                for face in FACES:
-                    for count in range(1, DICE + 1):
-                        taken = Taken((rules.WORM,) if worm else (), face, count, 0)
-                        found[_key(worm, face, count)] = int(rank(taken, taken))
-            places = {each: at for at, each in enumerate(sorted(set(found.values())))}
-            self._ranks[name] = [places[found[key]] if key in found else 0 for key in range(_KEYS)]
-        return self._ranks[name]
-
     def _order(self, names: Sequence[str]) -> list[list[tuple[int, int]]]:
         """All selections in the order in which a rule likes them, by the faces that are kept: (the
         place of the face among those that are free, the number of dice)."""
-        ranks, orders = [self._rank(name) for name in names], []
-        for worm in (False, True):
-            listed = []
-            for face in FACES:
-                for count in range(1, DICE + 1):
-                    key = _key(worm, face, count)
-                    listed.append(tuple([rank[key] for rank in ranks]) + (-face, count))
-            orders.append([(-each[-2], each[-1]) for each in sorted(listed)])
+        liked = [rank_selections(kept, DICE, names) for kept in ((), (rules.WORM,))]
         found = []
         for used in range(rules.ALL_USED + 1):
             free = rules.free_faces((used, 0, 0))
-            liked = orders[used >> (rules.WORM - 1)]
             slots = [-1] + [free.index(face) if face in free else -1 for face in FACES]
-            found.append([(slots[face], n) for face, n in liked if slots[face] >= 0])
+            worm = used >> (rules.WORM - 1)
+            found.append([(slots[face], n) for face, n in liked[worm] if slots[face] >= 0])
         return found
-
-    def _weigh(self, order: list[list[tuple[int, int]]], place: int) -> Weights:
-        """What is kept in a position, and in how many ways."""
-        node, used = self.nodes[place], self.positions[place][0]
-        dice, throws, left, mask = node.dice, node.throws, node.total, 0
-        without, steps, found = throws.without, node.steps, []
-        least = (len(FACES) - throws.free) ** dice
-        for slot, count in order[used]:
-            if count <= dice:
-                at = slot * dice + count - 1
-                mask |= 1 << at
-                now = without.get(mask)
-                if now is None:
-                    now = throws.count(mask)
-                if now != left:
-                    found.append((at, left - now, (left - now) * (steps[at][0] // KEY)))
-                    left = now
-                    if left == least:
-                        break  # nothing else is offered then
-        return left, found
 
     def _stop(self, name: str) -> list[int]:
         """Whether a rule stops, by the places of positions in which it takes a tile."""
@@ -253,7 +224,9 @@ class Judge:
             for place in self._stops:
                 if self._takes[place]:
                     used, points, dice = self.positions[place]
-                    after = _After(rules.free_faces((used, 0, 0)), points, dice)
+                    kept = [face for face in FACES if used >> (face - 1) & 1]
+                    # Which face came last is not known; there was one fewer before.
+                    after = Taken(kept[1:], kept[0], 0, dice, points)
                     if stops(after, after):
                         found.append(place)
             self._stopping[name] = found
@@ -263,9 +236,9 @@ class Judge:
         """What a rule does wherever it comes; ValueError for one that makes no sense."""
         _check(rule.names)
         apart = Exceptions(own.lines_of("\n".join(rule.exceptions)))
-        place_of = graph().place
-        stopping = bytearray(len(self.nodes))
-        for name in stops_of(rule.names) or ("at-once",):
+        place_of, nodes, positions = graph().place, self.nodes, self.positions
+        stopping = bytearray(len(nodes))
+        for name in stops_of(rule.names) or USUAL:
             for place in self._stop(name):
                 stopping[place] = 1
         for here in apart.stops:
@@ -276,7 +249,8 @@ class Judge:
         for here in apart.swaps:
             free, dice = rules.free_faces(here), here[2]
             listed[place_of(here)] = [
-                (_at(free, dice, other), _at(free, dice, keep)) for other, keep in apart.swaps[here]
+                (_bit(free, dice, other), _bit(free, dice, keep))
+                for other, keep in apart.swaps[here]
             ]
         names = selections(rule.names)
         known = dict(self._orders).get(names)
@@ -284,56 +258,61 @@ class Judge:
             known = {}
             self._orders = [*self._orders[1 - REMEMBERED :], (names, known)]
         order: list[list[tuple[int, int]]] = []
-        swaps: dict[int, tuple[Weights, Swaps]] = {}
-        seen, weights = bytearray(len(self.nodes)), []
-        seen[self.start] = 1
-        for place in range(self.start, -1, -1):
-            node = self.nodes[place]
-            if seen[place] and node.nexts and not stopping[place]:
-                key = self.positions[place][0] << 4 | node.dice
-                if key not in known:
-                    order = order or self._order(names)
-                    known[key] = self._weigh(order, place)
-                kept = known[key]
-                if place in listed:
-                    swaps[place] = kept, listed[place]
-                    special = (place, *[at for both in listed[place] for at in both])
-                    if special not in known:
-                        known[special] = self._weights_with_swaps(place, kept, listed[place])
-                    kept = known[special]
-                weights.append((place, kept))
-                for at, _, _ in kept[1]:
-                    seen[node.nexts[at]] = 1
-        return Plan(weights, stopping, swaps)
+        swaps: dict[int, tuple[Choices, Swaps]] = {}
+        choices: list[tuple[int, Choices]] = []
+        last: list[int] = []
+
+        def choose(place: int) -> Choices | None:
+            node, used = nodes[place], positions[place][0]
+            if stopping[place] or not node.nexts:
+                last.append(place)
+                return None
+            dice = node.dice
+            key = used << 4 | dice
+            if key not in known:
+                if not order:
+                    order.extend(self._order(names))
+                bits = [slot * dice + n - 1 for slot, n in order[used] if n <= dice]
+                known[key] = weigh(node, bits)
+            kept = known[key]
+            if place in listed:
+                swaps[place] = kept, listed[place]
+                special = (place, *[bit for both in listed[place] for bit in both])
+                if special not in known:
+                    known[special] = self._swapped(place, kept, listed[place])
+                kept = known[special]
+            choices.append((place, kept))
+            return kept
+
+        return Plan(choices, last, follow(self.start, choose), stopping, swaps)
 
     def _throws(
-        self, place: int, kept: Weights, swaps: Swaps
+        self, place: int, kept: Choices, swaps: Swaps
     ) -> Iterator[tuple[Sequence[int], int, list[int], int]]:
-        """Every throw in a position: how many dice show each free face, its ways, the places of
-        the selections that it offers, and that of the one that is kept.
+        """Every throw in a position: how many dice show each free face, its ways, the bits of the
+        selections that it offers, and that of the one that is kept.
 
-        kept: the weights without the swaps, in the order in which the rule likes selections.
+        kept: the choices without the swaps, in the order in which the rule likes them.
         """
         node = self.nodes[place]
-        liked = {at: number for number, (at, _, _) in enumerate(kept[1])}
+        liked = {bit: number for number, (bit, _) in enumerate(kept)}
         free = len(node.nexts) // node.dice
-        for counts, ways in zip(*nodes.throws(node.dice, free)):
+        for counts, ways in zip(*throws_of(node.dice, free)):
             offered = [slot * node.dice + n - 1 for slot, n in enumerate(counts) if n]
             if not offered:
                 continue
-            chosen = min(offered, key=lambda at: liked.get(at, len(liked)))
+            chosen = min(offered, key=lambda bit: liked.get(bit, len(liked)))
             for other, keep in swaps:
                 if chosen == other and keep in offered:
                     chosen = keep
             yield counts, ways, offered, chosen
 
-    def _weights_with_swaps(self, place: int, kept: Weights, swaps: Swaps) -> Weights:
-        """The weights of the choices in a position where exceptions replace some of them."""
+    def _swapped(self, place: int, kept: Choices, swaps: Swaps) -> Choices:
+        """What is kept in a position where exceptions replace some of the choices."""
         found: dict[int, int] = {}
         for _, ways, _, chosen in self._throws(place, kept, swaps):
             found[chosen] = found.get(chosen, 0) + ways
-        steps = self.nodes[place].steps
-        return kept[0], [(at, found[at], found[at] * (steps[at][0] // KEY)) for at in sorted(found)]
+        return [(bit, found[bit]) for bit in sorted(found)]
 
     # Judging.
 
@@ -343,23 +322,12 @@ class Judge:
 
     def value_of(self, plan: Plan) -> int:
         """The same for what it does."""
-        values, fail = self._end_values(plan.stopping), self.field.paid.fail
-        for place, (left, kept) in plan.weights[::-1]:
-            node = self.nodes[place]
-            nexts = node.nexts
-            value = fail * (node.scale // node.total) * left if fail else 0
-            for at, _, scaled in kept:
-                value += scaled * values[nexts[at]]
-            values[place] = value
-        return values[self.start]
-
-    def _end_values(self, stopping: bytearray) -> list[int]:
-        """The values of positions in which the turn ends."""
-        values = list(self._ends)
-        for place in self._stops:
-            if stopping[place]:
-                values[place] = self._stops[place]
-        return values
+        gains, reach, value = self._gains, plan.reach, self.field.paid.fail * self.scale
+        for place in plan.last:
+            gain = gains[place]
+            if gain:
+                value += reach[place] * gain
+        return value
 
     does = plan
 
@@ -372,44 +340,40 @@ class Judge:
         _ = sure or verdict.choices_made
         return verdict
 
-    def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
-        """Where a rule loses, the greatest share first, and how likely each position is: see
-        Verdict."""
-        best = self.best
+    def find(self, plan: Plan) -> tuple[list[Lost], None]:
+        """Where a rule loses, the greatest share first; see Verdict."""
+        best, reach, fail = self.best, plan.reach, self.field.paid.fail
         lost: list[Lost] = []
-        reach = [0] * len(self.nodes)
-        reach[self.start] = self.scale
-        fail = self.field.paid.fail
-        for place, (left, kept) in plan.weights:
+        for place, kept in plan.choices:
             node = self.nodes[place]
-            nexts, one = node.nexts, reach[place] // node.total
-            value = fail * (node.scale // node.total) * left if fail else 0
-            for at, ways, scaled in kept:
-                after = nexts[at]
-                value += scaled * best[after]
-                reach[after] += one * ways
+            nexts, steps, value = node.nexts, node.steps, 0
+            for bit, ways in kept:
+                value += ways * steps[bit][0] * best[nexts[bit]]
+            value >>= KEY_BITS
+            if fail:
+                value += fail * (node.scale // node.total) * node.throws.busts
             self._lose(lost, place, False, reach[place], self.throwing(place) - value)
         for place in self._stops:
             if reach[place]:
-                own = self._stops[place] if plan.stopping[place] else self.throwing(place)
+                own = self.stopping(place) if plan.stopping[place] else self.throwing(place)
                 self._lose(lost, place, True, reach[place], best[place] - own)
         lost.sort()
-        return lost, reach
+        return lost, None
 
     def _lose(self, lost: list[Lost], place: int, stops: bool, chance: int, loss: int) -> None:
         if loss:
             whole = loss * (self.scale // self.nodes[place].scale)
             lost.append(Lost(-chance * whole, place, stops))
 
+    def stopping(self, place: int) -> int:
+        """What stopping in a position is worth, in its node's scale."""
+        return self._stops[place] * self.nodes[place].scale
+
     def throwing(self, place: int) -> int:
         """What throwing in a position is worth, best play from then on, in its node's scale."""
-        if place not in self._stops or self.best[place] > self._stops[place]:
+        if place not in self._stops or self.best[place] > self.stopping(place):
             return self.best[place]
-        if place not in self._throwing:
-            node, solved = self.nodes[place], self._solve()[0]
-            value = solver.value_of_throwing(node, solved.values, solved.payoff.fail - solved.base)
-            self._throwing[place] = value + solved.base * node.scale
-        return self._throwing[place]
+        return self._solve()[0].throwing(self.positions[place])[0]
 
     def worth(self, value: int) -> Fraction:
         """A value of the start in the measure of the goal."""
@@ -447,7 +411,7 @@ class Judge:
         place, unit = lost.place, self.nodes[lost.place].scale * self.field.unit
         words = ("stop", "throw") if verdict.plan.stopping[place] else ("throw", "stop")
         reach = Fraction(verdict.reach[place], self.scale)
-        loss = Fraction(abs(self._stops[place] - self.throwing(place)), unit)
+        loss = Fraction(abs(self.stopping(place) - self.throwing(place)), unit)
         return Fault(self.position_at(place), None, words[0], words[1], reach, loss)
 
     def _faults(self, verdict: Verdict, lost: Lost) -> list[Fault]:
@@ -455,13 +419,16 @@ class Judge:
         node, reach = self.nodes[place], Fraction(verdict.reach[place], self.scale)
         found: dict[tuple[int, int], int] = {}
         often: dict[tuple[int, int], tuple[int, Sequence[int]]] = {}
-        worths = [best[after] * (step[0] // KEY) for after, step in zip(node.nexts, node.steps)]
-        none: Swaps = ()
-        kept, swaps = (
-            plan.swaps[place] if place in plan.swaps else (dict(plan.weights)[place], none)
-        )
+        worths = [
+            best[after] * (step[0] >> KEY_BITS) for after, step in zip(node.nexts, node.steps)
+        ]
+        swaps: Swaps = ()
+        if place in plan.swaps:
+            kept, swaps = plan.swaps[place]
+        else:
+            kept = dict(plan.choices)[place]
         for counts, ways, offered, play in self._throws(place, kept, swaps):
-            top = max(offered, key=lambda at: worths[at])
+            top = max(offered, key=lambda bit: worths[bit])
             if worths[top] > worths[play]:
                 found[play, top] = found.get((play, top), 0) + ways
                 if ways > often.get((play, top), (0, ()))[0]:
@@ -484,7 +451,7 @@ class Judge:
 
     def position_at(self, place: int) -> Kept:
         """A position as strategies are given it."""
-        return self.field.position(nodes.THROWING + place)
+        return self.field.position(THROWING + place)
 
     def _dice(self, place: int, counts: Sequence[int]) -> tuple[int, ...]:
         """Dice that show so many of each free face; all others one that is kept."""
@@ -494,11 +461,11 @@ class Judge:
         dice += list(self.position_at(place).faces[:1]) * (here[2] - len(dice))
         return tuple(sorted(dice))
 
-    def _selection(self, place: int, at: int) -> str:
+    def _selection(self, place: int, bit: int) -> str:
         """A selection in words: "6,6"."""
         here = self.positions[place]
-        face = rules.free_faces(here)[at // here[2]]
-        return ",".join([str(face)] * (at % here[2] + 1))
+        face = rules.free_faces(here)[bit // here[2]]
+        return ",".join([str(face)] * (bit % here[2] + 1))
 
     def mend(self, verdict: Verdict, lost: Lost) -> Rule:
         """The rule with the exception that plays best where this is lost."""
@@ -530,28 +497,9 @@ class Judge:
         return found
 
 
-class _After:
-    """A position after a selection, as the ways to stop look at it."""
-
-    def __init__(self, free: Sequence[int], points: int, dice: int) -> None:
-        kept = [face for face in FACES if face not in free]
-        #: What was kept before the selection: as many faces but one.
-        self.faces, self.worm = kept[1:], True
-        self.points, self.dice = points, dice
-
-
-def _at(free: Sequence[int], dice: int, selection: tuple[int, int]) -> int:
-    """The place of a selection in the list of a node with these free faces and so many dice."""
+def _bit(free: Sequence[int], dice: int, selection: tuple[int, int]) -> int:
+    """The bit of a selection at a node with these free faces and so many dice."""
     return free.index(selection[0]) * dice + selection[1] - 1
-
-
-#: Keys of selections are below this.
-_KEYS = 2 * 64
-
-
-def _key(worm: bool, face: int, count: int) -> int:
-    """A number for a selection, and whether a worm is kept already."""
-    return worm << 6 | face - 1 << 3 | count - 1
 
 
 def selections(names: Sequence[str]) -> tuple[str, ...]:
