@@ -17,8 +17,9 @@ from bestplay.pickomino import payoffs as pickomino
 from bestplay.pickomino import rules as pickomino_rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.positions import Graph
-from bestplay.shut_the_box import players, pots, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import players, pots
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers.knock_m_down.scan import narrow
 
 NAME = "CPython"

@@ -16,8 +16,9 @@ from bestplay.knock_m_down import quadrature, search
 from bestplay.knock_m_down import rules as knock_m_down
 from bestplay.pickomino import game_rules as small_games
 from bestplay.pickomino import game_solver as pickomino_game
-from bestplay.shut_the_box import pots, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import pots
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers.pickomino import whole_game as pickomino_whole_game
 
 NAME = "Growth, CPython"

@@ -4,7 +4,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from bestplay.klappenspiel import rules as klappenspiel
-from bestplay.shut_the_box import rules as shut_the_box
+from bestplay.tiles import rules as shut_the_box
 
 #: For laws whose every example solves many games: a quarter of what others try.
 slow_law = settings(max_examples=settings().max_examples // 4)

@@ -61,8 +61,8 @@ told = [
 """,
     "backward induction": """
 from bestplay.core import at_once, backward
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 rule = rules.rules(5, "sum6")
 graph, payoff = solo.graph(rule), [float(points) for points in solo.points_down(rule)]
 value = backward.values(graph, payoff)
@@ -77,8 +77,9 @@ told = [
 """,
     "tiles": """
 from bestplay.core import dice
-from bestplay.shut_the_box import duels, payoffs, players, pots, rules, stakes
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import duels, payoffs, players, pots, stakes
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 told = []
 for one_die in rules.DICE_RULES[:6]:
     rule = rules.rules([1, 2, 4, 6, 9, 12], one_die, 2)

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from bestplay.klappenspiel import rules as klappenspiel
-from bestplay.shut_the_box import rules
+from bestplay.tiles import rules
 from papers import tiles as hindsight
 from papers.klackers import figures as klackers
 from papers.klappenspiel import figures as klappenspiel_figures

@@ -8,9 +8,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bestplay.core import backward
-from bestplay.shut_the_box import Game, players, rules
-from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Rules
+from bestplay.shut_the_box import Game, players
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import Rules
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box.rules import Rules
+from bestplay.tiles import rules
+from bestplay.tiles.rules import Rules
 from tests.laws import games
 
 KLACKERS = rules.KLACKERS

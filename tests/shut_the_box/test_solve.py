@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bestplay.core import backward, dice
 from bestplay.core.backward import Graph
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solve
-from bestplay.shut_the_box.rules import Rules
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solve
+from bestplay.tiles.rules import Rules
 from tests.laws import games, payoffs
 
 

@@ -23,8 +23,7 @@ from __future__ import annotations
 from bestplay.core import dice, given, words
 from bestplay.core.catalogue import Table
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import rules, stakes
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import stakes
 from bestplay.shut_the_box.fields import WORDS as WORDS
 from bestplay.shut_the_box.fields import arguments as arguments
 from bestplay.shut_the_box.fields import pairs as pairs
@@ -41,8 +40,10 @@ from bestplay.shut_the_box.game import (
 )
 from bestplay.shut_the_box.game import Measure as Measure
 from bestplay.shut_the_box.payoffs import Ending, Expected, GoalName, Tie
-from bestplay.shut_the_box.rules import OneDie, Reading, Style
 from bestplay.shut_the_box.stakes import Clack
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import OneDie, Reading, Style
 
 __all__ = [
     "CLACK",

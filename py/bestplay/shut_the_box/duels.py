@@ -29,11 +29,12 @@ from bestplay.core.backward import Graph
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
 from bestplay.core.value import Value
-from bestplay.shut_the_box import rules, stakes
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import stakes
 from bestplay.shut_the_box.game import Tiles
-from bestplay.shut_the_box.rules import OneDie, Reading, Rules
 from bestplay.shut_the_box.stakes import Clack
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import OneDie, Reading, Rules
 
 __all__ = ("READINGS", "Duel")
 

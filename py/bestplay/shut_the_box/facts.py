@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.play import Fact
-from bestplay.shut_the_box import rules
+from bestplay.tiles import rules
 
 __all__ = ("between",)
 

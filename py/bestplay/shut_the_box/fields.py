@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box.payoffs import GOALS, TIES
-from bestplay.shut_the_box.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES
 from bestplay.shut_the_box.stakes import CLACK, amount
+from bestplay.tiles.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES
 
 #: What a link says where a throw may flip any number of tiles.
 ANY = "any"

@@ -16,8 +16,6 @@ from bestplay.core.ranked import best_first
 from bestplay.core.types import Report
 from bestplay.core.value import TileSet, Value
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.fields import (
     FIELDS,
     HOUSE,
@@ -34,8 +32,10 @@ from bestplay.shut_the_box.payoffs import (
     Tie,
     expected_of,
 )
-from bestplay.shut_the_box.rules import OneDie, Reading, Rules, Style
 from bestplay.shut_the_box.stakes import Clack
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import OneDie, Reading, Rules, Style
 
 #: What answers hold besides what the face offers.
 __all__ = ("Distribution", "Line")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bestplay.shut_the_box.fields import HOUSE
 from bestplay.shut_the_box.game import Game
-from bestplay.shut_the_box.rules import Reading, Style
+from bestplay.tiles.rules import Reading, Style
 
 __all__ = ("COMMON", "House", "house_of")
 

@@ -15,8 +15,8 @@ from bestplay.shut_the_box import Game, Solution
 from bestplay.shut_the_box.fields import FIELDS
 from bestplay.shut_the_box.game import Distribution
 from bestplay.shut_the_box.payoffs import GoalName
-from bestplay.shut_the_box.rules import added_up
 from bestplay.shut_the_box.stakes import amount
+from bestplay.tiles.rules import added_up
 
 Arguments: TypeAlias = dict[str, Any]
 Result: TypeAlias = dict[str, Any]

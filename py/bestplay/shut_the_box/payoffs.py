@@ -17,10 +17,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from bestplay.core import backward, given
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.types import Report
-from bestplay.shut_the_box import rules, stakes
-from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Reading, Rules
+from bestplay.shut_the_box import stakes
 from bestplay.shut_the_box.stakes import Clack
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import Reading, Rules
 
 #: What is played for: one of GOALS.
 GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round", "most"]

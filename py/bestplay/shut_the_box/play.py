@@ -5,8 +5,8 @@ from __future__ import annotations
 from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
-from bestplay.shut_the_box import rules
 from bestplay.shut_the_box.game import Board, Game, Solution
+from bestplay.tiles import rules
 
 __all__ = ("Course",)
 

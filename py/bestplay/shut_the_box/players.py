@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from bestplay.core import at_once
 from bestplay.core.fraction import Fraction, gcd
 from bestplay.core.types import Report
-from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box import stakes
-from bestplay.shut_the_box.rules import Rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import Rules
 
 PAYS = stakes.PAYS
 CLACK = stakes.CLACK

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bestplay.core import given, rounds
 from bestplay.core.types import Report
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Rules
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import Rules
 
 #: How many players a pot is solved for.
 PLAYERS = tuple(range(1, rounds.MOST + 1))

@@ -15,10 +15,11 @@ from typing import NamedTuple
 from bestplay import klappenspiel
 from bestplay.core import backward, dice
 from bestplay.core.preferences import Move, Rank
-from bestplay.shut_the_box import Board, Game, players, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import Board, Game, players
 from bestplay.shut_the_box.strategies import OPENING
 from bestplay.strategies import Judgement, Strategy
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers import tiles
 from papers.figure import Computed, Figure, certificate, figure, figures
 from papers.shut_the_box.figures import preferences

@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from bestplay.core import at_once, backward
 from bestplay.core.backward import Graph
-from bestplay.shut_the_box import Game, OneDie, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import Game, OneDie
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers.figure import Figure, certificate, figure
 from papers.tiles import name_of
 

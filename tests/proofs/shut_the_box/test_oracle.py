@@ -9,8 +9,8 @@ import pytest
 
 from bestplay.klappenspiel import rules as klappenspiel_rules
 from bestplay.klappenspiel import solver as klappenspiel
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from tests.oracle import klappenspiel as klappenspiel_oracle
 from tests.oracle import shut_the_box as oracle
 

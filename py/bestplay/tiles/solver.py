@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from bestplay.core import backward, dice
 from bestplay.core.backward import Graph, Options, Throws
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box.rules import Rules
+from bestplay.tiles import rules
+from bestplay.tiles.rules import Rules
 
 #: The moves of the latest rules but for those about one die, and the graphs by all rules.
 _moves: dict[tuple[object, ...], list[list[list[int]]]] = {}
