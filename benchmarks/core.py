@@ -8,7 +8,7 @@ from itertools import cycle
 
 from benchmarks.measure import Row, milliseconds
 from bestplay.core import backward
-from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.klappenspiel import memory
 from bestplay.knock_m_down import exact, quadrature, search, tournament
 from bestplay.knock_m_down import rules as knock_m_down
 from bestplay.pickomino import game_rules as pickomino_games
@@ -35,13 +35,13 @@ def rows() -> Iterator[Row]:
 
 
 def _klappenspiel() -> Iterator[Row]:
-    def built_and_solved() -> None:
-        graph = [klappenspiel.entry(board) for board in range(len(klappenspiel.WIN))]
-        backward.values(graph, klappenspiel.payoff())
-
-    yield Row(NAME, "Klappenspiel, built and solved", milliseconds(built_and_solved))
-    yield Row(NAME, "Klappenspiel, solved", milliseconds(klappenspiel.values), 10)
-    yield Row(NAME, "Klappenspiel, the best rule", milliseconds(klappenspiel.best_rule))
+    rule = rules.KLAPPENSPIEL
+    payoff = solo.scale_payoff(rule, solo.all_down(rule))
+    built = milliseconds(lambda: backward.values(solo.build(rule), payoff))
+    yield Row(NAME, "Klappenspiel, built and solved", built)
+    solved = milliseconds(lambda: backward.values(solo.graph(rule), payoff))
+    yield Row(NAME, "Klappenspiel, solved", solved, 10)
+    yield Row(NAME, "Klappenspiel, the best rule", milliseconds(memory.best_rule))
 
 
 def _tiles(count: int, goal: float) -> Iterator[Row]:

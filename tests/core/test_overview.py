@@ -15,6 +15,7 @@ GAMES = (
     Game(6, "never"),
     Game(6, "sum6", "shut"),
     Game("1,3,5,8", "always", "beat", target=6),
+    Game(5, "max6", stop=7, first=2),
 )
 
 

@@ -49,7 +49,7 @@ told = [
     link, words.numbers("1-3,5,12", "tiles"), words.join([("x", 3), ("y", None)]),
     [words.ranges(numbers) for numbers in ([], [1, 2], [4, 5, 6, 8])], text,
     tables.read_texts(text, "box", 'tiles=1-10 "e"', "score", 3), repr(table),
-    dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUM_WEIGHTS,
+    dice.PAIRS, dice.PAIR_WEIGHTS,
     refused(
         lambda: words.percent_decode("%ED%A0%80"), lambda: words.percent_decode("%E0%A4"),
         lambda: words.split("x" * 2000), lambda: words.numbers("0-1000," * 900, "a tile"),
@@ -134,20 +134,24 @@ told.append(refused(
     "Klappenspiel": """
 from bestplay.core import backward, dice, rounds
 from bestplay.klappenspiel import rounds as several
-from bestplay.klappenspiel import rules, solver
+from bestplay.klappenspiel import RULE, START, Board, memory, solution
 from bestplay.klappenspiel.rounds import Round, ends, solve_round
+from bestplay.tiles import rules, solver
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
 several.keep(1, [several.unit(1) // (2 + n) for n in range(5 * 56)])
-small = rounds.Round(solver.graph()[:16], solver.points_left()[:16], solver.SCALE)
+graph, win = solver.graph(RULE), solver.all_down(RULE)
+small = rounds.Round(graph[:16], solver.scores(RULE)[:16], solver.scale(RULE))
+lots = [72**10 * each for each in win]
 told = [
-    [rules.moves(1023, pair) for pair in dice.PAIRS],
-    solver.values(), solver.values(min), solver.random_values(),
-    solver.rule_values(solver.heuristic()), solver.losing(solver.always("SUM")),
+    [rules.moves(RULE, START, 10 * low + high) for low, high in dice.PAIRS],
+    solution().values, backward.values(graph, lots, min),
+    backward.values(graph, lots, backward.average),
+    memory.rule_values(memory.rule("heuristic").plays()), memory.losing(memory.Rule().plays()),
     small.shares(3)[1], solve_round(Round(3, "12,12"))[0], solve_round(Round(3, "12"))[0],
     ends(Round(2))[0], several.holder_shares(0),
     refused(
-        lambda: rules.check(1024), lambda: rules.board_of([11]), lambda: rules.board_of([4, 4]),
-        lambda: solver.fixed_graph({(2, 2): "IND"}), lambda: Round(7),
+        lambda: Board(number=1024), lambda: Board([11]), lambda: Board([4, 4]),
+        lambda: memory.rule_values({(2, 2): "IND"}), lambda: Round(7),
     ),
 ]
 """,

@@ -15,20 +15,11 @@ PAIRS = tuple([(a, b) for a in FACES for b in FACES if a <= b])
 #: Weight of each of PAIRS out of 36: one for a double, two otherwise.
 PAIR_WEIGHTS = tuple([1 if a == b else 2 for a, b in PAIRS])
 
+#: Each of PAIRS with its weight.
+WEIGHED_PAIRS: list[tuple[tuple[int, ...], int]] = list(zip(PAIRS, PAIR_WEIGHTS))
+
 #: The sums that one or two dice can show.
 SUMS = tuple(range(1, 13))
-
-#: SUM_WEIGHTS[d] = (ways in all, ways to throw each of SUMS) with d dice.
-SUM_WEIGHTS = {
-    1: (6, tuple([1 if s <= 6 else 0 for s in SUMS])),
-    2: (36, tuple([6 - abs(s - 7) if s >= 2 else 0 for s in SUMS])),
-}
-
-
-def possible_sums(counts: Iterable[int]) -> list[int]:
-    """The sums that any of these numbers of dice, 1 or 2, can show."""
-    shown = [SUM_WEIGHTS[count][1] for count in counts]
-    return [total for total in SUMS if [1 for weights in shown if weights[total - 1]]]
 
 
 def check_pair(throw: Iterable[int]) -> tuple[int, int]:

@@ -280,15 +280,6 @@ def exact_figures(rule: Rules, known: Solved, number: int) -> dict[str, tuple[in
     return figures
 
 
-def choices(rule: Rules, board: int) -> list[tuple[int, int, list[tuple[int, int]]]]:
-    """The ways to throw from a board: (dice, ways in all, [(sum, ways to throw it)])."""
-    ways = []
-    for number in rules.dice_options(rule, board):
-        total, _ = rules.WEIGHTS[rule.style][number]
-        ways.append((number, total, rules.throw_weights(rule, number)))
-    return ways
-
-
 # What a reader sees of a turn: on average before it ends, and then.
 
 

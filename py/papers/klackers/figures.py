@@ -13,7 +13,7 @@ from operator import mul
 from typing import NamedTuple
 
 from bestplay import klappenspiel
-from bestplay.core import backward, dice
+from bestplay.core import backward
 from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Board, Game, players
 from bestplay.shut_the_box.strategies import OPENING
@@ -128,7 +128,7 @@ def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Frac
     after = [max([worth[n] for n in nexts], default=here) for nexts in throws]
     one, two = (
         Fraction(sum(map(mul, weights, after)), total)
-        for total, weights in dice.SUM_WEIGHTS.values()
+        for total, weights in (rules.weights(RULE, 1), rules.weights(RULE, 2))
     )
     return one, two
 

@@ -183,7 +183,7 @@ class Shelf:
         """What is best to flip with each first throw, "9: 4,5 or 9"."""
         full = len(self.graph) - 1
         told = []
-        for place, thrown in enumerate(rules.THROWS[self.rule.style]):
+        for place, thrown in enumerate(rules.throws(self.rule)):
             if thrown in self.game.rolls():
                 plays = [self.flips(full, after) for after in self.best(full, place)]
                 text = rules.throw_text(self.rule, thrown)
@@ -211,7 +211,7 @@ class Shelf:
         example = dict.fromkeys(("board", "throw", "best", "usual"), "")
         for board in boards or range(len(self.graph) - 1, 0, -1):
             throws, options = self.graph[board]
-            for place, thrown in enumerate(rules.THROWS[self.rule.style]):
+            for place, thrown in enumerate(rules.throws(self.rule)):
                 if len(throws[place]) < 2 or not any(weights[place] for _, weights in options):
                     continue
                 choices += 1
