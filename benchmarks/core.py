@@ -17,7 +17,7 @@ from bestplay.pickomino import payoffs as pickomino
 from bestplay.pickomino import rules as pickomino_rules
 from bestplay.pickomino import solver as turn
 from bestplay.pickomino.positions import Graph
-from bestplay.shut_the_box import players, pots
+from bestplay.shut_the_box import players
 from bestplay.tiles import rules
 from bestplay.tiles import solver as solo
 from papers.knock_m_down.scan import narrow
@@ -62,7 +62,7 @@ def _players() -> Iterator[Row]:
     yield Row(NAME, "9 tiles, second player, all 46 scores", seconds, 150)
     yield Row(NAME, "9 tiles, first player", milliseconds(lambda: players.first_value(rule)))
     yield Row(NAME, "9 tiles, ties replayed", milliseconds(lambda: players.replay(rule)))
-    pot = milliseconds(lambda: pots.pot_shares(rule, 4))
+    pot = milliseconds(lambda: players.pot_shares(rule, 4))
     yield Row(NAME, "9 tiles, pot of 4 players", pot)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import SEVERAL, WAYS, Order, Overview, mask
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.strategies import overlay
 from ui import explore, picture, text, view
 from ui.engine import Known, Need, Question

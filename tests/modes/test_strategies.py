@@ -10,6 +10,7 @@ import pytest
 from bestplay import klackers, pickomino, strategies
 from bestplay.core import backward, preferences
 from bestplay.klappenspiel import memory as klappenspiel_rules
+from bestplay.klappenspiel.strategies import Ten
 from bestplay.shut_the_box import strategies as boxes
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
@@ -132,7 +133,7 @@ def test_best_play_is_that_of_the_faces() -> None:
 
 @pytest.mark.slow
 def test_klappenspiel_is_worth_what_the_papers_rules_are() -> None:
-    ten = strategies.field("klappenspiel")
+    ten = Ten()
     for name, rule in (
         ("small sums both, large sums sum", "heuristic"),
         ("always both", "always-ind"),

@@ -41,10 +41,10 @@ AFTER = "\nprint(json.dumps(plain(told)))\n"
 ROWS = {
     "words and tables": """
 from bestplay import shut_the_box
-from bestplay.core import catalogue, dice, tables, words
+from bestplay.core import tables, dice, words
 link = words.split("#tiles=1-3,5,12&roll=&one-die=max6")
 text = tables.write("box", 'tiles=1-10 "e"', "score", 36, [0, None, -36])
-table = catalogue.Table("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", 128, 36**7)
+table = tables.Table("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", 128, 36**7)
 told = [
     link, words.numbers("1-3,5,12", "tiles"), words.join([("x", 3), ("y", None)]),
     [words.ranges(numbers) for numbers in ([], [1, 2], [4, 5, 6, 8])], text,
@@ -77,7 +77,7 @@ told = [
 """,
     "tiles": """
 from bestplay.core import dice
-from bestplay.shut_the_box import duels, payoffs, players, pots, stakes
+from bestplay.shut_the_box import duels, payoffs, players
 from bestplay.tiles import rules
 from bestplay.tiles import solver as solo
 told = []
@@ -96,17 +96,17 @@ for aim in (
     payoffs.goal(rule, "beat", 12, "half"), payoffs.goal(rule, "beat", 0, "half", 2, "immediate"),
     payoffs.goal(rule, "first", None, "lost", 2), payoffs.goal(rule, "round", count=3, scores=[6]),
 ):
-    known = payoffs.solve(rule, aim, payoffs.others(rule, aim))
+    known = payoffs.solve(rule, aim, players.others(rule, aim))
     told.append([known.values, payoffs.exact_figures(rule, known, known.values[-1])])
 rule = rules.rules(4, "sum6-forced")
 agreed = duels.terms(rule, "digits", (3, 2), "immediate")
-told += [duels.fair_pay(rule, agreed), stakes.second([0, 3, 5], 3, (7, 2), "answered")]
-told += [pots.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
+told += [duels.fair_pay(rule, agreed), payoffs.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
+told += [players.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
 told.append(refused(
     lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
     lambda: rules.rules(9, "often"), lambda: rules.rules(9, "only"),
     lambda: rules.check(rules.KLACKERS, 512), lambda: payoffs.goal(rule, "beat", 46),
-    lambda: pots.pot_shares(rule, 7), lambda: duels.terms(rules.rules(10), "digits"),
+    lambda: players.pot_shares(rule, 7), lambda: duels.terms(rules.rules(10), "digits"),
 ))
 """,
     "the face of the tiles": """
@@ -156,10 +156,10 @@ told = [
 ]
 """,
     "Pickomino": """
-from bestplay.core import binomials
+from bestplay.core.dice import binomials
 from bestplay.pickomino import follow, game_index, game_rules, game_solver, payoffs, positions
 from bestplay.pickomino import rules, solver, throws
-told = [binomials.binomials(9), throws.CHOOSE[8], len(positions.graph().positions)]
+told = [binomials(9), throws.CHOOSE[8], len(positions.graph().positions)]
 for own, aim in ((0, payoffs.goal()), (32, payoffs.goal(steal=100)), (25, payoffs.goal("tile"))):
     here = rules.situation([21, 24, 30, 33, 36], [22, 26], own)
     known = payoffs.solve(here, aim)

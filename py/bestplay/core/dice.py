@@ -1,4 +1,4 @@
-"""Throws of fair six-sided dice and their exact integer weights."""
+"""Throws of fair six-sided dice, their exact integer weights, and binomial coefficients."""
 
 from __future__ import annotations
 
@@ -39,3 +39,15 @@ def check_sum(total: int) -> int:
         shown = words.shorten_text(str(total))
         raise ValueError(f"one die or two show 1 to 12, not {shown}")
     return total
+
+
+#: The rows of Pascal's triangle that have been made.
+_rows = [[1]]
+
+
+def binomials(n: int) -> list[int]:
+    """The row [n choose 0, ..., n choose n]; it is kept, so leave it as it is."""
+    while len(_rows) <= n:
+        row = _rows[-1]
+        _rows.append([1] + [a + b for a, b in zip(row, row[1:])] + [1])
+    return _rows[n]

@@ -18,11 +18,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from bestplay.core import catalogue, dice, given, words
+from bestplay.core import dice, given, tables, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import Overview
-from bestplay.core.ranked import best_first
-from bestplay.core.value import TileSet
+from bestplay.core.value import TileSet, best_first
 from bestplay.tiles import rules, solver
 
 __all__ = (
@@ -66,7 +65,7 @@ CHOICE_ROLLS = tuple([(a, b) for a, b in ROLLS if a != b and a + b in TILES])
 WAYS = rules.weights(RULE, 2)[0]
 
 #: The exact chance to win from every board, as the site's data hold it.
-TABLE = catalogue.Table(
+TABLE = tables.Table(
     path="klappenspiel/optimal.json",
     game="klappenspiel",
     rules="tiles=1-10",

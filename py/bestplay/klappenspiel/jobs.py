@@ -7,7 +7,7 @@ from typing import Any
 
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.klappenspiel import memory, rounds
 from bestplay.tiles import solver
 

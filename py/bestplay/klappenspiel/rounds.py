@@ -19,10 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from bestplay.core import backward, catalogue, given, words
+from bestplay.core import backward, given, tables, words
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
-from bestplay.core.value import Value
+from bestplay.core.value import Report, Value
 from bestplay.tiles import solver
 from bestplay.tiles.rules import KLAPPENSPIEL
 
@@ -297,7 +296,7 @@ def keep(to_come: int, values: list[int]) -> None:
     _kept[to_come] = values
 
 
-def table(to_come: int) -> catalogue.Table:
+def table(to_come: int) -> tables.Table:
     """What each score keeps of the round when so many are to come, 1 to MOST - 1, as data have it.
 
     In order of how many hold the score, 1 to MOST - to_come, and for each from 0 up. ValueError
@@ -308,7 +307,7 @@ def table(to_come: int) -> catalogue.Table:
     """
     if not 1 <= to_come < MOST:
         raise ValueError(f"1 to {MOST - 1} are to come, not {to_come}")
-    return catalogue.Table(
+    return tables.Table(
         path=f"klappenspiel/round-{to_come}.json",
         game="klappenspiel",
         rules=f"tiles=1-10&to-come={to_come}",

@@ -20,7 +20,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from bestplay.core import catalogue, words
+from bestplay.core import tables, words
 from bestplay.pickomino import rules
 from bestplay.pickomino.game import End, Ends, Prospect, Returned
 from bestplay.pickomino.network import FINE, PART, PLACES, Network, weights
@@ -56,7 +56,7 @@ def count(players: int) -> int:
     return inputs * WIDTH + WIDTH + inputs
 
 
-def table_of(players: int) -> catalogue.Table:
+def table_of(players: int) -> tables.Table:
     """The weights as a table of the site; ValueError for other numbers of players than PLAYERS.
 
     >>> table_of(4).path
@@ -64,7 +64,7 @@ def table_of(players: int) -> catalogue.Table:
     """
     if players not in PLAYERS:
         raise ValueError(f"the network plays with 2 to {PLAYERS[-1]} players, not with {players}")
-    return catalogue.Table(
+    return tables.Table(
         path=f"pickomino/learned-{players}.json",
         game="pickomino",
         rules=f"tiles={words.ranges(rules.TILES)}&returned=leaves&players={players}",

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core import catalogue, words
+from bestplay.core import tables, words
 from bestplay.pickomino import rules
 from bestplay.pickomino.game import Ends, Game, Returned
 from bestplay.pickomino.network import COUNT, PART, Network, weights
@@ -29,7 +29,7 @@ __all__ = ("TABLE", "Chances", "Guess", "turn")
 
 
 #: The weights of the network as a table of the site.
-TABLE = catalogue.Table(
+TABLE = tables.Table(
     path="pickomino/learned.json",
     game="pickomino",
     rules=f"tiles={words.ranges(rules.TILES)}&returned=leaves",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from bestplay.core import catalogue
+from bestplay.core import tables
 from bestplay.pickomino import company, learned
 from bestplay.pickomino.game import Returned
 from bestplay.pickomino.stacks import Stacks
@@ -17,7 +17,7 @@ from bestplay.pickomino.turn import Turn
 Guess: TypeAlias = learned.Guess | company.Guess
 
 
-def table_of(players: int) -> catalogue.Table:
+def table_of(players: int) -> tables.Table:
     """The weights for so many as a table of the site; ValueError where there are none."""
     return learned.TABLE if players == 2 else company.table_of(players)
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from bestplay.core.binomials import binomials
+from bestplay.core.dice import binomials
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import rules, solver
 from bestplay.pickomino.rules import DICE, FACES

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from bestplay.core.backward import Options, Throws
-from bestplay.core.binomials import binomials
+from bestplay.core.dice import binomials
 from bestplay.pickomino import rules
 from bestplay.pickomino.positions import graph
 from bestplay.pickomino.rules import Position

@@ -5,7 +5,7 @@ selections depends on the number of dice, the number of free faces and that set 
 counted once for all situations.
 """
 
-from bestplay.core.binomials import binomials
+from bestplay.core.dice import binomials
 from bestplay.pickomino import rules
 
 SIDES = len(rules.FACES)

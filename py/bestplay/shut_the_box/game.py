@@ -12,9 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from bestplay.core import backward, dice, given, words
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import Overview
-from bestplay.core.ranked import best_first
-from bestplay.core.types import Report
-from bestplay.core.value import TileSet, Value
+from bestplay.core.value import Report, TileSet, Value, best_first
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box.fields import (
     FIELDS,
@@ -25,6 +23,7 @@ from bestplay.shut_the_box.fields import (
     pairs,
 )
 from bestplay.shut_the_box.payoffs import (
+    Clack,
     Ending,
     Expected,
     GoalName,
@@ -32,7 +31,6 @@ from bestplay.shut_the_box.payoffs import (
     Tie,
     expected_of,
 )
-from bestplay.shut_the_box.stakes import Clack
 from bestplay.tiles import rules
 from bestplay.tiles import solver as solo
 from bestplay.tiles.rules import OneDie, Reading, Rules, Style
@@ -467,7 +465,7 @@ class Solution(Value):
     game     the game that is played
     values   every board's value, packed as the solver has them, and as workers send them
     seconds  what the goals "first" and "round" know of those who are still to come: for every score
-             the second player's value or the own share, as payoffs.others() has them
+             the second player's value or the own share, as players.others() has them
     rule     the game as the solvers have it
     solved   the values as the solvers have them
 
@@ -808,17 +806,25 @@ class Game(Value):
         for game, solution in _solutions:
             if game == self and not seconds:
                 return solution
-        seconds = seconds or goals.others(self.rule, self.aim, report)
+        seconds = seconds or self._others(report)
         solution = Solution(self, goals.solve(self.rule, self.aim, seconds), seconds)
         _solutions.insert(0, (self, solution))
         del _solutions[KEPT:]
         return solution
 
+    def _others(self, report: Report | None) -> list[int] | None:
+        """What the goal has to know of the players who are still to come; None for most goals."""
+        if self.goal not in ("first", "round"):
+            return None
+        from bestplay.shut_the_box import players
+
+        return players.others(self.rule, self.aim, report)
+
     def solved(self, values: list[int], seconds: list[int] | None = None) -> Solution:
         """The same from values that are known already, such as those of another computer.
 
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
-        "first" and "round" alone, as payoffs.others() has them.
+        "first" and "round" alone, as players.others() has them.
         """
         return Solution(self, goals.from_values(self.rule, self.aim, values, seconds), seconds)
 
@@ -850,9 +856,9 @@ class Game(Value):
 
         The lowest score takes the pot, equal ones split it; each plays for their own share.
         """
-        from bestplay.shut_the_box import pots
+        from bestplay.shut_the_box import players
 
-        shares, unit = pots.pot_shares(self.rule, number, report, self.reading)
+        shares, unit = players.pot_shares(self.rule, number, report, self.reading)
         return [Fraction(share, unit) for share in shares]
 
     def replay(self, report: Report | None = None) -> Fraction:

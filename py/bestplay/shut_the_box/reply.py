@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.shut_the_box import Game, players
 from bestplay.shut_the_box.strategies import OPENING, Best, Box
 from bestplay.strategies.choosing import Strategy, strategy

@@ -306,7 +306,8 @@ def _sets(rule: Rules, thrown: int) -> list[tuple[int, ...]]:
     """The tiles, not all of them in the game, that a throw may flip together."""
     if rule.style == "sum":
         # For each sum the sets of tiles that have it, highest tile first; negative, to be sorted.
-        found: list[list[tuple[int, ...]]] = [[()]] + [[] for _ in dice.SUMS]
+        found: list[list[tuple[int, ...]]] = [[] for _ in range(len(dice.SUMS) + 1)]
+        found[0].append(())
         for tile in rule.tiles:
             for total in range(len(dice.SUMS), tile - 1, -1):
                 found[total] += [(-tile, *others) for others in found[total - tile]]
