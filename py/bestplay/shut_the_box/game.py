@@ -957,5 +957,7 @@ class Distribution(NamedTuple):
 def distribution(solution: Solution, board: Tiles | Board | None) -> Distribution:
     """The chance of every number of points left; see Solution.distribution."""
     rule, number = solution.rule, solution.game.number(board)
-    play = backward.best(solo.graph(rule), solution.values, solution.solved.payoff)
-    return Distribution(solo.distribution(rule, backward.first(play), number), solo.scale(rule))
+    graph, values, payoff = solo.graph(rule), solution.values, solution.solved.payoff
+    whole = solo.scale(rule)
+    ended = backward.best_ends(graph, values, payoff, number, whole)
+    return Distribution(solo.by_score(rule, ended), whole)

@@ -175,7 +175,7 @@ def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
     """The final scores of best play for one payoff, of equal plays the first, likewise."""
     play, over = graph(rule), scale_payoff(rule, payoff)
     values = backward.values(play, over)
-    return _by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
+    return by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
 
 
 def distribution(rule: Rules, strategy: Graph, board: int | None = None) -> list[int]:
@@ -184,10 +184,10 @@ def distribution(rule: Rules, strategy: Graph, board: int | None = None) -> list
     board is where the turn stands; None is the start.
     """
     here = rules.start(rule) if board is None else board
-    return _by_score(rule, backward.ends(strategy, here, scale(rule)))
+    return by_score(rule, backward.ends(strategy, here, scale(rule)))
 
 
-def _by_score(rule: Rules, end: Sequence[int]) -> list[int]:
+def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
     """The chance of each score, from those of the boards that a turn ends on."""
     points = scores(rule)
     chance = [0] * (points[-1] + 1)
