@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import backward
 
-__all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "WAYS", "Column", "Order", "Overview", "mask")
+__all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "Column", "Order", "Overview", "mask")
 
 #: The orders in which boards can be listed: the fullest first, those worth most or least first,
 #: those with most at stake in the choice first, those that come most often first.
@@ -25,9 +25,6 @@ ONLY = 1
 #: The kind of choice where several plays are equally best.  Where one is, the kind is this and as
 #: many tiles as it flips.
 SEVERAL = 2
-
-#: Stakes are over this times the unit of the values.
-WAYS = 36
 
 
 class Column(NamedTuple):
@@ -63,6 +60,7 @@ class Overview:
     tail     by this a value is divided before it counts; the rest orders what is worth the same
     unit     what a counted value is over
     whole    what a reach is over
+    falls    in how many ways the most dice fall, which the ways of fewer divide
 
     >>> from bestplay import klappenspiel
     >>> overview = klappenspiel.solution().overview()
@@ -76,6 +74,7 @@ class Overview:
     tail: int
     unit: int
     whole: int
+    falls: int
 
     def __init__(
         self,
@@ -90,6 +89,7 @@ class Overview:
         """payoff: what a turn that ends on a board is worth."""
         self.graph, self.flips, self.values = graph, flips, values
         self.tail, self.unit, self.whole = tail, unit, whole
+        self.falls = max([ways for _, options in graph for ways, _ in options] + [1])
         self._payoff = payoff
         self._columns: list[Column | None] = [None] * len(flips)
         self._counts: list[int] = []
@@ -184,7 +184,7 @@ class Overview:
 
     @property
     def stakes(self) -> list[int]:
-        """For each board what the second best plays lose on average, over WAYS times unit."""
+        """For each board what the second best plays lose on average, over falls times unit."""
         if not self._stakes:
             self._find_stakes()
         return self._stakes
@@ -198,7 +198,7 @@ class Overview:
                 loss = column.losses[board]
                 if loss:
                     ways, weights = self.graph[board][1][counts[board]]
-                    stakes[board] += weights[throw] * loss * WAYS // ways
+                    stakes[board] += weights[throw] * loss * self.falls // ways
         self._stakes = stakes
 
     @property
@@ -226,12 +226,12 @@ class Overview:
         self._reach = reach
 
     def ways(self, board: int, throw: int) -> int:
-        """In how many of WAYS a throw comes with the best number of dice."""
+        """In how many of falls a throw comes with the best number of dice."""
         options = self.graph[board][1]
         if not options:
             return 0
         ways, weights = options[self.counts[board]]
-        return weights[throw] * WAYS // ways
+        return weights[throw] * self.falls // ways
 
     def kinds(self, boards: Sequence[int], throw: int, most: int = 255) -> list[int]:
         """Which kind of choice it is on some boards; most stands for all that are greater."""
