@@ -240,11 +240,6 @@ def unit(rule: Rules, aim: Goal) -> int:
     return whole * solo.scale(rule) if aim.name == "first" else whole
 
 
-def worth(rule: Rules, known: Solved, number: int) -> int:
-    """What the goal counts, over known.unit: greater is better, comparable, exact."""
-    return solo.unpack(number, known.base, len(known.parts))[0]
-
-
 def exact_figures(rule: Rules, known: Solved, number: int) -> dict[str, tuple[int, int]]:
     """What a reader sees, by name, as exact (numerator, denominator): score, shut, win, tie,
     loss, stakes or share, as the goal has them."""
