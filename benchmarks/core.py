@@ -8,14 +8,15 @@ from itertools import cycle
 
 from benchmarks.measure import Row, milliseconds
 from bestplay.core import backward
-from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.klappenspiel import memory
 from bestplay.knock_m_down import exact, quadrature, search, tournament
 from bestplay.knock_m_down import rules as knock_m_down
 from bestplay.pickomino import TILES, Goal, Purpose, Situation
 from bestplay.pickomino import game as pickomino_game
 from bestplay.pickomino.solver import BestPlay, Graph
-from bestplay.shut_the_box import players, pots, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import players
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers.knock_m_down.scan import narrow
 
 NAME = "CPython"
@@ -31,13 +32,13 @@ def rows() -> Iterator[Row]:
 
 
 def _klappenspiel() -> Iterator[Row]:
-    def built_and_solved() -> None:
-        graph = [klappenspiel.entry(board) for board in range(len(klappenspiel.WIN))]
-        backward.values(graph, klappenspiel.payoff())
-
-    yield Row(NAME, "Klappenspiel, built and solved", milliseconds(built_and_solved))
-    yield Row(NAME, "Klappenspiel, solved", milliseconds(klappenspiel.values), 10)
-    yield Row(NAME, "Klappenspiel, the best rule", milliseconds(klappenspiel.best_rule))
+    rule = rules.KLAPPENSPIEL
+    payoff = solo.scale_payoff(rule, solo.all_down(rule))
+    built = milliseconds(lambda: backward.values(solo.build(rule), payoff))
+    yield Row(NAME, "Klappenspiel, built and solved", built)
+    solved = milliseconds(lambda: backward.values(solo.graph(rule), payoff))
+    yield Row(NAME, "Klappenspiel, solved", solved, 10)
+    yield Row(NAME, "Klappenspiel, the best rule", milliseconds(memory.best_rule))
 
 
 def _tiles(count: int, goal: float) -> Iterator[Row]:
@@ -58,7 +59,7 @@ def _players() -> Iterator[Row]:
     yield Row(NAME, "9 tiles, second player, all 46 scores", seconds, 150)
     yield Row(NAME, "9 tiles, first player", milliseconds(lambda: players.first_value(rule)))
     yield Row(NAME, "9 tiles, ties replayed", milliseconds(lambda: players.replay(rule)))
-    pot = milliseconds(lambda: pots.pot_shares(rule, 4))
+    pot = milliseconds(lambda: players.pot_shares(rule, 4))
     yield Row(NAME, "9 tiles, pot of 4 players", pot)
 
 

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bestplay.core import backward, dice
+from bestplay.tiles import rules
 from studies import running
 
 COLUMNS = 9
@@ -76,7 +77,9 @@ def best_play(columns: int, one_die: str) -> tuple[Fraction, Fraction]:
     for board, throws in enumerate(moves(columns)):
         low = counted != "never" and up[board] <= MOST_FOR_ONE_DIE
         counts = (1,) if low and forced else (1, 2) if low else (2,)
-        graph.append((throws, [dice.SUM_WEIGHTS[each] for each in counts] if board else []))
+        graph.append(
+            (throws, [rules.weights(rules.KLACKERS, each) for each in counts] if board else [])
+        )
     # Each throw flips a tile at least, so no denominator is larger.
     whole = 36 ** (2 * columns)
     score = backward.values(graph, [-each * whole for each in points(columns, 2, 1, 1)])

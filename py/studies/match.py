@@ -23,8 +23,8 @@ import numpy as np
 import numpy.typing as npt
 
 from bestplay.core.backward import Graph
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers.shut_the_box.shelf import ERROR
 from studies import running
 

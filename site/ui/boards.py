@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.core.overview import SEVERAL, WAYS, Order, Overview, mask
-from bestplay.core.types import Report
+from bestplay.core.overview import SEVERAL, Order, Overview, mask
+from bestplay.core.value import Report
 from bestplay.strategies import overlay
 from ui import explore, picture, text, view
 from ui.engine import Known, Need, Question
@@ -222,7 +222,7 @@ def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
 
 def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
     """What is at stake on a board, and how likely it comes."""
-    stake = Fraction(seen.stakes[number], WAYS * seen.unit)
+    stake = Fraction(seen.stakes[number], seen.falls * seen.unit)
     return stake, Fraction(seen.reach[number], seen.whole)
 
 

@@ -17,16 +17,6 @@ def test_pairs_have_the_weights_of_counting_all_36_throws_and_are_in_order() -> 
     assert list(dice.PAIRS) == sorted(counted)
 
 
-@pytest.mark.parametrize("count", [1, 2])
-def test_sums_have_the_weights_of_counting_all_throws(count: int) -> None:
-    total, weights = dice.SUM_WEIGHTS[count]
-    counted = Counter(map(sum, product(FACES, repeat=count)))
-    assert total == counted.total() == 6**count
-    assert list(weights) == [counted[each] for each in dice.SUMS]
-    assert dice.possible_sums([count]) == sorted(counted)
-    assert dice.possible_sums([1, 2]) == list(range(1, 13))
-
-
 def test_a_throw_may_be_named_in_either_order() -> None:
     for low, high in dice.PAIRS:
         assert dice.check_pair([high, low]) == dice.check_pair((low, high)) == (low, high)

@@ -9,9 +9,7 @@ from bestplay import jobs
 from bestplay import klappenspiel as game
 from bestplay.jobs import every
 from bestplay.klappenspiel import jobs as klappenspiel_jobs
-from bestplay.klappenspiel import rounds
-from bestplay.klappenspiel import rules as klappenspiel_rules
-from bestplay.klappenspiel import solver as klappenspiel
+from bestplay.klappenspiel import memory, rounds
 
 
 def run(name: str, **arguments: Any) -> Any:
@@ -19,13 +17,13 @@ def run(name: str, **arguments: Any) -> Any:
 
 
 def test_a_rule_for_klappenspiel_is_valued_and_its_mistakes_counted() -> None:
-    plays = klappenspiel.heuristic()
+    plays = memory.rule("heuristic").plays()
     asked = {f"{low},{high}": play for (low, high), play in plays.items()}
     assert run("klappenspiel-rule", plays=asked) == {
-        "values": strings(klappenspiel.rule_values(plays)),
-        "best": str(klappenspiel.optimal()[klappenspiel_rules.START]),
-        "losing": klappenspiel.losing(plays),
-        "decisions": len(klappenspiel.decisions()),
+        "values": strings(memory.rule_values(plays)),
+        "best": str(game.solution().values[game.START]),
+        "losing": memory.losing(plays),
+        "decisions": len(memory.decisions()),
     }
 
 

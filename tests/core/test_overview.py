@@ -15,6 +15,7 @@ GAMES = (
     Game(6, "never"),
     Game(6, "sum6", "shut"),
     Game("1,3,5,8", "always", "beat", target=6),
+    Game(5, "max6", stop=7, first=2),
 )
 
 
@@ -52,7 +53,7 @@ def test_what_is_best_and_at_stake_is_what_the_face_says_of_each_board(game: Gam
             stake += Fraction(throws(count).count(roll), 6**count) * plays[1].loss
             equal = len(line.plays[roll]) > 1
             assert kind == overview.SEVERAL + (0 if equal else len(plays[0].flips))
-        assert Fraction(seen.stakes[number], overview.WAYS * seen.unit) == stake
+        assert Fraction(seen.stakes[number], seen.falls * seen.unit) == stake
 
 
 @pytest.mark.slow

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import rounds
-from bestplay.shut_the_box import pots, rules
-from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Rules
+from bestplay.shut_the_box import players
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import Rules
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
 
@@ -33,7 +34,7 @@ def test_every_board_is_worth_the_share_that_brute_force_finds(
     tiles: tuple[int, ...], count: int, scores: tuple[int, ...], one_die: str
 ) -> None:
     rule = rules.rules(tiles, one_die)
-    pot = pots.Pot(rule)
+    pot = players.Pot(rule)
     to_come = count - len(scores)
     best = min(scores, default=None)
     payoff = pot.payoff(to_come, best, scores.count(min(scores, default=0)))
@@ -61,7 +62,7 @@ def test_a_game_of_any_kind_can_be_a_round() -> None:
 @slow_law
 @given(games(4), st.integers(1, 6))
 def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
-    shares, unit = pots.pot_shares(rule, count)
+    shares, unit = players.pot_shares(rule, count)
     assert len(shares) == count
     assert sum(shares) == unit
     assert min(shares) > 0
@@ -70,7 +71,7 @@ def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
 @slow_law
 @given(games(4), st.data())
 def test_holders_and_players_to_come_share_the_whole_pot(rule: Rules, data: st.DataObject) -> None:
-    pot = pots.Pot(rule)
+    pot = players.Pot(rule)
     to_come, holders = data.draw(st.sampled_from([(0, 1), (0, 6), (1, 1), (2, 2), (1, 5), (5, 1)]))
     best = data.draw(st.sampled_from(sorted(set(solo.scores(rule)))))
     held, rest = pot.shares(to_come, best, holders)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.core import tables
-from bestplay.core.catalogue import Table
+from bestplay.core.tables import Table
 
 ASKED = ("klackers", "tiles=1-9", "score")
 TABLE = Table("klackers/nine.json", *ASKED, 3, 36)

@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from bestplay import jobs
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.games import GAMES, Game
 from bestplay.jobs import every
 from sitebuild.data import store

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from bestplay.klappenspiel import Board, Solution, rounds, rules
+from bestplay.klappenspiel import Board, Solution, rounds
 from bestplay.klappenspiel.play import Course
 from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
 
@@ -61,7 +61,7 @@ def test_a_game_for_few_points_adds_up(link: str) -> None:
         if not game.over:
             game = game.choose(course.natural(game.spot))
     review = game.review()
-    left = sum(rules.tiles_of(game.spot.place.number))
+    left = sum(game.spot.place.tiles)
     assert review.result == (left if link == "goal=points" else left <= 20)
     assert review.result == review.expected + review.luck - review.cost
     own, state = at(KLAPPENSPIEL, f"{link}&seed=karin&moves={game}")

@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from bestplay.core import rounds, words
+from bestplay.klappenspiel import RULE
 from bestplay.klappenspiel import rounds as several
-from bestplay.klappenspiel import solver as solo
+from bestplay.tiles import solver as solo
 from papers.klappenspiel import figures
 from tests.oracle import klappenspiel as oracle
 from tests.oracle import klappenspiel_round as brute
@@ -19,7 +20,7 @@ Round = several.Round
 def test_every_share_of_a_small_game_is_what_brute_force_finds(tiles: int, players: int) -> None:
     """With the tiles 1 to so many alone, whose boards are the first of the graph."""
     boards = 1 << tiles
-    small = rounds.Round(solo.graph()[:boards], solo.points_left()[:boards], solo.SCALE)
+    small = rounds.Round(solo.graph(RULE)[:boards], solo.scores(RULE)[:boards], solo.scale(RULE))
     _, shares = small.shares(players)
     found = [Fraction(share, small.unit(players)) for share in shares]
     assert found == brute.Rounds(frozenset(range(1, tiles + 1))).shares(players)

@@ -41,15 +41,15 @@ AFTER = "\nprint(json.dumps(plain(told)))\n"
 ROWS = {
     "words and tables": """
 from bestplay import shut_the_box
-from bestplay.core import catalogue, dice, tables, words
+from bestplay.core import tables, dice, words
 link = words.split("#tiles=1-3,5,12&roll=&one-die=max6")
 text = tables.write("box", 'tiles=1-10 "e"', "score", 36, [0, None, -36])
-table = catalogue.Table("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", 128, 36**7)
+table = tables.Table("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", 128, 36**7)
 told = [
     link, words.numbers("1-3,5,12", "tiles"), words.join([("x", 3), ("y", None)]),
     [words.ranges(numbers) for numbers in ([], [1, 2], [4, 5, 6, 8])], text,
     tables.read_texts(text, "box", 'tiles=1-10 "e"', "score", 3), repr(table),
-    dice.PAIRS, dice.PAIR_WEIGHTS, dice.SUM_WEIGHTS,
+    dice.PAIRS, dice.PAIR_WEIGHTS,
     refused(
         lambda: words.percent_decode("%ED%A0%80"), lambda: words.percent_decode("%E0%A4"),
         lambda: words.split("x" * 2000), lambda: words.numbers("0-1000," * 900, "a tile"),
@@ -61,8 +61,8 @@ told = [
 """,
     "backward induction": """
 from bestplay.core import at_once, backward
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 rule = rules.rules(5, "sum6")
 graph, payoff = solo.graph(rule), [float(points) for points in solo.points_down(rule)]
 value = backward.values(graph, payoff)
@@ -77,8 +77,9 @@ told = [
 """,
     "tiles": """
 from bestplay.core import dice
-from bestplay.shut_the_box import duels, payoffs, players, pots, rules, stakes
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import duels, payoffs, players
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 told = []
 for one_die in rules.DICE_RULES[:6]:
     rule = rules.rules([1, 2, 4, 6, 9, 12], one_die, 2)
@@ -95,17 +96,17 @@ for aim in (
     payoffs.goal(rule, "beat", 12, "half"), payoffs.goal(rule, "beat", 0, "half", 2, "immediate"),
     payoffs.goal(rule, "first", None, "lost", 2), payoffs.goal(rule, "round", count=3, scores=[6]),
 ):
-    known = payoffs.solve(rule, aim, payoffs.others(rule, aim))
+    known = payoffs.solve(rule, aim, players.others(rule, aim))
     told.append([known.values, payoffs.exact_figures(rule, known, known.values[-1])])
 rule = rules.rules(4, "sum6-forced")
 agreed = duels.terms(rule, "digits", (3, 2), "immediate")
-told += [duels.fair_pay(rule, agreed), stakes.second([0, 3, 5], 3, (7, 2), "answered")]
-told += [pots.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
+told += [duels.fair_pay(rule, agreed), payoffs.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
+told += [players.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
 told.append(refused(
     lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
     lambda: rules.rules(9, "often"), lambda: rules.rules(9, "only"),
     lambda: rules.check(rules.KLACKERS, 512), lambda: payoffs.goal(rule, "beat", 46),
-    lambda: pots.pot_shares(rule, 7), lambda: duels.terms(rules.rules(10), "digits"),
+    lambda: players.pot_shares(rule, 7), lambda: duels.terms(rules.rules(10), "digits"),
 ))
 """,
     "the face of the tiles": """
@@ -133,27 +134,31 @@ told.append(refused(
     "Klappenspiel": """
 from bestplay.core import backward, dice, rounds
 from bestplay.klappenspiel import rounds as several
-from bestplay.klappenspiel import rules, solver
+from bestplay.klappenspiel import RULE, START, Board, memory, solution
 from bestplay.klappenspiel.rounds import Round, ends, solve_round
+from bestplay.tiles import rules, solver
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
 several.keep(1, [several.unit(1) // (2 + n) for n in range(5 * 56)])
-small = rounds.Round(solver.graph()[:16], solver.points_left()[:16], solver.SCALE)
+graph, win = solver.graph(RULE), solver.all_down(RULE)
+small = rounds.Round(graph[:16], solver.scores(RULE)[:16], solver.scale(RULE))
+lots = [72**10 * each for each in win]
 told = [
-    [rules.moves(1023, pair) for pair in dice.PAIRS],
-    solver.values(), solver.values(min), solver.random_values(),
-    solver.rule_values(solver.heuristic()), solver.losing(solver.always("SUM")),
+    [rules.moves(RULE, START, 10 * low + high) for low, high in dice.PAIRS],
+    solution().values, backward.values(graph, lots, min),
+    backward.values(graph, lots, backward.average),
+    memory.rule_values(memory.rule("heuristic").plays()), memory.losing(memory.Rule().plays()),
     small.shares(3)[1], solve_round(Round(3, "12,12"))[0], solve_round(Round(3, "12"))[0],
     ends(Round(2))[0], several.holder_shares(0),
     refused(
-        lambda: rules.check(1024), lambda: rules.board_of([11]), lambda: rules.board_of([4, 4]),
-        lambda: solver.fixed_graph({(2, 2): "IND"}), lambda: Round(7),
+        lambda: Board(number=1024), lambda: Board([11]), lambda: Board([4, 4]),
+        lambda: memory.rule_values({(2, 2): "IND"}), lambda: Round(7),
     ),
 ]
 """,
     "Pickomino": """
-from bestplay.core import binomials
+from bestplay.core.dice import binomials
 from bestplay.pickomino import Goal, Purpose, Situation, game, rules, solver
-told = [binomials.binomials(9), solver.CHOOSE[8], len(solver.graph().positions)]
+told = [binomials(9), solver.CHOOSE[8], len(solver.graph().positions)]
 for own, aim in ((0, Goal()), (32, Goal(steal=100)), (25, Goal("tile"))):
     purpose = Purpose(Situation([21, 24, 30, 33, 36], [22, 26], own), aim)
     known = solver.BestPlay(purpose.payoff(), take=purpose.take)

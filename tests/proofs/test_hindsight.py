@@ -9,8 +9,8 @@ from itertools import product
 
 import pytest
 
-from bestplay.klappenspiel import rules as klappenspiel
-from bestplay.shut_the_box import rules
+from bestplay import klappenspiel
+from bestplay.tiles import rules
 from papers import tiles as hindsight
 from papers.klackers import figures as klackers
 from papers.klappenspiel import figures as klappenspiel_figures
@@ -71,7 +71,7 @@ def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rule
 
 @pytest.mark.parametrize("tiles", [(3,), (1, 4), (2, 6, 8), (1, 9, 10)])
 def test_the_last_tiles_of_klappenspiel_are_what_all_throws_allow(tiles: Tiles) -> None:
-    assert klappenspiel_figures.fewest_points_chances(klappenspiel.board_of(tiles)) == every(
+    assert klappenspiel_figures.fewest_points_chances(klappenspiel.Board(tiles).number) == every(
         tiles, klappen
     )
 

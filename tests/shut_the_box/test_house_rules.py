@@ -9,25 +9,21 @@ from hypothesis import strategies as st
 
 from bestplay import jobs
 from bestplay.core import dice
-from bestplay.shut_the_box import (
-    GOALS,
-    TIES,
-    Clack,
-    Game,
-    GoalName,
-    Reading,
-    Tie,
-    duels,
-    rules,
-)
+from bestplay.shut_the_box import GOALS, TIES, Clack, Game, GoalName, Reading, Tie, duels
 from bestplay.shut_the_box import jobs as questions
-from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.duels import Duel
-from bestplay.shut_the_box.stakes import CLACK
+from bestplay.shut_the_box.payoffs import CLACK
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from tests.laws import slow_law, tile_sets
 from tests.oracle import house_rules as oracle
 
 LIMITS = (None, *rules.MOST)
+
+#: The ways in all, and to throw each sum, by the number of dice.
+WEIGHTS = {
+    count: (6**count, tuple(oracle.totals(count)[total] for total in dice.SUMS)) for count in (1, 2)
+}
 
 
 def one_die_for(tiles: tuple[int, ...]) -> list[str]:
@@ -64,7 +60,7 @@ def test_moves_and_dice_are_those_of_the_words(rule: rules.Rules) -> None:
         up = tuple(rules.tiles_of(rule, board))
         throws, options = graph[board]
         assert set(rules.dice_options(rule, board)) == oracle.HOW_MANY[rule.one_die](up)
-        assert options == [dice.SUM_WEIGHTS[count] for count in rules.dice_options(rule, board)]
+        assert options == [WEIGHTS[count] for count in rules.dice_options(rule, board)]
         for total in dice.SUMS:
             moves = rules.moves(rule, board, total)
             left = [tuple(rules.tiles_of(rule, after)) for after in moves]

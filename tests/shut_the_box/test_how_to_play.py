@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box import rules
+from bestplay.tiles import rules
 from games.shut_the_box import how_to_play as box_told
 from tests.laws import slow_law
 from tests.pickomino.rooms import reads

@@ -8,13 +8,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bestplay.core import backward
-from bestplay.shut_the_box import Game, players, rules
-from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Rules
+from bestplay.shut_the_box import Game, payoffs, players
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import Rules
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
 
-stakes = st.tuples(st.sampled_from(players.PAYS), st.sampled_from(players.CLACK))
+stakes = st.tuples(st.sampled_from(payoffs.PAYS), st.sampled_from(payoffs.CLACK))
 STUCK = rules.rules([1], "never")  # two dice never show 1
 
 
@@ -29,7 +30,7 @@ def test_a_higher_score_is_easier_to_beat(rule: Rules, stake: tuple[int, str]) -
     assert all(abs(value) <= stake[0] * solo.scale(rule) for value in values)
 
 
-@given(games(4), st.sampled_from(players.PAYS))
+@given(games(4), st.sampled_from(payoffs.PAYS))
 def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
     rule: Rules, pays: int
 ) -> None:

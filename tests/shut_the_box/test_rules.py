@@ -1,10 +1,18 @@
 """The rules of the Shut the Box family, one by one."""
 
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, permutations, product, repeat
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box.rules import Rules
+from bestplay.core import dice
+from bestplay.shut_the_box import Game
+from bestplay.shut_the_box.play import Course
+from bestplay.tiles import rules, solver
+from bestplay.tiles.rules import Rules
 from tests.laws import games
 
 KLACKERS = rules.KLACKERS
@@ -22,3 +30,42 @@ def test_a_board_and_its_tiles_say_the_same(rule: Rules, data: st.DataObject) ->
     tiles = rules.tiles_of(rule, board)
     assert tiles == sorted(tiles)
     assert rules.board_of(rule, reversed(tiles)) == rules.check(rule, board) == board
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_sums_have_the_weights_of_counting_all_throws(count: int) -> None:
+    counted = Counter(map(sum, product(dice.FACES, repeat=count)))
+    ways = {total: weight for total, weight in rules.weighed(KLACKERS, count) if weight}
+    assert ways == counted
+    assert rules.weights(KLACKERS, count)[0] == 6**count
+    assert rules.possible(KLACKERS, [count]) == sorted(counted)
+
+
+def test_how_the_dice_fall_is_said_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house rule by which doubles are thrown again changes falls() and nothing else."""
+    usual = rules.falls
+    unequal = [(pair, 2) for pair in dice.PAIRS if pair[0] != pair[1]]
+    monkeypatch.setattr(rules, "falls", lambda rule, n: usual(rule, n) if n == 1 else unequal)
+    for module, name in ((rules, "_weights"), (solver, "_moves"), (solver, "_graphs")):
+        monkeypatch.setattr(module, name, {})
+
+    def greatest(up: tuple[int, ...]) -> Fraction:
+        """The chance to flip all tiles."""
+        throws = ([(one,) for one in dice.FACES], list(permutations(dice.FACES, 2)))
+        means = (sum(map(best, repeat(up), ways), Fraction()) / len(ways) for ways in throws)
+        return max(means) if up else Fraction(1)
+
+    def best(up: tuple[int, ...], throw: tuple[int, ...]) -> Fraction:
+        plays = [
+            flips
+            for count in range(1, 4)
+            for flips in combinations(up, count)
+            if sum(flips) == sum(throw)
+        ]
+        left = [tuple(tile for tile in up if tile not in flips) for flips in plays]
+        return max(map(greatest, left), default=Fraction())
+
+    rule = rules.rules([1, 2, 3, 8], "always")
+    shut = solver.solve(rule, solver.all_down(rule))[-1]
+    assert Fraction(shut, solver.scale(rule)) == greatest(rule.tiles)
+    assert Course(Game([1, 2, 3, 8])).falls(2) == [(pair, Fraction(1, 15)) for pair, _ in unequal]

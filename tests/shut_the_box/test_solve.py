@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core import backward, dice
+from bestplay.core import backward
 from bestplay.core.backward import Graph
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solve
-from bestplay.shut_the_box.rules import Rules
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solve
+from bestplay.tiles.rules import Rules
 from tests.laws import games, payoffs
 
 
@@ -64,27 +64,3 @@ def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
     settled = earned_by(rule, solve.optimal(rule, first, second), second)
     unsettled = earned_by(rule, solve.optimal(rule, first), second)
     assert unsettled <= settled <= solve.solve(rule, second)[-1]
-
-
-@pytest.mark.slow
-@given(games(5), st.data())
-def test_rules_1_to_3_throw_one_die_on_few_points_and_flip_fewest_highest_tiles(
-    rule: Rules, data: st.DataObject
-) -> None:
-    board = data.draw(st.integers(0, rules.start(rule)))
-    throws, options = solve.rules_1_to_3(rule)[board]
-    for total, nexts in zip(dice.SUMS, throws, strict=True):
-        legal = rules.moves(rule, board, total)
-        assert len(nexts) == min(1, len(legal))
-        for after in nexts:
-            fewest = min(len(rules.flips_between(rule, board, to)) for to in legal)
-            down = rules.flips_between(rule, board, after)
-            assert len(down) == fewest
-            assert down[-1] == max(
-                rules.flips_between(rule, board, to)[-1]
-                for to in legal
-                if len(rules.flips_between(rule, board, to)) == fewest
-            )
-    if board:
-        one = 1 in rules.dice_options(rule, board) and rules.score(rule, board) <= 6
-        assert options == [dice.SUM_WEIGHTS[1 if one else 2]]

@@ -8,9 +8,10 @@ import pytest
 
 from bestplay import shut_the_box
 from bestplay.core import tables
-from bestplay.shut_the_box import Game, players, rules
+from bestplay.shut_the_box import Game, players
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import solver as solo
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from games.shut_the_box.build import tables as tile_tables
 from sitebuild.data import store
 

@@ -103,16 +103,50 @@ def ends(graph: Graph, start: int, whole: Number) -> list[Number]:
     Where the graph leaves several moves they are equally likely.  whole is 1.0, Fraction(1), or
     an int scale as for payoffs.
     """
-    reach = [whole * 0] * len(graph)
-    reach[start] = whole
-    end = list(reach)
-    for position in range(start, -1, -1):
+    return forward(lambda position: graph[position], len(graph), start, whole)[1]
+
+
+def best_ends(
+    graph: Graph,
+    value: Sequence[Number],
+    payoff: Sequence[Number],
+    start: int,
+    whole: Number,
+) -> list[Number]:
+    """The same for first(best(...)), which it works out only where that comes to."""
+
+    def left(position: int) -> tuple[Throws, Options]:
         throws, options = graph[position]
-        if not reach[position] or not options:
-            end[position] = reach[position]
+        chosen = [[_first_best(nexts, value)] if len(nexts) > 1 else nexts for nexts in throws]
+        if len(options) > 1:
+            tops = [value[nexts[0]] if nexts else payoff[position] for nexts in chosen]
+            means = [mean(weights, tops, total) for total, weights in options]
+            options = [options[means.index(value[position])]]
+        return chosen, options
+
+    return forward(left, len(graph), start, whole)[1]
+
+
+def forward(
+    left: Callable[[int], tuple[Throws, Options]], size: int, start: int, whole: Number
+) -> tuple[list[Number], list[Number]]:
+    """(P(the turn comes to a position), P(it ends there)) for each of so many, times whole.
+
+    left: the moves and options that a strategy leaves at a position, all of them equally likely;
+    it is asked only about positions that the turn comes to.
+    """
+    reach = [whole * 0] * size
+    end = [whole * 0] * size
+    reach[start] = whole
+    for position in range(start, -1, -1):
+        here = reach[position]
+        if not here:
             continue
-        end[position] = whole * 0
-        share = divide(reach[position], len(options))
+        throws, options = left(position)
+        if not options:
+            end[position] = here
+            continue
+        share = divide(here, len(options)) if len(options) > 1 else here
         for total, weights in options:
             stuck = 0
             for weight, nexts in zip(weights, throws):
@@ -123,38 +157,7 @@ def ends(graph: Graph, start: int, whole: Number) -> list[Number]:
                     for n in nexts:
                         reach[n] += part
             end[position] += divide(share * stuck, total)
-    return end
-
-
-def best_ends(
-    graph: Graph,
-    value: Sequence[Number],
-    payoff: Sequence[Number],
-    start: int,
-    whole: Number,
-) -> list[Number]:
-    """What ends() says of first(best(graph, value, payoff)), looking only where that comes to."""
-    reach = [whole * 0] * len(graph)
-    reach[start] = whole
-    end = [whole * 0] * len(graph)
-    for position in range(start, -1, -1):
-        here = reach[position]
-        throws, options = graph[position]
-        if not here or not options:
-            end[position] = here
-            continue
-        chosen = [_first_best(nexts, value) if nexts else -1 for nexts in throws]
-        total, weights = options[0]
-        if len(options) > 1:
-            tops = [value[n] if n >= 0 else payoff[position] for n in chosen]
-            means = [mean(weights, tops, total) for total, weights in options]
-            total, weights = options[means.index(value[position])]
-        for weight, after in zip(weights, chosen):
-            if weight and after >= 0:
-                reach[after] += divide(here * weight, total)
-            elif weight:
-                end[position] += divide(here * weight, total)
-    return end
+    return reach, end
 
 
 def _first_best(nexts: Sequence[int], value: Sequence[Number]) -> int:

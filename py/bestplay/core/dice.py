@@ -1,4 +1,4 @@
-"""Throws of fair six-sided dice and their exact integer weights."""
+"""Throws of fair six-sided dice, their exact integer weights, and binomial coefficients."""
 
 from __future__ import annotations
 
@@ -15,20 +15,11 @@ PAIRS = tuple([(a, b) for a in FACES for b in FACES if a <= b])
 #: Weight of each of PAIRS out of 36: one for a double, two otherwise.
 PAIR_WEIGHTS = tuple([1 if a == b else 2 for a, b in PAIRS])
 
+#: Each of PAIRS with its weight.
+WEIGHED_PAIRS: list[tuple[tuple[int, ...], int]] = list(zip(PAIRS, PAIR_WEIGHTS))
+
 #: The sums that one or two dice can show.
 SUMS = tuple(range(1, 13))
-
-#: SUM_WEIGHTS[d] = (ways in all, ways to throw each of SUMS) with d dice.
-SUM_WEIGHTS = {
-    1: (6, tuple([1 if s <= 6 else 0 for s in SUMS])),
-    2: (36, tuple([6 - abs(s - 7) if s >= 2 else 0 for s in SUMS])),
-}
-
-
-def possible_sums(counts: Iterable[int]) -> list[int]:
-    """The sums that any of these numbers of dice, 1 or 2, can show."""
-    shown = [SUM_WEIGHTS[count][1] for count in counts]
-    return [total for total in SUMS if [1 for weights in shown if weights[total - 1]]]
 
 
 def check_pair(throw: Iterable[int]) -> tuple[int, int]:
@@ -48,3 +39,15 @@ def check_sum(total: int) -> int:
         shown = words.shorten_text(str(total))
         raise ValueError(f"one die or two show 1 to 12, not {shown}")
     return total
+
+
+#: The rows of Pascal's triangle that have been made.
+_rows = [[1]]
+
+
+def binomials(n: int) -> list[int]:
+    """The row [n choose 0, ..., n choose n]; it is kept, so leave it as it is."""
+    while len(_rows) <= n:
+        row = _rows[-1]
+        _rows.append([1] + [a + b for a, b in zip(row, row[1:])] + [1])
+    return _rows[n]

@@ -6,12 +6,12 @@ of them.  All that is said is a whole number over a scale, so that MicroPython i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import backward
 
-__all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "WAYS", "Column", "Order", "Overview", "mask")
+__all__ = ("ENDS", "ONLY", "ORDERS", "SEVERAL", "Column", "Order", "Overview", "mask")
 
 #: The orders in which boards can be listed: the fullest first, those worth most or least first,
 #: those with most at stake in the choice first, those that come most often first.
@@ -25,9 +25,6 @@ ONLY = 1
 #: The kind of choice where several plays are equally best.  Where one is, the kind is this and as
 #: many tiles as it flips.
 SEVERAL = 2
-
-#: Stakes are over this times the unit of the values.
-WAYS = 36
 
 
 class Column(NamedTuple):
@@ -56,12 +53,14 @@ class Overview:
 
     Each throw's column is worked out when it is first asked for, and so are the rest.
 
-    flips    for each throw the sets of tiles that it can turn down, as boards' numbers
-    options  for each board the ways to throw, as bestplay.core.backward has them
-    values   what each is worth; greater is better
+    graph    all boards, as bestplay.core.backward has them
+    flips    for each throw the sets of tiles that it can turn down, as boards' numbers; where plays
+             are worth the same the first of them is named
+    values   what each board is worth; greater is better
     tail     by this a value is divided before it counts; the rest orders what is worth the same
     unit     what a counted value is over
     whole    what a reach is over
+    falls    in how many ways the most dice fall, which the ways of fewer divide
 
     >>> from bestplay import klappenspiel
     >>> overview = klappenspiel.solution().overview()
@@ -69,29 +68,29 @@ class Overview:
     21
     """
 
+    graph: backward.Graph
     flips: Sequence[Sequence[int]]
-    options: Sequence[backward.Options]
     values: Sequence[int]
     tail: int
     unit: int
     whole: int
+    falls: int
 
     def __init__(
         self,
+        graph: backward.Graph,
         flips: Sequence[Sequence[int]],
-        options: Sequence[backward.Options],
         values: Sequence[int],
         payoff: Sequence[int],
         unit: int,
         whole: int,
         tail: int = 1,
-        first: Callable[[list[int]], int] = lambda boards: boards[0],
     ) -> None:
-        """payoff: what a turn that ends on a board is worth; first: which of several boards is
-        named where the plays to them are worth the same."""
-        self.flips, self.options, self.values = flips, options, values
+        """payoff: what a turn that ends on a board is worth."""
+        self.graph, self.flips, self.values = graph, flips, values
         self.tail, self.unit, self.whole = tail, unit, whole
-        self._payoff, self._first = payoff, first
+        self.falls = max([ways for _, options in graph for ways, _ in options] + [1])
+        self._payoff = payoff
         self._columns: list[Column | None] = [None] * len(flips)
         self._counts: list[int] = []
         self._stakes: list[int] = []
@@ -123,78 +122,55 @@ class Overview:
         return found
 
     def _solve(self, throw: int) -> Column:
-        values, first = self.values, self._first
-        size = len(values)
-        after = [-1] * size
-        tops = [0] * size
-        seconds: list[int | None] = [None] * size
-        for flip in self.flips[throw]:
-            boards = [flip]
-            bit = 1
-            while bit < size:
-                if not flip & bit:
-                    boards += [board + bit for board in boards]
-                bit += bit
-            for board in boards:
-                to = board - flip
-                value = values[to]
-                best = after[board]
-                if best < 0:
-                    after[board], tops[board] = to, value
-                    continue
-                top, second = tops[board], seconds[board]
-                if value > top:
-                    after[board], tops[board], seconds[board] = to, value, top
-                elif value == top:
-                    after[board], seconds[board] = first([best, to]), top
-                elif second is None or value > second:
-                    seconds[board] = value
-        for board in self._without(throw):
-            after[board], seconds[board] = -1, None
-        choices = [board for board in range(size) if seconds[board] is not None]
-        losses: list[int | None] = [None] * size
-        kinds = [ENDS if to < 0 else ONLY for to in after]
+        values = self.values
+        after: list[int] = []
+        losses: list[int | None] = [None] * len(values)
+        kinds: list[int] = []
+        choices: list[int] = []
         tail, sizes = self.tail, self._sizes
-        for board in choices:
-            loss = losses[board] = tops[board] // tail - (seconds[board] or 0) // tail
-            kinds[board] = SEVERAL + sizes[board - after[board]] if loss else SEVERAL
+        kept, comes = None, False  # boards share their options
+        for board, (throws, options) in enumerate(self.graph):
+            nexts = throws[throw]
+            if options is not kept:
+                kept, comes = options, bool([1 for _, weights in options if weights[throw]])
+            if not nexts or not comes:
+                after.append(-1)
+                kinds.append(ENDS)
+                continue
+            if len(nexts) == 1:
+                after.append(nexts[0])
+                kinds.append(ONLY)
+                continue
+            worths = [values[to] for to in nexts]
+            top = max(worths)
+            best = nexts[worths.index(top)]
+            worths.remove(top)
+            second = max(worths)
+            if second == top:
+                best = self._first(board, throw, top)
+            after.append(best)
+            loss = losses[board] = top // tail - second // tail
+            kinds.append(SEVERAL + sizes[board - best] if loss else SEVERAL)
+            choices.append(board)
         return Column(after, losses, choices, kinds)
 
-    def _without(self, throw: int) -> list[int]:
-        """The boards on which a throw cannot come."""
-        cannot = [
-            options
-            for options in self._kinds_of_options()
-            if not [1 for _, weights in options if weights[throw]]
-        ]
-        if not cannot:
-            return []
-        return [
-            board
-            for board, options in enumerate(self.options)
-            if [1 for each in cannot if each is options]
-        ]
-
-    def _kinds_of_options(self) -> list[backward.Options]:
-        """The different ways to throw that boards share."""
-        kinds: list[backward.Options] = []
-        for options in self.options:
-            if options and not [1 for each in kinds if each is options]:
-                kinds.append(options)
-        return kinds
+    def _first(self, board: int, throw: int, top: int) -> int:
+        """Of the boards that are worth so much the one that the first of the flips leads to."""
+        nexts = [to for to in self.graph[board][0][throw] if self.values[to] == top]
+        return next(board - flips for flips in self.flips[throw] if board - flips in nexts)
 
     @property
     def counts(self) -> list[int]:
         """For each board which number of dice is best, as a place in its options."""
         if not self._counts:
-            for board, options in enumerate(self.options):
+            for board, (_, options) in enumerate(self.graph):
                 means = self._means(board) if len(options) > 1 else [0]
                 self._counts.append(means.index(max(means)))
         return self._counts
 
     def best_counts(self, board: int) -> list[int]:
         """Which numbers of dice are best on a board, as places in its options, equal ones all."""
-        if len(self.options[board]) < 2:
+        if len(self.graph[board][1]) < 2:
             return [0]
         worths = [mean // self.tail for mean in self._means(board)]
         return [place for place, worth in enumerate(worths) if worth == max(worths)]
@@ -204,25 +180,25 @@ class Overview:
         ends, values = self._payoff[board], self.values
         columns = [self.column(throw).after for throw in range(len(self.flips))]
         tops = [values[after[board]] if after[board] >= 0 else ends for after in columns]
-        return [backward.mean(weights, tops, ways) for ways, weights in self.options[board]]
+        return [backward.mean(weights, tops, ways) for ways, weights in self.graph[board][1]]
 
     @property
     def stakes(self) -> list[int]:
-        """For each board what the second best plays lose on average, over WAYS times unit."""
+        """For each board what the second best plays lose on average, over falls times unit."""
         if not self._stakes:
             self._find_stakes()
         return self._stakes
 
     def _find_stakes(self) -> None:
-        counts, options = self.counts, self.options
+        counts = self.counts
         stakes = [0] * len(self.values)
         for throw in range(len(self.flips)):
             column = self.column(throw)
             for board in column.choices:
                 loss = column.losses[board]
                 if loss:
-                    ways, weights = options[board][counts[board]]
-                    stakes[board] += weights[throw] * loss * WAYS // ways
+                    ways, weights = self.graph[board][1][counts[board]]
+                    stakes[board] += weights[throw] * loss * self.falls // ways
         self._stakes = stakes
 
     @property
@@ -238,7 +214,7 @@ class Overview:
         reach = [0] * len(self.values)
         reach[-1] = self.whole
         for board in range(len(reach) - 1, 0, -1):
-            here, options = reach[board], self.options[board]
+            here, options = reach[board], self.graph[board][1]
             if not here or not options:
                 continue
             ways, weights = options[counts[board]]
@@ -250,12 +226,12 @@ class Overview:
         self._reach = reach
 
     def ways(self, board: int, throw: int) -> int:
-        """In how many of WAYS a throw comes with the best number of dice."""
-        options = self.options[board]
+        """In how many of falls a throw comes with the best number of dice."""
+        options = self.graph[board][1]
         if not options:
             return 0
         ways, weights = options[self.counts[board]]
-        return weights[throw] * WAYS // ways
+        return weights[throw] * self.falls // ways
 
     def kinds(self, boards: Sequence[int], throw: int, most: int = 255) -> list[int]:
         """Which kind of choice it is on some boards; most stands for all that are greater."""

@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 from bestplay.core import at_once
 from bestplay.core.backward import Graph
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 
 #: The best score so far, None before the first, and how many hold it.
 Standing: TypeAlias = tuple[int | None, int]

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-__all__ = ("FIELDS", "FORMAT", "read", "read_columns", "read_texts", "whole", "write")
+__all__ = ("FIELDS", "FORMAT", "Table", "read", "read_columns", "read_texts", "whole", "write")
 
 
 #: What the field "format" of a table says.
@@ -138,3 +138,63 @@ def whole(text: object) -> int:
         if digits and not [c for c in digits if c not in _DIGITS]:
             return int(text)
     raise ValueError(f"the table holds {text}, not a whole number as a string")
+
+
+class Table(NamedTuple):
+    """One table of exact values; every game's face makes the records of its own tables.
+
+    path       its file below the site's folder of data, such as "<game>/optimal.json"
+    game       the game, in the words that the file itself has for it
+    rules      its rules, likewise
+    objective  what is played for, likewise
+    length     how many values it has
+    scale      the whole number that they are parts of
+
+    >>> record = Table("ten.json", "a game", "tiles=1-3", "goal=score", length=2, scale=6)
+    >>> record.read(record.write([1, 6]))
+    [1, 6]
+    """
+
+    path: str
+    game: str
+    rules: str
+    objective: str
+    length: int
+    scale: int
+
+    def write(
+        self, values: Sequence[int | None], also: Mapping[str, Sequence[int]] | None = None
+    ) -> str:
+        """The text of the file; ValueError for another number of values than the table has.
+
+        also: what else comes of that play, by name, over the same scale.
+        """
+        for column in [values] + list((also or {}).values()):
+            if len(column) != self.length:
+                raise ValueError(f"{self.path} has {self.length} values, not {len(column)}")
+        return write(self.game, self.rules, self.objective, self.scale, values, also)
+
+    def read(self, text: str) -> list[int]:
+        """The values, over the scale; ValueError when the text is damaged or another table's."""
+        return [whole(value) for value in self.read_texts(text)]
+
+    def read_columns(self, text: str, also: Sequence[str]) -> list[list[int]]:
+        """The values, then what stands beside them by each of these names; checked like read."""
+        scale, columns = read_columns(
+            text, self.game, self.rules, self.objective, self.length, also
+        )
+        self._check(scale)
+        return columns
+
+    def read_texts(self, text: str) -> list[str | None]:
+        """The values as text, None where no game comes to the position; checked like read.
+
+        For whoever needs but few of many: whole() checks and converts one of them.
+        """
+        scale, texts = read_texts(text, self.game, self.rules, self.objective, self.length)
+        self._check(scale)
+        return texts
+
+    def _check(self, scale: int) -> None:
+        if scale != self.scale:
+            raise ValueError("the table's scale is not the solver's")

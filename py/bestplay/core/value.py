@@ -1,14 +1,20 @@
-"""Small immutable values whose constructor checks or converts what it is given.
+"""What answers are made of: small immutable values, plays that can be sorted, types of theirs.
 
-Values that need neither are namedtuples.  MicroPython cannot override a namedtuple's
-constructor, so these are plain classes that keep their fields in attributes.
+Values that need no constructor of their own are namedtuples.  MicroPython cannot override a
+namedtuple's constructor, so these are plain classes that keep their fields in attributes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias, TypeVar
 
 from bestplay.core import words
+
+#: How far a long question has come: (done, of), of None where the end is not known.
+Report: TypeAlias = Callable[[int, int | None], None]
+
+Class = TypeVar("Class", bound=type)
 
 
 class Value:
@@ -73,3 +79,27 @@ class TileSet(Value):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
+
+
+def best_first(key: Callable[[Any], Any]) -> Callable[[Class], Class]:
+    """A decorator for a class of plays: they compare by this key, so the least is the best.
+
+    The key of plays of one position has to differ and to rise as the face lists them; equality
+    and hash stay those of the class.  Pages draw what is sorted already, and the build leaves the
+    decorator out.
+    """
+
+    def add_order(made: Class) -> Class:
+        def comparing(name: str) -> Callable[[Any, Any], Any]:
+            def compare(self: Any, other: Any) -> Any:
+                if not isinstance(other, made):
+                    return NotImplemented
+                return getattr(key(self), name)(key(other))
+
+            return compare
+
+        for name in ("__lt__", "__le__", "__gt__", "__ge__"):
+            setattr(made, name, comparing(name))
+        return made
+
+    return add_order

@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 
 #: (arguments, report) -> what can be written as JSON.
 Job: TypeAlias = Callable[..., object]

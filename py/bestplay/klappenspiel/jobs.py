@@ -7,8 +7,9 @@ from typing import Any
 
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
-from bestplay.klappenspiel import memory, rounds, rules, solver
+from bestplay.core.value import Report
+from bestplay.klappenspiel import memory, rounds
+from bestplay.tiles import solver
 
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
@@ -23,7 +24,7 @@ def boards(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
 
     So a page can do that in slices.
     """
-    solver.grow(min(int(arguments["boards"]), game.BOARDS))
+    solver.grow(game.RULE, min(int(arguments["boards"]), game.BOARDS))
     return {"boards": arguments["boards"]}
 
 
@@ -63,16 +64,16 @@ def keep(to_come: int, values: list[int]) -> bool:
 def own_rule(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """P(win) on every board under a reader's rule {"plays": {"1,2": "IND", ...}}.
 
-    {"values": over the solver's scale, "best": best play's from the start, "losing": how many of
+    {"values": over TABLE.scale, "best": best play's from the start, "losing": how many of
     the "decisions" it gets wrong}.  Rolls left out are played best.
     """
     plays = {game.roll_of(roll): str(play) for roll, play in arguments.get("plays", {}).items()}
-    free = [roll for roll in rules.CHOICE_ROLLS if roll not in plays]
+    free = [roll for roll in game.CHOICE_ROLLS if roll not in plays]
     return {
-        "values": [str(value) for value in solver.rule_values(plays)],
-        "best": str(solver.optimal()[rules.START]),
-        "losing": None if free else solver.losing(plays),
-        "decisions": len(solver.decisions()),
+        "values": [str(value) for value in memory.rule_values(plays)],
+        "best": str(game.solution().values[game.START]),
+        "losing": None if free else memory.losing(plays),
+        "decisions": len(memory.decisions()),
     }
 
 
@@ -94,7 +95,7 @@ def plays_of(rule: memory.Rule) -> dict[str, str]:
 
 
 def read_values(result: str) -> list[int]:
-    """P(win) on every board over the solver's scale, from own_rule's result."""
+    """P(win) on every board over TABLE.scale, from own_rule's result."""
     return [int(value) for value in json.loads(result)["values"]]
 
 
@@ -102,8 +103,8 @@ def read_judgement(result: str) -> memory.Judgement:
     """What a rule is worth, from own_rule's result."""
     told = json.loads(result)
     return memory.Judgement(
-        Fraction(int(told["values"][rules.START]), solver.SCALE),
-        Fraction(int(told["best"]), solver.SCALE),
+        Fraction(int(told["values"][game.START]), game.TABLE.scale),
+        Fraction(int(told["best"]), game.TABLE.scale),
         told["losing"],
         told["decisions"],
     )

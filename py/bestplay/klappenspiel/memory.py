@@ -12,19 +12,26 @@ Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from bestplay.core import words
+from bestplay.core import backward, dice, words
+from bestplay.core.backward import Graph
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
-from bestplay.klappenspiel import CHOICE_ROLLS, rules, solver
-from bestplay.klappenspiel.answers import Roll
+from bestplay.klappenspiel import CHOICE_ROLLS, RULE, START, TABLE, Roll, solution
+from bestplay.tiles import solver
 
 __all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judge_rule", "rule")
 
 
 #: The rules to start from: the paper's own, always the dice's two tiles, always their sum.
 PRESETS = ("heuristic", "always-ind", "always-sum")
+
+#: Both dice's tiles ("independent" in the paper), or the tile of their sum.
+PLAYS = ("IND", "SUM")
+
+#: A play for some of the rolls with a choice, one of PLAYS.
+Plays: TypeAlias = dict[Roll, str]
 
 
 class Rule(Value):
@@ -65,7 +72,7 @@ class Rule(Value):
         others = [other for other in self.sums if other != _check(roll)]
         return Rule(others if roll in self.sums else others + [roll])
 
-    def plays(self) -> dict[Roll, str]:
+    def plays(self) -> Plays:
         """The play of each roll with a choice, as play() says it."""
         return {roll: self.play(roll) for roll in CHOICE_ROLLS}
 
@@ -99,11 +106,8 @@ def rule(name: str) -> Rule:
     """
     if name not in PRESETS:
         raise ValueError(f"the rules to start from are {', '.join(PRESETS)}, not '{name}'")
-    if name == "heuristic":
-        plays = solver.heuristic()
-    else:
-        plays = solver.always("IND" if name == "always-ind" else "SUM")
-    return Rule([roll for roll in CHOICE_ROLLS if plays[roll] == "SUM"])
+    least = {"heuristic": 7, "always-ind": 13, "always-sum": 0}[name]
+    return Rule([roll for roll in CHOICE_ROLLS if sum(roll) >= least])
 
 
 class Judgement(NamedTuple):
@@ -139,22 +143,79 @@ def judge_rule(asked: Rule) -> Judgement:
     """
     plays = asked.plays()
     return Judgement(
-        Fraction(solver.rule_values(plays)[rules.START], solver.SCALE),
-        Fraction(solver.optimal()[rules.START], solver.SCALE),
-        solver.losing(plays),
-        len(solver.decisions()),
+        Fraction(rule_values(plays)[START], TABLE.scale),
+        solution().worth(),
+        losing(plays),
+        len(decisions()),
     )
 
 
 def best_rule() -> tuple[Rule, Fraction]:
     """The best of all rules and its chance to win, proven by branch and bound (some 100 ms).
 
-    Of 2^14 rules those are passed over that cannot be better even if the rest is played freely.
+    A partial rule is worth at most what it wins when the rolls that it leaves free are played
+    best, so of 2^14 rules those are passed over that cannot beat the best one yet.
 
     >>> found, worth = best_rule()
     >>> round(float(worth), 6)
     0.002864
     """
-    value, plays = solver.best_rule()
-    sums = [roll for roll in CHOICE_ROLLS if plays[roll] == "SUM"]
-    return Rule(sums), Fraction(value, solver.SCALE)
+    leader = rule("heuristic").plays()
+    top = rule_values(leader)[START]
+    stack: list[Plays] = [{}]
+    while stack:
+        plays = stack.pop()
+        bound = rule_values(plays)[START]
+        if bound <= top:
+            continue
+        if len(plays) == len(CHOICE_ROLLS):
+            top, leader = bound, plays
+            continue
+        stack += [{**plays, CHOICE_ROLLS[len(plays)]: play} for play in PLAYS]
+    sums = [roll for roll in CHOICE_ROLLS if leader[roll] == "SUM"]
+    return Rule(sums), Fraction(top, TABLE.scale)
+
+
+def rule_values(plays: Plays) -> list[int]:
+    """P(win) on every board, over TABLE.scale, when plays settles every choice on its rolls.
+
+    Other rolls are played best.  ValueError for a roll that offers no choice.
+    """
+    places = dict.fromkeys(range(len(dice.PAIRS)), -1)
+    for roll, play in plays.items():
+        places[dice.PAIRS.index(_check(roll))] = PLAYS.index(play)
+    settled: Graph = [
+        (
+            [
+                nexts if places[throw] < 0 or len(nexts) < 2 else [nexts[places[throw]]]
+                for throw, nexts in enumerate(throws)
+            ],
+            options,
+        )
+        for throws, options in solver.graph(RULE)
+    ]
+    return backward.values(settled, solver.scale_payoff(RULE, solver.all_down(RULE)))
+
+
+_decisions: list[tuple[Roll, int, int]] = []
+
+
+def decisions() -> list[tuple[Roll, int, int]]:
+    """(roll, board after IND, board after SUM) of every choice there is; kept, so leave it as it
+    is."""
+    if not _decisions:
+        for throws, _ in solver.graph(RULE):
+            for roll, nexts in zip(dice.PAIRS, throws):
+                if len(nexts) == 2:
+                    _decisions.append((roll, nexts[0], nexts[1]))
+    return _decisions
+
+
+def losing(plays: Plays) -> int:
+    """How many decisions a full rule gets wrong, each judged by best play after it."""
+    value = solution().values
+    wrong = 0
+    for roll, ind, by_sum in decisions():
+        gain = value[ind] - value[by_sum]
+        wrong += gain < 0 if plays[roll] == "IND" else gain > 0
+    return wrong

@@ -19,12 +19,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from bestplay.core import backward, catalogue, given, words
+from bestplay.core import backward, given, tables, words
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
-from bestplay.core.value import Value
-from bestplay.klappenspiel import solver
-from bestplay.klappenspiel.answers import check_points
+from bestplay.core.value import Report, Value
+from bestplay.tiles import solver
+from bestplay.tiles.rules import KLAPPENSPIEL
 
 __all__ = (
     "GOAL_WORDS",
@@ -44,7 +43,9 @@ __all__ = (
 #: As many can play a round, and so many parts it is split into; as core.rounds has them.
 MOST, SPLIT = 6, 60
 #: The scores are 0 to SCORES - 1.
-SCORES = 56
+SCORES = sum(KLAPPENSPIEL.tiles) + 1
+#: What every chance of a turn is an int over.
+SCALE = solver.scale(KLAPPENSPIEL)
 
 #: The words of a link for a round.
 WORDS = ("goal", "players", "scores")
@@ -54,6 +55,14 @@ GOAL_WORDS = (*WORDS, "most")
 _kept: dict[int, list[int]] = {}
 #: The standings that have been solved, as core.rounds has them; fewer to come are part of more.
 _solved: dict[tuple[int, int | None, int], tuple[int, list[int]]] = {}
+
+
+def check_points(points: int) -> int:
+    """The points; ValueError for those that cannot be left in a game."""
+    left = given.whole(points, "points left")
+    if not 0 <= left < SCORES:
+        raise ValueError(f"0 to {SCORES - 1} points are left in a game, not {given.excerpt(left)}")
+    return left
 
 
 class Round(Value):
@@ -231,7 +240,7 @@ def solve_round(here: Goal) -> tuple[list[int], int, list[int]]:
     29.53
     """
     paid, scale = ends(here)
-    return backward.values(solver.graph(), paid), scale, paid
+    return backward.values(solver.graph(KLAPPENSPIEL), paid), scale, paid
 
 
 def ends(here: Goal) -> tuple[list[int], int]:
@@ -241,17 +250,16 @@ def ends(here: Goal) -> tuple[list[int], int]:
     >>> paid, scale = ends(Round(2, "12"))
     >>> len(paid), paid[0] == scale
     (1024, True)
-    >>> ends(Aim(2))[0][:5] == [solver.SCALE * reached for reached in (1, 1, 1, 0, 0)]
+    >>> ends(Aim(2))[0][:5] == [SCALE * reached for reached in (1, 1, 1, 0, 0)]
     True
     """
     if isinstance(here, Round):
-        worths, scale = here.shares(), unit(here.to_come) * solver.SCALE
+        worths, scale = here.shares(), unit(here.to_come) * SCALE
     else:
-        worths, scale = list(range(0, -SCORES, -1)), solver.SCALE
+        worths, scale = list(range(0, -SCORES, -1)), SCALE
         if here.most is not None:
             worths = [int(-points <= here.most) for points in worths]
-    scaled = [worth * solver.SCALE for worth in worths]
-    return [scaled[points] for points in solver.points_left()], scale
+    return [worths[points] * SCALE for points in solver.scores(KLAPPENSPIEL)], scale
 
 
 # What those who have a score keep.
@@ -259,7 +267,7 @@ def ends(here: Goal) -> tuple[list[int], int]:
 
 def unit(to_come: int) -> int:
     """What shares are over when so many are still to come."""
-    whole: int = solver.SCALE**to_come
+    whole: int = SCALE**to_come
     return SPLIT * whole
 
 
@@ -274,8 +282,8 @@ def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
     if to_come not in _kept:
         from bestplay.core import rounds  # which pages leave to a worker
 
-        graph, points = solver.graph(), solver.points_left()
-        several = rounds.Round(graph, points, solver.SCALE, report, everybody=False)
+        graph, points = solver.graph(KLAPPENSPIEL), solver.scores(KLAPPENSPIEL)
+        several = rounds.Round(graph, points, SCALE, report, everybody=False)
         several.solved = _solved
         standings = [(score, holders) for holders in every for score in range(SCORES)]
         several.solve(to_come, standings)
@@ -288,7 +296,7 @@ def keep(to_come: int, values: list[int]) -> None:
     _kept[to_come] = values
 
 
-def table(to_come: int) -> catalogue.Table:
+def table(to_come: int) -> tables.Table:
     """What each score keeps of the round when so many are to come, 1 to MOST - 1, as data have it.
 
     In order of how many hold the score, 1 to MOST - to_come, and for each from 0 up. ValueError
@@ -299,7 +307,7 @@ def table(to_come: int) -> catalogue.Table:
     """
     if not 1 <= to_come < MOST:
         raise ValueError(f"1 to {MOST - 1} are to come, not {to_come}")
-    return catalogue.Table(
+    return tables.Table(
         path=f"klappenspiel/round-{to_come}.json",
         game="klappenspiel",
         rules=f"tiles=1-10&to-come={to_come}",

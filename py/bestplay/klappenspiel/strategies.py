@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core import dice
+from bestplay.core import backward, dice
 from bestplay.core import words as links
 from bestplay.core.preferences import Move, at_random, prefer
-from bestplay.klappenspiel import Board, rules, solver
-from bestplay.klappenspiel.rules import Roll
+from bestplay.klappenspiel import RULE, START, Board, Roll
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
+from bestplay.tiles import rules, solver
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
 QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
@@ -36,15 +36,15 @@ class Ten(BoardField):
             raise ValueError(
                 f"Klappenspiel has one goal, win, not {links.quote_text(given['goal'])}"
             )
-        self.graph = solver.graph()
-        self.start = Board(given["tiles"]).number if "tiles" in given else rules.START
+        self.graph = solver.graph(RULE)
+        self.start = Board(given["tiles"]).number if "tiles" in given else START
         if not self.start:
             raise ValueError("no tile is up, so there is nothing to play")
         super().__init__()
-        self.payoff = solver.WIN
+        self.payoff = solver.all_down(RULE)
         self.unit = 1
-        self.depth = len(rules.TILES)
-        self.scale = solver.SCALE
+        self.depth = len(RULE.tiles)
+        self.scale = solver.scale(RULE)
         self.known = named_strategies(self)
 
     def position(self, number: int) -> Board:
@@ -57,24 +57,18 @@ class Ten(BoardField):
         return f"{throw[0]},{throw[1]}"
 
     def tiles_of(self, number: int) -> list[int]:
-        return rules.tiles_of(number)
+        return rules.tiles_of(RULE, number)
 
     def result(self, number: int) -> int:
         """How many tiles are left up."""
-        return len(rules.tiles_of(number))
+        return len(rules.tiles_of(RULE, number))
 
     def link(self, fault: Fault) -> str:
         return f"tiles={fault.position}&roll={self.format_throw(fault.throw)}"
 
 
-def both(plays: Sequence[Move]) -> Move:
-    """Of the two plays the one that flips both dice's tiles."""
-    return plays[0] if len(plays[0].flips) == 2 else plays[1]
-
-
-def the_sum(plays: Sequence[Move]) -> Move:
-    """Of the two plays the one that flips the sum's tile."""
-    return plays[0] if len(plays[0].flips) == 1 else plays[1]
+#: The two plays as preferences: both dice's tiles, or their sum's.
+both, the_sum = prefer("most"), prefer("fewest")
 
 
 def by_roll(sums: Sequence[Roll]) -> Strategy:
@@ -82,7 +76,7 @@ def by_roll(sums: Sequence[Roll]) -> Strategy:
     name = ",".join([f"{low}{high}" for low, high in sums]) or "none"
     return strategy(
         f"sum on {name}",
-        lambda board, roll, plays: the_sum(plays) if roll in sums else both(plays),
+        lambda board, roll, plays: (the_sum if roll in sums else both)(board, roll, plays),
         None,
         f"The sum on {name}, both tiles on every other throw.",
     )
@@ -99,23 +93,21 @@ def named_strategies(field: Ten) -> dict[str, Strategy]:
 
     def worst(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
         if not least:
-            least.extend(solver.values(min))
-        values = least
-        return plays[0 if values[plays[0].number] <= values[plays[1].number] else 1]
+            payoff = solver.scale_payoff(RULE, field.payoff)
+            least.extend(backward.values(field.graph, payoff, min))
+        return plays[0 if least[plays[0].number] <= least[plays[1].number] else 1]
 
     listed = [
         strategy("best", best, None, "Best play."),
         strategy(
             "small sums both, large sums sum",
-            lambda board, roll, plays: both(plays) if sum(roll) <= 6 else the_sum(plays),
+            prefer("most-to-6"),
             None,
             "The two tiles when the dice add up to 6 or less, the tile of their sum from 7 on.",
             PAPER,
         ),
-        strategy(
-            "always both", prefer("most"), None, "Always the two tiles that the dice show.", PAPER
-        ),
-        strategy("always the sum", prefer("fewest"), None, "Always the tile of the sum.", PAPER),
+        strategy("always both", both, None, "Always the two tiles that the dice show.", PAPER),
+        strategy("always the sum", the_sum, None, "Always the tile of the sum.", PAPER),
         strategy("random", at_random, None, "Any play, each as likely as the other.", PAPER),
         strategy("worst", worst, None, "Whatever wins least.", PAPER),
     ]

@@ -28,8 +28,7 @@ from typing import TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
-from bestplay.core.value import Value
+from bestplay.core.value import Report, Value
 from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.race import Race, Roll, any_seed
 from bestplay.knock_m_down.tournament import Replies, Tournament

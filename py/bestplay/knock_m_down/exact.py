@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from bestplay.core.binomials import binomials
+from bestplay.core.dice import binomials
 from bestplay.core.fraction import gcd
 from bestplay.knock_m_down.rules import Game, Tokens
 

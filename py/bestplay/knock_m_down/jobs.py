@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.table import Near
 from bestplay.knock_m_down.tournament import Replies

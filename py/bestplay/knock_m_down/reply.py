@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.strategies import TokenField
 from bestplay.knock_m_down.tournament import Reply

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.knock_m_down import exact, quadrature, rules
 from bestplay.knock_m_down.values import Allocation
 

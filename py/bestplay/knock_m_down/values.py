@@ -13,8 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
-from bestplay.core.ranked import best_first
-from bestplay.core.value import Value
+from bestplay.core.value import Value, best_first
 from bestplay.knock_m_down import quadrature, rules
 
 #: Every chance given as a float is right within this.

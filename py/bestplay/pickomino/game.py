@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core import catalogue, given, tables, words
+from bestplay.core import given, tables, words
 from bestplay.core.value import Value
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import RETURNED, Dice, Returned
@@ -352,10 +352,10 @@ class Game(Value):
         return words.join([("for", self.objective), ("returned", self.returned)])
 
     @property
-    def table(self) -> catalogue.Table:
+    def table(self) -> tables.Table:
         """The table of all states that follow from the start of a game with TABLE_TILES."""
         count = len(TABLE_TILES)
-        return catalogue.Table(
+        return tables.Table(
             path=f"pickomino/{count}-{self.returned}-{self.objective}.json",
             game="pickomino",
             rules=f"tiles={words.ranges(TABLE_TILES)}&returned={self.returned}",

@@ -9,7 +9,7 @@ import json
 from typing import Any, TypeAlias
 
 from bestplay.core.fraction import pair
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.pickomino import Situation
 from bestplay.pickomino.game import Game, Prospect, prospect_of
 from bestplay.pickomino.goal import Goal

@@ -24,7 +24,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from bestplay.core import catalogue, words
+from bestplay.core import tables, words
 from bestplay.pickomino import rules
 from bestplay.pickomino.game import Ends, Prospect, prospect
 from bestplay.pickomino.rules import Dice, Returned
@@ -78,7 +78,7 @@ def count(players: int) -> int:
     return inputs * ramps(players) + ramps(players) + inputs
 
 
-def table_of(players: int) -> catalogue.Table:
+def table_of(players: int) -> tables.Table:
     """The weights as a table of the site; ValueError for other numbers of players than PLAYERS.
 
     >>> table_of(2).path, table_of(4).path
@@ -87,7 +87,7 @@ def table_of(players: int) -> catalogue.Table:
     if players not in PLAYERS:
         raise ValueError(f"the network plays with 2 to {PLAYERS[-1]} players, not with {players}")
     two = players == 2
-    return catalogue.Table(
+    return tables.Table(
         path="pickomino/learned.json" if two else f"pickomino/learned-{players}.json",
         game="pickomino",
         rules=f"tiles={words.ranges(rules.TILES)}&returned=leaves"

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from bestplay.core.binomials import binomials
+from bestplay.core.dice import binomials
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import Position
 

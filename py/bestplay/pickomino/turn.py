@@ -12,8 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
-from bestplay.core.ranked import best_first
-from bestplay.core.value import Value
+from bestplay.core.value import Value, best_first
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import Dice, How, Position, dice_of, throw_of
 from bestplay.pickomino.solver import SIDES, BestPlay, Ends, Pair, Payoff

@@ -21,10 +21,8 @@ Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), "Shut th
 from __future__ import annotations
 
 from bestplay.core import dice, given, words
-from bestplay.core.catalogue import Table
+from bestplay.core.tables import Table
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import rules, stakes
-from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.fields import WORDS as WORDS
 from bestplay.shut_the_box.fields import arguments as arguments
 from bestplay.shut_the_box.fields import pairs as pairs
@@ -40,9 +38,10 @@ from bestplay.shut_the_box.game import (
     Tiles,
 )
 from bestplay.shut_the_box.game import Measure as Measure
-from bestplay.shut_the_box.payoffs import Ending, Expected, GoalName, Tie
-from bestplay.shut_the_box.rules import OneDie, Reading, Style
-from bestplay.shut_the_box.stakes import Clack
+from bestplay.shut_the_box.payoffs import Clack, Ending, Expected, GoalName, Tie
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import OneDie, Reading, Style
 
 __all__ = [
     "CLACK",
@@ -90,7 +89,7 @@ GOALS = goals.GOALS
 #: Whether a tie counts nothing or half when there is a score to beat.
 TIES = goals.TIES
 #: How many stakes turning every tile down pays in the games that have tables.
-PAYS = stakes.PAYS
+PAYS = goals.PAYS
 #: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159,
 #: "tiles" counts them.
 READINGS = rules.READINGS
@@ -99,7 +98,7 @@ STYLES = rules.STYLES
 #: Scores are read as digits where no tile is higher.
 HIGHEST_DIGIT = rules.HIGHEST_DIGIT
 #: Whether a first player who turns every tile down wins at once, or the second may still answer.
-CLACK = stakes.CLACK
+CLACK = goals.CLACK
 #: Everything that one die or two can sum to.
 ROLLS = dice.SUMS
 
@@ -214,11 +213,11 @@ def others_table(game: Game) -> Table | None:
     if game.goal == "first" or game.players == 2:
         objective = words.join([("goal", "second"), ("pays", game.pays), ("clack", game.clack)])
     else:
-        from bestplay.shut_the_box import pots
+        from bestplay.shut_the_box import players
 
         objective = words.join([("goal", "round"), ("players", game.players)])
-        length *= len(pots.blocks(game.players))
-        scale = pots.unit(game.rule, game.players, ())
+        length *= len(players.blocks(game.players))
+        scale = goals.share_unit(game.rule, game.players, ())
     return Table(f"{name}.json", "shut-the-box", _rules(game), objective, length, scale)
 
 
@@ -226,11 +225,11 @@ def others(game: Game, values: list[int]) -> list[int]:
     """What game.solved() and its job take as seconds, from the values of others_table()."""
     if game.goal == "first":
         return values
-    from bestplay.shut_the_box import pots
+    from bestplay.shut_the_box import players
 
     if game.players == 2:
-        values = pots.held_by_first(game.rule, values)
-    return pots.worths_of(game.rule, game.players, game.scores, values)
+        values = players.held_by_first(game.rule, values)
+    return players.worths_of(game.rule, game.players, game.scores, values)
 
 
 def _rules(game: Game) -> str:

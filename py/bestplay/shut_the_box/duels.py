@@ -27,13 +27,13 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay.core import at_once, backward
 from bestplay.core.backward import Graph
 from bestplay.core.fraction import Fraction, pair
-from bestplay.core.types import Report
-from bestplay.core.value import Value
-from bestplay.shut_the_box import rules, stakes
-from bestplay.shut_the_box import solver as solo
+from bestplay.core.value import Report, Value
+from bestplay.shut_the_box import payoffs
 from bestplay.shut_the_box.game import Tiles
-from bestplay.shut_the_box.rules import OneDie, Reading, Rules
-from bestplay.shut_the_box.stakes import Clack
+from bestplay.shut_the_box.payoffs import Clack
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import OneDie, Reading, Rules
 
 __all__ = ("READINGS", "Duel")
 
@@ -61,7 +61,7 @@ class Terms(NamedTuple):
     pays: tuple[int, int]
     """What shutting the box pays in stakes: (numerator, denominator)."""
     clack: str
-    """Whether a first player's shut ends the game, as in stakes.shares."""
+    """Whether a first player's shut ends the game, as in payoffs.stakes."""
 
 
 def terms(
@@ -72,7 +72,7 @@ def terms(
 ) -> Terms:
     """Checked terms; ValueError names what cannot be, such as two-digit tiles read as digits."""
     rules.check_reading(rule, reading)
-    stakes.check(clack)
+    payoffs.check_clack(clack)
     top, bottom = pays
     if top < 0 or bottom <= 0:
         raise ValueError(f"shutting the box pays 0 stakes or more, not {top}/{bottom}")
@@ -131,7 +131,7 @@ def _pack_second(
     """What each score pays the second player, and how that grows with the payout, as one,
     over the whole."""
     stake, pay = whole * agreed.pays[1] * base, whole * (agreed.pays[0] * base + 1)
-    plain, paid = stakes.shares(scores, target, agreed.clack)
+    plain, paid = payoffs.stakes(scores, target, agreed.clack)
     return [sign * stake + times * pay + whole for sign, times in zip(plain, paid)]
 
 
@@ -349,7 +349,7 @@ class Duel(Value):
         """From tiles and house rules as shut_the_box.Game takes them (most, style, stop, first), or
         from a game's whole rule in place of the tiles.  ValueError names what cannot be."""
         rule = tiles if isinstance(tiles, Rules) else rules.rules(tiles, one_die, **house)
-        agreed = terms(rule, reading, stakes.payout(pays), clack)
+        agreed = terms(rule, reading, payoffs.payout(pays), clack)
         self._set(
             rule=rule,
             reading=reading,

@@ -12,12 +12,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from bestplay.core import backward, dice, given, words
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import Overview
-from bestplay.core.ranked import best_first
-from bestplay.core.types import Report
-from bestplay.core.value import TileSet, Value
+from bestplay.core.value import Report, TileSet, Value, best_first
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.fields import (
     FIELDS,
     HOUSE,
@@ -27,6 +23,7 @@ from bestplay.shut_the_box.fields import (
     pairs,
 )
 from bestplay.shut_the_box.payoffs import (
+    Clack,
     Ending,
     Expected,
     GoalName,
@@ -34,8 +31,9 @@ from bestplay.shut_the_box.payoffs import (
     Tie,
     expected_of,
 )
-from bestplay.shut_the_box.rules import OneDie, Reading, Rules, Style
-from bestplay.shut_the_box.stakes import Clack
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import OneDie, Reading, Rules, Style
 
 #: What answers hold besides what the face offers.
 __all__ = ("Distribution", "Line")
@@ -252,7 +250,7 @@ class Option(Value):
     @property
     def throws(self) -> list[Throw]:
         """Every sum that these dice can show, from the lowest."""
-        weighed = rules.throw_weights(self._choices.solution.rule, self.dice)
+        weighed = rules.weighed(self._choices.solution.rule, self.dice)
         return [Throw(self._choices, total, ways, self.ways) for total, ways in weighed if ways]
 
     @property
@@ -263,12 +261,12 @@ class Option(Value):
     @property
     def ways(self) -> int:
         """How many ways the dice can fall: 6 or 36."""
-        return rules.WEIGHTS["sum"][self.dice][0]
+        return rules.weights(self._choices.solution.rule, self.dice)[0]
 
     @property
     def ways_to_end(self) -> int:
         """In how many of these ways the turn ends, because no tiles have their sum."""
-        weighed = rules.throw_weights(self._choices.solution.rule, self.dice)
+        weighed = rules.weighed(self._choices.solution.rule, self.dice)
         return sum([ways for total, ways in weighed if not self._choices.legal(total)])
 
     @property
@@ -437,12 +435,12 @@ class Choices:
 
     def dice_values(self) -> list[tuple[int, int]]:
         """(value, dice) of each way to throw, best first."""
-        counts = rules.dice_options(self.solution.rule, self.number)
-        style = self.solution.rule.style
-        values = [self.value(thrown) for thrown in rules.THROWS[style]] if counts else []
+        rule = self.solution.rule
+        counts = rules.dice_options(rule, self.number)
+        values = [self.value(thrown) for thrown in rules.throws(rule)] if counts else []
         order = []
         for count in counts:
-            ways, weights = rules.WEIGHTS[style][count]
+            ways, weights = rules.weights(rule, count)
             order.append((-backward.mean(weights, values, ways), count))
         return [(-value, count) for value, count in sorted(order)]
 
@@ -476,7 +474,7 @@ class Solution(Value):
     game     the game that is played
     values   every board's value, packed as the solver has them, and as workers send them
     seconds  what the goals "first" and "round" know of those who are still to come: for every score
-             the second player's value or the own share, as payoffs.others() has them
+             the second player's value or the own share, as players.others() has them
     rule     the game as the solvers have it
     solved   the values as the solvers have them
 
@@ -569,23 +567,13 @@ class Solution(Value):
         from bestplay.core.overview import Overview  # asked for by few
 
         if not self._overview:
-            payoff, scale = self.solved.payoff, solo.scale(self.rule)
-            graph, unit = solo.graph(self.rule), self.solved.unit
-            everything = len(graph) - 1
-            flips = [[everything - after for after in nexts] for nexts in graph[-1][0]]
-            options = [each for _, each in graph]
-            self._overview.append(
-                Overview(
-                    flips,
-                    options,
-                    self.values,
-                    payoff,
-                    unit,
-                    scale,
-                    self._tail,
-                    _fewest_and_highest,
-                )
+            rule, solved = self.rule, self.solved
+            flips = [rules.flips(rule, thrown) for thrown in rules.throws(rule)]
+            graph, whole = solo.graph(rule), solo.scale(rule)
+            made = Overview(
+                graph, flips, self.values, solved.payoff, solved.unit, whole, self._tail
             )
+            self._overview.append(made)
         return self._overview[0]
 
     def distribution(self, board: Tiles | Board | None = None) -> Distribution:
@@ -630,12 +618,6 @@ class Solution(Value):
             return ""
         shown = goals.exact_figures(self.rule, self.solved, value)
         return "won" if shown["win"][0] else "tied" if shown["tie"][0] else "lost"
-
-
-def _fewest_and_highest(boards: list[int]) -> int:
-    """Of the boards that plays lead to, the one with the fewest and then the highest flipped."""
-    most = max([bin(board).count("1") for board in boards])
-    return min([board for board in boards if bin(board).count("1") == most])
 
 
 #: The fields that a goal may not ask for; then they are as by default.
@@ -770,9 +752,14 @@ class Game(Value):
         """How many dice may be thrown: (2,), (1, 2) or (1,); () when every tile is down."""
         return rules.dice_options(self.rule, self.number(board))
 
-    def rolls(self, board: Tiles | Board | None = None) -> list[int]:
-        """Every throw that can come from a board: sums, or dice; see Throw.roll."""
-        return rules.possible(self.rule, self.dice(board))
+    def rolls(
+        self, board: Tiles | Board | None = None, counts: tuple[int, ...] | None = None
+    ) -> list[int]:
+        """Every throw that can come from a board: sums, or dice; see Throw.roll.
+
+        counts: the numbers of dice, where it is not each that may be thrown.
+        """
+        return rules.possible(self.rule, self.dice(board) if counts is None else counts)
 
     def roll(self, board: Tiles | Board | None, roll: AnyRoll) -> int:
         """A throw as Throw.roll has it, its sum, from 7, "7", "3,4" or (3, 4).
@@ -828,17 +815,25 @@ class Game(Value):
         for game, solution in _solutions:
             if game == self and not seconds:
                 return solution
-        seconds = seconds or goals.others(self.rule, self.aim, report)
+        seconds = seconds or self._others(report)
         solution = Solution(self, goals.solve(self.rule, self.aim, seconds), seconds)
         _solutions.insert(0, (self, solution))
         del _solutions[KEPT:]
         return solution
 
+    def _others(self, report: Report | None) -> list[int] | None:
+        """What the goal has to know of the players who are still to come; None for most goals."""
+        if self.goal not in ("first", "round"):
+            return None
+        from bestplay.shut_the_box import players
+
+        return players.others(self.rule, self.aim, report)
+
     def solved(self, values: list[int], seconds: list[int] | None = None) -> Solution:
         """The same from values that are known already, such as those of another computer.
 
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
-        "first" and "round" alone, as payoffs.others() has them.
+        "first" and "round" alone, as players.others() has them.
         """
         return Solution(self, goals.from_values(self.rule, self.aim, values, seconds), seconds)
 
@@ -870,9 +865,9 @@ class Game(Value):
 
         The lowest score takes the pot, equal ones split it; each plays for their own share.
         """
-        from bestplay.shut_the_box import pots
+        from bestplay.shut_the_box import players
 
-        shares, unit = pots.pot_shares(self.rule, number, report, self.reading)
+        shares, unit = players.pot_shares(self.rule, number, report, self.reading)
         return [Fraction(share, unit) for share in shares]
 
     def replay(self, report: Report | None = None) -> Fraction:
@@ -903,7 +898,8 @@ class Line(NamedTuple):
     board  the board
     worth  what the board is worth before the throw
     dice   the best numbers of dice to throw; several are equal, none is where all tiles are down
-    plays  for every sum from 1 to 12 what the best plays flip; none where no tiles have that sum
+    plays  for every throw what the best plays flip; none where it flips nothing
+    rolls  the throws that can come with the best numbers of dice
 
     >>> from bestplay import klackers
     >>> line = klackers.solution().line("1,2")
@@ -915,11 +911,7 @@ class Line(NamedTuple):
     worth: Fraction
     dice: tuple[int, ...]
     plays: dict[int, list[Flips]]
-
-    @property
-    def rolls(self) -> list[int]:
-        """The sums that can come with the best numbers of dice."""
-        return [thrown for thrown in dice.possible_sums(self.dice) if thrown in self.plays]
+    rolls: list[int]
 
 
 def line(solution: Solution, board: Tiles | Board) -> Line:
@@ -927,10 +919,10 @@ def line(solution: Solution, board: Tiles | Board) -> Line:
     number = solution.game.number(board)
     choices = Choices(solution, number)
     plays = {}
-    for thrown in rules.THROWS[solution.rule.style]:
+    for thrown in rules.throws(solution.rule):
         plays[thrown] = choices.best_flips(thrown)
-    here = solution.game.board_at(number)
-    return Line(here, solution.worth(here), choices.best_dice(), plays)
+    here, counts = solution.game.board_at(number), choices.best_dice()
+    return Line(here, solution.worth(here), counts, plays, solution.game.rolls(here, counts))
 
 
 class Distribution(NamedTuple):
@@ -974,5 +966,7 @@ class Distribution(NamedTuple):
 def distribution(solution: Solution, board: Tiles | Board | None) -> Distribution:
     """The chance of every number of points left; see Solution.distribution."""
     rule, number = solution.rule, solution.game.number(board)
-    play = backward.best(solo.graph(rule), solution.values, solution.solved.payoff)
-    return Distribution(solo.distribution(rule, backward.first(play), number), solo.scale(rule))
+    graph, values, payoff = solo.graph(rule), solution.values, solution.solved.payoff
+    whole = solo.scale(rule)
+    ended = backward.best_ends(graph, values, payoff, number, whole)
+    return Distribution(solo.by_score(rule, ended), whole)

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.shut_the_box import Game, Solution
 from bestplay.shut_the_box.fields import FIELDS
 from bestplay.shut_the_box.game import Distribution
-from bestplay.shut_the_box.payoffs import GoalName
-from bestplay.shut_the_box.rules import added_up
-from bestplay.shut_the_box.stakes import amount
+from bestplay.shut_the_box.payoffs import GoalName, amount
+from bestplay.tiles.rules import added_up
 
 Arguments: TypeAlias = dict[str, Any]
 Result: TypeAlias = dict[str, Any]
@@ -34,9 +33,9 @@ def cost(name: str, arguments: Arguments) -> float:
     # What the goal has to know of those who are to come.
     others = top if game.goal == "first" else 0
     if game.goal == "round":
-        from bestplay.shut_the_box import pots
+        from bestplay.shut_the_box import players
 
-        others = pots.passes(game.rule, game.players, game.scores, game.reading)
+        others = players.passes(game.rule, game.players, game.scores, game.reading)
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
         return once * (twice if "seconds" in arguments else twice + others)
@@ -78,11 +77,11 @@ def solve(arguments: Arguments, report: Report) -> Result:
 
 
 def part(arguments: Arguments, report: Report) -> Result:
-    """Solve one of shut_the_box.pots.parts() and keep it; solve finds it done."""
-    from bestplay.shut_the_box import pots
+    """Solve one of shut_the_box.players.share_parts() and keep it; solve finds it done."""
+    from bestplay.shut_the_box import players
 
     game = _game(arguments)
-    pots.solve_part(game.rule, game.reading, arguments["part"])
+    players.solve_part(game.rule, game.reading, arguments["part"])
     return {}
 
 
@@ -99,11 +98,11 @@ def distribution(arguments: Arguments, report: Report) -> Result:
 
 def pot(arguments: Arguments, report: Report) -> Result:
     """Each player's share of the pot, in order: {"shares": [...], "unit": ...}."""
-    from bestplay.shut_the_box import pots
+    from bestplay.shut_the_box import players
 
     number: Any = arguments.get("players")
     game = _game(arguments)
-    shares, unit = pots.pot_shares(game.rule, number, report, game.reading)
+    shares, unit = players.pot_shares(game.rule, number, report, game.reading)
     return {"shares": _strings(shares), "unit": str(unit)}
 
 

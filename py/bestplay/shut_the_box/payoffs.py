@@ -14,13 +14,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from bestplay.core import backward, given
-from bestplay.core.fraction import Fraction, pair
-from bestplay.core.types import Report
-from bestplay.shut_the_box import rules, stakes
-from bestplay.shut_the_box import solver as solo
-from bestplay.shut_the_box.rules import Reading, Rules
-from bestplay.shut_the_box.stakes import Clack
+from bestplay.core import backward, given, words
+from bestplay.core.fraction import Fraction, gcd, pair
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.rules import Reading, Rules
 
 #: What is played for: one of GOALS.
 GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round", "most"]
@@ -30,6 +28,20 @@ Tie: TypeAlias = Literal["lost", "half"]
 
 GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round", "most")
 TIES: tuple[Tie, ...] = ("lost", "half")
+
+
+#: What a first player's clack does: one of CLACK.
+Clack: TypeAlias = Literal["immediate", "answered"]
+
+#: Whether a first player who turns every tile down wins at once, or the second may still answer.
+CLACK: tuple[Clack, ...] = ("immediate", "answered")
+
+#: How many stakes turning every tile down pays in the games that have tables.
+PAYS = (1, 2)
+
+#: A payout has so many digits at most above and below its line; the fair one of twelve tiles has
+#: twice as many as a half.
+MOST_DIGITS = 100
 
 
 class Goal(NamedTuple):
@@ -42,9 +54,9 @@ class Goal(NamedTuple):
     tie: Tie
     """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
     pays: int | Fraction
-    """What turning every tile down pays, in stakes; as in players.second_payoff."""
+    """What turning every tile down pays, in stakes; as in second_payoff."""
     clack: Clack
-    """Whether a first player's clack wins at once; as in players.second_payoff."""
+    """Whether a first player's clack wins at once; as in second_payoff."""
     reading: Reading
     """How the tiles that are left make a score; one of rules.READINGS."""
     players: int
@@ -85,8 +97,8 @@ def goal(
     """
     name = given.choice(name, "goal is", GOALS)
     tie = given.choice(tie, "tie is", TIES)
-    clack, reading = stakes.check(clack), rules.check_reading(rule, reading)
-    pays = stakes.amount(pays)
+    clack, reading = check_clack(clack), rules.check_reading(rule, reading)
+    pays = amount(pays)
     several = name == "round"
     if target is not None:
         target = given.whole(target, "the score to beat", rules.HIGHEST_DIGIT)
@@ -100,9 +112,7 @@ def goal(
         raise ValueError(f"a score to beat, {target}, is for goal beat, not {name}")
     scored: tuple[int, ...] = ()
     if several:
-        from bestplay.shut_the_box import pots
-
-        scored = pots.check(rule, count, scores, reading)
+        scored = check_scores(rule, count, scores, reading)
     second = name == "beat"
     staked = name == "first" or (second and tie == "half")
     return Goal(
@@ -141,30 +151,13 @@ def parts_of(aim: Goal) -> tuple[str, ...]:
     return ({"shut": "shut", "first": "stakes", "round": "share"}[aim.name], "down")
 
 
-def others(rule: Rules, aim: Goal, report: Report | None = None) -> list[int] | None:
-    """What a goal has to know of the players who are still to come; None for most goals.
-
-    For "first" the second player's winnings for each of players.targets(), for "round" one's own
-    share for each score that there is.
-    """
-    if aim.name == "first":
-        from bestplay.shut_the_box import players
-
-        return players.second_values(rule, aim.pays, aim.clack, report, aim.reading)
-    if aim.name == "round":
-        from bestplay.shut_the_box import pots
-
-        return pots.worths(rule, aim.players, aim.scores, report, aim.reading)
-    return None
-
-
 def payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
     """(parts, payoffs, offset): whole-number payoffs from 0 up by name, in order of importance.
 
     The first part is what the goal counts, raised by offset.  seconds are
-    others(...), needed for the goals "first" and "round" alone.
+    players.others(), needed for the goals "first" and "round" alone.
     """
     parts, down = parts_of(aim), solo.points_down(rule, aim.reading)
     if aim.name == "score":
@@ -177,9 +170,7 @@ def payoffs(
         wanted, offset = _second(rule, aim, down)
         return parts, wanted, offset
     whole, points = solo.scale(rule), solo.scores(rule, aim.reading)
-    from bestplay.shut_the_box import players
-
-    met = players.targets(rule, aim.reading) if aim.name == "first" else sorted(set(points))
+    met = targets(rule, aim.reading) if aim.name == "first" else sorted(set(points))
     if seconds is None or len(seconds) != len(met):
         count = "none" if seconds is None else len(seconds)
         what = "the second player's value" if aim.name == "first" else "a share"
@@ -189,7 +180,7 @@ def payoffs(
         share, by = dict(zip(met, seconds)), unit(rule, aim) // whole
         return parts, [[share[score] for score in points], [by * each for each in down]], 0
     most = stake_shift(aim) * whole
-    first = [p + most for p in players.first_payoff(rule, seconds, aim.reading)]
+    first = [p + most for p in first_payoff(rule, seconds, aim.reading)]
     by = whole * pair(aim.pays)[1]
     return parts, [first, [d * by for d in down]], most
 
@@ -202,9 +193,7 @@ def _second(rule: Rules, aim: Goal, down: list[int]) -> tuple[list[list[int]], i
         equal = [0] * len(equal)  # the first player has won: nothing ties any more
     if aim.tie == "lost":
         return [win, equal, down], 0
-    from bestplay.shut_the_box import players
-
-    second = players.second_payoff(rule, target, aim.pays, aim.clack, aim.reading)
+    second = second_payoff(rule, target, aim.pays, aim.clack, aim.reading)
     most, by = stake_shift(aim), pair(aim.pays)[1]
     others = [[by * each for each in part] for part in (win, equal, down)]
     return [[s + most for s in second]] + others, most
@@ -246,16 +235,9 @@ def from_figures(rule: Rules, aim: Goal, figures: Mapping[str, Sequence[int]]) -
 def unit(rule: Rules, aim: Goal) -> int:
     """What the expectations that a goal's values pack are parts of."""
     if aim.name == "round":
-        from bestplay.shut_the_box import pots
-
-        return solo.scale(rule) * pots.unit(rule, aim.players, aim.scores)
+        return solo.scale(rule) * share_unit(rule, aim.players, aim.scores)
     whole = solo.scale(rule) * pair(aim.pays)[1]
     return whole * solo.scale(rule) if aim.name == "first" else whole
-
-
-def worth(rule: Rules, known: Solved, number: int) -> int:
-    """What the goal counts, over known.unit: greater is better, comparable, exact."""
-    return solo.unpack(number, known.base, len(known.parts))[0]
 
 
 def exact_figures(rule: Rules, known: Solved, number: int) -> dict[str, tuple[int, int]]:
@@ -279,13 +261,137 @@ def exact_figures(rule: Rules, known: Solved, number: int) -> dict[str, tuple[in
     return figures
 
 
-def choices(rule: Rules, board: int) -> list[tuple[int, int, list[tuple[int, int]]]]:
-    """The ways to throw from a board: (dice, ways in all, [(sum, ways to throw it)])."""
-    ways = []
-    for number in rules.dice_options(rule, board):
-        total, _ = rules.WEIGHTS[rule.style][number]
-        ways.append((number, total, rules.throw_weights(rule, number)))
-    return ways
+# What the second of two players is paid, and what shutting the box pays.  The lower score wins the
+# stake, a tie pays nothing, and a shut is paid more or less than the stake.
+
+
+def check_clack(clack: str) -> Clack:
+    """The rule, or ValueError where it is none."""
+    return given.choice(clack, "clack is", CLACK)
+
+
+def payout(pays: int | Fraction) -> tuple[int, int]:
+    """What turning every tile down pays, as (numerator, denominator); ValueError for no payout."""
+    return pair(amount(pays))
+
+
+def amount(pays: object) -> int | Fraction:
+    """The same from a whole number, a Fraction or text: "2", "3.8", "19/5"; ValueError else."""
+    if isinstance(pays, str):
+        pays = read_amount(pays.strip())
+    elif not isinstance(pays, Fraction):
+        if not given.is_whole(pays):
+            shown = given.excerpt(pays)
+            raise ValueError(
+                f"shutting the box pays a number such as 2, '3.8' or '19/5', not {shown}"
+            )
+        pays = given.whole(pays, "what a shut pays")
+    top, bottom = pair(pays)
+    if top < 0:
+        raise ValueError(f"shutting the box pays 0 stakes or more, not {given.excerpt(pays)}")
+    if max(top, bottom) >= 10**MOST_DIGITS:
+        shown = words.shorten_text(str(pays))
+        raise ValueError(f"a payout has {MOST_DIGITS} digits at most, {shown} has more")
+    return pays
+
+
+def read_amount(text: str) -> int | Fraction:
+    """What a shut pays, from "2", "3.8" or "19/5"; ValueError where it is no number from 0 up."""
+    top, slash, bottom = text.partition("/")
+    if not slash:
+        whole, point, part = text.partition(".")
+        top, bottom = whole + part, "1" + "0" * len(part)
+        if point and not (whole and part):
+            top = ""
+    for digits in (top, bottom):
+        if not digits or [c for c in digits if c not in "0123456789"]:
+            raise ValueError(
+                "shutting the box pays a number such as 2, 3.8 or 19/5, not "
+                f"{words.quote_text(text)}"
+            )
+        if len(digits) > MOST_DIGITS:
+            shown = words.shorten_text(text)
+            raise ValueError(
+                f"a payout has {MOST_DIGITS} digits at most, not {len(digits)}: {shown}"
+            )
+    one, other = int(top), int(bottom)
+    if not other:
+        raise ValueError(f"nothing can be divided by 0, as {words.quote_text(text)} says")
+    shared = gcd(one, other)
+    return one // shared if shared == other else Fraction(one // shared, other // shared)
+
+
+def stakes(points: Sequence[int], target: int, clack: str) -> tuple[list[int], list[int]]:
+    """What each final board pays the second player: (in stakes, in payouts for a shut)."""
+    if target == 0 and clack == "immediate":
+        return [0] * len(points), [-1] * len(points)
+    signs = [(score < target) - (score > target) for score in points]
+    if target == 0:
+        return [0] * len(points), signs
+    paid = [0 if score else 1 for score in points]
+    return [sign - shut for sign, shut in zip(signs, paid)], paid
+
+
+def second_stakes(
+    points: Sequence[int], target: int, pays: tuple[int, int], clack: str
+) -> list[int]:
+    """What each final board pays the second player, over the payout's denominator."""
+    top, bottom = pays
+    plain, paid = stakes(points, target, clack)
+    return [stake * bottom + times * top for stake, times in zip(plain, paid)]
+
+
+def second_payoff(
+    rule: Rules, target: int, pays: int | Fraction, clack: str, reading: str = "sum"
+) -> list[int]:
+    """What each final board pays the second player, over the payout's denominator; a tie nothing.
+
+    pays: what turning every tile down pays in stakes; clack: whether a first player who does so
+    wins at once or the second may still answer.
+    """
+    points = solo.scores(rule, reading)
+    return second_stakes(points, target, payout(pays), check_clack(clack))
+
+
+def first_payoff(rule: Rules, seconds: Sequence[int], reading: str = "sum") -> list[int]:
+    """What each final board is worth to the first player; over what the seconds are over."""
+    worth = dict(zip(targets(rule, reading), seconds))
+    return [-worth[points] for points in solo.scores(rule, reading)]
+
+
+def targets(rule: Rules, reading: str = "sum") -> list[int]:
+    """The scores to beat: every sum from 0 up, or every number that open tiles can show."""
+    if reading == "sum":
+        return list(range(sum(rule.tiles) + 1))
+    return sorted(set(solo.scores(rule, reading)))
+
+
+# What those share who play a round; see core.rounds.
+
+
+def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tuple[int, ...]:
+    """The scores of those who have played a round, in order; ValueError for what cannot be."""
+    from bestplay.core import rounds
+
+    if not 2 <= players <= rounds.MOST:
+        raise ValueError(f"2 to {rounds.MOST} play a round, not {given.excerpt(players)}")
+    top = rules.read(rule.tiles, reading)
+    for score in scores:
+        if not 0 <= score <= top:
+            raise ValueError(f"a score is 0 to {top}, not {given.excerpt(score)}")
+    if len(scores) >= players:
+        raise ValueError(
+            f"of {players} players at most {players - 1} can have scored already, not {len(scores)}"
+        )
+    return tuple(scores)
+
+
+def share_unit(rule: Rules, players: int, scores: Sequence[int]) -> int:
+    """What the next player's shares for each score are parts of."""
+    from bestplay.core.rounds import Round
+
+    whole: int = solo.scale(rule) ** (players - len(scores) - 1)
+    return Round.SPLIT * whole
 
 
 # What a reader sees of a turn: on average before it ends, and then.

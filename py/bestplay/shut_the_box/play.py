@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from bestplay import play
 from bestplay.core.fraction import Fraction
-from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
-from bestplay.shut_the_box import rules
+from bestplay.play import Ahead, Option, Spot, ahead_of
 from bestplay.shut_the_box.game import Board, Game, Solution
+from bestplay.tiles.play import TileCourse
 
 __all__ = ("Course",)
 
 
-class Course(play.Course):
+class Course(TileCourse):
     """A turn from a board to its end; the result is what the game's goal counts.
 
     game    the rules and the goal
@@ -32,74 +31,25 @@ class Course(play.Course):
         solution: Solution | None = None,
     ) -> None:
         """solution: best play where it is known already; else it is solved when asked for."""
+        super().__init__(game.rule, game.board(board), solution)
         self.game = game
-        self.board = game.board(board)
         self.better = -1 if game.measure == "score" else 1
         if game.measure not in ("score", "most"):
             self.limits = OF_A_CHANCE
-        self._solution = solution
-        self._legal: dict[tuple[tuple[int, ...], int], list[tuple[str, int]]] = {}
-        self._known: dict[tuple[tuple[int, ...], int], list[Option]] = {}
         self._ways: dict[tuple[int, ...], list[Option]] = {}
-        self._spots: dict[int, Spot] = {}
 
-    @property
-    def solution(self) -> Solution:
-        """Best play on all boards."""
-        return self._solution or self.game.solution()
+    def number(self, board: Board) -> int:
+        return self.game.number(board)
 
-    def take_best(self, best: Solution) -> None:
-        self._solution = self._solution or best
+    def board_at(self, number: int) -> Board:
+        return self.game.board_at(number)
 
-    def start(self) -> Spot:
-        return Spot(self.board, (), self.board.shut)
+    def compute_solution(self) -> Solution:
+        return self.game.solution()
 
-    def counts(self, spot: Spot) -> tuple[int, ...]:
-        return () if spot.over or spot.throw else self.game.dice(spot.place)
-
-    def legal(self, spot: Spot) -> list[str]:
-        if spot.over or not spot.throw:
-            return []
-        return [text for text, _ in self._moves(spot.place, spot.throw)]
-
-    def _moves(self, board: Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
-        """(text, number of the board after it) of each legal play, by its tiles."""
-        key = (board.tiles, sum(throw))
-        if key not in self._legal:
-            self._legal[key] = self._legal_moves(self.game.number(board), sum(throw))
-        return self._legal[key]
-
-    def _legal_moves(self, number: int, total: int) -> list[tuple[str, int]]:
-        plays = []
-        for after in rules.moves(self.game.rule, number, total):
-            flips = tuple(rules.flips_between(self.game.rule, number, after))
-            plays.append((flips, after))
-        return [(",".join([str(tile) for tile in flips]), after) for flips, after in sorted(plays)]
-
-    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        return Spot(spot.place, throw, not self._moves(spot.place, throw))
-
-    def after_choice(self, spot: Spot, choice: str) -> Spot:
-        for text, after in self._moves(spot.place, spot.throw):
-            if text == choice:
-                if after not in self._spots:
-                    self._spots[after] = Spot(self.game.board_at(after), (), not after)
-                return self._spots[after]
-        raise ValueError(f"{choice} cannot be chosen")
-
-    def worth(self, spot: Spot) -> Fraction:
-        if spot.over:
-            return self.solution.ending(spot.place).worth
-        if not spot.throw:
-            return self.solution.worth(spot.place)
-        return self.options(spot)[0].worth
-
-    def options(self, spot: Spot) -> list[Option]:
-        key = (spot.place.tiles, sum(spot.throw))
-        if key not in self._known:
-            plays = self.solution.plays(spot.place, sum(spot.throw))
-            self._known[key] = [Option(each.text, each.worth, each.loss) for each in plays]
-        return self._known[key]
+    def result(self, board: Board) -> Fraction:
+        worth: Fraction = self.solution.ending(board).worth
+        return worth
 
     def throwing(self, spot: Spot) -> list[Option]:
         key = spot.place.tiles
@@ -107,9 +57,6 @@ class Course(play.Course):
             ways = self.solution.options(spot.place)
             self._ways[key] = [Option(str(way.dice), way.worth, way.loss) for way in ways]
         return self._ways[key]
-
-    def key(self, spot: Spot) -> object:
-        return spot.place.tiles
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         if spot.throw:
@@ -121,32 +68,10 @@ class Course(play.Course):
             board = spot.place
             ways = self.solution.options(board)
             (way,) = [each for each in ways if str(each.dice) == choice]
-        return ahead_of(way.worth, way.ends, self.solution.ending(board).worth)
+        return ahead_of(way.worth, way.ends, self.result(board))
 
-    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
-        from bestplay.shut_the_box import facts
-
-        one, two = self._ahead(spot, best), self._ahead(spot, other)
-        return facts.between(self.game.rule, one, two)
-
-    def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
-        """(number of the board after a choice, how many dice are thrown then)."""
-        after = self.after_choice(spot, choice) if spot.throw else spot
-        dice = int(self.throwing(after)[0].text if spot.throw and not after.over else choice)
-        return self.game.number(after.place), dice
-
-    def natural(self, spot: Spot) -> str:
-        """The play with the largest tile, of several the one with the largest next."""
-        plays = []
-        for text in self.legal(spot):
-            tiles = [int(tile) for tile in text.split(",")]
-            plays.append((sorted(tiles, reverse=True), text))
-        return max(plays)[1]
-
-    def ruling(self) -> Ruling:
-        from bestplay.play.following import Flipping
-
-        return Flipping(self)
+    def dice_after(self, spot: Spot, after: Spot, choice: str) -> int:
+        return int(self.throwing(after)[0].text if spot.throw and not after.over else choice)
 
     def thrown_words(self, spot: Spot) -> str:
         return str(sum(spot.throw))

@@ -6,10 +6,11 @@ from bestplay.core import words
 from bestplay.core.dice import SUMS
 from bestplay.play import Spot
 from bestplay.play.seen import SeenCourse
-from bestplay.shut_the_box import Game, rules
+from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.fields import WORDS, arguments
 from bestplay.shut_the_box.play import Course
 from bestplay.shut_the_box.strategies import OPENING
+from bestplay.tiles import rules
 
 
 class SeenBox(SeenCourse):

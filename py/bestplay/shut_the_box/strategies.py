@@ -19,12 +19,13 @@ from collections.abc import Sequence
 from bestplay.core import dice
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import Move, at_random, prefer
-from bestplay.shut_the_box import Board, Game, GoalName, rules
+from bestplay.shut_the_box import Board, Game, GoalName, players
 from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.board_field import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 
 #: The games in words of a link, by the name of the page.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
@@ -76,7 +77,7 @@ class Box(BoardField):
             self.payoff = [pays[0][points] for points in self._points]
             self.unit, self.offset = pays[1], 0
         else:
-            _, wanted, self.offset = goals.payoffs(rule, aim, goals.others(rule, aim))
+            _, wanted, self.offset = goals.payoffs(rule, aim, players.others(rule, aim))
             self.payoff = wanted[0]
             self.unit = goals.unit(rule, aim) // self.scale
         self.fewer = self.game.measure == "score" and not pays

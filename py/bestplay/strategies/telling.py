@@ -22,7 +22,7 @@ import json
 from typing import Any, NamedTuple
 
 from bestplay import strategies
-from bestplay.core.types import Report
+from bestplay.core.value import Report
 from bestplay.games import by_name
 from bestplay.strategies import own
 from bestplay.strategies.choosing import AnyField, Strategy, Verdict

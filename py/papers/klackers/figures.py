@@ -13,12 +13,13 @@ from operator import mul
 from typing import NamedTuple
 
 from bestplay import klappenspiel
-from bestplay.core import backward, dice
+from bestplay.core import backward
 from bestplay.core.preferences import Move, Rank
-from bestplay.shut_the_box import Board, Game, players, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import Board, Game, players
 from bestplay.shut_the_box.strategies import OPENING
 from bestplay.strategies import Judgement, Strategy
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers import tiles
 from papers.figure import Computed, Figure, certificate, figure, figures
 from papers.shut_the_box.figures import preferences
@@ -127,7 +128,7 @@ def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Frac
     after = [max([worth[n] for n in nexts], default=here) for nexts in throws]
     one, two = (
         Fraction(sum(map(mul, weights, after)), total)
-        for total, weights in dice.SUM_WEIGHTS.values()
+        for total, weights in (rules.weights(RULE, 1), rules.weights(RULE, 2))
     )
     return one, two
 

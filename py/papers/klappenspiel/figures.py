@@ -323,7 +323,7 @@ def lemma() -> list[Figure]:
     one_sum, by_pair = after["both"], after["sum"]
     exceptions = [roll for roll in CHOICE_ROLLS if one_sum[roll] <= by_pair[roll]]
     others = [chance for roll, chance in one_sum.items() if roll not in exceptions]
-    ways = dict(zip(dice.SUMS, dice.SUM_WEIGHTS[2][1], strict=True))
+    ways = Counter(sum(pair) for pair in product(dice.FACES, repeat=2))
     direct = [Fraction(2, 36) + 2 * Fraction(ways[j] * ways[k], 36**2) for j, k in CHOICE_ROLLS]
     least = "klappenspiel.lemma.ind-play.least"
     return [

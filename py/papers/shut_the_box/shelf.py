@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from bestplay.core import at_once, backward
 from bestplay.core.backward import Graph
-from bestplay.shut_the_box import Game, OneDie, rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.shut_the_box import Game, OneDie
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers.figure import Figure, certificate, figure
 from papers.tiles import name_of
 
@@ -182,7 +183,7 @@ class Shelf:
         """What is best to flip with each first throw, "9: 4,5 or 9"."""
         full = len(self.graph) - 1
         told = []
-        for place, thrown in enumerate(rules.THROWS[self.rule.style]):
+        for place, thrown in enumerate(rules.throws(self.rule)):
             if thrown in self.game.rolls():
                 plays = [self.flips(full, after) for after in self.best(full, place)]
                 text = rules.throw_text(self.rule, thrown)
@@ -210,7 +211,7 @@ class Shelf:
         example = dict.fromkeys(("board", "throw", "best", "usual"), "")
         for board in boards or range(len(self.graph) - 1, 0, -1):
             throws, options = self.graph[board]
-            for place, thrown in enumerate(rules.THROWS[self.rule.style]):
+            for place, thrown in enumerate(rules.throws(self.rule)):
                 if len(throws[place]) < 2 or not any(weights[place] for _, weights in options):
                     continue
                 choices += 1

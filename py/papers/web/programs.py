@@ -15,9 +15,9 @@ from typing import NamedTuple
 from bestplay.core import backward
 from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Game, OneDie
-from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import Judgement, Strategy
+from bestplay.tiles import solver as solo
 from papers import tiles
 from papers.figure import Figure, figure, figures
 from papers.shut_the_box.figures import lowest_score_chances

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bestplay import shut_the_box as game
 from bestplay.core import words
-from bestplay.shut_the_box.fields import ANY
-from bestplay.shut_the_box.house import COMMON, House, house_of
+from bestplay.shut_the_box.fields import ANY, COMMON, House, house_of
 from games.shut_the_box.model import State
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from bestplay import shut_the_box
-from bestplay.core.catalogue import Table
+from bestplay.core.tables import Table
 from bestplay.shut_the_box import Game, Solution, jobs
 from games.shut_the_box.model import OPENING
 from ui import answer, view
@@ -109,9 +109,9 @@ def slices(game: Game) -> list[Need]:
     if game.goal != "round" or not QUICK < cost <= SLICED:
         return []
     rules = (game.tiles, game.one_die, game.most, game.reading)
-    from bestplay.shut_the_box import pots
+    from bestplay.shut_the_box import players
 
-    parts = pots.parts(game.rule, game.players, game.scores, game.reading)
+    parts = players.share_parts(game.rule, game.players, game.scores, game.reading)
     asked = [Question(jobs, "part", dict(arguments, part=part)) for part in parts]
     return [Need(f"part {ask.arguments['part']} {rules}", "slice", ask, str) for ask in asked]
 

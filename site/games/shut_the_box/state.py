@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from bestplay import shut_the_box as game
 from bestplay.core import given, words
-from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
-from bestplay.shut_the_box.house import COMMON
-from bestplay.shut_the_box.stakes import amount
+from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
+from bestplay.shut_the_box.payoffs import amount
 from games.shut_the_box.model import STAYS, State, board_words, game_words
 from ui import scoring
 from ui.state import dice_of, shared_action, typed_numbers

@@ -91,7 +91,7 @@ def seen_line(solution: Solution, number: int) -> Line:
             down = number - after
             flips = tuple([tile for bit, tile in tiles if down >> bit & 1])
             plays[total] = [flips] if after >= 0 else []
-    return Line(board, solution.worth(board), dice, plays)
+    return Line(board, solution.worth(board), dice, plays, game.rolls(board, dice))
 
 
 def roll_of(state: State, board: Board) -> int | None:

@@ -7,8 +7,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from bestplay.shut_the_box import Clack, OneDie, Reading, rules
+from bestplay.shut_the_box import Clack, OneDie, Reading
 from bestplay.shut_the_box.duels import MOST_STAKES, READINGS, Duel
+from bestplay.tiles import rules
 from tests.oracle import house_rules as oracle
 from tests.oracle.payouts import ROUNDED, bisected, worth
 from tests.proofs.sampling import long_proof, sample

@@ -1,16 +1,17 @@
 """The solvers against brute force that shares no code with them, exactly."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
-from bestplay.klappenspiel import rules as klappenspiel_rules
-from bestplay.klappenspiel import solver as klappenspiel
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
+from bestplay import klappenspiel
+from bestplay.core import backward
+from bestplay.klappenspiel import memory
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from tests.oracle import klappenspiel as klappenspiel_oracle
 from tests.oracle import shut_the_box as oracle
 
@@ -18,22 +19,27 @@ NINE = tuple(range(1, 10))
 #: Sets of tiles that leave gaps, hold tiles no die can show, or need 1 to be thrown.
 SMALL = ((1,), (12,), (1, 2, 3, 4), (2, 3, 5, 7), (1, 6, 7, 11, 12), (3, 4, 5, 6, 9))
 
+TEN = klappenspiel.RULE
+RANDOM_SCALE = 72 ** len(TEN.tiles)
+
+
+def values(pick: Callable[[Sequence[int]], int], scale: int) -> list[int]:
+    payoff = [scale * win for win in solo.all_down(TEN)]
+    return backward.values(solo.graph(TEN), payoff, pick)
+
+
+def by_rule(name: str) -> list[int]:
+    return memory.rule_values(memory.rule(name).plays())
+
+
+SCALE = solo.scale(TEN)
 VALUES: dict[str, tuple[Callable[[], list[int]], int]] = {
-    "optimal": (klappenspiel.values, klappenspiel.SCALE),
-    "anti-optimal": (lambda: klappenspiel.values(min), klappenspiel.SCALE),
-    "always-ind": (
-        lambda: klappenspiel.rule_values(klappenspiel.always("IND")),
-        klappenspiel.SCALE,
-    ),
-    "always-sum": (
-        lambda: klappenspiel.rule_values(klappenspiel.always("SUM")),
-        klappenspiel.SCALE,
-    ),
-    "heuristic": (
-        lambda: klappenspiel.rule_values(klappenspiel.heuristic()),
-        klappenspiel.SCALE,
-    ),
-    "random": (klappenspiel.random_values, klappenspiel.RANDOM_SCALE),
+    "optimal": (lambda: klappenspiel.solution().values, SCALE),
+    "anti-optimal": (lambda: values(min, SCALE), SCALE),
+    "always-ind": (lambda: by_rule("always-ind"), SCALE),
+    "always-sum": (lambda: by_rule("always-sum"), SCALE),
+    "heuristic": (lambda: by_rule("heuristic"), SCALE),
+    "random": (lambda: values(backward.average, RANDOM_SCALE), RANDOM_SCALE),
 }
 
 
@@ -42,20 +48,20 @@ def test_klappenspiel_on_every_board(strategy: str) -> None:
     solve, scale = VALUES[strategy]
     win = klappenspiel_oracle.STRATEGIES[strategy]
     for board, value in enumerate(solve()):
-        up = frozenset(klappenspiel_rules.tiles_of(board))
+        up = frozenset(rules.tiles_of(TEN, board))
         assert Fraction(value, scale) == win(up), sorted(up)
 
 
 def test_all_16384_rules_of_one_play_per_roll() -> None:
     wins = klappenspiel_oracle.every_fixed_rule()
-    best, plays = klappenspiel.best_rule()
+    rule, best = memory.best_rule()
     number = sum(
         1 << place
-        for place, roll in enumerate(klappenspiel_rules.CHOICE_ROLLS)
-        if plays[roll] == "SUM"
+        for place, roll in enumerate(klappenspiel.CHOICE_ROLLS)
+        if rule.play(roll) == "SUM"
     )
     assert np.flatnonzero(wins == wins.max()).tolist() == [number]
-    assert wins.max() == pytest.approx(best / klappenspiel.SCALE, rel=1e-12)
+    assert wins.max() == pytest.approx(float(best), rel=1e-12)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -63,9 +69,9 @@ def test_a_rule_chosen_at_random(seed: int) -> None:
     number = random.Random(seed).randrange(2**14)
     plays = {
         roll: "SUM" if number >> place & 1 else "IND"
-        for place, roll in enumerate(klappenspiel_rules.CHOICE_ROLLS)
+        for place, roll in enumerate(klappenspiel.CHOICE_ROLLS)
     }
-    value = klappenspiel.rule_values(plays)[-1] / klappenspiel.SCALE
+    value = memory.rule_values(plays)[-1] / SCALE
     assert klappenspiel_oracle.every_fixed_rule()[number] == pytest.approx(value, rel=1e-12)
 
 

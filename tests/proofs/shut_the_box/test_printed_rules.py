@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box import solver as solo
+from bestplay.tiles import rules
+from bestplay.tiles import solver as solo
 from papers.shut_the_box import shelf
 from studies import match, two_boxes
 from tests.oracle.printed_rules import Plain, Tiles

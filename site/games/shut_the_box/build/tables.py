@@ -9,8 +9,8 @@ from pathlib import Path
 
 from bestplay import klackers, shut_the_box
 from bestplay.core import dice
-from bestplay.core.catalogue import Table
-from bestplay.shut_the_box import Clack, Expected, Game, Solution, players, pots
+from bestplay.core.tables import Table
+from bestplay.shut_the_box import Clack, Expected, Game, Solution, players
 from bestplay.shut_the_box.game import Line
 from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
@@ -72,11 +72,11 @@ def seconds(game: Game, data: Path) -> None:
 
 def rounds(game: Game, data: Path) -> None:
     """What a holder of the best score has in every standing, for three players up to so many."""
-    pot = pots.Pot(game.rule, everybody=False)
+    pot = players.Pot(game.rule, everybody=False)
     for count in range(3, game.players + 1):
         variant = Game(game.tiles, game.one_die, "round", players=count)
         record = _record(shut_the_box.others_table(variant))
-        values = pots.holder_shares(pot, count)
+        values = players.holder_shares(pot, count)
         sheets.save(data / record.path, record.write(values))
         shares = [Fraction(value, record.scale) for value in values]
         sheets.save((data / record.path).with_suffix(".csv"), _rounds(variant, shares))
@@ -158,7 +158,7 @@ def _rounds(game: Game, shares: list[Fraction]) -> str:
     columns = ("to come", "holders", "lowest score", "share", "share exactly")
     standings = [
         (to_come, holders, score)
-        for to_come, holders in pots.blocks(game.players)
+        for to_come, holders in players.blocks(game.players)
         for score in range(game.points + 1)
     ]
     rows = [

@@ -1,104 +1,87 @@
-"""The Shut the Box family solved exactly, for any payoff that depends on the final board.
+"""Games with tiles solved exactly, for any payoff that depends on the final board.
 
 Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), January 2013.  Payoffs and
 values are ints over scale(rule): each throw turns down at least one tile, so no value's
-denominator exceeds 36 to the number of tiles.
+denominator exceeds the ways to throw two dice to the number of tiles.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core import backward, dice
+from bestplay.core import backward
 from bestplay.core.backward import Graph, Options, Throws
-from bestplay.shut_the_box import rules
-from bestplay.shut_the_box.rules import Rules
+from bestplay.tiles import rules
+from bestplay.tiles.rules import Rules
 
 #: The moves of the latest rules but for those about one die, and the graphs by all rules.
-_moves: dict[tuple[object, ...], list[list[list[int]]]] = {}
+_moves: dict[tuple[object, ...], list[Throws]] = {}
 _graphs: dict[Rules, Graph] = {}
 
 
 def scale(rule: Rules) -> int:
-    """The common denominator of every value."""
-    whole: int = 36 ** len(rule.tiles)
+    """The common denominator of every value; the ways of one die divide those of two."""
+    whole: int = rules.weights(rule, 2)[0] ** len(rule.tiles)
     return whole
 
 
 def graph(rule: Rules) -> Graph:
-    """The graph of all boards; its throws are the rules.THROWS of its style.
+    """The graph of all boards; its throws are rules.throws().
 
     The latest set of tiles is kept: the rules about one die share its moves.
     """
     if rule not in _graphs:
-        key = (rule.tiles, *rule[2:])  # all but the rule about one die
-        if key not in _moves:
-            _moves.clear()
-            _graphs.clear()
-            _moves[key] = moves_of(rule)
-        _graphs[rule] = add_options(rule, _moves[key])
+        moves = grow(rule, rules.start(rule) + 1)
+        _graphs[rule] = add_options(rule, moves)
     return _graphs[rule]
 
 
 def build(rule: Rules) -> Graph:
     """The graph of all boards, made anew."""
-    return add_options(rule, moves_of(rule))
+    return add_options(rule, moves_of(rule, range(rules.start(rule) + 1)))
 
 
-def moves_of(rule: Rules) -> list[list[list[int]]]:
-    """For every board and throw the boards that it can lead to, by all rules about moves."""
-    full = rules.start(rule)
+def grow(rule: Rules, boards: int) -> list[Throws]:
+    """The moves of the first so many boards at least, so that graph() can be made in slices."""
+    key = (rule.tiles, *rule[2:])  # all but the rule about one die
+    if key not in _moves:
+        _moves.clear()
+        _graphs.clear()
+        _moves[key] = []
+    known = _moves[key]
+    if len(known) < boards:
+        known += moves_of(rule, range(len(known), boards))
+    return known
 
-    def row(board: int) -> list[list[int]]:
-        return [rules.moves(rule, board, thrown) for thrown in rules.THROWS[rule.style]]
 
-    if rule.style != "sum":
-        return [row(board) for board in range(full + 1)]
-    found = build_moves(rule.tiles, rule.most)
-    if rule.stop:
-        for throws in found:
-            throws[rule.stop - 1] = []
-    if rule.first:
-        found[full] = row(full)
+def moves_of(rule: Rules, boards: range) -> list[Throws]:
+    """For each of the boards and each throw what rules.moves() says, but quicker.
+
+    Where tiles have the throw's sum those with the highest come first: the least boards.
+    """
+    sets = [rules.flips(rule, thrown) for thrown in rules.throws(rule)]
+    if rule.style == "sum":
+        sets = [sorted(flips, reverse=True) for flips in sets]
+    found: list[Throws] = [
+        [[board - each for each in flips if board & each == each] for flips in sets]
+        for board in boards
+    ]
+    if rule.first and rules.start(rule) in boards:
+        full = rules.start(rule)
+        found[-1] = [rules.moves(rule, full, thrown) for thrown in rules.throws(rule)]
     return found
 
 
-def add_options(rule: Rules, moves: list[list[list[int]]]) -> Graph:
+def add_options(rule: Rules, moves: Sequence[Throws]) -> Graph:
     """The graph that the moves make with the dice that may be thrown from each board."""
-    choices: dict[tuple[int, ...], Options] = {(): []}
-    weights = rules.WEIGHTS[rule.style]
-    for options in ((1,), (2,), (1, 2)):
-        choices[options] = [weights[d] for d in options if d in weights]
-    return [
-        (throws, choices[rules.dice_options(rule, board)]) for board, throws in enumerate(moves)
-    ]
-
-
-def build_moves(tiles: Sequence[int], most: int | None = None) -> list[list[list[int]]]:
-    """For every board and sum the boards that it can lead to, with at most so many tiles a throw.
-
-    They come from those of the board without its highest tile: a move on board + tile either
-    leaves the tile up (a move on the board, plus the tile) or turns it down with others of the
-    remaining sum (the same move on the board).
-    """
-    # Each board's row begins with the sum 0, which leads to the board itself.
-    rows: list[list[list[int]]] = [[[0]] + [[] for _ in dice.SUMS]]
-    for place, tile in enumerate(tiles):
-        bit = 1 << place
-        for board in range(bit):
-            low = rows[board]
-            row = []
-            for total, nexts in enumerate(low):
-                kept = [n + bit for n in nexts]
-                row.append(low[total - tile] + kept if total >= tile else kept)
-            rows.append(row)
-    moves = [row[1:] for row in rows]
-    if most is None:
-        return moves
-    return [
-        [[after for after in nexts if bin(board - after).count("1") <= most] for nexts in throws]
-        for board, throws in enumerate(moves)
-    ]
+    choices: dict[tuple[int, ...], Options] = {}
+    found = []
+    for board, throws in enumerate(moves):
+        counts = rules.dice_options(rule, board)
+        if counts not in choices:
+            choices[counts] = [rules.weights(rule, count) for count in counts]
+        found.append((throws, choices[counts]))
+    return found
 
 
 def scores(rule: Rules, reading: str = "sum") -> list[int]:
@@ -192,17 +175,7 @@ def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
     """The final scores of best play for one payoff, of equal plays the first, likewise."""
     play, over = graph(rule), scale_payoff(rule, payoff)
     values = backward.values(play, over)
-    return _by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
-
-
-def rules_1_to_3(rule: Rules) -> Graph:
-    """Huggins' rules: one die when six points or less are left; fewest tiles; highest tiles."""
-    strategy: list[tuple[Throws, Options]] = []
-    for board, (_, options) in enumerate(graph(rule)):
-        throws = [rules.moves(rule, board, total)[:1] for total in dice.SUMS]
-        few = rules.score(rule, board) <= rules.MOST_FOR_ONE_DIE
-        strategy.append((throws, options[:1] if few else options[-1:]))
-    return strategy
+    return by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
 
 
 def distribution(rule: Rules, strategy: Graph, board: int | None = None) -> list[int]:
@@ -211,10 +184,10 @@ def distribution(rule: Rules, strategy: Graph, board: int | None = None) -> list
     board is where the turn stands; None is the start.
     """
     here = rules.start(rule) if board is None else board
-    return _by_score(rule, backward.ends(strategy, here, scale(rule)))
+    return by_score(rule, backward.ends(strategy, here, scale(rule)))
 
 
-def _by_score(rule: Rules, end: Sequence[int]) -> list[int]:
+def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
     """The chance of each score, from those of the boards that a turn ends on."""
     points = scores(rule)
     chance = [0] * (points[-1] + 1)

@@ -1,8 +1,10 @@
-"""The Shut the Box family: any set of tiles from 1 to 12, one die or two, flip tiles of that sum.
+"""Boards of tiles and the throws that flip them: Shut the Box, Klackers, Klappenspiel.
 
 A board is an int: bit i says that the i-th tile of the rules is up.  Boards run from 0 (all
-down) to start(rules), and every move leads to a smaller one.  Sources: E. Huggins, "Optimal
-Klackers", 2007; "Possibly Wrong" (blog), "Shut the Box", January 2013.
+down) to start(rules), and every move leads to a smaller one.  What a throw is and how often it
+comes follows from falls(); what it flips is in flips().  Sources: E. Huggins, "Optimal Klackers",
+2007; "Possibly Wrong" (blog), "Shut the Box", January 2013; A. T. Benjamin and D. Stanford,
+"Optimal Klappenspiel", The UMAP Journal 16(1), 1995, 11-20.
 """
 
 from __future__ import annotations
@@ -18,8 +20,8 @@ OneDie: TypeAlias = Literal["never", "always", "sum6", "max6", "sum6-forced", "m
 #: How the tiles that are left make a score: one of READINGS.
 Reading: TypeAlias = Literal["sum", "digits", "tiles"]
 
-#: What a throw flips: one of STYLES.
-Style: TypeAlias = Literal["sum", "thai"]
+#: What a throw flips: one of STYLES, or "both", as KLAPPENSPIEL has it.
+Style: TypeAlias = Literal["sum", "thai", "both"]
 
 #: When a player may choose to throw one die instead of two: never, always, when the tiles that
 #: are up sum to at most six, or when none of them is above six.
@@ -42,18 +44,6 @@ READINGS: tuple[Reading, ...] = ("sum", "digits", "tiles")
 #: which needs two dice always.
 STYLES: tuple[Style, ...] = ("sum", "thai")
 
-#: The throws by which the graph of a style goes: sums, or pairs of dice as two digits, low first.
-THROWS: dict[str, tuple[int, ...]] = {
-    "sum": dice.SUMS,
-    "thai": tuple([10 * low + high for low, high in dice.PAIRS]),
-}
-
-#: WEIGHTS[style][d] = (ways in all, ways to throw each of THROWS) with d dice.
-WEIGHTS: dict[str, dict[int, tuple[int, tuple[int, ...]]]] = {
-    "sum": dice.SUM_WEIGHTS,
-    "thai": {2: (36, dice.PAIR_WEIGHTS)},
-}
-
 #: The highest tile.
 HIGHEST_TILE = 12
 
@@ -74,7 +64,7 @@ class Rules(NamedTuple):
     most: int | None
     """How many tiles a throw may flip at most; None for any number."""
     style: Style
-    """What a throw flips; one of STYLES."""
+    """What a throw flips; one of STYLES, or "both": both dice's tiles, or the tile of their sum."""
     stop: int | None
     """A sum that ends the turn, whether two dice show it or one."""
     first: int | None
@@ -140,6 +130,7 @@ def check_tiles(tiles: Sequence[int]) -> list[int]:
 
 
 KLACKERS = rules(9, "always")
+KLAPPENSPIEL = Rules(tuple(range(1, 11)), "never", None, "both", None, None)
 
 
 def start(rule: Rules) -> int:
@@ -220,23 +211,65 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
     return (1,) if forced or when == "only" else (1, 2)
 
 
-def moves(rule: Rules, board: int, thrown: int) -> list[int]:
-    """The boards that a throw, one of THROWS, can lead to, fewest and then highest tiles first."""
-    check_throw(rule, thrown)
-    if rule.stop and total(rule, thrown) == rule.stop:
-        return []
-    found = _of_sum(rule, board, thrown) if rule.style == "sum" else _one_tile(rule, board, thrown)
-    if rule.first and board == start(rule):
-        bit = 1 << rule.tiles.index(rule.first)
-        return [after for after in found if not after & bit]
-    return found
+# Throws: sums, or where the dice count apart pairs of dice as two digits, the lower one first.
+
+
+def falls(rule: Rules, count: int) -> list[tuple[tuple[int, ...], int]]:
+    """(dice, ways) of every throw of so many dice, their order left aside.
+
+    How often each throw comes follows from this alone.
+    """
+    return [((face,), 1) for face in dice.FACES] if count == 1 else dice.WEIGHED_PAIRS
+
+
+def throws(rule: Rules) -> tuple[int, ...]:
+    """Every throw, as graphs number them: the sums from 1 up, or the pairs."""
+    return dice.SUMS if rule.style == "sum" else PAIRS
+
+
+#: Pairs of dice as two digits.
+PAIRS = tuple([10 * low + high for low, high in dice.PAIRS])
+
+
+def thrown_by(rule: Rules, faces: Sequence[int]) -> int:
+    """The throw that dice show, the lower one first."""
+    return sum(faces) if rule.style == "sum" else 10 * faces[0] + faces[1]
+
+
+#: What weights() has found, by rules and number of dice.
+_weights: dict[tuple[Rules, int], tuple[int, tuple[int, ...]]] = {}
+
+
+def weights(rule: Rules, count: int) -> tuple[int, tuple[int, ...]]:
+    """(ways in all, ways to throw each of throws()) with so many dice."""
+    key = (rule, count)
+    if key not in _weights:
+        ways = dict.fromkeys(throws(rule), 0)
+        for faces, weight in falls(rule, count):
+            ways[thrown_by(rule, faces)] += weight
+        listed = tuple([ways[thrown] for thrown in throws(rule)])
+        _weights[key] = sum(listed), listed
+    return _weights[key]
+
+
+def weighed(rule: Rules, count: int) -> list[tuple[int, int]]:
+    """Each throw with the ways in which so many dice show it."""
+    return list(zip(throws(rule), weights(rule, count)[1]))
+
+
+def possible(rule: Rules, counts: Iterable[int]) -> list[int]:
+    """The throws that any of these numbers of dice can show."""
+    shown = [weights(rule, count)[1] for count in counts]
+    return [
+        thrown for place, thrown in enumerate(throws(rule)) if [1 for ways in shown if ways[place]]
+    ]
 
 
 def check_throw(rule: Rules, thrown: int) -> int:
-    """The throw itself, or ValueError where it is none of THROWS."""
+    """The throw itself, or ValueError where it is none of throws()."""
     if rule.style == "sum":
         return dice.check_sum(thrown)
-    if thrown not in THROWS[rule.style]:
+    if thrown not in PAIRS:
         raise ValueError(f"a throw is two dice, such as 4,5, not {given.excerpt(thrown)}")
     return thrown
 
@@ -251,63 +284,50 @@ def throw_text(rule: Rules, thrown: int) -> str:
     return str(thrown) if rule.style == "sum" else f"{thrown // 10},{thrown % 10}"
 
 
-def throw_weights(rule: Rules, dice_count: int) -> list[tuple[int, int]]:
-    """Each of the THROWS of the rules, with the ways in which so many dice show it."""
-    _, weights = WEIGHTS[rule.style][dice_count]
-    return list(zip(THROWS[rule.style], weights))
+# Moves.
+
+#: What flips() has found, by all rules but the one about one die, and throw.
+_flips: dict[tuple[object, ...], list[int]] = {}
 
 
-def possible(rule: Rules, counts: Iterable[int]) -> list[int]:
-    """The throws that any of these numbers of dice can show."""
-    shown = [WEIGHTS[rule.style][count][1] for count in counts]
-    return [
-        thrown
-        for place, thrown in enumerate(THROWS[rule.style])
-        if [1 for weights in shown if weights[place]]
-    ]
+def flips(rule: Rules, thrown: int) -> list[int]:
+    """What a throw may flip, as boards on which these tiles alone are up.
+
+    Fewest and then highest tiles first; of "both" the dice's two tiles before their sum's.
+    """
+    key = (rule.tiles, *rule[2:], thrown)
+    if key not in _flips:
+        sets = [] if total(rule, thrown) == rule.stop else _sets(rule, thrown)
+        _flips[key] = [board_of(rule, each) for each in sets if set(each) <= set(rule.tiles)]
+    return _flips[key]
 
 
-def _one_tile(rule: Rules, board: int, thrown: int) -> list[int]:
-    """The boards after flipping the tile of either die or of their sum, the highest first."""
-    check(rule, board)
+def _sets(rule: Rules, thrown: int) -> list[tuple[int, ...]]:
+    """The tiles, not all of them in the game, that a throw may flip together."""
+    if rule.style == "sum":
+        # For each sum the sets of tiles that have it, highest tile first; negative, to be sorted.
+        found: list[list[tuple[int, ...]]] = [[] for _ in range(len(dice.SUMS) + 1)]
+        found[0].append(())
+        for tile in rule.tiles:
+            for total in range(len(dice.SUMS), tile - 1, -1):
+                found[total] += [(-tile, *others) for others in found[total - tile]]
+        few = [each for each in found[thrown] if rule.most is None or len(each) <= rule.most]
+        return [tuple([-tile for tile in each]) for _, each in sorted([(len(s), s) for s in few])]
     low, high = thrown // 10, thrown % 10
-    wanted = [low + high, high] + ([low] if low < high else [])
-    places = [rule.tiles.index(tile) for tile in wanted if tile in rule.tiles]
-    return [board - (1 << place) for place in places if board >> place & 1]
+    if rule.style == "both":
+        return [(low, high), (low + high,)] if low < high else [(low + high,)]
+    return [(low + high,), (high,), (low,)] if low < high else [(low + high,), (high,)]
 
 
-def _of_sum(rule: Rules, board: int, total: int) -> list[int]:
-    """The boards after flipping any tiles of this sum."""
+def moves(rule: Rules, board: int, thrown: int) -> list[int]:
+    """The boards that a throw, one of throws(), can lead to, in the order of flips()."""
     check(rule, board)
-    return [board - flips for flips in _flips(rule, total) if board & flips == flips]
-
-
-#: By tiles, how many of them a throw may flip, and sum: what _flips has found.
-_known: dict[tuple[tuple[int, ...], int | None, int], list[int]] = {}
-
-
-def _flips(rule: Rules, total: int) -> list[int]:
-    """All tiles of this sum, as boards on which they alone are up; at most 15 on any board."""
-    key = (rule.tiles, rule.most, total)
-    if key not in _known:
-        # Each with its tiles, negative, by which MicroPython sorts as well.
-        found: list[tuple[tuple[int, ...], int]] = []
-
-        def flip(place: int, flips: int, left: int, down: tuple[int, ...]) -> None:
-            if not left:
-                found.append((down, flips))
-            if len(down) == rule.most:
-                return
-            while place >= 0 and left:
-                tile = rule.tiles[place]
-                if tile <= left:
-                    flip(place - 1, flips + (1 << place), left - tile, down + (-tile,))
-                place -= 1
-
-        flip(len(rule.tiles) - 1, 0, total, ())
-        found.sort(key=lambda move: (len(move[0]), move[0]))
-        _known[key] = [flips for _, flips in found]
-    return _known[key]
+    check_throw(rule, thrown)
+    found = [board - each for each in flips(rule, thrown) if board & each == each]
+    if rule.first and board == start(rule):
+        bit = 1 << rule.tiles.index(rule.first)
+        return [after for after in found if not after & bit]
+    return found
 
 
 def flips_between(rule: Rules, board: int, after: int) -> list[int]:

@@ -1,0 +1,217 @@
+"""Games with tiles as they are played, and what can be counted on a board; see bestplay.play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestplay import play
+from bestplay.core.fraction import Fraction
+from bestplay.play import Fact, Option, Ruling, Spot
+from bestplay.play import dice as play_dice
+from bestplay.tiles import rules
+from bestplay.tiles.rules import Rules
+
+__all__ = ("TileCourse", "between")
+
+
+class TileCourse(play.Course):
+    """What the turns of all games with tiles share; a game says what its boards are and are worth.
+
+    rule   the rules of a turn
+    board  where it begins
+    """
+
+    rule: Rules
+    board: Any
+
+    def __init__(self, rule: Rules, board: Any, solution: Any = None) -> None:
+        """solution: best play where it is known already; else it is solved when asked for."""
+        self.rule, self.board, self._solution = rule, board, solution
+        self._legal: dict[tuple[object, int], list[tuple[str, int]]] = {}
+        self._known: dict[tuple[object, int], list[Option]] = {}
+        self._spots: dict[int, Spot] = {}
+
+    # What a game says.
+
+    def number(self, board: Any) -> int:
+        """A board's number."""
+        raise NotImplementedError
+
+    def board_at(self, number: int) -> Any:
+        """The board of a number."""
+        raise NotImplementedError
+
+    def compute_solution(self) -> Any:
+        """Best play on all boards, where it has to be solved."""
+        raise NotImplementedError
+
+    def result(self, board: Any) -> Fraction:
+        """What a game that ends on a board has come to."""
+        raise NotImplementedError
+
+    # What follows.
+
+    @property
+    def solution(self) -> Any:
+        """Best play on all boards."""
+        if not self._solution:
+            self._solution = self.compute_solution()
+        return self._solution
+
+    def take_best(self, best: Any) -> None:
+        self._solution = self._solution or best
+
+    def start(self) -> Spot:
+        return Spot(self.board, (), not self.board.tiles)
+
+    def counts(self, spot: Spot) -> tuple[int, ...]:
+        if spot.over or spot.throw:
+            return ()
+        return rules.dice_options(self.rule, self.number(spot.place))
+
+    def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
+        whole = rules.weights(self.rule, count)[0]
+        return [(faces, Fraction(ways, whole)) for faces, ways in rules.falls(self.rule, count)]
+
+    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
+        """What a seed throws, from number 0 up; what cannot fall is thrown again."""
+        can = [faces for faces, _ in rules.falls(self.rule, count)]
+        while True:
+            throw = play_dice.throw(seed, number, count)
+            if tuple(sorted(throw)) in can:
+                return throw
+            number += self.longest
+
+    def legal(self, spot: Spot) -> list[str]:
+        if spot.over or not spot.throw:
+            return []
+        return [text for text, _ in self._moves(spot.place, spot.throw)]
+
+    def _key(self, board: Any, throw: tuple[int, ...]) -> tuple[object, int]:
+        return board.tiles, rules.thrown_by(self.rule, sorted(throw))
+
+    def _moves(self, board: Any, throw: tuple[int, ...]) -> list[tuple[str, int]]:
+        """(text, number of the board after it) of each legal play, by its tiles."""
+        key = self._key(board, throw)
+        if key not in self._legal:
+            number = self.number(board)
+            plays = []
+            for after in rules.moves(self.rule, number, key[1]):
+                plays.append((rules.flips_between(self.rule, number, after), after))
+            self._legal[key] = [
+                (",".join([str(tile) for tile in flips]), after) for flips, after in sorted(plays)
+            ]
+        return self._legal[key]
+
+    def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
+        return Spot(spot.place, throw, not self._moves(spot.place, throw))
+
+    def after_choice(self, spot: Spot, choice: str) -> Spot:
+        for text, after in self._moves(spot.place, spot.throw):
+            if text == choice:
+                if after not in self._spots:
+                    self._spots[after] = Spot(self.board_at(after), (), not after)
+                return self._spots[after]
+        raise ValueError(f"{choice} cannot be chosen")
+
+    def options(self, spot: Spot) -> list[Option]:
+        key = self._key(spot.place, spot.throw)
+        if key not in self._known:
+            plays = self.solution.plays(spot.place, spot.throw)
+            self._known[key] = [
+                Option(each.text, self.signed(each.worth), each.loss) for each in plays
+            ]
+        return self._known[key]
+
+    def signed(self, worth: Fraction) -> Fraction:
+        """A worth of the solution's as the game counts it."""
+        return worth
+
+    def worth(self, spot: Spot) -> Fraction:
+        if spot.over:
+            return self.result(spot.place)
+        if not spot.throw:
+            return self.signed(self.solution.worth(spot.place))
+        return self.options(spot)[0].worth
+
+    def key(self, spot: Spot) -> object:
+        return spot.place.tiles
+
+    def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
+        return between(self.rule, self._ahead(spot, best), self._ahead(spot, other))
+
+    def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
+        """(number of the board after a choice, how many dice are thrown then)."""
+        after = self.after_choice(spot, choice) if spot.throw else spot
+        return self.number(after.place), self.dice_after(spot, after, choice)
+
+    def dice_after(self, spot: Spot, after: Spot, choice: str) -> int:
+        """How many dice are thrown after a choice."""
+        return 2
+
+    def natural(self, spot: Spot) -> str:
+        """The play with the largest tile, of several the one with the largest next."""
+        plays = []
+        for text in self.legal(spot):
+            tiles = [int(tile) for tile in text.split(",")]
+            plays.append((sorted(tiles, reverse=True), text))
+        return max(plays)[1]
+
+    def ruling(self) -> Ruling:
+        from bestplay.play.following import Flipping
+
+        return Flipping(self)
+
+
+def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[Fact]:
+    """What differs between two (board, number of dice that are thrown).
+
+    "dice": how many are thrown; where that is the same "sums": which go on with the one alone, or
+    "throws": how many do, where dice count apart; "hardest": the hardest tile to flip as (tile,
+    ways, of how many), the higher of equal ones.
+
+    >>> nine = rules.rules(9)
+    >>> two_and_seven, four_and_five = rules.board_of(nine, [2, 7]), rules.board_of(nine, [4, 5])
+    >>> between(nine, (two_and_seven, 2), (four_and_five, 2))[0]
+    Fact(what='sums', best=[2, 7], other=[4, 5])
+    """
+    if not best[0] or not other[0]:
+        return []
+    facts = []
+    one, two = going_on(rule, *best), going_on(rule, *other)
+    if rule.style == "both":
+        if not one or not two:
+            return []
+        if sum(one.values()) != sum(two.values()):
+            facts.append(Fact("throws", sum(one.values()), sum(two.values())))
+    elif best[1] != other[1]:
+        facts.append(Fact("dice", best[1], other[1]))
+    elif sorted(one) != sorted(two):
+        alone = sorted([total for total in one if total not in two])
+        facts.append(Fact("sums", alone, sorted([total for total in two if total not in one])))
+    hardest = hard(rule, *best), hard(rule, *other)
+    if hardest[0] != hardest[1]:
+        facts.append(Fact("hardest", hardest[0], hardest[1]))
+    return facts
+
+
+def going_on(rule: Rules, board: int, count: int) -> dict[int, int]:
+    """The throws of so many dice that flip something, and in how many ways each comes."""
+    return {
+        thrown: ways
+        for thrown, ways in rules.weighed(rule, count)
+        if ways and rules.moves(rule, board, thrown)
+    }
+
+
+def hard(rule: Rules, board: int, count: int) -> tuple[int, int, int]:
+    """The tile that the fewest throws flip, the higher of equal ones; how many; of how many."""
+    found = dict.fromkeys(rules.tiles_of(rule, board), 0)
+    for thrown, ways in rules.weighed(rule, count):
+        flipped = 0
+        for after in rules.moves(rule, board, thrown):
+            flipped |= board - after
+        for tile in rules.tiles_of(rule, flipped):
+            found[tile] += ways
+    fewest, tile = min([(count, -tile) for tile, count in found.items()])
+    return -tile, fewest, rules.weights(rule, count)[0]
