@@ -25,7 +25,8 @@ from numpy.typing import NDArray
 
 from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import Ten
-from bestplay.strategies import memory, own
+from bestplay.strategies import memory
+from bestplay.strategies.rule import with_exceptions
 from studies import running
 
 RULE = "small sums both, large sums sum"
@@ -169,7 +170,7 @@ def study() -> dict[str, Any]:
     told: list[dict[str, Any]] = []
     for more, step in enumerate(steps, 1):
         lines = "\n".join(each.line for each in steps[:more])
-        worth = field.judge(own.with_exceptions(field, rule, lines)).worth
+        worth = field.judge(with_exceptions(field, rule, lines)).worth
         search = Search(game, played, float(worth))
         search.go([], [], more)
         rest = float(others[more - 1])

@@ -7,7 +7,7 @@ from bestplay.core.preferences import prefer
 from bestplay.shut_the_box.strategies import Box
 from bestplay.shut_the_box.thumb import PLAIN
 from bestplay.strategies import overlay
-from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import BoardField
 
 RULES = [(name, names) for name, names, _, _ in PLAIN if names]
 

@@ -8,7 +8,8 @@ import pytest
 from bestplay import strategies
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.shut_the_box.strategies import Box
-from bestplay.strategies import memory, own
+from bestplay.strategies import memory
+from bestplay.strategies.rule import with_exceptions
 from papers.klackers.figures import three_rules
 from tests.oracle import shut_the_box as oracle
 from tests.oracle.shut_the_box import Tiles
@@ -31,11 +32,8 @@ def test_a_rule_with_all_its_exceptions_is_best_play(words: str, rule: str) -> N
     assert costs[-1] == 0 == steps[-1].left
     assert len(steps) >= memory.fewest(field, rule).least
     lines = "\n".join(step.line for step in steps)
-    assert (
-        field.judge(own.with_exceptions(field, field.find_strategy(rule), lines)).worth
-        == field.best
-    )
-    half = own.with_exceptions(field, field.find_strategy(rule), "\n".join(lines.split("\n")[:3]))
+    assert field.judge(with_exceptions(field, field.find_strategy(rule), lines)).worth == field.best
+    half = with_exceptions(field, field.find_strategy(rule), "\n".join(lines.split("\n")[:3]))
     assert field.judge(half).cost == costs[3]
 
 

@@ -17,7 +17,7 @@ from bestplay.core import words as links
 from bestplay.core.preferences import Move, at_random, prefer
 from bestplay.klappenspiel import Board, rules, solver
 from bestplay.klappenspiel.rules import Roll
-from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.

@@ -29,8 +29,7 @@ from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS, stops
 from bestplay.pickomino.rules import DICE, FACES
 from bestplay.pickomino.strategies import Exceptions, Grill, Kept, dice_of
 from bestplay.pickomino.thumb import Taken
-from bestplay.strategies import own
-from bestplay.strategies.rule import Rule
+from bestplay.strategies.rule import Rule, lines_of
 from bestplay.strategies.rule import Verdict as BaseVerdict
 
 #: What a node's throws come to: (the ways that offer nothing, [(the place of a selection in the
@@ -262,7 +261,7 @@ class Judge:
     def plan(self, rule: Rule) -> Plan:
         """What a rule does wherever it comes; ValueError for one that makes no sense."""
         _check(rule.names)
-        apart = Exceptions(own.lines_of("\n".join(rule.exceptions)))
+        apart = Exceptions(lines_of("\n".join(rule.exceptions)))
         place_of = graph().place
         stopping = bytearray(len(self.nodes))
         for name in stops_of(rule.names) or ("at-once",):

@@ -23,7 +23,7 @@ from bestplay.shut_the_box import Board, Game, GoalName, rules
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box import solver as solo
 from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
-from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 
 #: The games in words of a link, by the name of the page.

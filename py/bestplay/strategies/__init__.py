@@ -24,12 +24,13 @@ from bestplay.games import by_name
 from bestplay.strategies.choosing import (
     AnyField,
     ChangingAnswers,
+    Duel,
     Fault,
     IllegalPlay,
     Strategy,
     strategy,
 )
-from bestplay.strategies.field import Duel, Field, Judgement
+from bestplay.strategies.field import Field, Judgement
 
 __all__ = (
     "ChangingAnswers",

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
@@ -16,52 +16,6 @@ from bestplay.core.fraction import Fraction
 Choose: TypeAlias = Callable[[Any, Any, Any], Any]
 #: (position, numbers of dice that may be thrown) -> one of these.
 ChooseDice: TypeAlias = Callable[[Any, tuple[int, ...]], int]
-
-
-class Verdict(Protocol):
-    """What a field says of a strategy."""
-
-    strategy: Strategy
-
-    @property
-    def worth(self) -> Fraction | float: ...
-
-    @property
-    def best(self) -> Fraction | float: ...
-
-    @property
-    def cost(self) -> Fraction | float: ...
-
-    @property
-    def spread(self) -> float: ...
-
-    def as_json(self, most: int) -> dict[str, Any]: ...
-
-
-class AnyField(Protocol):
-    """A game in which strategies can be judged: what all of them offer."""
-
-    known: dict[str, Strategy]
-    preferences: dict[str, str]
-    fewer: bool
-    less_wins: bool
-    counts: str
-    meeting: str
-
-    @property
-    def best(self) -> Fraction | float: ...
-
-    def find_strategy(self, strategy: Strategy | str) -> Strategy: ...
-
-    def preferring(self, names: Sequence[str]) -> Choose: ...
-
-    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy: ...
-
-    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int: ...
-
-    def format_throw(self, throw: Any) -> str: ...
-
-    def judge(self, strategy: Strategy | str) -> Any: ...
 
 
 class Strategy(NamedTuple):
@@ -105,25 +59,8 @@ def strategy(
     return Strategy(name, play, dice, says, source)
 
 
-def find_among(known: dict[str, Strategy], strategy: object) -> Strategy:
-    """A strategy, or the known one of this name; ValueError for anything else."""
-    if isinstance(strategy, Strategy):
-        return strategy
-    if not isinstance(strategy, str):
-        shown = given.excerpt(strategy)
-        raise ValueError(f"a strategy is a name, or made by strategy(name, function), not {shown}")
-    if strategy not in known:
-        raise ValueError(f"the strategies are {', '.join(known)}, not '{strategy}'")
-    return known[strategy]
-
-
 class Sure(Strategy):
     """A strategy that need not be asked twice: its answers are written down or follow a rule."""
-
-
-def is_sure(strategy: Strategy, known: dict[str, Strategy]) -> bool:
-    """Whether a strategy is one of these, or is otherwise sure to answer the same again."""
-    return isinstance(strategy, Sure) or strategy is known.get(strategy.name)
 
 
 class ChangingAnswers(ValueError):
@@ -238,3 +175,94 @@ class Fault(NamedTuple):
         from bestplay.core import notebook
 
         return notebook.fault_rows([self], 1)
+
+
+class Duel(NamedTuple):
+    """How one turn of each compares.
+
+    win   the chance that the first does better
+    tie   the chance that it does as well
+    loss  the chance that it does worse
+
+    >>> from bestplay import strategies
+    >>> box = strategies.field("klackers")
+    >>> duel = box.judge("highest tile").against(box.judge("random"))
+    >>> round(float(duel.win), 3), duel.win + duel.tie + duel.loss == 1
+    (0.767, True)
+    """
+
+    win: Fraction
+    tie: Fraction
+    loss: Fraction
+
+    @property
+    def margin(self) -> Fraction:
+        """P(win) - P(loss)."""
+        return self.win - self.loss
+
+
+class AnyField:
+    """A game in which strategies can be judged: what all of them offer.
+
+    known        the strategies that are known by name
+    preferences  what a rule may prefer, by name, in words
+    fewer        whether the goal's measure is better when it is less
+    less_wins    whether of two results the smaller one is better
+    round        what a strategy is judged over, in a word
+    counts       what a result of it counts
+    meeting      how two strategies meet, where one does better than the other
+    """
+
+    known: dict[str, Strategy]
+    preferences: dict[str, str]
+    fewer = False
+    less_wins = True
+    round = "game"
+    counts = "points left"
+    meeting = "One turn each, neither looking at what the other has done"
+
+    @property
+    def best(self) -> Fraction | float:
+        """What best play is worth, in the measure of the goal."""
+        raise NotImplementedError
+
+    def find_strategy(self, strategy: Strategy | str) -> Strategy:
+        """A strategy, or the known one of this name; ValueError for anything else."""
+        if isinstance(strategy, Strategy):
+            return strategy
+        if not isinstance(strategy, str):
+            shown = given.excerpt(strategy)
+            raise ValueError(
+                f"a strategy is a name, or made by strategy(name, function), not {shown}"
+            )
+        if strategy not in self.known:
+            raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
+        return self.known[strategy]
+
+    def is_sure(self, strategy: Strategy) -> bool:
+        """Whether a strategy is known here, or is otherwise sure to answer the same again."""
+        return isinstance(strategy, Sure) or strategy is self.known.get(strategy.name)
+
+    def preferring(self, names: Sequence[str]) -> Choose:
+        """The function that goes by these preferences, each settling the ties of the last;
+        ValueError for a preference that is not there."""
+        raise NotImplementedError
+
+    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
+        """A strategy but for some exceptions; ValueError for one that makes no sense."""
+        raise NotImplementedError
+
+    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
+        """The dice that a strategy throws that says nothing about them."""
+        return options[-1]
+
+    def format_throw(self, throw: Any) -> str:
+        """A throw in words."""
+        return str(throw)
+
+    def judge(self, strategy: Strategy | str) -> Any:
+        """What a strategy is worth, and where it loses; a function is asked everything twice.
+
+        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played.
+        """
+        raise NotImplementedError

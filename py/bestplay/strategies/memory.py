@@ -21,15 +21,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.strategies import own
 from bestplay.strategies.choosing import Fault, Strategy
-from bestplay.strategies.field import Field, Judgement, compile_plan, nexts_of, option_of
+from bestplay.strategies.field import Field
+from bestplay.strategies.rule import line_of, with_exceptions
 
 
 class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
-    line   the exception as own.with_exceptions reads it
+    line   the exception as bestplay.strategies.rule.with_exceptions reads it
     link   the words of the advisor's link to where it counts
     cost   what the rule then still costs, exactly; 0 when it is best play
     left   how many choices that cost something are left
@@ -54,11 +54,8 @@ def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     verdict = field.judge(base)
     while len(steps) < most and verdict.cost:
         fault = verdict.worst(1)[0]
-        lines = [step.line for step in steps] + [own.line_of(field, fault)]
-        better = own.with_exceptions(field, base, "\n".join(lines))
-        rows = verdict.plan.rows
-        same = {n: rows[n] for n in rows if field.position(n) != fault.position}
-        verdict = Judgement(field, better, compile_plan(field, better, same))
+        lines = [step.line for step in steps] + [line_of(field, fault)]
+        verdict = field.judge(with_exceptions(field, base, "\n".join(lines)))
         worst = verdict.worst(WORST)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps
@@ -91,7 +88,7 @@ def fewest(field: Field, rule: Strategy | str) -> Fewest:
             continue
         here, means = field.position(number), field.means(number)
         dice = [place for place, mean in enumerate(means) if mean == max(means)]
-        own = option_of(field, base, number)
+        own = field.picked_option(base, number)
         thrown = own if own in dice else dice[0]
         comes = (number in surely, number in perhaps, True)
         counts = [count + (came and own not in dice) for count, came in zip(counts, comes)]
@@ -99,7 +96,7 @@ def fewest(field: Field, rule: Strategy | str) -> Fewest:
             if not nexts or not max([weights[throw] for _, weights in options]):
                 continue
             tops = _tops(field, nexts)
-            played = nexts_of(field, base, number, throw, here)
+            played = field.nexts(base, number, throw, here)
             right = not [after for after in played if after not in tops]
             always = min([options[place][1][throw] for place in dice]) > 0
             met = (comes[0] and always, comes[1] and options[thrown][1][throw] > 0, True)

@@ -1,4 +1,12 @@
-"""A rule that is put together from cards, and what whoever judges one between two taps offers."""
+"""Rules that are put together: preferences in order, and exceptions.
+
+>>> from bestplay import strategies
+>>> from bestplay.strategies.rule import by_preferences
+>>> field = strategies.field("klackers")
+>>> rule = by_preferences(field, ["fewest", "highest"], "on 1-5,7,9 with 6 play 2,4")
+>>> round(float(field.judge(rule).cost), 4)
+0.1689
+"""
 
 from __future__ import annotations
 
@@ -6,6 +14,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from bestplay.core.fraction import Fraction
+from bestplay.strategies.choosing import AnyField, ChooseDice, Fault, Strategy, strategy
+
+#: The most exceptions to a rule.
+MOST_EXCEPTIONS = 200
 
 
 class Rule(NamedTuple):
@@ -20,6 +32,49 @@ class Rule(NamedTuple):
     names: tuple[str, ...]
     one_die: int | None
     exceptions: tuple[str, ...]
+
+
+def by_preferences(
+    field: AnyField, names: Sequence[str], exceptions: str = "", one_die: int | None = None
+) -> Strategy:
+    """The strategy that goes by these preferences, in order, but for the exceptions.
+
+    exceptions  one a line: "on 1-5,7,9 with 6 play 2,4", or "on 1,2,4 throw 1" for the dice
+    one_die     how many points may be up when it throws one die, where it may; None for the
+                game's usual way
+
+    ValueError for a preference or an exception that makes no sense.
+    """
+    choose = field.preferring(names)
+    says = ", then ".join([field.preferences.get(name, name) for name in names])
+    dice = None if one_die is None else few_points(one_die)
+    return with_exceptions(field, strategy("your rule", choose, dice, says), exceptions)
+
+
+def few_points(most: int) -> ChooseDice:
+    """The function that throws the fewest dice once so many points or fewer are up."""
+    return lambda position, options: options[0] if position.score <= most else options[-1]
+
+
+def with_exceptions(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
+    """A strategy but for some exceptions, written as in by_preferences()."""
+    lines = lines_of(exceptions)
+    return field.excepting(base, lines) if lines else base
+
+
+def lines_of(text: str) -> list[str]:
+    """The exceptions of a text; ValueError for too many."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if len(lines) > MOST_EXCEPTIONS:
+        raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
+    return lines
+
+
+def line_of(field: AnyField, fault: Fault) -> str:
+    """The exception that mends a fault, on tiles, as with_exceptions() reads it."""
+    if fault.throw is None:
+        return f"on {fault.position} throw {fault.better[0]}"
+    return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"
 
 
 class AnyVerdict(Protocol):
@@ -75,7 +130,7 @@ class Verdict:
     Each is worked out when it is first asked for; the last takes the longest.
     """
 
-    def __init__(self, judge: Any, rule: Rule) -> None:
+    def __init__(self, judge: Any, rule: Any) -> None:
         """Made by a judge."""
         self.judge, self.rule = judge, rule
         self._choices_made: Any = None

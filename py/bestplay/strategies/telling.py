@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 from bestplay import strategies
 from bestplay.core.types import Report
 from bestplay.games import by_name
-from bestplay.strategies import own
-from bestplay.strategies.choosing import AnyField, Strategy, Verdict
+from bestplay.strategies.choosing import AnyField, Strategy
+from bestplay.strategies.rule import by_preferences
 
 #: How many faults a page shows.
 FAULTS = 8
@@ -46,13 +46,11 @@ def answer(text: str) -> str:
 def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
     """The strategy that a question means."""
     if "prefer" in asked:
-        return own.by_preferences(
-            field, asked["prefer"], asked.get("except", ""), asked.get("one die")
-        )
+        return by_preferences(field, asked["prefer"], asked.get("except", ""), asked.get("one die"))
     return field.find_strategy(asked["name"])
 
 
-def as_json(verdict: Verdict) -> dict[str, Any]:
+def as_json(verdict: Any) -> dict[str, Any]:
     """A verdict as it can be written as JSON."""
     same: dict[str, Any] = {
         "name": verdict.strategy.name,

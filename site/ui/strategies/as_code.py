@@ -19,7 +19,7 @@ BLOCK = 65_535
 #: What the rule's function does, and how it is judged.
 FUNCTION = """\
 from bestplay import strategies
-from bestplay.strategies import own
+from bestplay.strategies.rule import with_exceptions
 
 field = strategies.field("{game}"{words})
 prefer = field.preferring([{names}])
@@ -57,7 +57,7 @@ def rule_cells(part: Any, game: str, words: str, rule: Rule) -> list[tuple[bool,
         names=names + "\n" * bool(names),
         dice=dice,
         given=given,
-        exceptions=f'\nrule = own.with_exceptions(field, rule, """\n{lines}\n""")' * bool(lines),
+        exceptions=f'\nrule = with_exceptions(field, rule, """\n{lines}\n""")' * bool(lines),
     )
     return [(False, f"## A rule for {game} as Python\n\n{part.function}"), (True, code)]
 
