@@ -5,14 +5,14 @@ from __future__ import annotations
 from bestplay.core import words
 from bestplay.core.dice import SUMS
 from bestplay.play import Spot
-from bestplay.play.seen import SeenCourse
+from bestplay.play.seen import Seen
 from bestplay.shut_the_box import Game, rules
 from bestplay.shut_the_box.fields import WORDS, arguments
 from bestplay.shut_the_box.play import Course
 from bestplay.shut_the_box.strategies import OPENING
 
 
-class SeenBox(SeenCourse):
+class SeenBox(Seen):
     """A game by its rules; the sum is 0 where the number of dice is chosen."""
 
     def __init__(self, game: Game) -> None:
