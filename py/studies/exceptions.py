@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.strategies import memory
-from bestplay.strategies.rule import with_exceptions
+from bestplay.strategies.choosing import with_exceptions
 from studies import running
 
 RULE = "small sums both, large sums sum"

@@ -14,8 +14,7 @@ from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.preferences import HALVES
 from bestplay.knock_m_down.strategies import Judge as Layouts
 from bestplay.pickomino.quick import Judge as Turn
-from bestplay.strategies.field import Judgement
-from bestplay.strategies.rule import (
+from bestplay.strategies.choosing import (
     AnyJudge,
     AnyVerdict,
     Rule,
@@ -23,6 +22,7 @@ from bestplay.strategies.rule import (
     by_preferences,
     try_rules,
 )
+from bestplay.strategies.field import Judgement
 from games.klappenspiel import explorer as klappenspiel
 from games.knock_m_down import explorer as knock_m_down
 from games.pickomino import explorer as pickomino

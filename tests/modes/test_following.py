@@ -10,7 +10,7 @@ from bestplay.play.following import Follower
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.play import Course as BoxCourse
 from bestplay.strategies.boards import BoardField
-from bestplay.strategies.rule import by_preferences
+from bestplay.strategies.choosing import by_preferences
 
 BOARD = "1-5,7,9"
 

@@ -9,7 +9,7 @@ from bestplay import strategies
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import memory
-from bestplay.strategies.rule import with_exceptions
+from bestplay.strategies.choosing import with_exceptions
 from papers.klackers.figures import three_rules
 from tests.oracle import shut_the_box as oracle
 from tests.oracle.shut_the_box import Tiles

@@ -7,7 +7,7 @@ import pytest
 
 from bestplay import strategies
 from bestplay.strategies import telling
-from bestplay.strategies.rule import by_preferences
+from bestplay.strategies.choosing import by_preferences
 from games.klappenspiel import state as klappenspiel_state
 from games.pickomino import state as pickomino_state
 from games.shut_the_box import state as box_state

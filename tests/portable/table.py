@@ -289,7 +289,7 @@ from bestplay.pickomino import quick as turn
 from bestplay.pickomino.strategies import Grill
 from bestplay.shut_the_box import strategies as box
 from bestplay.strategies.boards import RuleJudge
-from bestplay.strategies.rule import Rule, try_rules
+from bestplay.strategies.choosing import Rule, try_rules
 swapped = ("at first keep 6,6 not 5,5,5", "on 5,5 keep 6 not 4,4,4", "on 5,5,5,5,6 throw")
 told = []
 for judge, rule, step in (

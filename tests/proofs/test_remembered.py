@@ -8,7 +8,7 @@ import pytest
 from bestplay import games, strategies
 from bestplay.knock_m_down.preferences import next_token
 from bestplay.knock_m_down.strategies import TokenField
-from bestplay.strategies.rule import with_exceptions
+from bestplay.strategies.choosing import with_exceptions
 from games.knock_m_down.build import remembered as tokens
 from sitebuild.pages import remembered
 from tests.proofs.sampling import long_proof

@@ -11,7 +11,7 @@ rolls are floats within knock_m_down.ERROR of themselves; who beats whom is exac
 
 A rule that is put together from preferences is judged between two taps:
 
-    >>> from bestplay.strategies.rule import Rule
+    >>> from bestplay.strategies.choosing import Rule
     >>> judge = Judge(card)
     >>> judge.judge(Rule(("add-1",), None, ())).cost
     0.0
@@ -46,11 +46,13 @@ from bestplay.strategies.choosing import (
     Choose,
     Duel,
     IllegalPlay,
+    Rule,
     Strategy,
+    by_preferences,
+    lines_of,
     picked_plays,
     strategy,
 )
-from bestplay.strategies.rule import Rule, by_preferences, lines_of
 
 
 def named_strategies(card: TokenField) -> dict[str, Strategy]:
@@ -160,7 +162,7 @@ class TokenField(AnyField):
         """Nothing is thrown while tokens are laid."""
         return ""
 
-    def layout(self, strategy: Strategy | str) -> Allocation:
+    def layout(self, strategy: Strategy | Rule | str) -> Allocation:
         """The tokens that a strategy lays.
 
         IllegalPlay when it names no value that can come, or more than one; ChangingAnswers when it
@@ -196,7 +198,7 @@ class TokenField(AnyField):
         """The values that can be rolled, the likeliest first, of equal ones the lower."""
         return values_of(self.game, laid)
 
-    def judge(self, strategy: Strategy | str) -> LayoutVerdict:
+    def judge(self, strategy: Strategy | Rule | str) -> LayoutVerdict:
         """What a strategy's layout is worth."""
         chosen = self.find_strategy(strategy)
         return LayoutVerdict(self, chosen, self.layout(chosen))

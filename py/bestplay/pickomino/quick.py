@@ -6,7 +6,7 @@ are counted once for each number of dice and set of faces, as best play's are (s
 
     >>> from bestplay.pickomino.quick import Judge
     >>> from bestplay.pickomino.strategies import Grill
-    >>> from bestplay.strategies.rule import Rule
+    >>> from bestplay.strategies.choosing import Rule
     >>> judge = Judge(Grill())
     >>> rule = Rule(("highest-sum",), None, ())
     >>> verdict = judge.judge(rule)
@@ -29,8 +29,8 @@ from bestplay.pickomino.preferences import PREFERENCES, SELECTIONS, STOPS, stops
 from bestplay.pickomino.rules import DICE, FACES
 from bestplay.pickomino.strategies import Exceptions, Grill, Kept, dice_of
 from bestplay.pickomino.thumb import Taken
-from bestplay.strategies.rule import Rule, lines_of
-from bestplay.strategies.rule import Verdict as BaseVerdict
+from bestplay.strategies.choosing import Rule, lines_of
+from bestplay.strategies.choosing import Verdict as BaseVerdict
 
 #: What a node's throws come to: (the ways that offer nothing, [(the place of a selection in the
 #: node's list, its ways, its ways in the scale of the node's value)]).

@@ -27,6 +27,7 @@ from bestplay.strategies.choosing import (
     Duel,
     Fault,
     IllegalPlay,
+    Rule,
     Strategy,
     strategy,
 )
@@ -39,6 +40,7 @@ __all__ = (
     "Field",
     "IllegalPlay",
     "Judgement",
+    "Rule",
     "Strategy",
     "field",
     "questions",

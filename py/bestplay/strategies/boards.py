@@ -7,7 +7,7 @@ which leads to the board of the least number.
 
     >>> from bestplay import strategies
     >>> from bestplay.strategies.boards import RuleJudge
-    >>> from bestplay.strategies.rule import Rule
+    >>> from bestplay.strategies.choosing import Rule
     >>> judge = RuleJudge(strategies.field("klackers"))
     >>> rule = Rule(("fewest", "highest"), None, ())
     >>> verdict = judge.judge(rule)
@@ -35,9 +35,17 @@ from bestplay.core.preferences import (
     preference_texts,
     rank_of,
 )
-from bestplay.strategies.choosing import QUOTED, Choose, Strategy, cut, strategy
+from bestplay.strategies.choosing import (
+    QUOTED,
+    Choose,
+    Rule,
+    Strategy,
+    cut,
+    line_of,
+    lines_of,
+    strategy,
+)
 from bestplay.strategies.field import DICE, END, Dice, Field, Judge, Judgement, Lost, Plan, Row
-from bestplay.strategies.rule import Rule, line_of, lines_of
 
 
 class BoardField(Field):
@@ -45,6 +53,7 @@ class BoardField(Field):
 
     graph: Graph
     _best: list[int] | None = None
+    _judge: RuleJudge | None = None
 
     def __init__(self) -> None:
         """Once the tiles of the start are known."""
@@ -118,6 +127,13 @@ class BoardField(Field):
             said = f"'{cut(line, QUOTED)}': the throws are {known[0]} to {known[-1]}"
             raise ValueError(f"{said}, not {cut(text, QUOTED)}")
         return throw
+
+    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
+        if not isinstance(strategy, Rule):
+            return super().judge(strategy)
+        if self._judge is None:
+            self._judge = RuleJudge(self)
+        return self._judge.judge(strategy)
 
     def throws(self) -> list[str]:
         """All throws in words, in the order of the graph."""

@@ -23,11 +23,12 @@ from bestplay.strategies.choosing import (
     ChangingAnswers,
     Duel,
     Fault,
+    Rule,
     Strategy,
+    Verdict,
     picked_dice,
     picked_plays,
 )
-from bestplay.strategies.rule import Verdict
 
 
 class Positions(Protocol):
@@ -144,7 +145,7 @@ class Field(AnyField):
         """What the start is worth under best play, in the measure of the goal."""
         return self.worth(Fraction(self.best_values()[self.start], self.scale))
 
-    def judge(self, strategy: Strategy | str) -> Judgement:
+    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
         return Judge(self).judge(self.find_strategy(strategy))
 
 
@@ -484,8 +485,7 @@ class Judgement(Verdict):
     @property
     def strategy(self) -> Strategy:
         """The strategy that is judged."""
-        strategy: Strategy = self.rule
-        return strategy
+        return self.field.find_strategy(self.rule)
 
     @property
     def plan(self) -> Plan:

@@ -21,15 +21,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.strategies.choosing import Fault, Strategy
+from bestplay.strategies.choosing import Fault, Strategy, line_of, with_exceptions
 from bestplay.strategies.field import Field
-from bestplay.strategies.rule import line_of, with_exceptions
 
 
 class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
-    line   the exception as bestplay.strategies.rule.with_exceptions reads it
+    line   the exception as bestplay.strategies.choosing.with_exceptions reads it
     link   the words of the advisor's link to where it counts
     cost   what the rule then still costs, exactly; 0 when it is best play
     left   how many choices that cost something are left

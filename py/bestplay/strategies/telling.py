@@ -24,8 +24,7 @@ from typing import Any, NamedTuple
 from bestplay import strategies
 from bestplay.core.types import Report
 from bestplay.games import by_name
-from bestplay.strategies.choosing import AnyField, Strategy
-from bestplay.strategies.rule import by_preferences
+from bestplay.strategies.choosing import AnyField, Strategy, by_preferences
 
 #: How many faults a page shows.
 FAULTS = 8

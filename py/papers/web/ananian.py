@@ -32,7 +32,7 @@ from bestplay.core.backward import Graph
 from bestplay.core.preferences import digits
 from bestplay.shut_the_box.duels import Duel
 from bestplay.shut_the_box.strategies import Box
-from bestplay.strategies.rule import with_exceptions
+from bestplay.strategies.choosing import with_exceptions
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
 from papers.shut_the_box.figures import strategy_of

@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.strategies.rule import Rule
+from bestplay.strategies.choosing import Rule
 
 #: The most bytes of a part of what is packed.
 BLOCK = 65_535
@@ -19,7 +19,7 @@ BLOCK = 65_535
 #: What the rule's function does, and how it is judged.
 FUNCTION = """\
 from bestplay import strategies
-from bestplay.strategies.rule import with_exceptions
+from bestplay.strategies.choosing import with_exceptions
 
 field = strategies.field("{game}"{words})
 prefer = field.preferring([{names}])

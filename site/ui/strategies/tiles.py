@@ -7,9 +7,8 @@ from bestplay.core.exceptions import write_exceptions
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import DECIDING, preference_text, preference_texts
 from bestplay.strategies.boards import BoardField, RuleJudge, decisive
-from bestplay.strategies.choosing import Fault
+from bestplay.strategies.choosing import AnyJudge, Fault, Rule
 from bestplay.strategies.field import DICE, Lost
-from bestplay.strategies.rule import AnyJudge, Rule
 from ui import text, view
 from ui.html import Html, markup
 from ui.strategies import wording

@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import strategies
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies.boards import RuleJudge
-from bestplay.strategies.rule import Rule as Cards
+from bestplay.strategies.choosing import Rule as Cards
 from papers.shut_the_box import figures
 from papers.shut_the_box.figures import FAMILIES
 from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
