@@ -19,7 +19,6 @@ from bestplay.strategies.choosing import (
     AnyVerdict,
     Rule,
     adopting_saves,
-    by_preferences,
     try_rules,
 )
 from bestplay.strategies.field import Judgement
@@ -87,8 +86,7 @@ def some_of(verdict: AnyVerdict, chance: random.Random, most: int) -> list[Any]:
 
 def by_field(judge: AnyJudge, rule: Rule) -> Any:
     """What the field says of a rule, which looks at every throw."""
-    lines = "\n".join(rule.exceptions)
-    return judge.field.judge(by_preferences(judge.field, rule.names, lines, rule.one_die))
+    return judge.field.judge(judge.field.following(rule))
 
 
 @pytest.mark.parametrize(("game", "words"), ASKED)

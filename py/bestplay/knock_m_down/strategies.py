@@ -48,7 +48,6 @@ from bestplay.strategies.choosing import (
     IllegalPlay,
     Rule,
     Strategy,
-    by_preferences,
     lines_of,
     picked_plays,
     strategy,
@@ -340,7 +339,7 @@ class Judge:
     def judge(self, rule: Rule, sure: bool = False) -> RuleVerdict:
         """What a rule's layout is worth, and which tokens would better lie elsewhere; ValueError
         for what makes no sense, whether it is sure to make some or not."""
-        base = by_preferences(self.field, rule.names)
+        base = self.field.following(Rule(rule.names, None, ()))
         return RuleVerdict(self.field, base, self.layout(rule), rule)
 
     def value(self, rule: Rule) -> float:

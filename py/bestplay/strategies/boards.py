@@ -323,22 +323,20 @@ class RuleJudge(Judge):
         """What a rule does on a board."""
         if not number:
             return END
-        options, sets, played = self.options(number), self._sets, plan.played
-        if len(played) < len(sets):
-            flipped = plan.flipped
-            played += [_least(masks, flipped) for masks in sets[len(played) :]]
-        place, apart, special = -1, plan.apart, number in plan.special
+        options, sets, place = self.options(number), self._sets, -1
+        apart, special = plan.apart, number in plan.special
         if len(options) > 1:
             place = self._throw_place(plan.rule, number)
             if special:
                 place = apart.get((number, DICE), place)
-        thrown = options[place]
+        thrown, flipped, left = options[place], plan.flipped, plan.left
         if not special and not plan.looks_left:
+            played, start = plan.played, self.start
+            if len(played) < len(sets):
+                played += [_least(masks, flipped, left, start) for masks in sets[len(played) :]]
             return Row(thrown, place, thrown.plays, played)
-        flipped, left = plan.flipped, plan.left
         plays = [
-            [_least_left(sets[each], flipped, left, number) for each in group]
-            for group in thrown.plays
+            [_least(sets[each], flipped, left, number) for each in group] for group in thrown.plays
         ]
         if special:
             for own, throws in zip(plays[thrown.forced :], thrown.throws[thrown.forced :]):
@@ -441,21 +439,8 @@ def _dice(
     )
 
 
-def _least(masks: Sequence[int], flipped: Sequence[int]) -> int:
-    """The play with the least number, of equal ones the first."""
-    least = masks[0]
-    if len(masks) > 1:
-        key = flipped[least]
-        for mask in masks:
-            if flipped[mask] < key:
-                least, key = mask, flipped[mask]
-    return least
-
-
-def _least_left(
-    masks: Sequence[int], flipped: Sequence[int], left: Sequence[int], number: int
-) -> int:
-    """The same where it matters what stays up of a board."""
+def _least(masks: Sequence[int], flipped: Sequence[int], left: Sequence[int], number: int) -> int:
+    """Of the plays on a board the one with the least number, of equal ones the first."""
     least = masks[0]
     if len(masks) > 1:
         key = flipped[least] + left[number - least]

@@ -6,7 +6,7 @@ rule is a list of preferences with exceptions.
 >>> from bestplay import strategies
 >>> last = strategies.strategy("the last play", lambda board, throw, plays: plays[-1])
 >>> field = strategies.field("klackers")
->>> rule = by_preferences(field, ["fewest", "highest"], "on 1-5,7,9 with 6 play 2,4")
+>>> rule = strategies.Rule(("fewest", "highest"), None, ("on 1-5,7,9 with 6 play 2,4",))
 >>> round(float(field.judge(rule).cost), 4)
 0.1689
 """
@@ -239,8 +239,7 @@ class AnyField:
         if isinstance(strategy, Strategy):
             return strategy
         if isinstance(strategy, Rule):
-            lines = "\n".join(strategy.exceptions)
-            return by_preferences(self, strategy.names, lines, strategy.one_die)
+            return self.following(strategy)
         if not isinstance(strategy, str):
             shown = given.excerpt(strategy)
             raise ValueError(
@@ -262,6 +261,19 @@ class AnyField:
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
         """A strategy but for some exceptions; ValueError for one that makes no sense."""
         raise NotImplementedError
+
+    def following(self, rule: Rule) -> Strategy:
+        """The strategy that goes by a rule; ValueError for a preference or an exception that makes
+        no sense."""
+        choose, dice = self.preferring(rule.names), None
+        if rule.one_die is not None:
+            dice = few_points(rule.one_die)
+        says = ", then ".join([self.preferences.get(name, name) for name in rule.names])
+        base, lines = (
+            strategy("your rule", choose, dice, says),
+            lines_of("\n".join(rule.exceptions)),
+        )
+        return self.excepting(base, lines) if lines else base
 
     def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
         """The dice that a strategy throws that says nothing about them."""
@@ -304,32 +316,9 @@ class Rule(NamedTuple):
     exceptions: tuple[str, ...]
 
 
-def by_preferences(
-    field: AnyField, names: Sequence[str], exceptions: str = "", one_die: int | None = None
-) -> Strategy:
-    """The strategy that goes by these preferences, in order, but for the exceptions.
-
-    exceptions  one a line: "on 1-5,7,9 with 6 play 2,4", or "on 1,2,4 throw 1" for the dice
-    one_die     how many points may be up when it throws one die, where it may; None for the
-                game's usual way
-
-    ValueError for a preference or an exception that makes no sense.
-    """
-    choose = field.preferring(names)
-    says = ", then ".join([field.preferences.get(name, name) for name in names])
-    dice = None if one_die is None else few_points(one_die)
-    return with_exceptions(field, strategy("your rule", choose, dice, says), exceptions)
-
-
 def few_points(most: int) -> ChooseDice:
     """The function that throws the fewest dice once so many points or fewer are up."""
     return lambda position, options: options[0] if position.score <= most else options[-1]
-
-
-def with_exceptions(field: AnyField, base: Strategy, exceptions: str) -> Strategy:
-    """A strategy but for some exceptions, written as in by_preferences()."""
-    lines = lines_of(exceptions)
-    return field.excepting(base, lines) if lines else base
 
 
 def lines_of(text: str) -> list[str]:
@@ -341,7 +330,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def line_of(field: AnyField, fault: Fault) -> str:
-    """The exception that mends a fault, on tiles, as with_exceptions() reads it."""
+    """The exception that mends a fault, on tiles, as excepting() reads it."""
     if fault.throw is None:
         return f"on {fault.position} throw {fault.better[0]}"
     return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"

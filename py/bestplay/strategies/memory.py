@@ -21,14 +21,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.strategies.choosing import Fault, Strategy, line_of, with_exceptions
+from bestplay.strategies.choosing import Fault, Strategy, line_of
 from bestplay.strategies.field import Field
 
 
 class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
-    line   the exception as bestplay.strategies.choosing.with_exceptions reads it
+    line   the exception as the field reads it
     link   the words of the advisor's link to where it counts
     cost   what the rule then still costs, exactly; 0 when it is best play
     left   how many choices that cost something are left
@@ -54,7 +54,7 @@ def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     while len(steps) < most and verdict.cost:
         fault = verdict.worst(1)[0]
         lines = [step.line for step in steps] + [line_of(field, fault)]
-        verdict = field.judge(with_exceptions(field, base, "\n".join(lines)))
+        verdict = field.judge(field.excepting(base, lines))
         worst = verdict.worst(WORST)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from bestplay import strategies
 from bestplay.core.types import Report
 from bestplay.games import by_name
-from bestplay.strategies.choosing import AnyField, Strategy, by_preferences
+from bestplay.strategies.choosing import AnyField, Rule, Strategy, lines_of
 
 #: How many faults a page shows.
 FAULTS = 8
@@ -45,7 +45,8 @@ def answer(text: str) -> str:
 def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
     """The strategy that a question means."""
     if "prefer" in asked:
-        return by_preferences(field, asked["prefer"], asked.get("except", ""), asked.get("one die"))
+        lines = lines_of(asked.get("except", ""))
+        return field.following(Rule(tuple(asked["prefer"]), asked.get("one die"), tuple(lines)))
     return field.find_strategy(asked["name"])
 
 
