@@ -323,18 +323,19 @@ class RuleJudge(Judge):
         """What a rule does on a board."""
         if not number:
             return END
-        options, sets, place = self.options(number), self._sets, -1
-        apart, special = plan.apart, number in plan.special
+        options, place, special = self.options(number), -1, number in plan.special
         if len(options) > 1:
             place = self._throw_place(plan.rule, number)
             if special:
-                place = apart.get((number, DICE), place)
-        thrown, flipped, left = options[place], plan.flipped, plan.left
+                place = plan.apart.get((number, DICE), place)
+        thrown, sets = options[place], self._sets
         if not special and not plan.looks_left:
-            played, start = plan.played, self.start
+            played = plan.played
             if len(played) < len(sets):
+                flipped, left, start = plan.flipped, plan.left, self.start
                 played += [_least(masks, flipped, left, start) for masks in sets[len(played) :]]
-            return Row(thrown, place, thrown.plays, played)
+            return thrown, place, thrown.plays, played
+        flipped, left, apart = plan.flipped, plan.left, plan.apart
         plays = [
             [_least(sets[each], flipped, left, number) for each in group] for group in thrown.plays
         ]
@@ -343,7 +344,7 @@ class RuleJudge(Judge):
                 for at, throw in enumerate(throws):
                     if (number, throw) in apart:
                         own[at] = number - apart[number, throw]
-        return Row(thrown, place, plays, self._numbers)
+        return thrown, place, plays, self._numbers
 
     def _throw_place(self, rule: Rule, number: int) -> int:
         """The place of the number of dice that a rule throws."""

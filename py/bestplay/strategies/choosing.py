@@ -392,10 +392,10 @@ class Verdict:
     Each is worked out when it is first asked for; the last takes the longest.
     """
 
-    def __init__(self, judge: Any, rule: Any) -> None:
+    def __init__(self, judge: Any, rule: Any, choices_made: Any = None) -> None:
         """Made by a judge."""
         self.judge, self.rule = judge, rule
-        self._choices_made: Any = None
+        self._choices_made = choices_made
         self._value: int | None = None
         self._found: tuple[list[Any], Any] | None = None
 

@@ -12,7 +12,7 @@ see bestplay.strategies.boards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bestplay.core import backward
 from bestplay.core.backward import Options, Throws
@@ -173,31 +173,14 @@ class Dice(NamedTuple):
     tops: list[list[list[int]]]
 
 
-class Row(NamedTuple):
-    """What is done in a position.
-
-    dice    what is thrown
-    place   the place of this number of dice among those that may be thrown, -1 where it is the only
-    plays   for each throw, in the groups of the dice, the place of its play in the next list
-    played  how much less than this position's number that of the position is that it leads to
-    """
-
-    dice: Dice
-    place: int
-    plays: Sequence[Sequence[int]]
-    played: Sequence[int]
-
-    def by_throw(self) -> dict[int, list[int]]:
-        """How much less the numbers of the positions are that each throw is played to."""
-        found: dict[int, list[int]] = {}
-        for throws, group in zip(self.dice.throws, self.plays):
-            for throw, each in zip(throws, group):
-                found.setdefault(throw, []).append(self.played[each])
-        return found
-
+#: What is done in a position: the dice; the place of their number among those that may be thrown,
+#: or -1 where it is the only one; for each throw, in the groups of the dice, the place of its play
+#: in the next list; and by how much the number of the position that it leads to is less.  A tuple,
+#: as MicroPython takes longer to make what has names.
+Row: TypeAlias = tuple[Dice, int, Sequence[Sequence[int]], Sequence[int]]
 
 #: The row of a position in which the turn is over.
-END = Row(Dice(1, 1, 0, (), (), (), []), -1, (), ())
+END: Row = Dice(1, 1, 0, (), (), (), []), -1, (), ()
 
 
 class Plan:
@@ -283,24 +266,29 @@ class Judge:
     # What is done.
 
     def does(self, what: Any) -> Plan:
-        """What a strategy does in each position that it comes to, and what that is worth.
+        """What a strategy does in each position that it comes to, and what that is worth."""
+        return self.ask(what, ())
 
-        Unless its answers are sure it is asked everything again, the last first.  IllegalPlay names
-        the first position in which it returns what may not be played, ChangingAnswers one in which
-        it answers otherwise the second time.
+    def ask(self, what: Strategy, known: Sequence[Row | None]) -> Plan:
+        """The same; known: rows, by number, of which it is known that the strategy has them.
+
+        Unless there are some, or its answers are sure, it is asked everything again, the last
+        first.  IllegalPlay names the first position in which it returns what may not be played,
+        ChangingAnswers one in which it answers otherwise the second time.
         """
         field, lots = self.field, 1
         rows: list[Row | None] = [None] * (self.start + 1)
         waiting = {self.start}
         for number in range(self.start, -1, -1):
             if number in waiting:
-                row = rows[number] = self._ask(what, number)
-                for group in row.plays:
+                row = rows[number] = (known and known[number]) or self._ask(what, number)
+                dice, place, plays, _ = row
+                for group in plays:
                     waiting.update([number - play for play in group])
                 if row is not END:
-                    drawn = row.dice.total // field.graph[number][1][row.place][0]
+                    drawn = dice.total // field.graph[number][1][place][0]
                     lots *= drawn if lots % drawn else 1
-        if not field.is_sure(what):
+        if not known and not field.is_sure(what):
             for number, first in enumerate(rows):
                 if first and first is not END:
                     self._compare(number, first, self._ask(what, number))
@@ -334,18 +322,18 @@ class Judge:
         forced = len([key for key in keys if not key[0]])
         thrown, played = [groups[key][0] for key in keys], [groups[key][1] for key in keys]
         dice = Dice(total * lots, stuck * lots, forced, ways, thrown, played, [])
-        return Row(dice, place if len(options) > 1 else -1, played, range(number + 1))
+        return dice, place if len(options) > 1 else -1, played, range(number + 1)
 
     def _compare(self, number: int, first: Row, again: Row) -> None:
         """Raise ChangingAnswers where two rows of a position are not the same."""
         if first == again:
             return
         field, here = self.field, self.field.position(number)
-        if first.place != again.place:
+        if first[1] != again[1]:
             dice = field.dice(number)
-            threw = f"{dice[first.place]} dice, then {dice[again.place]}"
+            threw = f"{dice[first[1]]} dice, then {dice[again[1]]}"
             raise ChangingAnswers(f"asked twice on {here}, the strategy threw {threw}")
-        one, other = first.by_throw(), again.by_throw()
+        one, other = _by_throw(first), _by_throw(again)
         for throw in sorted(one):
             if sorted(one[throw]) != sorted(other[throw]):
                 told = []
@@ -432,6 +420,16 @@ class Judge:
         return lost, reach
 
 
+def _by_throw(row: Row) -> dict[int, list[int]]:
+    """How much less the numbers of the positions are that each throw is played to."""
+    dice, _, plays, played = row
+    found: dict[int, list[int]] = {}
+    for throws, group in zip(dice.throws, plays):
+        for throw, each in zip(throws, group):
+            found.setdefault(throw, []).append(played[each])
+    return found
+
+
 def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
     """What is lost with a throw by all of its lots together."""
     found: dict[tuple[int, int], list[Lost]] = {}
@@ -439,8 +437,8 @@ def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
         found.setdefault((each.order, each.throw), []).append(each)
     together = []
     for (order, throw), parts in found.items():
-        row, group = plan.rows[-order] or END, parts[0].group
-        lots = 1 if throw == DICE else row.dice.throws[group].count(throw)
+        (dice, *_), group = plan.rows[-order] or END, parts[0].group
+        lots = 1 if throw == DICE else dice.throws[group].count(throw)
         chance = parts[0].chance * lots
         loss = sum([part.loss for part in parts]) * plan.lots // lots
         together.append(Lost(-chance * loss, order, throw, chance, loss, group))
@@ -553,10 +551,10 @@ class Judgement(Verdict):
         count = 0
         for number, row in enumerate(plan.rows):
             if row:
-                total, _, forced, weights, _, _, _ = row.dice
-                groups = zip(weights[forced:], row.plays[forced:])
+                (total, _, forced, weights, _, _, _), place, plays, _ = row
+                groups = zip(weights[forced:], plays[forced:])
                 ways = sum([weight * len(group) for weight, group in groups])
-                count += reach[number] // total * (ways + total * (row.place >= 0))
+                count += reach[number] // total * (ways + total * (place >= 0))
         return Fraction(count, plan.scale)
 
     @property
@@ -586,21 +584,21 @@ class Judgement(Verdict):
     def fault(self, lost: Lost) -> Fault:
         """What is lost, in the words of the game."""
         field, plan, number = self.field, self.plan, -lost.order
-        row, thrown = plan.rows[number] or END, None
+        (dice, place, plays, played), thrown = plan.rows[number] or END, None
         if lost.throw == DICE:
             names, means = [str(count) for count in field.dice(number)], field.means(number)
-            own = [names[row.place]]
+            own = [names[place]]
             better = [name for name, mean in zip(names, means) if mean == max(means)]
         else:
             thrown, best = field.throw(number, lost.throw), field.best_values()
-            plays = field.plays(number, lost.throw)
-            top = max([best[play.number] for play in plays])
-            better = [play.text for play in plays if best[play.number] == top]
-            fell, group = row.dice.throws[lost.group], row.plays[lost.group]
+            offered = field.plays(number, lost.throw)
+            top = max([best[play.number] for play in offered])
+            better = [play.text for play in offered if best[play.number] == top]
+            fell, group = dice.throws[lost.group], plays[lost.group]
             at = fell.index(lost.throw)
             lots = group[at : at + fell.count(lost.throw)]
-            nexts = [number - row.played[each] for each in lots]
-            own = [play.text for play in plays if play.number in nexts]
+            nexts = [number - played[each] for each in lots]
+            own = [play.text for play in offered if play.number in nexts]
             if len(own) > len(set(nexts)):  # several lead to one position
                 picked = field.picked(self.strategy, number, lost.throw, field.position(number))
                 made = [play.text for play in picked]

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
 from bestplay.strategies.choosing import Fault, Strategy, line_of
-from bestplay.strategies.field import Field
+from bestplay.strategies.field import Field, Judge, Judgement
 
 
 class Step(NamedTuple):
@@ -48,13 +48,16 @@ WORST = 3
 
 def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     """The exceptions to a strategy, at most so many, until it is best play."""
-    base = field.find_strategy(rule)
+    base, judge = field.find_strategy(rule), Judge(field)
     steps: list[Step] = []
-    verdict = field.judge(base)
+    verdict = judge.judge(base)
     while len(steps) < most and verdict.cost:
-        fault = verdict.worst(1)[0]
+        lost = verdict.costly_choices[0]
+        fault, rows = verdict.fault(lost), list(verdict.plan.rows)
+        rows[-lost.order] = None  # all others stay as they are
         lines = [step.line for step in steps] + [line_of(field, fault)]
-        verdict = field.judge(field.excepting(base, lines))
+        better = field.excepting(base, lines)
+        verdict = Judgement(judge, better, judge.ask(better, rows))
         worst = verdict.worst(WORST)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps
