@@ -48,9 +48,8 @@ def chances(words: str, strategy: Strategy | str) -> dict[int, Fraction]:
 
 def ends(verdict: Judgement) -> dict[int, Fraction]:
     """How likely a turn of a strategy is to end in each position, by number."""
-    plan = verdict.plan
-    found = plan.ends(verdict.reach)
-    return {number: Fraction(chance, plan.scale) for number, chance in found.items()}
+    whole = verdict.plan.scale
+    return {number: Fraction(chance, whole) for number, chance in verdict.ends.items()}
 
 
 def mean(chances: Mapping[int, Fraction]) -> Fraction:

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import Ten
-from bestplay.strategies import memory, own
+from bestplay.strategies import memory
 from studies import running
 
 RULE = "small sums both, large sums sum"
@@ -168,8 +168,8 @@ def study() -> dict[str, Any]:
     others = np.max([roughly(game, each) for each in both.values()], axis=0)
     told: list[dict[str, Any]] = []
     for more, step in enumerate(steps, 1):
-        lines = "\n".join(each.line for each in steps[:more])
-        worth = field.judge(own.with_exceptions(field, rule, lines)).worth
+        lines = [each.line for each in steps[:more]]
+        worth = field.judge(field.excepting(rule, lines)).worth
         search = Search(game, played, float(worth))
         search.go([], [], more)
         rest = float(others[more - 1])

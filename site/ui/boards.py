@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from bestplay.core import preferences
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import SEVERAL, Order, Overview, mask
 from bestplay.core.value import Report
-from bestplay.strategies import overlay
 from ui import explore, picture, text, view
 from ui.engine import Known, Need, Question
 from ui.explore import Look, Table
@@ -94,7 +94,7 @@ def worse(
     """Where the preferences for each throw are worse than best play, looked for once for a key."""
     if key not in _worse:
         _worse.clear()
-        _worse[key] = overlay.worse(seen, tiles, names)
+        _worse[key] = preferences.worse(seen, tiles, names)
     return _worse[key]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.strategies import Judge, TokenField
-from bestplay.strategies.rule import Rule
+from bestplay.strategies.choosing import Rule
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from bestplay import play
-from bestplay.play.after import mark
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box import play as shut_the_box_play
 from tests.modes.rooms import KLAPPENSPIEL, acted, at, drawn
@@ -20,7 +19,7 @@ def test_marks_go_by_the_written_limits() -> None:
     )
 
     def marked(cost: Fraction) -> str:
-        return mark(shown._replace(cost=cost), limits)
+        return shown._replace(cost=cost).mark(limits)
 
     tiny = Fraction(1, 10**9)
     assert marked(small - tiny) == marked(tiny) == "small"
@@ -53,6 +52,6 @@ def test_a_mistake_is_tried_again_before_it_is_told() -> None:
 def test_what_is_left_is_marked_in_points_whichever_of_it_is_better() -> None:
     course = shut_the_box_play.Course(Game("1-9", one_die="max6-forced", goal="most"))
     review = course.read("4,5:9/2,5:7/2,6:8/5:1,4/6:6/2:2/5:5/4").review()
-    costs = [(str(each.cost), mark(each, course.limits)) for each in review.mistakes]
+    costs = [(str(each.cost), each.mark(course.limits)) for each in review.mistakes]
     assert ("1/16", "small") in costs
     assert all(said != "blunder" for cost, said in costs if Fraction(cost) < 1)

@@ -14,9 +14,14 @@ from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.preferences import HALVES
 from bestplay.knock_m_down.strategies import Judge as Layouts
 from bestplay.pickomino.judge import Judge as Turn
-from bestplay.strategies import own
-from bestplay.strategies.quick import Verdict as Boards
-from bestplay.strategies.rule import AnyJudge, AnyVerdict, Rule, adopting_saves, try_rules
+from bestplay.strategies.choosing import (
+    AnyJudge,
+    AnyVerdict,
+    Rule,
+    adopting_saves,
+    try_rules,
+)
+from bestplay.strategies.field import Judgement
 from games.klappenspiel import explorer as klappenspiel
 from games.knock_m_down import explorer as knock_m_down
 from games.pickomino import explorer as pickomino
@@ -81,8 +86,7 @@ def some_of(verdict: AnyVerdict, chance: random.Random, most: int) -> list[Any]:
 
 def by_field(judge: AnyJudge, rule: Rule) -> Any:
     """What the field says of a rule, which looks at every throw."""
-    lines = "\n".join(rule.exceptions)
-    return judge.field.judge(own.by_preferences(judge.field, rule.names, lines, rule.one_die))
+    return judge.field.judge(judge.field.following(rule))
 
 
 @pytest.mark.parametrize(("game", "words"), ASKED)
@@ -95,10 +99,9 @@ def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
         verdict, known = judge.judge(rule), by_field(judge, rule)
         assert verdict.worth == known.worth
         assert abs(verdict.cost - known.cost) <= (ERROR if isinstance(judge, Layouts) else 0)
-        if isinstance(verdict, Boards):
+        if isinstance(verdict, Judgement):
             assert verdict.distribution == known.distribution
-            places = range(len(verdict.costly_choices))
-            assert [verdict.fault(place) for place in places] == known.faults
+            assert verdict.faults == known.faults
         for each in some_of(verdict, chance, 2):
             saved = known.cost - by_field(judge, judge.mend(verdict, each)).cost
             assert abs(saved - adopting_saves(judge, verdict, each)) <= ERROR
@@ -131,7 +134,7 @@ def place(lost: Any) -> tuple[int, int]:
 
 def shown(judge: Any, verdict: Any, lost: Any) -> list[Any]:
     """The faults that are shown there, the costliest first."""
-    return judge.faults(verdict, lost) if isinstance(judge, Turn) else [judge.fault(lost)]
+    return judge.faults(verdict, lost) if isinstance(judge, Turn) else [verdict.fault(lost)]
 
 
 def cost_shown(judge: AnyJudge, verdict: AnyVerdict, lost: Sequence[Any]) -> Fraction:

@@ -9,8 +9,7 @@ from bestplay.play import Course
 from bestplay.play.following import Follower
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.play import Course as BoxCourse
-from bestplay.strategies import own
-from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import BoardField
 
 BOARD = "1-5,7,9"
 
@@ -37,7 +36,7 @@ def test_a_follower_plays_as_the_strategy_that_is_judged(name: str, rule: str, t
     assert isinstance(field, BoardField)
     names, die = rule.split("."), 9 if name == "klackers" else None
     line = f"on {BOARD} with {throw} play 2,4" if throw else ""
-    strategy = own.by_preferences(field, names, line, die)
+    strategy = field.following(strategies.Rule(tuple(names), die, (line,) if line else ()))
     follower = Follower(names, die, f"{BOARD}+{throw}:2,4" if throw else "")
     dice = {total: (total - total // 2, total // 2) for total in range(2, 13)}
     seen = 0

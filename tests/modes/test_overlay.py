@@ -3,11 +3,10 @@
 import pytest
 
 from bestplay.core.overview import Overview
-from bestplay.core.preferences import prefer
+from bestplay.core.preferences import prefer, worse
 from bestplay.shut_the_box.strategies import Box
 from bestplay.shut_the_box.thumb import PLAIN
-from bestplay.strategies import overlay
-from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import BoardField
 
 RULES = [(name, names) for name, names, _, _ in PLAIN if names]
 
@@ -27,9 +26,9 @@ def judged(field: BoardField, names: tuple[str, ...]) -> list[tuple[int, int]]:
 
 
 def laid(seen: Overview, tiles: tuple[int, ...], names: tuple[str, ...]) -> list[tuple[int, int]]:
-    """The same as the overlay has it."""
-    worse = overlay.worse(seen, tiles, lambda throw: names)
-    return [(throw, board) for throw, boards in enumerate(worse) for board in boards]
+    """The same laid over best play."""
+    found = worse(seen, tiles, lambda throw: names)
+    return [(throw, board) for throw, boards in enumerate(found) for board in boards]
 
 
 @pytest.mark.parametrize("game", ["set=1-9&one-die=always", "set=1-7&one-die=never&goal=shut"])

@@ -13,7 +13,7 @@ import pytest
 
 from bestplay import games, strategies
 from bestplay.core import words
-from bestplay.strategies.rule import Rule
+from bestplay.strategies.choosing import Rule
 from tests.modes.rooms import acted, room
 from ui.strategies import learning
 from ui.strategies.learning import Learned

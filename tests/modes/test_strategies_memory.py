@@ -8,7 +8,7 @@ import pytest
 from bestplay import strategies
 from bestplay.klappenspiel.strategies import Ten
 from bestplay.shut_the_box.strategies import Box
-from bestplay.strategies import memory, own
+from bestplay.strategies import memory
 from papers.klackers.figures import three_rules
 from tests.oracle import shut_the_box as oracle
 from tests.oracle.shut_the_box import Tiles
@@ -30,13 +30,9 @@ def test_a_rule_with_all_its_exceptions_is_best_play(words: str, rule: str) -> N
     assert all(after < before for before, after in pairwise(costs))
     assert costs[-1] == 0 == steps[-1].left
     assert len(steps) >= memory.fewest(field, rule).least
-    lines = "\n".join(step.line for step in steps)
-    assert (
-        field.judge(own.with_exceptions(field, field.find_strategy(rule), lines)).worth
-        == field.best
-    )
-    half = own.with_exceptions(field, field.find_strategy(rule), "\n".join(lines.split("\n")[:3]))
-    assert field.judge(half).cost == costs[3]
+    lines, base = [step.line for step in steps], field.find_strategy(rule)
+    assert field.judge(field.excepting(base, lines)).worth == field.best
+    assert field.judge(field.excepting(base, lines[:3])).cost == costs[3]
 
 
 def test_klappenspiels_rule_takes_so_many_exceptions_and_no_fewer() -> None:

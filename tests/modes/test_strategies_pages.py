@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bestplay import strategies
-from bestplay.strategies import own, telling
+from bestplay.strategies import telling
 from games.klappenspiel import state as klappenspiel_state
 from games.pickomino import state as pickomino_state
 from games.shut_the_box import state as box_state
@@ -49,7 +49,7 @@ def test_an_answer_is_drawn_with_links_that_the_advisors_understand() -> None:
 def test_an_exception_that_nothing_fits_is_refused(game: str, line: str, says: str) -> None:
     field = strategies.field(game)
     with pytest.raises(ValueError, match=says):
-        own.by_preferences(field, sorted(field.preferences)[:1], line)
+        field.judge(strategies.Rule(tuple(sorted(field.preferences)[:1]), None, (line,)))
 
 
 def test_numbers_say_when_they_are_small() -> None:

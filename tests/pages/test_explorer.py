@@ -7,7 +7,7 @@ import pytest
 
 from bestplay import games, strategies
 from bestplay.games import Game
-from bestplay.strategies.rule import Rule
+from bestplay.strategies.choosing import Rule
 from sitebuild import parts
 from sitebuild.pages import explored
 from tests import words as prose

@@ -292,17 +292,17 @@ from bestplay.klappenspiel import strategies as ten
 from bestplay.pickomino import judge as turn
 from bestplay.pickomino.strategies import Grill
 from bestplay.shut_the_box import strategies as box
-from bestplay.strategies.quick import Judge
-from bestplay.strategies.rule import Rule, try_rules
+from bestplay.strategies.boards import RuleJudge
+from bestplay.strategies.choosing import Rule, try_rules
 swapped = ("at first keep 6,6 not 5,5,5", "on 5,5 keep 6 not 4,4,4", "on 5,5,5,5,6 throw")
 told = []
 for judge, rule, step in (
-    (Judge(box.open_field("klackers", "")), Rule(("fewest", "highest"), None, ()), 9),
+    (RuleJudge(box.open_field("klackers", "")), Rule(("fewest", "highest"), None, ()), 9),
     (
-        Judge(box.open_field("klackers", "")),
+        RuleJudge(box.open_field("klackers", "")),
         Rule(("keep-2", "789"), 3, ("on 1-5,7,9 with 6 play 2,4", "on 1,2 throw 1")), 40,
     ),
-    (Judge(ten.open_field("klappenspiel", "")), Rule(("most-to-6", "lowest"), 0, ()), 9),
+    (RuleJudge(ten.open_field("klappenspiel", "")), Rule(("most-to-6", "lowest"), 0, ()), 9),
     (turn.Judge(Grill("")), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
     (turn.Judge(Grill("shelf=23-30&own=22")), Rule(("face-5",), None, swapped), 40),
     (laying.Judge(laying.TokenField("tokens=12")), Rule(("add-1-2",), None, ()), 1),

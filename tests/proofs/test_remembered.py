@@ -8,7 +8,6 @@ import pytest
 from bestplay import games, strategies
 from bestplay.knock_m_down.preferences import next_token
 from bestplay.knock_m_down.strategies import TokenField
-from bestplay.strategies import own
 from games.knock_m_down.build import remembered as tokens
 from sitebuild.pages import remembered
 from tests.proofs.sampling import long_proof
@@ -26,9 +25,9 @@ def test_each_thing_to_remember_makes_the_rule_better() -> None:
     field = strategies.field(game.name, strategies.questions(game.name)[0][0])
     assert isinstance(field, strategies.Field)
     place, count = sheet["shape"][-1]
-    lines = "\n".join(step.line for step in sheet["sides"][place]["steps"])
-    assert len(lines.split("\n")) == count
-    whole = field.judge(own.with_exceptions(field, told.rules[place].strategy, lines))
+    lines = [step.line for step in sheet["sides"][place]["steps"]]
+    assert len(lines) == count
+    whole = field.judge(field.excepting(field.find_strategy(told.rules[place].strategy), lines))
     assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
 
 

@@ -6,10 +6,10 @@ from bestplay.core import words as links
 from bestplay.klappenspiel import TILES, rounds
 from bestplay.klappenspiel.play import Course
 from bestplay.play import Spot
-from bestplay.play.seen import SeenCourse
+from bestplay.play.seen import Seen
 
 
-class SeenKlappenspiel(SeenCourse):
+class SeenKlappenspiel(Seen):
     """A game, or a turn in a round, by the words of a link."""
 
     sizes = (2,) * len(TILES) + (7, 7)

@@ -16,7 +16,7 @@ from bestplay.core import backward, dice
 from bestplay.core import words as links
 from bestplay.core.preferences import Move, at_random, prefer
 from bestplay.klappenspiel import RULE, START, Board, Roll
-from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 from bestplay.tiles import rules, solver
 

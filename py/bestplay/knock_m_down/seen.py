@@ -29,7 +29,9 @@ class SeenTokens(Seen):
     """A number of tokens on the values of a game: each is laid on one; fewer rolls are better."""
 
     def __init__(self, game: Game, tokens: int) -> None:
-        self.course = Course(game, tokens)
+        course = Course(game, tokens)
+        super().__init__(course)
+        self.rolls = course.rolls
         self.game, self.tokens = game, tokens
         self.sizes = (tokens + 1,) * len(game.values)
         self.most = len(game.values)
@@ -64,7 +66,7 @@ class SeenTokens(Seen):
         """The fewest rolls on average that can still be had."""
         if laid not in self._least:
             if sum(laid) == self.tokens:
-                self._least[laid] = self.course.rolls(Allocation(laid))
+                self._least[laid] = self.rolls(Allocation(laid))
             else:
                 nexts = [self._with(laid, place) for place in range(self.most)]
                 self._least[laid] = min([self._fewest(each) for each in nexts])

@@ -11,7 +11,7 @@ rolls are floats within knock_m_down.ERROR of themselves; who beats whom is exac
 
 A rule that is put together from preferences is judged between two taps:
 
-    >>> from bestplay.strategies.rule import Rule
+    >>> from bestplay.strategies.choosing import Rule
     >>> judge = Judge(card)
     >>> judge.judge(Rule(("add-1",), None, ())).cost
     0.0
@@ -40,19 +40,18 @@ from bestplay.knock_m_down.preferences import (
     preferring,
     values_of,
 )
-from bestplay.strategies import own
 from bestplay.strategies.choosing import (
+    AnyField,
     ChangingAnswers,
     Choose,
+    Duel,
     IllegalPlay,
+    Rule,
     Strategy,
-    find_among,
-    is_sure,
+    lines_of,
     picked_plays,
     strategy,
 )
-from bestplay.strategies.field import Duel
-from bestplay.strategies.rule import Rule
 
 
 def named_strategies(card: TokenField) -> dict[str, Strategy]:
@@ -100,12 +99,9 @@ QUESTIONS = {
 }
 
 
-class TokenField:
+class TokenField(AnyField):
     """A game and a number of tokens: two dice and twelve unless said else."""
 
-    #: What a rule for the next token may be, by name, in words.
-    preferences: dict[str, str]
-    less_wins = True
     fewer = True
     counts = "throws"
     meeting = "The same dice for both"
@@ -146,10 +142,6 @@ class TokenField:
         """How many rolls more than the best layout's these are, 0 if too few to tell."""
         return rolls - self.best if rolls - self.best > ERROR else 0.0
 
-    def find_strategy(self, strategy: Strategy | str) -> Strategy:
-        """A strategy, or the known one of this name; ValueError for anything else."""
-        return find_among(self.known, strategy)
-
     def preferring(self, names: Sequence[str]) -> Choose:
         """The rule for the next token of these names; see preferring()."""
         return preferring(names, self.preferences)
@@ -165,15 +157,11 @@ class TokenField:
         says = f"{base.says}, with {len(lines)} tokens moved"
         return strategy(base.name, play, None, says)
 
-    def usual_dice(self, position: object, options: tuple[int, ...]) -> int:
-        """No dice are chosen while tokens are laid."""
-        return options[-1]
-
     def format_throw(self, throw: object) -> str:
         """Nothing is thrown while tokens are laid."""
         return ""
 
-    def layout(self, strategy: Strategy | str) -> Allocation:
+    def layout(self, strategy: Strategy | Rule | str) -> Allocation:
         """The tokens that a strategy lays.
 
         IllegalPlay when it names no value that can come, or more than one; ChangingAnswers when it
@@ -181,7 +169,7 @@ class TokenField:
         """
         chosen = self.find_strategy(strategy)
         places = self._places(chosen)
-        if not is_sure(chosen, self.known) and self._places(chosen) != places:
+        if not self.is_sure(chosen) and self._places(chosen) != places:
             raise ChangingAnswers("asked twice, the strategy laid its tokens otherwise")
         return Allocation([places.count(place) for place in range(len(self.game.weights))])
 
@@ -209,7 +197,7 @@ class TokenField:
         """The values that can be rolled, the likeliest first, of equal ones the lower."""
         return values_of(self.game, laid)
 
-    def judge(self, strategy: Strategy | str) -> LayoutVerdict:
+    def judge(self, strategy: Strategy | Rule | str) -> LayoutVerdict:
         """What a strategy's layout is worth."""
         chosen = self.find_strategy(strategy)
         return LayoutVerdict(self, chosen, self.layout(chosen))
@@ -345,13 +333,13 @@ class Judge:
         """The tokens that a rule lays; ValueError for one that makes no sense."""
         field = self.field
         laid = layouts(field.game, field.tokens, field.preferring(rule.names))[-1]
-        lines = own.lines_of("\n".join(rule.exceptions))
+        lines = lines_of("\n".join(rule.exceptions))
         return Allocation(apply_moves(field.game, laid, lines))
 
     def judge(self, rule: Rule, sure: bool = False) -> RuleVerdict:
         """What a rule's layout is worth, and which tokens would better lie elsewhere; ValueError
         for what makes no sense, whether it is sure to make some or not."""
-        base = own.by_preferences(self.field, rule.names)
+        base = self.field.following(Rule(rule.names, None, ()))
         return RuleVerdict(self.field, base, self.layout(rule), rule)
 
     def value(self, rule: Rule) -> float:

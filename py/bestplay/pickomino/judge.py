@@ -6,7 +6,7 @@ once for each number of dice and set of faces.
 
     >>> from bestplay.pickomino.judge import Judge
     >>> from bestplay.pickomino.strategies import Grill
-    >>> from bestplay.strategies.rule import Rule
+    >>> from bestplay.strategies.choosing import Rule
     >>> judge = Judge(Grill())
     >>> rule = Rule(("highest-sum",), None, ())
     >>> verdict = judge.judge(rule)
@@ -43,9 +43,8 @@ from bestplay.pickomino.solver import (
     weigh,
 )
 from bestplay.pickomino.strategies import THROWING, Exceptions, Grill, Kept, dice_of
-from bestplay.strategies import own
-from bestplay.strategies.rule import Rule
-from bestplay.strategies.rule import Verdict as BaseVerdict
+from bestplay.strategies.choosing import Rule, lines_of
+from bestplay.strategies.choosing import Verdict as BaseVerdict
 
 #: The selections that exceptions replace in a position, in order: (one, what is kept instead), by
 #: their bits.
@@ -235,7 +234,7 @@ class Judge:
     def plan(self, rule: Rule) -> Plan:
         """What a rule does wherever it comes; ValueError for one that makes no sense."""
         _check(rule.names)
-        apart = Exceptions(own.lines_of("\n".join(rule.exceptions)))
+        apart = Exceptions(lines_of("\n".join(rule.exceptions)))
         place_of, nodes, positions = graph().place, self.nodes, self.positions
         stopping = bytearray(len(nodes))
         for name in stops_of(rule.names) or USUAL:

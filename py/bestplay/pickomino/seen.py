@@ -7,13 +7,13 @@ from bestplay.pickomino import DICE, FACES, Situation
 from bestplay.pickomino.goal import WORDS, goal_in
 from bestplay.pickomino.play import Course
 from bestplay.play import Spot
-from bestplay.play.seen import SeenCourse
+from bestplay.play.seen import Seen
 
 #: What lies on the table, in the words of links.
 TABLE = ("shelf", "tops", "own")
 
 
-class SeenTurn(SeenCourse):
+class SeenTurn(Seen):
     """A turn in a situation: what to keep of a throw, and whether to stop then."""
 
     sizes = (DICE + 1,) * (2 * len(FACES))

@@ -327,6 +327,21 @@ class Event(NamedTuple):
             return "costs"
         return "equal" if self.options[1].best else "best"
 
+    def mark(self, limits: tuple[Fraction, Fraction]) -> str:
+        """ "best", "equal" or "only", and by what it cost "small", "mistake" or "blunder".
+
+        limits: less than the first is small, the second or more a blunder.
+
+        >>> from bestplay.klappenspiel.play import Course
+        >>> course = Course("4,6,10")
+        >>> [event.mark(course.limits) for event in course.read("4,6:10").review().decisions]
+        ['blunder']
+        """
+        if not self.cost:
+            return self.grade
+        small, blunder = limits
+        return "small" if self.cost < small else "mistake" if self.cost < blunder else "blunder"
+
 
 class Review(NamedTuple):
     """A game seen from its end, or as far as it has come.

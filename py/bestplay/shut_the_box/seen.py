@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay.core import words
 from bestplay.core.dice import SUMS
 from bestplay.play import Spot
-from bestplay.play.seen import SeenCourse
+from bestplay.play.seen import Seen
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.fields import WORDS, arguments
 from bestplay.shut_the_box.play import Course
@@ -13,7 +13,7 @@ from bestplay.shut_the_box.strategies import OPENING
 from bestplay.tiles import rules
 
 
-class SeenBox(SeenCourse):
+class SeenBox(Seen):
     """A game by its rules; the sum is 0 where the number of dice is chosen."""
 
     def __init__(self, game: Game) -> None:

@@ -22,7 +22,7 @@ from bestplay.core.preferences import Move, at_random, prefer
 from bestplay.shut_the_box import Board, Game, GoalName, players
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
-from bestplay.strategies.board_field import BoardField
+from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 from bestplay.tiles import rules
 from bestplay.tiles import solver as solo

@@ -24,12 +24,14 @@ from bestplay.games import by_name
 from bestplay.strategies.choosing import (
     AnyField,
     ChangingAnswers,
+    Duel,
     Fault,
     IllegalPlay,
+    Rule,
     Strategy,
     strategy,
 )
-from bestplay.strategies.field import Duel, Field, Judgement
+from bestplay.strategies.field import Field, Judgement
 
 __all__ = (
     "ChangingAnswers",
@@ -38,6 +40,7 @@ __all__ = (
     "Field",
     "IllegalPlay",
     "Judgement",
+    "Rule",
     "Strategy",
     "field",
     "questions",

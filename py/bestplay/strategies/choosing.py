@@ -1,12 +1,19 @@
-"""A strategy: a function that chooses a play, and, where dice may be chosen, another for these.
+"""Strategies and rules: what somebody does in every position of a game.
+
+A strategy is a function that chooses a play, and, where dice may be chosen, another for these.  A
+rule is a list of preferences with exceptions.
 
 >>> from bestplay import strategies
 >>> last = strategies.strategy("the last play", lambda board, throw, plays: plays[-1])
+>>> field = strategies.field("klackers")
+>>> rule = strategies.Rule(("fewest", "highest"), None, ("on 1-5,7,9 with 6 play 2,4",))
+>>> round(float(field.judge(rule).cost), 4)
+0.1689
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bestplay.core import given
@@ -16,52 +23,6 @@ from bestplay.core.fraction import Fraction
 Choose: TypeAlias = Callable[[Any, Any, Any], Any]
 #: (position, numbers of dice that may be thrown) -> one of these.
 ChooseDice: TypeAlias = Callable[[Any, tuple[int, ...]], int]
-
-
-class Verdict(Protocol):
-    """What a field says of a strategy."""
-
-    strategy: Strategy
-
-    @property
-    def worth(self) -> Fraction | float: ...
-
-    @property
-    def best(self) -> Fraction | float: ...
-
-    @property
-    def cost(self) -> Fraction | float: ...
-
-    @property
-    def spread(self) -> float: ...
-
-    def as_json(self, most: int) -> dict[str, Any]: ...
-
-
-class AnyField(Protocol):
-    """A game in which strategies can be judged: what all of them offer."""
-
-    known: dict[str, Strategy]
-    preferences: dict[str, str]
-    fewer: bool
-    less_wins: bool
-    counts: str
-    meeting: str
-
-    @property
-    def best(self) -> Fraction | float: ...
-
-    def find_strategy(self, strategy: Strategy | str) -> Strategy: ...
-
-    def preferring(self, names: Sequence[str]) -> Choose: ...
-
-    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy: ...
-
-    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int: ...
-
-    def format_throw(self, throw: Any) -> str: ...
-
-    def judge(self, strategy: Strategy | str) -> Any: ...
 
 
 class Strategy(NamedTuple):
@@ -105,25 +66,8 @@ def strategy(
     return Strategy(name, play, dice, says, source)
 
 
-def find_among(known: dict[str, Strategy], strategy: object) -> Strategy:
-    """A strategy, or the known one of this name; ValueError for anything else."""
-    if isinstance(strategy, Strategy):
-        return strategy
-    if not isinstance(strategy, str):
-        shown = given.excerpt(strategy)
-        raise ValueError(f"a strategy is a name, or made by strategy(name, function), not {shown}")
-    if strategy not in known:
-        raise ValueError(f"the strategies are {', '.join(known)}, not '{strategy}'")
-    return known[strategy]
-
-
 class Sure(Strategy):
     """A strategy that need not be asked twice: its answers are written down or follow a rule."""
-
-
-def is_sure(strategy: Strategy, known: dict[str, Strategy]) -> bool:
-    """Whether a strategy is one of these, or is otherwise sure to answer the same again."""
-    return isinstance(strategy, Sure) or strategy is known.get(strategy.name)
 
 
 class ChangingAnswers(ValueError):
@@ -238,3 +182,277 @@ class Fault(NamedTuple):
         from bestplay.core import notebook
 
         return notebook.fault_rows([self], 1)
+
+
+class Duel(NamedTuple):
+    """How one turn of each compares.
+
+    win   the chance that the first does better
+    tie   the chance that it does as well
+    loss  the chance that it does worse
+
+    >>> from bestplay import strategies
+    >>> box = strategies.field("klackers")
+    >>> duel = box.judge("highest tile").against(box.judge("random"))
+    >>> round(float(duel.win), 3), duel.win + duel.tie + duel.loss == 1
+    (0.767, True)
+    """
+
+    win: Fraction
+    tie: Fraction
+    loss: Fraction
+
+    @property
+    def margin(self) -> Fraction:
+        """P(win) - P(loss)."""
+        return self.win - self.loss
+
+
+class AnyField:
+    """A game in which strategies can be judged: what all of them offer.
+
+    known        the strategies that are known by name
+    preferences  what a rule may prefer, by name, in words
+    fewer        whether the goal's measure is better when it is less
+    less_wins    whether of two results the smaller one is better
+    round        what a strategy is judged over, in a word
+    counts       what a result of it counts
+    meeting      how two strategies meet, where one does better than the other
+    """
+
+    known: dict[str, Strategy]
+    preferences: dict[str, str]
+    fewer = False
+    less_wins = True
+    round = "game"
+    counts = "points left"
+    meeting = "One turn each, neither looking at what the other has done"
+
+    @property
+    def best(self) -> Fraction | float:
+        """What best play is worth, in the measure of the goal."""
+        raise NotImplementedError
+
+    def find_strategy(self, strategy: Strategy | Rule | str) -> Strategy:
+        """A strategy, that of a rule, or the known one of this name; ValueError for anything
+        else."""
+        if isinstance(strategy, Strategy):
+            return strategy
+        if isinstance(strategy, Rule):
+            return self.following(strategy)
+        if not isinstance(strategy, str):
+            shown = given.excerpt(strategy)
+            raise ValueError(
+                f"a strategy is a name, or made by strategy(name, function), not {shown}"
+            )
+        if strategy not in self.known:
+            raise ValueError(f"the strategies are {', '.join(self.known)}, not '{strategy}'")
+        return self.known[strategy]
+
+    def is_sure(self, strategy: Strategy) -> bool:
+        """Whether a strategy is known here, or is otherwise sure to answer the same again."""
+        return isinstance(strategy, Sure) or strategy is self.known.get(strategy.name)
+
+    def preferring(self, names: Sequence[str]) -> Choose:
+        """The function that goes by these preferences, each settling the ties of the last;
+        ValueError for a preference that is not there."""
+        raise NotImplementedError
+
+    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
+        """A strategy but for some exceptions; ValueError for one that makes no sense."""
+        raise NotImplementedError
+
+    def following(self, rule: Rule) -> Strategy:
+        """The strategy that goes by a rule; ValueError for a preference or an exception that makes
+        no sense."""
+        choose, dice = self.preferring(rule.names), None
+        if rule.one_die is not None:
+            dice = few_points(rule.one_die)
+        says = ", then ".join([self.preferences.get(name, name) for name in rule.names])
+        base, lines = (
+            strategy("your rule", choose, dice, says),
+            lines_of("\n".join(rule.exceptions)),
+        )
+        return self.excepting(base, lines) if lines else base
+
+    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
+        """The dice that a strategy throws that says nothing about them."""
+        return options[-1]
+
+    def format_throw(self, throw: Any) -> str:
+        """A throw in words."""
+        return str(throw)
+
+    def judge(self, strategy: Strategy | Rule | str) -> Any:
+        """What a strategy is worth, and where it loses; a function is asked everything twice.
+
+        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played.
+        """
+        raise NotImplementedError
+
+
+# Rules that are put together.
+
+#: The most exceptions to a rule.
+MOST_EXCEPTIONS = 200
+
+
+class Rule(NamedTuple):
+    """A list of preferences, each settling what those before it leave open.
+
+    names       their names, as the game's field has them
+    one_die     how many points may be up when one die is thrown, where that may be; None for the
+                game's usual way
+    exceptions  as the game reads them, one line each
+
+    >>> from bestplay import strategies
+    >>> rule = strategies.Rule(("fewest", "highest"), 6, ("on 1-5,7,9 with 6 play 2,4",))
+    >>> round(float(strategies.field("klackers").judge(rule).cost), 4)
+    0.1689
+    """
+
+    names: tuple[str, ...]
+    one_die: int | None
+    exceptions: tuple[str, ...]
+
+
+def few_points(most: int) -> ChooseDice:
+    """The function that throws the fewest dice once so many points or fewer are up."""
+    return lambda position, options: options[0] if position.score <= most else options[-1]
+
+
+def lines_of(text: str) -> list[str]:
+    """The exceptions of a text; ValueError for too many."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if len(lines) > MOST_EXCEPTIONS:
+        raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
+    return lines
+
+
+def line_of(field: AnyField, fault: Fault) -> str:
+    """The exception that mends a fault, on tiles, as excepting() reads it."""
+    if fault.throw is None:
+        return f"on {fault.position} throw {fault.better[0]}"
+    return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"
+
+
+# Whoever judges rules, and what is said of them.
+
+
+class AnyVerdict(Protocol):
+    """What a judge says of a rule: its worth, and the choices that cost something."""
+
+    rule: Rule
+
+    @property
+    def worth(self) -> Fraction | float: ...
+
+    @property
+    def cost(self) -> Fraction | float: ...
+
+    @property
+    def costly_choices(self) -> Sequence[Any]: ...
+
+
+class AnyJudge(Protocol):
+    """Whoever judges the rules of a game; a value is a number, and more is better."""
+
+    @property
+    def field(self) -> Any: ...
+
+    @property
+    def chooses_dice(self) -> bool: ...
+
+    def counting(self, rule: Rule) -> list[bool]: ...
+
+    def things(self, rule: Rule) -> int: ...
+
+    def judge(self, rule: Rule, sure: bool = False) -> AnyVerdict: ...
+
+    def value(self, rule: Rule) -> Any: ...
+
+    @property
+    def best_worth(self) -> Fraction | float: ...
+
+    def cost(self, value: Any) -> Fraction | float: ...
+
+    def mend(self, verdict: Any, lost: Any) -> Rule: ...
+
+    def additions(self, verdict: Any) -> list[Rule]: ...
+
+
+class Verdict:
+    """What a judge of whole numbers says of a rule, all of it exact.
+
+    rule            the rule
+    choices_made    what it does, as the judge lists that
+    value           what it is worth from the start, in whole numbers
+    costly_choices  the choices that cost something, the greatest share first
+
+    Each is worked out when it is first asked for; the last takes the longest.
+    """
+
+    def __init__(self, judge: Any, rule: Any, choices_made: Any = None) -> None:
+        """Made by a judge."""
+        self.judge, self.rule = judge, rule
+        self._choices_made = choices_made
+        self._value: int | None = None
+        self._found: tuple[list[Any], Any] | None = None
+
+    @property
+    def choices_made(self) -> Any:
+        """What it does; ValueError for a rule that makes no sense."""
+        if self._choices_made is None:
+            self._choices_made = self.judge.does(self.rule)
+        return self._choices_made
+
+    @property
+    def value(self) -> int:
+        """What it is worth from the start."""
+        if self._value is None:
+            self._value = self.judge.value_of(self.choices_made)
+        return self._value
+
+    def find(self) -> tuple[list[Any], Any]:
+        """What is lost, and how likely what the rule comes to is, as the judge has that."""
+        if self._found is None:
+            self._found = self.judge.find(self.choices_made)
+        return self._found
+
+    @property
+    def costly_choices(self) -> list[Any]:
+        """The choices that cost something."""
+        return self.find()[0]
+
+    @property
+    def worth(self) -> Fraction:
+        """Its worth from the start, in the measure of the goal."""
+        worth: Fraction = self.judge.worth(self.value)
+        return worth
+
+    @property
+    def cost(self) -> Fraction:
+        """How much worse than best play it is, from 0 up."""
+        cost: Fraction = self.judge.cost(self.value)
+        return cost
+
+
+def adopting_saves(judge: AnyJudge, verdict: AnyVerdict, lost: Any) -> Fraction | float:
+    """How much less a rule costs with the exception that plays best where this is lost; less than
+    0 where the rule goes on so badly after it that it then costs more."""
+    mended = judge.value(judge.mend(verdict, lost))
+    return verdict.cost - judge.cost(mended)
+
+
+def try_rules(judge: AnyJudge, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
+    """The value and the rule of the best of some, after a None for each that was looked at.
+
+    Of equal ones it is the first.  A page goes on between two of them.
+    """
+    top = None
+    for rule in rules:
+        value = judge.value(rule)
+        if top is None or value > top[0]:
+            top = (value, rule)
+        yield None
+    yield top

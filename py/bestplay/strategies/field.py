@@ -1,8 +1,12 @@
-"""A game in which strategies are judged: what a field has to know, and what it then tells.
+"""A game in which strategies are judged, the judge, and what it says: all of it exact.
 
-A strategy is written out on a graph of positions as a plan: what it does wherever it comes.  Each
-of its choices then stands beside best play after it.  Numbers are ints over a plan's scale, which
-every denominator divides, so all of it is exact.
+What somebody does is written out as a plan: a row for each position that it comes to.  One pass
+backward over the rows says what it is worth, one forward how likely each position is, where it
+loses against best play, and how its turn ends.  Numbers are ints over a plan's scale, which every
+denominator divides.
+
+A plan comes from a function, which is asked in every position that it comes to, or from a rule:
+see bestplay.strategies.boards.
 """
 
 from __future__ import annotations
@@ -11,47 +15,20 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from bestplay.core import backward
-from bestplay.core.backward import Options, Throws, divide
+from bestplay.core.backward import Options, Throws
 from bestplay.core.fraction import Fraction
 from bestplay.strategies.choosing import (
     LOTS,
+    AnyField,
     ChangingAnswers,
-    Choose,
+    Duel,
     Fault,
+    Rule,
     Strategy,
-    find_among,
-    is_sure,
+    Verdict,
     picked_dice,
     picked_plays,
 )
-
-
-class Duel(NamedTuple):
-    """How one turn of each compares.
-
-    win   the chance that the first does better
-    tie   the chance that it does as well
-    loss  the chance that it does worse
-
-    >>> from bestplay import strategies
-    >>> box = strategies.field("klackers")
-    >>> duel = box.judge("highest tile").against(box.judge("random"))
-    >>> round(float(duel.win), 3), duel.win + duel.tie + duel.loss == 1
-    (0.767, True)
-    """
-
-    win: Fraction
-    tie: Fraction
-    loss: Fraction
-
-    @property
-    def margin(self) -> Fraction:
-        """P(win) - P(loss)."""
-        return self.win - self.loss
-
-
-#: (size for sorting, number, throw or None for the dice, chance, loss of all lots together).
-Choice: TypeAlias = tuple[int, int, int | None, int, int]
 
 
 class Positions(Protocol):
@@ -63,243 +40,16 @@ class Positions(Protocol):
     def __len__(self) -> int: ...
 
 
-class Row(NamedTuple):
-    """What a strategy does in a position.
+class Field(AnyField):
+    """A game with its rules and its goal, as a graph.  Each game's own is a subclass.
 
-    option  the place of the number of dice that it throws; None where the turn is over
-    nexts   for each throw the positions that it plays to; several are as likely, none ends there
-    """
-
-    option: int | None
-    nexts: list[tuple[int, ...]]
-
-
-class Plan(NamedTuple):
-    """A strategy in every position that it comes to.
-
-    field  the game
-    rows   the row of each position that it may come to
-    scale  what values and chances are parts of
-    """
-
-    field: Field
-    rows: dict[int, Row]
-    scale: int
-
-    def values(self) -> dict[int, int]:
-        """The value of every position that the strategy comes to, payoffs times scale."""
-        field, rows = self.field, self.rows
-        values: dict[int, int] = {}
-        for number in sorted(rows):
-            row = rows[number]
-            here = field.payoff[number] * self.scale
-            if row.option is not None:
-                total, weights = field.graph[number][1][row.option]
-                value = 0
-                for weight, nexts in zip(weights, row.nexts):
-                    if weight and nexts:
-                        value += weight * divide(sum([values[n] for n in nexts]), len(nexts))
-                    else:
-                        value += weight * here
-                here = divide(value, total)
-            values[number] = here
-        return values
-
-    def reach(self) -> dict[int, int]:
-        """How likely each position is to come up, times scale."""
-        reach = {self.field.start: self.scale}
-        for number in sorted(self.rows)[::-1]:
-            for throw, chance in self.throws(number, reach[number]):
-                nexts = self.rows[number].nexts[throw]
-                for after in nexts:
-                    reach[after] = reach.get(after, 0) + divide(chance, len(nexts))
-        return reach
-
-    def throws(self, number: int, chance: int) -> list[tuple[int, int]]:
-        """Every throw in a position that comes up with this chance, and its chance."""
-        option = self.rows[number].option
-        if option is None:
-            return []
-        total, weights = self.field.graph[number][1][option]
-        return [
-            (throw, divide(chance * weight, total))
-            for throw, weight in enumerate(weights)
-            if weight
-        ]
-
-    def ends(self, reach: dict[int, int]) -> dict[int, int]:
-        """How likely the turn is to end in each position, times scale."""
-        ends: dict[int, int] = {}
-        for number in self.rows:
-            row, left = self.rows[number], reach[number]
-            if row.option is not None:
-                throws = self.throws(number, left)
-                left = sum([chance for throw, chance in throws if not row.nexts[throw]])
-            if left:
-                ends[number] = left
-        return ends
-
-
-def compile_plan(
-    field: Field,
-    strategy: Strategy,
-    known: dict[int, Row] | None = None,
-    twice: bool = False,
-) -> Plan:
-    """The strategy, asked in every position that it comes to, from the start of the field.
-
-    known  rows of which it is known already that the strategy has them too
-    twice  whether it is asked everything again, the last first
-
-    IllegalPlay names the first position in which it returns what may not be played,
-    ChangingAnswers one in which it answers otherwise the second time.
-    """
-    known = known or {}
-    rows: dict[int, Row] = {}
-    waiting = {field.start}
-    sizes = {1}
-    for number in range(field.start, -1, -1):
-        if number not in waiting:
-            continue
-        row = known[number] if number in known else _row(field, strategy, number)
-        rows[number] = row
-        for nexts in row.nexts:
-            sizes.add(len(nexts) or 1)
-            for after in nexts:
-                waiting.add(after)
-    if twice:
-        for number in sorted(rows):
-            if rows[number].option is not None:
-                _compare(field, number, rows[number], _row(field, strategy, number))
-    lots = 1
-    for size in sizes:
-        lots *= size
-    return Plan(field, rows, field.scale * lots**field.depth)
-
-
-def _row(field: Field, strategy: Strategy, number: int) -> Row:
-    throws, options = field.graph[number]
-    if not options:
-        return Row(None, [])
-    option, here = option_of(field, strategy, number), field.position(number)
-    nexts: list[tuple[int, ...]] = [()] * len(throws)
-    for throw, weight in enumerate(options[option][1]):
-        if weight and throws[throw]:
-            nexts[throw] = nexts_of(field, strategy, number, throw, here)
-    return Row(option, nexts)
-
-
-def _compare(field: Field, number: int, first: Row, again: Row) -> None:
-    """Raise ChangingAnswers where two rows of a position are not the same."""
-    here = field.position(number)
-    if first.option != again.option:
-        dice = field.dice(number)
-        threw = f"{dice[first.option or 0]} dice, then {dice[again.option or 0]}"
-        raise ChangingAnswers(f"asked twice on {here}, the strategy threw {threw}")
-    for throw, nexts in enumerate(first.nexts):
-        if sorted(nexts) != sorted(again.nexts[throw]):
-            plays = field.plays(number, throw)
-            told = []
-            for numbers in (nexts, again.nexts[throw]):
-                texts = " or ".join([play.text for play in plays if play.number in numbers])
-                told.append(f"'{texts}'")
-            where = f"on {here} with {field.format_throw(field.throw(number, throw))}"
-            raise ChangingAnswers(
-                f"asked twice {where}, the strategy played {told[0]}, then {told[1]}. {LOTS}"
-            )
-
-
-def nexts_of(
-    field: Field, strategy: Strategy, number: int, throw: int, here: object
-) -> tuple[int, ...]:
-    """The positions that the strategy plays to with a throw; several where it draws lots.
-
-    here  the position as strategies are given it
-    """
-    nexts = field.graph[number][0][throw]
-    if len(nexts) < 2:
-        return tuple(nexts)
-    return tuple([play.number for play in plays_of(field, strategy, number, throw, here)])
-
-
-def plays_of(field: Field, strategy: Strategy, number: int, throw: int, here: object) -> list[Any]:
-    """What the strategy plays with a throw; see nexts_of()."""
-    plays, thrown = field.plays(number, throw), field.throw(number, throw)
-    # The strategy's list is its own: what it does to it changes nothing here.
-    answer = strategy.play(here, thrown, list(plays))
-    return picked_plays(answer, plays, lambda: f"on {here} with {field.format_throw(thrown)}")
-
-
-def option_of(field: Field, strategy: Strategy, number: int) -> int:
-    """The place of the number of dice that the strategy throws."""
-    dice = field.dice(number)
-    if len(dice) < 2:
-        return 0
-    choose, here = strategy.dice or field.usual_dice, field.position(number)
-    return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
-
-
-class Found(NamedTuple):
-    """What a strategy's choices come to.
-
-    faults   the choices that cost something, the greatest share first
-    choices  how many choices come up in a game, times the plan's scale
-    wrong    how many of these cost something, times the plan's scale
-    """
-
-    faults: list[Choice]
-    choices: int
-    wrong: int
-
-
-def find_choices(plan: Plan, reach: dict[int, int]) -> Found:
-    """All choices of a plan; reach says how likely each position is, times the plan's scale."""
-    faults: list[Choice] = []
-    choices = wrong = 0
-    for number in sorted(plan.rows)[::-1]:
-        for throw, chance, ways, loss in _choices(plan, number, reach[number]):
-            choices += chance
-            if loss:
-                wrong += chance
-                faults.append((-chance * loss // ways, number, throw, chance, loss))
-    faults.sort(key=lambda choice: choice[0])
-    return Found(faults, choices, wrong)
-
-
-def _choices(plan: Plan, number: int, reach: int) -> list[tuple[int | None, int, int, int]]:
-    """Each choice in a position: (throw, chance, among how many plays lots are drawn, loss)."""
-    field: Field = plan.field
-    best, row = field.best_values(), plan.rows[number]
-    throws, options = field.graph[number]
-    listed: list[tuple[int | None, int, int, int]] = []
-    if len(options) > 1 and row.option is not None:
-        means = field.means(number)
-        listed.append((None, reach, 1, max(means) - means[row.option]))
-    for throw, chance in plan.throws(number, reach):
-        if len(throws[throw]) > 1:
-            chosen = [best[n] for n in row.nexts[throw]]
-            top = max([best[n] for n in throws[throw]])
-            listed.append((throw, chance, len(chosen), top * len(chosen) - sum(chosen)))
-    return listed
-
-
-class Field:
-    """A game with its rules and its goal.  Each game's own is a subclass.
-
-    graph        its positions, as in bestplay.core.backward
-    start        the position with which it begins, the last
-    payoff       what each position is worth where the turn ends in it, a whole number; more is
-                 better
-    unit         what payoffs are parts of
-    depth        the most throws of a turn
-    scale        what values are parts of under best play
-    fewer        whether the goal's measure is better when it is less
-    less_wins    whether of two results the smaller one is better
-    known        the strategies that are known by name
-    preferences  what a rule may prefer, by name, in words
-    round        what a strategy is judged over, in a word
-    counts       what a result of it counts
-    meeting      how two strategies meet, where one does better than the other
+    graph   its positions, as in bestplay.core.backward
+    start   the position with which it begins, the last
+    payoff  what each position is worth where the turn ends in it, a whole number; more is
+            better
+    unit    what payoffs are parts of
+    depth   the most throws of a turn
+    scale   what values are parts of under best play
 
     >>> from bestplay import strategies
     >>> box = strategies.field("klackers")
@@ -313,13 +63,6 @@ class Field:
     unit: int
     depth: int
     scale: int
-    fewer = False
-    less_wins = True
-    known: dict[str, Strategy]
-    preferences: dict[str, str]
-    round = "game"
-    counts = "points left"
-    meeting = "One turn each, neither looking at what the other has done"
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.counts}, {len(self.known)} strategies>"
@@ -334,10 +77,6 @@ class Field:
         """The throw of this place as strategies are given it."""
         raise NotImplementedError
 
-    def format_throw(self, throw: Any) -> str:
-        """A throw in words."""
-        return str(throw)
-
     def plays(self, number: int, throw: int) -> list[Any]:
         """A new list of the plays with a throw, as strategies get them; the highest tile first."""
         raise NotImplementedError
@@ -346,23 +85,32 @@ class Field:
         """The numbers of dice that may be thrown, in the order of the graph's options."""
         return (1,)
 
-    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
-        """The dice that a strategy throws that says nothing about them."""
-        return options[-1]
+    # What a strategy answers.
 
-    # Rules that can be put together.
+    def picked(self, strategy: Strategy, number: int, throw: int, here: object) -> list[Any]:
+        """The plays that a strategy picks with a throw, several where it draws lots.
 
-    def preferring(self, names: Sequence[str]) -> Choose:
-        """The function that goes by these preferences, each settling the ties of the last;
-        ValueError for a preference that is not there."""
-        raise NotImplementedError
-
-    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        """A strategy but for some exceptions; ValueError for one that makes no sense.
-
-        Those of games with tiles to flip are read by bestplay.strategies.own.
+        here  the position as strategies are given it
         """
-        raise ValueError("this game has no exceptions")
+        plays, thrown = self.plays(number, throw), self.throw(number, throw)
+        # The strategy's list is its own: what it does to it changes nothing here.
+        answer = strategy.play(here, thrown, list(plays))
+        return picked_plays(answer, plays, lambda: f"on {here} with {self.format_throw(thrown)}")
+
+    def nexts(self, strategy: Strategy, number: int, throw: int, here: object) -> tuple[int, ...]:
+        """The positions that these lead to; a strategy is not asked where there is one."""
+        nexts = self.graph[number][0][throw]
+        if len(nexts) < 2:
+            return tuple(nexts)
+        return tuple([play.number for play in self.picked(strategy, number, throw, here)])
+
+    def picked_option(self, strategy: Strategy, number: int) -> int:
+        """The place of the number of dice that a strategy throws."""
+        dice = self.dice(number)
+        if len(dice) < 2:
+            return 0
+        choose, here = strategy.dice or self.usual_dice, self.position(number)
+        return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
 
     # What a reader is told.
 
@@ -397,29 +145,312 @@ class Field:
         """What the start is worth under best play, in the measure of the goal."""
         return self.worth(Fraction(self.best_values()[self.start], self.scale))
 
-    def find_strategy(self, strategy: Strategy | str) -> Strategy:
-        """A strategy, or the known one of this name; ValueError for anything else."""
-        return find_among(self.known, strategy)
+    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
+        return Judge(self).judge(self.find_strategy(strategy))
 
-    def judge(self, strategy: Strategy | str) -> Judgement:
-        """What a strategy is worth, and where it loses; a function is asked everything twice.
 
-        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played.
+class Dice(NamedTuple):
+    """A number of dice thrown in a position; what ends the turn is left out.
+
+    total    ways in all
+    stuck    ways that end the turn
+    forced   how many of the groups of other throws have one play each, the first of them
+    weights  the ways of a throw of each group
+    throws   for each group the places of its throws
+    plays    for each group the plays of its throws, as a row says them
+    tops     the best that the throws of the other groups lead to, in a list, once it is known
+
+    Throws of equal ways may stand together, as MicroPython adds values up far quicker than it
+    multiplies each.
+    """
+
+    total: int
+    stuck: int
+    forced: int
+    weights: Sequence[int]
+    throws: Sequence[Sequence[int]]
+    plays: Sequence[Sequence[int]]
+    tops: list[list[list[int]]]
+
+
+#: What is done in a position: the dice; the place of their number among those that may be thrown,
+#: or -1 where it is the only one; for each throw, in the groups of the dice, the place of its play
+#: in the next list; and by how much the number of the position that it leads to is less.  A tuple,
+#: as MicroPython takes longer to make what has names.
+Row: TypeAlias = tuple[Dice, int, Sequence[Sequence[int]], Sequence[int]]
+
+#: The row of a position in which the turn is over.
+END: Row = Dice(1, 1, 0, (), (), (), []), -1, (), ()
+
+
+class Plan:
+    """What somebody does in every position that is come to, and what these are worth.
+
+    rows    what is done, None in positions that are not come to
+    values  what these are worth, payoffs times the scale; None for others
+    scale   what values and chances are parts of
+    lots    what losses are parts of besides: 1 unless lots are drawn
+    """
+
+    def __init__(self, field: Field, rows: list[Row | None], lots: int = 1) -> None:
+        self.rows, self.lots = rows, lots
+        self.scale = field.scale * lots**field.depth
+        self.values: list[int | None] = [None] * len(rows)
+
+
+#: What stands in place of a throw where the number of dice is chosen.
+DICE = -1
+
+
+class Lost(NamedTuple):
+    """A choice that costs something, on whole numbers.
+
+    share   less than 0: chance times loss, for sorting
+    order   less than 0: the position's number, for sorting
+    throw   the place of the throw, DICE for the number of dice
+    chance  how likely it is to come up, times the plan's scale
+    loss    what it costs then, payoffs times the field's scale and the plan's lots
+    group   the group of the throw in the row's dice
+    """
+
+    share: int
+    order: int
+    throw: int
+    chance: int
+    loss: int
+    group: int
+
+
+class Judge:
+    """Judges what somebody does in a game.
+
+    field  the game and its goal
+    """
+
+    def __init__(self, field: Field, top: int | None = None) -> None:
+        """top: what best play is worth from the start, payoffs times the field's scale, where that
+        is known already."""
+        self.field, self.start, self._top = field, field.start, top
+
+    @property
+    def top(self) -> int:
+        """What best play is worth from the start, payoffs times the field's scale."""
+        if self._top is None:
+            self._top = self.field.best_values()[self.start]
+        return self._top
+
+    @property
+    def best_worth(self) -> Fraction:
+        """The same in the measure of the goal."""
+        return self.worth(self.top)
+
+    def worth(self, value: int, scale: int = 0) -> Fraction:
+        """A value of the start, payoffs times the scale (0: the field's), in the measure of the
+        goal."""
+        return self.field.worth(Fraction(value, scale or self.field.scale))
+
+    def cost(self, value: int, scale: int = 0) -> Fraction:
+        """How much worse than best play it is."""
+        worth, best = self.worth(value, scale), self.best_worth
+        return worth - best if self.field.fewer else best - worth
+
+    def judge(self, what: Any, sure: bool = False) -> Judgement:
+        """What a strategy is worth, and where it loses; ValueError for what makes no sense.
+
+        sure: it does make sense, and what it does is worked out when that is asked for.
         """
-        chosen = self.find_strategy(strategy)
-        plan = compile_plan(self, chosen, twice=not is_sure(chosen, self.known))
-        return Judgement(self, chosen, plan)
+        verdict = Judgement(self, what)
+        _ = sure or verdict.choices_made
+        return verdict
+
+    # What is done.
+
+    def does(self, what: Any) -> Plan:
+        """What a strategy does in each position that it comes to, and what that is worth."""
+        return self.ask(what, ())
+
+    def ask(self, what: Strategy, known: Sequence[Row | None]) -> Plan:
+        """The same; known: rows, by number, of which it is known that the strategy has them.
+
+        Unless there are some, or its answers are sure, it is asked everything again, the last
+        first.  IllegalPlay names the first position in which it returns what may not be played,
+        ChangingAnswers one in which it answers otherwise the second time.
+        """
+        field, lots = self.field, 1
+        rows: list[Row | None] = [None] * (self.start + 1)
+        waiting = {self.start}
+        for number in range(self.start, -1, -1):
+            if number in waiting:
+                row = rows[number] = (known and known[number]) or self._ask(what, number)
+                dice, place, plays, _ = row
+                for group in plays:
+                    waiting.update([number - play for play in group])
+                if row is not END:
+                    drawn = dice.total // field.graph[number][1][place][0]
+                    lots *= drawn if lots % drawn else 1
+        if not known and not field.is_sure(what):
+            for number, first in enumerate(rows):
+                if first and first is not END:
+                    self._compare(number, first, self._ask(what, number))
+        plan = Plan(field, rows, lots)
+        self.visit(plan, self.start)
+        return plan
+
+    def _ask(self, strategy: Strategy, number: int) -> Row:
+        """What a strategy does in a position; the lots of a throw are a group."""
+        field = self.field
+        throws, options = field.graph[number]
+        if not options:
+            return END
+        place, here = field.picked_option(strategy, number), field.position(number)
+        total, weights = options[place]
+        stuck, lots = total, 1
+        groups: dict[tuple[bool, int, int, int], tuple[list[int], list[int]]] = {}
+        for throw, weight in enumerate(weights):
+            if weight and throws[throw]:
+                nexts = field.nexts(strategy, number, throw, here)
+                stuck -= weight
+                count = len(nexts)
+                lots *= count if lots % count else 1
+                key = (len(throws[throw]) > 1, weight, count, throw if count > 1 else 0)
+                fell, plays = groups.setdefault(key, ([], []))
+                for after in nexts:
+                    fell.append(throw)
+                    plays.append(number - after)
+        keys = sorted(groups)
+        ways = [weight * lots // count for _, weight, count, _ in keys]
+        forced = len([key for key in keys if not key[0]])
+        thrown, played = [groups[key][0] for key in keys], [groups[key][1] for key in keys]
+        dice = Dice(total * lots, stuck * lots, forced, ways, thrown, played, [])
+        return dice, place if len(options) > 1 else -1, played, range(number + 1)
+
+    def _compare(self, number: int, first: Row, again: Row) -> None:
+        """Raise ChangingAnswers where two rows of a position are not the same."""
+        if first == again:
+            return
+        field, here = self.field, self.field.position(number)
+        if first[1] != again[1]:
+            dice = field.dice(number)
+            threw = f"{dice[first[1]]} dice, then {dice[again[1]]}"
+            raise ChangingAnswers(f"asked twice on {here}, the strategy threw {threw}")
+        one, other = _by_throw(first), _by_throw(again)
+        for throw in sorted(one):
+            if sorted(one[throw]) != sorted(other[throw]):
+                told = []
+                for played in (one[throw], other[throw]):
+                    plays = [p for p in field.plays(number, throw) if number - p.number in played]
+                    told.append(f"'{' or '.join([play.text for play in plays])}'")
+                where = f"on {here} with {field.format_throw(field.throw(number, throw))}"
+                raise ChangingAnswers(
+                    f"asked twice {where}, the strategy played {told[0]}, then {told[1]}. {LOTS}"
+                )
+
+    def row(self, plan: Any, number: int) -> Row:
+        """What is done in a position of which the plan does not say it yet."""
+        raise NotImplementedError
+
+    # What comes of it.
+
+    def visit(self, plan: Plan, number: int) -> int:
+        """What a position is worth, and all those before it that are come to from there."""
+        row = plan.rows[number]
+        if row is None:
+            row = plan.rows[number] = self.row(plan, number)
+        values = plan.values
+        (total, stuck, _, weights, _, _, _), _, plays, played = row
+        value: int = stuck * (self.field.payoff[number] * plan.scale)
+        for weight, group in zip(weights, plays):
+            together = 0
+            for each in group:
+                after = values[number - played[each]]
+                if after is None:
+                    after = self.visit(plan, number - played[each])
+                together += after
+            value += weight * together
+        value, rest = divmod(value, total)
+        if rest:
+            raise ArithmeticError(backward.TOO_SMALL)
+        values[number] = value
+        return value
+
+    def value_of(self, plan: Plan) -> int:
+        """What it is worth from the start, payoffs times the plan's scale."""
+        return plan.values[self.start] or 0
+
+    def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
+        """Where it loses, the greatest share first, and how likely each position is, times the
+        plan's scale."""
+        field, best = self.field, self.field.best_values()
+        lost: list[Lost] = []
+        reach = [0] * (self.start + 1)
+        reach[self.start] = plan.scale
+        for number in range(self.start, -1, -1):
+            row = plan.rows[number]
+            if not row:
+                continue
+            (total, _, forced, weights, throws, _, tops), place, plays, played = row
+            here = reach[number]
+            if place >= 0:
+                means = field.means(number)
+                loss = max(means) - means[place]
+                if loss:
+                    lost.append(Lost(-here * loss, -number, DICE, here, loss, DICE))
+            one = here // total
+            for weight, group in zip(weights, plays):
+                chance = one * weight
+                for each in group:
+                    reach[number - played[each]] += chance
+            if forced < len(weights):
+                if not tops:
+                    graph = field.graph[number][0]
+                    # All at once: lists that grow make MicroPython look for memory for long.
+                    some = throws[forced:]
+                    tops.append(
+                        [[max([best[n] for n in graph[t]]) for t in group] for group in some]
+                    )
+                for part, group_tops in enumerate(tops[0], forced):
+                    for each, top, throw in zip(plays[part], group_tops, throws[part]):
+                        after = best[number - played[each]]
+                        if after != top:
+                            chance, loss = one * weights[part], top - after
+                            lost.append(Lost(-chance * loss, -number, throw, chance, loss, part))
+        if plan.lots > 1:
+            lost = _all_lots(plan, lost)
+        lost.sort()
+        return lost, reach
 
 
-class Judgement:
-    """What a strategy is worth in a field; all of it exact.
+def _by_throw(row: Row) -> dict[int, list[int]]:
+    """How much less the numbers of the positions are that each throw is played to."""
+    dice, _, plays, played = row
+    found: dict[int, list[int]] = {}
+    for throws, group in zip(dice.throws, plays):
+        for throw, each in zip(throws, group):
+            found.setdefault(throw, []).append(played[each])
+    return found
 
-    field     the game and its goal
+
+def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
+    """What is lost with a throw by all of its lots together."""
+    found: dict[tuple[int, int], list[Lost]] = {}
+    for each in lost:
+        found.setdefault((each.order, each.throw), []).append(each)
+    together = []
+    for (order, throw), parts in found.items():
+        (dice, *_), group = plan.rows[-order] or END, parts[0].group
+        lots = 1 if throw == DICE else dice.throws[group].count(throw)
+        chance = parts[0].chance * lots
+        loss = sum([part.loss for part in parts]) * plan.lots // lots
+        together.append(Lost(-chance * loss, order, throw, chance, loss, group))
+    return together
+
+
+class Judgement(Verdict):
+    """What a strategy, or a rule, is worth in a field; all of it exact.
+
     strategy  the strategy
-    plan      what it does in every position that it comes to
-    reach     how likely each of these is to come up, times the plan's scale
     worth     its worth from the start, in the measure of the goal
-    best      that of best play
+    cost      how much worse than best play it is, from 0 up
 
     >>> from bestplay import strategies
     >>> verdict = strategies.field("klackers").judge("highest tile")
@@ -427,20 +458,7 @@ class Judgement:
     (11.24, 0.231, 191)
     """
 
-    field: Field
-    strategy: Strategy
-    plan: Plan
-    reach: dict[int, int]
-    worth: Fraction
-    best: Fraction
-
-    def __init__(self, field: Field, strategy: Strategy, plan: Plan) -> None:
-        """Made by Field.judge."""
-        self.field, self.strategy, self.plan = field, strategy, plan
-        self.reach = plan.reach()
-        self.worth = field.worth(Fraction(plan.values()[field.start], plan.scale))
-        self.best = field.best
-        self._kept: Found | None = None
+    judge: Judge
 
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: worth {self.worth}, best {self.best}>"
@@ -456,6 +474,143 @@ class Judgement:
         from bestplay.core import frames
 
         return frames.faults(self.faults)
+
+    @property
+    def field(self) -> Field:
+        """The game and its goal."""
+        return self.judge.field
+
+    @property
+    def strategy(self) -> Strategy:
+        """The strategy that is judged."""
+        return self.field.find_strategy(self.rule)
+
+    @property
+    def plan(self) -> Plan:
+        """What it does in every position that it comes to."""
+        plan: Plan = self.choices_made
+        return plan
+
+    @property
+    def worth(self) -> Fraction:
+        """Its worth from the start, in the measure of the goal."""
+        return self.judge.worth(self.value, self.plan.scale)
+
+    @property
+    def best(self) -> Fraction:
+        """That of best play."""
+        return self.judge.best_worth
+
+    @property
+    def cost(self) -> Fraction:
+        """How much worse than best play it is, from 0 up."""
+        return self.judge.cost(self.value, self.plan.scale)
+
+    @property
+    def ends(self) -> dict[int, int]:
+        """How likely the turn is to end in each position, by number, times the plan's scale."""
+        reach, found = self.find()[1], {}
+        for number, row in enumerate(self.plan.rows):
+            if row:
+                total, stuck, _, _, _, _, _ = row[0]
+                if stuck:
+                    found[number] = reach[number] // total * stuck
+        return found
+
+    @property
+    def distribution(self) -> dict[int, Fraction]:
+        """How likely each result of a turn is, by result."""
+        chances: dict[int, int] = {}
+        ends = self.ends
+        for number in ends:
+            result = self.field.result(number)
+            chances[result] = chances.get(result, 0) + ends[number]
+        return {result: Fraction(chances[result], self.plan.scale) for result in sorted(chances)}
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Every choice that costs something, the greatest share first.
+
+        Their shares add up to the cost exactly.
+        """
+        return self.worst(self.wrong)
+
+    def worst(self, count: int) -> list[Fault]:
+        """The first so many of the faults."""
+        return [self.fault(lost) for lost in self.costly_choices[:count]]
+
+    @property
+    def wrong(self) -> int:
+        """How many choices cost something: as many as faults."""
+        return len(self.costly_choices)
+
+    @property
+    def choices(self) -> Fraction:
+        """How many choices between two plays or more come up in a game, on average."""
+        plan, reach = self.plan, self.find()[1]
+        count = 0
+        for number, row in enumerate(plan.rows):
+            if row:
+                (total, _, forced, weights, _, _, _), place, plays, _ = row
+                groups = zip(weights[forced:], plays[forced:])
+                ways = sum([weight * len(group) for weight, group in groups])
+                count += reach[number] // total * (ways + total * (place >= 0))
+        return Fraction(count, plan.scale)
+
+    @property
+    def right(self) -> Fraction:
+        """In which part of these it plays a best play, from 0 to 1."""
+        wrong = Fraction(sum([lost.chance for lost in self.costly_choices]), self.plan.scale)
+        return 1 - wrong / (self.choices or 1)
+
+    def against(self, other: Judgement) -> Duel:
+        """A turn of each, neither looking at what the other has done: whose result is better.
+
+        ValueError where they are not of one game.
+        """
+        if type(self.field) is not type(other.field):
+            raise ValueError("the two strategies are for different games")
+        mine, theirs = self.distribution, other.distribution
+        better = tie = Fraction(0)
+        for result in mine:
+            for rival in theirs:
+                chance = mine[result] * theirs[rival]
+                if result == rival:
+                    tie += chance
+                elif (result < rival) == self.field.less_wins:
+                    better += chance
+        return Duel(better, tie, 1 - better - tie)
+
+    def fault(self, lost: Lost) -> Fault:
+        """What is lost, in the words of the game."""
+        field, plan, number = self.field, self.plan, -lost.order
+        (dice, place, plays, played), thrown = plan.rows[number] or END, None
+        if lost.throw == DICE:
+            names, means = [str(count) for count in field.dice(number)], field.means(number)
+            own = [names[place]]
+            better = [name for name, mean in zip(names, means) if mean == max(means)]
+        else:
+            thrown, best = field.throw(number, lost.throw), field.best_values()
+            offered = field.plays(number, lost.throw)
+            top = max([best[play.number] for play in offered])
+            better = [play.text for play in offered if best[play.number] == top]
+            fell, group = dice.throws[lost.group], plays[lost.group]
+            at = fell.index(lost.throw)
+            lots = group[at : at + fell.count(lost.throw)]
+            nexts = [number - played[each] for each in lots]
+            own = [play.text for play in offered if play.number in nexts]
+            if len(own) > len(set(nexts)):  # several lead to one position
+                picked = field.picked(self.strategy, number, lost.throw, field.position(number))
+                made = [play.text for play in picked]
+                own = [text for text in own if text in made]
+        return Fault(
+            field.position(number),
+            thrown,
+            tuple(own),
+            tuple(better),
+            Fraction(lost.chance, plan.scale),
+            Fraction(lost.loss, field.scale * field.unit * plan.lots),
+        )
 
     def as_json(self, most: int) -> dict[str, Any]:
         """What is known of it besides its worth, with so many faults at most, to be written as
@@ -485,98 +640,3 @@ class Judgement:
             }
             for fault in self.worst(most)
         ]
-
-    @property
-    def cost(self) -> Fraction:
-        """How much worse than best play it is, from 0 up."""
-        return self.worth - self.best if self.field.fewer else self.best - self.worth
-
-    @property
-    def distribution(self) -> dict[int, Fraction]:
-        """How likely each result of a turn is, by result."""
-        chances: dict[int, int] = {}
-        ends = self.plan.ends(self.reach)
-        for number in ends:
-            result = self.field.result(number)
-            chances[result] = chances.get(result, 0) + ends[number]
-        return {result: Fraction(chances[result], self.plan.scale) for result in sorted(chances)}
-
-    @property
-    def faults(self) -> list[Fault]:
-        """Every choice that costs something, the greatest share first.
-
-        Their shares add up to the cost exactly.
-        """
-        return self.worst(len(self._found_choices.faults))
-
-    def worst(self, count: int) -> list[Fault]:
-        """The first so many of the faults."""
-        return [self._fault(*found[1:]) for found in self._found_choices.faults[:count]]
-
-    @property
-    def wrong(self) -> int:
-        """How many choices cost something: as many as faults."""
-        return len(self._found_choices.faults)
-
-    @property
-    def choices(self) -> Fraction:
-        """How many choices between two plays or more come up in a game, on average."""
-        return Fraction(self._found_choices.choices, self.plan.scale)
-
-    @property
-    def right(self) -> Fraction:
-        """In which part of these it plays a best play, from 0 to 1."""
-        return 1 - Fraction(self._found_choices.wrong, self._found_choices.choices or 1)
-
-    def against(self, other: Judgement) -> Duel:
-        """A turn of each, neither looking at what the other has done: whose result is better.
-
-        ValueError where they are not of one game.
-        """
-        if type(self.field) is not type(other.field):
-            raise ValueError("the two strategies are for different games")
-        mine, theirs = self.distribution, other.distribution
-        better = tie = Fraction(0)
-        for result in mine:
-            for rival in theirs:
-                chance = mine[result] * theirs[rival]
-                if result == rival:
-                    tie += chance
-                elif (result < rival) == self.field.less_wins:
-                    better += chance
-        return Duel(better, tie, 1 - better - tie)
-
-    @property
-    def _found_choices(self) -> Found:
-        if self._kept is None:
-            self._kept = find_choices(self.plan, self.reach)
-        return self._kept
-
-    def _fault(self, number: int, throw: int | None, chance: int, loss: int) -> Fault:
-        field = self.field
-        row = self.plan.rows[number]
-        if throw is None:
-            names = [str(count) for count in field.dice(number)]
-            means = field.means(number)
-            own = [names[row.option or 0]]
-            better = [name for name, mean in zip(names, means) if mean == max(means)]
-            ways = 1
-        else:
-            best, nexts = field.best_values(), row.nexts[throw]
-            plays = field.plays(number, throw)
-            top = max([best[play.number] for play in plays])
-            own = [play.text for play in plays if play.number in nexts]
-            if len(own) > len(set(nexts)):  # several lead to one position
-                here = field.position(number)
-                made = plays_of(field, self.strategy, number, throw, here)
-                own = [text for text in own if text in [play.text for play in made]]
-            better = [play.text for play in plays if best[play.number] == top]
-            ways = len(nexts)
-        return Fault(
-            field.position(number),
-            None if throw is None else field.throw(number, throw),
-            tuple(own),
-            tuple(better),
-            Fraction(chance, self.plan.scale),
-            Fraction(loss, field.scale * field.unit * ways),
-        )

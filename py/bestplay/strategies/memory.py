@@ -21,15 +21,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.strategies import own
-from bestplay.strategies.choosing import Fault, Strategy
-from bestplay.strategies.field import Field, Judgement, compile_plan, nexts_of, option_of
+from bestplay.strategies.choosing import Fault, Strategy, line_of
+from bestplay.strategies.field import Field, Judge, Judgement
 
 
 class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
-    line   the exception as own.with_exceptions reads it
+    line   the exception as the field reads it
     link   the words of the advisor's link to where it counts
     cost   what the rule then still costs, exactly; 0 when it is best play
     left   how many choices that cost something are left
@@ -49,16 +48,16 @@ WORST = 3
 
 def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
     """The exceptions to a strategy, at most so many, until it is best play."""
-    base = field.find_strategy(rule)
+    base, judge = field.find_strategy(rule), Judge(field)
     steps: list[Step] = []
-    verdict = field.judge(base)
+    verdict = judge.judge(base)
     while len(steps) < most and verdict.cost:
-        fault = verdict.worst(1)[0]
-        lines = [step.line for step in steps] + [own.line_of(field, fault)]
-        better = own.with_exceptions(field, base, "\n".join(lines))
-        rows = verdict.plan.rows
-        same = {n: rows[n] for n in rows if field.position(n) != fault.position}
-        verdict = Judgement(field, better, compile_plan(field, better, same))
+        lost = verdict.costly_choices[0]
+        fault, rows = verdict.fault(lost), list(verdict.plan.rows)
+        rows[-lost.order] = None  # all others stay as they are
+        lines = [step.line for step in steps] + [line_of(field, fault)]
+        better = field.excepting(base, lines)
+        verdict = Judgement(judge, better, judge.ask(better, rows))
         worst = verdict.worst(WORST)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps
@@ -91,7 +90,7 @@ def fewest(field: Field, rule: Strategy | str) -> Fewest:
             continue
         here, means = field.position(number), field.means(number)
         dice = [place for place, mean in enumerate(means) if mean == max(means)]
-        own = option_of(field, base, number)
+        own = field.picked_option(base, number)
         thrown = own if own in dice else dice[0]
         comes = (number in surely, number in perhaps, True)
         counts = [count + (came and own not in dice) for count, came in zip(counts, comes)]
@@ -99,7 +98,7 @@ def fewest(field: Field, rule: Strategy | str) -> Fewest:
             if not nexts or not max([weights[throw] for _, weights in options]):
                 continue
             tops = _tops(field, nexts)
-            played = nexts_of(field, base, number, throw, here)
+            played = field.nexts(base, number, throw, here)
             right = not [after for after in played if after not in tops]
             always = min([options[place][1][throw] for place in dice]) > 0
             met = (comes[0] and always, comes[1] and options[thrown][1][throw] > 0, True)

@@ -24,8 +24,7 @@ from typing import Any, NamedTuple
 from bestplay import strategies
 from bestplay.core.value import Report
 from bestplay.games import by_name
-from bestplay.strategies import own
-from bestplay.strategies.choosing import AnyField, Strategy, Verdict
+from bestplay.strategies.choosing import AnyField, Rule, Strategy, lines_of
 
 #: How many faults a page shows.
 FAULTS = 8
@@ -46,13 +45,12 @@ def answer(text: str) -> str:
 def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
     """The strategy that a question means."""
     if "prefer" in asked:
-        return own.by_preferences(
-            field, asked["prefer"], asked.get("except", ""), asked.get("one die")
-        )
+        lines = lines_of(asked.get("except", ""))
+        return field.following(Rule(tuple(asked["prefer"]), asked.get("one die"), tuple(lines)))
     return field.find_strategy(asked["name"])
 
 
-def as_json(verdict: Verdict) -> dict[str, Any]:
+def as_json(verdict: Any) -> dict[str, Any]:
     """A verdict as it can be written as JSON."""
     same: dict[str, Any] = {
         "name": verdict.strategy.name,

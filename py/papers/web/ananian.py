@@ -32,7 +32,6 @@ from bestplay.core.backward import Graph
 from bestplay.core.preferences import digits
 from bestplay.shut_the_box.duels import Duel
 from bestplay.shut_the_box.strategies import Box
-from bestplay.strategies import own
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
 from papers.shut_the_box.figures import strategy_of
@@ -400,7 +399,7 @@ def sheet() -> list[Figure]:
         worth = box.judge(strategy_of(each)).worth
         found.append(figure(name, worth, "stakes", note, evidence))
     listed, lines = told["rule"]["preferences"], told["exceptions"]
-    rule = own.with_exceptions(box, strategy_of(told["rule"]), "\n".join(lines))
+    rule = box.excepting(strategy_of(told["rule"]), lines)
     kept = {"preferences": listed, "exceptions": lines}
     note, size = "Preferences and exceptions on the sheet.", len(listed) + len(lines)
     worth = box.judge(rule).worth

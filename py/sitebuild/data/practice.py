@@ -1,20 +1,330 @@
-"""The decks of practice: decisions by how often they come and by what is at stake in them.
+"""The decks of practice: what players decide in all their games, and which of it is asked.
 
-How often a decision comes is the mean of two players' games: those of best play, and those of the
-obvious rule of thumb.
+    >>> from bestplay.klappenspiel import play as klappenspiel_play
+    >>> from sitebuild.data import practice
+    >>> course = klappenspiel_play.Course()
+    >>> played = practice.play_all_games(course)
+    >>> lost = sum(each.chance * each.loss for each in played.decisions)
+    >>> lost == course.worth(course.start()) - played.worth
+    True
+
+What a player's choices lose, each weighed by how often its position comes in that player's own
+games, adds up to exactly what the player loses against best play.
+
+    >>> small = klappenspiel_play.Course("4,6,10")
+    >>> decisions = practice.play_all_games(small).decisions
+    >>> asked = [practice.asked_of(small, each, str(each.spot.throw)) for each in decisions]
+    >>> [(card.question, card.weight, card.level) for card in practice.deal_cards(asked)]
+    [('(4, 6)', 400, 2)]
+
+A decision weighs how often it comes times what is at stake: how much worse the worst choice is than
+the best.  Where every decision of a kind has two choices, that is just what a wrong one loses, so
+the share of right answers of any rule is what it is worth.  Where there are more, the obvious
+choice is right so often that little could be learned: there one question of five is such that it
+is wrong.  An answer that is seldom best, such as one die, is still that in one question of six.
+
+Cards are drawn in equal steps through the weights, from the largest stakes to the smallest, so that
+the deck is like the whole: what is much larger than a step weighs several, and what is much smaller
+stands for its neighbours.
+
+How often a decision of a deck comes is the mean of two players' games: those of best play, and
+those of the obvious rule of thumb.
 """
 
 import json
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay import games, play
-from bestplay.play import Course, plan
-from bestplay.play import deck as play_deck
-from bestplay.play.deck import Asked, Played
-from bestplay.play.plan import Card
+from bestplay.core.fraction import Fraction, gcd
+from bestplay.play import Course, Option, Player, Spot, plan
+from bestplay.play.plan import LEVELS, Card
 from sitebuild.data import sheets
+
+#: How many ways there are, and every throw with its own.
+Ways: TypeAlias = tuple[int, list[tuple[tuple[int, ...], int]]]
+
+
+class Decision(NamedTuple):
+    """A moment in which a player can lose something.
+
+    kind     "play", what to do with a throw, or "dice", how many to throw
+    spot     the moment
+    chance   how likely a game of that player is to come to it, and to this choice
+    choice   what the player chooses
+    options  everything that can be chosen, best first
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> decision = play_all_games(Course("4,6,10")).decisions[0]
+    >>> decision.kind, decision.spot.throw, decision.choice, str(decision.chance)
+    ('play', (4, 6), '10', '1/18')
+    """
+
+    kind: str
+    spot: Spot
+    chance: Fraction
+    choice: str
+    options: tuple[Option, ...]
+
+    @property
+    def loss(self) -> Fraction:
+        """What the choice loses against the best."""
+        return next(option.loss for option in self.options if option.text == self.choice)
+
+
+class Played(NamedTuple):
+    """All games of a player at once.
+
+    decisions  those in which something can be lost, in the order of play
+    results    the chance of each result
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> str(sum(play_all_games(Course("1-3")).results.values()))
+    '1'
+    """
+
+    decisions: list[Decision]
+    results: dict[Fraction, Fraction]
+
+    @property
+    def worth(self) -> Fraction:
+        """What the player gets on average."""
+        total = Fraction(0)
+        for result, chance in self.results.items():
+            total += result * chance
+        return total
+
+
+def play_all_games(course: Course, player: Player | None = None) -> Played:
+    """A player's games (by default those of the obvious rule of thumb), with every decision.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> found = play_all_games(Course("1-3"))
+    >>> len(found.decisions), str(sum(found.results.values()))
+    (0, '1')
+    """
+    player = player or play.Natural()
+    decisions: list[Decision] = []
+    results: dict[Fraction, Fraction] = {}
+    known: dict[int, Ways] = {}
+
+    def note(kind: str, spot: Spot, choice: str, chance: Fraction, ways: int, whole: int) -> None:
+        options = course.options(spot) if kind == "play" else course.throwing(spot)
+        if options[-1].loss:
+            way = chance * Fraction(ways, whole)
+            decisions.append(Decision(kind, spot, way, choice, tuple(options)))
+
+    level: dict[object, tuple[Spot, Fraction]] = {None: (course.start(), Fraction(1))}
+    while level:
+        following: dict[object, tuple[Spot, Fraction]] = {}
+        for spot, chance in level.values():
+            counts = course.counts(spot)
+            if not counts:
+                continue
+            count = counts[0]
+            if len(counts) > 1:
+                count = player.count(course, spot)
+                note("dice", spot, str(count), chance, 1, 1)
+            if count not in known:
+                known[count] = _ways(course, count)
+            # Ways are counted, and become chances only at the end.
+            whole, throws = known[count]
+            gone: dict[object, int] = {}
+            ended: dict[Fraction, int] = {}
+            latest: dict[object, Spot] = {}
+            for dice, ways in throws:
+                reached = course.after_throw(spot, dice)
+                if not reached.over:
+                    choice = player.choice(course, reached)
+                    note("play", reached, choice, chance, ways, whole)
+                    reached = course.choose(reached, choice)
+                if reached.over:
+                    result = course.worth(reached)
+                    ended[result] = ended.get(result, 0) + ways
+                else:
+                    key = course.key(reached)
+                    latest[key] = reached
+                    gone[key] = gone.get(key, 0) + ways
+            for key, ways in gone.items():
+                before = following[key][1] if key in following else Fraction(0)
+                following[key] = latest[key], before + chance * Fraction(ways, whole)
+            for result, ways in ended.items():
+                before = results.get(result, Fraction(0))
+                results[result] = before + chance * Fraction(ways, whole)
+        level = following
+    return Played(decisions, results)
+
+
+def _ways(course: Course, count: int) -> Ways:
+    """How many ways a throw of so many dice can fall, and every throw with its own."""
+    falls, whole = course.falls(count), 1
+    for _, share in falls:
+        whole *= share.denominator // gcd(whole, share.denominator)
+    return whole, [(dice, share.numerator * (whole // share.denominator)) for dice, share in falls]
+
+
+# What is asked.
+
+
+#: Of so many questions of a kind the obvious choice is wrong in one; between two choices in as many
+#: as in games, which is at least one, and at most three.
+LEAST, MOST, OF = 1, 3, 5
+
+#: An answer that is ever best is so in one of so many questions of its kind where it is obvious.
+SELDOM = 6
+
+#: A deck is drawn in so many steps.
+STEPS = 400
+
+#: Weights are whole numbers, in parts of this.
+FINE = 10**18
+
+
+class Asked(NamedTuple):
+    """A decision that can be asked.
+
+    question  its words
+    kind      what is decided, such as "dice"
+    answer    what is best, where that is one of few: a number of dice, "stop", "throw"; else ""
+    obvious   whether the obvious rule of thumb is right
+    choices   how many there are
+    weight    how often it comes times what is at stake, in parts of FINE
+    stake     how much worse the worst choice is than the best, in parts of FINE
+
+    >>> Asked("tiles=1-3", "play", "3", obvious=True, choices=2, weight=5, stake=7).answer
+    '3'
+    """
+
+    question: str
+    kind: str
+    answer: str
+    obvious: bool
+    choices: int
+    weight: int
+    stake: int
+
+
+def asked_of(course: Course, decision: Decision, question: str) -> Asked:
+    """A decision as it can be asked.
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course("1-4")
+    >>> decision = play_all_games(course).decisions[0]
+    >>> asked_of(course, decision, "tiles=1-4").choices
+    2
+    """
+    spot, options = decision.spot, decision.options
+    dice = decision.kind == "dice"
+    natural = str(course.natural_count(spot)) if dice else course.natural(spot)
+    right = [option.text for option in options if not option.loss]
+    kind = decision.kind if dice else course.kind([option.text for option in options])
+    answer = right[0] if dice else right[0].partition("+")[2]
+    loss = options[-1].loss
+    weight, stake = fine(decision.chance, loss), fine(loss)
+    return Asked(question, kind, answer, natural in right, len(options), weight, stake)
+
+
+def fine(*factors: Fraction) -> int:
+    """The product of numbers from 0 up in parts of FINE, rounded down.
+
+    It is not brought to lowest terms on the way, which takes long where the factors are.
+    """
+    top, bottom = FINE, 1
+    for factor in factors:
+        top, bottom = top * factor.numerator, bottom * factor.denominator
+    return top // bottom
+
+
+def merge_questions(asked: Iterable[Asked]) -> list[Asked]:
+    """Each question once, with all of its weight; those that weigh nothing are left out.
+
+    >>> one = Asked("tiles=1-3", "play", "3", True, 2, 5, 7)
+    >>> len(merge_questions([one, one]))
+    1
+    """
+    known: dict[str, Asked] = {}
+    for each in asked:
+        if each.question in known:
+            each = each._replace(weight=known[each.question].weight + each.weight)
+        known[each.question] = each
+    return [known[question] for question in sorted(known) if known[question].weight]
+
+
+def deal_cards(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
+    """The deck: of each kind its share, and of each level as well.
+
+    >>> deal_cards([Asked("tiles=1-3", "play", "3", True, 2, 5, 7)])[0].question
+    'tiles=1-3'
+    """
+    groups: dict[tuple[str, bool, str], list[Asked]] = {}
+    for each in merge_questions(asked):
+        groups.setdefault((each.kind, each.obvious, each.answer), []).append(each)
+    weights = {key: sum([each.weight for each in groups[key]]) for key in groups}
+    many = {key[0] for key in groups if [each for each in groups[key] if each.choices > 2]}
+    shares = shares_of(weights, many)
+    whole = sum(shares.values())
+    cards: list[Card] = []
+    for key in sorted(groups):
+        cards += draw(groups[key], max((2 * shares[key] * steps + whole) // (2 * whole), 1))
+    return sorted(cards, key=lambda card: (card.level, card.kind, card.question))
+
+
+def shares_of(
+    weights: dict[tuple[str, bool, str], int], many: set[str]
+) -> dict[tuple[str, bool, str], int]:
+    """How much of the deck each group has, by its kind, whether it is obvious, and its answer.
+
+    many: the kinds whose decisions have more than two choices.  Each kind keeps its share; within
+    it see LEAST, MOST and SELDOM.
+    """
+    shares = {}
+    for kind in {kind for kind, _, _ in weights}:
+        of_kind = [key for key in weights if key[0] == kind]
+        whole = sum([weights[key] for key in of_kind])
+        wrong = {key: weights[key] for key in of_kind if not key[1]}
+        right = {key: weights[key] for key in of_kind if key[1]}
+        part = sum(wrong.values())
+        if wrong and right:
+            most = LEAST if kind in many else MOST
+            part = min(max(part, whole * LEAST // OF), whole * most // OF)
+        shares.update(split(part, wrong, whole // SELDOM))
+        shares.update(split(whole - part, right, whole // SELDOM))
+    return shares
+
+
+def split(part: int, weights: dict[Any, int], least: int) -> dict[Any, int]:
+    """A number split by weights, nobody getting less than the least, as far as there is enough."""
+    if not weights:
+        return {}
+    least = min(least, part // len(weights))
+    whole = sum(weights.values())
+    few = {key for key in weights if weights[key] * part < least * whole}
+    left = part - least * len(few)
+    rest = sum([weights[key] for key in weights if key not in few])
+    return {key: least if key in few else left * weights[key] // rest for key in weights}
+
+
+def draw(group: list[Asked], count: int) -> list[Card]:
+    """Cards of a group in so many equal steps through its weights, the largest stakes first."""
+    ordered = sorted(group, key=lambda each: (-each.stake, each.question))
+    whole = sum([each.weight for each in ordered])
+    cards: list[Card] = []
+    passed = step = 0
+    for each in ordered:
+        passed += each.weight
+        first = step
+        while step < count and (2 * step + 1) * whole <= 2 * count * passed:
+            step += 1
+        if step > first:
+            level = min((first + step) * LEVELS[-1] // (2 * count), LEVELS[-1] - 1) + 1
+            cards.append(Card(each.question, step - first, level, each.kind))
+    return cards
+
+
+# What is written.
+
 
 FORMAT = "bestplay-practice/1"
 
@@ -24,7 +334,7 @@ PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best(
 
 def players(course: Course) -> dict[str, Played]:
     """The games of each of PLAYERS."""
-    return {name: play_deck.play_all_games(course, player) for name, player in PLAYERS.items()}
+    return {name: play_all_games(course, player) for name, player in PLAYERS.items()}
 
 
 def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> None:
@@ -34,14 +344,14 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
     save(
         game,
         data,
-        (play_deck.asked_of(course, each, state.question(each.spot)) for each in decisions),
+        (asked_of(course, each, state.question(each.spot)) for each in decisions),
     )
 
 
 def deal_deck(asked: list[Asked]) -> list[Card]:
     """A deck with enough questions for a month of days' tens: in twice the steps where needed."""
-    cards = play_deck.deal_cards(asked)
-    return cards if len(cards) >= plan.MONTH else play_deck.deal_cards(asked, 2 * play_deck.STEPS)
+    cards = deal_cards(asked)
+    return cards if len(cards) >= plan.MONTH else deal_cards(asked, 2 * STEPS)
 
 
 def save(game: str, data: Path, asked: Iterable[Asked]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bestplay import strategies
 from bestplay.games import Game
-from bestplay.strategies.rule import Rule
+from bestplay.strategies.choosing import Rule
 from sitebuild import parts
 from sitebuild.pages import remembered
 from ui.strategies import explorer, learning

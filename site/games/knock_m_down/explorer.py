@@ -11,7 +11,7 @@ from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.preferences import EMPTY as EMPTY_OF
 from bestplay.knock_m_down.preferences import HALVES, apply_moves
 from bestplay.knock_m_down.strategies import Judge, TokenField, in_order, with_name
-from bestplay.strategies.rule import AnyJudge, Rule
+from bestplay.strategies.choosing import AnyJudge, Rule
 from games.knock_m_down import boards, rounded
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup

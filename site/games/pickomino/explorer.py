@@ -8,7 +8,7 @@ from bestplay.pickomino import TILES
 from bestplay.pickomino.judge import Judge, selections
 from bestplay.pickomino.preferences import PREFERENCES, STOPS, apart, stops_of
 from bestplay.pickomino.strategies import CHANCE, Grill, dice_of
-from bestplay.strategies.rule import AnyJudge, Rule
+from bestplay.strategies.choosing import AnyJudge, Rule
 from games.pickomino import dice
 from ui import text
 from ui.html import Html, join, markup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay.core import words as links
 from bestplay.shut_the_box import Game
-from bestplay.strategies.quick import Judge
+from bestplay.strategies.boards import RuleJudge
 from ui.strategies.part import Seen, Setting
 from ui.strategies.tiles import TILES, Tiles
 
@@ -43,7 +43,7 @@ class Boxes(Tiles):
     rules = ("set", "one-die", "goal", "target", "style")
     measures = (("", "points"), ("score", "points"), ("shut", "chance"), ("beat", "chance"))
 
-    def judge(self, game: str, words: str) -> Judge:
+    def judge(self, game: str, words: str) -> RuleJudge:
         own = Game.read(words)
         if own.goal not in dict(self.measures):
             raise ValueError(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bestplay.play import Course, Event, Review, Spot
-from bestplay.play.after import mark
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.play.state import State
@@ -38,7 +37,7 @@ def moves(state: State, course: Course, review: Review) -> Html:
         view.button(
             "moment",
             place,
-            button_text(event, mark(event, course.limits)),
+            button_text(event, event.mark(course.limits)),
             place == state.looked,
             "loss" if event.cost else "",
         )
@@ -85,7 +84,7 @@ def moment(state: State, course: Course, event: Event, places: list[int]) -> Htm
         state.table(event.spot),
         markup('<span class="thrown">{}</span>', thrown) if event.spot.throw else EMPTY,
         event_words(state, event),
-        MARKS[mark(event, course.limits)],
+        MARKS[event.mark(course.limits)],
         second_try(state, course, event),
         join(steps),
     )

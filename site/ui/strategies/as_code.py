@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.strategies.rule import Rule
+from bestplay.strategies.choosing import Rule
 
 #: The most bytes of a part of what is packed.
 BLOCK = 65_535
@@ -19,7 +19,6 @@ BLOCK = 65_535
 #: What the rule's function does, and how it is judged.
 FUNCTION = """\
 from bestplay import strategies
-from bestplay.strategies import own
 
 field = strategies.field("{game}"{words})
 prefer = field.preferring([{names}])
@@ -46,7 +45,7 @@ def dice(board, options):
 def rule_cells(part: Any, game: str, words: str, rule: Rule) -> list[tuple[bool, str]]:
     """The cells, each whether it is code and its text, that judge a rule; words: of the game."""
     names = "".join([f'\n    "{name}",  # {part.label(name)}' for name in rule.names])
-    lines = "\n".join(rule.exceptions)
+    lines = "".join([f"\n    {json.dumps(line)}," for line in rule.exceptions])
     dice = given = ""
     if rule.one_die is not None:
         few = f"options[0] if board.score <= {rule.one_die} else options[-1]"
@@ -57,7 +56,7 @@ def rule_cells(part: Any, game: str, words: str, rule: Rule) -> list[tuple[bool,
         names=names + "\n" * bool(names),
         dice=dice,
         given=given,
-        exceptions=f'\nrule = own.with_exceptions(field, rule, """\n{lines}\n""")' * bool(lines),
+        exceptions=f"\nrule = field.excepting(rule, [{lines}\n])" * bool(lines),
     )
     return [(False, f"## A rule for {game} as Python\n\n{part.function}"), (True, code)]
 

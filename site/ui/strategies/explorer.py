@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.strategies.rule import AnyJudge, Rule, adopting_saves
+from bestplay.strategies.choosing import AnyJudge, Rule, adopting_saves
 from ui import charts, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording

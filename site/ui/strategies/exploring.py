@@ -10,7 +10,7 @@ from typing import Any
 
 import js
 
-from bestplay.strategies.rule import AnyJudge, Rule, try_rules
+from bestplay.strategies.choosing import AnyJudge, Rule, try_rules
 from ui.html import Html
 from ui.strategies import explorer, learning, state, wording
 from ui.strategies.dragging import Dragging

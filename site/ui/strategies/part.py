@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bestplay.strategies.rule import AnyJudge, Rule
+from bestplay.strategies.choosing import AnyJudge, Rule
 from ui.html import EMPTY, Html
 from ui.strategies import wording
 

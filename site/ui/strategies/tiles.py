@@ -6,11 +6,9 @@ from bestplay import strategies
 from bestplay.core.exceptions import write_exceptions
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import DECIDING, preference_text, preference_texts
-from bestplay.strategies import own
-from bestplay.strategies.board_field import BoardField
-from bestplay.strategies.choosing import Fault
-from bestplay.strategies.quick import DICE, Judge, Lost, decisive
-from bestplay.strategies.rule import AnyJudge, Rule
+from bestplay.strategies.boards import BoardField, RuleJudge, decisive
+from bestplay.strategies.choosing import AnyJudge, Fault, Rule
+from bestplay.strategies.field import DICE, Lost
 from ui import text, view
 from ui.html import Html, markup
 from ui.strategies import wording
@@ -28,9 +26,9 @@ class Tiles(Part):
 
     below = "out of those that “Rules to remember” names"
 
-    def judge(self, game: str, words: str) -> Judge:
+    def judge(self, game: str, words: str) -> RuleJudge:
         field, top = strategies.field(game, words), self.given.get(words)
-        return Judge(field, int(top) if top else None)  # type: ignore[arg-type]
+        return RuleJudge(field, int(top) if top else None)  # type: ignore[arg-type]
 
     def give(self, game: str, words: str) -> str:
         """What best play is worth, which takes as long as a judgement."""
@@ -65,7 +63,7 @@ class Tiles(Part):
 
     def fault(self, seen: Seen, place: int) -> Shown:
         field, lost = seen.judge.field, seen.verdict.costly_choices[place]
-        found: Fault = seen.judge.fault(lost)
+        found: Fault = seen.verdict.fault(lost)
         whole, up = field.tiles_of(field.start), field.tiles_of(-lost.order)
         return Shown(
             "Here it loses" if place else "Here it loses most",
@@ -97,7 +95,7 @@ class Tiles(Part):
             for line in seen.verdict.rule.exceptions[:exceptions]
             for number, throw in [where(judge, line)]
         ]
-        worst = [judge.fault(lost) for lost in seen.verdict.costly_choices[:faults]]
+        worst = seen.verdict.worst(faults)
 
         def question_link(each: Fault) -> str:
             return f"{field.link(each)}{'&ask=dice' if each.throw is None else ''}"
@@ -114,19 +112,19 @@ class Tiles(Part):
 
 
 def read(field: BoardField, line: str) -> tuple[str, str, str]:
-    """An exception: the board, the throw or own.DICE, and the play."""
-    listed = own.read_exceptions(field, line)
+    """An exception: the board, the throw or DICE of bestplay.core.exceptions, and the play."""
+    listed = field.read_exceptions([line])
     ((board, thrown),) = list(listed)
     return board, thrown, listed[board, thrown]
 
 
-def where(judge: Judge, line: str) -> tuple[int, object]:
+def where(judge: RuleJudge, line: str) -> tuple[int, object]:
     """The number of the board that an exception is about, and the throw; None for the dice."""
     field = judge.field
     board, thrown, _ = read(field, line)
-    throws = [field.throw(field.start, place) for place in range(len(field.graph[field.start][0]))]
-    known = [throw for throw in throws if field.format_throw(throw) == thrown]
-    return judge.number(board), known[0] if known else None
+    throws = field.throws()
+    place = throws.index(thrown) if thrown in throws else -1
+    return judge.number(board), None if place < 0 else field.throw(field.start, place)
 
 
 def situation(seen: Seen, found: Fault, lost: Lost) -> Html:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from playwright.sync_api import Locator, Page, expect
 
 from bestplay import strategies
-from bestplay.strategies import own
+from bestplay.strategies.choosing import Rule, lines_of
 from tests.browser.reader import PATIENCE, PHONE, go_to
 from tests.conftest import OpenPage
 from ui.strategies import wording
@@ -39,8 +39,8 @@ def judged(page: Page, game: str, words: str = "") -> None:
     limit = int(die.input_value()) if die.count() else None
     listed = [name for name in page.input_value("#rule").split(".") if name]
     field = strategies.field(game, words)
-    lines = page.input_value("#except")
-    verdict = field.judge(own.by_preferences(field, listed, lines, limit))
+    lines = lines_of(page.input_value("#except"))
+    verdict = field.judge(field.following(Rule(tuple(listed), limit, tuple(lines))))
     measure = "chance" if "goal=beat" in words else strategies.questions(game)[0][2]
     worth = wording.worth(float(verdict.worth), measure)
     expect(page.locator("#x-worth > div:first-child b")).to_have_text(worth)

@@ -15,9 +15,9 @@ from bestplay.knock_m_down.table import (
     digits,
     tokens_of,
 )
-from bestplay.play.deck import Asked, fine
 from papers.figure import certificate
 from sitebuild.data import practice, sheets
+from sitebuild.data.practice import Asked, fine
 
 
 def fewest(data: Path) -> None:
