@@ -37,9 +37,12 @@ def here(players: int) -> bool:
 
 
 def turn(table: Table, players: int, returned: Returned, kept: tuple[int, ...]) -> Turn:
-    """The mover's turn with the dice that are kept, played to win."""
+    """The mover's turn with the dice that are kept, played to win; a reader alone plays against one
+    who has no tile."""
     from bestplay.pickomino import learned
 
+    if len(table.stacks) == 1:
+        table = Table(table.shelf, (table.mine, ()))
     asked = (table, returned)
     if asked not in _turns:
         _turns.clear()
