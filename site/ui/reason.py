@@ -52,7 +52,7 @@ def sentence(
     if equal > 1:
         return f"The first {equal} are worth exactly the same: flip whichever you like."
     if not best.after.tiles:
-        return "That shuts the box."
+        return "That flips the last tile."
     return of_flips(best, worse[0], falls) if goes_on else of_ends(best, worse[0])
 
 

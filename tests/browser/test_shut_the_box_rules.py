@@ -19,6 +19,8 @@ def test_a_changed_rule_changes_the_answer_and_back_undoes_it(open_page: OpenPag
     reads(page, "11.16")
     tap(page, "#one-die-max6")
     reads(page, "11.01")
+    page.keyboard.press("Escape")
+    tap(page, "#besides > summary")
     page.get_by_role("link", name="Twelve tiles").click()
     reads(page, "Throw two dice")
     expect(page.locator("button.tile")).to_have_count(12)

@@ -83,6 +83,7 @@ def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -
 
 def test_a_chart_is_saved_as_it_is_now(open_page: OpenPage) -> None:
     page = open_page("/klackers/#tiles=1,2,8")
+    tap(page, "#besides > summary")
     expect(page.locator("#chart")).not_to_have_attribute("data-stale", "1")
     shown = page.locator("#chart figcaption").inner_text()
     with page.expect_download() as waiting:
