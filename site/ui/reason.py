@@ -53,7 +53,7 @@ def sentence(
         return f"The first {equal} are worth exactly the same: flip whichever you like."
     if not best.after.tiles:
         return "That flips the last tile."
-    return of_flips(best, worse[0], falls) if goes_on else of_ends(best, worse[0])
+    return of_flips(best, worse[0], falls) if goes_on else of_ends(best, worse[0], -1)
 
 
 def of_flips(best: Flipping, other: Flipping, falls: Callable[[Flipping], Falls]) -> str:
@@ -72,14 +72,19 @@ def of_flips(best: Flipping, other: Flipping, falls: Callable[[Flipping], Falls]
     return of_ends(best, other)
 
 
-def of_ends(best: Flip, other: Flip) -> str:
-    """How often the next throw ends the turn after either play."""
+def of_ends(best: Flip, other: Flip, better: int = 1) -> str:
+    """How often the next throw ends the turn after either play; better: -1 where it is good to get
+    stuck."""
     after = text.as_phrase(other.flips)
     if other.ends == best.ends:
         return "You get stuck as often on the next throw; the difference comes later."
     how = "more" if other.ends > best.ends else "less"
     these, those = text.percent(other.ends), text.percent(best.ends)
-    return f"After {after} you get stuck {how} often: {these} of throws instead of {those}."
+    compared = f"{these} of throws instead of {those}"
+    if (other.ends > best.ends) == (better > 0):
+        return f"After {after} you get stuck {how} often: {compared}."
+    at_first = f"After {after} you get stuck {how} often at first ({compared})"
+    return f"{at_first}, but are worse off in the end."
 
 
 def hardest(one: Flip, other: Flip, falls: Falls) -> tuple[Fraction, int] | None:

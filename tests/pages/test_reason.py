@@ -14,7 +14,8 @@ from games.shut_the_box import view
 from ui import reason, text
 
 SAID = re.compile(
-    r"After ([\d, and]+) you get stuck (more|less) often: (\S+) of throws instead of (\S+)\."
+    r"After ([\d, and]+) you get stuck (more|less) often(: | at first \()(\S+) of throws "
+    r"instead of ([\d.]+%)(\.|\), but are worse off in the end\.)"
 )
 HARD = re.compile(
     r"The (\d+) is harder to flip later: (\S+) of throws can, (\S+) can flip the (\d+)\."
@@ -57,7 +58,8 @@ def test_what_is_said_of_the_next_throw_is_true_and_the_kinds_come(goal: Any) ->
                 kinds.add(found[2])
                 assert found[1] == text.as_phrase(other.flips)
                 assert (found[2] == "more") == (ends[1] > ends[0])
-                assert found.group(3, 4) == (text.percent(ends[1]), text.percent(ends[0]))
+                assert found.group(4, 5) == (text.percent(ends[1]), text.percent(ends[0]))
+                assert (found[3] == ": ") == ((found[2] == "more") == (goal != "most"))
             elif found := HARD.fullmatch(said):
                 kinds.add("hard")
                 hard, easy = int(found[1]), int(found[4])
@@ -95,7 +97,7 @@ def test_klappenspiel_counts_what_both_dice_or_their_sum_flip() -> None:
             found = SAID.search(re.sub(r"<[^>]+>", "", html))
             if found and found[2] == "more":
                 stuck = [text.percent(ends(play.after.tiles)) for play in (plays[1], plays[0])]
-                assert [found[3], found[4]] == stuck
+                assert [found[4], found[5]] == stuck
 
 
 def test_no_reason_is_made_up_where_nothing_can_be_chosen() -> None:
