@@ -251,6 +251,11 @@ def scroll_offset() -> float:
     return float(js.window.scrollY)
 
 
+def window() -> tuple[float, float]:
+    """How far the page is scrolled, and how wide its window is."""
+    return scroll_offset(), float(js.window.innerWidth)
+
+
 def keep_in_place(ident: str, top: float | None) -> None:
     """Scroll so that an element is where it was, if something above it has changed its height."""
     now = top_of(ident)

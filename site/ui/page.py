@@ -108,8 +108,8 @@ class Page(Generic[S]):
         self.state = self.address.opening()
         self.worker: Worker | None = None  # from the first question for it on
         self.regions = Regions(self.assets["regions"], self.state)
-        # What was tapped, where it stood, and how far the page was scrolled, until all is drawn.
-        self.under: tuple[str, float | None, float] | None = None
+        # What was tapped, where it stood, and in which window, until all is drawn.
+        self.under: tuple[str, float | None, tuple[float, float]] | None = None
         self.unsaid = False  # whether the answer was still to come when the page was heard last
         self.timer: Any = None
         self.sliced: ViewRoom[S] | None = None  # the room of which slices are left
@@ -269,7 +269,7 @@ class Page(Generic[S]):
         if self.regions.head != head and browser.show_head(beside, HEAD):
             return True
         browser.keep_in_place(beside, top)
-        self.under = beside, top, browser.scroll_offset()
+        self.under = beside, top, browser.window()
         return True
 
     def act(self, action: str, value: str) -> None:
@@ -379,9 +379,9 @@ class Page(Generic[S]):
         if self.unsaid and not browser.is_awaited():
             self.unsaid = browser.announce("", self.position())
         if room is not self.view and self.under:
-            ident, top, scrolled = self.under
+            ident, top, window = self.under
             self.under = None
-            if browser.scroll_offset() == scrolled:
+            if browser.window() == window:
                 browser.keep_in_place(ident, top)
         if hasattr(room, "files"):
             browser.offer_files(room.files(self.state, self.known))

@@ -196,6 +196,7 @@ class Screen:
             print=lambda: None,
             origin="http://test",
             scrollY=0,
+            innerWidth=390,
         )
         js.location, js.keep, js.kept = self.location, self.storage.keep, self.storage.get
         js.Date = SimpleNamespace(new=lambda: DAY)
