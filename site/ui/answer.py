@@ -57,22 +57,18 @@ def best_of(plays: Sequence[Playlike]) -> list[Playlike]:
     return [play for play in plays if play.best]
 
 
-def best_play(plays: Sequence[Playlike], draw: Callable[[Playlike], Row], unit: str = "") -> Html:
+def best_play(play: Ranked, row: Row, unit: str = "") -> Html:
     """The best play as a button, its worth, and what the number counts."""
-    row = draw(plays[0])
     return markup(
         "{}<output>{}{}</output>",
-        make(plays[0], row.name, "action make"),
+        make(play, row.name, "action make"),
         row.value,
         markup("<small>{}</small>", unit) if unit else EMPTY,
     )
 
 
-def reason(
-    plays: Sequence[Playlike], draw: Callable[[Playlike], Row], opened: Sequence[str], said: str
-) -> Html:
+def reason(play: Ranked, row: Row, opened: Sequence[str], said: str) -> Html:
     """Why the best play is best, in a sentence, and a button that opens what follows it."""
-    play, row = plays[0], draw(plays[0])
     why = opener(play, "Why?", "quiet", opened, f"Why? Details: {row.name}")
     return markup('<p class="note">{} {}</p>{}', said, why, what_follows(play, row, opened))
 

@@ -10,7 +10,7 @@ from ui import text
 
 
 class Flip(Protocol):
-    """A play on a board of tiles: what it flips, and how the next throw goes."""
+    """A play on a board of tiles."""
 
     @property
     def flips(self) -> tuple[int, ...]:
@@ -24,14 +24,10 @@ class Flip(Protocol):
     def after(self) -> Any:
         """The board that it leaves, with its tiles."""
 
-    @property
-    def ends(self) -> Fraction:
-        """The chance that the next throw leaves nothing to flip."""
 
-
-#: The next throw, each with its chance and the tiles that some play with it flips.
+#: The throws that may come next, each with its chance and the tiles that some play with it flips:
+#: none where one is stuck.
 Falls: TypeAlias = list[tuple[Fraction, set[int]]]
-
 
 Flipping = TypeVar("Flipping", bound=Flip)
 
@@ -53,38 +49,35 @@ def sentence(
         return f"The first {equal} are worth exactly the same: flip whichever you like."
     if not best.after.tiles:
         return "That flips the last tile."
-    return of_flips(best, worse[0], falls) if goes_on else of_ends(best, worse[0], -1)
+    return compare(best, worse[0], falls(best), falls(worse[0]), goes_on)
 
 
-def of_flips(best: Flipping, other: Flipping, falls: Callable[[Flipping], Falls]) -> str:
+def compare(best: Flip, other: Flip, after_best: Falls, after_other: Falls, goes_on: bool) -> str:
     """Why flipping some tiles is better: the other play leaves the reader stuck more often, or
     leaves a tile up that is harder to flip than any that the best one leaves; else that it shows
     later."""
-    if other.ends > best.ends:
-        return of_ends(best, other)
-    hard, easy = hardest(best, other, falls(other)), hardest(other, best, falls(best))
-    if hard and easy and hard[0] < easy[0]:
-        few, many = text.percent(hard[0]), text.percent(easy[0])
-        return (
-            f"The {hard[1]} is harder to flip later: {few} of throws can, {many} can flip the "
-            f"{easy[1]}."
-        )
-    return of_ends(best, other)
-
-
-def of_ends(best: Flip, other: Flip, better: int = 1) -> str:
-    """How often the next throw ends the turn after either play; better: -1 where it is good to get
-    stuck."""
-    after = text.as_phrase(other.flips)
-    if other.ends == best.ends:
+    these, those = stuck(after_other), stuck(after_best)
+    if goes_on and these <= those:
+        hard, easy = hardest(best, other, after_other), hardest(other, best, after_best)
+        if hard and easy and hard[0] < easy[0]:
+            few, many = text.percent(hard[0]), text.percent(easy[0])
+            return (
+                f"The {hard[1]} is harder to flip later: {few} of throws can, {many} can flip the "
+                f"{easy[1]}."
+            )
+    if these == those:
         return "You get stuck as often on the next throw; the difference comes later."
-    how = "more" if other.ends > best.ends else "less"
-    these, those = text.percent(other.ends), text.percent(best.ends)
-    compared = f"{these} of throws instead of {those}"
-    if (other.ends > best.ends) == (better > 0):
-        return f"After {after} you get stuck {how} often: {compared}."
-    at_first = f"After {after} you get stuck {how} often at first ({compared})"
-    return f"{at_first}, but are worse off in the end."
+    how = "more" if these > those else "less"
+    after = f"After {text.as_phrase(other.flips)} you get stuck {how} often"
+    compared = f"{text.percent(these)} of throws instead of {text.percent(those)}"
+    if (these > those) == goes_on:
+        return f"{after}: {compared}."
+    return f"{after} at first ({compared}), but are worse off in the end."
+
+
+def stuck(falls: Falls) -> Fraction:
+    """The chance of a throw that flips nothing."""
+    return sum([chance for chance, tiles in falls if not tiles], Fraction(0))
 
 
 def hardest(one: Flip, other: Flip, falls: Falls) -> tuple[Fraction, int] | None:

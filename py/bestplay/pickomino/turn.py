@@ -329,7 +329,6 @@ class Play(NamedTuple):
     after  the turn with those dice kept; it is over when the play stops
     worth  what the turn is worth with it
     loss   how much less than the best play's worth that is: exactly 0 for every best one
-    share  how far its worth is on the way from a failure to the best play's, 0 to 1
 
     >>> from bestplay import pickomino
     >>> play = pickomino.Situation().plays("5,5", "1,1,2,3,6,6")[0]
@@ -342,7 +341,6 @@ class Play(NamedTuple):
     after: Turn
     worth: Worth
     loss: Worth
-    share: float
 
     @property
     def text(self) -> str:
@@ -399,15 +397,11 @@ def _rank(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> 
     order = sorted([(-v[0] * (common // v[1]), n) for n, (_, _, _, v) in enumerate(legal)])
     if not order:
         return []
-    top, fail = legal[order[0][1]][3], here.solution.failure
-    low = fail[0] / fail[1]
-    way = top[0] / top[1] - low
-    plays = []
+    top, plays = legal[order[0][1]][3], []
     for _, n in order:
         dice, stop, after, value = legal[n]
-        share = (value[0] / value[1] - low) / way if way > 0 else 0.0
         worth, loss = here.stakes.worth(value), here.stakes.loss(top, value)
-        plays.append(Play(dice, stop, after, worth, loss, share))
+        plays.append(Play(dice, stop, after, worth, loss))
     return plays
 
 

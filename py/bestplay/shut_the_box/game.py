@@ -204,11 +204,6 @@ class Throw(Value):
         return self._choices.best_flips(self.roll)
 
     @property
-    def flippable(self) -> set[int]:
-        """The tiles that some legal play with it flips."""
-        return self._choices.flippable(self.roll)
-
-    @property
     def expected(self) -> Expected:
         """All that is known of what comes of the turn once it is thrown."""
         return self._choices.expected(self.roll)
@@ -252,6 +247,13 @@ class Option(Value):
         """Every sum that these dice can show, from the lowest."""
         weighed = rules.weighed(self._choices.solution.rule, self.dice)
         return [Throw(self._choices, total, ways, self.ways) for total, ways in weighed if ways]
+
+    @property
+    def flippable(self) -> list[tuple[Fraction, set[int]]]:
+        """Each throw's chance, and the tiles that some legal play with it flips."""
+        weighed = rules.weighed(self._choices.solution.rule, self.dice)
+        flippable, whole = self._choices.flippable, self.ways
+        return [(Fraction(ways, whole), flippable(total)) for total, ways in weighed if ways]
 
     @property
     def best(self) -> bool:

@@ -143,28 +143,26 @@ PAPER = "paper/"
 
 def _more(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:
     """The page that leads to what there is besides advice, play and practice."""
-    path = f"/{game.name}/{MORE}"
-    html = environment.get_template("more.html").render(
-        **told,
-        title=f"{game.title}: more",
-        heading=game.title,
-        description=f"{game.title}: its strategies, tables, questions and data.",
-        picture=f"/{game.name}/",
-        here=path,
-        home=path,
-    )
-    return {GamePage.file(path): html}
+    about = f"{game.title}: its strategies, tables, questions and data."
+    return _to_read(environment, game, told, MORE, f"{game.title}: more", about)
 
 
 def _paper(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:
     """The page that sets what a game's papers print beside our figures."""
-    path = f"/{game.name}/{PAPER}"
-    title = f"{game.title}: the paper, checked"
-    html = environment.get_template("paper.html").render(
+    about = f"See what is printed of {game.title}, checked. {told['paper'].tally.sentence}"
+    return _to_read(environment, game, told, PAPER, f"{game.title}: the paper, checked", about)
+
+
+def _to_read(
+    environment: Environment, game: Game, told: dict[str, Any], folder: str, title: str, about: str
+) -> dict[str, str]:
+    """A page of a game without Python, whose template is called like its folder."""
+    path = f"/{game.name}/{folder}"
+    html = environment.get_template(f"{folder.rstrip('/')}.html").render(
         **told,
         title=title,
         heading=game.title,
-        description=f"See what is printed of {game.title}, checked. {told['paper'].tally.sentence}",
+        description=about,
         picture=f"/{game.name}/",
         here=path,
         home=path,

@@ -117,10 +117,7 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     return (
         Kind(
             "reading",
-            (
-                *READING,
-                *(f"/{game}/{part}/" for game in games for part in ("more", "paper", "rules")),
-            ),
+            (*READING, *(f"/{game}/{part}" for game in games for part in TO_READ)),
             PLAIN,
         ),
         Kind(

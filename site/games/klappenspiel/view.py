@@ -94,12 +94,13 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
             for throw in best.throws(play.after)
         ]
 
+    row = draw(plays[0])
     return (
-        answer.best_play(plays, draw, states.unit(state)),
+        answer.best_play(plays[0], row, states.unit(state)),
         join(
             [
                 answer.others(plays, draw, state.open, heads, states.unit(state)),
-                answer.reason(plays, draw, state.open, reason.sentence(plays, falls)),
+                answer.reason(plays[0], row, state.open, reason.sentence(plays, falls)),
             ]
         ),
     )

@@ -117,9 +117,9 @@ def best_and_others(ranking: face.Answer, state: State) -> tuple[Html, Html]:
 
     if ranking.gain > 0:
         unit = "score, a draw counting half"
-        others = answer.others(plays, draw, state.open, HEADS)
-        why = answer.reason(plays, draw, state.open, reason(state, plays[0]))
-        return answer.best_play(plays, draw, unit), join([others, why])
+        row, others = draw(plays[0]), answer.others(plays, draw, state.open, HEADS)
+        why = answer.reason(plays[0], row, state.open, reason(state, plays[0]))
+        return answer.best_play(plays[0], row, unit), join([others, why])
     stay = markup("{}<small>as it is</small>", now)
     listed = answer.others(plays[:1] + plays, draw, state.open, HEADS)
     return answer.headline(f"{name}: no single move helps", stay), listed

@@ -98,8 +98,9 @@ def advice(state: State) -> tuple[Html, Html]:
 
     if not state.throw and (state.throwing or not plays[0].stop):
         return before_throw(state, plays, draw)
-    best = answer.best_play(plays, draw, unit_of(state))
-    said = answer.reason(plays, draw, state.open, remark(state, plays))
+    row = draw(plays[0])
+    best = answer.best_play(plays[0], row, unit_of(state))
+    said = answer.reason(plays[0], row, state.open, remark(state, plays))
     return best, join([rest_of(state, plays, draw), said])
 
 
@@ -140,7 +141,7 @@ def before_throw(
     said = f"Then tap the {text.many(throw.after.dice, 'die', 'dice')} that you threw."
     if throw.after.dice == 1:
         said = "Then tap the die that you threw."
-    return best, join([rest, answer.reason([throw], draw, state.open, said)])
+    return best, join([rest, answer.reason(throw, row, state.open, said)])
 
 
 def bust(state: State) -> Html:

@@ -22,15 +22,17 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn["who"] = scoring.strip(state.score)
     drawn["players"] = scoring.form(state.score)
     drawn["notice"] = solved.notice(state.game, known)
+    drawn["every"] = EMPTY
     score, fresh = state.score, state.board == state.game.board() and not state.roll
     if score.several and score.over and fresh:  # who has won needs no best play
         answers = end_of_turn(scoring.verdict(score), "Next round"), EMPTY
     elif best:
-        answers = advice(state, best)
+        told = best.answer(state.board, state.roll)
+        answers = advice(state, told, best)
+        drawn["every"] = every_throw(told, best)
     else:
         answers = solved.unsolved_message(state.game, known)
     drawn["best"], drawn["moves"] = answers
-    drawn["every"] = every_throw(state, best) if best else EMPTY
     return drawn
 
 
@@ -63,10 +65,9 @@ def dice(state: State, best: Solution | None) -> int:
 # The answer: the plays for a throw, or what to do with every throw.
 
 
-def advice(state: State, solution: Solution) -> tuple[Html, Html]:
+def advice(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
     """(headline, list) for a throw, or for every throw while it is open."""
-    board = state.board
-    told = solution.answer(board, state.roll)
+    board = told.board
     if board.shut or (told.roll and not told.plays):
         return end_of_turn(figures.end_headline(solution, board), write_down(state)), EMPTY
     if told.roll is None:
@@ -104,19 +105,22 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
             f"Flip {tiles}",
         )
 
-    heads = ("Or flip", figures.head(game))
-    others = answer.others(ranked, draw, state.open, heads, figures.unit(game))
+    heads, unit, best = ("Or flip", figures.head(game)), figures.unit(game), draw(ranked[0])
     said = reason.sentence(ranked, falls, game.goal != "most")
     return (
-        answer.best_play(ranked, draw, figures.unit(game)),
-        join([others, answer.reason(ranked, draw, state.open, said)]),
+        answer.best_play(ranked[0], best, unit),
+        join(
+            [
+                answer.others(ranked, draw, state.open, heads, unit),
+                answer.reason(ranked[0], best, state.open, said),
+            ]
+        ),
     )
 
 
 def falls(play: Play) -> reason.Falls:
     """The throws that may follow a play, each with its chance and what can be flipped then."""
-    following = play.follow().options[0].throws
-    return [(throw.chance, throw.flippable) for throw in following]
+    return play.follow().options[0].flippable
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
@@ -152,12 +156,11 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
     return answer.headline(phrase, value), told_besides
 
 
-def every_throw(state: State, solution: Solution) -> Html:
+def every_throw(told: Answer, solution: Solution) -> Html:
     """What to flip for every throw that may come next, and what that is worth; nothing where one
     has been thrown."""
-    if state.roll or state.board.shut:
+    if told.roll or not told.options:
         return EMPTY
-    told = solution.answer(state.board, None)
     equal = len([option for option in told.options if option.best]) > 1
     heading = f"Every throw of {text.dice(told.options[0].dice)}" if equal else "Every throw"
     rows = [sum_row(throw, told, solution) for throw in told.options[0].throws]

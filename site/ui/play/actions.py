@@ -187,7 +187,7 @@ def guess(state: State, value: str) -> None:
     if state.looked is None:
         raise ValueError("choose the moment of the game first")
     if value in state.guessed:
-        raise ValueError(asked.TRIED)
+        raise ValueError("you have tried this already: choose another")
     state.guessed += (value,)
 
 

@@ -14,9 +14,6 @@ from ui.play.state import LINKED, State
 YOURSELF = "yourself"
 NO_SUCH = "There are no questions about how you play any more: this is practice instead."
 
-#: What is said of a choice that was tried before.
-TRIED = "you have tried this already: choose another"
-
 
 def check(practice: str) -> str:
     """The word itself; ValueError for what cannot be practised."""

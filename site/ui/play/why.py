@@ -43,11 +43,10 @@ def main_reason(
     """The weightiest part of why a choice costs something, as a sentence; "" where none is."""
     parts = reasons(course, spot, options[0].text, choice)
     against = [part for part in parts if part.amount > 0]
-    heaviest = against[0] if against else None
-    for part in against:
-        if heaviest and part.amount > heaviest.amount:
-            heaviest = part
-    return f"{text.capital(sentence(words, heaviest))}." if heaviest else ""
+    if not against:
+        return ""
+    heaviest = max(against, key=lambda part: part.amount)
+    return f"{text.capital(sentence(words, heaviest))}."
 
 
 def sentence(words: Words, part: Reason) -> str:

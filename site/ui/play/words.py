@@ -143,15 +143,9 @@ class Words(Base):
         return self.throw_words(int(choice)) if kind == "dice" else self.phrase(choice)
 
     def choice_buttons(self, kind: str, choices: list[str]) -> Html:
-        """A button for everything that can be chosen; what was tried already is marked."""
+        """A button for everything that can be chosen."""
         buttons = [
-            view.button(
-                "make",
-                choice,
-                self.choice_words(kind, choice),
-                None,
-                "option wrong" if choice in self.tried else "option",
-            )
+            view.button("make", choice, self.choice_words(kind, choice), None, "option")
             for choice in choices
         ]
         return markup('<div class="options" data-arrows>{}</div>', join(buttons))
