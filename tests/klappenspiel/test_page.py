@@ -16,7 +16,11 @@ ADVISOR = rooms.of(KLAPPENSPIEL)
 PLAY = room(KLAPPENSPIEL)
 
 #: The files of the data, as the build writes them.
-FILES = {game.TABLE.path: game.TABLE.write(game.solution().values)}
+FEWEST = rounds.solve_round(rounds.Aim())[0]
+FILES = {
+    game.TABLE.path: game.TABLE.write(game.solution().values),
+    rounds.POINTS.path: rounds.POINTS.write([-value for value in FEWEST]),
+}
 
 
 def fetch(path: str) -> str:
@@ -49,9 +53,11 @@ def linked(state: Any) -> str:
     return str(ADVISOR.state.write("klappenspiel", state))
 
 
-def test_alone_every_tile_is_played_for_and_with_others_the_round() -> None:
+def test_alone_few_points_are_played_for_and_with_others_the_round() -> None:
     alone = advised("throw 1,2")
-    assert "Flip 1 and 2" in says(alone)
+    assert "29.53 points" in says(advised())
+    assert "Flip 3 30.0" in says(alone)
+    assert "Flip 1 and 2" in says(acted(ADVISOR, alone, "goal shut"))
     two = acted(ADVISOR, alone, "join")
     assert "Flip 3 48.2%" in says(two) and "42.6%" in says(two) and "5.7" in says(two)
     assert "50.0%" in says(two, "lead")
@@ -62,12 +68,13 @@ def test_alone_every_tile_is_played_for_and_with_others_the_round() -> None:
 @pytest.mark.parametrize(
     ("actions", "link", "after"),
     [
-        (["type 4,6"], "", "roll=4,6"),
-        (["type 4 6"], "", "roll=4,6"),
-        (["type 4,6", "type 4+6"], "", "tiles=1-3,5,7-10"),
+        (["type 4,6"], "", "roll=4,6&goal=points"),
+        (["type 4 6"], "goal=shut", "roll=4,6"),
+        (["type 4,6", "type 4+6"], "", "tiles=1-3,5,7-10&goal=points"),
+        (["type 4,6", "clear"], "", ""),
         (["tile 1"], "tiles=4,6,10&roll=4,6", "tiles=1,4,6,10"),
         (["goal round"], "", "goal=round&players=2"),
-        (["throw 1,2", "join", "goal shut"], "", "roll=1,2&goal=shut"),
+        (["throw 1,2", "join", "goal shut"], "", "roll=1,2"),
         (["join", "goal shut", "join"], "", "goal=round&players=3"),
         (["join", "join", "throw 6,6", "record"], "", "goal=round&players=3&scores=55"),
         (["record"], "goal=round&players=2&scores=12,30", "goal=round&players=2"),
@@ -79,6 +86,8 @@ def test_alone_every_tile_is_played_for_and_with_others_the_round() -> None:
                 "goal=round&players=6&scores=0,55",
                 "goal=round&players=2&scores=6,12",
                 "goal=shut",
+                "goal=mark&most=20",
+                "tiles=4,6,10&roll=4,6",
             )
         ],
     ],

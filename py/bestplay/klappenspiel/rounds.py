@@ -28,6 +28,7 @@ from bestplay.tiles.rules import KLAPPENSPIEL
 __all__ = (
     "GOAL_WORDS",
     "MOST",
+    "POINTS",
     "WORDS",
     "Aim",
     "Goal",
@@ -51,6 +52,16 @@ SCALE = solver.scale(KLAPPENSPIEL)
 WORDS = ("goal", "players", "scores")
 #: The words of a link for whatever is played for.
 GOAL_WORDS = (*WORDS, "most")
+
+#: How many points best play for few of them leaves on average from every board, as data have it.
+POINTS = tables.Table(
+    path="klappenspiel/points.json",
+    game="klappenspiel",
+    rules="tiles=1-10",
+    objective="points",
+    length=2 ** len(KLAPPENSPIEL.tiles),
+    scale=SCALE,
+)
 
 _kept: dict[int, list[int]] = {}
 #: The standings that have been solved, as core.rounds has them; fewer to come are part of more.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bestplay.klappenspiel import rounds
 from ui.how_to_play import paragraphs, sketch
 from ui.html import Html, markup
 
@@ -24,15 +25,21 @@ def explain_game(end: list[str]) -> Html:
     )
 
 
-def ending(several: bool, target: int | None = None) -> list[str]:
-    """How a turn ends, and who has won then."""
-    if not several and target is None:
+def ending(here: rounds.Goal | None, target: int | None = None) -> list[str]:
+    """How a turn ends, and who has won then, by what is played for; target: points to beat."""
+    if not here:
         return ["If you can flip nothing, you have lost. If you flip the last tile, you have won."]
     told = [
         "Throw again until you can flip nothing, or have flipped every tile.",
         "The tiles that are still up, added together, are your points.",
     ]
-    if several:
+    if isinstance(here, rounds.Aim):
+        told.append(
+            "Leave as few as you can."
+            if here.most is None
+            else f"The mark to reach is {here.most} points or fewer."
+        )
+    elif target is None:
         told.append("The fewest points win the round.")
     if target is not None:
         told.append(f"You win with fewer points than {target}; as many count as half a win.")

@@ -22,7 +22,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
-    return {"how-words": how_to_play.explain_game(how_to_play.ending(bool(state.here)))}
+    return {"how-words": how_to_play.explain_game(how_to_play.ending(state.here))}
 
 
 class Told(Worths, Words):

@@ -10,13 +10,27 @@ from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from games.klappenspiel.worths import Worths
-from ui import text
+from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import view as play_view
 from ui.play.progress import date_of, day_of
 from ui.play.room import Room
+from ui.play.state import THROWS
 from ui.play.tapping import TileBoard, pick
+
+#: What can be played for alone: the value of the action, and what it is called.
+AIMS = (
+    ("points", "Fewest points left"),
+    ("30", "30 or fewer"),
+    ("20", "20 or fewer"),
+    ("10", "10 or fewer"),
+    ("tiles", "Every tile"),
+)
+
+#: The words of a link for a position; where it says one, or a game, without its goal, it means
+#: every tile.
+PLACED = ("tiles", "roll")
 
 
 class Course(play.Course):
@@ -44,32 +58,39 @@ class State(Worths, TileBoard):
 
     def renew(self) -> None:
         self.board = game.Board()
-        self.asked_for: rounds.Goal | None = None
-        """What a link, or the reader, asks for."""
+        self.asked_for: rounds.Goal | None = rounds.Aim()
+        """What a link, or the reader, asks for; None for every tile."""
 
-    alone_text = "Alone even best play wins only 3 games of 1,000. Before a game and after it you "
-    alone_text += "can choose what else to play for, such as the fewest points left."
+    OWN = str(rounds.Aim())
     opponent = "Best play plays for its own share of the round, and knows that whoever plays later "
     opponent += "does so, too."
 
     @property
     def here(self) -> rounds.Goal | None:
-        """What is played for: the round of several players, or what was asked for; None for every
-        tile."""
+        """What is played for: the round of several players, or what was asked for."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
 
-    @property
-    def advised(self) -> bool:
-        return not self.aim
-
     def alone_words(self) -> str:
-        said = aim_words(self.aim)
-        return f"Alone, for {said}" if said else "Alone"
+        here = self.asked_for
+        if here == rounds.Aim() or isinstance(here, rounds.Round):
+            return "Alone"
+        return f"Alone, for {states.aim_words(here) or 'every tile'}"
+
+    def alone_settings(self) -> Html:
+        """What to play for."""
+        here = self.asked_for
+        chosen = "tiles" if not here else ""
+        listed: tuple[tuple[str, str], ...] = AIMS
+        if isinstance(here, rounds.Aim):
+            chosen = "points" if here.most is None else str(here.most)
+        if chosen not in ["", *dict(AIMS)]:
+            listed += ((chosen, f"{chosen} or fewer"),)
+        return view.segments("aim", listed, chosen, "What to play for")
 
     @property
     def aim_phrase(self) -> str:
-        said = aim_words(self.aim)
+        said = states.aim_words(self.aim)
         return f" for {said}" if said else ""
 
     def course(self, solution: game.Solution | None = None) -> Course:
@@ -94,7 +115,9 @@ class State(Worths, TileBoard):
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
             self.board = game.Board(parts["tiles"])
-        self.asked_for = rounds.read_goal(parts)
+        placed = [word for word in (*PLACED, *THROWS) if word in parts]
+        if placed or "goal" in parts:
+            self.asked_for = rounds.read_goal(parts)
         if "beat" in parts:
             points = words.number(parts["beat"], "the points to beat")
             self.asked_for = rounds.Round(2, (points,))
@@ -105,13 +128,19 @@ class State(Worths, TileBoard):
             self.record = self.course().record()
 
     def setup(self) -> list[tuple[str, object]]:
+        return self._words(bool(self.record.steps or self.record.seed))
+
+    def practice_words(self) -> list[tuple[str, object]]:
+        return self._words(False)
+
+    def _words(self, placed: bool) -> list[tuple[str, object]]:
         full = self.board == game.Board()
-        asked = self.asked_for.pairs() if self.asked_for else []
+        asked = states.goal_words(self.asked_for, placed or not full)
         return [("tiles", None if full else str(self.board))] + asked
 
     def position(self, spot: Spot) -> str:
         roll = ",".join([str(face) for face in spot.throw])
-        played = self.here.pairs() if self.here else []
+        played = states.goal_words(self.here, True)
         return words.join([("tiles", str(spot.place)), ("roll", roll or None)] + played)
 
     def board_tiles(self) -> tuple[int, ...]:
@@ -141,14 +170,7 @@ class State(Worths, TileBoard):
         return sum(spot.place.tiles)
 
     def expects(self, value: Fraction) -> str:
-        aim = self.aim
-        if aim and aim.most is None:
-            return f"Best play is left with {text.amount(value)} points on average."
-        if aim:
-            return f"Best play reaches the mark in {text.percent(value)} of games from the start."
-        if self.here:
-            return f"Best play takes {text.percent(value)} of the round on average."
-        return f"Best play wins {text.percent(value)} of games from the start."
+        return f"From the start best play {states.expects(self, value)}."
 
     def makes(self, value: Fraction) -> str:
         if self.better < 0:
@@ -158,13 +180,6 @@ class State(Worths, TileBoard):
         if self.here:
             return f"That makes {self.result(value)}."
         return "You won." if value else "You lost."
-
-
-def aim_words(aim: rounds.Aim | None) -> str:
-    """What is played for alone, "" for every tile."""
-    if not aim:
-        return ""
-    return "the fewest points left" if aim.most is None else f"{aim.most} points or fewer"
 
 
 def set_aim(state: State, value: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.klappenspiel.rounds import Round
-from games.klappenspiel import how_to_play, play, play_solo
+from games.klappenspiel import how_to_play, play, same_throws
 from ui.engine import Known
 from ui.html import EMPTY, Html, join
 from ui.play import past, report
@@ -18,12 +18,9 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
         drawn = {"report": EMPTY, **past.regions(state)}
     else:
         drawn = report.regions(state, known)
-    drawn["report"] = join([drawn["report"], play_solo.region(state, known)])
+    drawn["report"] = join([drawn["report"], same_throws.region(state)])
     here = state.here
-    if isinstance(here, Round):
-        chased = here == state.asked_for and here.players == 2
-        told = how_to_play.ending(not chased, here.lowest if chased else None)
-    else:
-        told = play_solo.ending(state.aim) if state.aim else how_to_play.ending(False, None)
-    drawn["how-words"] = how_to_play.explain_game(told)
+    chased = isinstance(here, Round) and here == state.asked_for and here.players == 2
+    target = here.lowest if isinstance(here, Round) and chased else None
+    drawn["how-words"] = how_to_play.explain_game(how_to_play.ending(here, target))
     return drawn

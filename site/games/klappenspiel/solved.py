@@ -1,8 +1,8 @@
 """Where the Klappenspiel pages know best play from: the site's tables, or their own solver.
 
-For the game that is a table.  For a round what those to come leave is in tables; if one is lost, a
-worker finds it when asked.  The rest of a round takes a phone longer than a tap may, so it is done
-in slices, some boards' moves in each.  here: the round that is played for, None for the game.
+For one alone that is a table.  For a round what those to come leave is in tables; if one is lost,
+a worker finds it when asked.  The rest of a round takes a phone longer than a tap may, so it is
+done in slices, some boards' moves in each.  here: what is played for, None for every tile.
 What only rounds, or a page without its table, need is imported there, and follows the page.
 """
 
@@ -14,7 +14,7 @@ from ui import answer, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
 
-TABLE = "table"
+TABLE, POINTS = "table", "points table"
 SOLVED = "solved"
 
 #: The moves of so many boards are found in a slice.
@@ -29,9 +29,11 @@ def needs(here: rounds.Goal | None, known: Known, asked: tuple[str, ...] = ()) -
     the boards' moves, and then best play."""
     if not here:
         return _of_game(known)
+    if here == rounds.Aim() and not known.failure(POINTS):
+        return [Need(POINTS, "table", rounds.POINTS.path, read_points)]
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
-    from bestplay.klappenspiel import jobs, rounds
+    from bestplay.klappenspiel import jobs
 
     wanted = growing()
     if isinstance(here, rounds.Aim):
@@ -54,6 +56,12 @@ def growing() -> list[Need]:
     return wanted
 
 
+def read_points(text: str) -> game.Solution:
+    """Best play for few points from its table; ValueError where that is damaged."""
+    ends, scale = rounds.ends(rounds.Aim())
+    return game.Solution([-left for left in rounds.POINTS.read(text)], scale, ends)
+
+
 def _of_game(known: Known) -> list[Need]:
     read_table = lambda file: game.Solution(game.TABLE.read(file))  # noqa: E731
     wanted = [Need(TABLE, "table", game.TABLE.path, read_table)]
@@ -67,7 +75,7 @@ def _of_game(known: Known) -> list[Need]:
 
 
 def _needs_left(here: rounds.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
-    from bestplay.klappenspiel import jobs, rounds
+    from bestplay.klappenspiel import jobs
 
     to_come = here.to_come
     table = rounds.table(to_come)
@@ -93,11 +101,13 @@ def worker_key(here: rounds.Goal) -> str:
 
 def solution(here: rounds.Goal | None, known: Known) -> game.Solution | None:
     """Best play, as soon as it is known."""
-    best: game.Solution | None = known.value(str(here)) if here else known.value(TABLE)
-    return best if here else best or known.value(SOLVED)
+    first, other = (TABLE, SOLVED) if not here else (POINTS, str(here))
+    found = known.value(first) if not here or here == rounds.Aim() else None
+    best: game.Solution | None = found or known.value(other)
+    return best
 
 
-def unsolved_message(here: rounds.Round, known: Known) -> tuple[Html, Html]:
+def unsolved_message(here: rounds.Goal, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) until then: what is going on, and what can be done."""
     if why_missing(here, known):
         return answer.headline("This round is not worked out yet"), notice(here, known)
@@ -106,8 +116,8 @@ def unsolved_message(here: rounds.Round, known: Known) -> tuple[Html, Html]:
 
 def why_missing(here: rounds.Goal | None, known: Known) -> str | None:
     """Why the table, or what those to come leave, is neither here nor on its way; else None."""
-    if not here:
-        return known.failure(TABLE)
+    if not here or here == rounds.Aim():
+        return known.failure(POINTS if here else TABLE)
     found = not here.to_come or known.value(table_key(here)) or known.value(worker_key(here))
     return None if found else known.failure(table_key(here))
 
@@ -118,7 +128,7 @@ def notice(here: rounds.Goal | None, known: Known) -> Html:
     if not failure:
         return EMPTY
     done, offer = "this page worked best play out itself", EMPTY
-    if here:
+    if here and here.to_come:
         from ui import waiting
 
         done = "this page has to work out what the players still to come leave"

@@ -1,6 +1,6 @@
 """What the Klappenspiel page can show: its states, their links, and what a reader's action does.
 
-Rounds and rules of the reader's own, which few links name, follow once the page is open.
+Rules of the reader's own, which few links name, follow once the page is open.
 """
 
 from __future__ import annotations
@@ -10,39 +10,42 @@ from typing import Any, TypeVar
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
+from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory, rounds
+from games.klappenspiel.worths import Worths
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import Score
 from ui.state import State as Base
 from ui.state import dice_of, half_set, shared_action, typed_numbers
 
-GOALS = (("shut", "Flip every tile"), ("round", "Win the round"))
-
-#: The words of a link for what is played for, of rounds.WORDS.
-ROUND = ("goal", "players", "scores")
+GOALS = (("points", "Fewest points left"), ("shut", "Flip every tile"), ("round", "Win the round"))
 
 
-# In a link.
+# In a link.  One that names a game or a position without its goal means every tile.
+
+
+def goal_words(aim: rounds.Goal | None, placed: bool) -> list[tuple[str, object]]:
+    """The words for what is played for; placed: where a link says a position or a game besides."""
+    if not aim:
+        return [] if placed else [("goal", "shut")]
+    return aim.pairs() if placed or aim != rounds.Aim() else []
 
 
 def pairs(state: State) -> list[tuple[str, object]]:
     """The words for the goal, and for the players where the round is played for."""
-    if not state.here:
-        return [("goal", state.own_goal or None)]
-    score = state.score
-    return state.here.pairs(score.scores_made if score.over else ())
+    here, score = state.here, state.score
+    if isinstance(here, rounds.Round):
+        return here.pairs(score.scores_made if score.over else ())
+    return goal_words(here, bool(state.roll) or state.board != game.Board())
 
 
 def take(state: State, parts: dict[str, str]) -> None:
     """Take them into a new state; ValueError names what makes no sense."""
-    if not [word for word in ROUND if word in parts]:
-        return
-    from bestplay.klappenspiel import rounds
-
     if parts.get("goal") != "round":
-        rounds.read(parts)
-        state.own_goal = parts.get("goal", "")
+        aim = rounds.read_goal(parts)
+        if aim or [word for word in ("goal", "tiles", "roll") if word in parts]:
+            state.chosen = aim
         return
     players = words.number(parts.get("players", "2"), "the number of players")
     made = words.numbers(parts["scores"], "a score") if "scores" in parts else []
@@ -61,34 +64,34 @@ def round_of(score: Score) -> rounds.Round | None:
     """The round that is played, the next one once it is over; None for one player alone."""
     if not score.several:
         return None
-    from bestplay.klappenspiel import rounds
-
     return rounds.Round(len(score.names), () if score.over else score.scores_made)
 
 
 def follow(state: State, action: str) -> None:
     """Where the players change, they choose the goal again; a new round begins with all tiles."""
     if action in ("join", "leave"):
-        state.own_goal = ""
+        state.own_goal = False
     if action == "round":
         state.board = game.Board()
         state.dice = (0, 0)
 
 
 def choose(state: State, value: str) -> None:
-    """Play for every tile or for the round, which needs a second player."""
+    """Play for few points, for every tile, or for the round, which needs a second player."""
     if value not in [goal for goal, _ in GOALS]:
-        raise ValueError(f"the goal is shut or round, not '{value}'")
+        raise ValueError(f"the goal is points, shut or round, not '{value}'")
     if value == "round" and not state.score.several:
         state.score = state.score.with_player()
-    state.own_goal = value
+    state.own_goal = value != "round"
+    if state.own_goal:
+        state.chosen = rounds.Aim() if value == "points" else None
 
 
 def region(state: State) -> Html:
     """The choice, and what it means."""
-    chosen = "round" if state.here else "shut"
-    told = EMPTY
-    if state.here:
+    here, aim, told = state.here, state.aim, EMPTY
+    chosen = "shut" if not here else "points" if aim and aim.signed else "" if aim else "round"
+    if isinstance(here, rounds.Round):
         told = view.note(
             "The fewest points left win the round, and those who tie share it. Whoever plays later "
             "plays best for their own share.",
@@ -99,39 +102,62 @@ def region(state: State) -> Html:
 
 def line(state: State) -> str:
     """The rules and the goal in one line."""
-    told = "win the round" if state.here else "flip every tile"
+    aim = state.aim
+    told = aim_words(aim) if aim else "win the round" if state.here else "flip every tile"
     return f"Tiles 1 to 10, two dice: flip both numbers or their sum \u00b7 {told}"
 
 
 def lead(state: State, best: game.Solution | None) -> Html:
     """What the page is for, and what best play comes to from all tiles up."""
     told = "Tap what you threw, then the play."
-    if best and not state.here:
-        share = text.percent(best.worth(game.Board()))
-        told += f" With all tiles up, best play wins {share} of games."
-    elif best and not state.score.over:
-        share = text.percent(best.worth(game.Board()))
-        told += f" With all tiles up, best play takes {share} of this round."
+    if best and (state.aim or not state.here or not state.score.over):
+        told += f" With all tiles up, best play {expects(state, best.worth(game.Board()))}."
     return markup("{}", told)
 
 
 # The words of the answer.
 
 
+def aim_words(aim: rounds.Aim | None) -> str:
+    """What is played for alone, "" for every tile."""
+    if not aim:
+        return ""
+    return "the fewest points left" if aim.most is None else f"{aim.most} points or fewer"
+
+
+def expects(state: Worths, value: Fraction) -> str:
+    """What best play comes to, as words that follow its name."""
+    aim = state.aim
+    if aim and aim.signed:
+        return f"leaves {text.amount(abs(value))} points on average"
+    share = text.percent(value)
+    if aim:
+        return f"leaves {aim.most} points or fewer in {share} of games"
+    return f"takes {share} of this round" if state.here else f"wins {share} of games"
+
+
 def unit(state: State) -> str:
-    """What the shares beside the plays are of, as words that follow a number."""
+    """What the numbers beside the plays are of, as words that follow a number."""
+    aim = state.aim
+    if aim:
+        return "points left on average" if aim.signed else f"to leave {aim.most} or fewer"
     return "of the round" if state.here else "to win"
 
 
 def own_measure(state: State) -> str:
-    """What the shares beside the plays measure, as words that name the reader's own."""
+    """What the numbers beside the plays measure, as words that name the reader's own."""
+    aim = state.aim
+    if aim:
+        return "your points on average" if aim.signed else "your chance to reach the mark"
     return "your share of the round" if state.here else "your chance to win"
 
 
 def hopeless(state: State) -> str:
     """That nothing can be won from the board any more, whatever is thrown."""
-    if state.here:
-        return f"Whatever you throw, you cannot come down to {state.here.lowest} points any more."
+    here, aim = state.here, state.aim
+    most = aim.most if aim else here.lowest if isinstance(here, rounds.Round) else None
+    if here:
+        return f"Whatever you throw, you cannot come down to {most} points any more."
     return "Whatever you throw, this board cannot be won any more."
 
 
@@ -144,6 +170,10 @@ def end_text(state: State) -> str:
             return "You have won"
         return f"You are stuck: the game is lost, with {text.many(left, 'point')} left"
     head = f"You are stuck with {text.many(left, 'point')} left" if left else "All tiles are down"
+    if isinstance(here, rounds.Aim):
+        if here.most is None:
+            return head
+        return f"{head}: the mark is {'reached' if left <= here.most else 'missed'}"
     share = here.share(left)
     if not share:
         return f"{head}: the round is lost"
@@ -158,19 +188,21 @@ def last_tile(state: State) -> str:
 
 
 #: The names in a link.
-KEYS = ("tiles", "roll", "sum-on") + ROUND
+KEYS = ("tiles", "roll", "sum-on") + rounds.GOAL_WORDS
 
 
-class State(Base):
-    """Every tile up, the throw open, the paper's rule as the reader's own."""
+class State(Worths, Base):
+    """Every tile up, the throw open, for few points; the paper's rule as the reader's own."""
 
     def __init__(self) -> None:
         super().__init__()
         self.board = game.Board()
         self.dice: tuple[int, int] = (0, 0)
         """The faces that are set, the first die's and the second's; 0 for none."""
-        self.own_goal = ""
-        """The goal that the reader chose, "shut" or "round"; "" where the players choose it."""
+        self.chosen: rounds.Aim | None = rounds.Aim()
+        """What the reader plays for alone; None for every tile."""
+        self.own_goal = False
+        """Whether it is that although several play, who else play for the round."""
         self.rule: memory.Rule | None = None
         """The reader's own rule, None for the paper's."""
 
@@ -180,9 +212,9 @@ class State(Base):
         return None if 0 in self.dice else game.roll_of(self.dice)
 
     @property
-    def here(self) -> rounds.Round | None:
-        """The round that is played for, None where it is every tile; once over, the next one."""
-        return None if self.own_goal == "shut" else round_of(self.score)
+    def here(self) -> rounds.Goal | None:
+        """What is played for, None where it is every tile; of a round that is over, the next."""
+        return self.chosen if self.own_goal or not self.score.several else round_of(self.score)
 
     def as_json(self) -> dict[str, Any]:
         """What a link does not say: the score, and a throw of which one die is still open."""
@@ -194,10 +226,7 @@ class State(Base):
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         super().restore(saved)
-        chosen = saved.get("own_goal", self.own_goal)
-        if chosen not in ("", "shut", "round"):
-            raise ValueError("the saved goal is damaged")
-        self.own_goal = chosen
+        self.own_goal = saved.get("own_goal") in (True, "shut")  # which older versions have kept
         if not self.roll:
             self.dice = half_set(saved.get("dice"))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
+from bestplay.core.fraction import Fraction
+from bestplay.klappenspiel import rounds
 from games.klappenspiel import settings, solved
 from games.klappenspiel import state as states
 from games.klappenspiel.state import State
@@ -29,7 +31,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "line": markup("{}", states.line(state)),
     }
     here = state.here
-    drawn["notice"] = EMPTY if here else solved.notice(None, known)
+    drawn["notice"] = EMPTY if isinstance(here, rounds.Round) else solved.notice(here, known)
     best = solved.solution(here, known)
     drawn["lead"] = states.lead(state, best)
     drawn["every"] = EMPTY
@@ -67,26 +69,28 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
         return end_of_turn(state), EMPTY
     if not roll:
         heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"
-        number = markup("{}<small>{}</small>", text.percent(best.worth(board)), states.unit(state))
+        number = markup("{}<small>{}</small>", worth(state, best.worth(board)), states.unit(state))
         told = EMPTY if best.worth(board) else view.note(states.hopeless(state))
         return answer.headline(heading, number), told
     plays = best.plays(board, roll)
     if not plays:
         return end_of_turn(state), EMPTY
-    places = text.places_for([play.worth for play in plays])
-    places = text.loss_places([play.loss for play in plays], places)
+    parts = 1 if state.counts_points else 100
+    places = text.places_for([play.worth for play in plays], parts)
+    places = text.loss_places([play.loss for play in plays], places, parts)
 
     def draw(play: game.Play) -> answer.Row:
         tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
-            text.percent(play.worth, places),
-            text.decimal(play.loss * 100, places),
+            worth(state, play.worth, places),
+            text.decimal(play.loss * parts, places),
             lambda: follows(state, play, best),
             f"Flip {tiles}",
         )
 
-    heads = ("Or flip", "share" if state.here else "chance")
+    measure = "points" if state.counts_points else "chance"
+    heads = ("Or flip", "share" if isinstance(state.here, rounds.Round) else measure)
 
     def falls(play: game.Play) -> reason.Falls:
         return [
@@ -104,6 +108,13 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
             ]
         ),
     )
+
+
+def worth(state: State, value: Fraction, places: int | None = None) -> str:
+    """What a board or a play is worth, as a share, or in points."""
+    if not state.counts_points:
+        return text.percent(value, places)
+    return text.decimal(-value, 2 if places is None else places)
 
 
 def end_of_turn(state: State) -> Html:
@@ -128,7 +139,7 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
         next_throw(state, play),
         throw_grid(state, best.throws(play.after), taps=False),
         text.capital(states.own_measure(state)),
-        play.worth,
+        play.worth * state.better,
     )
 
 
@@ -160,7 +171,7 @@ def next_throw(state: State, play: game.Play) -> str:
 
 def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
     """For each throw the tiles to flip and the chance after it; with taps a tap sets the throw."""
-    cells = {throw.roll: cell(throw, taps) for throw in throws}
+    cells = {throw.roll: cell(state, throw, taps) for throw in throws}
     rows = []
     for low in range(1, 7):
         drawn = [markup("<td>{}</td>", cells.get((low, high), "")) for high in range(1, 7)]
@@ -177,16 +188,16 @@ def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
     )
 
 
-def cell(throw: game.Throw, taps: bool) -> Html:
+def cell(state: State, throw: game.Throw, taps: bool) -> Html:
     """One throw's best play in the triangle."""
     plays = throw.plays
     if not plays:
-        left = markup("<small>{}</small>", text.percent(throw.worth)) if throw.worth else EMPTY
+        left = markup("<small>{}</small>", worth(state, throw.worth)) if throw.worth else EMPTY
         return markup('<span class="dead">stuck{}</span>', left)
     tiles = "\u00b7".join([str(tile) for tile in plays[0].flips])
     equal = len(plays) > 1 and plays[1].best
     label = markup(
-        "<b>{}{}</b><small>{}</small>", tiles, " =" if equal else "", text.percent(throw.worth)
+        "<b>{}{}</b><small>{}</small>", tiles, " =" if equal else "", worth(state, throw.worth)
     )
     kind = "cell forced" if len(plays) == 1 else "cell"
     if not taps:

@@ -22,8 +22,13 @@ class Worths:
         here = self.here
         return here if isinstance(here, rounds.Aim) else None
 
+    @property
+    def counts_points(self) -> bool:
+        """Whether a worth is points left, as a number below 0."""
+        return self.better < 0
+
     def amount(self, value: Fraction, signed: bool = False) -> str:
-        if self.better < 0:
+        if self.counts_points:
             return text.amount(value, signed)
         return text.share(value, signed)
 
@@ -34,7 +39,7 @@ class Worths:
 
     @property
     def unit(self) -> str:
-        if self.better < 0:
+        if self.counts_points:
             return "points"
         return "of the round" if self.here and not self.aim else "percentage points"
 
@@ -44,7 +49,7 @@ class Worths:
         return f"{self.amount(value)} {self.unit}"
 
     def result(self, value: Fraction) -> str:
-        if self.better < 0:
+        if self.counts_points:
             top, bottom = pair(value)  # MicroPython's is not in lowest terms
             return text.many(top // bottom, "point")
         if self.aim:

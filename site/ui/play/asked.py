@@ -97,7 +97,8 @@ def show(state: State, value: str) -> None:
 def basis_of(state: State) -> str:
     """The words of the rules of what a state shows: a question, or a game and where it begins."""
     if state.asking:
-        return words.some(state.question(state.record.spot), state.RULES)
+        said = words.some(state.question(state.record.spot), state.RULES)
+        return "" if said == state.OWN else said
     return words.some(words.join(state.practice_words()), state.RULES + state.BEGINS)
 
 

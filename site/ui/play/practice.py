@@ -166,8 +166,6 @@ def cost(state: State, option: Option, options: list[Option]) -> str:
 
 def look(state: State) -> Html:
     """A link to the advisor."""
-    if not state.advised:
-        return EMPTY
     return view.link(state.position(state.record.spot), "Look at it closely", state.advisor)
 
 
@@ -207,7 +205,7 @@ def following(state: State, known: Known) -> str:
     if state.practice == ALL:
 
         def fits(question: str) -> bool:
-            return not words.some(question, state.RULES)
+            return words.some(question, state.RULES) in ("", state.OWN)
 
         return deck.following(cards, state.progress, state.minute, fits)
     done = len(state.progress.marks(state.practice))

@@ -272,7 +272,7 @@ class State(Words):
         link, moment = self.written
         parts = words.split(link)
         other = type(self)(self.page)
-        other.take({name: parts[name] for name in parts if name not in THROWS})
+        other.take(parts)
         other.record = other.course().read(parts.get("moves", ""), parts.get("seed", ""))
         other.restore(moment)
         other.looked, other.guessed, other.shown = self.looked, self.guessed, self.shown

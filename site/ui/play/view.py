@@ -255,8 +255,9 @@ def settings(state: State) -> Html:
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
-    told = rival(state) if against else state.alone_text if state.company == "alone" else ""
-    note = markup('<p class="soft">{}</p>', told) if told else EMPTY
+    note = markup('<p class="soft">{}</p>', rival(state)) if against else EMPTY
+    if state.company == "alone" and not state.practising:
+        note = state.alone_settings()
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'

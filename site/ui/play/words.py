@@ -39,11 +39,6 @@ class Words(Base):
     #: Where the game's advisor is.
     advisor = ""
 
-    @property
-    def advised(self) -> bool:
-        """Whether the advisor knows what is played for, so that links lead there."""
-        return True
-
     def course(self, solution: Any = None) -> Course:
         """The game that is played now; with best play, to grade it."""
         raise NotImplementedError
@@ -89,8 +84,12 @@ class Words(Base):
     #: thing alone.
     AIMS: tuple[str, ...] = ()
 
-    #: What is told of playing alone, where that is not what one expects.
-    alone_text = ""
+    #: The words of RULES with which a question says the game's own rules, where it says them.
+    OWN = ""
+
+    def alone_settings(self) -> Html:
+        """What may be chosen besides by one who plays alone."""
+        return EMPTY
 
     @property
     def aim_phrase(self) -> str:

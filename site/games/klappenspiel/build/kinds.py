@@ -34,6 +34,18 @@ KINDS = (
         },
     ),
     Kind(
+        "How many points every board leaves",
+        "klappenspiel/points",
+        {
+            "board": BOARD,
+            "tiles": TILES,
+            "points left": Column(
+                "the points left on average under best play for as few as possible", "points"
+            ),
+            "points left exactly": Column(EXACTLY, "points"),
+        },
+    ),
+    Kind(
         "What a score keeps of a round",
         "klappenspiel/round-*",
         {

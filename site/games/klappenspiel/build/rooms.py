@@ -20,7 +20,7 @@ PAGES = (
             "roll": "a number at random",
             "clear": "nothing: the throw is open",
             "record": "nothing: the turn is written down",
-            "goal": '"shut" or "round"',
+            "goal": '"points", "shut" or "round"',
         },
     ),
     kinds.play(

@@ -18,6 +18,24 @@ def optimal(data: Path) -> None:
     sheets.save(path.with_suffix(".csv"), _sheet())
 
 
+def points(data: Path) -> None:
+    """The points left on average from every board under best play for few of them."""
+    values, scale, _ = several.solve_round(several.Aim())
+    left = [-value for value in values]
+    path = data / several.POINTS.path
+    sheets.save(path, several.POINTS.write(left))
+    rows = (
+        (board.number, sheets.tiles(board.tiles), *sheets.number(Fraction(value, scale)))
+        for board, value in zip(_boards(), left, strict=True)
+    )
+    title = (
+        "Klappenspiel: how many points are left on average from every board under best play for as "
+        f"few as possible. {sheets.NUMBERED}"
+    )
+    head = ("board", "tiles", "points left", "points left exactly")
+    sheets.save(path.with_suffix(".csv"), sheets.text(title, head, rows))
+
+
 def _sheet() -> str:
     """The table of Klappenspiel, board by board."""
     title = f"Klappenspiel: the chance to win from every board under best play. {sheets.NUMBERED}"
@@ -77,6 +95,6 @@ def strategy(data: Path) -> None:
     strategies.write(data / "klappenspiel" / "strategy", about, lines)
 
 
-TASKS = (optimal, rounds, strategy)
+TASKS = (optimal, points, rounds, strategy)
 
 PLAYED = ("klappenspiel",)

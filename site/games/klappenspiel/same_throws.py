@@ -1,24 +1,12 @@
-"""Klappenspiel for one alone: what to play for besides every tile, and the same throws again."""
+"""Klappenspiel played again with the same throws, to leave fewer points."""
 
 from __future__ import annotations
 
 from bestplay.core import words
-from bestplay.klappenspiel import Board
 from bestplay.klappenspiel.play import Course
-from bestplay.klappenspiel.rounds import Aim
-from games.klappenspiel import how_to_play, play
+from games.klappenspiel import play
 from ui import text, view
-from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-
-#: What can be played for: the value of the action, and what it is called.
-AIMS = (
-    ("tiles", "Every tile"),
-    ("points", "Fewest points left"),
-    ("30", "30 or fewer"),
-    ("20", "20 or fewer"),
-    ("10", "10 or fewer"),
-)
 
 #: So many games before are offered to be played again.
 OFFERED = 3
@@ -27,49 +15,12 @@ OFFERED = 3
 _left: dict[str, int] = {}
 
 
-def region(state: play.State, known: Known) -> Html:
-    """Both, before a game of one player alone and after it."""
-    record = state.record
-    between = record.over or not record.steps
-    if state.practising or state.score.several or state.company != "alone" or not between:
+def region(state: play.State) -> Html:
+    """What can be played again, after a game of one player alone."""
+    alone = not state.practising and not state.score.several and state.company == "alone"
+    if not alone or not state.record.over:
         return EMPTY
-    return join([purpose(state, known), again(state)])
-
-
-def purpose(state: play.State, known: Known) -> Html:
-    """What to play for, and what best play makes of it."""
-    aim = state.aim
-    chosen = "tiles" if not aim else "points" if aim.most is None else str(aim.most)
-    listed: tuple[tuple[str, str], ...] = AIMS
-    if state.here and not aim:
-        chosen = ""
-    elif chosen not in dict(AIMS):
-        listed += ((chosen, f"{chosen} or fewer"),)
-    return markup(
-        '<h2 id="solo">Alone: what to play for</h2>{}{}',
-        view.segments("aim", listed, chosen, "What to play for"),
-        worth(state, known),
-    )
-
-
-def worth(state: play.State, known: Known) -> Html:
-    """What best play comes to where the game begins, exactly; nothing before that is known."""
-    best, aim = state.solution(known), state.aim
-    if not best or (state.here and not aim):
-        return EMPTY
-    value = best.worth(state.board) * state.better
-    start = "from the start" if state.board == Board() else "from this board"
-    if aim and aim.most is None:
-        said = f"is left with {text.amount(value)} points on average"
-    else:
-        goal = f"is left with {aim.most} points or fewer" if aim else "flips every tile"
-        said = f"{goal} in {text.percent(value)} of games"
-    return markup(
-        "<p>Best play {} {}: exactly {}. Your choices are graded for this.</p>",
-        said,
-        start,
-        text.exact(value),
-    )
+    return view.fold("same-again", "The same throws again", again(state))
 
 
 def again(state: play.State) -> Html:
@@ -88,9 +39,8 @@ def again(state: play.State) -> Html:
         label, chosen = f"{name}{so_far(state, seed)}", seed == state.record.seed
         buttons.append(markup("{} ", view.button("replay", value, label, chosen, "action plain")))
     return markup(
-        '<h2 id="same-again">Beat yourself: the same throws again</h2>{}<p>{}</p>'
-        '<p class="soft">A day\u2019s throws are the same for everyone; days are counted in UTC. '
-        "What you left is kept on this device, for your last games.</p>",
+        '{}<p>{}</p><p class="soft">A day\u2019s throws are the same for everyone; days are '
+        "counted in UTC. What you left is kept on this device, for your last games.</p>",
         compare_with_best(state),
         join(buttons),
     )
@@ -146,11 +96,3 @@ def points_left(state: play.State, link: str) -> int:
     except ValueError:  # kept by another version, or damaged
         return -1
     return state.points(record.spot)
-
-
-def ending(aim: Aim) -> list[str]:
-    """How a game ends, and what it is for, as how_to_play tells it."""
-    told = how_to_play.ending(True, None)[:-1]
-    if aim.most is None:
-        return told + ["Leave as few as you can: best play leaves the fewest on average."]
-    return told + [f"The mark to reach is {aim.most} points or fewer."]
