@@ -193,10 +193,7 @@ def link(others: str, look: Look, table: Table) -> str:
 
 
 def act(look: Look, action: str, value: str, table: Table) -> Look | None:
-    """The look after an action, None for an action that is none of these; ValueError says why not.
-
-    They are ui.room.EXPLORED, but for those that choose a cell.
-    """
+    """The look after an action, None for one that changes no look; ValueError says why not."""
     changed = look.copy()
     if action == "want":
         item = words.number(value, f"a {table.item}")

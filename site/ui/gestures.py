@@ -93,6 +93,7 @@ class Gestures:
         self.do = do
         self.held: str | None = None
         self.last: Any = None  # when, where and on what the last tap fell
+        self.tapped = ""  # the button that a finger or a mouse has left the focus on
         self.digits = ""  # of a number that is being typed
         self.slow: Any = 0  # the timer until it is taken as it is
 
@@ -126,6 +127,7 @@ class Gestures:
             event.preventDefault()
             return
         element = event.target.closest("button[data-act]")
+        self.tapped = name_of(element) if event.detail else ""  # a key's click has none
         if element:
             self.do(element.dataset.act, element.dataset.value, element.id)
         grid = event.target.closest("[data-grid]")
@@ -163,6 +165,8 @@ class Gestures:
         if event.key == "Escape" and js.document.querySelector("[data-held]"):
             self.do("drop", "", "")
             return
+        if event.key == "Tab":
+            self.tapped = ""
         step = STEPS.get(event.key, 0)
         row = event.target.closest("[data-arrows]") if step else None
         if not row:
@@ -186,8 +190,12 @@ class Gestures:
                 self.do(action, "", "")
         elif event.altKey:
             return
-        elif key == "Enter" and not event.target.closest("a, button, summary"):
-            press(js.document.querySelector(f"#best {ACTION}, #moves {ACTION}"))
+        elif key == "Enter":
+            own = event.target.closest("a, button, summary")
+            advised = js.document.querySelector(f"#best {ACTION}, #moves {ACTION}")
+            if advised and (not own or name_of(own) == self.tapped):
+                event.preventDefault()
+                advised.click()
         elif key == "?":
             browser.show_drawer("keys-drawer")
         elif len(key) == 1 and key in "0123456789":

@@ -1,7 +1,6 @@
 """A game's page at work: actions in, redrawn regions out.
 
-A page is made of three rooms, modules of pure functions: what each offers, and which actions it
-may draw, stands in ui.room.
+A page is made of three rooms, modules of pure functions: what each offers stands in ui.room.
 """
 
 from __future__ import annotations

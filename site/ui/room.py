@@ -1,4 +1,4 @@
-"""What a page's rooms offer to the page, and the actions that each kind of page may draw.
+"""What a page's rooms offer to the page.
 
 Rooms are modules of pure functions, in games.<family>.  The page works with any state: a room's
 own functions take and return their game's.  Pages import nothing from here; it is for type
@@ -81,93 +81,5 @@ class PlayRoom(StateRoom[S], ViewRoom[S], Protocol[S]):
         """The action that an action comes to: typing "throw" is throwing."""
 
 
-# The actions: each with what its value is.  What only one game's pages draw is said in its own
-# record, games.<family>.build.rooms.  A name that ends with a dash stands for all that begin so.
-
-#: What the page does itself, whatever it shows; see ui.page.
-PAGE = {
-    "share": "nothing",
-    "copy": "the text",
-    "download": "the name of the file",
-    "picture": "the id of the part whose chart is saved, with .png or .svg at its end",
-    "retry": "the key under which something is missing",
-    "reload": "nothing",
-    "undo": "nothing",
-    "redo": "nothing",
-    "to": "the number of the step to look at, from 0",
-}
-
-#: What all states take; see ui.state.
-SHARED = {
-    "open": "the id of what the reader opened",
-    "fold": "the id of what is to be opened, or closed again",
-    "go": "the name of the long job to begin",
-    "cancel": "nothing",
-}
-
-#: Who plays; see ui.scoring.
-PLAYERS = {
-    "join": "nothing",
-    "leave": "the place of the player who goes, from 0",
-    "round": "nothing",
-    "name-": "what the player at the place behind the dash is called",
-}
-
-ADVISOR = {
-    **PAGE,
-    **SHARED,
-    "make": "the play, as one types it",
-    "type": "what was typed",
-}
-
-#: The whole strategy has only what its game's record says besides.
-TABLE = {**PAGE, **SHARED}
-
-#: A strategy table that is explored; see ui.explore.
-EXPLORED = {
-    "want": "the item, a tile say, to be asked for as there, then as not there, then either",
-    "either": "nothing: no item is asked for",
-    "choose": 'the choice of ui.explore.Table.choices, or "any"',
-    "sort": "the order of the rows, of ui.explore.Table.sorts",
-    "page": "the place of the first row to list, from 0",
-    "show": 'what the rows are called, such as "boards", or "picture"',
-    "lay": 'the name of the rule of thumb to lay over the picture, or "none"',
-    "cell": "the column and the row of the picture: 4-17",
-    "move": "left, right, up or down: the cell beside the chosen one",
-}
-
-#: The same of boards; see ui.boards.
-BOARDS = {**EXPLORED, "only": "the tiles of the one board to show: 2,4,5,7"}
-
-PLAY = {
-    **ADVISOR,
-    **PLAYERS,
-    # A game.
-    "roll": "a number at random",
-    "roll-": "a number at random, for so many dice as stand behind the dash",
-    "die": "the face that fell at the table",
-    "alone": "nothing: the one die that was tapped is the throw",
-    "clear": "nothing: the dice are tapped anew",
-    "moves": "nothing: best play plays on",
-    "pick": "the tile that is selected for the play, or taken out again",
-    "again": "nothing: another game",
-    "record": "nothing: the turn is written down",
-    "company": "who plays, of ui.play.state.COMPANY",
-    "seat": '"best", "beginner" or another computer player of the game, who plays as well',
-    "dice": '"page", or "own" for dice that are thrown at a table',
-    "telling": '"1" to be told after each choice, "0" at the end',
-    # A game that is over.
-    "moment": "which of its throws and choices is looked at, from 0",
-    "guess": "what is tried there instead",
-    "reveal": "nothing: what was best there is told",
-    # Practice.
-    "game": "nothing: no practice",
-    "roll-practice": "a number at random",
-    "daily": "the day",
-    "mistakes": "nothing",
-    "drill": "nothing: what a link lists, from its beginning",
-    "ask": "the words of the question",
-    "answer": "nothing: the reader does not know",
-    "import": "the text of the file",
-    "earlier": "nothing: the record that a file has replaced takes its place again",
-}
+#: The actions that the page does itself, whatever it shows; see ui.page.
+PAGE = ("share", "copy", "download", "picture", "retry", "reload", "undo", "redo", "to")

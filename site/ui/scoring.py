@@ -83,6 +83,10 @@ def change(score: Score, action: str, value: str) -> Score | None:
     return None
 
 
+#: What can be taken back of these, in words.
+STEPS = {"join": "add a player", "leave": "remove a player", "round": "new round"}
+
+
 def outcome(names: list[str], what: object) -> str:
     """Who has won with what, or who share it."""
     if len(names) > 1:

@@ -1,11 +1,33 @@
-"""What every page's state has: a plain object whose changed copies the actions return."""
+"""What every page's state has, and what a reader's actions do to a copy of it."""
 
 from __future__ import annotations
 
-from typing import Any, Self
+from collections.abc import Callable, Mapping
+from typing import Any, Self, TypeVar
 
 from bestplay.core.words import quote_text
+from ui import scoring
 from ui.score import Score, restore
+
+
+class Action:
+    """Something that a reader can do.
+
+    change  changes a state by the value that the button, or the field, says
+    step    what it is called where it can be taken back, "tile {}" with the value, or made of the
+            value and the state after it; "" where it cannot
+    throws  whether it sets a throw, which only the game's end refuses
+    keeps   whether what was opened stays open
+    """
+
+    def __init__(
+        self,
+        change: Callable[[Any, str], None],
+        step: str | Callable[[str, Any], str] = "",
+        throws: bool = False,
+        keeps: bool = False,
+    ) -> None:
+        self.change, self.step, self.throws, self.keeps = change, step, throws, keeps
 
 
 class State:
@@ -17,6 +39,9 @@ class State:
 
     #: So many can play at once.
     MOST = 6
+    #: What a reader can do, by the names that buttons and fields have for it; in every page besides
+    #: what shared_action() and ui.scoring do.
+    ACTIONS: Mapping[str, Action] = {}
 
     def __init__(self) -> None:
         self.open: tuple[str, ...] = ()
@@ -47,6 +72,24 @@ class State:
         for name in other.__dict__:
             setattr(self, name, other.__dict__[name])
 
+    @property
+    def throw_words(self) -> str | None:
+        """The throw that is set, as the list of steps says it; None while it is open."""
+        return None
+
+    def refuse_throws(self) -> None:
+        """ValueError where nothing can be thrown any more."""
+
+    def close(self) -> None:
+        """Close what was opened, before a change after which it would belong to nothing."""
+        self.open = ()
+
+    def settle(self) -> None:
+        """After such a change: what does not go with it any more goes."""
+
+    def follow_players(self, action: str) -> None:
+        """After somebody has joined, left or been named, or a new round has begun."""
+
     def as_json(self) -> dict[str, Any]:
         """What a link does not say and the device keeps, for JSON; see restore."""
         return {"score": self.score.as_json()}
@@ -58,6 +101,44 @@ class State:
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         self.score = restore(saved.get("score"))
+
+
+#: A page's state, of any game.
+Own = TypeVar("Own", bound=State)
+
+
+def act(state: Own, action: str, value: str) -> Own:
+    """The state after an action; ValueError for one that makes no sense."""
+    changed = state.copy()
+    if shared_action(changed, action, value):
+        return changed
+    found = state.ACTIONS.get(action)
+    if found:
+        if found.throws:
+            state.refuse_throws()
+        if not found.keeps:
+            changed.close()
+        found.change(changed, value)
+        if not found.keeps:
+            changed.settle()
+        return changed
+    score = scoring.change(state.score, action, value)
+    if not score:
+        raise ValueError(f"this page has no action '{action}'")
+    changed.score = score
+    changed.follow_players(action)
+    return changed
+
+
+def step(action: str, value: str, after: State) -> str:
+    """The words of an action that can be taken back and led to a state, "" for others."""
+    found = after.ACTIONS.get(action)
+    if not found:
+        return scoring.STEPS.get(action, "")
+    if found.throws and after.throw_words:
+        return f"throw {after.throw_words}"
+    told = found.step
+    return told.format(value) if isinstance(told, str) else told(value, after)
 
 
 def shared_action(state: State, action: str, value: str) -> bool:

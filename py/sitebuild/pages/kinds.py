@@ -1,9 +1,8 @@
 """The kinds of page that a game may have, and the rooms of one, as type checkers see to them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Generic
 
-from ui import room
 from ui.room import FileRoom, LaterRoom, PlayRoom, ReportRoom, S, StateRoom, ViewRoom
 
 
@@ -19,8 +18,6 @@ class Kind:
     """Where it lies below the game's own address, with a slash at its end, "" for that itself."""
     template: str
     """Its template, in the family's own folder or, where all share it, among the pages'."""
-    actions: dict[str, str] = field(hash=False)
-    """What any game's page of this kind may draw, and what the value of each action is."""
     later: str = ""
     """The module that may follow when the reader pauses, where there is one."""
     state: str = "state"
@@ -41,13 +38,12 @@ class Kind:
         return f"/{game}/{self.folder}"
 
 
-ADVISOR = Kind("view", "Advice", "", "page", room.ADVISOR, "later")
+ADVISOR = Kind("view", "Advice", "", "page", "later")
 TABLE = Kind(
     "table",
     "Full table",
     "table/",
     "table",
-    room.TABLE,
     later="table_later",
     state="table",
     style="table.css",
@@ -57,7 +53,6 @@ PLAY = Kind(
     "Play",
     "play/",
     "play",
-    room.PLAY,
     "play_later",
     "play",
     shared=True,
@@ -76,19 +71,8 @@ class Rooms(Generic[S]):
     later: LaterRoom[S] | None = None
     files: FileRoom[S] | None = None
     """The one of them with downloads, where there are any."""
-    actions: dict[str, str] = field(default_factory=dict)
-    """What this game's page draws besides: each action, and what its value is."""
-
-    def draws(self, action: str) -> bool:
-        """Whether an action is one that this page may draw."""
-        known = {**self.kind.actions, **self.actions}
-        return action in known or any(
-            action.startswith(name) for name in known if name.endswith("-")
-        )
 
 
-def play(
-    room: PlayRoom[S], later: ReportRoom[S], actions: dict[str, str] | None = None
-) -> Rooms[S]:
+def play(room: PlayRoom[S], later: ReportRoom[S]) -> Rooms[S]:
     """A page of play, where one room knows the states and draws them."""
-    return Rooms(PLAY, room, room, later, later, actions or {})
+    return Rooms(PLAY, room, room, later, later)

@@ -18,6 +18,7 @@ from ui.play.progress import date_of, day_of
 from ui.play.room import Room
 from ui.play.state import THROWS
 from ui.play.tapping import TileBoard, pick
+from ui.state import Action
 
 #: What can be played for alone: the value of the action, and what it is called.
 AIMS = (
@@ -220,8 +221,11 @@ def must_be_alone(state: State) -> None:
 
 room = Room(
     State,
-    {"aim": set_aim, "replay": replay, "pick": pick},
-    {"aim": "what you play for", "replay": "new game"},
+    {
+        "aim": Action(set_aim, "what you play for"),
+        "replay": Action(replay, "new game"),
+        "pick": Action(pick),
+    },
 )
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs = room.means, room.needs

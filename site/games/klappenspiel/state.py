@@ -5,19 +5,20 @@ Rules of the reader's own, which few links name, follow once the page is open.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory, rounds
 from games.klappenspiel.worths import Worths
-from ui import scoring, text, view
+from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import Score
+from ui.state import Action, act, dice_of, half_set, step, typed_numbers
 from ui.state import State as Base
-from ui.state import dice_of, half_set, shared_action, typed_numbers
+
+__all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
 GOALS = (("points", "Fewest points left"), ("shut", "Flip every tile"), ("round", "Win the round"))
 
@@ -65,15 +66,6 @@ def round_of(score: Score) -> rounds.Round | None:
     if not score.several:
         return None
     return rounds.Round(len(score.names), () if score.over else score.scores_made)
-
-
-def follow(state: State, action: str) -> None:
-    """Where the players change, they choose the goal again; a new round begins with all tiles."""
-    if action in ("join", "leave"):
-        state.own_goal = False
-    if action == "round":
-        state.board = game.Board()
-        state.dice = (0, 0)
 
 
 def choose(state: State, value: str) -> None:
@@ -216,6 +208,22 @@ class State(Worths, Base):
         """What is played for, None where it is every tile; of a round that is over, the next."""
         return self.chosen if self.own_goal or not self.score.several else round_of(self.score)
 
+    @property
+    def throw_words(self) -> str | None:
+        return text.as_phrase(self.dice) if self.roll else None
+
+    def refuse_throws(self) -> None:
+        if not self.board.tiles:
+            raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
+
+    def follow_players(self, action: str) -> None:
+        """They choose the goal again; a new round begins with all tiles."""
+        if action in ("join", "leave"):
+            self.own_goal = False
+        if action == "round":
+            self.board = game.Board()
+            self.dice = (0, 0)
+
     def as_json(self) -> dict[str, Any]:
         """What a link does not say: the score, and a throw of which one die is still open."""
         saved = super().as_json()
@@ -272,43 +280,6 @@ def write(page: str, state: State) -> str:
 
 
 # What the reader does.
-
-
-def step(action: str, value: str, after: State) -> str:
-    """The words of an action that can be taken back and led to a state, "" for others."""
-    if action == "make":
-        return f"flip {text.as_phrase(value.split(','))}"
-    if action in THROWS and 0 not in after.dice:
-        return f"throw {text.as_phrase(after.dice)}"
-    return STEPS[action].format(value) if action in STEPS else ""
-
-
-#: A page's state, which has all of the advisor's.
-Own = TypeVar("Own", bound=State)
-
-
-def act(state: Own, action: str, value: str) -> Own:
-    """The state after an action; ValueError for one that makes no sense."""
-    changed = state.copy()
-    if shared_action(changed, action, value):
-        return changed
-    score = scoring.change(state.score, action, value)
-    if score:
-        changed.score = score
-        follow(changed, action)
-        return changed
-    if action not in CHANGES:
-        raise ValueError(f"this page has no action '{action}'")
-    if not state.board.tiles and action in THROWS:
-        raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
-    if action in MOVES:
-        changed.open = ()
-    CHANGES[action](changed, value)
-    return changed
-
-
-#: What sets a throw.
-THROWS = ("die", "throw", "type", "roll")
 
 
 def make(state: State, value: str) -> None:
@@ -403,37 +374,22 @@ def take_rule(state: State, value: str) -> None:
     set_rule(state, memory.rule(value))
 
 
-#: What can be taken back, in words.
-STEPS = {
-    "make": "flip {}",
-    "tile": "tile {}",
-    "die": "die",
-    "throw": "throw {}",
-    "type": "{}",
-    "roll": "roll",
-    "clear": "clear",
-    "board": "all tiles",
-    "record": "end of turn",
-    "join": "add a player",
-    "leave": "remove a player",
-    "round": "new round",
-    "goal": "goal",
-}
+def flip_words(value: str, after: State) -> str:
+    """A play that was made, in words."""
+    return f"flip {text.as_phrase(value.split(','))}"
 
-CHANGES: dict[str, Callable[[State, str], None]] = {
-    "make": make,
-    "type": take_typed,
-    "roll": roll,
-    "record": turn_over,
-    "tile": turn_tile,
-    "die": set_die,
-    "throw": set_throw,
-    "clear": clear_throw,
-    "board": set_board,
-    "play": change_play,
-    "preset": take_rule,
-    "goal": choose,
-}
 
-#: The actions after which nothing that was opened belongs to what is shown.
-MOVES = ("make", "type", "roll", "record", "tile", "die", "throw", "clear", "board")
+State.ACTIONS = {
+    "make": Action(make, flip_words),
+    "type": Action(take_typed, "{}", throws=True),
+    "roll": Action(roll, "roll", throws=True),
+    "die": Action(set_die, "die", throws=True),
+    "throw": Action(set_throw, "throw {}", throws=True),
+    "clear": Action(clear_throw, "clear"),
+    "record": Action(turn_over, "end of turn"),
+    "tile": Action(turn_tile, "tile {}"),
+    "board": Action(set_board, "all tiles"),
+    "goal": Action(choose, "goal", keeps=True),
+    "play": Action(change_play, keeps=True),
+    "preset": Action(take_rule, keeps=True),
+}

@@ -22,6 +22,7 @@ from ui.play import actions, asked
 from ui.play.progress import DRILL
 from ui.play.room import Room
 from ui.score import Score
+from ui.state import Action
 
 #: More tokens than this would make a page slow.
 MOST = 20
@@ -413,7 +414,7 @@ def words_of(tokens: list[int]) -> str:
     return ",".join([str(int(count)) for count in tokens])
 
 
-room = Room(State, CHANGES, STEPS)
+room = Room(State, {name: Action(change, STEPS.get(name, "")) for name, change in CHANGES.items()})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 needs = room.needs
 KEPT = room.KEPT

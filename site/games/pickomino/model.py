@@ -169,6 +169,15 @@ class State(Base):
             if tile in stack:
                 self.set_stack(whose, without(stack, tile))
 
+    def close(self) -> None:
+        super().close()
+        self.throwing = False  # make sets it
+
+    def settle(self) -> None:
+        """Nothing that was asked for belongs to what is shown."""
+        self.asked = tuple([asked for asked in self.asked if asked != FIRSTS])
+        self.put_in_order()
+
     def copy(self) -> Self:
         """As for every game, but no copy is what the page opened with."""
         other = super().copy()

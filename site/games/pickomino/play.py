@@ -23,6 +23,7 @@ from ui.play.room import Room
 from ui.play.state import BEST
 from ui.play.state import State as Base
 from ui.score import YOU, Score
+from ui.state import Action
 
 #: Everybody's tiles from the bottom up, whose turn it is, and which player is the network.
 KEYS = ("stacks", "turn", "best")
@@ -422,7 +423,7 @@ def pick(state: State, value: str) -> None:
     state.tap_record, state.tap_tiles = state.record, (face,)
 
 
-room = Room(State, {"pick": pick})
+room = Room(State, {"pick": Action(pick)})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from bestplay import pickomino
 from bestplay.core import words
@@ -14,10 +13,11 @@ from bestplay.pickomino.turn import Take
 from games.pickomino import winning
 from games.pickomino.dice import face_name
 from games.pickomino.model import FIRSTS, INTO, PILES, PLACES, State
-from ui import scoring
+from ui.state import Action, act, step
 from ui.state import dice_of as thrown_by
-from ui.state import shared_action
 from ui.text import as_phrase
+
+__all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
 #: The names in a link.
 KEYS = (
@@ -105,54 +105,10 @@ def text(numbers: tuple[int, ...]) -> str | None:
 # What the reader does.
 
 
-def step(action: str, value: str, after: State) -> str:
-    """The words of an action that can be taken back and led to a state, "" for others."""
-    if action == "make":
-        dice, _, then = value.rpartition(" ")
-        kept = dice.replace(str(pickomino.WORM), "worm").replace(",", ", ")
-        if then == "stop":
-            return f"keep {kept} and stop" if kept else "stop"
-        return f"keep {kept}" if kept else "throw"
-    if action == "roll":
-        return f"throw {as_phrase([face_name(face) for face in after.throw])}"
-    return STEPS[action].format(value) if action in STEPS else ""
-
-
-#: A state of one of the game's pages.
-Own = TypeVar("Own", bound=State)
-
-
-def act(state: Own, action: str, value: str) -> Own:
-    """The state after an action; ValueError leaves what was set as it was."""
-    changed = state.copy()
-    if shared_action(changed, action, value):
-        return changed
-    if action in CHOICES:
-        CHOICES[action](changed, value)
-        return changed
-    if change_players(changed, action, value):
-        if not action.startswith("name-"):
-            settle(changed)
-        return changed
-    if action not in CHANGES:
-        raise ValueError(f"this page has no action '{action}'")
-    changed.throwing = False  # make sets it
-    CHANGES[action](changed, value)
-    settle(changed)
-    return changed
-
-
-def settle(state: State) -> None:
-    """After a change: nothing that was opened or asked for belongs to what is shown."""
-    state.open = ()
-    state.asked = tuple([asked for asked in state.asked if asked != FIRSTS])
-    state.put_in_order()
-
-
 def record(state: State, value: str) -> None:
     """End the turn without a tile; once the game is over, begin another one."""
     if state.table.over:
-        new_game(state)
+        new_game(state, value)
     else:
         bust(state, value)
 
@@ -189,32 +145,6 @@ def choose_face(state: State, value: str) -> None:
         raise ValueError(f"first selections are drawn for 4, 5 and the worm (6), not {face}")
     state.face = face
     state.asked += (FIRSTS,)
-
-
-#: What can be taken back, in words; and the plays: see step.
-STEPS = {
-    "die": "die",
-    "kept": "kept die",
-    "back": "die taken back",
-    "clear": "clear",
-    "roll": "roll",
-    "type": "{}",
-    "bust": "bust",
-    "record": "end of turn",
-    "tile": "tile {}",
-    "onto": "tile {}",
-    "shelf": "grill",
-    "join": "add a player",
-    "leave": "remove a player",
-    "round": "new game",
-    "goal": "goal",
-    "least": "goal",
-    "steal": "rule",
-    "short": "rule",
-    "tie": "rule",
-    "for": "goal",
-    "returned": "rule",
-}
 
 
 # Taps on tiles.
@@ -291,23 +221,7 @@ def choose_place(state: State, value: str) -> None:
 # Several players at the table: who joins, who leaves, and a new game.
 
 
-def change_players(state: State, action: str, value: str) -> bool:
-    """Take an action on the form of players into a state; whether it was one."""
-    if action == "join":
-        join(state)
-    elif action == "leave":
-        leave(state, words.number(value, "a player"))
-    elif action == "round":
-        new_game(state)
-    else:
-        score = scoring.change(state.score, action, value)
-        if not score:
-            return False
-        state.score = score
-    return True
-
-
-def join(state: State) -> None:
+def join(state: State, value: str) -> None:
     """One player more.  The first to join bring the stacks that were set by hand."""
     table = state.table
     if not state.score.several:
@@ -323,9 +237,9 @@ def join(state: State) -> None:
     state.set_table(Table(table.shelf, stacks, table.turn))
 
 
-def leave(state: State, place: int) -> None:
+def leave(state: State, value: str) -> None:
     """One player less, whose tiles go back to the grill."""
-    table = state.table
+    place, table = words.number(value, "a player"), state.table
     state.score = state.score.without_player(place)
     shelf = table.shelf + table.stacks[place]
     stacks = table.stacks[:place] + table.stacks[place + 1 :]
@@ -341,7 +255,7 @@ def leave(state: State, place: int) -> None:
         state.to_win = False
 
 
-def new_game(state: State) -> None:
+def new_game(state: State, value: str) -> None:
     """All tiles on the grill again; a game that is over counts for whoever won it alone."""
     table = state.table
     score = state.score
@@ -491,34 +405,45 @@ def as_play(state: State, text: str) -> str:
     return f"{kept} {then}" if then else options[0].text
 
 
-#: The actions that leave the question as it is.
-CHOICES: dict[str, Callable[[State, str], None]] = {
-    "put": choose_place,
-    "pile": choice_setter("pile", PILES),
-    "into": choice_setter("into", INTO),
-    "face": choose_face,
-}
+def play_words(value: str, after: State) -> str:
+    """A play that was made, in words."""
+    dice, _, then = value.rpartition(" ")
+    kept = dice.replace(str(pickomino.WORM), "worm").replace(",", ", ")
+    if then == "stop":
+        return f"keep {kept} and stop" if kept else "stop"
+    return f"keep {kept}" if kept else "throw"
 
 
-#: Those after which nothing that was opened belongs to what is shown.
-CHANGES: dict[str, Callable[[State, str], None]] = {
-    "make": make,
-    "type": take_typed,
-    "roll": roll,
-    "bust": bust,
-    "record": record,
-    "tile": move_tile,
-    "onto": pile_tile,
-    "shelf": set_shelf,
-    "die": add_thrown,
-    "kept": add_kept,
-    "back": take_back,
-    "clear": clear,
-    "goal": set_goal,
-    "least": goal_setter("least"),
-    "steal": goal_setter("steal"),
-    "short": goal_setter("short"),
-    "tie": goal_setter("tie"),
-    "for": choice_setter("objective", OBJECTIVES),
-    "returned": choice_setter("returned", RETURNED),
+def roll_words(value: str, after: State) -> str:
+    """What the page has thrown, in words."""
+    return f"throw {as_phrase([face_name(face) for face in after.throw])}"
+
+
+State.ACTIONS = {
+    "make": Action(make, play_words),
+    "type": Action(take_typed, "{}"),
+    "roll": Action(roll, roll_words),
+    "bust": Action(bust, "bust"),
+    "record": Action(record, "end of turn"),
+    "tile": Action(move_tile, "tile {}"),
+    "onto": Action(pile_tile, "tile {}"),
+    "shelf": Action(set_shelf, "grill"),
+    "die": Action(add_thrown, "die"),
+    "kept": Action(add_kept, "kept die"),
+    "back": Action(take_back, "die taken back"),
+    "clear": Action(clear, "clear"),
+    "join": Action(join, "add a player"),
+    "leave": Action(leave, "remove a player"),
+    "round": Action(new_game, "new game"),
+    "goal": Action(set_goal, "goal"),
+    "least": Action(goal_setter("least"), "goal"),
+    "steal": Action(goal_setter("steal"), "rule"),
+    "short": Action(goal_setter("short"), "rule"),
+    "tie": Action(goal_setter("tie"), "rule"),
+    "for": Action(choice_setter("objective", OBJECTIVES), "goal"),
+    "returned": Action(choice_setter("returned", RETURNED), "rule"),
+    "put": Action(choose_place, keeps=True),
+    "pile": Action(choice_setter("pile", PILES), keeps=True),
+    "into": Action(choice_setter("into", INTO), keeps=True),
+    "face": Action(choose_face, keeps=True),
 }

@@ -87,14 +87,6 @@ class State(Base):
             first, second = self.game.throw_text(roll).split(",")
             self.dice = (int(first), int(second))
 
-    def fit(self) -> None:
-        """Drop a throw that the board does not allow any more."""
-        if self.roll and self.roll not in self.game.rolls(self.board):
-            self.set_roll(None)
-        thrown_alone = self.roll and self.dice[0] and not self.dice[1]
-        if thrown_alone and 1 not in self.game.dice(self.board):
-            self.dice = OPEN
-
     def follow_score(self) -> None:
         """Fill in what has been scored, and play for what the score asks for.
 
@@ -128,6 +120,31 @@ class State(Base):
         if not score.several or self.own_goal or self.game.goal != "round":
             return False
         return self.game.players == len(score.names) and self.game.scores == score.scores_made
+
+    @property
+    def throw_words(self) -> str | None:
+        return self.throw
+
+    def refuse_throws(self) -> None:
+        if self.board.shut:
+            raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
+
+    def settle(self) -> None:
+        """Drop a throw that the board does not allow any more."""
+        if self.roll and self.roll not in self.game.rolls(self.board):
+            self.set_roll(None)
+        thrown_alone = self.roll and self.dice[0] and not self.dice[1]
+        if thrown_alone and 1 not in self.game.dice(self.board):
+            self.dice = OPEN
+
+    def follow_players(self, action: str) -> None:
+        """The goal follows the score again; a new round begins with all tiles."""
+        if action in ("join", "leave"):
+            self.own_goal = False
+        if action in ("join", "leave", "round"):
+            self.follow_score()
+        if action == "round":
+            self.set_board(self.game.board())
 
     def as_json(self) -> dict[str, Any]:
         """What a link does not say: the score, the dice, how they are set, whose the goal is."""

@@ -15,6 +15,7 @@ from ui.engine import Known, Need
 from ui.html import Html
 from ui.play.room import Room
 from ui.play.tapping import TileBoard, pick
+from ui.state import Action
 
 
 class State(Worths, TileBoard):
@@ -118,7 +119,7 @@ class State(Worths, TileBoard):
 #: The most that one die shows.
 MOST_OF_ONE = 6
 
-room = Room(State, {"pick": pick})
+room = Room(State, {"pick": Action(pick)})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

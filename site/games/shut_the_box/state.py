@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 from bestplay import shut_the_box as game
 from bestplay.core import given, words
 from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
 from bestplay.shut_the_box.payoffs import amount
 from games.shut_the_box.model import STAYS, State, board_words, game_words
-from ui import scoring
-from ui.state import dice_of, shared_action, typed_numbers
+from ui.state import Action, act, dice_of, step, typed_numbers
 from ui.text import as_phrase
+
+__all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
 #: The names in a link.
 KEYS = game.WORDS + ("tiles", "roll")
@@ -48,59 +46,6 @@ def read(page: str, parts: dict[str, str]) -> State:
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
     return words.join(game_words(state) + board_words(state, state.board) + [("roll", state.throw)])
-
-
-# What the reader does.
-
-
-def step(action: str, value: str, after: State) -> str:
-    """The words of an action that can be taken back and led to a state, "" for others."""
-    if action == "make":
-        return f"flip {as_phrase(value.replace('+', ',').split(','))}"
-    if action in THROWS and after.roll:
-        return f"throw {after.throw}"
-    return STEPS[action].format(value) if action in STEPS else ""
-
-
-#: A page's state, which has all of the advisor's.
-Own = TypeVar("Own", bound=State)
-
-
-def act(state: Own, action: str, value: str) -> Own:
-    """The state after an action; ValueError for one that makes no sense."""
-    changed = state.copy()
-    if shared_action(changed, action, value):
-        return changed
-    if change_score(changed, action, value):
-        return changed
-    if action not in CHANGES and action not in RULES:
-        raise ValueError(f"this page has no action '{action}'")
-    if state.board.shut and action in THROWS:
-        raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
-    if action not in LOOKS:
-        changed.open = ()
-    (CHANGES.get(action) or RULES[action])(changed, value)
-    changed.fit()
-    return changed
-
-
-def change_score(state: State, action: str, value: str) -> bool:
-    """Take a change of the players or of the round into a state; whether it was one."""
-    score = scoring.change(state.score, action, value)
-    if not score:
-        return False
-    state.score = score
-    if action in ("join", "leave"):
-        state.own_goal = False
-    if action in ("join", "leave", "round"):
-        state.follow_score()
-    if action == "round":
-        state.set_board(state.game.board())
-    return True
-
-
-#: What sets a throw.
-THROWS = ("sum", "die", "type", "roll-1", "roll-2")
 
 
 # The turn.
@@ -209,51 +154,6 @@ def set_count(state: State, value: str) -> None:
         raise ValueError(f"{count} dice cannot be thrown here")
     state.count = count
     state.set_roll(None)
-
-
-#: What can be taken back, in words.
-STEPS = {
-    "tile": "turn tile {}",
-    "sum": "throw",
-    "die": "die",
-    "type": "{}",
-    "roll-1": "roll",
-    "roll-2": "roll",
-    "clear": "clear",
-    "all": "all tiles {}",
-    "record": "end of turn",
-    "join": "add a player",
-    "leave": "remove a player",
-    "round": "new round",
-    "goal": "goal",
-    "target": "score to beat",
-    "round-players": "number of players",
-    "round-scores": "scores so far",
-    "set": "tiles {}",
-    "one-die": "rule",
-    "most": "rule",
-    "reading": "rule",
-    "house": "rule",
-    "pays": "payout",
-}
-
-CHANGES: dict[str, Callable[[State, str], None]] = {
-    "make": make,
-    "type": take_typed,
-    "sum": set_sum,
-    "die": set_die,
-    "roll-1": roll_one,
-    "roll-2": roll_two,
-    "clear": clear_throw,
-    "record": turn_over,
-    "tile": turn_tile,
-    "all": turn_all,
-    "faces": set_by_faces,
-    "dice": set_count,
-}
-
-#: The actions that leave open what was opened.
-LOOKS = ("faces",)
 
 
 # What a reader's action does to the rules and the goal.
@@ -377,17 +277,34 @@ def set_clack(state: State, value: str) -> None:
     state.set_game()
 
 
-RULES: dict[str, Callable[[State, str], None]] = {
-    "set": set_tiles,
-    "one-die": set_one_die,
-    "most": set_most,
-    "reading": set_reading,
-    "house": set_house,
-    "goal": set_goal,
-    "target": set_target,
-    "round-players": set_players,
-    "round-scores": set_scores,
-    "tie": set_tie,
-    "pays": set_pays,
-    "clack": set_clack,
+def flip_words(value: str, after: State) -> str:
+    """A play that was made, in words."""
+    return f"flip {as_phrase(value.replace('+', ',').split(','))}"
+
+
+State.ACTIONS = {
+    "make": Action(make, flip_words),
+    "type": Action(take_typed, "{}", throws=True),
+    "sum": Action(set_sum, "throw", throws=True),
+    "die": Action(set_die, "die", throws=True),
+    "roll-1": Action(roll_one, "roll", throws=True),
+    "roll-2": Action(roll_two, "roll", throws=True),
+    "clear": Action(clear_throw, "clear"),
+    "record": Action(turn_over, "end of turn"),
+    "tile": Action(turn_tile, "turn tile {}"),
+    "all": Action(turn_all, "all tiles {}"),
+    "faces": Action(set_by_faces, keeps=True),
+    "dice": Action(set_count),
+    "set": Action(set_tiles, "tiles {}"),
+    "one-die": Action(set_one_die, "rule"),
+    "most": Action(set_most, "rule"),
+    "reading": Action(set_reading, "rule"),
+    "house": Action(set_house, "rule"),
+    "goal": Action(set_goal, "goal"),
+    "target": Action(set_target, "score to beat"),
+    "round-players": Action(set_players, "number of players"),
+    "round-scores": Action(set_scores, "scores so far"),
+    "tie": Action(set_tie),
+    "pays": Action(set_pays, "payout"),
+    "clack": Action(set_clack),
 }

@@ -12,12 +12,18 @@ from bestplay.play import dice as play_dice
 from ui.play import asked
 from ui.play.state import State
 from ui.score import Score
-from ui.state import random_number
+from ui.state import MOST_DICE, Action, random_number
+from ui.text import as_phrase
 
 #: What is said of a throw or a choice after the end.
 OVER = "this game is over; begin another one"
 
 # Throws and choices.
+
+
+def roller(count: int = 0) -> Callable[[State, str], None]:
+    """The action that throws so many of the page's dice; 0: as many as there must be."""
+    return lambda state, value: roll(state, value, count)
 
 
 def roll(state: State, value: str, count: int) -> None:
@@ -260,19 +266,34 @@ def set_telling(state: State, value: str) -> None:
     state.telling = value == "1"
 
 
-CHANGES: dict[str, Callable[[State, str], None]] = {
-    "make": make,
-    "type": take_typed,
-    "die": set_die,
-    "alone": take_pending,
-    "clear": clear_pending,
-    "moves": take_moves,
-    "moment": take_moment,
-    "guess": guess,
-    "reveal": reveal,
-    "again": again,
-    "record": turn_over,
-    "company": set_company,
-    "dice": set_dice,
-    "telling": set_telling,
+def choice_words(value: str, after: State) -> str:
+    """A choice that was made, in words; "" for an answer."""
+    return "your choice" if after.practising else after.phrase(value)
+
+
+def thrown_words(value: str, after: State) -> str:
+    """What the page's dice show, in words."""
+    faces = after.record.spot.throw
+    if not faces or after.practising:
+        return "throw"
+    return f"throw {as_phrase([after.face_name(face) for face in faces])}"
+
+
+ACTIONS = {
+    "make": Action(make, choice_words),
+    "type": Action(take_typed, "what you typed"),
+    "roll": Action(roller(), thrown_words),
+    **{f"roll-{count}": Action(roller(count), thrown_words) for count in range(1, MOST_DICE)},
+    "die": Action(set_die, "die"),
+    "alone": Action(take_pending, "throw"),
+    "clear": Action(clear_pending),
+    "moves": Action(take_moves, "best play\u2019s game"),
+    "moment": Action(take_moment),
+    "guess": Action(guess),
+    "reveal": Action(reveal),
+    "again": Action(again, "new game"),
+    "record": Action(turn_over, "end of turn"),
+    "company": Action(set_company, "players"),
+    "dice": Action(set_dice, "dice"),
+    "telling": Action(set_telling),
 }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bestplay.core import words
 from bestplay.play import Option, dice
 from ui.play import progress
 from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TODAY, is_day
 from ui.play.state import LINKED, State
+from ui.state import Action
 
 #: What links of earlier versions practise, and what is said of it.
 YOURSELF = "yourself"
@@ -229,11 +228,12 @@ def leave(state: State, value: str) -> None:
         state.restart()
 
 
-CHANGES: dict[str, Callable[[State, str], None]] = {
-    "answer": show,
-    "daily": begin_daily,
-    "mistakes": begin_mistakes,
-    "drill": begin_drill,
-    "ask": ask,
-    "game": leave,
+ACTIONS = {
+    "answer": Action(show, "answer"),
+    "roll-practice": Action(begin, "practice"),
+    "daily": Action(begin_daily, "practice"),
+    "mistakes": Action(begin_mistakes, "practice"),
+    "drill": Action(begin_drill, "practice"),
+    "ask": Action(ask, "question"),
+    "game": Action(leave, "play"),
 }

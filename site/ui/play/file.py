@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 from ui.play import asked
 from ui.play.progress import Progress, check_day, progress_of, quote
 from ui.play.state import State
+from ui.state import Action
 
 #: No exported file has more characters than this.
 LONGEST = 1_000_000
@@ -59,8 +59,4 @@ def take_back(state: State, value: str) -> None:
     state.tell("record", *state.earlier)
 
 
-#: What a reader does about it.
-CHANGES: dict[str, Callable[[State, str], None]] = {
-    "import": import_progress,
-    "earlier": take_back,
-}
+ACTIONS = {"import": Action(import_progress), "earlier": Action(take_back)}

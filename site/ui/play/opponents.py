@@ -11,6 +11,7 @@ from ui.html import EMPTY, Html, join, markup
 from ui.play.state import State
 from ui.play.why import why
 from ui.score import within
+from ui.state import Action
 
 #: How an opponent plays: a game with what it knows, and who chooses; None while that is not known.
 Found: TypeAlias = tuple[Course, Player] | None
@@ -43,8 +44,7 @@ def add(state: State, value: str) -> None:
     state.restart()
 
 
-#: What a reader does about them, each a function (state, value) that changes a copy of the state.
-CHANGES = {"seat": add}
+ACTIONS = {"seat": Action(add, "players")}
 
 
 def because(state: State, found: Found, best_play: Any) -> Html:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 from bestplay.core import words
 from bestplay.play import dice
-from ui import scoring, text
+from ui import scoring
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import asked as play_asked
 from ui.play import view
-from ui.play.actions import CHANGES, roll
+from ui.play.actions import ACTIONS
 from ui.play.progress import DRILL, LISTED
 from ui.play.state import COMPANY, RULE, THROWS, State
 from ui.score import Score
-from ui.state import shared_action
+from ui.state import Action, shared_action
 
 #: The words of a link for practice: what is practised, and a question about the dice.
 PRACTICE = ("practise", "drill", "ask")
@@ -27,6 +27,8 @@ THROW = {"throw": "roll", "t": "roll", "one": "roll-1", "two": "roll-2"}
 #: The same where one chooses how many dice, in digits.
 COUNTED = {"1": "roll-1", "2": "roll-2"}
 
+#: The actions whose modules are in the part of the page's Python that follows.
+LATER = ("seat", "import", "earlier")
 
 S = TypeVar("S", bound=State)
 
@@ -40,16 +42,11 @@ class Room(Generic[S]):
     def __init__(
         self,
         opening: Callable[[str], S],
-        changes: dict[str, Callable[[S, str], None]] | None = None,
-        steps: dict[str, str] | None = None,
+        own: Mapping[str, Action] | None = None,
     ) -> None:
-        """opening(page) makes the state that the page opens with.
-
-        changes are the game's own actions, and steps what those that can be taken back are called.
-        """
+        """opening(page) makes the state that the page opens with; own: the game's own actions."""
         self.opening = opening
-        self.changes = changes or {}
-        self.steps = steps or {}
+        self.actions = {**ACTIONS, **play_asked.ACTIONS, **(own or {})}
 
     def start(self, page: str) -> S:
         """The state that the page opens with."""
@@ -90,12 +87,20 @@ class Room(Generic[S]):
 
     def step(self, action: str, value: str, after: S) -> str:
         """The words of an action that can be taken back and led to a state, "" for others."""
-        spot = after.record.spot
-        if action == "make" and not after.practising:
-            return after.phrase(value)
-        if action.startswith("roll") and spot.throw and not after.practising:
-            return f"throw {text.as_phrase([after.face_name(face) for face in spot.throw])}"
-        return (self.steps.get(action) or STEPS.get(action.rstrip("-0123456789"), "")).format(value)
+        found = self.action(action)
+        told = found.step if found else scoring.STEPS.get(action, "")
+        return told.format(value) if isinstance(told, str) else told(value, after)
+
+    def action(self, name: str) -> Action | None:
+        """What an action does; some are in the part of the page's Python that follows."""
+        if name in self.actions:
+            return self.actions[name]
+        if name in LATER:
+            from ui.play import file as play_file
+            from ui.play import opponents
+
+            self.actions.update({**opponents.ACTIONS, **play_file.ACTIONS})
+        return self.actions.get(name)
 
     def means(self, state: S, action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
@@ -131,36 +136,21 @@ class Room(Generic[S]):
         changed = state.copy()
         if shared_action(changed, action, value):
             return changed
-        if action in self.changes:
-            self.changes[action](changed, value)
-            return changed
-        if action == "roll-practice":
-            play_asked.begin(changed, value)
-            return changed
-        if action.startswith("roll"):
-            count = words.number(action[5:], "a number of dice") if action[4:] else 0
-            roll(changed, value, count)
+        found = self.action(action)
+        if found:
+            found.change(changed, value)
             return changed
         score = scoring.change(changed.score, action, value)
-        if score:
-            left_alone = not score.several and score.player in state.machines
-            if left_alone:  # somebody has to play
-                score = Score(highest=score.highest)
-            changed.score = score
-            changed.company = COMPANY[1] if score.several else COMPANY[0]
-            if not action.startswith("name-"):
-                changed.leave_practice()
-                changed.restart()
-            return changed
-        change = CHANGES.get(action) or play_asked.CHANGES.get(action)
-        if not change:
-            from ui.play import file as play_file
-            from ui.play import opponents
-
-            change = opponents.CHANGES.get(action) or play_file.CHANGES.get(action)
-        if not change:
+        if not score:
             raise ValueError(f"this page has no action '{action}'")
-        change(changed, value)
+        left_alone = not score.several and score.player in state.machines
+        if left_alone:  # somebody has to play
+            score = Score(highest=score.highest)
+        changed.score = score
+        changed.company = COMPANY[1] if score.several else COMPANY[0]
+        if not action.startswith("name-"):
+            changed.leave_practice()
+            changed.restart()
         return changed
 
     def needs(self, state: S, known: Known) -> list[Need]:
@@ -204,29 +194,3 @@ def questions(state: State, known: Known) -> dict[str, Html]:
         state.record.course.take_best(best_play)
     best, moves = play_practice.answer(state, known)
     return {"best": best, "moves": moves}
-
-
-#: What can be taken back, in words.
-STEPS = {
-    "make": "your choice",
-    "type": "what you typed",
-    "die": "die",
-    "alone": "throw",
-    "roll": "throw",
-    "moves": "best play\u2019s game",
-    "again": "new game",
-    "record": "end of turn",
-    "company": "players",
-    "seat": "players",
-    "join": "add a player",
-    "leave": "remove a player",
-    "round": "new round",
-    "dice": "dice",
-    "answer": "answer",
-    "ask": "question",
-    "roll-practice": "practice",
-    "daily": "practice",
-    "mistakes": "practice",
-    "drill": "practice",
-    "game": "play",
-}

@@ -16,7 +16,7 @@ from tests.fuzz.rounds import seeds
 from tests.fuzz.screen import NOW, REST, Screen
 from tests.fuzz.seen import WAITS
 
-TABLE = "**/data/v1/klappenspiel/optimal.json"
+TABLE = "**/data/v1/klappenspiel/{optimal,points}.json"
 OPACITY = "(element) => Number(getComputedStyle(element).opacity)"
 
 
@@ -51,7 +51,7 @@ def test_another_position_is_dimmed_before_python_and_not_answered_by_the_first_
     table = hold(page, TABLE)
     page.goto("/klappenspiel/", wait_until="commit")
     ready(page)
-    reads(page, "Throw two dice", "0.296")
+    reads(page, "Throw two dice", "29.53")
     tap(page, "#tile-4")
     expect(page.locator("#best")).to_have_text("Loading…")
     for route in table:
