@@ -40,7 +40,7 @@ def room(game: Game) -> rooms.Rooms[Any]:
 def deck(game: Game) -> str:
     if game.name not in CARDS:
         return walks.deck(game)
-    cards = [[card, 1 + n, 1 + n % 3, "play"] for n, card in enumerate(CARDS[game.name] * 4)]
+    cards = [[card, 1 + n, 1 + n % 3, "play", True] for n, card in enumerate(CARDS[game.name] * 4)]
     return json.dumps({"cards": cards})
 
 

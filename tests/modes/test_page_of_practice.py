@@ -45,7 +45,9 @@ def test_an_answer_is_graded_with_what_it_costs_and_why() -> None:
 
 
 def test_what_a_reader_gets_wrong_is_asked_more_often() -> None:
-    cards = [Card(f"{kind}{number}", 1, 1, kind) for kind in ("a", "b") for number in range(200)]
+    cards = [
+        Card(f"{kind}{number}", 1, 1, kind, True) for kind in ("a", "b") for number in range(200)
+    ]
     kinds = (("a", 20, 12), ("b", 20, 0))
     asked = []
     for number in range(300):
@@ -77,7 +79,8 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
             questions[reader].append(offered(drawn(own, game, state))[0])
             state = acted(own, state, f"ask {questions[reader][-1]}", "answer")
         state = acted(own, state, "daily 2026-11-21")
-        assert text(drawn(own, game, state), "best") == "0 of 10"
+        result = drawn(own, game, state)
+        assert text(result, "best") == "0 of 10" and "A beginner gets 10" in text(result, "moves")
         shared = play_practice.day_line(state)
         assert "tiles" not in shared and shared.endswith("0 of 10 " + "\u25cb" * 10)
     assert questions[0] == questions[1]

@@ -150,7 +150,7 @@ def deck(game: Game) -> str:
     state = rooms.of(game, rooms.PLAY).state.start(game.name)
     course, chance = state.course(), random.Random(1)
     asked = {state.question(spot): None for spot in spots(course, chance, 40)}
-    cards = [[words, 1 + n, 1 + n % 3, "play"] for n, words in enumerate(asked)]
+    cards = [[words, 1 + n, 1 + n % 3, "play", True] for n, words in enumerate(asked)]
     return json.dumps({"cards": cards})
 
 

@@ -77,8 +77,9 @@ class Card(NamedTuple):
     weight    how often it is dealt, as a share of the deck's weights
     level     one of LEVELS, 1 where most is at stake
     kind      what is decided
+    obvious   whether the obvious rule of thumb, as a beginner plays, is right
 
-    >>> Card("tiles=1-3", weight=5, level=1, kind="play").level
+    >>> Card("tiles=1-3", weight=5, level=1, kind="play", obvious=True).level
     1
     """
 
@@ -86,6 +87,7 @@ class Card(NamedTuple):
     weight: int
     level: int
     kind: str
+    obvious: bool
 
 
 def after(mistakes: Mistakes, question: str, right: bool, now: int) -> Mistakes:

@@ -319,7 +319,7 @@ def draw(group: list[Asked], count: int) -> list[Card]:
             step += 1
         if step > first:
             level = min((first + step) * LEVELS[-1] // (2 * count), LEVELS[-1] - 1) + 1
-            cards.append(Card(each.question, step - first, level, each.kind))
+            cards.append(Card(each.question, step - first, level, each.kind, each.obvious))
     return cards
 
 
@@ -361,7 +361,8 @@ def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
         "about": f"{games.by_name(game).title}: what practice asks. Decisions of games by best "
         "play and by the obvious rule of thumb, by how often they come times what is at stake, "
         "those where the obvious choice is right among them; each as the words of a link, with its "
-        "weight, its level, 1 where most is at stake, and what is decided.",
+        "weight, its level, 1 where most is at stake, what is decided, and whether the obvious "
+        "choice is right.",
         "cards": [list(card) for card in deal_deck(list(asked))],
     }
     sheets.save(data / game / "practice.json", json.dumps(deck, separators=(",", ":")) + "\n")

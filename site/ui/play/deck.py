@@ -31,8 +31,8 @@ def read(text: str) -> list[Card]:
     """The deck's cards; ValueError when the file is damaged."""
     try:
         cards = [
-            Card(str(question), int(weight), int(level), str(kind))
-            for question, weight, level, kind in json.loads(text)["cards"]
+            Card(str(question), int(weight), int(level), str(kind), bool(obvious))
+            for question, weight, level, kind, obvious in json.loads(text)["cards"]
         ]
     except (KeyError, TypeError, ValueError):
         raise ValueError("the deck of practice is damaged") from None
@@ -83,6 +83,12 @@ def following(
         if sum(weights):
             return deal(cards, weights, chance)
     return cards[0].question
+
+
+def beginner(cards: Sequence[Card], questions: Sequence[str]) -> int:
+    """How many of these questions a beginner gets right, who plays by the rule of thumb."""
+    obvious = {card.question: card.obvious for card in cards}
+    return len([question for question in questions if obvious[question]])
 
 
 def daily(cards: Sequence[Card], game: str, date: str) -> list[str]:

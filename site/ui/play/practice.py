@@ -224,7 +224,7 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
         return head, view.note(failure)
     question = following(state, known)
     if is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN:
-        return result_of_day(state)
+        return result_of_day(state, known)
     if not question and state.practice in LISTED:
         ways = markup('<p class="note">{}</p>', other_ways(state))
         what = "There are no mistakes to practise"
@@ -286,7 +286,7 @@ def squares(state: State) -> Html:
     return markup('<span class="squares" role="img" aria-label="{}">{}</span>', said, join(drawn))
 
 
-def result_of_day(state: State) -> tuple[Html, Html]:
+def result_of_day(state: State, known: Known) -> tuple[Html, Html]:
     """The end of a day's ten: how many were right, the days in a row, what can follow."""
     right = state.progress.marks(state.practice).count("1")
     head = markup(
@@ -298,7 +298,7 @@ def result_of_day(state: State) -> tuple[Html, Html]:
     share = view.button("share", "", "Share the result", None, "action", ident="share-result")
     return head, join(
         [
-            markup('<p class="note">{} {}</p>', squares(state), days_told(state)),
+            markup('<p class="note">{} {}</p>', squares(state), told_of_day(state, known)),
             markup('<p class="note">{}{}</p>', share, other_ways(state)),
             past_days(state),
         ]
@@ -314,9 +314,16 @@ def day_line(state: State) -> str:
     return f"{state.title}, {text.day(state.practice)}: {given.count('1')} of {TEN} {drawn}"
 
 
-def days_told(state: State) -> str:
-    """The days in a row on which the ten were answered, and when the next ten come."""
+def told_of_day(state: State, known: Known) -> str:
+    """What a beginner gets of the ten, the days in a row on which they were answered, and when the
+    next ten come."""
     told = []
+    cards = deck.deck_of(known)
+    if cards:
+        ten = deck.daily(cards, state.page, state.practice)
+        right, beginner = state.progress.marks(state.practice).count("1"), deck.beginner(cards, ten)
+        better = "Better than a beginner, who gets" if right > beginner else "A beginner gets"
+        told.append(f"{better} {beginner}.")
     count = plan.streak(state.progress.days, day_of(state.minute))
     if count > 1:
         told.append(f"{count} days in a row, one missed day forgiven.")
