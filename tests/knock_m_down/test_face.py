@@ -91,7 +91,7 @@ def test_answers_are_those_of_the_paper_s_recursion(case: Case) -> None:
     assert exact.turned() == game.outcome(b, a, exact=True)
     assert game.outcome(a, a, exact=True) == (0, 1, 0)
     assert exact.worth == exact.win + exact.draw / 2
-    assert exact.margin == exact.win - exact.loss == Fraction(*fractions.margin(game.rule, a, b))
+    assert exact.margin == exact.win - exact.loss == Fraction(*fractions.margin(game, a, b))
 
 
 @given(pairs(6), st.integers(0, 8))
@@ -107,7 +107,6 @@ def test_how_many_rolls_a_card_takes() -> None:
     assert rolls.by(2) == pytest.approx(4 / 9)
     assert rolls.by(3) == pytest.approx(20 / 27)
     assert (rolls.median, rolls.within(0.44), rolls.within(0.75), rolls.by(10**6)) == (3, 2, 4, 1.0)
-    assert rolls.mean == pytest.approx(3, abs=1e-6)
     assert 1 - rolls.done[-1] < rolls.tail == 1e-10
     short = TWO.distribution("0,2", tail=0.1)
     assert short.done == pytest.approx(rolls.done[: len(short.done)])
@@ -211,11 +210,11 @@ NO_GAMES: list[tuple[Any, str]] = [
 NO_CARDS: list[tuple[Any, str]] = [
     ("1,2", "A .*4 .*not 2"),
     ((1, 2, 0.5, 0), "0.5 .*A"),
-    ((1, -2, 3, 4), "A .*-2 .*on 2"),
+    ((1, -2, 3, 4), "A .*-2"),
     ("0,0,0,0", "A has 0"),
     ("100,0,0,0", "A has 100"),
 ]
-NOBODY: list[Any] = [(1, -1), (0.5, 1)]
+NOBODY: list[tuple[Any, str]] = [((1, -1), "not -1"), ((0.5, 1), "whole")]
 
 
 @pytest.mark.parametrize(
@@ -223,7 +222,7 @@ NOBODY: list[Any] = [(1, -1), (0.5, 1)]
     [
         *[(partial(Game, chances), told) for chances, told in NO_GAMES],
         *[(partial(FOUR.allocation, tokens, "A"), told) for tokens, told in NO_CARDS],
-        *[(partial(Allocation, tokens), "whole") for tokens in NOBODY],
+        *[(partial(Allocation, tokens), why) for tokens, why in NOBODY],
         *[
             (partial(ask, "1,2,3,4", "1,2,3,3"), "A .*10 .*B .*9")
             for ask in (FOUR.outcome, FOUR.answer, FOUR.race)

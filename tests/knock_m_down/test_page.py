@@ -87,7 +87,7 @@ def test_where_no_layout_beats_all_one_is_drawn_for_the_chosen_side() -> None:
     state = page(link)
     assert "89.5%" in shown(state)["improve"]
     laid = {str(page(link, ("roll-layout", str(n))).b) for n in range(0, 6**10, 6**7)}
-    assert laid == {str(each) for each, _ in mixture.layouts_to_draw(state.game.rule, 24)}
+    assert laid == {str(each) for each, _ in mixture.layouts_to_draw(state.game, 24)}
 
 
 # A game at the table.

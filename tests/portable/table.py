@@ -201,7 +201,7 @@ from bestplay.knock_m_down import exact, quadrature, rules, search, tournament
 a, b = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
 two = rules.ORIGINAL
 told = [
-    [rules.parse(text) for text in (".1,.2,.3,.4", "1/6,1/3,1/2", "2,4")],
+    [rules.Dice(text) for text in (".1,.2,.3,.4", "1/6,1/3,1/2", "2,4")],
     exact.outcome(two, a, b), quadrature.outcome(two, a, b), exact.rolls(two, b),
     quadrature.rolls(two, b), quadrature.last(two, b),
     search.neighbour_rolls(rules.FOUR, (1, 2, 3, 4)), [search.fewest(two, n) for n in (1, 7, 12)],
@@ -210,10 +210,10 @@ told = [
     tournament.best_replies(rules.THREE, (0, 2, 3)).beaters,
     tournament.cycle([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [0, 1, 2]),
     refused(
-        lambda: rules.parse(",".join([f"1/{n}" for n in range(1, 3000)])),
-        lambda: rules.parse(".1,.2"), lambda: rules.parse("-1,2"),
-        lambda: rules.pair(rules.THREE, (1, 1, 1), (1, 1, 2)),
-        lambda: rules.allocation(rules.THREE, [1, 2, 0.5]),
+        lambda: rules.Dice(",".join([f"1/{n}" for n in range(1, 3000)])),
+        lambda: rules.Dice(".1,.2"), lambda: rules.Dice("-1,2"),
+        lambda: rules.THREE.pair((1, 1, 1), (1, 1, 2)),
+        lambda: rules.THREE.allocation([1, 2, 0.5]),
     ),
 ]
 """,

@@ -11,11 +11,12 @@ Chances and expectations are pairs (numerator, denominator) in lowest terms.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from bestplay.core.dice import binomials
 from bestplay.core.fraction import gcd
-from bestplay.knock_m_down.rules import Game, Tokens
+from bestplay.knock_m_down.rules import Dice, Tokens
 
 #: (numerator, denominator)
 Pair: TypeAlias = tuple[int, int]
@@ -58,9 +59,7 @@ def plus(left: Terms, right: Terms, factor: int = 1) -> Terms:
 
 
 def clear_chance(weight: int, tokens: int) -> Terms:
-    """The chance F(t) that so many tokens on a value are gone."""
-    if not tokens:
-        return {0: [1]}
+    """The chance F(t) that so many tokens on a value, 1 or more, are gone."""
     return {0: [1], weight: [-(weight**k) for k in range(tokens)]}
 
 
@@ -77,13 +76,9 @@ def integral(terms: Terms) -> Pair:
             top = 0
             for c in row:
                 top = top * s + c
-            total = add(total, (top, s ** len(row)))
+            below = s ** len(row)
+            total = _lowest(total[0] * below + top * total[1], total[1] * below)
     return total
-
-
-def add(a: Pair, b: Pair) -> Pair:
-    """The sum of two fractions."""
-    return _lowest(a[0] * b[1] + b[0] * a[1], a[1] * b[1])
 
 
 def _lowest(top: int, below: int) -> Pair:
@@ -92,77 +87,64 @@ def _lowest(top: int, below: int) -> Pair:
     return top // shared, below // shared
 
 
-def all_clear_chance(rule: Game, tokens: Tokens) -> Terms:
-    """The chance that the whole allocation is gone by t."""
-    product = {0: [1]}
-    for weight, laid in zip(rule.weights, tokens):
-        if laid:
-            product = times(product, clear_chance(weight, laid))
-    return product
-
-
-def rolls(rule: Game, tokens: Tokens) -> Pair:
+def rolls(game: Dice, tokens: Tokens) -> Pair:
     """The expected number of rolls to clear an allocation."""
-    top, below = integral(all_clear_chance(rule, tokens))
-    return _lowest(-top * rule.total, below)
+    gone: Terms = {0: [1]}
+    for weight, laid in zip(game.weights, tokens):
+        if laid:
+            gone = times(gone, clear_chance(weight, laid))
+    top, below = integral(gone)
+    return _lowest(-top * game.total, below)
 
 
-def last(rule: Game, tokens: Tokens) -> list[Pair]:
+def last(game: Dice, tokens: Tokens) -> list[Pair]:
     """For each value the chance that its tokens are the last to go."""
-    factors = [clear_chance(weight, laid) for weight, laid in zip(rule.weights, tokens)]
-    before: list[Terms] = [{0: [1]}]
-    for factor in factors:
-        before.append(times(before[-1], factor))
-    chances: list[Pair] = []
-    rest = {0: [1]}
-    for place in range(len(tokens) - 1, -1, -1):
-        chance = (0, 1)
-        if tokens[place]:
-            ends = clearing(rule.weights[place], tokens[place])
-            chance = integral(times(times(before[place], rest), ends))
-            rest = times(rest, factors[place])
-        chances.append(chance)
-    return chances[::-1]
+    places = range(len(tokens))
+    return _last(game, tokens, [[int(place == each) for each in places] for place in places])
 
 
-def outcome(rule: Game, a: Tokens, b: Tokens) -> list[Pair]:
+def outcome(game: Dice, a: Tokens, b: Tokens) -> list[Pair]:
     """[P(A wins), P(draw), P(B wins)] when both take from the same rolls.
 
     The game is over for both when the greater of each value's counts is gone; whoever had fewer
     tokens on the value that is the last to go was empty before.
     """
-    return [integral(ended) for ended in _over(rule, a, b, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))]
+    signs = _signs(a, b)
+    both = tuple(map(max, a, b))
+    return _last(game, both, [[int(sign == who) for sign in signs] for who in (1, 0, -1)])
 
 
-def margin(rule: Game, a: Tokens, b: Tokens) -> Pair:
+def margin(game: Dice, a: Tokens, b: Tokens) -> Pair:
     """P(A wins) - P(B wins): as in outcome(), a loss as a win below nothing."""
-    return integral(_over(rule, a, b, ((1, 0, -1),))[0])
+    return _last(game, tuple(map(max, a, b)), [_signs(a, b)])[0]
 
 
-def _over(
-    rule: Game, a: Tokens, b: Tokens, counted: tuple[tuple[int, int, int], ...]
-) -> list[Terms]:
-    """Sums of the chances that A has won, nobody, or B by t, each so many times.
+def beats(game: Dice, a: Tokens, b: Tokens) -> int:
+    """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
+    top, _ = margin(game, a, b)
+    return (top > 0) - (top < 0)
+
+
+def _signs(a: Tokens, b: Tokens) -> list[int]:
+    """For each value 1 where A wins when it is the last to go, -1 where B does, else 0."""
+    return [(x < y) - (x > y) for x, y in zip(a, b)]
+
+
+def _last(game: Dice, tokens: Tokens, counted: Sequence[Sequence[int]]) -> list[Pair]:
+    """Sums of the chances of the values to be the last to go, each so many times.
 
     Value by value: what was over before it stays so once it is gone too, and it may be the last.
     """
     done: Terms = {0: [1]}
     over: list[Terms] = [{} for _ in counted]
-    for weight, x, y in zip(rule.weights, a, b):
-        if x or y:
-            gone = clear_chance(weight, max(x, y))
+    for place, (weight, laid) in enumerate(zip(game.weights, tokens)):
+        if laid:
+            gone = clear_chance(weight, laid)
             over = [times(ended, gone) for ended in over]
-            place = 0 if x < y else 2 if x > y else 1
-            last = None
+            last: Terms = {}
             for n, factors in enumerate(counted):
                 if factors[place]:
-                    last = last or times(done, clearing(weight, max(x, y)))
+                    last = last or times(done, clearing(weight, laid))
                     over[n] = plus(over[n], last, factors[place])
             done = times(done, gone)
-    return over
-
-
-def beats(rule: Game, a: Tokens, b: Tokens) -> int:
-    """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
-    top, _ = margin(rule, a, b)
-    return (top > 0) - (top < 0)
+    return [integral(ended) for ended in over]

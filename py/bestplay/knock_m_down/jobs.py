@@ -36,7 +36,7 @@ WINS = 0.03
 
 def cost(name: str, arguments: Arguments) -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    rule = rules.game(arguments["weights"])
+    rule = rules.Dice(arguments["weights"])
     if name in ("knock-exact", "knock-mean", "knock-token"):
         return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
@@ -175,7 +175,7 @@ def nearest(arguments: Arguments, report: Report) -> dict[str, Any]:
     from bestplay.knock_m_down import search
     from bestplay.knock_m_down.table import NEAR, digits
 
-    rule = rules.game(arguments["weights"])
+    rule = rules.Dice(arguments["weights"])
     found = search.nearest(rule, arguments["tokens"], NEAR.listed)
     return {"layouts": [[digits(laid), rolls] for rolls, laid in found]}
 
@@ -227,7 +227,7 @@ def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
     from bestplay.knock_m_down.tournament import to_lay
 
     weights, tokens = arguments["weights"], arguments["tokens"]
-    laid, listed = to_lay(face.Game(weights).rule, tokens, report)
+    laid, listed = to_lay(face.Game(weights), tokens, report)
     found = [[list(each), float(chance)] for each, chance in listed]
     emperor = list(laid) if laid else None
     return {"weights": weights, "tokens": tokens, "emperor": emperor, "drawn": found}
@@ -239,7 +239,7 @@ def read_emperor(result: str) -> tuple[face.Allocation, ...]:
 
     told = json.loads(result)
     listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
-    mixture.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
+    mixture.remember(face.Game(told["weights"]), told["tokens"], listed)
     return (face.Allocation(told["emperor"]),) if told["emperor"] else ()
 
 

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from bestplay import play
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game, Layout, rules, search
+from bestplay.knock_m_down import Allocation, Game, Layout, rules
 from bestplay.play import Option, Reason, Ruling, Spot
 from bestplay.play import dice as play_dice
 
@@ -120,7 +120,7 @@ class Course(play.Course):
     @property
     def dice_at_once(self) -> int:
         """How many dice are thrown together: two where their sum is what counts."""
-        return 2 if self.game.rule == rules.ORIGINAL else 1
+        return 2 if self.game.weights == rules.ORIGINAL.weights else 1
 
     @property
     def best(self) -> tuple[Allocation, ...]:
@@ -129,8 +129,7 @@ class Course(play.Course):
             least = min([self.rolls(laid) for laid in self.among])
             return tuple([laid for laid in self.among if self.rolls(laid) == least])
         if not self._best:
-            fewest = search.fewest(self.game.rule, self.tokens)
-            self._best = tuple([Allocation(laid) for laid in fewest])
+            self._best = self.game.fewest(self.tokens)
         return self._best
 
     def take_best(self, best: Iterable[Allocation]) -> None:
@@ -208,7 +207,7 @@ class Course(play.Course):
     def other(self) -> Allocation:
         """One of the best with its first token moved, so that there is something to compare."""
         tokens = self.best[0].tokens
-        moves = rules.neighbours(self.game.rule, tokens)
+        moves = rules.neighbours(self.game, tokens)
         return Allocation(rules.moved(tokens, *moves[0])) if moves else self.best[0]
 
     def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
@@ -253,11 +252,10 @@ class Course(play.Course):
         return [((value,), chance) for value, chance in pairs if chance]
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        if self.dice_at_once == 2 or self.game.rule == rules.ONE_DIE:
+        if self.dice_at_once == 2 or self.game.weights == rules.ONE_DIE.weights:
             return play_dice.throw(seed, number, count)
-        rule = self.game.rule
-        place = rules.place_of(rule, play_dice.below(seed, number, rule.total))
-        return (rule.labels[place],)[:count]
+        place = rules.place_of(self.game, play_dice.below(seed, number, self.game.total))
+        return (self.game.values[place],)[:count]
 
     # Several layouts with the same rolls.
 

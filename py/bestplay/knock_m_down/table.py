@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.knock_m_down import rules
-from bestplay.knock_m_down.values import Allocation
+from bestplay.knock_m_down.rules import Allocation
 
 FORMAT = "bestplay-allocations/1"
 LAYOUTS = "bestplay-layouts/1"
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 def _read(
-    text: str, form: str, rule: rules.Game, name: str, read_row: Callable[[Any], Any]
+    text: str, form: str, rule: rules.Dice, name: str, read_row: Callable[[Any], Any]
 ) -> list[Any]:
     """The rows of a file; ValueError when it is damaged, or of another form or game."""
     try:
@@ -48,7 +48,7 @@ class AllocationTable(NamedTuple):
 
     path: str
     about: str
-    rule: rules.Game
+    rule: rules.Dice
     most: int
 
     def write(self, rows: list[Row]) -> str:
@@ -129,7 +129,7 @@ class NearTable(NamedTuple):
 
     path: str
     about: str
-    rule: rules.Game
+    rule: rules.Dice
     most: int
     listed: int
 

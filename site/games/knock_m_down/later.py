@@ -98,7 +98,7 @@ def draw(state: State, known: Known) -> Html:
         if emperors:
             return choice(state, "The emperor: it beats all others", emperors[0], "")
     listed = (
-        mixture.layouts_to_draw(state.game.rule, state.a.total) if state.dice == face.COMMON else []
+        mixture.layouts_to_draw(state.game, state.a.total) if state.dice == face.COMMON else []
     )
     if not listed:
         return EMPTY

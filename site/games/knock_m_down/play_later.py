@@ -287,7 +287,7 @@ def tell(state: State, known: Known) -> None:
 
 def what_is_drawn(state: State) -> Html:
     """The layouts that an opponent draws from, and how often each."""
-    listed = rounded.shares(mixture.layouts_to_draw(state.game.rule, state.tokens))
+    listed = rounded.shares(mixture.layouts_to_draw(state.game, state.tokens))
     numbers = play_table.numbers
     return join(
         [

@@ -31,7 +31,7 @@ def layout_for(state: Says, name: str, chance: str) -> Allocation:
         return state.layout_of(course.natural(course.start()))
     if state.draws:
         share = random_number(chance) / 6**MOST_DICE
-        return mixture.draw(state.game.rule, state.tokens, share)
+        return mixture.draw(state.game, state.tokens, share)
     if not course.emperor:
         why = "nobody has looked for it yet" if course.emperor is None else "there is none here"
         raise ValueError(f"the emperor cannot lay its tokens: {why}. See below the board")

@@ -65,7 +65,7 @@ class Says(State):
         to draw."""
         if self.practising or EMPEROR not in self.score.names or self.played_course.emperor != ():
             return False
-        return bool(mixture.layouts_to_draw(self.game.rule, self.tokens))
+        return bool(mixture.layouts_to_draw(self.game, self.tokens))
 
     title = "Knock \u2019m Down"
     THUMB = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"

@@ -163,7 +163,7 @@ def draw(state: State, value: str) -> None:
 
     must_lie(state)
     share = random_number(value) / 6**MOST_DICE
-    state.lay(state.side, mixture.draw(state.game.rule, state.mine.total, share))
+    state.lay(state.side, mixture.draw(state.game, state.mine.total, share))
     state.hand = None
 
 

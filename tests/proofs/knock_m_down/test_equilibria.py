@@ -25,7 +25,7 @@ def test_no_layout_of_a_small_game_beats_what_is_drawn(
     words: str, tokens: int, classes: int
 ) -> None:
     """The oracle plays the rolls out one by one; it shares no code with the scans."""
-    game = rules.parse(words)
+    game = rules.Dice(words)
     found = study.equilibrium(game, tokens)
     assert len(found["drawn"]) == classes
     laid = mixture.allocation_chances(
@@ -52,7 +52,7 @@ def test_laid_in_turn_the_first_leaves_the_second_as_little_as_can_be(
     words: str, tokens: int
 ) -> None:
     """The oracle compares all layouts with all others."""
-    game = rules.parse(words)
+    game = rules.Dice(words)
     drawn = study.equilibrium(game, tokens)["drawn"]
     laid = mixture.allocation_chances(game, mixture.weights(game, [tuple(each) for each in drawn]))
     found = emperors.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
