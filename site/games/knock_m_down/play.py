@@ -9,7 +9,7 @@ from bestplay import knock_m_down as face
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation
-from bestplay.knock_m_down.play import Apart, Course, Duel
+from bestplay.knock_m_down.play import Course, Duel
 from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
 from games.knock_m_down.model import game_of, how_many
@@ -287,7 +287,7 @@ class State(Says):
             return Duel(self.game, self.tokens, self.among, self.against)
         about = self.game, self.tokens, self.among, solution or (), self.worths
         if self.apart and self.others:
-            return Apart(1 + len(self.others), *about)
+            return Course(*about, players=1 + len(self.others))
         return Course(*about)
 
     def needs(self, known: Known) -> list[Need]:
