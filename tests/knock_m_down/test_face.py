@@ -91,7 +91,7 @@ def test_answers_are_those_of_the_paper_s_recursion(case: Case) -> None:
     assert exact.turned() == game.outcome(b, a, exact=True)
     assert game.outcome(a, a, exact=True) == (0, 1, 0)
     assert exact.worth == exact.win + exact.draw / 2
-    assert exact.margin == exact.win - exact.loss == Fraction(*fractions.margin(game, a, b))
+    assert exact.margin == exact.win - exact.loss == fractions.margin(game, a, b)
 
 
 @given(pairs(6), st.integers(0, 8))

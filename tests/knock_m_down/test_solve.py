@@ -3,7 +3,6 @@
 Against the paper's recursion they are held through the face (test_face.py).
 """
 
-from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -29,10 +28,6 @@ def test_variants_swap_equally_likely_values(tokens: tuple[int, ...]) -> None:
         assert rules.variants(game, other) == swapped
 
 
-def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
-    return [Fraction(*part) for part in parts]
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("weights", "a", "b"),
@@ -51,10 +46,10 @@ def test_quadrature_keeps_its_accuracy_where_it_is_hard(
     weights: Tokens, a: Tokens, b: Tokens
 ) -> None:
     game = rules.Dice(weights)
-    close = [float(part) for part in fractions(exact.outcome(game, a, b))]
+    close = [float(part) for part in exact.outcome(game, a, b)]
     assert quadrature.outcome(game, a, b) == pytest.approx(close, abs=CLOSE)
     for tokens in (a, b):
-        known = float(Fraction(*exact.rolls(game, tokens)))
+        known = float(exact.rolls(game, tokens))
         assert quadrature.rolls(game, tokens) == pytest.approx(known, 1e-11)
 
 

@@ -149,7 +149,7 @@ class Game(Dice):
         if exact:
             from bestplay.knock_m_down import exact as fractions
 
-            return Fraction(*fractions.rolls(self, laid))
+            return fractions.rolls(self, laid)
         return quadrature.rolls(self, laid)
 
     def last_chances(self, a: Layout, exact: bool = False) -> tuple[float | Fraction, ...]:
@@ -158,7 +158,7 @@ class Game(Dice):
         if exact:
             from bestplay.knock_m_down import exact as fractions
 
-            return tuple([Fraction(*chance) for chance in fractions.last(self, laid)])
+            return tuple(fractions.last(self, laid))
         return tuple(quadrature.last(self, laid))
 
     def distribution(self, a: Layout, tail: float = TAIL) -> Distribution:
@@ -217,8 +217,7 @@ class Game(Dice):
             if rolls_of_other:
                 outcomes.append(self.distribution(tokens).against(rolls_of_other))
             else:
-                chances = fractions.outcome(self, tokens, other)
-                outcomes.append(Outcome(*[Fraction(*chance) for chance in chances]))
+                outcomes.append(Outcome(*fractions.outcome(self, tokens, other)))
             if report:
                 report(len(outcomes), len(laid))
         return outcomes

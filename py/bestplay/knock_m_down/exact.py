@@ -6,7 +6,7 @@ functions as {s: [c_0, c_1, ...]}, which stands for the sum of exp(-s t) c_k t^k
 form products have whole-number coefficients (a binomial convolution), and the integral of
 exp(-s t) t^k / k! is 1 / s^(k + 1): nothing is ever rounded.
 
-Chances and expectations are pairs (numerator, denominator) in lowest terms.
+Chances and expectations are Fractions.
 """
 
 from __future__ import annotations
@@ -15,11 +15,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from bestplay.core.dice import binomials
-from bestplay.core.fraction import gcd
+from bestplay.core.fraction import Fraction, gcd
 from bestplay.knock_m_down.rules import Dice, Tokens
-
-#: (numerator, denominator)
-Pair: TypeAlias = tuple[int, int]
 
 #: The sum of exp(-s t) c_k t^k / k! for each s with its [c_0, c_1, ...].
 Terms: TypeAlias = dict[int, list[int]]
@@ -68,42 +65,37 @@ def clearing(weight: int, tokens: int) -> Terms:
     return {weight: [0] * (tokens - 1) + [weight**tokens]}
 
 
-def integral(terms: Terms) -> Pair:
+def integral(terms: Terms) -> Fraction:
     """The integral over all t >= 0 of terms without a constant."""
-    total = (0, 1)
+    total, bottom = 0, 1
     for s, row in terms.items():
         if s:
             top = 0
             for c in row:
                 top = top * s + c
             below = s ** len(row)
-            total = _lowest(total[0] * below + top * total[1], total[1] * below)
-    return total
+            shared = gcd(bottom, below)
+            total = total * (below // shared) + top * (bottom // shared)
+            bottom = bottom // shared * below
+    return Fraction(total, bottom)
 
 
-def _lowest(top: int, below: int) -> Pair:
-    """A fraction over a number above 0, in lowest terms."""
-    shared = gcd(top, below)
-    return top // shared, below // shared
-
-
-def rolls(game: Dice, tokens: Tokens) -> Pair:
+def rolls(game: Dice, tokens: Tokens) -> Fraction:
     """The expected number of rolls to clear an allocation."""
     gone: Terms = {0: [1]}
     for weight, laid in zip(game.weights, tokens):
         if laid:
             gone = times(gone, clear_chance(weight, laid))
-    top, below = integral(gone)
-    return _lowest(-top * game.total, below)
+    return -integral(gone) * game.total
 
 
-def last(game: Dice, tokens: Tokens) -> list[Pair]:
+def last(game: Dice, tokens: Tokens) -> list[Fraction]:
     """For each value the chance that its tokens are the last to go."""
     places = range(len(tokens))
     return _last(game, tokens, [[int(place == each) for each in places] for place in places])
 
 
-def outcome(game: Dice, a: Tokens, b: Tokens) -> list[Pair]:
+def outcome(game: Dice, a: Tokens, b: Tokens) -> list[Fraction]:
     """[P(A wins), P(draw), P(B wins)] when both take from the same rolls.
 
     The game is over for both when the greater of each value's counts is gone; whoever had fewer
@@ -114,15 +106,15 @@ def outcome(game: Dice, a: Tokens, b: Tokens) -> list[Pair]:
     return _last(game, both, [[int(sign == who) for sign in signs] for who in (1, 0, -1)])
 
 
-def margin(game: Dice, a: Tokens, b: Tokens) -> Pair:
+def margin(game: Dice, a: Tokens, b: Tokens) -> Fraction:
     """P(A wins) - P(B wins): as in outcome(), a loss as a win below nothing."""
     return _last(game, tuple(map(max, a, b)), [_signs(a, b)])[0]
 
 
 def beats(game: Dice, a: Tokens, b: Tokens) -> int:
     """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
-    top, _ = margin(game, a, b)
-    return (top > 0) - (top < 0)
+    ahead = margin(game, a, b)
+    return (ahead > 0) - (ahead < 0)
 
 
 def _signs(a: Tokens, b: Tokens) -> list[int]:
@@ -130,7 +122,7 @@ def _signs(a: Tokens, b: Tokens) -> list[int]:
     return [(x < y) - (x > y) for x, y in zip(a, b)]
 
 
-def _last(game: Dice, tokens: Tokens, counted: Sequence[Sequence[int]]) -> list[Pair]:
+def _last(game: Dice, tokens: Tokens, counted: Sequence[Sequence[int]]) -> list[Fraction]:
     """Sums of the chances of the values to be the last to go, each so many times.
 
     Value by value: what was over before it stays so once it is gone too, and it may be the last.

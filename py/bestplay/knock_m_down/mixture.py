@@ -64,7 +64,7 @@ def margin(game: rules.Dice, mine: rules.Tokens, other: rules.Tokens) -> Fractio
         drawn = rules.variants(game, other)
         total = Fraction(0)
         for each in drawn:
-            total += Fraction(*exact.margin(game, mine, each))
+            total += exact.margin(game, mine, each)
         _margins[asked] = total / len(drawn)
     return _margins[asked]
 
@@ -74,37 +74,25 @@ def weights(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
 
     ValueError where there is no such draw in which each has its part.
     """
-    margins = [[margin(game, mine, other) for other in classes] for mine in classes]
-    found = _null(margins)
-    if found is None or min(found) <= 0:
-        raise ValueError(f"there is no draw among {classes}")
+    wrong = f"there is no draw among {classes}"
+    rows = [[margin(game, mine, other) for other in classes] for mine in classes]
+    for column in range(len(rows) - 1):
+        pivots = [k for k in range(column, len(rows)) if rows[k][column]]
+        if not pivots:
+            raise ValueError(wrong)
+        rows[column], rows[pivots[0]] = rows[pivots[0]], rows[column]
+        top = rows[column][column]
+        rows[column] = [value / top for value in rows[column]]
+        for k, row in enumerate(rows):
+            if k != column and row[column]:
+                differences = [x - row[column] * y for x, y in zip(row, rows[column], strict=True)]
+                # In lowest terms: MicroPython's fractions would grow without that.
+                rows[k] = [Fraction(each.numerator, each.denominator) for each in differences]
+    found = [-row[-1] for row in rows[:-1]] + [Fraction(1)]
+    if rows[-1][-1] or min(found) <= 0:
+        raise ValueError(wrong)
     total = sum(found, Fraction(0))
     return {each: weight / total for each, weight in zip(classes, found, strict=True)}
-
-
-def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
-    """The vector, with 1 at its end, that the matrix takes to 0; None where it is not the one."""
-    rows, size = [row[:] for row in matrix], len(matrix)
-    for column in range(size - 1):
-        pivot = next((k for k in range(column, size) if rows[k][column]), None)
-        if pivot is None:
-            return None
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        rows[column] = [value / rows[column][column] for value in rows[column]]
-        for k in range(size):
-            if k != column and rows[k][column]:
-                factor = rows[k][column]
-                pairs = zip(rows[k], rows[column], strict=True)
-                rows[k] = [_reduce_fraction(value - factor * other) for value, other in pairs]
-    if rows[-1][-1]:
-        return None
-    return [-row[-1] for row in rows[:-1]] + [Fraction(1)]
-
-
-def _reduce_fraction(value: Fraction) -> Fraction:
-    """The fraction itself, now in lowest terms, since MicroPython's would grow without that."""
-    _ = value.numerator
-    return value
 
 
 def _choices(classes: Sequence[rules.Tokens], size: int) -> Iterator[list[rules.Tokens]]:

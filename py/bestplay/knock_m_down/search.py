@@ -81,10 +81,7 @@ def least(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> list[rules.T
     if len(close) == 1:
         return close
     exactly = [exact.rolls(game, tokens) for tokens in close]
-    best = exactly[0]
-    for value in exactly:
-        if value[0] * best[1] < best[0] * value[1]:
-            best = value
+    best = min(exactly)
     return [tokens for tokens, value in zip(close, exactly) if value == best]
 
 

@@ -259,7 +259,7 @@ def tournament(game: rules.Dice, tokens: int, report: Report | None = None) -> T
     rules.check_count(game, tokens, MOST_RIVALS)
     listed = rules.playable(game, tokens)
     rows = results(game, listed, report)
-    ranks = sorted([(-wins(row), place) for place, row in enumerate(rows)])
+    ranks = sorted([(-row.count(1), place) for place, row in enumerate(rows)])
     order = [place for _, place in ranks]
     listed = [listed[place] for place in order]
     rows = [[rows[i][j] for j in order] for i in order]
@@ -310,11 +310,6 @@ def results(
     return rows
 
 
-def wins(row: Sequence[int]) -> int:
-    """How many others an allocation beats."""
-    return len([sign for sign in row if sign > 0])
-
-
 def emperors(
     game: rules.Dice, allocations: Sequence[rules.Tokens], rows: Results, near: bool = False
 ) -> list[int]:
@@ -341,7 +336,7 @@ def dominating(rows: Results) -> list[int]:
     Such sets lie inside each other, and each holds whoever beats or ties one of its members; so
     start with the one who beats most, who is in all of them.
     """
-    start = max(range(len(rows)), key=lambda i: (wins(rows[i]), -i))
+    start = max(range(len(rows)), key=lambda i: (rows[i].count(1), -i))
     inside = [start]
     for i in inside:
         for j, sign in enumerate(rows[i]):
@@ -355,7 +350,7 @@ def cycle(rows: Results, members: Sequence[int]) -> list[int]:
 
     Returns [] where there is none.  Members beyond LONGEST are left out, the weakest first.
     """
-    order = sorted([(-wins(rows[i]), i) for i in members])[:LONGEST]
+    order = sorted([(-rows[i].count(1), i) for i in members])[:LONGEST]
     members = [i for _, i in order]
     best: list[int] = []
 

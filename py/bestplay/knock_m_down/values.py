@@ -257,7 +257,7 @@ def _margins(game: Dice, laid: Sequence[Tokens], b: Tokens, dice: DiceRule) -> l
 
     for kind, tokens in zip(kinds, laid):
         if kind not in known:
-            known[kind] = Fraction(*exact.margin(game, tokens, b))
+            known[kind] = exact.margin(game, tokens, b)
     return [known[kind] for kind in kinds]
 
 

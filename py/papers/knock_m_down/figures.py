@@ -264,7 +264,8 @@ def _at_most(times: int) -> Fraction:
 
 def _formula_holds() -> bool:
     return all(
-        two_values.rolls(a, b, tokens, x) == exact.rolls(rules.Dice((a, b)), (x, tokens - x))
+        Fraction(*two_values.rolls(a, b, tokens, x))
+        == exact.rolls(rules.Dice((a, b)), (x, tokens - x))
         for a, b in ((1, 2), (1, 1), (2, 3), (1, 5))
         for tokens in range(1, 9)
         for x in range(tokens + 1)
@@ -455,8 +456,7 @@ def is_local_minimum(rule: Game, tokens: Tokens) -> bool:
             return False
         if value < here * (1 + search.CLOSE):
             after = exact.rolls(rule, rules.moved(tokens, source, target))
-            before = exact.rolls(rule, tokens)
-            if after[0] * before[1] < before[0] * after[1]:
+            if after < exact.rolls(rule, tokens):
                 return False
     return True
 

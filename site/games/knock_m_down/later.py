@@ -97,9 +97,7 @@ def draw(state: State, known: Known) -> Html:
             return waiting.on_request(known, need.key, need.question.name, label)
         if emperors:
             return choice(state, "The emperor: it beats all others", emperors[0], "")
-    listed = (
-        mixture.layouts_to_draw(state.game, state.a.total) if state.dice == face.COMMON else []
-    )
+    listed = mixture.layouts_to_draw(state.game, state.a.total) if state.dice == face.COMMON else []
     if not listed:
         return EMPTY
     rows = [

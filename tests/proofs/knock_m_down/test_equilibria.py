@@ -75,9 +75,7 @@ def test_all_but_those_that_were_compared_exactly_lose(tokens: str) -> None:
     assert kept.seen == told["seen"]
     assert {each for each, _ in kept.kept} == {tuple(each) for each, _ in told["near"]}
     for each, _ in told["near"]:
-        parts = (
-            part * Fraction(*exact.margin(ORIGINAL, tuple(each), one)) for one, part in laid.items()
-        )
+        parts = (part * exact.margin(ORIGINAL, tuple(each), one) for one, part in laid.items())
         assert sum(parts) <= 0
 
 
