@@ -24,6 +24,7 @@ and tournament.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bestplay.core import given, words
 from bestplay.core.fraction import Fraction
@@ -145,21 +146,12 @@ class Game(Dice):
 
     def expected_rolls(self, a: Layout, exact: bool = False) -> float | Fraction:
         """The expected number of rolls that clear an allocation."""
-        laid = self.allocation(a).tokens
-        if exact:
-            from bestplay.knock_m_down import exact as fractions
-
-            return fractions.rolls(self, laid)
-        return quadrature.rolls(self, laid)
+        rolls: float | Fraction = _solver(exact).rolls(self, self.allocation(a).tokens)
+        return rolls
 
     def last_chances(self, a: Layout, exact: bool = False) -> tuple[float | Fraction, ...]:
         """For each value the chance that its tokens are the last to go."""
-        laid = self.allocation(a).tokens
-        if exact:
-            from bestplay.knock_m_down import exact as fractions
-
-            return tuple(fractions.last(self, laid))
-        return tuple(quadrature.last(self, laid))
+        return tuple(_solver(exact).last(self, self.allocation(a).tokens))
 
     def distribution(self, a: Layout, tail: float = TAIL) -> Distribution:
         """How many rolls clear an allocation, followed until more are rarer than the tail.
@@ -207,17 +199,13 @@ class Game(Dice):
         dice = given.choice(dice, "dice are", DICE)
         if dice == SEPARATE and exact:
             raise ValueError("with separate dice there is no exact outcome, only floats")
-        if dice == COMMON and not exact:
-            return [Outcome(*quadrature.outcome(self, tokens, other)) for tokens in laid]
-        from bestplay.knock_m_down import exact as fractions
-
-        rolls_of_other = self.distribution(other) if dice == SEPARATE else None
+        if dice == COMMON:
+            solver = _solver(exact)
+            return [Outcome(*solver.outcome(self, tokens, other)) for tokens in laid]
+        rolls_of_other = self.distribution(other)
         outcomes = []
         for tokens in laid:
-            if rolls_of_other:
-                outcomes.append(self.distribution(tokens).against(rolls_of_other))
-            else:
-                outcomes.append(Outcome(*fractions.outcome(self, tokens, other)))
+            outcomes.append(self.distribution(tokens).against(rolls_of_other))
             if report:
                 report(len(outcomes), len(laid))
         return outcomes
@@ -313,6 +301,15 @@ class Game(Dice):
         from bestplay.knock_m_down import tournament
 
         return tournament.tournament(self, _check_tokens(tokens), report)
+
+
+def _solver(exact: bool) -> Any:
+    """The module that answers in Fractions, or the one that does in floats."""
+    if not exact:
+        return quadrature
+    from bestplay.knock_m_down import exact as fractions
+
+    return fractions
 
 
 def _check_tokens(tokens: int) -> int:
