@@ -10,11 +10,10 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.play import Apart, Course, Duel
-from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
-from games.knock_m_down.model import game_of, how_many
+from games.knock_m_down import questions
 from games.knock_m_down.play_table import SIX, Says
-from games.knock_m_down.settings import GAMES
+from games.knock_m_down.state import GAMES, game_of, how_many, link
 from ui import view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
@@ -132,9 +131,9 @@ def take_typed(state: State, value: str) -> None:
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
-    from games.knock_m_down import play_deck
+    from games.knock_m_down import play_seats
 
-    make(state, play_deck.layout(state, text))
+    make(state, play_seats.typed(state, text))
 
 
 def ask(state: State, value: str) -> None:
@@ -244,14 +243,6 @@ STEPS = {
 #: How many tokens are laid unless the reader says otherwise.
 TOKENS = 12
 
-#: Where the table of the fewest rolls on two dice is known.
-FEWEST = "fewest"
-
-
-def fewest_key(state: Says) -> str:
-    """Where the layouts with the fewest rolls are known that a job has found."""
-    return f"fewest {state.game} {state.tokens}"
-
 
 class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
@@ -294,11 +285,7 @@ class State(Says):
         return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_later
 
     def solution(self, known: Known) -> list[Allocation] | None:
-        rows: list[Row] = known.value(FEWEST) if self.game == face.TWO_DICE else []
-        if rows:
-            return [row.allocation for row in rows if row.tokens == self.tokens]
-        best: list[Allocation] | None = known.value(fewest_key(self))
-        return best
+        return questions.best(self.game, self.tokens, known) or None
 
     @property
     def asked_about(self) -> str:
@@ -356,15 +343,12 @@ class State(Says):
         return not self.among
 
     def position(self, spot: Any) -> str:
-        """For the advisor: the layout that is laid or was tried, and the best or the other one."""
+        """For the advisor: the layout that is laid or was tried, and the one that it is against."""
         course = self.played_course
-        start = course.start()
-        mine = self.tried[-1] if self.tried else None
+        laid = self.tried[-1] if self.tried else course.natural(course.start())
         if self.record.steps:
-            mine = self.record.steps[0].choice
-        best = self.against or course.options(start)[0].text
-        a = mine or course.natural(start)
-        return words.join([("p", str(self.game)), ("a", a), ("b", best)])
+            laid = self.record.steps[0].choice
+        return link(self.game, Allocation(laid), self.against)
 
     # What the device keeps besides.
 

@@ -10,8 +10,8 @@ from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, mixture
 from bestplay.knock_m_down.play import Course, TokensLeft, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
-from games.knock_m_down.boards import LARGE, stack
-from games.knock_m_down.settings import GAMES
+from games.knock_m_down.boards import numbers
+from games.knock_m_down.state import GAMES
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play import asked
@@ -310,17 +310,6 @@ def number(value: int) -> Html:
     return markup('<b class="drawn">{}</b>', value)
 
 
-#: A small drawing of more numbers than this names only the outer ones and the middle.
-FEW = 6
-
-
-def numbers(game: Game, laid: Allocation | str) -> str:
-    """A layout as the numbers that its tokens lie on: "6 7 7 8"."""
-    counts = Allocation(laid) if isinstance(laid, str) else laid
-    listed = [str(value) for value, count in zip(game.values, counts) for _ in range(count)]
-    return " ".join(listed)
-
-
 def surplus(game: Game, one: Allocation, other: Allocation) -> str:
     """The numbers on which one layout has more tokens than another."""
     return text.as_phrase([value for value, x, y in zip(game.values, one, other) if x > y])
@@ -345,7 +334,7 @@ def table(state: Says) -> Html:
     for place, (laid, lying) in enumerate(zip(layouts, state.lying())):
         name = state.score.names[place]
         left = lying.left or laid
-        drawn.append(board(state.game, name, laid, left, "b" if place % 2 else "a"))
+        drawn.append(board(state.game, name, laid, left, "ab"[place % 2]))
     return join([markup('<div class="cards">{}</div>', join(drawn)), who_wins(state)])
 
 
@@ -359,7 +348,7 @@ def who_wins(state: Says) -> Html:
             return EMPTY
         race = race.taking((Roll(sum(step.throw), ()),))
     one, other = state.score.names
-    return EMPTY if race.over else boards.versus(race.outcome(), "Now ", names=(one, other))
+    return EMPTY if race.over else boards.versus(race.outcome(), (one, other), "Now ")
 
 
 def about(state: Says) -> str:
@@ -379,68 +368,17 @@ def other_board(state: Says) -> Html:
 
 def board(game: Game, name: str, laid: Allocation, left: Allocation, kind: str) -> Html:
     """A player's tokens; those that are gone are pale."""
-    columns = [
-        markup(
-            '<span class="column">{}<span>{}</span></span>',
-            stack(laid[place], left[place], held=False),
-            value,
-        )
-        for place, value in enumerate(game.values)
-    ]
-    there = f"on {numbers(game, left)}" if left.total else "are gone"
     tokens = text.many(laid.total, "token")
-    count = tokens if left == laid else f"{left.total} of {tokens} left"
-    return markup(
-        '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
-        '<div class="columns{}" role="img" aria-label="{} tokens {}">{}</div></div>',
-        kind,
-        name,
-        count,
-        " small" if max(laid) > LARGE else "",
-        "Your" if name == YOU else f"{name}\u2019s",
-        there,
-        join(columns),
-    )
+    told = tokens if left == laid else f"{left.total} of {tokens} left"
+    return boards.board(game, name, told, laid, left, kind)
 
 
 def laying(state: Says) -> Html:
-    """A column for each number: a tap lays a token there, and the sign below takes it back."""
-    draft, columns, less = state.draft, [], []
-    for place, value in enumerate(state.game.values):
-        count = draft[place]
-        columns.append(
-            markup(
-                '<button type="button" id="add-{}" class="column" data-act="add" data-value="{}">'
-                '{}<span class="hidden">{} on </span><span>{}</span></button>',
-                value,
-                value,
-                stack(count, count, held=False),
-                text.many(count, "token"),
-                value,
-            )
-        )
-        less.append(
-            view.button(
-                "back",
-                value,
-                "\u2212",
-                None,
-                "less",
-                f"take one back from {value}",
-                disabled=not count,
-            )
-        )
-    return markup(
-        '<div class="card a"><div class="owner"><h2>{}</h2><span>{} of {} laid</span></div>'
-        '<div class="columns{}" data-arrows role="group" aria-label="Lay tokens">{}</div>'
-        '<div class="columns" data-arrows role="group" aria-label="Take back">{}</div></div>',
-        player(state),
-        sum(draft),
-        text.many(state.tokens, "token"),
-        " small" if max(draft) > LARGE else "",
-        join(columns),
-        join(less),
-    )
+    """The board on which the next player lays tokens."""
+    laid = sum(state.draft)
+    told = f"{laid} of {text.many(state.tokens, 'token')} laid"
+    full = laid == state.tokens
+    return boards.laying(state.game, state.draft, player(state), told, full)
 
 
 def player(state: Says) -> str:
@@ -471,9 +409,8 @@ def first_choice(state: Says) -> tuple[Html, Html]:
 
 
 def how(state: Says) -> Html:
-    """How tokens are laid, while any is left, and who may not look."""
-    left = sum(state.draft) < state.tokens
-    tap = "Tap a number to lay a token on it." if left else ""
+    """How tokens are laid, and who may not look."""
+    tap = "Tap a number to lay a token there, a token to take it away."
     if state.practising:
         return view.note(f"Which layout needs the fewest throws? {tap}")
     if len(state.people) > 1:
@@ -493,32 +430,11 @@ def layout_buttons(state: Says, choices: list[str]) -> Html:
     buttons = []
     for choice in choices:
         tried = choice in state.tried
-        label = markup("{}<span>{}</span>", small(state.game, choice), numbers(state.game, choice))
+        drawn = boards.small(state.game, Allocation(choice).tokens)
+        label = markup("{}<span>{}</span>", drawn, numbers(state.game, choice))
         kind = "option layout wrong" if tried else "option layout"
         buttons.append(view.button("make", choice, label, None, kind))
     return markup('<div class="options" data-arrows>{}</div>', join(buttons))
-
-
-def small(game: Game, choice: str) -> Html:
-    """A layout as a drawing of dots over their numbers."""
-    counts = Allocation(choice).tokens
-    most, last = max(counts), len(counts) - 1
-    named = (0, last // 2, last) if last > FEW else range(last + 1)
-    dots = []
-    for place, (value, count) in enumerate(zip(game.values, counts)):
-        x = 14 * place + 7
-        for k in range(count):
-            dots.append(markup('<circle cx="{}" cy="{}" r="5"/>', x, 12 * (most - k) - 5))
-        if place in named:
-            dots.append(markup('<text x="{}" y="{}">{}</text>', x, 12 * most + 12, value))
-    wide, high = 14 * len(counts), 12 * most + 14
-    return markup(
-        '<svg width="{}" viewBox="0 0 {} {}" aria-hidden="true">{}</svg>',
-        wide,
-        wide,
-        high,
-        join(dots),
-    )
 
 
 def last_throw(state: Says) -> Html:

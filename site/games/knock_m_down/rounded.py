@@ -29,11 +29,11 @@ def percent(chance: Number, places: int = 1) -> str:
     return text.percent(Fraction(int(chance * CHANCE + 0.5), CHANCE), places)
 
 
-def places_for(changes: Iterable[Number]) -> int:
-    """The places at which the smallest difference of chances above 0 still shows."""
+def places_for(changes: Iterable[Number], hundred: int = 100) -> int:
+    """The places at which the smallest change above 0, times hundred, still shows."""
     small = [float(change) for change in changes if change]
     places = 1
-    while small and places < PLACES and 100 * min(small) < 0.5 / 10**places:
+    while small and places < PLACES and hundred * min(small) < 0.5 / 10**places:
         places += 1
     return places
 
@@ -54,9 +54,9 @@ def points(change: Number, places: int | None = None) -> str:
     return text.decimal(Fraction(rounded, 10**places), places)
 
 
-def rolls(expected: Number) -> str:
-    """Expected rolls with a sensible number of digits."""
-    return text.decimal(Fraction(int(expected * ROLLS + 0.5), ROLLS), 2)
+def rolls(expected: Number, places: int = 2) -> str:
+    """Expected rolls, or a difference of them."""
+    return text.decimal(Fraction(int(expected * ROLLS + 0.5), ROLLS), places)
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:
