@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from bestplay.knock_m_down import COMMON, SEPARATE, Allocation, jobs, mixture
+from bestplay.knock_m_down import Allocation, jobs, mixture
 from bestplay.knock_m_down.table import EMPERORS, Row
 from games.knock_m_down import boards, how_to_play, play, questions, rounded
 from games.knock_m_down.play import State
@@ -24,9 +24,8 @@ def needs(state: play.State, known: Known) -> list[Need]:
 def regions(state: play.State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     tell(state, known)
-    dice = SEPARATE if state.apart else COMMON
     alone = not state.against and (state.practising or not state.score.several)
-    told = how_to_play.region(state.game, dice, alone)
+    told = how_to_play.region(state.game, alone=alone)
     working = adding_up(state, known) if finished_layout(state) else None
     if working:
         return {"report": working, "how-words": told, **past.regions(state)}

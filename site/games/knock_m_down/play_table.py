@@ -32,7 +32,6 @@ class Says(State):
     others: tuple[Allocation, ...]
     among: tuple[Allocation, ...]
     against: Allocation | None
-    apart: bool
 
     @property
     def played_course(self) -> Course:
@@ -115,18 +114,7 @@ class Says(State):
     def throw_words(self, count: int) -> str:
         if self.record.course.faces == self.game.values and len(self.game.values) != SIX:
             return "Draw a number"
-        each = self.played_course.dice_at_once
-        return super().throw_words(each) + (" each" if count > each else "")
-
-    def own_throw(self, counts: tuple[int, ...]) -> str:
-        each = self.played_course.dice_at_once
-        if counts == (each,):
-            return super().own_throw(counts)
-        if len(self.pending) % each:
-            return ""
-        said = self.throw_words(each)
-        name = self.score.names[len(self.pending) // each]
-        return said if name == YOU else f"{name}: {said[0].lower()}{said[1:]}"
+        return super().throw_words(count)
 
     def choice_buttons(self, kind: str, choices: list[str]) -> Html:
         return layout_buttons(self, choices)
@@ -154,14 +142,9 @@ class Says(State):
     def step_words(self, throw: tuple[int, ...], choice: str) -> str:
         if choice:
             return self.phrase(choice)
-        each = shares(self, throw)
-        told = [str(sum(own)) for own in each]
-        if not self.own_dice:  # of a throw at the table only its sum may be known
-            said = [" + ".join([str(face) for face in own]) for own in each]
-            told = [f"{fell} = {of}" if fell != of else of for fell, of in zip(said, told)]
-        if len(told) == 1:
-            return told[0]
-        return "; ".join([f"{name}: {of}" for name, of in zip(self.score.names, told)])
+        if self.own_dice or len(throw) == 1:  # at the table only the sum may be known
+            return str(sum(throw))
+        return f"{' + '.join([str(face) for face in throw])} = {sum(throw)}"
 
     def reason(self, part: Reason) -> str:
         if part.what in ("win", "draw"):
@@ -182,10 +165,7 @@ class Says(State):
         """What each player has before them, the record's first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
-        others = [
-            course.left_after_throws(laid, throws, place)
-            for place, laid in enumerate(self.others, 1)
-        ]
+        others = [course.left_after_throws(laid, throws) for laid in self.others]
         return [self.record.spot.place] + others
 
     @property
@@ -340,7 +320,7 @@ def table(state: Says) -> Html:
 
 def who_wins(state: Says) -> Html:
     """How often each of two wins from here on, with the same dice for both."""
-    if len(state.others) != 1 or state.apart:
+    if len(state.others) != 1:
         return EMPTY
     race = state.game.race(state.record.steps[0].choice, state.others[0], seed=1)
     for step in state.record.steps[1:]:
@@ -410,7 +390,7 @@ def first_choice(state: Says) -> tuple[Html, Html]:
 
 def how(state: Says) -> Html:
     """How tokens are laid, and who may not look."""
-    tap = "Tap a number to lay a token there, a token to take it away."
+    tap = "Tap a number to add a token, a token to remove it."
     if state.practising:
         return view.note(f"Which layout needs the fewest throws? {tap}")
     if len(state.people) > 1:
@@ -450,38 +430,22 @@ def last_throw(state: Says) -> Html:
     return markup('<div class="rolled">{}<p>{}</p></div>', join(parts), end)
 
 
-def shares(state: Says, throw: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """A throw, or with dice of their own each player's part of it, as far as it has fallen."""
-    each = state.played_course.dice_at_once
-    return [throw[first : first + each] for first in range(0, len(throw), each)]
-
-
 def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
-    """What a throw was, for each player whose own it is, and whether it took a token of theirs."""
-    parts = shares(state, throw)
-    return join([took(state, part, place, count) for place, part in enumerate(parts)])
-
-
-def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
-    """What one player's dice were, or everybody's, and who of those had a token there."""
+    """What a throw was, and who had a token there."""
     layouts = (Allocation(state.record.steps[0].choice),) + state.others
     course = state.played_course
     throws = [step.throw for step in state.record.steps if step.throw]
-    met = [place] if state.apart else range(len(layouts))
     takers = []
-    for n in met:
-        before = course.left_after_throws(layouts[n], throws[:-1], n)
-        if before.still > course.left_after_throws(layouts[n], throws, n).still:
-            takers.append(within(state.score.names[n]))
-    whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
+    for name, laid in zip(state.score.names, layouts):
+        before = course.left_after_throws(laid, throws[:-1])
+        if before.still > course.left_after_throws(laid, throws).still:
+            takers.append(within(name))
     return markup(
-        '<p class="thrown">{}<span>{}{} {}: <b>{}</b>, {}</span></p>',
-        EMPTY if state.own_dice else join([state.die(face) for face in dice]),
-        whose,
-        "throw" if whose else "Throw",
+        '<p class="thrown">{}<span>Throw {}: <b>{}</b>, {}</span></p>',
+        EMPTY if state.own_dice else join([state.die(face) for face in throw]),
         count,
-        sum(dice),
-        taking(takers, len(met)),
+        sum(throw),
+        taking(takers, len(layouts)),
     )
 
 

@@ -29,11 +29,11 @@ def percent(chance: Number, places: int = 1) -> str:
     return text.percent(Fraction(int(chance * CHANCE + 0.5), CHANCE), places)
 
 
-def places_for(changes: Iterable[Number], hundred: int = 100) -> int:
-    """The places at which the smallest change above 0, times hundred, still shows."""
+def places_for(changes: Iterable[Number]) -> int:
+    """The places at which the smallest difference of chances above 0 still shows."""
     small = [float(change) for change in changes if change]
     places = 1
-    while small and places < PLACES and hundred * min(small) < 0.5 / 10**places:
+    while small and places < PLACES and 100 * min(small) < 0.5 / 10**places:
         places += 1
     return places
 
@@ -44,9 +44,9 @@ def shares(listed: Sequence[tuple[Allocation, float]]) -> list[tuple[Allocation,
     return [(laid, percent(chance, places)) for laid, chance in listed]
 
 
-def points(change: Number, places: int | None = None) -> str:
+def points(change: Number) -> str:
     """A difference of chances, 0 or more, in points: so many games out of 100."""
-    places = places_for([change]) if places is None else places
+    places = places_for([change])
     tenfold = 10 ** (places + 2)
     rounded = int(change * tenfold + 0.5)
     if change and not rounded:
@@ -54,9 +54,14 @@ def points(change: Number, places: int | None = None) -> str:
     return text.decimal(Fraction(rounded, 10**places), places)
 
 
-def rolls(expected: Number, places: int = 2) -> str:
-    """Expected rolls, or a difference of them."""
-    return text.decimal(Fraction(int(expected * ROLLS + 0.5), ROLLS), places)
+def fraction(expected: Number) -> Fraction:
+    """Expected rolls, or a difference of them, as a fraction that can be rounded."""
+    return Fraction(int(expected * ROLLS + 0.5), ROLLS)
+
+
+def rolls(expected: Number) -> str:
+    """Expected rolls with two places."""
+    return text.decimal(fraction(expected), 2)
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:

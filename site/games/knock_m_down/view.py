@@ -51,17 +51,17 @@ def give_chart(name: str) -> None:
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     game, mine = state.game, state.mine
+    need = questions.fewest(game, mine.total, known)
+    best = questions.best(game, mine.total, known)
     drawn = {
         "who": EMPTY,
-        "board": boards.laying(game, mine, *owner(state)),
+        "board": boards.laying(game, mine, *owner(state, best)),
         "game": settings(state),
         "line": markup("{}", dict(GAMES).get(str(game), "Other dice")),
         "notice": EMPTY,
     }
     if state.dice == face.COMMON or not state.rival:
         drawn["versus"] = who_wins(state)
-    best = questions.best(game, mine.total, known)
-    need = questions.fewest(game, mine.total, known)
     if best:
         drawn["best"], drawn["moves"] = advice(state, best)
     elif need.kind != "table":
@@ -76,9 +76,10 @@ def position(state: State) -> str:
     return f"Tokens: {boards.layout_words(state.game, state.mine)}"
 
 
-def owner(state: State) -> tuple[str, str]:
+def owner(state: State, best: list[face.Allocation]) -> tuple[str, str]:
     """What stands above the board: whose it is, and what it is worth."""
-    throws = rounded.rolls(state.game.expected_rolls(state.mine))
+    rolls = [rounded.fraction(state.game.expected_rolls(laid)) for laid in [state.mine, *best[:1]]]
+    throws = text.decimal(rolls[0], text.worth_places(rolls, 1))
     return f"Your {text.many(state.mine.total, 'token')}", f"{throws} throws on average"
 
 
@@ -106,16 +107,17 @@ def advice(state: State, best: list[face.Allocation]) -> tuple[Html, Html]:
     least = game.expected_rolls(best[0])
     plays = [Move(str(best[0]), float(least), 0.0, True)]
     plays += [move_of(state, best, *each) for each in game.fewer(mine)]
-    places = rounded.places_for([play.loss for play in plays], 1)
+    worths = [rounded.fraction(play.worth) for play in plays[: text.FIRST]]
+    places = text.worth_places(worths, 1)
     there = game.canonical(mine) in best
 
     def draw(play: Move) -> answer.Row:
         return answer.Row(
             play.text,
-            rounded.rolls(play.worth, places),
-            rounded.rolls(play.loss, places),
+            text.decimal(rounded.fraction(play.worth), places),
+            text.cost(rounded.fraction(play.loss), places, 1),
             lambda: follows(state, play),
-            "Lay the best layout" if "," in play.text else f"Move {play.text}",
+            "Lay the best" if "," in play.text else f"Move {play.text}",
         )
 
     row = draw(plays[0])
@@ -123,7 +125,7 @@ def advice(state: State, best: list[face.Allocation]) -> tuple[Html, Html]:
     if there:
         number = markup("{}<small>throws on average</small>", row.value)
         why = view.note("No layout of as many tokens takes fewer throws.")
-        return answer.headline("This is the best layout", number), join([told, why])
+        return answer.headline("The best layout", number), join([told, why])
     drawn = markup('<div class="best-layout">{}</div>', boards.small(game, best[0].tokens))
     why = answer.reason(plays[0], row, state.open, reason(state, plays))
     return answer.best_play(plays[0], row, "throws on average"), join([drawn, told, why])

@@ -35,11 +35,7 @@ PAGES = (
     kinds.play(
         play,
         play_later,
-        {
-            **GAME,
-            **LAYING,
-            "whose": "the same dice for all, or each their own",
-        },
+        {**GAME, **LAYING},
     ),
     Rooms(
         TABLE,
