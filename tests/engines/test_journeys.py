@@ -84,10 +84,10 @@ def test_games_by_touch(engine: Engine, server: str) -> None:
     engine.reads("best", "Throw three dice", "+2.63")
     ends_with(engine, "#kept=5,5,5,6,6")
     visit(engine, server, "/knock-m-down/#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5")
-    engine.reads("best", "B: move 4 to 1")
-    engine.tap("col-b-3")
-    engine.reads("hand", "4")
-    engine.tap("col-b-0")
+    engine.reads("best", "The best layout")
+    engine.tap("back-4")
+    engine.tap("add-1")
+    engine.reads("best", "Lay the best")
     ends_with(engine, "b=1,2,3,4")
 
 

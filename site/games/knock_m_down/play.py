@@ -10,14 +10,13 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.play import Course, Duel
-from bestplay.knock_m_down.table import Row
 from bestplay.play import Step
-from games.knock_m_down.model import game_of, how_many
+from games.knock_m_down import questions
 from games.knock_m_down.play_table import SIX, Says
-from games.knock_m_down.settings import GAMES
+from games.knock_m_down.state import GAMES, game_of, how_many, link
 from ui import view
 from ui.engine import Known, Need
-from ui.html import EMPTY, Html, join, markup
+from ui.html import Html, join, markup
 from ui.play import actions, asked
 from ui.play.progress import DRILL
 from ui.play.room import Room
@@ -132,9 +131,9 @@ def take_typed(state: State, value: str) -> None:
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
-    from games.knock_m_down import play_deck
+    from games.knock_m_down import play_seats
 
-    make(state, play_deck.layout(state, text))
+    make(state, play_seats.typed(state, text))
 
 
 def ask(state: State, value: str) -> None:
@@ -178,13 +177,6 @@ def set_chances(state: State, value: str) -> None:
     state.restart()
 
 
-def set_apart(state: State, value: str) -> None:
-    """Set whether all have the same dice or each their own; the game begins anew."""
-    must_play(state)
-    state.apart = words.choice({"whose": value}, "whose", face.DICE) == face.SEPARATE
-    state.restart()
-
-
 def must_play(state: State) -> None:
     """ValueError in practice, where a question says what is laid."""
     if state.practising:
@@ -223,7 +215,6 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
     "roll-end": finish,
     "tokens": set_tokens,
     "p": set_chances,
-    "whose": set_apart,
     "again": again,
 }
 
@@ -237,31 +228,20 @@ STEPS = {
     "roll-end": "throws",
     "tokens": "number of tokens",
     "p": "dice",
-    "whose": "dice",
 }
 
 
 #: How many tokens are laid unless the reader says otherwise.
 TOKENS = 12
 
-#: Where the table of the fewest rolls on two dice is known.
-FEWEST = "fewest"
-
-
-def fewest_key(state: Says) -> str:
-    """Where the layouts with the fewest rolls are known that a job has found."""
-    return f"fewest {state.game} {state.tokens}"
-
 
 class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
 
-    KEYS = ("p", "tokens", "against", "others", "dice")
+    KEYS = ("p", "tokens", "against", "others")
     BEGINS = ("p", "tokens")
 
     def __init__(self, page: str = "knock-m-down") -> None:
-        self.apart = False
-        """Whether each player throws dice of their own."""
         self.renew()
         super().__init__(page)
 
@@ -285,20 +265,13 @@ class State(Says):
     def course(self, solution: Any = None) -> Course:
         if self.against:
             return Duel(self.game, self.tokens, self.among, self.against)
-        about = self.game, self.tokens, self.among, solution or (), self.worths
-        if self.apart and self.others:
-            return Course(*about, players=1 + len(self.others))
-        return Course(*about)
+        return Course(self.game, self.tokens, self.among, solution or (), self.worths)
 
     def needs(self, known: Known) -> list[Need]:
         return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_later
 
     def solution(self, known: Known) -> list[Allocation] | None:
-        rows: list[Row] = known.value(FEWEST) if self.game == face.TWO_DICE else []
-        if rows:
-            return [row.allocation for row in rows if row.tokens == self.tokens]
-        best: list[Allocation] | None = known.value(fewest_key(self))
-        return best
+        return questions.best(self.game, self.tokens, known) or None
 
     @property
     def asked_about(self) -> str:
@@ -331,9 +304,6 @@ class State(Says):
             names = [f"Player {number}" for number in range(1, len(self.others) + 2)]
             self.score = Score(tuple(names))
             self.company = "friends"
-        self.apart = words.choice(parts, "dice", face.DICE) == face.SEPARATE
-        if self.apart and not self.others:
-            raise ValueError("dice=separate belongs to several players: others says their layouts")
 
     def words(self, tokens: bool = True) -> list[tuple[str, object]]:
         """What a link says of the dice and the number of tokens."""
@@ -343,8 +313,7 @@ class State(Says):
 
     def setup(self) -> list[tuple[str, object]]:
         others = ";".join([str(laid) for laid in self.others])
-        dice = face.SEPARATE if self.apart and others else None
-        return self.words() + [("others", others or None), ("dice", dice)]
+        return self.words() + [("others", others or None)]
 
     def question(self, spot: Any) -> str:
         if not self.among:
@@ -356,15 +325,12 @@ class State(Says):
         return not self.among
 
     def position(self, spot: Any) -> str:
-        """For the advisor: the layout that is laid or was tried, and the best or the other one."""
+        """For the advisor: the layout that is laid or was tried, and the one that it is against."""
         course = self.played_course
-        start = course.start()
-        mine = self.tried[-1] if self.tried else None
+        laid = self.tried[-1] if self.tried else course.natural(course.start())
         if self.record.steps:
-            mine = self.record.steps[0].choice
-        best = self.against or course.options(start)[0].text
-        a = mine or course.natural(start)
-        return words.join([("p", str(self.game)), ("a", a), ("b", best)])
+            laid = self.record.steps[0].choice
+        return link(self.game, Allocation(laid), self.against)
 
     # What the device keeps besides.
 
@@ -373,12 +339,10 @@ class State(Says):
         if self.asking or not self.practising:  # else the link's dice may be others than theirs
             saved["draft"] = list(self.draft)
             saved["laid"] = [list(laid) for laid in self.laid]
-        saved["apart"] = self.apart
         return saved
 
     def restore(self, saved: dict[str, Any]) -> None:
         others = self.others
-        self.apart = bool(saved.get("apart"))
         super().restore(saved)
         people = len(self.score.names)
         if self.record.steps and len(others) + 1 != people:
@@ -414,9 +378,22 @@ def words_of(tokens: list[int]) -> str:
 
 
 room = Room(State, CHANGES, STEPS)
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+start, write, step, act = room.start, room.write, room.step, room.act
 needs = room.needs
 KEPT = room.KEPT
+
+#: What is said of links to games in which each threw for themselves.
+SAME = "The same dice meet everybody here now: this game begins with its layouts."
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say; ValueError says what is wrong with them."""
+    gone = parts.get("dice") == face.SEPARATE
+    away = ("dice", "seed", "moves") if gone else ("dice",)
+    state = room.read(page, {name: parts[name] for name in parts if name not in away})
+    if gone:
+        state.gone = SAME
+    return state
 
 
 def means(state: State, action: str, value: str) -> str:
@@ -438,9 +415,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 #: Numbers of tokens to choose from; others can be typed.
 OFFERED = ("6", "12", "20")
 
-#: Whose dice take tokens where several play.
-WHOSE = ((face.COMMON, "The same dice for all"), (face.SEPARATE, "Each their own dice"))
-
 
 def own_settings(state: Says, shared: Html) -> Html:
     """The dice and the number of tokens, above what all games have."""
@@ -453,17 +427,10 @@ def own_settings(state: Says, shared: Html) -> Html:
         chosen,
     )
     options = [(each, f"{each} tokens") for each in OFFERED]
-    whose = EMPTY
-    if state.score.several:
-        chosen_dice = face.SEPARATE if state.apart else face.COMMON
-        label = "The same dice for all?"
-        segments = view.segments("whose", WHOSE, chosen_dice, label)
-        whose = markup('<p class="label">{}</p>{}', label, segments)
     return join(
         [
             markup('<p class="label">What is thrown</p>'),
             view.segments("p", GAMES, str(state.game), "What is thrown"),
-            whose,
             markup('<p class="label">How many tokens</p>'),
             view.segments("tokens", options, chosen, "How many tokens"),
             field,

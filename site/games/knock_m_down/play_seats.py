@@ -1,10 +1,11 @@
-"""Those at a table of Knock 'm Down who are no persons: what they lay, once the people have laid.
+"""Computer players at a table of Knock 'm Down: what they lay; and layouts that are typed.
 
 It comes with the part of the page's Python that follows.
 """
 
 from __future__ import annotations
 
+from bestplay.core import words
 from bestplay.knock_m_down import Allocation, mixture
 from games.knock_m_down.play_table import Says
 from ui.play.state import BEGINNER, BEST
@@ -48,3 +49,19 @@ def with_people_first(score: Score, people: list[str]) -> Score:
     names = tuple([score.names[place] for place in places])
     wins = tuple([score.wins[place] for place in places])
     return Score(names, score.scores, wins, score.turn)
+
+
+def typed(state: Says, text: str) -> str:
+    """A layout as it was typed: how many lie on each number, "0,2,3", or the numbers, "2 2 3"."""
+    if "," in text:
+        return text.replace(" ", "")
+    counts = [0] * len(state.game.values)
+    parts = text.replace("-", " ").split()
+    for part in parts:
+        counts[state.game.place(words.number(part, "a number with a token, such as 6 7 8"))] += 1
+    if len(parts) != state.tokens:
+        raise ValueError(
+            f"type the numbers of all {state.tokens} tokens, such as 6 7 7 8, or how many lie on "
+            "each, such as 0,2,3"
+        )
+    return ",".join([str(laid) for laid in counts])

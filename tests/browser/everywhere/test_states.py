@@ -67,7 +67,7 @@ def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
     page.goto("/knock-m-down/", wait_until="commit")
     ready(page)
     page.locator("#besides > summary").click()
-    button = page.get_by_role("button", name="Best reply to A")
+    button = page.get_by_role("button", name="Draw how many throws")
     button.hover()
     page.wait_for_timeout(300)
     page.mouse.down()
@@ -75,7 +75,7 @@ def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
         route.continue_()
     page.wait_for_timeout(400)
     page.mouse.up()
-    expect(page.locator("#improve").get_by_role("button", name="Cancel")).to_be_visible()
+    expect(page.locator("#chart").get_by_role("button", name="Cancel")).to_be_visible()
 
 
 #: The regions as the browser has them, and the same of texts that others have drawn.

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from games.knock_m_down.build.answer_parts import ANSWERS, Results, as_text
-from games.knock_m_down.model import HOME
 from games.knock_m_down.rounded import ERROR
+from games.knock_m_down.state import HOME
 from ui import view
 from ui.html import Html
 

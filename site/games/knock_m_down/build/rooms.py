@@ -11,6 +11,12 @@ GAME = {
     "tokens": "how many tokens each player has",
 }
 
+#: What a tap on a board does.
+LAYING = {
+    "add": "the number that gets a token",
+    "back": "the number from which a token is taken",
+}
+
 PAGES = (
     Rooms(
         ADVISOR,
@@ -19,37 +25,26 @@ PAGES = (
         later,
         actions={
             **GAME,
-            "a": "A's layout: 0,1,2",
-            "b": "B's layout: 0,1,2",
-            "swap": "nothing: A and B change layouts",
-            "side": '"a" or "b": whose layout is to be improved',
+            **LAYING,
+            "a": "the other layout: 0,1,2",
+            "swap": "nothing: the layout and the other one change places",
             "dice": "the same dice for both, or each their own",
-            "col": "the column whose token is lifted or put down",
-            "sum": "the number that was thrown",
-            "die": "one of two dice and its face: 0-4",
-            "faces": '"1" to tap dice, "0" to tap their sum',
-            "first": '"a" or "b": with dice of their own, whose throw the next one is',
-            "roll": "a number at random",
-            "roll-layout": "a number at random: a layout is drawn for the chosen side",
-            "finish": "nothing: all throws to the end",
-            "again": "nothing: the tokens are back",
+            "roll-layout": "a number at random: a layout is drawn",
         },
     ),
     kinds.play(
         play,
         play_later,
-        {
-            **GAME,
-            "add": "the column that gets a token",
-            "back": "the column from which a token is taken",
-            "whose": "the same dice for all, or each their own",
-        },
+        {**GAME, **LAYING},
     ),
     Rooms(
         TABLE,
         table,
         table,
         files=table,
-        actions={**EXPLORED, "tokens": "how many tokens the layouts have that are listed"},
+        actions={
+            **{name: value for name, value in EXPLORED.items() if name not in ("sort", "lay")},
+            "tokens": "how many tokens the layouts have that are listed",
+        },
     ),
 )
