@@ -1,4 +1,4 @@
-"""The face of Knock 'm Down: games, allocations, races, and what they refuse."""
+"""The face of Knock 'm Down: games, allocations, moves, and what they refuse."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay import knock_m_down
-from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game, Roll
+from bestplay.knock_m_down import ONE_DIE, TWO_DICE, Allocation, Game
 from bestplay.knock_m_down import exact as fractions
 from tests.knock_m_down.cases import FOUR, PEAKED, THREE, TWO, Case, pairs
 from tests.laws import slow_law
@@ -174,30 +173,6 @@ def test_where_no_move_helps() -> None:
     assert alone.worth == alone.now.worth == 0.5
 
 
-# Races.
-
-
-@given(pairs(), st.integers(1, 2**31 - 2), st.sampled_from(knock_m_down.DICE))
-def test_a_race_takes_one_token_for_each_roll(
-    case: Case, seed: int, dice: knock_m_down.DiceRule
-) -> None:
-    game, a, b = case
-    race = game.race(a, b, dice, seed)
-    while not race.over:
-        assert race.winner == ""
-        following = race.rolled()
-        shown = following.rolls[-1]
-        assert len(shown) == (2 if dice == "separate" else 1)
-        for mine, left, roll in ((race.a, following.a, shown[0]), (race.b, following.b, shown[-1])):
-            place = roll.value - 1
-            assert left.tokens == oracle.without(mine.tokens, place)
-        assert following.rolls[:-1] == race.rolls
-        race = following
-    empty = {"a": (True, False), "draw": (True, True), "b": (False, True)}
-    assert empty[race.winner] == (not race.a.total, not race.b.total)
-    assert race == game.race(a, b, dice, seed).finished()
-
-
 #: What no game, and no card of four values, can be.
 NO_GAMES: list[tuple[Any, str]] = [
     (".1,.2", "0.3"),
@@ -225,13 +200,9 @@ NOBODY: list[tuple[Any, str]] = [((1, -1), "not -1"), ((0.5, 1), "whole")]
         *[(partial(Allocation, tokens), why) for tokens, why in NOBODY],
         *[
             (partial(ask, "1,2,3,4", "1,2,3,3"), "A .*10 .*B .*9")
-            for ask in (FOUR.outcome, FOUR.answer, FOUR.race)
+            for ask in (FOUR.outcome, FOUR.answer)
         ],
         (partial(TWO.outcome, "1,1", "0,2", "separate", exact=True), "exact"),
-        *[
-            (partial(TWO.race, "1,1", "0,2", seed=seed), f"2147483646, not {seed}")
-            for seed in (0, 2**31 - 1)
-        ],
         (partial(TWO_DICE.emperor, 20), "too many"),
         (partial(TWO_DICE.tournament, 36), "4076350421"),
         (partial(TWO_DICE.best_replies, "1,1,1,1,1,1,1,1,1,1,5"), "3268760"),
@@ -241,10 +212,6 @@ NOBODY: list[tuple[Any, str]] = [((1, -1), "not -1"), ((0.5, 1), "whole")]
         *[(partial(TWO_DICE.made, PEAKED, text), f"'{text}'") for text in ("7", "x-y")],
         (partial(TWO.distribution("0,2", tail=0.1).within, 0.99), "0.99"),
         (partial(Game("1,10000").distribution, "5,0"), "1,600"),
-        (partial(THREE.race("0,2,3", "0,1,4").taking, (Roll(4, ()),)), "4 is never"),
-        (partial(THREE.race("0,2,3", "0,1,4").taking, (Roll(1, ()), Roll(2, ()))), "one value"),
-        (THREE.race("0,2,3", "0,1,4", "separate").outcome, "both"),
-        (THREE.race("0,2,3", "0,1,4").finished().rolled, "over"),
     ],
 )
 def test_what_makes_no_sense_is_refused(ask: Callable[[], Any], told: str) -> None:

@@ -116,7 +116,7 @@ def test_the_best_layout_is_a_button_and_each_move_costs_what_it_takes_more(laid
     said = re.search(r"[\d.]+", told["best"])
     assert said and close(said[0], least)
     moves = re.findall(r"Move (\d) to (\d): ([\d.]+) throws, (equal|costs ([\d.]+))", told["moves"])
-    assert len(moves) == len(knock_m_down.Game("1,2,3").moves(tokens, tokens))
+    assert len(moves) == len(knock_m_down.Game("1,2,3").plays(tokens, tokens))
     for source, target, throws, words, cost in moves:
         after = list(tokens)
         after[int(source) - 1] -= 1

@@ -3,7 +3,6 @@
 Against the paper's recursion they are held through the face (test_face.py).
 """
 
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

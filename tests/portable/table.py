@@ -221,9 +221,6 @@ told = [
 from bestplay import knock_m_down
 game = knock_m_down.Game(".1,.2,.3,.4")
 a, b = game.pair("1,2,3,4", (0, 2, 3, 5))
-race = knock_m_down.TWO_DICE.race(
-    "1,1,1,1,1,2,1,1,1,1,1", "0,0,1,1,2,4,2,1,1,0,0", "separate", seed=7
-).finished()
 told = [repr(game), game.chances, repr(a), len({a, b, a}), game.count(10), game.allocations(4)]
 told += [game.spread(7), game.refitted(a, 13), game.moved(a, 4, 1)]
 told += [game.made(a, "4 to 1"), game.fewest(10)]
@@ -233,12 +230,10 @@ for exactly in (True, False):
     told += [game.outcome(a, b, exact=exactly), answer.gain, answer.worth]
     told += [[move.text, move.after, move.worth, move.loss, move.best] for move in answer.plays]
 told += [game.outcome(a, b, dice="separate"), repr(game.distribution(a))]
-told += [race.winner, race.a, race.b, race.seed]
-told.append([[roll.value for roll in both] for both in race.rolls])
 told.append(refused(
     lambda: knock_m_down.Game("1,x"), lambda: knock_m_down.Allocation((1, -1)),
     lambda: knock_m_down.TWO_DICE.spread(100), lambda: game.moved(a, 4, 9),
-    lambda: knock_m_down.Game("1,9999").distribution("5,0"), lambda: game.race(a, b, seed=0),
+    lambda: knock_m_down.Game("1,9999").distribution("5,0"),
 ))
 """,
     "jobs": """

@@ -23,7 +23,6 @@ and tournament.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core import given, words
@@ -45,7 +44,7 @@ from bestplay.knock_m_down.rules import (
     Outcome,
 )
 from bestplay.knock_m_down.tournament import Replies, Tournament
-from bestplay.knock_m_down.values import Answer, Distribution, Move, Race, Roll, rank_moves
+from bestplay.knock_m_down.values import Answer, Distribution, Move, rank_moves
 
 __all__ = (
     "COMMON",
@@ -65,8 +64,6 @@ __all__ = (
     "Layout",
     "Move",
     "Outcome",
-    "Race",
-    "Roll",
 )
 
 
@@ -171,61 +168,29 @@ class Game(Dice):
         The second is dice="separate", for which there are floats only: ValueError with exact.
         """
         one, other = self.pair(a, b)
-        return self._outcomes([one.tokens], other.tokens, dice, exact, None)[0]
-
-    def outcomes_of_moves(
-        self,
-        a: Layout,
-        against: Layout,
-        dice: DiceRule = COMMON,
-        exact: bool = False,
-        report: Report | None = None,
-    ) -> list[Outcome]:
-        """What answer() ranks: a's outcome as it is, and after each move of one token."""
-        mine, other = self.pair(a, against)
-        moves = rules.neighbours(self, mine.tokens)
-        laid = [mine.tokens] + [rules.moved(mine.tokens, *move) for move in moves]
-        return self._outcomes(laid, other.tokens, dice, exact, report)
+        return self._outcomes([one.tokens], other.tokens, dice, exact)[0]
 
     def _outcomes(
-        self,
-        laid: list[rules.Tokens],
-        other: rules.Tokens,
-        dice: DiceRule,
-        exact: bool,
-        report: Report | None,
+        self, laid: list[rules.Tokens], other: rules.Tokens, dice: DiceRule, exact: bool
     ) -> list[Outcome]:
-        """Each allocation's outcome against the other; report hears of those that take long."""
+        """Each allocation's outcome against the other."""
         dice = given.choice(dice, "dice are", DICE)
-        if dice == SEPARATE and exact:
-            raise ValueError("with separate dice there is no exact outcome, only floats")
         if dice == COMMON:
             solver = _solver(exact)
             return [Outcome(*solver.outcome(self, tokens, other)) for tokens in laid]
+        if exact:
+            raise ValueError("with separate dice there is no exact outcome, only floats")
         rolls_of_other = self.distribution(other)
-        outcomes = []
-        for tokens in laid:
-            outcomes.append(self.distribution(tokens).against(rolls_of_other))
-            if report:
-                report(len(outcomes), len(laid))
-        return outcomes
+        return [self.distribution(tokens).against(rolls_of_other) for tokens in laid]
 
     def answer(
-        self,
-        a: Layout,
-        against: Layout,
-        dice: DiceRule = COMMON,
-        exact: bool = False,
-        outcomes: Sequence[Outcome] | None = None,
+        self, a: Layout, against: Layout, dice: DiceRule = COMMON, exact: bool = False
     ) -> Answer:
-        """Every move of one token of a, the best first.
-
-        outcomes are those of outcomes_of_moves, where they have been worked out already.
-        """
+        """Every move of one token of a, the best first."""
         mine, other = self.pair(a, against)
-        dice = given.choice(dice, "dice are", DICE)
-        if outcomes is None:
-            outcomes = self.outcomes_of_moves(mine, other, dice, exact)
+        moves = rules.neighbours(self, mine.tokens)
+        laid = [mine.tokens] + [rules.moved(mine.tokens, *move) for move in moves]
+        outcomes = self._outcomes(laid, other.tokens, dice, exact)
         return rank_moves(self, mine, other, dice, outcomes)
 
     def plays(
@@ -248,11 +213,6 @@ class Game(Dice):
         if against is None:
             return self.expected_rolls(a, exact)
         return self.outcome(a, against, dice, exact).worth
-
-    def race(self, a: Layout, b: Layout, dice: DiceRule = COMMON, seed: int | None = None) -> Race:
-        """Both allocations before the first roll; the same seed rolls the same."""
-        one, other = self.pair(a, b)
-        return Race(self, one, other, given.choice(dice, "dice are", DICE), seed)
 
     # All allocations.
 

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from bestplay import play
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game, Layout, rules
+from bestplay.knock_m_down import Allocation, Game, Layout, Outcome, quadrature, rules
 from bestplay.play import Option, Reason, Ruling, Spot
 from bestplay.play import dice as play_dice
 
@@ -69,8 +69,6 @@ class Course(play.Course):
     longest  games of more throws are not followed
     faces    what a die can show
     worths   the rolls that layouts take on average, as far as they were asked for
-    players  how many throw dice of their own: a throw is everybody's, player by player, and the
-             first player's game is graded; 1 where all have the same
     emperor  the layout that beats every other, () where there is none, None where nobody knows
 
     >>> from bestplay import knock_m_down
@@ -91,7 +89,6 @@ class Course(play.Course):
         among: Iterable[Layout] = (),
         best: Iterable[Allocation] = (),
         worths: dict[Allocation, Fraction] | None = None,
-        players: int = 1,
     ) -> None:
         """best: the layouts with the fewest rolls, where they are known.
 
@@ -103,7 +100,6 @@ class Course(play.Course):
         self.among = tuple([self._check_layout(laid) for laid in among])
         self._best = tuple(best)
         self.worths = {} if worths is None else worths
-        self.players = players
         self.faces = FACES if self.dice_at_once == 2 else self.game.values
 
     def _check_layout(self, laid: Layout) -> Allocation:
@@ -146,7 +142,7 @@ class Course(play.Course):
         return Spot(TokensLeft(None, 0), (), False)
 
     def counts(self, spot: Spot) -> tuple[int, ...]:
-        return () if spot.over or self.chooses(spot) else (self.dice_at_once * self.players,)
+        return () if spot.over or self.chooses(spot) else (self.dice_at_once,)
 
     def chooses(self, spot: Spot) -> bool:
         return spot.place.left is None
@@ -172,7 +168,7 @@ class Course(play.Course):
         return super().throw(spot, throw)
 
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        after = spot.place.met(self.game.place(self.value(throw, 0)))
+        after = spot.place.met(self.game.place(sum(throw)))
         return Spot(after, (), after.gone)
 
     def worth(self, spot: Spot) -> Fraction:
@@ -243,33 +239,24 @@ class Course(play.Course):
         return [((value,), chance) for value, chance in pairs if chance]
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        thrown: tuple[int, ...] = ()
-        for place in range(self.players):  # the first has those that all would have together
-            thrown += self._dice(seed, number + place * self.longest)
-        return thrown[:count]
-
-    def _dice(self, seed: str, number: int) -> tuple[int, ...]:
-        """One player's dice."""
         if self.dice_at_once == 2 or self.game.weights == rules.ONE_DIE.weights:
-            return play_dice.throw(seed, number, self.dice_at_once)
+            return play_dice.throw(seed, number, count)
         place = rules.place_of(self.game, play_dice.below(seed, number, self.game.total))
-        return (self.game.values[place],)
+        return (self.game.values[place],)[:count]
 
-    # Several layouts.
+    # Several layouts with the same rolls.
 
-    def value(self, throw: tuple[int, ...], place: int) -> int:
-        """What a throw comes to for one of several players: the sum of their dice."""
-        each = self.dice_at_once
-        return sum(throw[place * each :][:each] if self.players > 1 else throw)
-
-    def left_after_throws(
-        self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0
-    ) -> TokensLeft:
+    def left_after_throws(self, laid: Allocation, throws: Iterable[tuple[int, ...]]) -> TokensLeft:
         """What a player has left of a layout after throws, and after how many it was gone."""
         left = TokensLeft(self._check_layout(laid), 0)
         for throw in throws:
-            left = left.met(self.game.place(self.value(throw, place)))
+            left = left.met(self.game.place(sum(throw)))
         return left
+
+    def outcome(self, one: TokensLeft, other: TokensLeft) -> Outcome:
+        """Who is empty first from here on, in floats, where both have tokens left."""
+        left = [each.left.tokens if each.left else () for each in (one, other)]
+        return Outcome(*quadrature.outcome(self.game, *left))
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:

@@ -1,4 +1,4 @@
-"""What Knock 'm Down's face returns: distributions, moves of a token, and races rolled out.
+"""What Knock 'm Down's face returns: how many rolls a layout takes, and moves of a token ranked.
 
 bestplay.knock_m_down makes and checks them.  A move's worth is its wins and half the draws.
 Outcomes are floats, but which moves equal the best, and whether any helps, is settled exactly: by
@@ -8,7 +8,6 @@ fractions.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -17,7 +16,6 @@ from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value, best_first
 from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.rules import (
-    COMMON,
     ERROR,
     SEPARATE,
     Allocation,
@@ -77,10 +75,6 @@ class Distribution(Value):
     def median(self) -> int:
         """The fewest rolls that clear it in half of all games."""
         return self.within(0.5)
-
-    def later(self) -> Distribution:
-        """The same for somebody who has one more roll to take first."""
-        return Distribution((0.0,) + self.done, self.tail)
 
     def against(self, other: Distribution) -> Outcome:
         """Who is empty first when each player rolls dice of their own, within both tails."""
@@ -277,209 +271,3 @@ def _kind(game: Dice, a: Tokens, b: Tokens) -> tuple[tuple[int, int, int], ...]:
     if not [1 for count in ahead.values() if count]:
         return ()
     return tuple(sorted([(weight, most, ahead.get((weight, most), 0)) for weight, most in held]))
-
-
-# Two allocations race each other: the same dice for the same seed.
-
-#: The generator of Park and Miller (Comm. ACM 31(10), 1988): its numbers are 1 to MODULUS - 1.
-MULTIPLIER = 48271
-MODULUS = 2147483647
-
-FACES = 6
-
-#: Both players by their names.
-PLAYERS = ("a", "b")
-
-
-class Roll(NamedTuple):
-    """What was rolled.
-
-    value  the value
-    faces  the faces of both dice where the value is their sum, else ()
-
-    >>> Roll(7, (3, 4)).value
-    7
-    """
-
-    value: int
-    faces: tuple[int, ...]
-
-
-class Race(Value):
-    """Two allocations while the dice take their tokens; rolling gives another race.
-
-    a, b   what is left of each allocation
-    dice   "common" or "separate"
-    rolls  what was rolled, each time one Roll for both players or, with dice of their own, one
-           for A and one for B
-    seed   tells what comes next
-    game   the values and their chances
-    half   with dice of their own, the player who has rolled already while the other one has not,
-           and that Roll; else ()
-
-    >>> from bestplay import knock_m_down
-    >>> race = knock_m_down.Game("1,2,3").race("0,0,2", "0,1,1", seed=4)
-    >>> race.over, len(race.rolls)
-    (False, 0)
-    """
-
-    fields = ("a", "b", "dice", "rolls", "seed", "game", "half")
-    a: Allocation
-    b: Allocation
-    dice: DiceRule
-    rolls: tuple[tuple[Roll, ...], ...]
-    seed: int
-    game: Dice
-    half: tuple[()] | tuple[str, Roll]
-
-    def __init__(
-        self,
-        game: Dice,
-        a: Allocation,
-        b: Allocation,
-        dice: DiceRule,
-        seed: int | None = None,
-        rolls: tuple[tuple[Roll, ...], ...] = (),
-        half: tuple[()] | tuple[str, Roll] = (),
-    ) -> None:
-        """Made by Game.race; ValueError for a seed that is out of range."""
-        if seed is None:
-            seed = int(time.time() * 1000) % (MODULUS - 1) + 1
-        seed = given.whole(seed, "a seed", 10)
-        if not 1 <= seed < MODULUS:
-            shown = given.excerpt(seed)
-            raise ValueError(f"a seed is a whole number from 1 to {MODULUS - 1}, not {shown}")
-        self._set(game=game, a=a, b=b, dice=dice, seed=seed, rolls=rolls, half=half)
-
-    def __repr__(self) -> str:
-        return f"<Race: {self.a} against {self.b} after {len(self.rolls)} rolls>"
-
-    @property
-    def over(self) -> bool:
-        """Whether an allocation is cleared, and nothing that is still to be rolled can matter."""
-        if not self.half:
-            return not self.a.total or not self.b.total
-        first, second = (self.a, self.b) if self.half[0] == "a" else (self.b, self.a)
-        return not first.total and second.total > 1
-
-    @property
-    def winner(self) -> str:
-        """Who was empty first: "a", "b", or "draw" for both at once; "" while the race goes on."""
-        if not self.over:
-            return ""
-        if self.a.total == self.b.total:
-            return "draw"
-        return "b" if self.a.total else "a"
-
-    def outcome(
-        self, rolls_of_a: Distribution | None = None, rolls_of_b: Distribution | None = None
-    ) -> Outcome:
-        """Who is empty first from here on, in floats.
-
-        With dice of their own it follows from how many rolls what is left of each takes;
-        ValueError where that is needed and missing.
-        """
-        if self.over:
-            winner = self.winner
-            return Outcome(*[float(winner == end) for end in ("a", "draw", "b")])
-        if self.dice == COMMON:
-            return Outcome(*quadrature.outcome(self.game, self.a.tokens, self.b.tokens))
-        one = self._still("a", self.a, rolls_of_a)
-        return one.against(self._still("b", self.b, rolls_of_b))
-
-    def _still(self, player: str, left: Allocation, rolls: Distribution | None) -> Distribution:
-        """How many rolls a player takes from the last roll of both on."""
-        if not left.total:
-            rolls = Distribution((1.0,))
-        elif rolls is None:
-            raise ValueError("with separate dice it follows from both distributions")
-        return rolls.later() if self.half and self.half[0] == player else rolls
-
-    @property
-    def next_players(self) -> tuple[str, ...]:
-        """With dice of their own, those who can roll now; both, but where one has already."""
-        return tuple([player for player in PLAYERS if not self.half or player != self.half[0]])
-
-    def rolled(self) -> Race:
-        """The race after one more roll; ValueError when it is over."""
-        seed, shown = self.seed, []
-        for _ in range(len(self.next_players) if self.dice == SEPARATE else 1):
-            seed, roll = _roll(self.game, seed)
-            shown.append(roll)
-        race = Race(self.game, self.a, self.b, self.dice, seed, self.rolls, self.half)
-        return race.taking_one(self.next_players[0], shown[0]) if self.half else race.taking(shown)
-
-    def finished(self) -> Race:
-        """The race after all the rolls that clear an allocation."""
-        race = self
-        while not race.over:
-            race = race.rolled()
-        return race
-
-    def taking(self, shown: Sequence[Roll]) -> Race:
-        """The race after a roll of somebody's own dice: one Roll, or two with separate dice.
-
-        ValueError when it is over, or for what cannot be rolled.
-        """
-        if self.half or len(shown) != (2 if self.dice == SEPARATE else 1):
-            raise ValueError("a roll is one value, or one for each player with separate dice")
-        return self._after(shown[0], shown[-1], self.rolls + (tuple(shown),), ())
-
-    def taking_one(self, player: str, shown: Roll) -> Race:
-        """The race after one player, "a" or "b", has rolled dice of their own.
-
-        Once the other one has as well, that is a roll of both.  ValueError when it is over, when
-        the other one is to roll, and for what cannot be rolled.
-        """
-        given.choice(player, "the players are", PLAYERS)
-        if self.dice != SEPARATE:
-            raise ValueError("a roll of common dice is everybody's")
-        if player not in self.next_players and not self.over:
-            name, other = player.upper(), "B" if player == "a" else "A"
-            raise ValueError(f"{name} has rolled already: now {other} does")
-        mine, theirs = (shown, None) if player == "a" else (None, shown)
-        if not self.half:
-            return self._after(mine, theirs, self.rolls, (player, shown))
-        both = (shown, self.half[1]) if player == "a" else (self.half[1], shown)
-        return self._after(mine, theirs, self.rolls + (both,), ())
-
-    def _after(
-        self,
-        of_a: Roll | None,
-        of_b: Roll | None,
-        rolls: tuple[tuple[Roll, ...], ...],
-        half: tuple[()] | tuple[str, Roll],
-    ) -> Race:
-        """The race after what each rolled, None for nothing, with this list of all rolls."""
-        if self.over:
-            raise ValueError("the game is over: a player has no tokens left")
-        a, b = self._without(self.a, of_a), self._without(self.b, of_b)
-        return Race(self.game, a, b, self.dice, self.seed, rolls, half)
-
-    def _without(self, left: Allocation, roll: Roll | None) -> Allocation:
-        """What a roll leaves of an allocation."""
-        if not roll:
-            return left
-        place = roll.value - self.game.values[0]
-        if not 0 <= place < len(left) or not self.game.weights[place]:
-            raise ValueError(f"{roll.value} is never thrown in this game")
-        return Allocation(rules.after(left.tokens, place))
-
-
-def _roll(game: Dice, seed: int) -> tuple[int, Roll]:
-    """(the next seed, what is rolled): two faces in the original game, else a value."""
-    if game.weights == rules.ORIGINAL.weights:
-        seed, one = _below(FACES, seed)
-        seed, other = _below(FACES, seed)
-        return seed, Roll(one + other + 2, (one + 1, other + 1))
-    seed, number = _below(game.total, seed)
-    return seed, Roll(game.values[rules.place_of(game, number)], ())
-
-
-def _below(limit: int, seed: int) -> tuple[int, int]:
-    """(the next seed, a number from 0 to limit - 1)."""
-    while True:
-        seed = seed * MULTIPLIER % MODULUS
-        # Numbers past the last whole multiple would favour the small remainders.
-        if seed - 1 < (MODULUS - 1) // limit * limit:
-            return seed, (seed - 1) % limit

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, mixture
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game, mixture
 from bestplay.knock_m_down.play import Course, TokensLeft, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
@@ -322,13 +322,11 @@ def who_wins(state: Says) -> Html:
     """How often each of two wins from here on, with the same dice for both."""
     if len(state.others) != 1:
         return EMPTY
-    race = state.game.race(state.record.steps[0].choice, state.others[0], seed=1)
-    for step in state.record.steps[1:]:
-        if race.over:
-            return EMPTY
-        race = race.taking((Roll(sum(step.throw), ()),))
+    mine, theirs = state.lying()
+    if mine.gone or theirs.gone:
+        return EMPTY
     one, other = state.score.names
-    return EMPTY if race.over else boards.versus(race.outcome(), (one, other), "Now ")
+    return boards.versus(state.course().outcome(mine, theirs), (one, other), "Now ")
 
 
 def about(state: Says) -> str:
