@@ -90,7 +90,7 @@ class Game(Dice):
     # Allocations.
 
     def count(self, tokens: int) -> int:
-        """How many allocations of so many tokens there are."""
+        """The number of allocations of so many tokens."""
         return rules.count(self, _check_tokens(tokens))
 
     def allocations(self, tokens: int) -> list[Allocation]:
@@ -151,9 +151,10 @@ class Game(Dice):
         return tuple(_solver(exact).last(self, self.allocation(a).tokens))
 
     def distribution(self, a: Layout, tail: float = TAIL) -> Distribution:
-        """How many rolls clear an allocation, followed until more are rarer than the tail.
+        """The rolls that clear an allocation, with their chances.
 
-        ValueError where that may take more than 1600 rolls.
+        They are followed until more are rarer than the tail; ValueError where that may take more
+        than 1600 rolls.
         """
         laid, rare = self.allocation(a).tokens, given.chance(tail, "the tail")
         return Distribution(quadrature.distribution(self, laid, rare), rare)
@@ -163,9 +164,9 @@ class Game(Dice):
     def outcome(
         self, a: Layout, b: Layout, dice: DiceRule = COMMON, exact: bool = False
     ) -> Outcome:
-        """Who is empty first, with the same dice for both ("common") or each with their own.
+        """Chances to be empty first, with the same dice for both, "common", or each with their own.
 
-        The second is dice="separate", for which there are floats only: ValueError with exact.
+        For dice="separate" there are floats only: ValueError with exact.
         """
         one, other = self.pair(a, b)
         return self._outcomes([one.tokens], other.tokens, dice, exact)[0]
@@ -205,10 +206,10 @@ class Game(Dice):
     def worth(
         self, a: Layout, against: Layout | None = None, dice: DiceRule = COMMON, exact: bool = False
     ) -> float | Fraction:
-        """What an allocation is worth as it lies.
+        """The worth of an allocation as it lies.
 
-        Alone it is the expected rolls that clear it, of which fewer are better: nobody else is
-        there to be beaten.  Against another it is the wins and half the draws, as a move's worth.
+        Alone it is the expected rolls that clear it, of which fewer are better; against another
+        the wins and half the draws, as a move's worth.
         """
         if against is None:
             return self.expected_rolls(a, exact)
@@ -235,7 +236,7 @@ class Game(Dice):
         ]
 
     def best_replies(self, against: Layout, report: Report | None = None) -> Replies:
-        """How many of all allocations beat one, and the best of them; see Replies.
+        """The best of all allocations that beat one, and their number; see Replies.
 
         ValueError where there are more than 2,000,000.
         """

@@ -1,4 +1,4 @@
-"""What to lay in Knock 'm Down where no allocation beats all others: drawn by exact chances.
+"""Layouts to draw from in Knock 'm Down where none beats all others, with exact chances.
 
 Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0: against
 the right draw no allocation has a margin above 0.  Equally likely values can be exchanged for both
@@ -24,7 +24,7 @@ from bestplay.knock_m_down.rules import Allocation
 Share = TypeVar("Share", Fraction, float)
 
 Weights: TypeAlias = "dict[rules.Tokens, Fraction]"
-"""How often a class is drawn, by its first variant."""
+"""The chance that a class is drawn, by its first variant."""
 
 Drawn: TypeAlias = "tuple[Allocation, float]"
 """A layout, and in which part of games it is laid."""
@@ -70,7 +70,7 @@ def margin(game: rules.Dice, mine: rules.Tokens, other: rules.Tokens) -> Fractio
 
 
 def weights(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
-    """How often each of these classes is drawn, so that against them none of them has a margin.
+    """Chances to draw each of these classes, so that none of them has a margin against the draw.
 
     ValueError where there is no such draw in which each has its part.
     """
@@ -144,7 +144,7 @@ def ranked(laid: dict[rules.Tokens, Share]) -> list[tuple[Allocation, Share]]:
 
 
 def equilibrium(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> Weights:
-    """How often each class is drawn, so that none of these allocations has a margin against that.
+    """Chances to draw each class, so that none of these allocations has a margin against the draw.
 
     By double oracle: the game of a few classes is solved, one that beats the draw joins them, and
     again.

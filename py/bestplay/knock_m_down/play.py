@@ -44,12 +44,12 @@ class TokensLeft(NamedTuple):
 
     @property
     def still(self) -> int:
-        """How many tokens lie there yet."""
+        """Number of tokens that still lie there."""
         return self.left.total if self.left else 0
 
     @property
     def gone(self) -> bool:
-        """Whether all tokens that were laid are gone."""
+        """True once all tokens that were laid are gone."""
         return self.left is not None and not self.left.total
 
     def met(self, place: int) -> TokensLeft:
@@ -111,7 +111,7 @@ class Course(play.Course):
 
     @property
     def dice_at_once(self) -> int:
-        """How many dice are thrown together: two where their sum is what counts."""
+        """Number of dice thrown together: two where their sum counts."""
         return 2 if self.game.weights == rules.ORIGINAL.weights else 1
 
     @property
@@ -202,14 +202,14 @@ class Course(play.Course):
         return sorted(options, key=by_loss)
 
     def layout_worth(self, laid: Allocation) -> Fraction:
-        """What a layout is worth before the first roll."""
+        """Worth of a layout before the first roll."""
         return self.rolls(laid)
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(count), self.worth(spot), Fraction(0)) for count in self.counts(spot)]
 
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
-        """What the worse layout waits for once the better is gone, less the other way round.
+        """Rolls that the worse layout waits for once the better is gone, less the other way round.
 
         With the same rolls for both, the greater of each number's counts is gone when the last of
         them is; so what one waits for after the other is the rolls of these, less the other's.
@@ -247,14 +247,14 @@ class Course(play.Course):
     # Several layouts with the same rolls.
 
     def left_after_throws(self, laid: Allocation, throws: Iterable[tuple[int, ...]]) -> TokensLeft:
-        """What a player has left of a layout after throws, and after how many it was gone."""
+        """Tokens of a layout that are left after throws, and how many of these it has met."""
         left = TokensLeft(self._check_layout(laid), 0)
         for throw in throws:
             left = left.met(self.game.place(sum(throw)))
         return left
 
     def outcome(self, one: TokensLeft, other: TokensLeft) -> Outcome:
-        """Who is empty first from here on, in floats, where both have tokens left."""
+        """Chances to be empty first from here on, as floats, where both have tokens left."""
         left = [each.left.tokens if each.left else () for each in (one, other)]
         return Outcome(*quadrature.outcome(self.game, *left))
 
@@ -270,7 +270,7 @@ def by_loss(option: Option) -> tuple[Fraction, str]:
 
 
 class Duel(Course):
-    """Which of some layouts wins most against one other, with the same rolls for both.
+    """A choice among layouts: the most wins against one other, with the same rolls for both.
 
     against  the other player's layout
     better   1: to win more often is better

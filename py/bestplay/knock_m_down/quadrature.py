@@ -132,7 +132,7 @@ class Grid:
         self.hazard[pair] = hazard
 
     def endings(self, tokens: Tokens) -> Endings:
-        """How an allocation ends; kept for those met lately, and shared by equally likely ones."""
+        """Endings of an allocation; those met lately are kept, one for all equally likely ones."""
         if tokens not in self.known:
             if len(self.known) >= KEPT:
                 self.known.clear()

@@ -48,7 +48,7 @@ NAMED = {"two dice": "1,2,3,4,5,6,5,4,3,2,1", "one die": "1,1,1,1,1,1"}
 
 
 class Allocation(Value):
-    """How many tokens lie on each value of a game, in the values' order: Allocation("0,2,3,5").
+    """Tokens on each value of a game, in the values' order: Allocation("0,2,3,5").
 
     tokens  the same as a tuple, (0, 2, 3, 5)
 
@@ -82,7 +82,7 @@ class Allocation(Value):
 
     @property
     def total(self) -> int:
-        """How many tokens there are on all values together."""
+        """The tokens on all values together."""
         return sum(self.tokens)
 
     def __str__(self) -> str:
@@ -112,7 +112,7 @@ Layout: TypeAlias = Allocation | str | Iterable[int]
 
 
 class Outcome(NamedTuple):
-    """How a game ends: three Fractions that sum to 1, or three floats.
+    """Chances to win, draw and lose: three Fractions that sum to 1, or three floats.
 
     win   the chance that the first player is empty first
     draw  the chance that both are empty at once
@@ -129,12 +129,12 @@ class Outcome(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether these are Fractions."""
+        """True for Fractions."""
         return not isinstance(self.win, float)
 
     @property
     def error(self) -> float:
-        """What each chance is off by at most: 0 for Fractions."""
+        """Most that each chance may be off by: 0 for Fractions."""
         return 0.0 if self.exact else ERROR
 
     @property
@@ -146,10 +146,6 @@ class Outcome(NamedTuple):
     def worth(self) -> float | Fraction:
         """Wins and half the draws, from 0 to 1."""
         return (1 + self.margin) / 2
-
-    def turned(self) -> Outcome:
-        """The same as the other player sees it."""
-        return Outcome(self.loss, self.draw, self.win)
 
 
 class Dice(Value):
@@ -188,7 +184,7 @@ class Dice(Value):
         return tuple([Fraction(weight, self.total) for weight in self.weights])
 
     def place(self, value: int) -> int:
-        """Where a value stands in an allocation, from 0; ValueError for one that is not there."""
+        """Place of a value in an allocation, from 0; ValueError for one that is not there."""
         rolled = given.whole(value, "a value")
         if rolled not in self.values:
             shown = given.excerpt(rolled)
@@ -316,7 +312,7 @@ def allocation_at(game: Dice, places: Sequence[int], counts: Sequence[int]) -> T
 
 
 def count(game: Dice, tokens: int) -> int:
-    """How many allocations there are: (tokens + values - 1) choose tokens."""
+    """Number of allocations: (tokens + values - 1) choose tokens."""
     values = len([weight for weight in game.weights if weight])
     ways = 1
     for k in range(1, values):
@@ -325,7 +321,7 @@ def count(game: Dice, tokens: int) -> int:
 
 
 def check_count(game: Dice, tokens: int, most: int = MOST_COMPARED) -> int:
-    """The same, where all can be compared; ValueError when there are more than the most."""
+    """Number of allocations; ValueError when it is more than the most."""
     ways = count(game, tokens)
     if ways > most:
         raise ValueError(f"{ways} allocations are too many to compare here, {most} at most")
@@ -398,5 +394,5 @@ def place_of(game: Dice, number: int) -> int:
 
 
 def after(tokens: Tokens, place: int) -> Tokens:
-    """What is left on a card when the value at a place is rolled."""
+    """The tokens that are left when the value at a place is rolled."""
     return tokens[:place] + (max(tokens[place] - 1, 0),) + tokens[place + 1 :]

@@ -72,7 +72,7 @@ def fewest(game: rules.Dice, tokens: int) -> list[rules.Tokens]:
 
 
 def least(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> list[rules.Tokens]:
-    """Those of the allocations with the least expectation, exactly, largest first."""
+    """The allocations with the least expectation of these, exactly, largest first."""
     if len(allocations) == 1:
         return list(allocations)
     expected = [(quadrature.rolls(game, tokens), tokens) for tokens in allocations]

@@ -49,7 +49,7 @@ class Reply(NamedTuple):
 
 
 class Replies(NamedTuple):
-    """How many of all allocations beat one, and the best of these, the greatest margin first.
+    """The best of all allocations that beat one, the greatest margin first, and their number.
 
     beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
     of       how many allocations there are
@@ -281,7 +281,7 @@ def tournament(game: rules.Dice, tokens: int, report: Report | None = None) -> T
 
 
 def _drawn(game: rules.Dice, top: list[rules.Tokens]) -> tuple[tuple[Allocation, Fraction], ...]:
-    """What to draw: only of those that beat everyone else, since others lose to all of these."""
+    """Layouts to draw from: of those that beat everyone else, since others lose to all of these."""
     from bestplay.knock_m_down import mixture
 
     classes = {rules.canonical(game, each) for each in top}

@@ -1,4 +1,4 @@
-"""What Knock 'm Down's face returns: how many rolls a layout takes, and moves of a token ranked.
+"""Answers of Knock 'm Down's face: the rolls that a layout takes, and moves of a token ranked.
 
 bestplay.knock_m_down makes and checks them.  A move's worth is its wins and half the draws.
 Outcomes are floats, but which moves equal the best, and whether any helps, is settled exactly: by
@@ -30,7 +30,7 @@ FINE = 10**10
 
 
 class Distribution(Value):
-    """How many rolls an allocation takes.
+    """The rolls that an allocation takes, with their chances.
 
     done  done[n] is the chance that n rolls clear it
     tail  the list ends where more rolls are rarer than this
@@ -77,7 +77,7 @@ class Distribution(Value):
         return self.within(0.5)
 
     def against(self, other: Distribution) -> Outcome:
-        """Who is empty first when each player rolls dice of their own, within both tails."""
+        """Chances to be empty first when each player rolls their own dice, within both tails."""
         size = max(len(self.done), len(other.done))
         mine, theirs = [list(d.done) + [1.0] * (size - len(d.done)) for d in (self, other)]
         win = loss = 0.0
@@ -127,7 +127,7 @@ class Move(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """Whether no other move is worth more."""
+        """True if no other move is worth more."""
         return self.loss == 0
 
     @property
@@ -234,7 +234,7 @@ def rank_moves(
 
 
 def _key(margin: float | Fraction) -> int | Fraction:
-    """What sorts margins, the greatest first; floats in parts of 1 / FINE."""
+    """Sort key of margins, the greatest first; floats in parts of 1 / FINE."""
     return -int(margin * FINE) if isinstance(margin, float) else -margin
 
 
@@ -256,7 +256,7 @@ def _margins(game: Dice, laid: Sequence[Tokens], b: Tokens, dice: DiceRule) -> l
 
 
 def _kind(game: Dice, a: Tokens, b: Tokens) -> tuple[tuple[int, int, int], ...]:
-    """What the margin of a against b depends on: those of one kind have exactly the same.
+    """All that the margin of a against b depends on: those of one kind have exactly the same.
 
     A value's chance to be the last to go follows from its weight and the greater of both counts,
     among all of these.  So for each such pair it matters only on how many more values b has the
