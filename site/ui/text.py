@@ -169,9 +169,15 @@ def cost(loss: Number, places: int, hundred: int = 100) -> str:
     return decimal(loss * hundred, max(places, brief_places([loss], hundred)))
 
 
+def chances(shares: Sequence[Number]) -> list[str]:
+    """Probabilities as percentages: two digits of the first, and different ones apart."""
+    places = worth_places(shares)
+    return [percent(share, places) for share in shares]
+
+
 def chance(share: Number) -> str:
     """A probability as a percentage with two digits that say something."""
-    return percent(share, brief_places([share]))
+    return chances([share])[0]
 
 
 def as_phrase(items: Sequence[object], last: str = "and") -> str:

@@ -67,21 +67,20 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
         return end_of_turn(state), EMPTY
     if not roll:
         heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"
-        number = markup("{}<small>{}</small>", text.percent(best.worth(board)), states.unit(state))
+        number = markup("{}<small>{}</small>", text.chance(best.worth(board)), states.unit(state))
         told = EMPTY if best.worth(board) else view.note(states.hopeless(state))
         return answer.headline(heading, number), told
     plays = best.plays(board, roll)
     if not plays:
         return end_of_turn(state), EMPTY
-    places = text.places_for([play.worth for play in plays])
-    places = text.loss_places([play.loss for play in plays], places)
+    places = text.worth_places([play.worth for play in plays])
 
     def draw(play: game.Play) -> answer.Row:
         tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
             text.percent(play.worth, places),
-            text.decimal(play.loss * 100, places),
+            text.cost(play.loss, places),
             lambda: follows(state, play, best),
             f"Flip {tiles}",
         )

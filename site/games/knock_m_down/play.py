@@ -12,7 +12,7 @@ from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.play import Course, Duel
 from bestplay.play import Step
 from games.knock_m_down import questions
-from games.knock_m_down.play_table import SIX, Says
+from games.knock_m_down.play_table import EMPEROR, SIX, TWO_DICE_ALONE, Says
 from games.knock_m_down.state import GAMES, game_of, how_many, link
 from ui import view
 from ui.engine import Known, Need
@@ -75,16 +75,10 @@ def clear(state: State, value: str) -> None:
         state.pending = ()
 
 
-def make(state: State, value: str, chance: str = "") -> None:
-    """Lay the tokens so; once everybody has, the dice can be thrown.
-
-    chance: a number at random, where the opponent draws its layout: without it they only lie there.
-    """
+def make(state: State, value: str) -> None:
+    """Lay the tokens so; once everybody has, the dice can be thrown."""
     must_choose(state)
     laid = state.layout_of(value)
-    if state.draws and not chance:
-        state.draft = laid.tokens
-        return
     if state.practising:
         asked.answer(state, str(laid))
         if not state.among:
@@ -98,18 +92,11 @@ def make(state: State, value: str, chance: str = "") -> None:
         if len(state.score.names) > len(everybody):
             from games.knock_m_down import play_seats
 
-            everybody = play_seats.layouts(state, laid_so_far, chance)
+            everybody = play_seats.layouts(state, laid_so_far)
         state.others = everybody[1:]
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
     state.draft = (0,) * len(state.draft)
-
-
-def lay(state: State, chance: str) -> None:
-    """Lay the tokens as they lie there, against an opponent that draws its layout."""
-    if sum(state.draft) < state.tokens:
-        raise ValueError(f"lay all {state.tokens} tokens first")
-    make(state, words_of(list(state.draft)), chance)
 
 
 def must_choose(state: State) -> None:
@@ -172,7 +159,10 @@ def set_tokens(state: State, value: str) -> None:
 def set_chances(state: State, value: str) -> None:
     """Other dice; the game begins anew."""
     must_play(state)
-    state.game = game_of(value)
+    game = game_of(value)
+    if game != face.TWO_DICE and EMPEROR in state.score.names:
+        raise ValueError(TWO_DICE_ALONE)
+    state.game = game
     state.worths = {}
     state.restart()
 
@@ -210,7 +200,6 @@ CHANGES: dict[str, Callable[[Any, str], None]] = {
     "clear": clear,
     "make": make,
     "ask": ask,
-    "roll-lay": lay,
     "type": take_typed,
     "roll-end": finish,
     "tokens": set_tokens,
@@ -224,7 +213,6 @@ STEPS = {
     "back": "take a token back from {}",
     "clear": "clearing",
     "make": "layout",
-    "roll-lay": "layout",
     "roll-end": "throws",
     "tokens": "number of tokens",
     "p": "dice",

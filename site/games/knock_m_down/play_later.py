@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bestplay import knock_m_down as face
-from bestplay.knock_m_down import Allocation, jobs, mixture
+from bestplay.knock_m_down import Allocation, jobs
 from bestplay.knock_m_down.table import EMPERORS, Row
-from games.knock_m_down import boards, how_to_play, play, questions, rounded
+from games.knock_m_down import how_to_play, play, questions
 from games.knock_m_down.play import State
 from games.knock_m_down.play_table import EMPEROR
 from ui import view, waiting
@@ -56,7 +55,7 @@ def known_needs(state: State, known: Known) -> list[Need]:
         return []
     wanted = [questions.fewest(state.game, state.tokens, known)]
     if EMPEROR in state.score.names:
-        wanted += emperor_needs(state)
+        wanted.append(emperors())
     if finished_layout(state) and state.solution(known):
         wanted += [rolls(state, laid) for laid in summed_layouts(state)]
     return wanted
@@ -107,27 +106,12 @@ def adding_up(state: State, known: Known) -> Html | None:
     )
 
 
-# The emperor.
+# The emperor, which plays on two dice: there is one for each number of tokens of this page.
 
 
-def emperor_needs(state: State) -> list[Need]:
-    """The emperors of two dice from their table, of other dice from the solver when asked."""
-    if state.game == face.TWO_DICE:
-        return [Need("emperors", "table", EMPERORS.path, EMPERORS.read)]
-    if state.game.count(state.tokens) > face.MOST_COMPARED:
-        return []
-    return questions.now(state, [questions.emperor(state.game, state.tokens)])
-
-
-def emperor(state: State, known: Known) -> tuple[Allocation, ...] | None:
-    """The emperor, () where there is none, None while it is not known."""
-    if state.game == face.TWO_DICE:
-        rows: list[Row] = known.value("emperors") or []
-        listed = tuple([row.allocation for row in rows if row.tokens == state.tokens])
-        return listed or None
-    need = questions.emperor(state.game, state.tokens)
-    found: tuple[Allocation, ...] | None = known.value(need.key)
-    return found
+def emperors() -> Need:
+    """The table of emperors."""
+    return Need("emperors", "table", EMPERORS.path, EMPERORS.read)
 
 
 def tell(state: State, known: Known) -> None:
@@ -135,51 +119,11 @@ def tell(state: State, known: Known) -> None:
     course, best = state.played_course, state.solution(known)
     if best and not state.among:
         course.take_best(best)
-    course.emperor = emperor(state, known)
-
-
-def what_is_drawn(state: State) -> Html:
-    """The layouts that an opponent draws from, and how often each."""
-    listed = rounded.shares(mixture.layouts_to_draw(state.game, state.tokens))
-    return join(
-        [
-            markup("<li>{} in {} of games</li>", boards.numbers(state.game, laid), share)
-            for laid, share in listed
-        ]
-    )
+    rows: list[Row] = known.value("emperors") or []
+    course.emperor = tuple([row.allocation for row in rows if row.tokens == state.tokens]) or None
 
 
 def about_emperor(state: State, known: Known) -> Html:
-    """Whether there is an emperor, where it plays and tokens are laid."""
-    if EMPEROR not in state.score.names or state.practising or state.record.steps:
-        return EMPTY
-    found = emperor(state, known)
-    if found:
-        return EMPTY
-    if found is not None and not state.draws:
-        return markup(
-            "<p>There is no emperor here: with {} tokens on these dice no layout beats every "
-            "other, and there are too many to find out here which to draw from. Choose another "
-            "opponent or another number of tokens.</p>",
-            state.tokens,
-        )
-    if found is not None:
-        return markup(
-            "<p>With {} tokens on these dice no layout beats every other. The emperor draws one "
-            "anew for each game, so that with the same dice for both nothing wins more often than "
-            "it loses against it:</p><ul>{}</ul>",
-            state.tokens,
-            what_is_drawn(state),
-        )
-    if state.game == face.TWO_DICE:
-        return waiting.under_way(known, "emperors") or EMPTY
-    ways = state.game.count(state.tokens)
-    if ways > face.MOST_COMPARED:
-        return markup(
-            "<p>Nobody knows whether one layout beats all others here: there are {}, too many to "
-            "compare. Choose another opponent.</p>",
-            f"{ways:,}",
-        )
-    label = f"Look among {ways:,} layouts for one that beats all others"
-    need = questions.emperor(state.game, state.tokens)
-    return waiting.on_request(known, need.key, need.question.name, label)
+    """Why the emperor cannot lay its tokens yet; nothing where it can or does not play."""
+    plays = EMPEROR in state.score.names and not state.practising and not state.record.steps
+    return (waiting.under_way(known, "emperors") if plays else None) or EMPTY

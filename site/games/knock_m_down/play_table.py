@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import TWO_DICE, Allocation, Game, mixture
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game
 from bestplay.knock_m_down.play import Course, TokensLeft, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
@@ -20,6 +20,7 @@ from ui.score import YOU, within
 
 #: Who lays the layout that beats every other.
 EMPEROR = "The emperor"
+TWO_DICE_ALONE = "the emperor plays on two dice alone: choose another opponent"
 
 
 class Says(State):
@@ -58,14 +59,6 @@ class Says(State):
         """Those who lay tokens themselves."""
         return [name for name in self.score.names if name not in self.machines]
 
-    @property
-    def draws(self) -> bool:
-        """Whether the emperor draws its layout: no layout beats all others, and it is known what
-        to draw."""
-        if self.practising or EMPEROR not in self.score.names or self.played_course.emperor != ():
-            return False
-        return bool(mixture.layouts_to_draw(self.game, self.tokens))
-
     title = "Knock \u2019m Down"
     THUMB = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
     THROW = "among"
@@ -86,14 +79,17 @@ class Says(State):
     MORE_SEATS = (("emperor", EMPEROR),)
 
     def players(self, company: str) -> tuple[str, ...]:
-        return (YOU, EMPEROR) if company == "emperor" else super().players(company)
+        if company != "emperor":
+            return super().players(company)
+        if self.game != TWO_DICE:
+            raise ValueError(TWO_DICE_ALONE)
+        return YOU, EMPEROR
 
     def about_opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "
-            how += "loses, with the same dice for both. Where no layout does, it draws one "
-            how += "for each game, if it is known which to draw from."
+            how += "loses, with the same dice for both."
         return f"{how} It does not see yours."
 
     def table(self, spot: Spot) -> Html:
@@ -381,8 +377,7 @@ def first_choice(state: Says) -> tuple[Html, Html]:
         return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(state)
     laid = ",".join([str(count) for count in state.draft])
     label = "Is it the best?" if state.practising else "Lay them so"
-    action, value = ("roll-lay", "") if state.draws else ("make", laid)
-    done = view.button(action, value, label, None, "action", ident="make-draft")
+    done = view.button("make", laid, label, None, "action", ident="make-draft")
     return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(state)
 
 

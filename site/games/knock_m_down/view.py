@@ -104,9 +104,9 @@ def compared(state: State, outcome: face.Outcome) -> Html:
 def advice(state: State, best: list[face.Allocation]) -> tuple[Html, Html]:
     """(the best layout, the moves of one token)."""
     game, mine = state.game, state.mine
-    least = game.expected_rolls(best[0])
-    plays = [Move(str(best[0]), float(least), 0.0, True)]
-    plays += [move_of(state, best, *each) for each in game.fewer(mine)]
+    least = float(game.expected_rolls(best[0]))
+    plays = [Move(str(best[0]), least, 0.0, True)]
+    plays += [move_of(state, best, least, *each) for each in game.fewer(mine)]
     worths = [rounded.fraction(play.worth) for play in plays[: text.FIRST]]
     places = text.worth_places(worths, 1)
     there = game.canonical(mine) in best
@@ -132,15 +132,14 @@ def advice(state: State, best: list[face.Allocation]) -> tuple[Html, Html]:
 
 
 def move_of(
-    state: State, best: list[face.Allocation], rolls: float, source: int, target: int
+    state: State, best: list[face.Allocation], least: float, rolls: float, source: int, target: int
 ) -> Move:
-    """A move of one token, with what it costs against the best layout."""
+    """A move of one token, with what it costs against the best layouts, which take the least."""
     game = state.game
-    least = game.expected_rolls(best[0])
     equal = rolls - least <= search.CLOSE * least and (
         game.canonical(game.moved(state.mine, source, target)) in best
     )
-    return Move(f"{source} to {target}", rolls, 0.0 if equal else float(rolls - least), equal)
+    return Move(f"{source} to {target}", rolls, 0.0 if equal else rolls - least, equal)
 
 
 def reason(state: State, plays: list[Move]) -> str:

@@ -51,7 +51,7 @@ def test_another_position_is_dimmed_before_python_and_not_answered_by_the_first_
     table = hold(page, TABLE)
     page.goto("/klappenspiel/", wait_until="commit")
     ready(page)
-    reads(page, "Throw two dice", "0.296")
+    reads(page, "Throw two dice", "0.30%")
     tap(page, "#tile-4")
     expect(page.locator("#best")).to_have_text("Loading…")
     for route in table:
