@@ -31,7 +31,7 @@ def test_fewest_rolls_and_best_replies_of_all(case: Case) -> None:
     rolls = {laid: oracle.rolls(weights, laid.tokens) for laid in game.allocations(sum(b))}
     least = {laid for laid in rolls if rolls[laid] == min(rolls.values())}
     fewest = game.fewest(sum(b))
-    variants = [each for laid in fewest for each in rules.variants(game, laid)]
+    variants = [each for laid in fewest for each in rules.variants(game, laid.tokens)]
     assert {Allocation(variant) for variant in variants} == least
     for laid in fewest:
         assert respects_paper(game, laid.tokens)
@@ -74,7 +74,7 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
     layouts = list(game.allocations(tokens))
     emperors = []
     for one in layouts:
-        same = [Allocation(laid) for laid in rules.variants(game, one)]
+        same = [Allocation(laid) for laid in rules.variants(game, one.tokens)]
         others = [other for other in layouts if other not in same]
         outcomes = (oracle.outcome(game.weights, one.tokens, other.tokens) for other in others)
         if all(win > loss for win, _, loss in outcomes):

@@ -89,7 +89,9 @@ def test_a_duel_is_graded_as_the_face_says(chances: str, tokens: int) -> None:
 def test_who_wins_from_here_on_is_the_oracle_s() -> None:
     course = Course("1,2,3", 4)
     for throws in ([], [(3,)], [(3,), (1,), (3,)]):
-        one, other = [course.left_after_throws(laid, throws) for laid in ("1,1,2", "0,1,3")]
+        one, other = [
+            course.left_after_throws(Allocation(laid), throws) for laid in ("1,1,2", "0,1,3")
+        ]
         assert one.left and other.left
         chances = oracle.outcome(course.game.weights, one.left.tokens, other.left.tokens)
         assert course.outcome(one, other) == pytest.approx([float(each) for each in chances])

@@ -321,7 +321,7 @@ def emperors(
     place = {tokens: i for i, tokens in enumerate(allocations)}
     found = []
     for i, tokens in enumerate(allocations):
-        rivals = range(len(rows))
+        rivals: Sequence[int] = range(len(rows))
         if near:
             moves = rules.neighbours(game, tokens)
             rivals = [place[rules.moved(tokens, *move)] for move in moves]
