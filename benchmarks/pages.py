@@ -80,7 +80,7 @@ TAPS = {
     "klackers": ["#tile-4"],
     "shut-the-box": ["#tile-4"],
     "pickomino": ["#tile-25"],
-    "knock-m-down": ["#col-b-5", "#col-b-4", "#col-b-4", "#col-b-5"],
+    "knock-m-down": ["#back-12", "#add-6"],
 }
 
 #: Taps, and says how long it was after the last one until the changed answer could be drawn.

@@ -57,11 +57,13 @@ def best_of(plays: Sequence[Playlike]) -> list[Playlike]:
     return [play for play in plays if play.best]
 
 
-def best_play(play: Ranked, row: Row, unit: str = "") -> Html:
-    """The best play as a button, its worth, and what the number counts."""
+def best_play(play: Ranked, row: Row, unit: str = "", about: str = "") -> Html:
+    """The best play as a button, its worth, and what the number counts; about: "about " where it is
+    a guess."""
     return markup(
-        "{}<output>{}{}</output>",
+        "{}<output>{}{}{}</output>",
         make(play, row.name, "action make"),
+        about,
         row.value,
         markup("<small>{}</small>", unit) if unit else EMPTY,
     )

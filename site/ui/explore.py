@@ -350,7 +350,7 @@ def controls(
         join(chosen),
         view.segments("show", table.display_options, shown, f"How the {table.rows} are shown"),
         EMPTY
-        if look.picture
+        if look.picture or len(table.sorts) == 1
         else view.select("sort", table.sorts, sort, f"Which {table.rows} come first"),
     )
 

@@ -1,13 +1,11 @@
 """What a reader does with fingers, mouse and keys, as actions: do(action, value).
 
-Buttons, inputs and selects say by data-act which action they are.  What can be dragged says so by
-data-drag; dropping one such thing on another is the action "drag" with both names, "a-3 a-5".
-Arrow keys go from button to button inside an element with data-arrows.  Escape is the action
-"drop" while something on the page has data-held.  Where no field has the focus, digits press what
-shows that number, Enter presses the first button of the answer, Control and Z take a step back, and
-a question mark lists all that.  A details element with data-act asks for its
-action when it is opened.  What is a grid says by data-grid how many columns and rows it has; a tap
-on it is its action with the cell's place, "4-17".
+Buttons, inputs and selects say by data-act which action they are.  Arrow keys go from button to
+button inside an element with data-arrows.  Where no field has the focus, digits press what shows
+that number, Enter presses the first button of the answer, Control and Z take a step back, and a
+question mark lists all that.  A details element with data-act asks for its action when it is
+opened.  What is a grid says by data-grid how many columns and rows it has; a tap on it is its
+action with the cell's place, "4-17".
 """
 
 from __future__ import annotations
@@ -36,7 +34,7 @@ DOUBLE, NEAR = 400, 12
 
 #: What digits press: a throw, a die, a tile to flip, and where none is asked for, how many dice to
 #: throw; the number is at the end of its value.
-NUMBERED = (("sum", "die", "kept", "pick"), ("make",))
+NUMBERED = (("sum", "die", "kept", "pick", "add"), ("make",))
 
 #: Milliseconds after which the 1 of a 10 stands alone.
 TYPING = 700
@@ -91,18 +89,15 @@ class Gestures:
     def __init__(self, do: Callable[[str, str, str], bool]) -> None:
         """do(action, value, id of the element) does it, and says whether it could be done."""
         self.do = do
-        self.held: str | None = None
         self.last: Any = None  # when, where and on what the last tap fell
         self.tapped = ""  # the button that a finger or a mouse has left the focus on
         self.digits = ""  # of a number that is being typed
         self.slow: Any = 0  # the timer until it is taken as it is
 
     def listen(self) -> None:
-        """Begin to listen to taps, changes, drags and keys on the page."""
+        """Begin to listen to taps, changes and keys on the page."""
         js.document.addEventListener("click", self.on_click)
         js.document.addEventListener("change", self.on_change)
-        js.document.addEventListener("pointerdown", self.on_press)
-        js.document.addEventListener("pointerup", self.on_release)
         js.document.addEventListener("keydown", self.on_key)
         # A toggle event does not bubble, so it is caught on its way down.
         capture = js.JSON.parse('{"capture": true}')
@@ -147,24 +142,8 @@ class Gestures:
         if done and element.dataset.act == TYPED:
             element.value = ""
 
-    def on_press(self, event: Any) -> None:
-        """A press on something that can be dragged, which may be only a tap."""
-        element = event.target.closest("[data-drag]")
-        self.held = element.dataset.drag if element else None
-
-    def on_release(self, event: Any) -> None:
-        """The end of a press: a drag when it ends over another thing than it began on."""
-        held, self.held = self.held, None
-        under = js.document.elementFromPoint(event.clientX, event.clientY) if held else None
-        target = under.closest("[data-drag]") if under else None
-        if held and target and target.dataset.drag != held:
-            self.do("drag", f"{held} {target.dataset.drag}", "")
-
     def on_key(self, event: Any) -> None:
-        """Arrow keys lead to the next or the last button of a row; Escape drops what is held."""
-        if event.key == "Escape" and js.document.querySelector("[data-held]"):
-            self.do("drop", "", "")
-            return
+        """Arrow keys lead to the next or the last button of a row."""
         if event.key == "Tab":
             self.tapped = ""
         step = STEPS.get(event.key, 0)

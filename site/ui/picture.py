@@ -326,6 +326,7 @@ def about(
     """
     laid = f"{here.rule.sentence} " if here.rule else ""
     options = [("none", "no rule")] + [(name, said.rstrip(".")) for name, said in rules]
+    choice = view.select("lay", options, chosen, "Lay a rule of thumb over it")
     return markup(
         '<p class="soft">{} {}{}</p>{}{}'
         '<div class="cell-told"><p aria-live="polite">{}</p>{}</div>',
@@ -333,7 +334,7 @@ def about(
         laid,
         here.said,
         legend(here.kinds),
-        view.field(view.select("lay", options, chosen, "Lay a rule of thumb over it")),
+        view.field(choice) if rules else EMPTY,
         told,
         below,
     )

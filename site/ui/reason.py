@@ -60,7 +60,7 @@ def compare(best: Flip, other: Flip, after_best: Falls, after_other: Falls, goes
     if goes_on and these <= those:
         hard, easy = hardest(best, other, after_other), hardest(other, best, after_best)
         if hard and easy and hard[0] < easy[0]:
-            few, many = text.percent(hard[0]), text.percent(easy[0])
+            few, many = text.chances([hard[0], easy[0]])
             return (
                 f"The {hard[1]} is harder to flip later: {few} of throws can, {many} can flip the "
                 f"{easy[1]}."
@@ -69,7 +69,7 @@ def compare(best: Flip, other: Flip, after_best: Falls, after_other: Falls, goes
         return "You get stuck as often on the next throw; the difference comes later."
     how = "more" if these > those else "less"
     after = f"After {text.as_phrase(other.flips)} you get stuck {how} often"
-    compared = f"{text.percent(these)} of throws instead of {text.percent(those)}"
+    compared = "{} of throws instead of {}".format(*text.chances([these, those]))
     if (these > those) == goes_on:
         return f"{after}: {compared}."
     return f"{after} at first ({compared}), but are worse off in the end."

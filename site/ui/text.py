@@ -129,6 +129,57 @@ def _size(number: Number, hundred: int) -> float:
     return abs(top) * hundred / bottom
 
 
+#: The least value that shows two digits with so many places.
+BRIEF = ((0, 9.95), (1, 0.995), (2, 0.0995), (3, 0.00995))
+
+
+def brief_places(numbers: Iterable[Number], hundred: int = 100) -> int:
+    """Decimal places that show the greatest of the numbers, times hundred, with two digits."""
+    top = max([_size(number, hundred) for number in numbers] or [0.0])
+    for places, least in BRIEF:
+        if top >= least:
+            return places
+    return 4 if top else 0
+
+
+def worth_places(worths: Sequence[Number], hundred: int = 100) -> int:
+    """The same, and more of them where two of the first worths differ and would look alike; at most
+    four more."""
+    first = [worth * hundred for worth in worths[:FIRST]]
+    places = brief_places(worths[:1], hundred)
+    most = places + 4
+    while places < most and _look_alike(first, places):
+        places += 1
+    return places
+
+
+#: So many plays are seen before a reader asks for more.
+FIRST = 5
+
+
+def _look_alike(numbers: Sequence[Number], places: int) -> bool:
+    for one, other in zip(numbers, numbers[1:]):
+        if one != other and decimal(one, places) == decimal(other, places):
+            return True
+    return False
+
+
+def cost(loss: Number, places: int, hundred: int = 100) -> str:
+    """What a play loses, times hundred: two digits of it, and no fewer places than its worth."""
+    return decimal(loss * hundred, max(places, brief_places([loss], hundred)))
+
+
+def chances(shares: Sequence[Number]) -> list[str]:
+    """Probabilities as percentages: two digits of the first, and different ones apart."""
+    places = worth_places(shares)
+    return [percent(share, places) for share in shares]
+
+
+def chance(share: Number) -> str:
+    """A probability as a percentage with two digits that say something."""
+    return chances([share])[0]
+
+
 def as_phrase(items: Sequence[object], last: str = "and") -> str:
     """A list as a phrase: "1", "1 and 2", "1, 2 and 3"."""
     texts = [str(item) for item in items]

@@ -1,87 +1,72 @@
-"""Players at the Knock 'm Down table: tokens, moves, rolls, layouts, by touch and by keys."""
+"""Players at the Knock 'm Down table: tokens laid and taken by touch and by keys, and a game."""
 
 import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import (
-    DESKTOP,
-    SMALL,
-    come_back,
-    in_sight,
-    plain,
-    reads,
-    tap,
-)
+from tests.browser.reader import DESKTOP, SMALL, come_back, in_sight, plain, reads, tap
 from tests.conftest import OpenPage
 
-FOUR = "#p=1,2,3,4&a=1,2,3,4&b=0,2,3,5"
 FIVE = "#p=1,2,3&a=0,2,3&b=0,1,4"
 
 
-def who_wins(page: Page) -> str:
-    return plain(page.locator("#versus .note").inner_text())
+def told(page: Page) -> str:
+    """What stands above the board."""
+    return plain(page.locator(".owner").inner_text())
 
 
-def top(page: Page) -> float:
-    """Where the pad stands."""
-    return float(page.locator("#sum-7").evaluate("(button) => button.getBoundingClientRect().top"))
-
-
-#: A game of two dice in which B wins.
-THROWS = (7, 6, 7, 8, 12, 5, 4, 7, 9, 8, 10, 6, 7)
-
-
-def test_a_whole_game_by_touch(open_page: OpenPage) -> None:
-    """One tap for the best move, one for each throw; nothing that is tapped moves."""
+def test_tokens_are_laid_and_taken_by_touch(open_page: OpenPage) -> None:
+    """One tap for each token, and one for the best layout; what is left is the reader's."""
     page = open_page("/knock-m-down/", *SMALL, has_touch=True)
-    assert all(chance in who_wins(page) for chance in ("16.1%", "8.7%", "75.2%"))
-    reads(page, "B: move 7 to 6", "79.8")
-    page.locator("#make-7-to-6").tap()
-    expect(page.locator(".card.b .owner")).to_contain_text("throws on average")
-    assert page.url.endswith("#a=1,1,1,1,1,2,1,1,1,1,1&b=0,0,1,1,3,3,2,1,1,0,0")
+    assert "Your 12 tokens" in told(page) and "61 throws" in told(page)
+    in_sight(page, "#board", "#best")
+    page.locator("#back-12").tap()
+    expect(page.locator(".owner")).to_contain_text("Your 11 tokens")
+    page.locator("#add-6").tap(position={"x": 8, "y": 8})
+    expect(page.locator(".owner")).to_contain_text("Your 12 tokens")
+    assert page.url.endswith("#b=1,1,1,1,2,2,1,1,1,1,0")
+    page.locator("#make-0-0-1-2-2-3-2-1-1-0-0").tap()
+    reads(page, "The best layout", "throws on average")
     page.locator("#undo-").tap()
-    page.evaluate("window.scrollTo(0, 0)")
-    stands = top(page)
-    for place, value in enumerate(THROWS):
-        page.locator(f"#sum-{value}").tap()
-        reads(page, str(value) if place + 1 < len(THROWS) else "B wins")
-        assert abs(top(page) - stands) < 0.5
-    in_sight(page, "#boards", "#throw", "#versus")
-    assert "B has won" in who_wins(page)
-    expect(page.locator("#sum-7")).to_be_disabled()
-    expect(page.locator(".card.b .owner")).to_contain_text("empty")
-    page.locator("#undo-").tap()
-    expect(page.locator(".card.b .owner")).to_contain_text("1 of 12 left, 6.00 throws to go")
-    expect(page.locator("#sum-7")).to_be_enabled()
+    reads(page, "Lay the best")
     come_back(page)
-    expect(page.locator(".card.b .owner")).to_contain_text("1 of 12 left")
-    page.locator("#sum-7").tap()
-    reads(page, "B wins", "Empty after 13 throws")
-    expect(page.locator("#moves")).to_contain_text("Games so far: A 0, drawn 0, B 1.")
-    page.locator("#again-").tap()
-    expect(page.locator(".card.a .owner")).to_contain_text("61.36 throws")
-    page.locator("#roll-").tap()
-    expect(page.locator("#best output")).to_contain_text("1throw")
+    assert page.url.endswith("#b=1,1,1,1,2,2,1,1,1,1,0")
 
 
-def test_tokens_are_dragged_moved_by_keys_and_laid_as_the_best_reply(open_page: OpenPage) -> None:
-    page = open_page("/knock-m-down/" + FOUR, *DESKTOP)
-    page.locator("#col-b-3").drag_to(page.locator("#col-b-0"))
-    expect(page).to_have_url(re.compile("b=1,2,3,4$"))
-    page.locator("#col-b-3").drag_to(page.locator("#col-a-0"))
-    expect(page.locator("#message")).to_contain_text("A token stays with its player")
-    assert page.url.endswith("b=1,2,3,4")
-    page.locator("#col-a-0").focus()
+def test_digits_lay_tokens_and_another_layout_is_compared(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/" + FIVE, *DESKTOP)
+    expect(page.locator("#versus")).to_contain_text("you win")
+    page.locator("#back-3").focus()
     page.keyboard.press("Enter")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#col-a-3")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("a=0,2,3,5"))
-    page = open_page("/knock-m-down/" + FIVE)
+    expect(page.locator("#versus")).to_contain_text("The other layout has 5 tokens")
+    page.locator("#best").focus()
+    page.keyboard.press("1")
+    expect(page).to_have_url(re.compile("a=0,2,3&b=1,1,3"))
     tap(page, "#besides > summary")
-    best = page.locator("#improve")
-    expect(best).to_contain_text("Best reply to A (1, 2, 2)")
-    best.get_by_role("button", name="Use for B").last.click()
-    assert page.url.endswith("b=1,2,2")
-    expect(best).to_contain_text("It is B\u2019s layout now")
+    against = page.locator("#against")
+    expect(against).to_contain_text("Best reply: 1 2 2 3 3")
+    against.get_by_role("button", name="Lay it").last.click()
+    expect(page).to_have_url(re.compile("b=1,2,2"))
+    tap(page, "#swap-")
+    expect(page).to_have_url(re.compile("a=1,2,2&b=0,2,3"))
+
+
+def test_a_link_to_a_thrown_game_opens_its_layouts(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/" + FIVE + "&throws=3,3")
+    expect(page.locator("#message")).to_contain_text("Play")
+    assert "Your 5 tokens" in told(page)
+
+
+def test_a_game_is_played_by_taps_on_the_board(open_page: OpenPage) -> None:
+    page = open_page("/knock-m-down/play/#p=1,2,3&tokens=3", *SMALL, has_touch=True)
+    for number in (1, 2, 3):
+        page.locator(f"#add-{number}").tap()
+    page.locator("#back-1").tap()
+    expect(page.locator("#best")).to_contain_text("Lay 1 more token")
+    page.locator("#add-3").tap(position={"x": 8, "y": 8})
+    page.locator("#make-draft").tap()
+    page.locator("#roll-1-").tap()
+    page.locator("#roll-end-").tap()
+    expect(page.locator("#best")).to_contain_text("Your tokens are gone")
+    page.get_by_role("link", name="What each token costs").click()
+    expect(page).to_have_url(re.compile(r"/knock-m-down/#p=1,2,3&b=0,1,2$"))

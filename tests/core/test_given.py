@@ -52,7 +52,7 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("expected_rolls", SMALL.expected_rolls, [1, 0, 2]),
         ("distribution", lambda x: SMALL.distribution(x).median, [1, 0, 2]),
         ("outcome a", lambda x: SMALL.outcome(x, "0,1,2"), [1, 0, 2]),
-        ("moves a", lambda x: SMALL.moves(x, "0,1,2"), [1, 0, 2]),
+        ("plays a", lambda x: SMALL.plays(x, "0,1,2"), [1, 0, 2]),
     ],
     "number": [
         ("klappenspiel.Board number", lambda x: klappenspiel.Board(number=x), 7),

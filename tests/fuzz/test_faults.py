@@ -154,8 +154,6 @@ def test_a_reload_goes_on_where_the_reader_was(built: Path, game: Game, kind: Ki
         for _ in range(25):
             screen.page.do(*taps.one(screen, chance))
             if chance.random() < 0.2:
-                if any("data-held" in text for text in screen.texts().values()):
-                    screen.page.do("drop", "", "")  # a lifted token lies nowhere
                 screen.idle()
                 link = screen.location.hash.lstrip("#")
                 again = Screen(game, kind, built, link, storage=screen.storage)

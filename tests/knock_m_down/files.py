@@ -5,14 +5,14 @@ tests.pages.walks takes them.
 
 from functools import cache
 
-from bestplay.knock_m_down import search
+from bestplay.knock_m_down import TWO_DICE, search
 from bestplay.knock_m_down.table import NEAR, digits
 
 
 @cache
 def near() -> str:
     """Some layouts, as their table has them."""
-    layouts = [search.nearest(NEAR.rule, tokens, 14) for tokens in range(1, NEAR.most + 1)]
+    layouts = [search.nearest(TWO_DICE, tokens, 14) for tokens in range(1, NEAR.most + 1)]
     return NEAR.write([[(digits(laid), rolls) for rolls, laid in each] for each in layouts])
 
 

@@ -10,7 +10,6 @@ from ui import engine
 
 GAME = by_name("knock-m-down")
 ROOMS = rooms.of(GAME)
-TABLE = rooms.of(GAME, rooms.TABLE)
 assert ROOMS.later
 LATER = ROOMS.later
 FIVE = "p=1,2,3&a=0,2,3&b=0,1,4"
@@ -27,11 +26,8 @@ def page(link: str = "", *actions: tuple[str, str]) -> Any:
 def shown(state: Any, known: engine.Known | None = None) -> dict[str, str]:
     """The text of each region, with what the page can work out by itself."""
     known = known or engine.Known()
-    engine.settle(ROOMS.view, state, known)
-    looked = TABLE.state.start("knock-m-down")
-    looked.become(state)
     regions: dict[str, Any] = {}
-    for room, own in ((TABLE.view, looked), (LATER, state), (ROOMS.view, state)):
-        engine.settle(room, own, known)
-        regions.update(room.regions(own, known))
+    for room in (ROOMS.view, LATER):
+        engine.settle(room, state, known)
+        regions.update(room.regions(state, known))
     return {name: re.sub(r"<[^>]+>", " ", html.text) for name, html in regions.items()}

@@ -25,6 +25,7 @@ ASKING = ("dice=separate", "p=.01,.99&a=5,5&b=1,9&dice=separate")
 
 LINKS = (
     "",
+    "p=1,2,3&a=0,2,3&b=0,1,4",
     "p=1,2,3&tokens=4",
     "p=1,2,3&tokens=4&ask=lay",
     "p=1,2,3&against=0,3,6&among=1,4,4;2,3,4",

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.knock_m_down import Game, exact, rules, search
+from bestplay.knock_m_down import Allocation, Game, exact, rules, search
 from papers.knock_m_down import two_values
 from papers.knock_m_down.figures import LIKELIER, none_on_the_rarer, respects_paper
-from tests.knock_m_down.cases import THREE, Case, RuleCase, pairs, rule_pairs
+from tests.knock_m_down.cases import THREE, Case, pairs
 from tests.laws import slow_law
 from tests.oracle import knock_m_down as oracle
 
@@ -31,10 +31,11 @@ def test_fewest_rolls_and_best_replies_of_all(case: Case) -> None:
     rolls = {laid: oracle.rolls(weights, laid.tokens) for laid in game.allocations(sum(b))}
     least = {laid for laid in rolls if rolls[laid] == min(rolls.values())}
     fewest = game.fewest(sum(b))
-    assert {variant for laid in fewest for variant in game.variants(laid)} == least
+    variants = [each for laid in fewest for each in rules.variants(game, laid.tokens)]
+    assert {Allocation(variant) for variant in variants} == least
     for laid in fewest:
-        assert respects_paper(game.rule, laid.tokens)
-        assert laid.tokens in search.candidates(game.rule, sum(b))
+        assert respects_paper(game, laid.tokens)
+        assert laid.tokens in search.candidates(game, sum(b))
     outcomes = {laid: oracle.outcome(weights, laid.tokens, b) for laid in rolls}
     margins = {laid: win - loss for laid, (win, _, loss) in outcomes.items()}
     replies = game.best_replies(b)
@@ -73,7 +74,7 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
     layouts = list(game.allocations(tokens))
     emperors = []
     for one in layouts:
-        same = game.variants(one)
+        same = [Allocation(laid) for laid in rules.variants(game, one.tokens)]
         others = [other for other in layouts if other not in same]
         outcomes = (oracle.outcome(game.weights, one.tokens, other.tokens) for other in others)
         if all(win > loss for win, _, loss in outcomes):
@@ -84,8 +85,8 @@ def test_the_emperor_is_who_beats_all_others_in_the_oracle(chances: str, tokens:
 
 
 @slow_law
-@given(rule_pairs(5))
-def test_the_proven_move_saves_rolls(case: RuleCase) -> None:
+@given(pairs(5))
+def test_the_proven_move_saves_rolls(case: Case) -> None:
     """p_a (x_b + 1) <= p_b x_a with p_a <= p_b: the move never costs rolls."""
     game, tokens, _ = case
     here = oracle.rolls(game.weights, tokens)
@@ -104,13 +105,13 @@ def test_the_proven_move_saves_rolls(case: RuleCase) -> None:
 def test_two_values_by_theory_and_by_the_general_solver(
     a: int, b: int, tokens: int, data: st.DataObject
 ) -> None:
-    game = rules.Game((1, 2), (a, b), a + b)
+    game = rules.Dice((a, b))
     x, y = data.draw(st.integers(0, tokens)), data.draw(st.integers(0, tokens))
     one, other = (x, tokens - x), (y, tokens - y)
-    assert two_values.rolls(a, b, tokens, x) == exact.rolls(game, one)
+    assert Fraction(*two_values.rolls(a, b, tokens, x)) == exact.rolls(game, one)
     assert two_values.beats(a, b, tokens, x, y) == exact.beats(game, one, other)
     low = two_values.fewest(a, b, tokens)
-    values = [Fraction(*exact.rolls(game, (k, tokens - k))) for k in range(tokens + 1)]
+    values = [exact.rolls(game, (k, tokens - k)) for k in range(tokens + 1)]
     assert values.index(min(values)) == low
     top = two_values.emperor(a, b, tokens)
     assert all(two_values.beats(a, b, tokens, top, k) >= 0 for k in range(tokens + 1))

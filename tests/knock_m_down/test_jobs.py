@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import pytest
-
 from bestplay import jobs
 from bestplay.knock_m_down import jobs as knock
 from tests.knock_m_down.cases import THREE
@@ -14,14 +12,11 @@ CARDS = {"a": [0, 2, 3], "b": [0, 1, 4]}
 SMALL: dict[str, dict[str, Any]] = {
     "knock-exact": CARDS,
     "knock-rolls": {"a": [0, 2, 3], "tail": 0.01},
-    "knock-moves": CARDS,
     "knock-mean": {"a": [0, 2, 3]},
-    "knock-token": {"a": [0, 2, 3]},
     "knock-emperor": {"tokens": 6},
     "knock-fewest": {"tokens": 5},
     "knock-reply": {"a": [0, 2, 3]},
     "knock-near": {"tokens": 5},
-    "knock-wins": {"layouts": ["023", "014"], "b": [0, 1, 4]},
 }
 
 
@@ -45,23 +40,16 @@ def test_distributions() -> None:
     assert knock.read_distribution(run("knock-rolls")) == THREE.distribution(A, 0.01)
 
 
-def test_moves_with_dice_of_their_own() -> None:
-    read = knock.read_moves(run("knock-moves"), THREE, A, B)
-    assert read == THREE.answer(A, B, "separate")
-
-
 def test_the_best_of_all() -> None:
     assert knock.read_fewest(run("knock-fewest")) == list(THREE.fewest(5))
     assert knock.read_mean(run("knock-mean")) == THREE.expected_rolls(A, exact=True)
-    assert knock.read_token(run("knock-token")) == THREE.fewer(A)[0][1:]
     assert knock.read_emperor(run("knock-emperor")) == (THREE.emperor(6),)
     assert knock.read_emperor(run("knock-emperor", tokens=5)) == ()
     assert knock.read_reply(run("knock-reply")) == THREE.best_replies(A)
 
 
-@pytest.mark.parametrize("name", ["knock-moves", "knock-reply"])
-def test_long_jobs_say_how_far_they_are(name: str) -> None:
+def test_long_jobs_say_how_far_they_are() -> None:
     told: list[tuple[int, int | None]] = []
-    run(name, lambda done, of: told.append((done, of)))
+    run("knock-reply", lambda done, of: told.append((done, of)))
     assert told == sorted(told)
     assert told[-1][0] == told[-1][1]

@@ -14,7 +14,7 @@ from tests.oracle import knock_m_down as oracle
     ("chances", "tokens"), [("1,2,3,4", 7), ("1,2,3", 8), ("2,5,5", 6), ("1,1,1,1,1,1", 6)]
 )
 def test_they_are_the_first_of_all_layouts(chances: str, tokens: int) -> None:
-    rule = Game(chances).rule
+    rule = Game(chances)
     found = search.nearest(rule, tokens, 10_000)
     exact = {
         laid: oracle.rolls(rule.weights, laid)

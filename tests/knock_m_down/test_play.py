@@ -10,6 +10,7 @@ from bestplay import knock_m_down
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down import play as knock_m_down_play
 from bestplay.knock_m_down.play import Course, Duel
+from tests.oracle import knock_m_down as oracle
 
 #: Games with few layouts: the chances, and the number of tokens.
 SMALL = [("1,2", 6), ("1,2,3", 5), ("1,2,3,4", 4), ("two dice", 3)]
@@ -83,6 +84,17 @@ def test_a_duel_is_graded_as_the_face_says(chances: str, tokens: int) -> None:
         assert option.loss == options[0].worth - option.worth
         parts = course.reasons(start, options[0].text, option.text)
         assert sum(part.amount for part in parts) == option.loss
+
+
+def test_who_wins_from_here_on_is_the_oracle_s() -> None:
+    course = Course("1,2,3", 4)
+    for throws in ([], [(3,)], [(3,), (1,), (3,)]):
+        one, other = [
+            course.left_after_throws(Allocation(laid), throws) for laid in ("1,1,2", "0,1,3")
+        ]
+        assert one.left and other.left
+        chances = oracle.outcome(course.game.weights, one.left.tokens, other.left.tokens)
+        assert course.outcome(one, other) == pytest.approx([float(each) for each in chances])
 
 
 @pytest.mark.parametrize(

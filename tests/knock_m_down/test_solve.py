@@ -3,14 +3,12 @@
 Against the paper's recursion they are held through the face (test_face.py).
 """
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay.knock_m_down import exact, quadrature, rules
-from tests.knock_m_down.cases import RuleCase, Tokens, rule_pairs
+from tests.knock_m_down.cases import Case, Tokens, pairs
 
 #: What quadrature promises.
 CLOSE = 1e-10
@@ -20,17 +18,13 @@ SMALL = st.lists(st.integers(0, 5), min_size=2, max_size=5).map(tuple)
 
 @given(SMALL)
 def test_variants_swap_equally_likely_values(tokens: tuple[int, ...]) -> None:
-    game = rules.game([1, 2, 2, 1, 2][: len(tokens)])
+    game = rules.Dice([1, 2, 2, 1, 2][: len(tokens)])
     swapped = rules.variants(game, tokens)
     assert rules.canonical(game, tokens) == max(swapped)
     held = sorted(zip(game.weights, tokens, strict=True))
     for other in swapped:
         assert sorted(zip(game.weights, other, strict=True)) == held
         assert rules.variants(game, other) == swapped
-
-
-def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
-    return [Fraction(*part) for part in parts]
 
 
 @pytest.mark.slow
@@ -50,16 +44,16 @@ def fractions(parts: list[tuple[int, int]]) -> list[Fraction]:
 def test_quadrature_keeps_its_accuracy_where_it_is_hard(
     weights: Tokens, a: Tokens, b: Tokens
 ) -> None:
-    game = rules.game(weights)
-    close = [float(part) for part in fractions(exact.outcome(game, a, b))]
+    game = rules.Dice(weights)
+    close = [float(part) for part in exact.outcome(game, a, b)]
     assert quadrature.outcome(game, a, b) == pytest.approx(close, abs=CLOSE)
     for tokens in (a, b):
-        known = float(Fraction(*exact.rolls(game, tokens)))
+        known = float(exact.rolls(game, tokens))
         assert quadrature.rolls(game, tokens) == pytest.approx(known, 1e-11)
 
 
-@given(rule_pairs())
-def test_the_distribution_has_the_expected_mean(case: RuleCase) -> None:
+@given(pairs(6))
+def test_the_distribution_has_the_expected_mean(case: Case) -> None:
     game, a, _ = case
     done = quadrature.distribution(game, a)
     assert done == sorted(done)

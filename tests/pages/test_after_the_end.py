@@ -10,7 +10,6 @@ BOX = ("sum 7", "die 1-4", "type 9", "type 4,5", "roll-1 12345", "roll-2 12345")
 OVER = "shelf=none&tops=22&own=25"
 BUST = "kept=1,2,3,4&throw=1,2,3,4"
 ALL = "kept=1,1,1,1,1,1,1,6"
-RACE = "p=1,2&a=1,1&b=1,1&throws=1,2"
 EIGHT = "type 1,2,3,4,5,6,6,6"
 
 #: A position at its end, what is tapped there, a word of the refusal, and what begins anew.
@@ -25,8 +24,6 @@ ENDED: list[tuple[str, str, tuple[str, ...], str, tuple[str, ...]]] = [
     ("pickomino", BUST, ("type 5,5,6,6", "roll 12345"), "bust", ("back throw-0", "die 6")),
     ("pickomino", ALL, ("roll 12345", "die 5", "type 5"), "no die|eight dice|0 dice",
      ("record ", EIGHT)),
-    ("knock-m-down", RACE, ("type 2", "sum 2", "roll 12345", "finish "), "Another game",
-     ("again ", "type 2")),
 ]  # fmt: skip
 
 

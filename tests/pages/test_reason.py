@@ -58,7 +58,7 @@ def test_what_is_said_of_the_next_throw_is_true_and_the_kinds_come(goal: Any) ->
                 kinds.add(found[2])
                 assert found[1] == text.as_phrase(other.flips)
                 assert (found[2] == "more") == (ends[1] > ends[0])
-                assert found.group(4, 5) == (text.percent(ends[1]), text.percent(ends[0]))
+                assert list(found.group(4, 5)) == text.chances([ends[1], ends[0]])
                 assert (found[3] == ": ") == ((found[2] == "more") == (goal != "most"))
             elif found := HARD.fullmatch(said):
                 kinds.add("hard")
@@ -68,7 +68,7 @@ def test_what_is_said_of_the_next_throw_is_true_and_the_kinds_come(goal: Any) ->
                     share(best.after.tiles, dice[0], easy),
                 )
                 assert hard in best.flips and easy in other.flips and few < many
-                assert found.group(2, 3) == (text.percent(few), text.percent(many))
+                assert list(found.group(2, 3)) == text.chances([few, many])
             else:
                 kinds.add("later")
                 assert ends[0] == ends[1] and "as often" in said
@@ -96,7 +96,7 @@ def test_klappenspiel_counts_what_both_dice_or_their_sum_flip() -> None:
             html = klappenspiel_view.advice(shown, best)[1].text
             found = SAID.search(re.sub(r"<[^>]+>", "", html))
             if found and found[2] == "more":
-                stuck = [text.percent(ends(play.after.tiles)) for play in (plays[1], plays[0])]
+                stuck = text.chances([ends(play.after.tiles) for play in (plays[1], plays[0])])
                 assert [found[4], found[5]] == stuck
 
 

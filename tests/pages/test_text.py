@@ -53,6 +53,30 @@ def test_a_chance_has_three_digits_that_say_something(top: int, bottom: int, sai
     assert text.percent(small(top, bottom)) == f"{said}%"
 
 
+@pytest.mark.parametrize(
+    ("worths", "hundred", "said"),
+    [
+        ((Fraction(471, 1000), Fraction(41, 100)), 100, ["47%", "41%"]),
+        ((Fraction(471, 1000), Fraction(467, 1000)), 100, ["47.1%", "46.7%"]),
+        ((Fraction(471, 1000), Fraction(471, 1000), Fraction(1, 100)), 100, ["47%", "47%", "1%"]),
+        ((Fraction(1, 12), Fraction(1, 13)), 100, ["8.3%", "7.7%"]),
+        ((Fraction(1), Fraction(997, 1000)), 100, ["100%", "99.7%"]),
+    ],
+)
+def test_worths_have_two_digits_and_more_where_different_ones_look_alike(
+    worths: tuple[Fraction, ...], hundred: int, said: list[str]
+) -> None:
+    places = text.worth_places(worths, hundred)
+    assert [text.percent(worth, places) for worth in worths] == said
+
+
+@given(st.lists(st.fractions(0, 1, max_denominator=400), min_size=1, max_size=text.FIRST))
+def test_only_equal_worths_look_the_same(worths: list[Fraction]) -> None:
+    worths.sort(reverse=True)
+    said = text.chances(worths)
+    assert len(set(said)) == len(set(worths)) or worths[0] < Fraction(1, 100)
+
+
 @given(st.integers(1, 10**6), st.integers(0, 3))
 def test_nothing_is_rounded_to_certain_or_impossible(top: int, places: int) -> None:
     said = text.percent(Fraction(top, 10**6 + 1), places).removesuffix("%")

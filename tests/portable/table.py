@@ -201,7 +201,7 @@ from bestplay.knock_m_down import exact, quadrature, rules, search, tournament
 a, b = (1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
 two = rules.ORIGINAL
 told = [
-    [rules.parse(text) for text in (".1,.2,.3,.4", "1/6,1/3,1/2", "2,4")],
+    [rules.Dice(text) for text in (".1,.2,.3,.4", "1/6,1/3,1/2", "2,4")],
     exact.outcome(two, a, b), quadrature.outcome(two, a, b), exact.rolls(two, b),
     quadrature.rolls(two, b), quadrature.last(two, b),
     search.neighbour_rolls(rules.FOUR, (1, 2, 3, 4)), [search.fewest(two, n) for n in (1, 7, 12)],
@@ -210,10 +210,10 @@ told = [
     tournament.best_replies(rules.THREE, (0, 2, 3)).beaters,
     tournament.cycle([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], [0, 1, 2]),
     refused(
-        lambda: rules.parse(",".join([f"1/{n}" for n in range(1, 3000)])),
-        lambda: rules.parse(".1,.2"), lambda: rules.parse("-1,2"),
-        lambda: rules.pair(rules.THREE, (1, 1, 1), (1, 1, 2)),
-        lambda: rules.allocation(rules.THREE, [1, 2, 0.5]),
+        lambda: rules.Dice(",".join([f"1/{n}" for n in range(1, 3000)])),
+        lambda: rules.Dice(".1,.2"), lambda: rules.Dice("-1,2"),
+        lambda: rules.THREE.pair((1, 1, 1), (1, 1, 2)),
+        lambda: rules.THREE.allocation([1, 2, 0.5]),
     ),
 ]
 """,
@@ -221,9 +221,6 @@ told = [
 from bestplay import knock_m_down
 game = knock_m_down.Game(".1,.2,.3,.4")
 a, b = game.pair("1,2,3,4", (0, 2, 3, 5))
-race = knock_m_down.TWO_DICE.race(
-    "1,1,1,1,1,2,1,1,1,1,1", "0,0,1,1,2,4,2,1,1,0,0", "separate", seed=7
-).finished()
 told = [repr(game), game.chances, repr(a), len({a, b, a}), game.count(10), game.allocations(4)]
 told += [game.spread(7), game.refitted(a, 13), game.moved(a, 4, 1)]
 told += [game.made(a, "4 to 1"), game.fewest(10)]
@@ -233,12 +230,10 @@ for exactly in (True, False):
     told += [game.outcome(a, b, exact=exactly), answer.gain, answer.worth]
     told += [[move.text, move.after, move.worth, move.loss, move.best] for move in answer.plays]
 told += [game.outcome(a, b, dice="separate"), repr(game.distribution(a))]
-told += [race.winner, race.a, race.b, race.seed]
-told.append([[roll.value for roll in both] for both in race.rolls])
 told.append(refused(
     lambda: knock_m_down.Game("1,x"), lambda: knock_m_down.Allocation((1, -1)),
     lambda: knock_m_down.TWO_DICE.spread(100), lambda: game.moved(a, 4, 9),
-    lambda: knock_m_down.Game("1,9999").distribution("5,0"), lambda: game.race(a, b, seed=0),
+    lambda: knock_m_down.Game("1,9999").distribution("5,0"),
 ))
 """,
     "jobs": """

@@ -6,19 +6,17 @@ functions as {s: [c_0, c_1, ...]}, which stands for the sum of exp(-s t) c_k t^k
 form products have whole-number coefficients (a binomial convolution), and the integral of
 exp(-s t) t^k / k! is 1 / s^(k + 1): nothing is ever rounded.
 
-Chances and expectations are pairs (numerator, denominator) in lowest terms.
+Chances and expectations are Fractions.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from bestplay.core.dice import binomials
-from bestplay.core.fraction import gcd
-from bestplay.knock_m_down.rules import Game, Tokens
-
-#: (numerator, denominator)
-Pair: TypeAlias = tuple[int, int]
+from bestplay.core.fraction import Fraction, gcd
+from bestplay.knock_m_down.rules import Dice, Tokens
 
 #: The sum of exp(-s t) c_k t^k / k! for each s with its [c_0, c_1, ...].
 Terms: TypeAlias = dict[int, list[int]]
@@ -58,9 +56,7 @@ def plus(left: Terms, right: Terms, factor: int = 1) -> Terms:
 
 
 def clear_chance(weight: int, tokens: int) -> Terms:
-    """The chance F(t) that so many tokens on a value are gone."""
-    if not tokens:
-        return {0: [1]}
+    """The chance F(t) that so many tokens on a value, 1 or more, are gone."""
     return {0: [1], weight: [-(weight**k) for k in range(tokens)]}
 
 
@@ -69,100 +65,78 @@ def clearing(weight: int, tokens: int) -> Terms:
     return {weight: [0] * (tokens - 1) + [weight**tokens]}
 
 
-def integral(terms: Terms) -> Pair:
+def integral(terms: Terms) -> Fraction:
     """The integral over all t >= 0 of terms without a constant."""
-    total = (0, 1)
+    total, bottom = 0, 1
     for s, row in terms.items():
         if s:
             top = 0
             for c in row:
                 top = top * s + c
-            total = add(total, (top, s ** len(row)))
-    return total
+            below = s ** len(row)
+            shared = gcd(bottom, below)
+            total = total * (below // shared) + top * (bottom // shared)
+            bottom = bottom // shared * below
+    return Fraction(total, bottom)
 
 
-def add(a: Pair, b: Pair) -> Pair:
-    """The sum of two fractions."""
-    return _lowest(a[0] * b[1] + b[0] * a[1], a[1] * b[1])
-
-
-def _lowest(top: int, below: int) -> Pair:
-    """A fraction over a number above 0, in lowest terms."""
-    shared = gcd(top, below)
-    return top // shared, below // shared
-
-
-def all_clear_chance(rule: Game, tokens: Tokens) -> Terms:
-    """The chance that the whole allocation is gone by t."""
-    product = {0: [1]}
-    for weight, laid in zip(rule.weights, tokens):
-        if laid:
-            product = times(product, clear_chance(weight, laid))
-    return product
-
-
-def rolls(rule: Game, tokens: Tokens) -> Pair:
+def rolls(game: Dice, tokens: Tokens) -> Fraction:
     """The expected number of rolls to clear an allocation."""
-    top, below = integral(all_clear_chance(rule, tokens))
-    return _lowest(-top * rule.total, below)
+    gone: Terms = {0: [1]}
+    for weight, laid in zip(game.weights, tokens):
+        if laid:
+            gone = times(gone, clear_chance(weight, laid))
+    return -integral(gone) * game.total
 
 
-def last(rule: Game, tokens: Tokens) -> list[Pair]:
+def last(game: Dice, tokens: Tokens) -> list[Fraction]:
     """For each value the chance that its tokens are the last to go."""
-    factors = [clear_chance(weight, laid) for weight, laid in zip(rule.weights, tokens)]
-    before: list[Terms] = [{0: [1]}]
-    for factor in factors:
-        before.append(times(before[-1], factor))
-    chances: list[Pair] = []
-    rest = {0: [1]}
-    for place in range(len(tokens) - 1, -1, -1):
-        chance = (0, 1)
-        if tokens[place]:
-            ends = clearing(rule.weights[place], tokens[place])
-            chance = integral(times(times(before[place], rest), ends))
-            rest = times(rest, factors[place])
-        chances.append(chance)
-    return chances[::-1]
+    places = range(len(tokens))
+    return _last(game, tokens, [[int(place == each) for each in places] for place in places])
 
 
-def outcome(rule: Game, a: Tokens, b: Tokens) -> list[Pair]:
+def outcome(game: Dice, a: Tokens, b: Tokens) -> list[Fraction]:
     """[P(A wins), P(draw), P(B wins)] when both take from the same rolls.
 
     The game is over for both when the greater of each value's counts is gone; whoever had fewer
     tokens on the value that is the last to go was empty before.
     """
-    return [integral(ended) for ended in _over(rule, a, b, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))]
+    signs = _signs(a, b)
+    both = tuple(map(max, a, b))
+    return _last(game, both, [[int(sign == who) for sign in signs] for who in (1, 0, -1)])
 
 
-def margin(rule: Game, a: Tokens, b: Tokens) -> Pair:
+def margin(game: Dice, a: Tokens, b: Tokens) -> Fraction:
     """P(A wins) - P(B wins): as in outcome(), a loss as a win below nothing."""
-    return integral(_over(rule, a, b, ((1, 0, -1),))[0])
+    return _last(game, tuple(map(max, a, b)), [_signs(a, b)])[0]
 
 
-def _over(
-    rule: Game, a: Tokens, b: Tokens, counted: tuple[tuple[int, int, int], ...]
-) -> list[Terms]:
-    """Sums of the chances that A has won, nobody, or B by t, each so many times.
+def beats(game: Dice, a: Tokens, b: Tokens) -> int:
+    """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
+    ahead = margin(game, a, b)
+    return (ahead > 0) - (ahead < 0)
+
+
+def _signs(a: Tokens, b: Tokens) -> list[int]:
+    """For each value 1 where A wins when it is the last to go, -1 where B does, else 0."""
+    return [(x < y) - (x > y) for x, y in zip(a, b)]
+
+
+def _last(game: Dice, tokens: Tokens, counted: Sequence[Sequence[int]]) -> list[Fraction]:
+    """Sums of the chances of the values to be the last to go, each so many times.
 
     Value by value: what was over before it stays so once it is gone too, and it may be the last.
     """
     done: Terms = {0: [1]}
     over: list[Terms] = [{} for _ in counted]
-    for weight, x, y in zip(rule.weights, a, b):
-        if x or y:
-            gone = clear_chance(weight, max(x, y))
+    for place, (weight, laid) in enumerate(zip(game.weights, tokens)):
+        if laid:
+            gone = clear_chance(weight, laid)
             over = [times(ended, gone) for ended in over]
-            place = 0 if x < y else 2 if x > y else 1
-            last = None
+            last: Terms = {}
             for n, factors in enumerate(counted):
                 if factors[place]:
-                    last = last or times(done, clearing(weight, max(x, y)))
+                    last = last or times(done, clearing(weight, laid))
                     over[n] = plus(over[n], last, factors[place])
             done = times(done, gone)
-    return over
-
-
-def beats(rule: Game, a: Tokens, b: Tokens) -> int:
-    """1 when A wins more often than B, -1 when less often, 0 when exactly as often."""
-    top, _ = margin(rule, a, b)
-    return (top > 0) - (top < 0)
+    return [integral(ended) for ended in over]

@@ -19,34 +19,27 @@ from bestplay.knock_m_down.tournament import Replies
 Arguments: TypeAlias = dict[str, Any]
 
 #: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
-#: by the square of the rolls and by the values; for all moves with dice of their own; for an
-#: allocation that is a candidate for the fewest rolls, or is compared with one other, or with the
-#: emperor to be; for one of those with few rolls, by the square of the values, and for its outcome
-#: against another.
+#: by the square of the rolls and by the values; for an allocation that is a candidate for the
+#: fewest rolls, or is compared with one other, or with the emperor to be; for one of those with few
+#: rolls, by the square of the values.
 EXACT = 0.01
 DISTRIBUTION = 3e-5
-MOVES = 1000
 MEETING = 20
 CANDIDATE = 0.03
 REPLY = 0.03
 EMPEROR = 0.1
 NEXT = 0.0075
-WINS = 0.03
 
 
 def cost(name: str, arguments: Arguments) -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    rule = rules.game(arguments["weights"])
-    if name in ("knock-exact", "knock-mean", "knock-token"):
+    rule = rules.Dice(arguments["weights"])
+    if name in ("knock-exact", "knock-mean"):
         return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
         tokens = tuple(arguments["a"])
         most = quadrature.enough(rule, tokens, arguments.get("tail", quadrature.TAIL))
         return DISTRIBUTION * most * most * len([laid for laid in tokens if laid])
-    if name == "knock-moves":
-        return MOVES
-    if name == "knock-wins":
-        return WINS * len(arguments["layouts"])
     if name == "knock-near":
         from bestplay.knock_m_down.table import NEAR
 
@@ -112,18 +105,7 @@ def read_mean(result: str) -> Fraction:
     return _fraction(json.loads(result)["rolls"])
 
 
-def token(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"move": [source, target] of the one token of "a" whose move saves most rolls, or null}."""
-    moves = face.Game(arguments["weights"]).fewer(arguments["a"])
-    return {"move": moves[0][1:] if moves else None}
-
-
-def read_token(result: str) -> tuple[int, ...]:
-    """The result of token(), () for no move."""
-    return tuple(json.loads(result)["move"] or ())
-
-
-# Distributions, and moves with dice of one's own.
+# Distributions.
 
 
 def distribution(arguments: Arguments, report: Report) -> dict[str, Any]:
@@ -137,23 +119,6 @@ def read_distribution(result: str) -> face.Distribution:
     """The result of distribution()."""
     told = json.loads(result)
     return face.Distribution(told["done"], told["tail"])
-
-
-def moves(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """Every move of one token of "a" against "b", each player with dice of their own.
-
-    {"outcomes": [[win, draw, loss], ...]}, as Game.outcomes_of_moves lists them.
-    """
-    game = face.Game(arguments["weights"])
-    a, b = arguments["a"], arguments["b"]
-    outcomes = game.outcomes_of_moves(a, b, face.SEPARATE, report=report)
-    return {"outcomes": [list(outcome) for outcome in outcomes]}
-
-
-def read_moves(result: str, game: face.Game, a: face.Allocation, b: face.Allocation) -> face.Answer:
-    """The moves of a against b ranked, from the result of moves()."""
-    outcomes = [face.Outcome(*chances) for chances in json.loads(result)["outcomes"]]
-    return game.answer(a, b, face.SEPARATE, outcomes=outcomes)
 
 
 # The best of all allocations.
@@ -175,7 +140,7 @@ def nearest(arguments: Arguments, report: Report) -> dict[str, Any]:
     from bestplay.knock_m_down import search
     from bestplay.knock_m_down.table import NEAR, digits
 
-    rule = rules.game(arguments["weights"])
+    rule = rules.Dice(arguments["weights"])
     found = search.nearest(rule, arguments["tokens"], NEAR.listed)
     return {"layouts": [[digits(laid), rolls] for rolls, laid in found]}
 
@@ -183,21 +148,6 @@ def nearest(arguments: Arguments, report: Report) -> dict[str, Any]:
 def read_nearest(result: str) -> list[Near]:
     """The result of nearest()."""
     return [(layout, float(rolls)) for layout, rolls in json.loads(result)["layouts"]]
-
-
-def wins(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"wins": what each of "layouts", as digits, is worth against "b" with the same dice}: its
-    wins and half the draws."""
-    from bestplay.knock_m_down.table import tokens_of
-
-    game = face.Game(arguments["weights"])
-    laid = [tokens_of(layout) for layout in arguments["layouts"]]
-    return {"wins": [game.outcome(tokens, arguments["b"]).worth for tokens in laid]}
-
-
-def read_wins(result: str) -> list[float]:
-    """The result of wins()."""
-    return [float(worth) for worth in json.loads(result)["wins"]]
 
 
 def reply(arguments: Arguments, report: Report) -> dict[str, Any]:
@@ -227,7 +177,7 @@ def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
     from bestplay.knock_m_down.tournament import to_lay
 
     weights, tokens = arguments["weights"], arguments["tokens"]
-    laid, listed = to_lay(face.Game(weights).rule, tokens, report)
+    laid, listed = to_lay(face.Game(weights), tokens, report)
     found = [[list(each), float(chance)] for each, chance in listed]
     emperor = list(laid) if laid else None
     return {"weights": weights, "tokens": tokens, "emperor": emperor, "drawn": found}
@@ -239,19 +189,16 @@ def read_emperor(result: str) -> tuple[face.Allocation, ...]:
 
     told = json.loads(result)
     listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
-    mixture.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
+    mixture.remember(face.Game(told["weights"]), told["tokens"], listed)
     return (face.Allocation(told["emperor"]),) if told["emperor"] else ()
 
 
 JOBS = {
     "knock-exact": exactly,
     "knock-mean": mean,
-    "knock-token": token,
     "knock-rolls": distribution,
-    "knock-moves": moves,
     "knock-fewest": fewest,
     "knock-near": nearest,
-    "knock-wins": wins,
     "knock-reply": reply,
     "knock-emperor": emperor,
 }

@@ -1,4 +1,4 @@
-"""What to lay in Knock 'm Down where no allocation beats all others: drawn by exact chances.
+"""Layouts to draw from in Knock 'm Down where none beats all others, with exact chances.
 
 Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0: against
 the right draw no allocation has a margin above 0.  Equally likely values can be exchanged for both
@@ -15,14 +15,16 @@ Source: J. A. Fill and D. B. Wilson, "Two-player Knock 'em Down", Electronic Jou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import exact, rules
-from bestplay.knock_m_down.values import Allocation
+from bestplay.knock_m_down.rules import Allocation
+
+Share = TypeVar("Share", Fraction, float)
 
 Weights: TypeAlias = "dict[rules.Tokens, Fraction]"
-"""How often a class is drawn, by its first variant."""
+"""The chance that a class is drawn, by its first variant."""
 
 Drawn: TypeAlias = "tuple[Allocation, float]"
 """A layout, and in which part of games it is laid."""
@@ -30,87 +32,67 @@ Drawn: TypeAlias = "tuple[Allocation, float]"
 #: Of more classes than this no draw is looked for.
 MOST = 60
 
-#: What to draw on two dice, by the number of tokens.
+#: What to draw on two dice by the number of tokens: layouts, each with its chance and that of its
+#: variants together.
 LISTED = {
-    24: (
-        ("0,1,2,3,4,4,4,3,2,1,0", 0.8951099013401749),
-        ("0,1,2,3,3,6,3,3,2,1,0", 0.05258428928536652),
-        ("0,1,2,3,3,5,4,3,2,1,0", 0.026152904687229292),
-        ("0,1,2,3,4,5,3,3,2,1,0", 0.026152904687229292),
-    ),
-    27: (
-        ("0,1,2,3,4,6,5,3,2,1,0", 0.5),
-        ("0,1,2,3,5,6,4,3,2,1,0", 0.5),
-    ),
-    32: (
-        ("0,1,3,4,5,6,5,4,3,1,0", 0.8106930190559993),
-        ("0,1,2,4,5,8,5,4,2,1,0", 0.18831825977696479),
-        ("0,1,2,4,5,7,5,4,3,1,0", 0.0004943605835179617),
-        ("0,1,3,4,5,7,5,4,2,1,0", 0.0004943605835179617),
-    ),
-    35: (
-        ("0,1,3,4,6,7,6,4,3,1,0", 0.10691846179206364),
-        ("0,2,3,4,5,7,5,4,3,2,0", 0.7690530653316903),
-        ("0,1,3,4,5,7,7,4,3,1,0", 0.06201423643812307),
-        ("0,1,3,4,7,7,5,4,3,1,0", 0.06201423643812307),
-    ),
-    36: (
-        ("0,2,3,4,5,7,6,4,3,2,0", 0.5),
-        ("0,2,3,4,6,7,5,4,3,2,0", 0.5),
-    ),
+    24: {
+        "0,1,2,3,4,4,4,3,2,1,0": 0.8951099013401749,
+        "0,1,2,3,3,6,3,3,2,1,0": 0.05258428928536652,
+        "0,1,2,3,3,5,4,3,2,1,0": 0.052305809374458584,
+    },
+    27: {"0,1,2,3,4,6,5,3,2,1,0": 1.0},
+    32: {
+        "0,1,3,4,5,6,5,4,3,1,0": 0.8106930190559993,
+        "0,1,2,4,5,8,5,4,2,1,0": 0.18831825977696479,
+        "0,1,2,4,5,7,5,4,3,1,0": 0.0009887211670359234,
+    },
+    35: {
+        "0,2,3,4,5,7,5,4,3,2,0": 0.7690530653316903,
+        "0,1,3,4,6,7,6,4,3,1,0": 0.10691846179206364,
+        "0,1,3,4,5,7,7,4,3,1,0": 0.12402847287624615,
+    },
+    36: {"0,2,3,4,5,7,6,4,3,2,0": 1.0},
 }
 
-_margins: dict[tuple[rules.Game, rules.Tokens, rules.Tokens], Fraction] = {}
+_margins: dict[tuple[rules.Tokens, rules.Tokens, rules.Tokens], Fraction] = {}
 
 
-def margin(game: rules.Game, mine: rules.Tokens, other: rules.Tokens) -> Fraction:
+def margin(game: rules.Dice, mine: rules.Tokens, other: rules.Tokens) -> Fraction:
     """P(wins) - P(loses) of one against a class of which a variant is drawn."""
-    asked = game, mine, other
+    asked = game.weights, mine, other
     if asked not in _margins:
         drawn = rules.variants(game, other)
         total = Fraction(0)
         for each in drawn:
-            total += Fraction(*exact.margin(game, mine, each))
+            total += exact.margin(game, mine, each)
         _margins[asked] = total / len(drawn)
     return _margins[asked]
 
 
-def weights(game: rules.Game, classes: list[rules.Tokens]) -> Weights:
-    """How often each of these classes is drawn, so that against them none of them has a margin.
+def weights(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
+    """Chances to draw each of these classes, so that none of them has a margin against the draw.
 
     ValueError where there is no such draw in which each has its part.
     """
-    margins = [[margin(game, mine, other) for other in classes] for mine in classes]
-    found = _null(margins)
-    if found is None or min(found) <= 0:
-        raise ValueError(f"there is no draw among {classes}")
+    wrong = f"there is no draw among {classes}"
+    rows = [[margin(game, mine, other) for other in classes] for mine in classes]
+    for column in range(len(rows) - 1):
+        pivots = [k for k in range(column, len(rows)) if rows[k][column]]
+        if not pivots:
+            raise ValueError(wrong)
+        rows[column], rows[pivots[0]] = rows[pivots[0]], rows[column]
+        top = rows[column][column]
+        rows[column] = [value / top for value in rows[column]]
+        for k, row in enumerate(rows):
+            if k != column and row[column]:
+                differences = [x - row[column] * y for x, y in zip(row, rows[column], strict=True)]
+                # In lowest terms: MicroPython's fractions would grow without that.
+                rows[k] = [Fraction(each.numerator, each.denominator) for each in differences]
+    found = [-row[-1] for row in rows[:-1]] + [Fraction(1)]
+    if rows[-1][-1] or min(found) <= 0:
+        raise ValueError(wrong)
     total = sum(found, Fraction(0))
     return {each: weight / total for each, weight in zip(classes, found, strict=True)}
-
-
-def _null(matrix: list[list[Fraction]]) -> list[Fraction] | None:
-    """The vector, with 1 at its end, that the matrix takes to 0; None where it is not the one."""
-    rows, size = [row[:] for row in matrix], len(matrix)
-    for column in range(size - 1):
-        pivot = next((k for k in range(column, size) if rows[k][column]), None)
-        if pivot is None:
-            return None
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        rows[column] = [value / rows[column][column] for value in rows[column]]
-        for k in range(size):
-            if k != column and rows[k][column]:
-                factor = rows[k][column]
-                pairs = zip(rows[k], rows[column], strict=True)
-                rows[k] = [_reduce_fraction(value - factor * other) for value, other in pairs]
-    if rows[-1][-1]:
-        return None
-    return [-row[-1] for row in rows[:-1]] + [Fraction(1)]
-
-
-def _reduce_fraction(value: Fraction) -> Fraction:
-    """The fraction itself, now in lowest terms, since MicroPython's would grow without that."""
-    _ = value.numerator
-    return value
 
 
 def _choices(classes: Sequence[rules.Tokens], size: int) -> Iterator[list[rules.Tokens]]:
@@ -123,7 +105,7 @@ def _choices(classes: Sequence[rules.Tokens], size: int) -> Iterator[list[rules.
             yield [classes[place], *more]
 
 
-def solve(game: rules.Game, classes: list[rules.Tokens]) -> Weights:
+def solve(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
     """An equilibrium of the game in which only these can be laid."""
     for size in range(1, len(classes) + 1, 2):
         for some in _choices(classes, size):
@@ -136,7 +118,7 @@ def solve(game: rules.Game, classes: list[rules.Tokens]) -> Weights:
     raise ArithmeticError(f"no equilibrium of {classes} was found")
 
 
-def against(game: rules.Game, mine: rules.Tokens, drawn: Weights) -> Fraction:
+def against(game: rules.Dice, mine: rules.Tokens, drawn: Weights) -> Fraction:
     """The margin of one against what is drawn."""
     total = Fraction(0)
     for each, weight in drawn.items():
@@ -144,7 +126,9 @@ def against(game: rules.Game, mine: rules.Tokens, drawn: Weights) -> Fraction:
     return total
 
 
-def allocation_chances(game: rules.Game, drawn: Weights) -> dict[rules.Tokens, Fraction]:
+def allocation_chances(
+    game: rules.Dice, drawn: dict[rules.Tokens, Share]
+) -> dict[rules.Tokens, Share]:
     """The chance that each allocation is laid, a class's shared equally among its variants."""
     return {
         each: weight / len(rules.variants(game, first))
@@ -153,19 +137,20 @@ def allocation_chances(game: rules.Game, drawn: Weights) -> dict[rules.Tokens, F
     }
 
 
-def equilibrium(game: rules.Game, allocations: Sequence[rules.Tokens]) -> Weights:
-    """How often each class is drawn, so that none of these allocations has a margin against that.
+def ranked(laid: dict[rules.Tokens, Share]) -> list[tuple[Allocation, Share]]:
+    """Allocations with the chances that they are laid, most often laid first."""
+    order = sorted(laid.items(), key=lambda each: (-each[1], each[0]))
+    return [(Allocation(tokens), chance) for tokens, chance in order]
+
+
+def equilibrium(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> Weights:
+    """Chances to draw each class, so that none of these allocations has a margin against the draw.
 
     By double oracle: the game of a few classes is solved, one that beats the draw joins them, and
-    again.  ValueError for more than MOST classes.
+    again.
     """
-    classes: list[rules.Tokens] = []
-    for each in allocations:
-        first = rules.canonical(game, each)
-        if first not in classes:
-            classes.append(first)
-    if len(classes) > MOST:
-        raise ValueError(f"a draw is looked for among {MOST} classes at most, not {len(classes)}")
+    canonical = [rules.canonical(game, each) for each in allocations]
+    classes = [each for place, each in enumerate(canonical) if each not in canonical[:place]]
     some = classes[:1]
     while True:
         drawn = solve(game, some)
@@ -179,32 +164,32 @@ def equilibrium(game: rules.Game, allocations: Sequence[rules.Tokens]) -> Weight
 # What is known.
 
 
-#: What was found for other dice, by the rules and the number of tokens.
-_found: dict[tuple[rules.Game, int], list[Drawn]] = {}
+#: What was found for other dice, by their chances and the number of tokens.
+_found: dict[tuple[rules.Tokens, int], list[Drawn]] = {}
 
 
 def remember(
-    rule: rules.Game, tokens: int, listed: Sequence[tuple[Allocation, Fraction | float]]
+    game: rules.Dice, tokens: int, listed: Sequence[tuple[Allocation, Fraction | float]]
 ) -> None:
     """Keep what setting all layouts against each other has found."""
     if len(listed) > 1:
-        _found[rule, tokens] = [(laid, float(chance)) for laid, chance in listed]
+        _found[game.weights, tokens] = [(laid, float(chance)) for laid, chance in listed]
 
 
-def layouts_to_draw(rule: rules.Game, tokens: int) -> list[Drawn]:
+def layouts_to_draw(game: rules.Dice, tokens: int) -> list[Drawn]:
     """The layouts to draw from, most often laid first; [] where none need be drawn or nobody knows.
 
     >>> [(str(laid), chance) for laid, chance in layouts_to_draw(rules.ORIGINAL, 27)][0]
     ('0,1,2,3,4,6,5,3,2,1,0', 0.5)
     """
-    if (rule, tokens) in _found:
-        return list(_found[rule, tokens])
-    listed = LISTED.get(tokens, ()) if rule == rules.ORIGINAL else ()
-    laid = [(Allocation(text), chance) for text, chance in listed]
-    return sorted(laid, key=lambda each: -each[1])
+    key = game.weights, tokens
+    if key not in _found and game.weights == rules.ORIGINAL.weights and tokens in LISTED:
+        drawn = {Allocation(text).tokens: chance for text, chance in LISTED[tokens].items()}
+        remember(game, tokens, ranked(allocation_chances(game, drawn)))
+    return list(_found.get(key, []))
 
 
-def draw(rule: rules.Game, tokens: int, share: float) -> Allocation:
+def draw(game: rules.Dice, tokens: int, share: float) -> Allocation:
     """The layout that a share of all draws, from 0 up to 1, falls to.
 
     ValueError where none need be drawn.
@@ -212,7 +197,7 @@ def draw(rule: rules.Game, tokens: int, share: float) -> Allocation:
     >>> str(draw(rules.ORIGINAL, 27, 0.7))
     '0,1,2,3,5,6,4,3,2,1,0'
     """
-    listed = layouts_to_draw(rule, tokens)
+    listed = layouts_to_draw(game, tokens)
     if not listed:
         raise ValueError(f"no layout of {tokens} tokens is drawn here")
     for laid, chance in listed:

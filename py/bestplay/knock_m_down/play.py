@@ -15,16 +15,16 @@ result, of which less is better: this layout cost half a roll more, and luck sav
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bestplay import play
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import Allocation, Game, Layout, rules, search
+from bestplay.knock_m_down import Allocation, Game, Layout, Outcome, quadrature, rules
 from bestplay.play import Option, Reason, Ruling, Spot
 from bestplay.play import dice as play_dice
 
-__all__ = ("Apart", "Course", "Duel", "TokensLeft", "by_loss")
+__all__ = ("Course", "Duel", "TokensLeft", "by_loss")
 
 
 class TokensLeft(NamedTuple):
@@ -35,9 +35,8 @@ class TokensLeft(NamedTuple):
 
     >>> from bestplay.knock_m_down import Allocation
     >>> from bestplay.knock_m_down.play import TokensLeft
-    >>> after = TokensLeft(Allocation("1,1"), 0).met([1, 1, 0])
-    >>> str(after.left), after.rolls
-    ('0,0', 3)
+    >>> TokensLeft(Allocation("1,1"), 0).met(1).met(1)
+    TokensLeft(left=Allocation('1,0'), rolls=2)
     """
 
     left: Allocation | None
@@ -45,26 +44,19 @@ class TokensLeft(NamedTuple):
 
     @property
     def still(self) -> int:
-        """How many tokens lie there yet."""
+        """Number of tokens that still lie there."""
         return self.left.total if self.left else 0
 
     @property
     def gone(self) -> bool:
-        """Whether all tokens that were laid are gone."""
+        """True once all tokens that were laid are gone."""
         return self.left is not None and not self.left.total
 
-    def met(self, places: Iterable[int]) -> TokensLeft:
-        """After values were rolled, given by their places, as long as any token lies there."""
-        left, rolls = list(self.left or ()), self.rolls
-        still = sum(left)
-        for place in places:
-            if not still:
-                break
-            rolls += 1
-            if left[place]:
-                left[place] -= 1
-                still -= 1
-        return TokensLeft(Allocation(left), rolls)
+    def met(self, place: int) -> TokensLeft:
+        """After the value at a place was rolled, as long as any token lies there."""
+        if not self.left or not self.still:
+            return self
+        return TokensLeft(Allocation(rules.after(self.left.tokens, place)), self.rolls + 1)
 
 
 class Course(play.Course):
@@ -119,8 +111,8 @@ class Course(play.Course):
 
     @property
     def dice_at_once(self) -> int:
-        """How many dice are thrown together: two where their sum is what counts."""
-        return 2 if self.game.rule == rules.ORIGINAL else 1
+        """Number of dice thrown together: two where their sum counts."""
+        return 2 if self.game.weights == rules.ORIGINAL.weights else 1
 
     @property
     def best(self) -> tuple[Allocation, ...]:
@@ -129,8 +121,7 @@ class Course(play.Course):
             least = min([self.rolls(laid) for laid in self.among])
             return tuple([laid for laid in self.among if self.rolls(laid) == least])
         if not self._best:
-            fewest = search.fewest(self.game.rule, self.tokens)
-            self._best = tuple([Allocation(laid) for laid in fewest])
+            self._best = self.game.fewest(self.tokens)
         return self._best
 
     def take_best(self, best: Iterable[Allocation]) -> None:
@@ -144,10 +135,6 @@ class Course(play.Course):
         if laid not in self.worths:
             self.worths[laid] = Fraction(self.game.expected_rolls(laid, exact=True))
         return self.worths[laid]
-
-    def value(self, throw: tuple[int, ...]) -> int:
-        """What a throw comes to: the sum of its dice."""
-        return sum(throw)
 
     # What every game says of itself.
 
@@ -181,9 +168,8 @@ class Course(play.Course):
         return super().throw(spot, throw)
 
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        left = spot.place.left
-        after = Allocation(rules.after(left.tokens, self.game.place(self.value_for(throw, 0))))
-        return Spot(TokensLeft(after, spot.place.rolls + 1), (), not after.total)
+        after = spot.place.met(self.game.place(sum(throw)))
+        return Spot(after, (), after.gone)
 
     def worth(self, spot: Spot) -> Fraction:
         lying: TokensLeft = spot.place
@@ -191,39 +177,39 @@ class Course(play.Course):
 
     def options(self, spot: Spot) -> list[Option]:
         """The layouts to choose among; where any may be laid only the best."""
-        return self.rank_layouts(list(self.among) or list(self.best))
+        return self.rank_layouts(list(self.among or self.best))
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
         """The best layouts and the chosen one, and another where these are one and the same."""
-        listed = list(self.among) or list(self.best)
-        for laid in (
-            self._check_layout(choice),
-            self._check_layout(self.natural(spot)),
-            self.other(),
-        ):
-            if laid not in listed and (laid == Allocation(choice) or len(listed) < 2):
+        listed, chosen = list(self.among or self.best), self._check_layout(choice)
+        for laid in (chosen, self.game.spread(self.tokens), self.other()):
+            if laid not in listed and (laid == chosen or len(listed) < 2):
                 listed.append(laid)
         return self.rank_layouts(listed)
 
     def other(self) -> Allocation:
         """One of the best with its first token moved, so that there is something to compare."""
         tokens = self.best[0].tokens
-        moves = rules.neighbours(self.game.rule, tokens)
+        moves = rules.neighbours(self.game, tokens)
         return Allocation(rules.moved(tokens, *moves[0])) if moves else self.best[0]
 
     def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
         """Layouts as choices, best first; those that are equal in an order of their own."""
-        least = self.rolls(self.best[0])
-        options = [
-            Option(str(laid), self.rolls(laid), self.rolls(laid) - least) for laid in layouts
-        ]
+        worths = [self.layout_worth(laid) for laid in layouts]
+        top = max(worths) if self.better > 0 else min(worths)
+        pairs = zip(layouts, worths)
+        options = [Option(str(laid), worth, (top - worth) * self.better) for laid, worth in pairs]
         return sorted(options, key=by_loss)
+
+    def layout_worth(self, laid: Allocation) -> Fraction:
+        """Worth of a layout before the first roll."""
+        return self.rolls(laid)
 
     def throwing(self, spot: Spot) -> list[Option]:
         return [Option(str(count), self.worth(spot), Fraction(0)) for count in self.counts(spot)]
 
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
-        """What the worse layout waits for once the better is gone, less the other way round.
+        """Rolls that the worse layout waits for once the better is gone, less the other way round.
 
         With the same rolls for both, the greater of each number's counts is gone when the last of
         them is; so what one waits for after the other is the rolls of these, less the other's.
@@ -253,24 +239,24 @@ class Course(play.Course):
         return [((value,), chance) for value, chance in pairs if chance]
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        if self.dice_at_once == 2 or self.game.rule == rules.ONE_DIE:
+        if self.dice_at_once == 2 or self.game.weights == rules.ONE_DIE.weights:
             return play_dice.throw(seed, number, count)
-        rule = self.game.rule
-        place = rules.place_of(rule, play_dice.below(seed, number, rule.total))
-        return (rule.labels[place],)[:count]
+        place = rules.place_of(self.game, play_dice.below(seed, number, self.game.total))
+        return (self.game.values[place],)[:count]
 
     # Several layouts with the same rolls.
 
-    def value_for(self, throw: tuple[int, ...], place: int) -> int:
-        """What a throw comes to for one of several players: the same for all."""
-        return self.value(throw)
+    def left_after_throws(self, laid: Allocation, throws: Iterable[tuple[int, ...]]) -> TokensLeft:
+        """Tokens of a layout that are left after throws, and how many of these it has met."""
+        left = TokensLeft(self._check_layout(laid), 0)
+        for throw in throws:
+            left = left.met(self.game.place(sum(throw)))
+        return left
 
-    def left_after_throws(
-        self, laid: Allocation, throws: Iterable[tuple[int, ...]], place: int = 0
-    ) -> TokensLeft:
-        """What a player has left of a layout after throws, and after how many it was gone."""
-        numbers = [self.game.place(self.value_for(throw, place)) for throw in throws]
-        return TokensLeft(self._check_layout(laid), 0).met(numbers)
+    def outcome(self, one: TokensLeft, other: TokensLeft) -> Outcome:
+        """Chances to be empty first from here on, as floats, where both have tokens left."""
+        left = [each.left.tokens if each.left else () for each in (one, other)]
+        return Outcome(*quadrature.outcome(self.game, *left))
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:
@@ -284,13 +270,13 @@ def by_loss(option: Option) -> tuple[Fraction, str]:
 
 
 class Duel(Course):
-    """Which of some layouts wins most against one other, with the same rolls for both.
+    """A choice among layouts: the most wins against one other, with the same rolls for both.
 
     against  the other player's layout
     better   1: to win more often is better
 
     >>> duel = Duel("1,2,3", 2, ["0,0,2", "0,1,1"], against="1,0,1")
-    >>> [str(duel.wins(laid)) for laid in duel.among]
+    >>> [str(duel.layout_worth(laid)) for laid in duel.among]
     ['9/16', '79/120']
     """
 
@@ -310,7 +296,7 @@ class Duel(Course):
             self._chances[laid] = Fraction(outcome.win), Fraction(outcome.draw)
         return self._chances[laid]
 
-    def wins(self, laid: Allocation) -> Fraction:
+    def layout_worth(self, laid: Allocation) -> Fraction:
         """The chance to win, a draw counted half."""
         win, draw = self.chances(laid)
         return win + draw / 2
@@ -320,53 +306,8 @@ class Duel(Course):
             raise ValueError("only the choice of a layout is graded here")
         return self.options(spot)[0].worth
 
-    def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
-        worths = [(laid, self.wins(laid)) for laid in layouts]
-        most = max([worth for _, worth in worths])
-        options = [Option(str(laid), worth, most - worth) for laid, worth in worths]
-        return sorted(options, key=by_loss)
-
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
         one, two = Allocation(best), Allocation(other)
         (win, draw), (less, same) = self.chances(one), self.chances(two)
         parts = (("win", win - less), ("draw", (draw - same) / 2))
         return [Reason(what, amount, (win, draw), (less, same)) for what, amount in parts if amount]
-
-
-class Apart(Course):
-    """A game in which each throws for themselves: a throw is everybody's dice, player by player.
-
-    The first player's game is graded.
-
-    players  how many there are
-
-    >>> game = Apart(2, "two dice", 1).read(":0,0,0,0,0,1,0,0,0,0,0/1,1,3,4/6,1,2,2")
-    >>> throws = [step.throw for step in game.steps[1:]]
-    >>> game.course.own(throws[0], 1)
-    (3, 4)
-    >>> game.course.left_after_throws("0,0,0,0,0,1,0,0,0,0,0", throws, place=1)
-    TokensLeft(left=Allocation('0,0,0,0,0,0,0,0,0,0,0'), rolls=1)
-    """
-
-    def __init__(self, players: int, *about: Any) -> None:
-        """about: what Course is told."""
-        super().__init__(*about)
-        self.players = players
-
-    def counts(self, spot: Spot) -> tuple[int, ...]:
-        return tuple([count * self.players for count in super().counts(spot)])
-
-    def own(self, throw: tuple[int, ...], place: int) -> tuple[int, ...]:
-        """A player's own dice of a throw."""
-        each = self.dice_at_once
-        return throw[place * each : (place + 1) * each]
-
-    def value_for(self, throw: tuple[int, ...], place: int) -> int:
-        return self.value(self.own(throw, place))
-
-    def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        """The first player's dice are those that all would have with the same dice for all."""
-        thrown: tuple[int, ...] = ()
-        for place in range(self.players):
-            thrown += super().dice(seed, number + place * self.longest, self.dice_at_once)
-        return thrown[:count]

@@ -26,7 +26,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from bestplay.knock_m_down.rules import Game, Tokens
+from bestplay.knock_m_down.rules import Dice, Tokens
 
 #: (weight, tokens) of one value
 Held: TypeAlias = tuple[int, int]
@@ -93,8 +93,8 @@ class Grid:
     tables of a weight and a count end where they are sure to be gone, so they differ in length.
     """
 
-    def __init__(self, rule: Game, tokens: int) -> None:
-        self.rule = rule
+    def __init__(self, game: Dice, tokens: int) -> None:
+        self.game = game
         self.step = step(tokens)
         first = 0
         while gamma(tokens, math.exp(self.step * first))[0] > EDGE:
@@ -114,9 +114,11 @@ class Grid:
         return self.times[place]
 
     def meet(self, pair: Held) -> None:
-        """Tabulate F and h for (weight, tokens)."""
+        """Tabulate F and h for (weight, tokens), once."""
+        if pair in self.done:
+            return
         weight, tokens = pair
-        rate = weight / self.rule.total
+        rate = weight / self.game.total
         done: list[float] = []
         hazard: list[float] = []
         left = 1.0
@@ -129,42 +131,33 @@ class Grid:
         self.done[pair] = done
         self.hazard[pair] = hazard
 
-    def pairs(self, tokens: Iterable[int]) -> list[Held]:
-        """The (weight, tokens) of the values that hold any, all of them tabulated."""
-        held = [pair for pair in zip(self.rule.weights, tokens) if pair[1]]
-        for pair in held:
-            if pair not in self.done:
-                self.meet(pair)
-        return held
-
-    def product(self, pairs: list[Held]) -> list[float]:
-        """The chance that all are gone at each time, until all of them are sure to be."""
-        tables = sorted([(len(self.done[pair]), pair) for pair in pairs])
-        product = self.done[tables[-1][1]]
-        for length, pair in tables[:-1]:
-            product = [a * b for a, b in zip(product, self.done[pair])] + product[length:]
-        return product
-
     def endings(self, tokens: Tokens) -> Endings:
-        """How an allocation ends; kept for those met lately, and shared by equally likely ones."""
+        """Endings of an allocation; those met lately are kept, one for all equally likely ones."""
         if tokens not in self.known:
             if len(self.known) >= KEPT:
                 self.known.clear()
-            pairs = self.pairs(tokens)
-            same = tuple(sorted(pairs))
-            if same not in self.known:
-                self.known[same] = Endings(self, self.product(pairs))
-            self.known[tokens] = self.known[same]
+            pairs = tuple(sorted([pair for pair in zip(self.game.weights, tokens) if pair[1]]))
+            if pairs not in self.known:
+                self.known[pairs] = Endings(self, pairs)
+            self.known[tokens] = self.known[pairs]
         return self.known[tokens]
 
 
 class Endings:
     """The chance at each time that all tokens are gone, and which value is the last to go."""
 
-    def __init__(self, on: Grid, whole: list[float]) -> None:
+    def __init__(self, on: Grid, pairs: Iterable[Held]) -> None:
         self.on = on
-        self.whole = whole
         self.chances: dict[Held, float] = {}
+        tables = []
+        for pair in pairs:
+            on.meet(pair)
+            tables.append((len(on.done[pair]), pair))
+        tables.sort()
+        self.whole = on.done[tables[-1][1]]
+        for length, pair in tables[:-1]:
+            done = [a * b for a, b in zip(self.whole, on.done[pair])]
+            self.whole = done + self.whole[length:]
 
     def last(self, pairs: list[Held]) -> float:
         """The chance that one of these (weight, tokens) is the last to go, if all are held."""
@@ -179,17 +172,17 @@ class Endings:
 _grids: dict[tuple[Tokens, int], Grid] = {}
 
 
-def grid(rule: Game, tokens: int) -> Grid:
+def grid(game: Dice, tokens: int) -> Grid:
     """The grid of a game and a number of tokens, made once."""
-    key = rule.weights, tokens
+    key = game.weights, tokens
     if key not in _grids:
-        _grids[key] = Grid(rule, tokens)
+        _grids[key] = Grid(game, tokens)
     return _grids[key]
 
 
-def rolls(rule: Game, tokens: Tokens) -> float:
+def rolls(game: Dice, tokens: Tokens) -> float:
     """The expected number of rolls to clear an allocation."""
-    on = grid(rule, sum(tokens))
+    on = grid(game, sum(tokens))
     whole = on.endings(tokens).whole
     sooner = on.times[0] / (math.exp(on.step) - 1)  # all the grid's times before its first
     area = dot(on.times, [1.0 - done for done in whole])
@@ -204,17 +197,18 @@ def dot(left: Sequence[float], right: Sequence[float]) -> float:
     return total
 
 
-def last(rule: Game, tokens: Tokens) -> list[float]:
+def last(game: Dice, tokens: Tokens) -> list[float]:
     """For each value the chance that its tokens are the last to go."""
-    ends = grid(rule, sum(tokens)).endings(tokens)
-    return [ends.last([(w, laid)] if laid else []) for w, laid in zip(rule.weights, tokens)]
+    ends = grid(game, sum(tokens)).endings(tokens)
+    return [ends.last([(w, laid)] if laid else []) for w, laid in zip(game.weights, tokens)]
 
 
-def outcome(rule: Game, a: Tokens, b: Tokens) -> tuple[float, float, float]:
+def outcome(game: Dice, a: Tokens, b: Tokens) -> tuple[float, float, float]:
     """(P(A wins), P(draw), P(B wins)) when both take from the same rolls; see exact.outcome."""
-    ends = grid(rule, sum(a)).endings(tuple([x if x > y else y for x, y in zip(a, b)]))
+    both = tuple([x if x > y else y for x, y in zip(a, b)])
+    ends = grid(game, max(sum(a), sum(b))).endings(both)
     fewer, more = [], []
-    for weight, x, y in zip(rule.weights, a, b):
+    for weight, x, y in zip(game.weights, a, b):
         if x < y:
             fewer.append((weight, y))
         elif x > y:
@@ -223,9 +217,9 @@ def outcome(rule: Game, a: Tokens, b: Tokens) -> tuple[float, float, float]:
     return win, max(1.0 - win - loss, 0.0), loss
 
 
-def margin(rule: Game, a: Tokens, b: Tokens) -> float:
+def margin(game: Dice, a: Tokens, b: Tokens) -> float:
     """P(A wins) - P(B wins)."""
-    win, _, loss = outcome(rule, a, b)
+    win, _, loss = outcome(game, a, b)
     return win - loss
 
 
@@ -243,14 +237,14 @@ def poisson(mean: float, most: int) -> list[float]:
     return chances
 
 
-def done_by(rule: Game, tokens: Tokens, most: int) -> list[float]:
+def done_by(game: Dice, tokens: Tokens, most: int) -> list[float]:
     """P(cleared by roll n) for n = 0..most."""
     mean = min(0.8 * most + 1, MEAN)
-    empty = [w for w, laid in zip(rule.weights, tokens) if w and not laid]
-    ways = poisson(mean * sum(empty) / rule.total, most) if empty else [1.0] + [0.0] * most
-    for weight, laid in sorted(zip(rule.weights, tokens)):
+    empty = [w for w, laid in zip(game.weights, tokens) if w and not laid]
+    ways = poisson(mean * sum(empty) / game.total, most) if empty else [1.0] + [0.0] * most
+    for weight, laid in sorted(zip(game.weights, tokens)):
         if laid:
-            ways = _convolve(poisson(mean * weight / rule.total, most), laid, ways)
+            ways = _convolve(poisson(mean * weight / game.total, most), laid, ways)
     return [min(a / b, 1.0) if b else 0.0 for a, b in zip(ways, poisson(mean, most))]
 
 
@@ -265,27 +259,27 @@ def _convolve(chances: list[float], least: int, ways: list[float]) -> list[float
     return sums
 
 
-def distribution(rule: Game, tokens: Tokens, tail: float = TAIL) -> list[float]:
+def distribution(game: Dice, tokens: Tokens, tail: float = TAIL) -> list[float]:
     """P(cleared by roll n) from n = 0 until the chance of more rolls is below the tail.
 
-    ArithmeticError when MOST_ROLLS rolls do not reach that.
+    ValueError when MOST_ROLLS rolls do not reach that.
     """
-    most = enough(rule, tokens, tail)
+    most = enough(game, tokens, tail)
     while True:
-        done = done_by(rule, tokens, min(most, MOST_ROLLS))
+        done = done_by(game, tokens, min(most, MOST_ROLLS))
         if 1.0 - done[-1] < tail:
             break
         if most >= MOST_ROLLS:
-            raise ArithmeticError(f"more than {MOST_ROLLS:,} throws may be needed")
+            raise ValueError(f"more than {MOST_ROLLS:,} throws may be needed")
         most = most * 5 // 4
     while len(done) > 1 and 1.0 - done[-2] < tail:
         done.pop()
     return done
 
 
-def enough(rule: Game, tokens: Tokens, tail: float) -> int:
+def enough(game: Dice, tokens: Tokens, tail: float) -> int:
     """About how many rolls leave less than the tail: the time that does, and a little more."""
-    on = grid(rule, sum(tokens))
+    on = grid(game, sum(tokens))
     whole = on.endings(tokens).whole
     time = on.times[len([done for done in whole if 1.0 - done >= tail])]
     return int(time + 2 * math.sqrt(time)) + 2

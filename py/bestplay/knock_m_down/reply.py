@@ -26,7 +26,7 @@ Told: TypeAlias = dict[str, Any]
 
 
 class Replied(NamedTuple):
-    """What beats a layout.
+    """The layouts that beat one.
 
     theirs   the opponent's layout
     best     at most ten layouts that beat it, each with its margin: the chance to win less the
@@ -34,7 +34,6 @@ class Replied(NamedTuple):
     beaters  how many of all layouts beat it
     of       how many layouts there are
     alone    the margin of the layout with the fewest rolls on average
-    fewest   that layout
     """
 
     theirs: Allocation
@@ -42,7 +41,6 @@ class Replied(NamedTuple):
     beaters: int
     of: int
     alone: float
-    fewest: Allocation
 
     @property
     def worth(self) -> float:
@@ -61,14 +59,8 @@ def find_best_reply(
     replies = card.game.best_replies(theirs, report)
     fewest = card.game.fewest(card.tokens)[0]
     alone = card.game.outcome(fewest, theirs)
-    return Replied(
-        theirs,
-        replies.best,
-        replies.beaters,
-        replies.of,
-        float(alone.win) - float(alone.loss),
-        fewest,
-    )
+    margin = float(alone.margin)
+    return Replied(theirs, replies.best, replies.beaters, replies.of, margin)
 
 
 # What a page asks; see bestplay.strategies.telling.reply.

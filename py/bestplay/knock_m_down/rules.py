@@ -1,29 +1,20 @@
 """Knock 'm Down: lay tokens on values, take one off whenever its value is rolled, be empty first.
 
-A game is the chances of its values; an allocation is a tuple that says how many tokens lie on
-each.  Both players take from the same rolls.  A place is where a value stands in these tuples,
-from 0; its label is what the dice show.  Source: A. T. Benjamin and M. T. Fluet, "The Best Way to
-Knock 'm Down", The UMAP Journal 20(1), 1999, 11-20.
+Dice are values and their chances; an Allocation says how many tokens lie on each value.  Solvers
+take the dice and tuples of tokens: a place is where a value stands in these, from 0.  Source: A. T.
+Benjamin and M. T. Fluet, "The Best Way to Knock 'm Down", The UMAP Journal 20(1), 1999, 11-20.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
-from bestplay.core import words
-from bestplay.core.fraction import gcd
+from bestplay.core import given, words
+from bestplay.core.fraction import Fraction, gcd
+from bestplay.core.value import Value
 
 Tokens: TypeAlias = tuple[int, ...]
-
-
-class Game(NamedTuple):
-    """The values of a game and their chances, weight / total each; game() checks and makes one."""
-
-    labels: tuple[int, ...]
-    weights: tuple[int, ...]
-    total: int
-
 
 #: More values than a card can show, and more tokens than the solvers are tested with.
 MOST_VALUES = 20
@@ -39,81 +30,235 @@ SUMS_OF_TWO_DICE = 11
 #: More digits than this in one chance are refused.
 MOST_DIGITS = 15
 
+#: Every chance given as a float is right within this.
+ERROR = 1e-9
 
-def game(weights: Iterable[int]) -> Game:
-    """A game with chances in proportion to the whole-number weights, brought to lowest terms.
+#: Who rolls which dice: one of DICE.
+DiceRule: TypeAlias = Literal["common", "separate"]
 
-    Eleven values are the sums 2 to 12 of two dice, others count from 1.  ValueError for none or
-    more than MOST_VALUES of them, for a weight that is no whole number from 0 to MOST_WEIGHT, and
-    where all are 0.
+#: The players roll together.
+COMMON: DiceRule = "common"
+#: Each rolls dice of their own.
+SEPARATE: DiceRule = "separate"
+#: The ways in which dice can be rolled.
+DICE: tuple[DiceRule, ...] = (COMMON, SEPARATE)
+
+#: Dice that have a name as well.
+NAMED = {"two dice": "1,2,3,4,5,6,5,4,3,2,1", "one die": "1,1,1,1,1,1"}
+
+
+class Allocation(Value):
+    """Tokens on each value of a game, in the values' order: Allocation("0,2,3,5").
+
+    tokens  the same as a tuple, (0, 2, 3, 5)
+
+    str() gives the words of a link, and it can be run through, indexed and measured like the tuple.
+
+    >>> laid = Allocation("0,0,1,2,2,3,2,1,1,0,0")
+    >>> laid.total, laid.tokens[5], str(laid)
+    (12, 3, '0,0,1,2,2,3,2,1,1,0,0')
     """
-    parts = tuple(weights)
-    if not 1 <= len(parts) <= MOST_VALUES:
-        raise ValueError(f"a game has 1 to {MOST_VALUES} values, not {len(parts)}")
-    for weight in parts:
-        if not _is_whole(weight) or not 0 <= weight <= MOST_WEIGHT:
-            raise ValueError(
-                f"a chance is given as a whole number of parts from 0 to {MOST_WEIGHT}, "
-                f"not {words.shorten_text(str(weight))}"
-            )
-    if not sum(parts):
-        raise ValueError("at least one value needs a chance above 0")
-    shared = 0
-    for weight in parts:
-        shared = gcd(shared, weight) if weight else shared
-    parts = tuple([weight // shared for weight in parts])
-    first = 2 if len(parts) == SUMS_OF_TWO_DICE else 1
-    return Game(tuple(range(first, first + len(parts))), parts, sum(parts))
+
+    fields = ("tokens",)
+    tokens: tuple[int, ...]
+
+    def __init__(self, tokens: str | Iterable[int], name: str = "") -> None:
+        """From text or numbers; ValueError, calling it by name, for no whole number from 0.
+
+        What a game's card cannot hold is for Game.allocation to refuse.
+        """
+        what = f"the tokens{name and ' of ' + name}"
+        if isinstance(tokens, str):
+            what += ", such as 0,2,3,5"
+            laid = [words.number(part, what) for part in words.pieces(tokens)]
+        else:
+            laid = given.numbers(tokens, what)
+        for count in laid:
+            if not 0 <= count < 10**words.MOST_DIGITS:
+                shown = given.excerpt(count)
+                whose = name or "an allocation"
+                raise ValueError(f"{whose} has 0 or more tokens on a value, not {shown}")
+        self._set(tokens=tuple(laid))
+
+    @property
+    def total(self) -> int:
+        """The tokens on all values together."""
+        return sum(self.tokens)
+
+    def __str__(self) -> str:
+        return ",".join([str(count) for count in self.tokens])
+
+    def __repr__(self) -> str:
+        return f"Allocation({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        """The tokens above their values, for notebooks."""
+        from bestplay.core import notebook
+
+        return notebook.tokens(labels(len(self.tokens)), self.tokens)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tokens)
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def __getitem__(self, place: int) -> int:
+        return self.tokens[place]
 
 
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+#: An allocation as it can be given.
+Layout: TypeAlias = Allocation | str | Iterable[int]
 
 
-#: Two dice, one die, and the games of the paper: .1 .2 .3 .4, 1/6 2/6 3/6 and 1/3 2/3.
-ORIGINAL = game((1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1))
-ONE_DIE = game((1, 1, 1, 1, 1, 1))
-FOUR = game((1, 2, 3, 4))
-THREE = game((1, 2, 3))
-TWO = game((1, 2))
+class Outcome(NamedTuple):
+    """Chances to win, draw and lose: three Fractions that sum to 1, or three floats.
+
+    win   the chance that the first player is empty first
+    draw  the chance that both are empty at once
+    loss  the chance that the other player is empty first
+
+    >>> outcome = Outcome(win=0.5, draw=0.25, loss=0.25)
+    >>> outcome.worth, outcome.margin
+    (0.625, 0.25)
+    """
+
+    win: float | Fraction
+    draw: float | Fraction
+    loss: float | Fraction
+
+    @property
+    def exact(self) -> bool:
+        """True for Fractions."""
+        return not isinstance(self.win, float)
+
+    @property
+    def error(self) -> float:
+        """Most that each chance may be off by: 0 for Fractions."""
+        return 0.0 if self.exact else ERROR
+
+    @property
+    def margin(self) -> float | Fraction:
+        """P(win) - P(loss): above 0 just when the first allocation beats the second."""
+        return self.win - self.loss
+
+    @property
+    def worth(self) -> float | Fraction:
+        """Wins and half the draws, from 0 to 1."""
+        return (1 + self.margin) / 2
 
 
-def parse(text: str) -> Game:
-    """The game whose chances a reader wrote: parts "1,2,3,4", or chances ".1,.2,.7" or "1/6,5/6".
+class Dice(Value):
+    """The values that can be rolled and their chances, as they are written for a Game.
+
+    values   what is rolled, such as 2 to 12
+    weights  the chances in whole parts of their sum, in lowest terms
+    total    that sum
+
+    >>> Dice(".1,.2,.3,.4").weights, Dice([1, 2]).chances
+    ((1, 2, 3, 4), (Fraction(1, 3), Fraction(2, 3)))
+    """
+
+    fields = ("weights",)
+    values: tuple[int, ...]
+    weights: tuple[int, ...]
+    total: int
+
+    def __init__(self, chances: str | Iterable[int | float | Fraction]) -> None:
+        if isinstance(chances, str):
+            written = [part.strip() for part in NAMED.get(chances, chances).split(",")]
+        else:
+            written = [str(part) for part in given.items(chances, "chances")]
+        weights = _weights(written)
+        self._set(values=tuple(labels(len(weights))), weights=weights, total=sum(weights))
+
+    def __str__(self) -> str:
+        return ",".join([str(weight) for weight in self.weights])
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    @property
+    def chances(self) -> tuple[Fraction, ...]:
+        """The chance of each value."""
+        return tuple([Fraction(weight, self.total) for weight in self.weights])
+
+    def place(self, value: int) -> int:
+        """Place of a value in an allocation, from 0; ValueError for one that is not there."""
+        rolled = given.whole(value, "a value")
+        if rolled not in self.values:
+            shown = given.excerpt(rolled)
+            raise ValueError(f"the numbers are {self.values[0]} to {self.values[-1]}, not {shown}")
+        return self.values.index(rolled)
+
+    def allocation(self, tokens: Layout, name: str = "the allocation") -> Allocation:
+        """The tokens as an allocation; ValueError, calling it by name, if no card can hold it.
+
+        It needs 1 to MOST_TOKENS tokens, and none on a value that is never thrown.
+        """
+        laid = tokens if isinstance(tokens, Allocation) else Allocation(tokens, name)
+        first, last = self.values[0], self.values[-1]
+        if len(laid) != len(self.weights):
+            numbers = f"{len(self.weights)} number{'s' if last > first else ''}"
+            each = "sum" if self.weights == ORIGINAL.weights else "number"
+            which = f"one for each {each} from {first} to {last}"
+            raise ValueError(f"{name} needs {numbers}, {which}, not {len(laid)}")
+        for value, weight, count in zip(self.values, self.weights, laid):
+            if count and not weight:
+                raise ValueError(
+                    f"{name} has tokens on {value}, which is never thrown: its chance is 0"
+                )
+        if not 1 <= laid.total <= MOST_TOKENS:
+            raise ValueError(f"{name} has {laid.total} tokens, not 1 to {MOST_TOKENS}")
+        return laid
+
+    def pair(self, a: Layout, b: Layout) -> tuple[Allocation, Allocation]:
+        """Both players' allocations; ValueError unless they have as many tokens."""
+        one, other = self.allocation(a, "A"), self.allocation(b, "B")
+        if one.total != other.total:
+            raise ValueError(f"A has {one.total} tokens and B has {other.total}; both need as many")
+        return one, other
+
+
+def labels(count: int) -> range:
+    """So many values, as they are rolled."""
+    first = 2 if count == SUMS_OF_TWO_DICE else 1
+    return range(first, first + count)
+
+
+def _weights(written: Sequence[str]) -> tuple[int, ...]:
+    """The chances that somebody wrote, as whole parts in lowest terms.
 
     ValueError names a chance that cannot be read or is negative, and chances that do not sum to 1.
     """
-    written = [part.strip() for part in text.split(",")]
-    if len(written) > MOST_VALUES:
+    if not 1 <= len(written) <= MOST_VALUES:
         raise ValueError(f"a game has 1 to {MOST_VALUES} values, not {len(written)}")
     pairs = [_chance(part) for part in written]
     bottom = 1
     for _, below in pairs:
         bottom = bottom * below // gcd(bottom, below)
     weights = [top * (bottom // below) for top, below in pairs]
-    in_parts = not [part for part in written if "." in part or "/" in part]
-    if not in_parts and sum(weights) != bottom:
-        total = _sum_text(sum(weights), bottom, "/" in text)
+    text, total = ",".join(written), sum(weights)
+    if ("." in text or "/" in text) and total != bottom:
+        shown = str(Fraction(total, bottom) if "/" in text else total / bottom)
         raise ValueError(
-            f"the chances {words.shorten_text(text)} add up to {words.shorten_text(total)}; "
+            f"the chances {words.shorten_text(text)} add up to {words.shorten_text(shown)}; "
             "they must add up to 1"
         )
-    return game(weights)
-
-
-def _sum_text(top: int, bottom: int, as_fraction: bool) -> str:
-    """A sum of chances as they were written: as a fraction, or with decimals."""
-    if as_fraction:
-        shared = gcd(top, bottom)
-        return f"{top // shared}/{bottom // shared}"
-    places = len(str(bottom)) - 1
-    decimals = ("0" * places + str(top % bottom))[-places:].rstrip("0")
-    return f"{top // bottom}.{decimals}" if decimals else str(top // bottom)
+    shared = 0
+    for weight in weights:
+        shared = gcd(shared, weight) if weight else shared
+    if not shared:
+        raise ValueError("at least one value needs a chance above 0")
+    if max(weights) // shared > MOST_WEIGHT:
+        shown = words.shorten_text(str(max(weights) // shared))
+        raise ValueError(f"a chance has {MOST_WEIGHT} parts at most, not {shown}")
+    return tuple([weight // shared for weight in weights])
 
 
 def _chance(part: str) -> tuple[int, int]:
     """One chance as (numerator, denominator)."""
-    if not part.strip():
+    if not part:
         raise ValueError("a chance is missing: write 3 (parts), .25 or 1/4")
     if part[:1] in ("-", "\u2212"):
         raise ValueError(f"a chance cannot be negative, but {words.quote_text(part)} is")
@@ -130,39 +275,15 @@ def _chance(part: str) -> tuple[int, int]:
     return int(whole + places), int(below) if slash else 10 ** len(places)
 
 
-# Allocations.
+#: Two dice, one die, and the games of the paper: .1 .2 .3 .4, 1/6 2/6 3/6 and 1/3 2/3.
+ORIGINAL = Dice("two dice")
+ONE_DIE = Dice("one die")
+FOUR = Dice("1,2,3,4")
+THREE = Dice("1,2,3")
+TWO = Dice("1,2")
 
 
-def allocation(rule: Game, tokens: Iterable[int], name: str = "the allocation") -> Tokens:
-    """The tokens as a checked tuple; ValueError names what a card of this game cannot hold."""
-    laid = tuple(tokens)
-    if len(laid) != len(rule.weights):
-        numbers = f"{len(rule.weights)} number{'s' if len(rule.weights) > 1 else ''}"
-        each = "sum" if rule.weights == ORIGINAL.weights else "number"
-        raise ValueError(
-            f"{name} needs {numbers}, one for each {each} from {rule.labels[0]} to "
-            f"{rule.labels[-1]}, not {len(laid)}"
-        )
-    for label, weight, count in zip(rule.labels, rule.weights, laid):
-        if not _is_whole(count) or count < 0:
-            raise ValueError(
-                f"{name} has {count} tokens on {label}; it must be a whole number from 0"
-            )
-        if count and not weight:
-            raise ValueError(
-                f"{name} has tokens on {label}, which is never thrown: its chance is 0"
-            )
-    if not 1 <= sum(laid) <= MOST_TOKENS:
-        raise ValueError(f"{name} has {sum(laid)} tokens, not 1 to {MOST_TOKENS}")
-    return laid
-
-
-def pair(rule: Game, a: Iterable[int], b: Iterable[int]) -> tuple[Tokens, Tokens]:
-    """Both players' allocations, checked, with the same number of tokens."""
-    a, b = allocation(rule, a, "A"), allocation(rule, b, "B")
-    if sum(a) != sum(b):
-        raise ValueError(f"A has {sum(a)} tokens and B has {sum(b)}; both need as many")
-    return a, b
+# What solvers count with: tuples of tokens.
 
 
 def allocations(tokens: int, values: int) -> list[Tokens]:
@@ -176,90 +297,86 @@ def allocations(tokens: int, values: int) -> list[Tokens]:
     ]
 
 
-def playable(rule: Game, tokens: int) -> list[Tokens]:
+def playable(game: Dice, tokens: int) -> list[Tokens]:
     """Every allocation that a game can clear: nothing lies on a value of chance 0."""
-    places = [place for place, weight in enumerate(rule.weights) if weight]
-    return [allocation_at(rule, places, laid) for laid in allocations(tokens, len(places))]
+    places = [place for place, weight in enumerate(game.weights) if weight]
+    return [allocation_at(game, places, laid) for laid in allocations(tokens, len(places))]
 
 
-def allocation_at(rule: Game, places: Sequence[int], counts: Sequence[int]) -> Tokens:
+def allocation_at(game: Dice, places: Sequence[int], counts: Sequence[int]) -> Tokens:
     """The allocation with so many tokens on each of the places, and none elsewhere."""
-    tokens = [0] * len(rule.weights)
+    tokens = [0] * len(game.weights)
     for place, count in zip(places, counts):
         tokens[place] = count
     return tuple(tokens)
 
 
-def count(rule: Game, tokens: int) -> int:
-    """How many allocations there are: (tokens + values - 1) choose tokens."""
-    values = len([weight for weight in rule.weights if weight])
+def count(game: Dice, tokens: int) -> int:
+    """Number of allocations: (tokens + values - 1) choose tokens."""
+    values = len([weight for weight in game.weights if weight])
     ways = 1
     for k in range(1, values):
         ways = ways * (tokens + k) // k
     return ways
 
 
-def check_comparable(rule: Game, tokens: int) -> int:
-    """The same, where all can be compared; ValueError when there are more than MOST_COMPARED."""
-    ways = count(rule, tokens)
-    if ways > MOST_COMPARED:
-        raise ValueError(
-            f"{ways} allocations are too many to compare here, {MOST_COMPARED} at most"
-        )
+def check_count(game: Dice, tokens: int, most: int = MOST_COMPARED) -> int:
+    """Number of allocations; ValueError when it is more than the most."""
+    ways = count(game, tokens)
+    if ways > most:
+        raise ValueError(f"{ways} allocations are too many to compare here, {most} at most")
     return ways
 
 
-def spread(rule: Game, tokens: int) -> Tokens:
+def spread(game: Dice, tokens: int) -> Tokens:
     """Tokens in proportion to the chances, as nearly as whole tokens allow."""
-    laid = [0] * len(rule.weights)
+    laid = [0] * len(game.weights)
     for n in range(1, tokens + 1):
         short = [
-            (n * w - rule.total * x, -place) for place, (w, x) in enumerate(zip(rule.weights, laid))
+            (n * w - game.total * x, -place) for place, (w, x) in enumerate(zip(game.weights, laid))
         ]
         laid[-max(short)[1]] += 1
     return tuple(laid)
 
 
 def moved(tokens: Tokens, source: int, target: int) -> Tokens:
-    """The allocation after one token moves between two places; ValueError if none can."""
-    if source == target or not tokens[source]:
-        raise ValueError(f"there is no token to move from place {source} to {target}")
+    """The allocation after one token moves between two places."""
     changed = list(tokens)
     changed[source] -= 1
     changed[target] += 1
     return tuple(changed)
 
 
-def neighbours(rule: Game, tokens: Tokens) -> list[tuple[int, int]]:
+def neighbours(game: Dice, tokens: Tokens) -> list[tuple[int, int]]:
     """Every (source, target) that moves one token to another value that can be rolled."""
     return [
         (source, target)
         for source, laid in enumerate(tokens)
         if laid
-        for target, weight in enumerate(rule.weights)
+        for target, weight in enumerate(game.weights)
         if target != source and weight
     ]
 
 
-def canonical(rule: Game, tokens: Sequence[int]) -> Tokens:
+def canonical(game: Dice, tokens: Sequence[int]) -> Tokens:
     """Of all allocations that differ by swaps of equally likely values, the largest as a list.
 
     Such swaps change no chance: for two dice the mirror image is one of them.
     """
     rising: dict[int, list[int]] = {}
-    for weight, laid in zip(rule.weights, tokens):
+    for weight, laid in zip(game.weights, tokens):
         rising.setdefault(weight, []).append(laid)
     for equal in rising.values():
         equal.sort()
-    return tuple([rising[weight].pop() for weight in rule.weights])
+    return tuple([rising[weight].pop() for weight in game.weights])
 
 
-def variants(rule: Game, tokens: Sequence[int]) -> list[Tokens]:
+def variants(game: Dice, tokens: Sequence[int]) -> list[Tokens]:
     """The allocation and all that differ from it by swaps of equally likely values, rising."""
     reached = {tuple(tokens)}
     for one in range(len(tokens)):
         for other in range(one):
-            if rule.weights[one] == rule.weights[other]:
+            if game.weights[one] == game.weights[other]:
                 for known in list(reached):
                     changed = list(known)
                     changed[one], changed[other] = known[other], known[one]
@@ -267,15 +384,15 @@ def variants(rule: Game, tokens: Sequence[int]) -> list[Tokens]:
     return sorted(reached)
 
 
-def place_of(rule: Game, number: int) -> int:
+def place_of(game: Dice, number: int) -> int:
     """The place of the value that a number from 0 to less than the total stands for."""
     place = 0
-    while number >= rule.weights[place]:
-        number -= rule.weights[place]
+    while number >= game.weights[place]:
+        number -= game.weights[place]
         place += 1
     return place
 
 
 def after(tokens: Tokens, place: int) -> Tokens:
-    """What is left on a card when the value at a place is rolled."""
+    """The tokens that are left when the value at a place is rolled."""
     return tokens[:place] + (max(tokens[place] - 1, 0),) + tokens[place + 1 :]

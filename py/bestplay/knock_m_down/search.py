@@ -29,9 +29,9 @@ from bestplay.knock_m_down import exact, quadrature, rules
 CLOSE = 1e-8
 
 
-def candidates(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
+def candidates(game: rules.Dice, tokens: int) -> list[rules.Tokens]:
     """Every canonical allocation that no move of the kind above improves."""
-    order = sorted([(-weight, place) for place, weight in enumerate(rule.weights) if weight])
+    order = sorted([(-weight, place) for place, weight in enumerate(game.weights) if weight])
     weights = [-weight for weight, _ in order]
     places = [place for _, place in order]
     listed: list[rules.Tokens] = []
@@ -52,7 +52,7 @@ def candidates(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
         nth = len(laid)
         if nth == len(weights):
             if not left:
-                listed.append(rules.allocation_at(rule, places, laid))
+                listed.append(rules.allocation_at(game, places, laid))
             return
         least, most = room(nth)
         # The values still to come are no likelier, so none of them will hold more than this one.
@@ -66,29 +66,26 @@ def candidates(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
     return listed
 
 
-def fewest(rule: rules.Game, tokens: int) -> list[rules.Tokens]:
+def fewest(game: rules.Dice, tokens: int) -> list[rules.Tokens]:
     """The allocations with the fewest expected rolls, canonical, largest first; ties are exact."""
-    return least(rule, candidates(rule, tokens))
+    return least(game, candidates(game, tokens))
 
 
-def least(rule: rules.Game, allocations: Sequence[rules.Tokens]) -> list[rules.Tokens]:
-    """Those of the allocations with the least expectation, exactly, largest first."""
+def least(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> list[rules.Tokens]:
+    """The allocations with the least expectation of these, exactly, largest first."""
     if len(allocations) == 1:
         return list(allocations)
-    expected = [(quadrature.rolls(rule, tokens), tokens) for tokens in allocations]
+    expected = [(quadrature.rolls(game, tokens), tokens) for tokens in allocations]
     top = min(expected)[0] * (1 + CLOSE)
     close = sorted([tokens for value, tokens in expected if value <= top])[::-1]
     if len(close) == 1:
         return close
-    exactly = [exact.rolls(rule, tokens) for tokens in close]
-    best = exactly[0]
-    for value in exactly:
-        if value[0] * best[1] < best[0] * value[1]:
-            best = value
+    exactly = [exact.rolls(game, tokens) for tokens in close]
+    best = min(exactly)
     return [tokens for tokens, value in zip(close, exactly) if value == best]
 
 
-def nearest(rule: rules.Game, tokens: int, most: int) -> list[tuple[float, rules.Tokens]]:
+def nearest(game: rules.Dice, tokens: int, most: int) -> list[tuple[float, rules.Tokens]]:
     """At most so many canonical allocations with their expected rolls, those with the fewest first.
 
     Every allocation but a candidate is one move of a token away from one that takes no more rolls.
@@ -101,23 +98,23 @@ def nearest(rule: rules.Game, tokens: int, most: int) -> list[tuple[float, rules
     def meet(laid: rules.Tokens) -> None:
         if laid not in seen:
             seen.add(laid)
-            heappush(waiting, (quadrature.rolls(rule, laid), laid))
+            heappush(waiting, (quadrature.rolls(game, laid), laid))
 
-    for laid in candidates(rule, tokens):
+    for laid in candidates(game, tokens):
         meet(laid)
     found: list[tuple[float, rules.Tokens]] = []
     while waiting and len(found) < most:
         found.append(heappop(waiting))
         laid = found[-1][1]
-        for source, target in rules.neighbours(rule, laid):
-            meet(rules.canonical(rule, rules.moved(laid, source, target)))
+        for source, target in rules.neighbours(game, laid):
+            meet(rules.canonical(game, rules.moved(laid, source, target)))
     return found
 
 
-def neighbour_rolls(rule: rules.Game, tokens: rules.Tokens) -> list[tuple[float, int, int]]:
+def neighbour_rolls(game: rules.Dice, tokens: rules.Tokens) -> list[tuple[float, int, int]]:
     """[(expected rolls, source, target)] of every move of one token, best first."""
     moves = []
-    for source, target in rules.neighbours(rule, tokens):
+    for source, target in rules.neighbours(game, tokens):
         changed = rules.moved(tokens, source, target)
-        moves.append((quadrature.rolls(rule, changed), source, target))
+        moves.append((quadrature.rolls(game, changed), source, target))
     return sorted(moves)

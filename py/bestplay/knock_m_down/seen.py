@@ -53,7 +53,7 @@ class SeenTokens(Seen):
         left, rolls = list(laid), 0
         while any(left):
             rolls += 1
-            place = rules.place_of(self.game.rule, below(self.game.rule.total))
+            place = rules.place_of(self.game, below(self.game.total))
             left[place] = max(left[place] - 1, 0)
         return Laying(laid, rolls)
 

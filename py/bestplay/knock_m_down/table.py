@@ -1,4 +1,4 @@
-"""Knock 'm Down's tables: for numbers of tokens on two dice the fewest rolls, and the emperor, and
+"""Knock 'm Down's tables, all on two dice: for numbers of tokens the fewest rolls, the emperor, and
 the layouts that come next to the fewest rolls.
 
 They hold allocations, not numbers over a scale, so they have formats of their own.
@@ -10,11 +10,15 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.knock_m_down import rules
-from bestplay.knock_m_down.values import Allocation
+from bestplay.knock_m_down.rules import ORIGINAL, Allocation
 
 FORMAT = "bestplay-allocations/1"
 LAYOUTS = "bestplay-layouts/1"
+
+#: The tokens on each value, as digits, and the expected rolls.
+Near: TypeAlias = "tuple[str, float]"
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Row(NamedTuple):
@@ -25,91 +29,46 @@ class Row(NamedTuple):
     rolls: float
 
 
-def _read(
-    text: str, form: str, rule: rules.Game, name: str, read_row: Callable[[Any], Any]
-) -> list[Any]:
-    """The rows of a file; ValueError when it is damaged, or of another form or game."""
-    try:
-        table = json.loads(text)
-        known = table["format"] == form and table["weights"] == list(rule.weights)
-        rows = [read_row(row) for row in table[name]]
-    except (KeyError, TypeError, ValueError):
-        raise ValueError("the table is damaged or not a table") from None
-    if not known:
-        raise ValueError(f"the table is not of the game {rule.weights}")
-    return rows
-
-
 class AllocationTable(NamedTuple):
     """A file below the site's folder of data, with a row for each of 1 to `most` tokens.
 
-    about says to a reader what it holds; rule is the game inside.
+    about says to a reader what it holds.
     """
 
     path: str
     about: str
-    rule: rules.Game
     most: int
 
     def write(self, rows: list[Row]) -> str:
-        """The text of the file; ValueError for other numbers of tokens than the table has.
-
-        It is for the build: only CPython keeps the names in this order.
-        """
-        self._check(rows)
-        listed = [
-            {"tokens": row.tokens, "allocation": list(row.allocation), "rolls": row.rolls}
-            for row in rows
-        ]
-        head = {"format": FORMAT, "about": self.about, "weights": list(self.rule.weights)}
-        return json.dumps(dict(head, rows=listed)) + "\n"
+        """The text of the file."""
+        listed = [dict(row._asdict(), allocation=list(row.allocation)) for row in rows]
+        return _write(FORMAT, self.about, "rows", listed)
 
     def read(self, text: str) -> list[Row]:
         """The rows; ValueError when the text is damaged or another table's."""
-        rows = _read(text, FORMAT, self.rule, "rows", self._row)
-        self._check(rows)
+        rows = _read(text, FORMAT, "rows", self.most, _row)
+        for tokens, row in enumerate(rows, 1):
+            if not row.tokens == row.allocation.total == tokens:
+                raise ValueError(f"the table is damaged: {row.allocation} has not {tokens} tokens")
         return rows
 
-    def _row(self, row: dict[str, Any]) -> Row:
-        laid = Allocation(rules.allocation(self.rule, row["allocation"]))
-        return Row(row["tokens"], laid, float(row["rolls"]))
 
-    def _check(self, rows: list[Row]) -> None:
-        counts = [row.tokens for row in rows]
-        if counts != list(range(1, self.most + 1)):
-            raise ValueError(f"{self.path} has 1 to {self.most} tokens, not {counts}")
-        for row in rows:
-            if row.allocation.total != row.tokens:
-                raise ValueError(f"{row.allocation} has not {row.tokens} tokens")
+class NearTable(NamedTuple):
+    """A file below the site's folder of data: for 1 to `most` tokens the best `listed` layouts."""
 
+    path: str
+    about: str
+    most: int
+    listed: int
 
-#: The allocations that clear two dice with the fewest expected rolls.
-FEWEST = AllocationTable(
-    "knock-m-down/fewest.json",
-    "Knock 'm Down with two dice: for each number of tokens the allocation with the fewest "
-    "expected rolls, on the sums 2 to 12; of two mirror images the "
-    "lexicographically larger one.",
-    rules.ORIGINAL,
-    36,
-)
+    def write(self, layouts: Sequence[Sequence[Near]]) -> str:
+        """The text of the file, from the layouts of 1, 2, ... tokens."""
+        rows = [[f"{layout} {rolls}" for layout, rolls in each] for each in layouts]
+        return _write(LAYOUTS, self.about, "layouts", rows)
 
-#: The allocations that beat every other on two dice: of 24 tokens none does.
-EMPERORS = AllocationTable(
-    "knock-m-down/emperors.json",
-    "Knock 'm Down with two dice: for each number of tokens the allocation that beats every other, "
-    "which means that it wins more often than it loses with the same dice for both; on the sums 2 "
-    "to 12; of two mirror images the lexicographically larger one.",
-    rules.ORIGINAL,
-    23,
-)
-
-
-# The layouts with the fewest rolls and those that come next.
-
-#: The tokens on each value, as digits, and the expected rolls.
-Near: TypeAlias = "tuple[str, float]"
-
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+    def read(self, text: str) -> list[list[Near]]:
+        """The layouts of 1, 2, ... tokens; ValueError when the text is damaged or another's."""
+        return _read(text, LAYOUTS, "layouts", self.most, _near_layouts)
 
 
 def digits(tokens: Sequence[int]) -> str:
@@ -124,45 +83,59 @@ def tokens_of(layout: str) -> tuple[int, ...]:
     return tuple([DIGITS.index(digit) for digit in layout])
 
 
-class NearTable(NamedTuple):
-    """A file below the site's folder of data: for 1 to `most` tokens the best `listed` layouts."""
+def _write(form: str, about: str, name: str, rows: list[Any]) -> str:
+    """The text of a file, for the build: only CPython keeps the names in this order."""
+    head = {"format": form, "about": about, "weights": list(ORIGINAL.weights)}
+    return json.dumps(dict(head, **{name: rows})) + "\n"
 
-    path: str
-    about: str
-    rule: rules.Game
-    most: int
-    listed: int
 
-    def write(self, layouts: Sequence[Sequence[Near]]) -> str:
-        """The text of the file, from the layouts of 1, 2, ... tokens."""
-        rows = [[f"{layout} {rolls}" for layout, rolls in each] for each in layouts]
-        head = {"format": LAYOUTS, "about": self.about, "weights": list(self.rule.weights)}
-        return json.dumps(dict(head, layouts=rows)) + "\n"
+def _read(text: str, form: str, name: str, most: int, read_row: Callable[[Any], Any]) -> list[Any]:
+    """The rows of a file; ValueError when it is damaged, of another form, dice or length."""
+    try:
+        table = json.loads(text)
+        known = table["format"] == form and table["weights"] == list(ORIGINAL.weights)
+        rows = [read_row(row) for row in table[name]]
+    except (KeyError, TypeError, ValueError):
+        raise ValueError("the table is damaged or not a table") from None
+    if not known or len(rows) != most:
+        raise ValueError(f"the table is not of 1 to {most} tokens on two dice")
+    return rows
 
-    def read(self, text: str) -> list[list[Near]]:
-        """The layouts of 1, 2, ... tokens; ValueError when the text is damaged or another's."""
-        rows = _read(text, LAYOUTS, self.rule, "layouts", _near_layouts)
-        if len(rows) != self.most:
-            raise ValueError(f"the table is not of {self.most} numbers of tokens on two dice")
-        return rows
+
+def _row(row: dict[str, Any]) -> Row:
+    return Row(row["tokens"], ORIGINAL.allocation(row["allocation"]), float(row["rolls"]))
 
 
 def _near_layouts(lines: list[str]) -> list[Near]:
-    found = []
-    for line in lines:
-        layout, rolls = line.split(" ")
-        found.append((layout, float(rolls)))
-    return found
+    parts = [line.split(" ") for line in lines]
+    return [(layout, float(rolls)) for layout, rolls in parts]
 
 
-#: Two dice.
+#: The allocations that clear two dice with the fewest expected rolls.
+FEWEST = AllocationTable(
+    "knock-m-down/fewest.json",
+    "Knock 'm Down with two dice: for each number of tokens the allocation with the fewest "
+    "expected rolls, on the sums 2 to 12; of two mirror images the "
+    "lexicographically larger one.",
+    36,
+)
+
+#: The allocations that beat every other on two dice: of 24 tokens none does.
+EMPERORS = AllocationTable(
+    "knock-m-down/emperors.json",
+    "Knock 'm Down with two dice: for each number of tokens the allocation that beats every other, "
+    "which means that it wins more often than it loses with the same dice for both; on the sums 2 "
+    "to 12; of two mirror images the lexicographically larger one.",
+    23,
+)
+
+#: The layouts with the fewest rolls and those that come next.
 NEAR = NearTable(
     "knock-m-down/near.json",
     "Knock 'm Down with two dice: for each number of tokens, from 1 up, the 72 layouts with the "
     "fewest expected rolls, or all that there are, the best first: a digit, or a letter from 10 "
     "on, for the tokens on each of the sums 2 to 12, and the expected rolls. Of layouts that "
     "differ by swaps of equally likely sums the one with more tokens on the lower sum is listed.",
-    rules.ORIGINAL,
     36,
     72,
 )

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.knock_m_down import exact, quadrature, rules
-from bestplay.knock_m_down.values import Allocation
+from bestplay.knock_m_down.rules import Allocation
 
 __all__ = ("MOST_RIVALS", "Replies", "Reply", "Tournament", "to_lay")
 
@@ -49,7 +49,7 @@ class Reply(NamedTuple):
 
 
 class Replies(NamedTuple):
-    """How many of all allocations beat one, and the best of these, the greatest margin first.
+    """The best of all allocations that beat one, the greatest margin first, and their number.
 
     beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
     of       how many allocations there are
@@ -110,29 +110,24 @@ class Halves:
     and Q, the sum into S and R, and (S + R) P Q = (S P) Q + P (R Q).
     """
 
-    def __init__(self, rule: rules.Game, tokens: int) -> None:
-        self.rule = rule
-        self.on = quadrature.grid(rule, tokens)
-        self.cut = len(rule.weights) // 2
+    def __init__(self, game: rules.Dice, tokens: int) -> None:
+        self.game = game
+        self.on = quadrature.grid(game, tokens)
+        self.cut = len(game.weights) // 2
         self.size = 0
-        for weight in rule.weights:
+        for weight in game.weights:
             if weight:
-                self.size = max(self.size, len(self._table(weight, tokens)[0]))
+                self.on.meet((weight, tokens))
+                self.size = max(self.size, len(self.on.done[weight, tokens]))
         self.forget()
 
     def forget(self) -> None:
         """Drop the rows of the halves met so far."""
         self.known: list[dict[tuple[rules.Tokens, rules.Tokens], list[float]]] = [{}, {}]
 
-    def _table(self, weight: int, tokens: int) -> tuple[list[float], list[float]]:
-        pair = (weight, tokens)
-        if pair not in self.on.done:
-            self.on.meet(pair)
-        return self.on.done[pair], self.on.hazard[pair]
-
     def weights(self, side: int) -> tuple[int, ...]:
         """The weights of one half of the values."""
-        return self.rule.weights[self.cut :] if side else self.rule.weights[: self.cut]
+        return self.game.weights[self.cut :] if side else self.game.weights[: self.cut]
 
     def half(self, side: int, a: rules.Tokens, b: rules.Tokens) -> list[float]:
         """[product, signed product] of one half of a pair, in the order that fits the other's."""
@@ -142,7 +137,9 @@ class Halves:
             signed = [0.0] * self.size
             for weight, x, y in zip(self.weights(side), a, b):
                 if x or y:
-                    done, hazard = self._table(weight, max(x, y))
+                    pair = weight, max(x, y)
+                    self.on.meet(pair)
+                    done, hazard = self.on.done[pair], self.on.hazard[pair]
                     sure = len(done)
                     product = [p * f for p, f in zip(product, done)] + product[sure:]
                     if x != y:
@@ -159,22 +156,22 @@ class Halves:
         right = self.half(1, a[cut:], b[cut:])
         margin = quadrature.dot(left, right)
         if abs(margin) < CLOSE:
-            return exact.beats(self.rule, a, b)
+            return exact.beats(self.game, a, b)
         return 1 if margin > 0 else -1
 
 
 # The best reply to one.
 
 
-def best_replies(rule: rules.Game, against: rules.Tokens, report: Report | None = None) -> Replies:
+def best_replies(game: rules.Dice, against: rules.Tokens, report: Report | None = None) -> Replies:
     """All allocations compared with one; replies that tie within a float's error do not count.
 
     Calls report(allocations seen, of so many).  ValueError when there are more than
     rules.MOST_COMPARED of them.
     """
     tokens = sum(against)
-    ways = rules.check_comparable(rule, tokens)
-    halves = Halves(rule, tokens)
+    ways = rules.check_count(game, tokens)
+    halves = Halves(game, tokens)
     beaters = seen = 0
     listed: list[tuple[float, rules.Tokens]] = []
     for first in range(tokens + 1):
@@ -211,7 +208,7 @@ def _half_rows(
 
 
 def find_emperor(
-    rule: rules.Game, tokens: int, report: Report | None = None
+    game: rules.Dice, tokens: int, report: Report | None = None
 ) -> rules.Tokens | None:
     """The emperor, in its canonical form, or None where there is none; ties are exact.
 
@@ -220,16 +217,16 @@ def find_emperor(
     instead of n^2 / 2.  Calls report(allocations seen, of so many).  ValueError when there are
     more than rules.MOST_COMPARED of them.
     """
-    rules.check_comparable(rule, tokens)
-    listed = rules.playable(rule, tokens)
-    halves = Halves(rule, tokens)
-    champion = rules.canonical(rule, listed[0])
+    rules.check_count(game, tokens)
+    listed = rules.playable(game, tokens)
+    halves = Halves(game, tokens)
+    champion = rules.canonical(game, listed[0])
     for laid in listed:
-        if laid == rules.canonical(rule, laid) and halves.beats(laid, champion) > 0:
+        if laid == rules.canonical(game, laid) and halves.beats(laid, champion) > 0:
             champion = laid
             halves.forget()
     for seen, laid in enumerate(listed, 1):
-        same = rules.canonical(rule, laid) == champion
+        same = rules.canonical(game, laid) == champion
         if not same and halves.beats(champion, laid) <= 0:
             return None
         if report and not seen % 100:
@@ -238,7 +235,7 @@ def find_emperor(
 
 
 def to_lay(
-    rule: rules.Game, tokens: int, report: Report | None = None
+    game: rules.Dice, tokens: int, report: Report | None = None
 ) -> tuple[Allocation | None, tuple[tuple[Allocation, Fraction], ...]]:
     """The allocation that beats all others; where there is none what to draw instead, () with more
     than MOST_RIVALS of them: then that would take too long.
@@ -247,26 +244,22 @@ def to_lay(
     >>> laid is None, len(instead) > 1
     (True, True)
     """
-    laid = find_emperor(rule, tokens, report)
+    laid = find_emperor(game, tokens, report)
     if laid:
         return Allocation(laid), ()
-    few = rules.count(rule, tokens) <= MOST_RIVALS
-    return None, tournament(rule, tokens, report).drawn if few else ()
+    few = rules.count(game, tokens) <= MOST_RIVALS
+    return None, tournament(game, tokens, report).drawn if few else ()
 
 
 # All against all.
 
 
-def tournament(rule: rules.Game, tokens: int, report: Report | None = None) -> Tournament:
+def tournament(game: rules.Dice, tokens: int, report: Report | None = None) -> Tournament:
     """All allocations of so many tokens against each other; ValueError for too many of them."""
-    if rules.count(rule, tokens) > MOST_RIVALS:
-        raise ValueError(
-            f"{rules.count(rule, tokens)} allocations are too many for a tournament, "
-            f"{MOST_RIVALS} at most"
-        )
-    listed = rules.playable(rule, tokens)
-    rows = results(rule, listed, report)
-    ranks = sorted([(-wins(row), place) for place, row in enumerate(rows)])
+    rules.check_count(game, tokens, MOST_RIVALS)
+    listed = rules.playable(game, tokens)
+    rows = results(game, listed, report)
+    ranks = sorted([(-row.count(1), place) for place, row in enumerate(rows)])
     order = [place for _, place in ranks]
     listed = [listed[place] for place in order]
     rows = [[rows[i][j] for j in order] for i in order]
@@ -279,35 +272,33 @@ def tournament(rule: rules.Game, tokens: int, report: Report | None = None) -> T
     return Tournament(
         tuple(allocations),
         tuple(["".join(["=+-"[sign] for sign in row]) for row in rows]),
-        allocations_at(emperors(rule, listed, rows)),
-        allocations_at(local_emperors(rule, listed, rows)),
+        allocations_at(emperors(game, listed, rows)),
+        allocations_at(emperors(game, listed, rows, near=True)),
         allocations_at(top),
         allocations_at(cycle(rows, top)),
-        _drawn(rule, [listed[place] for place in top]),
+        _drawn(game, [listed[place] for place in top]),
     )
 
 
-def _drawn(rule: rules.Game, top: list[rules.Tokens]) -> tuple[tuple[Allocation, Fraction], ...]:
-    """What to draw: only of those that beat everyone else, since others lose to all of these."""
+def _drawn(game: rules.Dice, top: list[rules.Tokens]) -> tuple[tuple[Allocation, Fraction], ...]:
+    """Layouts to draw from: of those that beat everyone else, since others lose to all of these."""
     from bestplay.knock_m_down import mixture
 
-    classes = {rules.canonical(rule, each) for each in top}
+    classes = {rules.canonical(game, each) for each in top}
     if not 1 < len(classes) <= mixture.MOST:
         return ()
-    laid = mixture.allocation_chances(rule, mixture.equilibrium(rule, top))
-    ranked = sorted(laid.items(), key=lambda each: (-each[1], each[0]))
-    return tuple([(Allocation(tokens), chance) for tokens, chance in ranked])
+    return tuple(mixture.ranked(mixture.allocation_chances(game, mixture.equilibrium(game, top))))
 
 
 def results(
-    rule: rules.Game, allocations: Sequence[rules.Tokens], report: Report | None = None
+    game: rules.Dice, allocations: Sequence[rules.Tokens], report: Report | None = None
 ) -> list[list[int]]:
     """results[i][j] = 1, 0 or -1: whether i beats, ties or loses to j; ties are exact.
 
     Calls report(pairs done, of so many).
     """
-    halves = Halves(rule, sum(allocations[0]))
-    same = [rules.canonical(rule, tokens) for tokens in allocations]
+    halves = Halves(game, sum(allocations[0]))
+    same = [rules.canonical(game, tokens) for tokens in allocations]
     rows = [[0] * len(allocations) for _ in allocations]
     for i, a in enumerate(allocations):
         for j in range(i):
@@ -319,41 +310,24 @@ def results(
     return rows
 
 
-def wins(row: Sequence[int]) -> int:
-    """How many others an allocation beats."""
-    return len([sign for sign in row if sign > 0])
-
-
-def emperors(rule: rules.Game, allocations: Sequence[rules.Tokens], rows: Results) -> list[int]:
-    """The places of the allocations that beat all others but those with swapped equal values."""
-    return _unbeaten(rule, allocations, rows, [range(len(rows)) for _ in rows])
-
-
-def local_emperors(
-    rule: rules.Game, allocations: Sequence[rules.Tokens], rows: Results
+def emperors(
+    game: rules.Dice, allocations: Sequence[rules.Tokens], rows: Results, near: bool = False
 ) -> list[int]:
-    """The places of those that beat all neighbours, again but for swapped equal values."""
+    """The places of the allocations that beat all others but those with swapped equal values.
+
+    near  only those have to be beaten that are one move away
+    """
+    same = [rules.canonical(game, tokens) for tokens in allocations]
     place = {tokens: i for i, tokens in enumerate(allocations)}
-    near = [
-        [place[rules.moved(tokens, *move)] for move in rules.neighbours(rule, tokens)]
-        for tokens in allocations
-    ]
-    return _unbeaten(rule, allocations, rows, near)
-
-
-def _unbeaten(
-    rule: rules.Game,
-    allocations: Sequence[rules.Tokens],
-    rows: Results,
-    rivals: Sequence[Sequence[int]],
-) -> list[int]:
-    """The places of those that beat all of their rivals but those with swapped equal values."""
-    same = [rules.canonical(rule, tokens) for tokens in allocations]
-    return [
-        i
-        for i, row in enumerate(rows)
-        if not [j for j in rivals[i] if row[j] <= 0 and same[j] != same[i]]
-    ]
+    found = []
+    for i, tokens in enumerate(allocations):
+        rivals: Sequence[int] = range(len(rows))
+        if near:
+            moves = rules.neighbours(game, tokens)
+            rivals = [place[rules.moved(tokens, *move)] for move in moves]
+        if not [j for j in rivals if rows[i][j] <= 0 and same[j] != same[i]]:
+            found.append(i)
+    return found
 
 
 def dominating(rows: Results) -> list[int]:
@@ -362,7 +336,7 @@ def dominating(rows: Results) -> list[int]:
     Such sets lie inside each other, and each holds whoever beats or ties one of its members; so
     start with the one who beats most, who is in all of them.
     """
-    start = max(range(len(rows)), key=lambda i: (wins(rows[i]), -i))
+    start = max(range(len(rows)), key=lambda i: (rows[i].count(1), -i))
     inside = [start]
     for i in inside:
         for j, sign in enumerate(rows[i]):
@@ -376,7 +350,7 @@ def cycle(rows: Results, members: Sequence[int]) -> list[int]:
 
     Returns [] where there is none.  Members beyond LONGEST are left out, the weakest first.
     """
-    order = sorted([(-wins(rows[i]), i) for i in members])[:LONGEST]
+    order = sorted([(-rows[i].count(1), i) for i in members])[:LONGEST]
     members = [i for _, i in order]
     best: list[int] = []
 

@@ -33,17 +33,17 @@ def as_text(tokens: Iterable[int]) -> str:
 
 def rolls(game: Game, tokens: Tokens) -> Fraction:
     """The expected rolls."""
-    return Fraction(*exact.rolls(game, tokens))
+    return exact.rolls(game, tokens)
 
 
 def outcome(game: Game, a: Tokens, b: Tokens) -> list[Fraction]:
     """[P(A wins), P(draw), P(B wins)]."""
-    return [Fraction(*part) for part in exact.outcome(game, a, b)]
+    return exact.outcome(game, a, b)
 
 
 def margin(game: Game, a: Tokens, b: Tokens) -> Fraction:
     """P(A wins) - P(B wins)."""
-    return Fraction(*exact.margin(game, a, b))
+    return exact.margin(game, a, b)
 
 
 @cache
@@ -336,7 +336,7 @@ def share(told: dict[str, Any]) -> Fraction:
     one, other = rules.variants(GAME, tuple(first))
     bounds = []
     for rival in told["rivals"]:
-        above, below = (Fraction(*exact.margin(GAME, tuple(rival), each)) for each in (one, other))
+        above, below = (exact.margin(GAME, tuple(rival), each) for each in (one, other))
         bounds.append(-below / (above - below))
     return min(bounds, default=Fraction(1))
 
@@ -494,7 +494,7 @@ def seconds() -> list[Figure]:
             drawn = mixture.allocation_chances(GAME, _drawn(tokens))
             best = in_turn(GAME, tokens, {each: float(part) for each, part in drawn.items()})
             first, second = best.first, best.second
-            margin, note = Fraction(*exact.margin(GAME, second, first)), whole
+            margin, note = exact.margin(GAME, second, first), whole
             listed = plans(GAME, tokens, first)
         if not one_by_one(listed):
             raise ArithmeticError(f"{tokens} tokens: the second may win more against {[*listed]}")

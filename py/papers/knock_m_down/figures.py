@@ -41,7 +41,7 @@ def original(first: int, last: int) -> list[Figure]:
 
 def one_more() -> list[Figure]:
     """Where monotonicity lets the thirteenth token go."""
-    held = dict(zip(rules.ORIGINAL.labels, fewest(12), strict=True))
+    held = dict(zip(rules.ORIGINAL.values, fewest(12), strict=True))
     order = (12, 2, 11, 3, 10, 4, 9, 5, 8, 6, 7)
     grown = {label: [held[k] + (k == label) for k in order] for label in held}
     additions = [label for label, counts in grown.items() if counts == sorted(counts)]
@@ -205,7 +205,7 @@ def three() -> list[Figure]:
     ring = [five[place] for place in tournament.cycle(beats, top)]
     start = ring.index(min(ring, key=lambda tokens: rolls(game, tokens)))
     ring = ring[start:] + ring[:start]
-    local = [five[place] for place in tournament.local_emperors(game, five, beats)]
+    local = [five[place] for place in tournament.emperors(game, five, beats, near=True)]
     steps = [
         f"{as_text(a)} beats {as_text(b)}" for a, b in zip(ring, ring[1:] + ring[:1], strict=True)
     ]
@@ -264,7 +264,8 @@ def _at_most(times: int) -> Fraction:
 
 def _formula_holds() -> bool:
     return all(
-        two_values.rolls(a, b, tokens, x) == exact.rolls(rules.game((a, b)), (x, tokens - x))
+        Fraction(*two_values.rolls(a, b, tokens, x))
+        == exact.rolls(rules.Dice((a, b)), (x, tokens - x))
         for a, b in ((1, 2), (1, 1), (2, 3), (1, 5))
         for tokens in range(1, 9)
         for x in range(tokens + 1)
@@ -412,7 +413,7 @@ def games(values: int, parts: int) -> Iterator[Game]:
     for total in range(values, parts + 1):
         for weights in _rising(total, values, 1):
             if math.gcd(*weights) == 1:
-                yield rules.game(weights)
+                yield rules.Dice(weights)
 
 
 def _rising(total: int, values: int, least: int) -> Iterator[Tokens]:
@@ -455,8 +456,7 @@ def is_local_minimum(rule: Game, tokens: Tokens) -> bool:
             return False
         if value < here * (1 + search.CLOSE):
             after = exact.rolls(rule, rules.moved(tokens, source, target))
-            before = exact.rolls(rule, tokens)
-            if after[0] * before[1] < before[0] * after[1]:
+            if after < exact.rolls(rule, tokens):
                 return False
     return True
 
@@ -531,7 +531,7 @@ def conjecture_1() -> list[Figure]:
     values, parts, most = LEAPS
     game, case = next((game, leap) for game in games(values, parts) for leap in leaps(game, most))
     listed = [*_with_runners_up(game, case[1]), *_with_runners_up(game, case[2])]
-    told, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.game(UNEQUAL)
+    told, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.Dice(UNEQUAL)
     other = next(leaps(unequal, most))
     name = "knock.conjecture1"
     return [

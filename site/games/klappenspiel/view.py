@@ -76,15 +76,14 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     if not plays:
         return end_of_turn(state), EMPTY
     parts = 1 if state.counts_points else 100
-    places = text.places_for([play.worth for play in plays], parts)
-    places = text.loss_places([play.loss for play in plays], places, parts)
+    places = text.worth_places([play.worth for play in plays], parts)
 
     def draw(play: game.Play) -> answer.Row:
         tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
             worth(state, play.worth, places),
-            text.decimal(play.loss * parts, places),
+            text.cost(play.loss, places, parts),
             lambda: follows(state, play, best),
             f"Flip {tiles}",
         )
@@ -113,8 +112,8 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
 def worth(state: State, value: Fraction, places: int | None = None) -> str:
     """What a board or a play is worth, as a share, or in points."""
     if not state.counts_points:
-        return text.percent(value, places)
-    return text.decimal(-value, 2 if places is None else places)
+        return text.chance(value) if places is None else text.percent(value, places)
+    return text.decimal(-value, text.brief_places([value], 1) if places is None else places)
 
 
 def end_of_turn(state: State) -> Html:

@@ -1,11 +1,12 @@
-"""Both players' boards: their tokens, the rolls that these take, what a tap does, and who wins."""
+"""Tokens over their numbers, to be tapped or looked at; layouts in words; and who wins."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import ERROR, Allocation
 from games.knock_m_down import rounded
-from games.knock_m_down.model import State
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
@@ -16,105 +17,63 @@ STACK = 9
 LARGE = 5
 
 
-def hand(state: State) -> Html:
-    """What a tap will do."""
-    if state.hand:
-        name, place = state.hand
-        return markup(
-            "You hold {}\u2019s token from {}: tap where to put it.",
-            name.upper(),
-            state.game.values[place],
+def laying(
+    game: face.Game, tokens: Sequence[int], name: str, told: str, full: bool = False
+) -> Html:
+    """A board to lay tokens on: a tap on a column lays one, a tap on its tokens takes one away.
+
+    name, told: what stands above it; full: whether no more tokens can be laid.
+    """
+    columns = []
+    for value, weight, count in zip(game.values, game.weights, tokens):
+        lies = f": {text.many(count, 'token')}" if count else ""
+        shut = full or not weight
+        add = view.button(
+            "add", value, str(value), None, "add", f"lay a token on {value}{lies}", disabled=shut
         )
-    if state.race and state.race.over:
-        return markup("The game is over. Undo takes the last throw back.")
-    if state.race:
-        return markup("Tap what is thrown. Undo takes a throw back.")
-    return markup("Move a token by two taps, or tap a throw to play.")
+        drawn = stack(count, count, held=False)
+        away = view.button("back", value, drawn, None, "away", f"take one from {value}{lies}")
+        columns.append(markup('<span class="column">{}{}</span>', add, away if count else EMPTY))
+    return card("a", name, told, tokens, markup('data-arrows role="group"'), "Tokens", columns)
 
 
-def both(state: State) -> Html:
-    """The boards of both players, side by side."""
+def board(
+    game: face.Game, name: str, told: str, laid: Allocation, left: Allocation, kind: str = "b"
+) -> Html:
+    """A board to look at; tokens that are gone are pale."""
+    columns = [
+        markup(
+            '<span class="column">{}<span>{}</span></span>',
+            stack(laid[place], left[place], held=False),
+            value,
+        )
+        for place, value in enumerate(game.values)
+    ]
+    lies = f"{name}: tokens on {numbers(game, left)}" if left.total else f"{name}: no token left"
+    return card(kind, name, told, laid, markup('role="img"'), lies, columns)
+
+
+def card(
+    kind: str,
+    name: str,
+    told: str,
+    tokens: Sequence[int],
+    role: Html,
+    label: str,
+    columns: Sequence[Html],
+) -> Html:
+    """The columns of a board below whose it is."""
     return markup(
-        '<div class="cards">{}{}</div><p class="soft">Below each number: how often its tokens are '
-        "the last to go, in percent.</p>",
-        board(state, "a"),
-        board(state, "b"),
-    )
-
-
-def board(state: State, name: str) -> Html:
-    """One player's board: how long its tokens last, and a column for each value."""
-    laid, left = state.layout(name), state.layout_left(name)
-    last = state.game.last_chances(left) if left.total else (0.0,) * len(left)
-    columns = [column(state, name, place, left[place], last[place]) for place in range(len(laid))]
-    improve = view.button(
-        "side", name, "Improve", state.side == name, "quiet", f"Improve {name.upper()}"
-    )
-    return markup(
-        '<div class="card {}"><div class="owner"><h2>{}</h2>{}<span>{}</span></div>'
-        '<div class="columns{}" data-arrows role="group" aria-label="{}\u2019s tokens">{}</div>'
-        "</div>",
+        '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
+        '<div class="columns{}" {} aria-label="{}">{}</div></div>',
+        kind,
         name,
-        name.upper(),
-        EMPTY if state.race else improve,
-        lasting(state, laid, left),
-        " small" if max(laid) > LARGE else "",
-        name.upper(),
+        told,
+        " small" if max(tokens) > LARGE else "",
+        role,
+        label,
         join(columns),
     )
-
-
-def layout_words(game: face.Game, tokens: Allocation) -> str:
-    """A layout in words: "1 on 6 and 3 on 7"."""
-    told = [f"{count} on {value}" for value, count in zip(game.values, tokens) if count]
-    return text.as_phrase(told)
-
-
-def lasting(state: State, laid: Allocation, left: Allocation) -> str:
-    """How many throws a layout takes on average; in a game, what is left of it."""
-    if not left.total:
-        return "empty"
-    throws = rounded.rolls(state.game.expected_rolls(left))
-    if state.race:
-        return f"{left.total} of {laid.total} left, {throws} throws to go"
-    return f"{throws} throws on average"
-
-
-def column(state: State, name: str, place: int, left: int, last: rounded.Number) -> Html:
-    """A value's tokens, its label, and the chance in percent that it is the last to go.
-
-    Before the first throw it is a button, which lifts a token or puts one down.
-    """
-    tokens, value = state.layout(name)[place], state.game.values[place]
-    held = state.hand == (name, place)
-    percent = in_percent(last) if left else ""
-    said = column_words(name.upper(), value, left, percent)
-    inside = markup(
-        '{}{}<span aria-hidden="true">{}</span><small aria-hidden="true">{}</small>',
-        view.for_screen_readers(said),
-        stack(tokens, left, held),
-        value,
-        percent or "\u00b7",
-    )
-    if state.race:
-        return markup('<span class="column">{}</span>', inside)
-    key = f"{name}-{place}"
-    return markup(
-        '<button type="button" id="col-{}" class="column" data-act="col" data-value="{}" '
-        'data-drag="{}" aria-pressed="{}"{}>{}</button>',
-        key,
-        key,
-        key,
-        view.truth(held),
-        markup(" data-held") if held else EMPTY,
-        inside,
-    )
-
-
-def column_words(who: str, value: int, left: int, percent: str) -> str:
-    """A value as it is heard: "A, number 7: 2 tokens; A's last token in 12% of games"."""
-    last = f"; {who}\u2019s last token in {percent}% of games" if left else ""
-    return f"{who}, number {value}: {text.many(left, 'token')}{last}"
 
 
 def stack(tokens: int, left: int, held: bool) -> Html:
@@ -130,6 +89,46 @@ def stack(tokens: int, left: int, held: bool) -> Html:
 TOKEN = markup('<i class="token"></i>')
 GONE = markup('<i class="token gone"></i>')
 HELD = markup('<i class="token held"></i>')
+
+#: A small drawing of more numbers than this names only the outer ones and the middle.
+FEW = 6
+
+
+def small(game: face.Game, tokens: Sequence[int]) -> Html:
+    """A layout as a drawing of dots over their numbers."""
+    most, last = max(tokens), len(tokens) - 1
+    named = (0, last // 2, last) if last > FEW else range(last + 1)
+    dots = []
+    for place, (value, count) in enumerate(zip(game.values, tokens)):
+        x = 14 * place + 7
+        for k in range(count):
+            dots.append(markup('<circle cx="{}" cy="{}" r="5"/>', x, 12 * (most - k) - 5))
+        if place in named:
+            dots.append(markup('<text x="{}" y="{}">{}</text>', x, 12 * most + 12, value))
+    wide, high = 14 * len(tokens), 12 * most + 14
+    return markup(
+        '<svg class="dots" width="{}" viewBox="0 0 {} {}" aria-hidden="true">{}</svg>',
+        wide,
+        wide,
+        high,
+        join(dots),
+    )
+
+
+# In words.
+
+
+def numbers(game: face.Game, laid: Allocation | str) -> str:
+    """A layout as the numbers that its tokens lie on: "6 7 7 8"."""
+    counts = Allocation(laid) if isinstance(laid, str) else laid
+    listed = [str(value) for value, count in zip(game.values, counts) for _ in range(count)]
+    return " ".join(listed)
+
+
+def layout_words(game: face.Game, tokens: Allocation) -> str:
+    """A layout in words: "1 on 6 and 3 on 7"."""
+    told = [f"{count} on {value}" for value, count in zip(game.values, tokens) if count]
+    return text.as_phrase(told)
 
 
 def in_percent(chance: rounded.Number) -> str:
@@ -151,20 +150,10 @@ LETTER = 0.02
 #: Names of more letters than this stand below the bar alone.
 LETTERS = 9
 
-#: What the bar says once the game is over.
-OVER = {"a": "The game is over: A has won", "b": "The game is over: B has won"}
-OVER["draw"] = "The game is over: it is a draw"
 
-
-def versus(
-    outcome: face.Outcome,
-    when: str | Html = EMPTY,
-    over: str = "",
-    names: tuple[str, str] = ("A", "B"),
-) -> Html:
-    """One bar of the three chances, with round numbers in it and more exact ones below it; over:
-    who has won."""
-    words = OVER[over] if over else rounded.chances(outcome, *names)
+def versus(outcome: face.Outcome, names: tuple[str, str], when: str = "") -> Html:
+    """One bar of the three chances, with round numbers in it and more exact ones below it."""
+    words = rounded.chances(outcome, *names)
     parts = []
     start = 0.0
     for share, kind, label in zip(outcome, ("win", "tie", "lose"), (names[0], "", names[1])):

@@ -8,22 +8,16 @@ from ui import text
 from ui.how_to_play import die, paragraphs, word
 from ui.html import EMPTY, Html, join, markup
 
-#: What a page with boards says of the numbers below them.
-BOARDS = (
-    "Below each number of a board you see how often its player\u2019s last token lies there, in "
-    "percent of all games."
-)
 
-
-def region(game: Game, dice: str = face.COMMON, alone: bool = False, boards: str = "") -> Html:
-    """All of it; dice: whose take tokens.  boards: what is told of the boards besides."""
+def region(game: Game, dice: str = face.COMMON, alone: bool = False) -> Html:
+    """All of it; dice: whose take tokens."""
     separate = dice == face.SEPARATE and not alone
     rolls = rolling(game, separate)
     return markup(
         "{}{}{}",
         paragraphs([laying(game, alone)] + rolls + [taking(game, alone, separate)]),
         example(game),
-        paragraphs([ending(alone, separate)] + ([boards] if boards else [])),
+        paragraphs([ending(alone, separate)]),
     )
 
 

@@ -1,138 +1,212 @@
-"""What may follow on the Knock 'm Down page: the best of all layouts."""
+"""What may follow on the Knock 'm Down page: another layout, how long it takes, exact fractions."""
 
 from __future__ import annotations
 
 from bestplay import knock_m_down as face
-from bestplay.knock_m_down import mixture
-from bestplay.knock_m_down.table import FEWEST, Row
+from bestplay.knock_m_down import jobs, mixture
 from bestplay.knock_m_down.tournament import MOST_RIVALS, Replies
-from games.knock_m_down import how_to_play, questions, rounded
-from games.knock_m_down.model import State
-from ui import view, waiting
+from games.knock_m_down import boards, how_to_play, questions, rounded
+from games.knock_m_down import view as advisor
+from games.knock_m_down.state import EXACT, State
+from ui import charts, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
-#: Where the table of two dice's layouts with the fewest rolls is known; from so many tokens on it
-#: is there sooner than the solver's answer.
-TABLE = "fewest"
-TABLE_FROM = 21
+#: Whose dice take tokens.
+DICE = ((face.COMMON, "Same throws for both"), (face.SEPARATE, "Each their own dice"))
+
+#: A chart follows the throws until more are rarer than this.
+TAIL = 0.01
+
+#: The chart ends where all are cleared with this chance; the name of the reader's line stands where
+#: it has reached the first height, and the other's, to keep apart, where it has the second.
+SURE = 0.99
+HEIGHTS = (0.45, 0.65)
+NAMES = ("Yours", "Other")
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The fewest rolls and the best reply, and with dice of their own all moves.
-
-    Of these the jobs that are quick, and those that the reader asked for.
-    """
-    wanted = [questions.reply(state)]
-    by_table = from_table(state) and not known.failure(TABLE)
-    if not by_table:
-        wanted.append(questions.fewest(state))
-    if state.dice == face.SEPARATE:
-        wanted.append(questions.moves(state))
+    """The chart, the best reply, the fractions: the jobs that are quick, and those asked for."""
+    wanted = taken(state)
+    if state.rival:
+        wanted.append(questions.reply(state.game, state.rival))
+    if EXACT in state.open:
+        wanted += fractions(state)
     listed = questions.now(state, wanted)
-    if compares(state):
-        everyone = questions.emperor(state)
-        listed += [everyone] * (everyone.question.name in state.asked)  # quick or not, it is work
-    if by_table:
-        listed.append(Need(TABLE, "table", FEWEST.path, FEWEST.read))
+    everyone = questions.emperor(state.game, state.mine.total)
+    if compares(state) and everyone.question.name in state.asked:
+        listed.append(everyone)  # quick or not, it is work
     return listed
+
+
+def taken(state: State) -> list[Need]:
+    """How many throws the layouts take; who wins with dice of their own needs rarer ones, too."""
+    tail = face.TAIL if state.rival and state.dice == face.SEPARATE else TAIL
+    layouts = [state.mine] + ([state.rival] if state.rival else [])
+    return [questions.rolls(state.game, laid, tail) for laid in layouts]
 
 
 def compares(state: State) -> bool:
     """Whether all layouts can be set against each other here, on dice for which it is not known
     already what beats all others."""
-    own = state.dice == face.COMMON and state.game != face.TWO_DICE
-    return own and state.game.count(state.a.total) <= MOST_RIVALS
-
-
-def from_table(state: State) -> bool:
-    """Whether the site's table has the fewest rolls of this game and number of tokens."""
-    return state.game == face.TWO_DICE and TABLE_FROM <= state.a.total <= FEWEST.most
+    return state.game != face.TWO_DICE and state.game.count(state.mine.total) <= MOST_RIVALS
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
-    told = how_to_play.region(state.game, state.dice, boards=how_to_play.BOARDS)
-    improve = [fewest(state, known), reply(state, known), draw(state, known)]
-    return {"improve": join(improve), "how-words": told}
+    drawn = {
+        "how-words": how_to_play.region(state.game, state.dice),
+        "against": join([other(state), reply(state, known), emperor(state, known)]),
+        "chart": chart(state, known),
+        "exactly": exactly(state, known),
+    }
+    if state.rival and state.dice == face.SEPARATE:
+        drawn["versus"] = who_wins(state, known)
+    return drawn
 
 
-def fewest(state: State, known: Known) -> Html:
-    """The layout with the fewest rolls, or a button that finds it."""
-    need = questions.fewest(state)
-    best: list[face.Allocation] = known.value(need.key) or []
-    rows: list[Row] = known.value(TABLE) or []
-    if not best and from_table(state):
-        best = [row.allocation for row in rows if row.tokens == state.a.total]
-    if best:
-        return choice(state, "Fewest throws", best[0], "")
-    return waiting.on_request(known, need.key, need.question.name, "Find the fewest throws")
+# Another layout.
+
+
+def other(state: State) -> Html:
+    """The other layout, and whose dice take tokens."""
+    turn = view.button("swap", "", "Swap", None, "quiet", disabled=not state.rival)
+    laid = str(state.other) if state.other else ""
+    return join(
+        [
+            advisor.field("a", "Compare with", laid),
+            markup('<p class="links">{}</p>', turn),
+            view.segments("dice", DICE, state.dice, "Whose dice"),
+        ]
+    )
+
+
+def who_wins(state: State, known: Known) -> Html:
+    """Who wins where each player has dice of their own."""
+    wanted = taken(state)
+    mine, others = [known.value(need.key) for need in wanted]
+    if mine and others:
+        return advisor.compared(state, mine.against(others))
+    label = "Work out who wins with dice of their own"
+    missing = wanted[1] if mine else wanted[0]
+    return waiting.on_request(known, missing.key, missing.question.name, label)
 
 
 def reply(state: State, known: Known) -> Html:
     """The best reply to the other layout, or a button that finds it."""
-    other = "B" if state.side == "a" else "A"
-    need = questions.reply(state)
+    if not state.rival:
+        return EMPTY
+    need = questions.reply(state.game, state.rival)
     replies: Replies | None = known.value(need.key)
     if not replies:
-        ways = state.game.count(state.a.total)
-        label = f"Best reply to {other} among {ways:,} layouts"
+        ways = state.game.count(state.mine.total)
+        label = f"Best reply among {ways:,} layouts"
         return waiting.on_request(known, need.key, need.question.name, label)
     if not replies.best:
-        return markup("<p>Nothing beats {}: no layout wins more often than it loses.</p>", other)
+        return markup("<p>Nothing beats it: no layout wins more often than it loses.</p>")
     best = replies.best[0]
     beat = "beats" if replies.beaters == 1 else "beat"
-    words = f"{replies.beaters:,} of {replies.of:,} layouts {beat} {other}. Out of 100 games this "
-    words += f"one wins {rounded.points(best.margin)} more than it loses."
-    return choice(state, f"Best reply to {other}", best.allocation, words)
+    words = f"{replies.beaters:,} of {replies.of:,} layouts {beat} the other one. Out of 100 games "
+    words += f"this one wins {rounded.points(best.margin)} more than it loses."
+    return choice(state, "Best reply", best.allocation, words)
 
 
-def draw(state: State, known: Known) -> Html:
+def emperor(state: State, known: Known) -> Html:
     """What beats all other layouts; where nothing does what to draw, and a button that does."""
+    tokens = state.mine.total
     if compares(state):
-        need = questions.emperor(state)
-        emperors: tuple[face.Allocation, ...] | None = known.value(need.key)
-        if emperors is None:
-            label = f"What to lay against all {state.game.count(state.a.total):,} layouts"
+        need = questions.emperor(state.game, tokens)
+        found: tuple[face.Allocation, ...] | None = known.value(need.key)
+        if found is None:
+            label = f"What to lay against all {state.game.count(tokens):,} layouts"
             return waiting.on_request(known, need.key, need.question.name, label)
-        if emperors:
-            return choice(state, "The emperor: it beats all others", emperors[0], "")
-    listed = (
-        mixture.layouts_to_draw(state.game.rule, state.a.total) if state.dice == face.COMMON else []
-    )
+        if found:
+            return choice(state, "The emperor: it beats all others", found[0], "")
+    listed = mixture.layouts_to_draw(state.game, tokens)
     if not listed:
         return EMPTY
     rows = [
-        markup("<li>{} in {} of games</li>", layout_counts(laid), share)
+        markup("<li>{} in {} of games</li>", boards.numbers(state.game, laid), share)
         for laid, share in rounded.shares(listed)
     ]
-    label = f"Draw one for {state.side.upper()}"
     return markup(
         '<div class="choice"><p><b>No layout of {} tokens beats all others.</b> Draw one before '
-        "each game: then nothing wins more often than it loses against you.</p><ul>{}</ul>{}</div>",
-        state.a.total,
+        "each game: then nothing wins more often than it loses against you, with the same throws "
+        "for both.</p><ul>{}</ul>{}</div>",
+        tokens,
         join(rows),
-        view.button("roll-layout", "", label, None, "action plain"),
+        view.button("roll-layout", "", "Draw one", None, "action plain"),
     )
-
-
-def layout_counts(laid: face.Allocation) -> str:
-    """The tokens on each number."""
-    return ", ".join([str(count) for count in laid])
 
 
 def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
-    """A layout that the chosen side can take."""
-    side = state.side.upper()
-    lies_there = laid == state.mine
+    """A layout that the reader can take."""
     ident = view.element_id("use", name)
+    use = view.button("make", laid, "Lay it", None, "action plain", ident=ident)
+    lies = laid == state.mine
     return markup(
-        '<div class="choice"><p><b>{}</b> ({}) {} {}</p>{}</div>',
+        '<div class="choice"><p><b>{}</b>: {}. {} {}</p>{}</div>',
         name,
-        layout_counts(laid),
+        boards.numbers(state.game, laid),
         words,
-        f"It is {side}\u2019s layout now." if lies_there else "",
-        None
-        if lies_there
-        else view.button(state.side, laid, f"Use for {side}", None, "action plain", ident=ident),
+        "So your tokens lie now." if lies else "",
+        EMPTY if lies else use,
     )
+
+
+# How long it takes.
+
+
+def chart(state: State, known: Known) -> Html:
+    """The chance that a layout is gone by a number of throws, and the other one."""
+    lines, medians, both = [], [], []
+    for need in taken(state):
+        rolls: face.Distribution | None = known.value(need.key)
+        if not rolls:
+            label = "Draw how many throws it takes"
+            return waiting.on_request(known, need.key, need.question.name, label)
+        both.append(rolls)
+    end = max([rolls.within(SURE) for rolls in both] + [1])
+    for number, rolls in enumerate(both):
+        percents = [100 * chance for chance in rolls.done[: end + 1]]
+        name = NAMES[number] if state.rival else ""
+        lines.append((name, percents, number, min(rolls.within(HEIGHTS[number]), end)))
+        medians.append(text.many(rolls.median, "throw"))
+    said = f"In at least half of all games your tokens are gone after {medians[0]}"
+    if state.rival:
+        said += f", the other\u2019s after {medians[1]}"
+    drawn = charts.curves(lines, "throws", "no token left by then (%)", f"{said}.")
+    return charts.with_save_buttons(drawn, "chart")
+
+
+def fractions(state: State) -> list[Need]:
+    """The throws on average, exactly, and against another layout who wins."""
+    if state.rival:
+        about = {"a": state.mine, "b": state.rival}
+        return [questions.job_need(state.game, "knock-exact", about, jobs.read_exactly)]
+    return [questions.job_need(state.game, "knock-mean", {"a": state.mine}, jobs.read_mean)]
+
+
+def exactly(state: State, known: Known) -> Html:
+    """The exact fractions, on demand."""
+    need = fractions(state)[0]
+    found = known.value(need.key)
+    if not found:
+        label = "Work out the exact fractions"
+        return waiting.on_request(known, need.key, need.question.name, label)
+    listed = [("Throws on average", found)]
+    if state.rival:
+        names = ("Wins", "Draws", "Losses", "Throws on average", "The other\u2019s throws")
+        listed = list(zip(names, list(found.outcome) + list(found.rolls)))
+    rows = [
+        markup(
+            '<p>{}: <b>{}</b> <span class="exact">= {}</span></p>',
+            name,
+            text.decimal(value, 10),
+            value,
+        )
+        for name, value in listed
+    ]
+    if state.rival and state.dice == face.SEPARATE:
+        rows.append(view.note("Wins and draws with the same throws for both.", "soft"))
+    return join(rows)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from bestplay import knock_m_down as face
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import Allocation
-from bestplay.knock_m_down.play import Apart, Course, Duel
-from bestplay.knock_m_down.table import Row
+from bestplay.knock_m_down.play import Course, Duel
 from bestplay.play import Step
-from games.knock_m_down.model import game_of, how_many
-from games.knock_m_down.play_table import SIX, Says
-from games.knock_m_down.settings import GAMES
+from games.knock_m_down import questions
+from games.knock_m_down.play_table import EMPEROR, SIX, TWO_DICE_ALONE, Says
+from games.knock_m_down.state import GAMES, game_of, how_many, link
 from ui import view
 from ui.engine import Known, Need
-from ui.html import EMPTY, Html, join, markup
+from ui.html import Html, join, markup
 from ui.play import actions, asked
 from ui.play.progress import DRILL
 from ui.play.room import Room
@@ -77,16 +75,10 @@ def clear(state: State, value: str) -> None:
         state.pending = ()
 
 
-def make(state: State, value: str, chance: str = "") -> None:
-    """Lay the tokens so; once everybody has, the dice can be thrown.
-
-    chance: a number at random, where the opponent draws its layout: without it they only lie there.
-    """
+def make(state: State, value: str) -> None:
+    """Lay the tokens so; once everybody has, the dice can be thrown."""
     must_choose(state)
     laid = state.layout_of(value)
-    if state.draws and not chance:
-        state.draft = laid.tokens
-        return
     if state.practising:
         asked.answer(state, str(laid))
         if not state.among:
@@ -100,18 +92,11 @@ def make(state: State, value: str, chance: str = "") -> None:
         if len(state.score.names) > len(everybody):
             from games.knock_m_down import play_seats
 
-            everybody = play_seats.layouts(state, laid_so_far, chance)
+            everybody = play_seats.layouts(state, laid_so_far)
         state.others = everybody[1:]
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
     state.draft = (0,) * len(state.draft)
-
-
-def lay(state: State, chance: str) -> None:
-    """Lay the tokens as they lie there, against an opponent that draws its layout."""
-    if sum(state.draft) < state.tokens:
-        raise ValueError(f"lay all {state.tokens} tokens first")
-    make(state, words_of(list(state.draft)), chance)
 
 
 def must_choose(state: State) -> None:
@@ -133,9 +118,9 @@ def take_typed(state: State, value: str) -> None:
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
-    from games.knock_m_down import play_deck
+    from games.knock_m_down import play_seats
 
-    make(state, play_deck.layout(state, text))
+    make(state, play_seats.typed(state, text))
 
 
 def ask(state: State, value: str) -> None:
@@ -174,15 +159,11 @@ def set_tokens(state: State, value: str) -> None:
 def set_chances(state: State, value: str) -> None:
     """Other dice; the game begins anew."""
     must_play(state)
-    state.game = game_of(value)
+    game = game_of(value)
+    if game != face.TWO_DICE and EMPEROR in state.score.names:
+        raise ValueError(TWO_DICE_ALONE)
+    state.game = game
     state.worths = {}
-    state.restart()
-
-
-def set_apart(state: State, value: str) -> None:
-    """Set whether all have the same dice or each their own; the game begins anew."""
-    must_play(state)
-    state.apart = words.choice({"whose": value}, "whose", face.DICE) == face.SEPARATE
     state.restart()
 
 
@@ -213,56 +194,30 @@ def set_sum(state: State, value: str) -> None:
     actions.set_die(state, str(total - one))
 
 
-CHANGES: dict[str, Callable[[Any, str], None]] = {
-    "add": add,
-    "back": back,
-    "clear": clear,
-    "make": make,
-    "ask": ask,
-    "roll-lay": lay,
-    "type": take_typed,
-    "roll-end": finish,
-    "tokens": set_tokens,
-    "p": set_chances,
-    "whose": set_apart,
-    "again": again,
+ACTIONS = {
+    "add": Action(add, "lay a token on {}"),
+    "back": Action(back, "take a token back from {}"),
+    "clear": Action(clear, "clearing"),
+    "make": Action(make, actions.choice_words),
+    "ask": Action(ask, "question"),
+    "type": Action(take_typed, "what you typed"),
+    "roll-end": Action(finish, "throws"),
+    "tokens": Action(set_tokens, "number of tokens"),
+    "p": Action(set_chances, "dice"),
+    "again": Action(again, "new game"),
 }
-
-#: What can be taken back, in words.
-STEPS = {
-    "add": "lay a token on {}",
-    "back": "take a token back from {}",
-    "clear": "clearing",
-    "make": "layout",
-    "roll-lay": "layout",
-    "roll-end": "throws",
-    "tokens": "number of tokens",
-    "p": "dice",
-    "whose": "dice",
-}
-
 
 #: How many tokens are laid unless the reader says otherwise.
 TOKENS = 12
-
-#: Where the table of the fewest rolls on two dice is known.
-FEWEST = "fewest"
-
-
-def fewest_key(state: Says) -> str:
-    """Where the layouts with the fewest rolls are known that a job has found."""
-    return f"fewest {state.game} {state.tokens}"
 
 
 class State(Says):
     """Twelve tokens for the sums of two dice; nobody has laid any."""
 
-    KEYS = ("p", "tokens", "against", "others", "dice")
+    KEYS = ("p", "tokens", "against", "others")
     BEGINS = ("p", "tokens")
 
     def __init__(self, page: str = "knock-m-down") -> None:
-        self.apart = False
-        """Whether each player throws dice of their own."""
         self.renew()
         super().__init__(page)
 
@@ -286,20 +241,13 @@ class State(Says):
     def course(self, solution: Any = None) -> Course:
         if self.against:
             return Duel(self.game, self.tokens, self.among, self.against)
-        about = self.game, self.tokens, self.among, solution or (), self.worths
-        if self.apart and self.others:
-            return Apart(1 + len(self.others), *about)
-        return Course(*about)
+        return Course(self.game, self.tokens, self.among, solution or (), self.worths)
 
     def needs(self, known: Known) -> list[Need]:
         return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_later
 
     def solution(self, known: Known) -> list[Allocation] | None:
-        rows: list[Row] = known.value(FEWEST) if self.game == face.TWO_DICE else []
-        if rows:
-            return [row.allocation for row in rows if row.tokens == self.tokens]
-        best: list[Allocation] | None = known.value(fewest_key(self))
-        return best
+        return questions.best(self.game, self.tokens, known) or None
 
     @property
     def asked_about(self) -> str:
@@ -332,9 +280,6 @@ class State(Says):
             names = [f"Player {number}" for number in range(1, len(self.others) + 2)]
             self.score = Score(tuple(names))
             self.company = "friends"
-        self.apart = words.choice(parts, "dice", face.DICE) == face.SEPARATE
-        if self.apart and not self.others:
-            raise ValueError("dice=separate belongs to several players: others says their layouts")
 
     def words(self, tokens: bool = True) -> list[tuple[str, object]]:
         """What a link says of the dice and the number of tokens."""
@@ -344,8 +289,7 @@ class State(Says):
 
     def setup(self) -> list[tuple[str, object]]:
         others = ";".join([str(laid) for laid in self.others])
-        dice = face.SEPARATE if self.apart and others else None
-        return self.words() + [("others", others or None), ("dice", dice)]
+        return self.words() + [("others", others or None)]
 
     def question(self, spot: Any) -> str:
         if not self.among:
@@ -357,15 +301,12 @@ class State(Says):
         return not self.among
 
     def position(self, spot: Any) -> str:
-        """For the advisor: the layout that is laid or was tried, and the best or the other one."""
+        """For the advisor: the layout that is laid or was tried, and the one that it is against."""
         course = self.played_course
-        start = course.start()
-        mine = self.tried[-1] if self.tried else None
+        laid = self.tried[-1] if self.tried else course.natural(course.start())
         if self.record.steps:
-            mine = self.record.steps[0].choice
-        best = self.against or course.options(start)[0].text
-        a = mine or course.natural(start)
-        return words.join([("p", str(self.game)), ("a", a), ("b", best)])
+            laid = self.record.steps[0].choice
+        return link(self.game, Allocation(laid), self.against)
 
     # What the device keeps besides.
 
@@ -374,12 +315,10 @@ class State(Says):
         if self.asking or not self.practising:  # else the link's dice may be others than theirs
             saved["draft"] = list(self.draft)
             saved["laid"] = [list(laid) for laid in self.laid]
-        saved["apart"] = self.apart
         return saved
 
     def restore(self, saved: dict[str, Any]) -> None:
         others = self.others
-        self.apart = bool(saved.get("apart"))
         super().restore(saved)
         people = len(self.score.names)
         if self.record.steps and len(others) + 1 != people:
@@ -414,10 +353,23 @@ def words_of(tokens: list[int]) -> str:
     return ",".join([str(int(count)) for count in tokens])
 
 
-room = Room(State, {name: Action(change, STEPS.get(name, "")) for name, change in CHANGES.items()})
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+room = Room(State, ACTIONS)
+start, write, step, act = room.start, room.write, room.step, room.act
 needs = room.needs
 KEPT = room.KEPT
+
+#: What is said of links to games in which each threw for themselves.
+SAME = "The same dice meet everybody here now: this game begins with its layouts."
+
+
+def read(page: str, parts: dict[str, str]) -> State:
+    """The state that a link's words say; ValueError says what is wrong with them."""
+    gone = parts.get("dice") == face.SEPARATE
+    away = ("dice", "seed", "moves") if gone else ("dice",)
+    state = room.read(page, {name: parts[name] for name in parts if name not in away})
+    if gone:
+        state.gone = SAME
+    return state
 
 
 def means(state: State, action: str, value: str) -> str:
@@ -439,9 +391,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 #: Numbers of tokens to choose from; others can be typed.
 OFFERED = ("6", "12", "20")
 
-#: Whose dice take tokens where several play.
-WHOSE = ((face.COMMON, "The same dice for all"), (face.SEPARATE, "Each their own dice"))
-
 
 def own_settings(state: Says, shared: Html) -> Html:
     """The dice and the number of tokens, above what all games have."""
@@ -454,17 +403,10 @@ def own_settings(state: Says, shared: Html) -> Html:
         chosen,
     )
     options = [(each, f"{each} tokens") for each in OFFERED]
-    whose = EMPTY
-    if state.score.several:
-        chosen_dice = face.SEPARATE if state.apart else face.COMMON
-        label = "The same dice for all?"
-        segments = view.segments("whose", WHOSE, chosen_dice, label)
-        whose = markup('<p class="label">{}</p>{}', label, segments)
     return join(
         [
             markup('<p class="label">What is thrown</p>'),
             view.segments("p", GAMES, str(state.game), "What is thrown"),
-            whose,
             markup('<p class="label">How many tokens</p>'),
             view.segments("tokens", options, chosen, "How many tokens"),
             field,

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import TWO_DICE, Allocation, Game, Roll, mixture
+from bestplay.knock_m_down import TWO_DICE, Allocation, Game
 from bestplay.knock_m_down.play import Course, TokensLeft, by_loss
 from bestplay.play import Event, Option, Reason, Spot
 from games.knock_m_down import boards
-from games.knock_m_down.boards import LARGE, stack
-from games.knock_m_down.settings import GAMES
+from games.knock_m_down.boards import numbers
+from games.knock_m_down.state import GAMES
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play import asked
@@ -20,6 +20,7 @@ from ui.score import YOU, within
 
 #: Who lays the layout that beats every other.
 EMPEROR = "The emperor"
+TWO_DICE_ALONE = "the emperor plays on two dice alone: choose another opponent"
 
 
 class Says(State):
@@ -32,7 +33,6 @@ class Says(State):
     others: tuple[Allocation, ...]
     among: tuple[Allocation, ...]
     against: Allocation | None
-    apart: bool
 
     @property
     def played_course(self) -> Course:
@@ -59,14 +59,6 @@ class Says(State):
         """Those who lay tokens themselves."""
         return [name for name in self.score.names if name not in self.machines]
 
-    @property
-    def draws(self) -> bool:
-        """Whether the emperor draws its layout: no layout beats all others, and it is known what
-        to draw."""
-        if self.practising or EMPEROR not in self.score.names or self.played_course.emperor != ():
-            return False
-        return bool(mixture.layouts_to_draw(self.game.rule, self.tokens))
-
     title = "Knock \u2019m Down"
     THUMB = "lay the tokens in proportion to the chances, as nearly as whole tokens allow"
     THROW = "among"
@@ -87,14 +79,17 @@ class Says(State):
     MORE_SEATS = (("emperor", EMPEROR),)
 
     def players(self, company: str) -> tuple[str, ...]:
-        return (YOU, EMPEROR) if company == "emperor" else super().players(company)
+        if company != "emperor":
+            return super().players(company)
+        if self.game != TWO_DICE:
+            raise ValueError(TWO_DICE_ALONE)
+        return YOU, EMPEROR
 
     def about_opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "
-            how += "loses, with the same dice for both. Where no layout does, it draws one "
-            how += "for each game, if it is known which to draw from."
+            how += "loses, with the same dice for both."
         return f"{how} It does not see yours."
 
     def table(self, spot: Spot) -> Html:
@@ -115,18 +110,7 @@ class Says(State):
     def throw_words(self, count: int) -> str:
         if self.record.course.faces == self.game.values and len(self.game.values) != SIX:
             return "Draw a number"
-        each = self.played_course.dice_at_once
-        return super().throw_words(each) + (" each" if count > each else "")
-
-    def own_throw(self, counts: tuple[int, ...]) -> str:
-        each = self.played_course.dice_at_once
-        if counts == (each,):
-            return super().own_throw(counts)
-        if len(self.pending) % each:
-            return ""
-        said = self.throw_words(each)
-        name = self.score.names[len(self.pending) // each]
-        return said if name == YOU else f"{name}: {said[0].lower()}{said[1:]}"
+        return super().throw_words(count)
 
     def choice_buttons(self, kind: str, choices: list[str]) -> Html:
         return layout_buttons(self, choices)
@@ -154,14 +138,9 @@ class Says(State):
     def step_words(self, throw: tuple[int, ...], choice: str) -> str:
         if choice:
             return self.phrase(choice)
-        each = shares(self, throw)
-        told = [str(sum(own)) for own in each]
-        if not self.own_dice:  # of a throw at the table only its sum may be known
-            said = [" + ".join([str(face) for face in own]) for own in each]
-            told = [f"{fell} = {of}" if fell != of else of for fell, of in zip(said, told)]
-        if len(told) == 1:
-            return told[0]
-        return "; ".join([f"{name}: {of}" for name, of in zip(self.score.names, told)])
+        if self.own_dice or len(throw) == 1:  # at the table only the sum may be known
+            return str(sum(throw))
+        return f"{' + '.join([str(face) for face in throw])} = {sum(throw)}"
 
     def reason(self, part: Reason) -> str:
         if part.what in ("win", "draw"):
@@ -182,10 +161,7 @@ class Says(State):
         """What each player has before them, the record's first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
-        others = [
-            course.left_after_throws(laid, throws, place)
-            for place, laid in enumerate(self.others, 1)
-        ]
+        others = [course.left_after_throws(laid, throws) for laid in self.others]
         return [self.record.spot.place] + others
 
     @property
@@ -310,17 +286,6 @@ def number(value: int) -> Html:
     return markup('<b class="drawn">{}</b>', value)
 
 
-#: A small drawing of more numbers than this names only the outer ones and the middle.
-FEW = 6
-
-
-def numbers(game: Game, laid: Allocation | str) -> str:
-    """A layout as the numbers that its tokens lie on: "6 7 7 8"."""
-    counts = Allocation(laid) if isinstance(laid, str) else laid
-    listed = [str(value) for value, count in zip(game.values, counts) for _ in range(count)]
-    return " ".join(listed)
-
-
 def surplus(game: Game, one: Allocation, other: Allocation) -> str:
     """The numbers on which one layout has more tokens than another."""
     return text.as_phrase([value for value, x, y in zip(game.values, one, other) if x > y])
@@ -345,21 +310,19 @@ def table(state: Says) -> Html:
     for place, (laid, lying) in enumerate(zip(layouts, state.lying())):
         name = state.score.names[place]
         left = lying.left or laid
-        drawn.append(board(state.game, name, laid, left, "b" if place % 2 else "a"))
+        drawn.append(board(state.game, name, laid, left, "ab"[place % 2]))
     return join([markup('<div class="cards">{}</div>', join(drawn)), who_wins(state)])
 
 
 def who_wins(state: Says) -> Html:
     """How often each of two wins from here on, with the same dice for both."""
-    if len(state.others) != 1 or state.apart:
+    if len(state.others) != 1:
         return EMPTY
-    race = state.game.race(state.record.steps[0].choice, state.others[0], seed=1)
-    for step in state.record.steps[1:]:
-        if race.over:
-            return EMPTY
-        race = race.taking((Roll(sum(step.throw), ()),))
+    mine, theirs = state.lying()
+    if mine.gone or theirs.gone:
+        return EMPTY
     one, other = state.score.names
-    return EMPTY if race.over else boards.versus(race.outcome(), "Now ", names=(one, other))
+    return boards.versus(state.course().outcome(mine, theirs), (one, other), "Now ")
 
 
 def about(state: Says) -> str:
@@ -379,68 +342,17 @@ def other_board(state: Says) -> Html:
 
 def board(game: Game, name: str, laid: Allocation, left: Allocation, kind: str) -> Html:
     """A player's tokens; those that are gone are pale."""
-    columns = [
-        markup(
-            '<span class="column">{}<span>{}</span></span>',
-            stack(laid[place], left[place], held=False),
-            value,
-        )
-        for place, value in enumerate(game.values)
-    ]
-    there = f"on {numbers(game, left)}" if left.total else "are gone"
     tokens = text.many(laid.total, "token")
-    count = tokens if left == laid else f"{left.total} of {tokens} left"
-    return markup(
-        '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
-        '<div class="columns{}" role="img" aria-label="{} tokens {}">{}</div></div>',
-        kind,
-        name,
-        count,
-        " small" if max(laid) > LARGE else "",
-        "Your" if name == YOU else f"{name}\u2019s",
-        there,
-        join(columns),
-    )
+    told = tokens if left == laid else f"{left.total} of {tokens} left"
+    return boards.board(game, name, told, laid, left, kind)
 
 
 def laying(state: Says) -> Html:
-    """A column for each number: a tap lays a token there, and the sign below takes it back."""
-    draft, columns, less = state.draft, [], []
-    for place, value in enumerate(state.game.values):
-        count = draft[place]
-        columns.append(
-            markup(
-                '<button type="button" id="add-{}" class="column" data-act="add" data-value="{}">'
-                '{}<span class="hidden">{} on </span><span>{}</span></button>',
-                value,
-                value,
-                stack(count, count, held=False),
-                text.many(count, "token"),
-                value,
-            )
-        )
-        less.append(
-            view.button(
-                "back",
-                value,
-                "\u2212",
-                None,
-                "less",
-                f"take one back from {value}",
-                disabled=not count,
-            )
-        )
-    return markup(
-        '<div class="card a"><div class="owner"><h2>{}</h2><span>{} of {} laid</span></div>'
-        '<div class="columns{}" data-arrows role="group" aria-label="Lay tokens">{}</div>'
-        '<div class="columns" data-arrows role="group" aria-label="Take back">{}</div></div>',
-        player(state),
-        sum(draft),
-        text.many(state.tokens, "token"),
-        " small" if max(draft) > LARGE else "",
-        join(columns),
-        join(less),
-    )
+    """The board on which the next player lays tokens."""
+    laid = sum(state.draft)
+    told = f"{laid} of {text.many(state.tokens, 'token')} laid"
+    full = laid == state.tokens
+    return boards.laying(state.game, state.draft, player(state), told, full)
 
 
 def player(state: Says) -> str:
@@ -465,15 +377,13 @@ def first_choice(state: Says) -> tuple[Html, Html]:
         return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(state)
     laid = ",".join([str(count) for count in state.draft])
     label = "Is it the best?" if state.practising else "Lay them so"
-    action, value = ("roll-lay", "") if state.draws else ("make", laid)
-    done = view.button(action, value, label, None, "action", ident="make-draft")
+    done = view.button("make", laid, label, None, "action", ident="make-draft")
     return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(state)
 
 
 def how(state: Says) -> Html:
-    """How tokens are laid, while any is left, and who may not look."""
-    left = sum(state.draft) < state.tokens
-    tap = "Tap a number to lay a token on it." if left else ""
+    """How tokens are laid, and who may not look."""
+    tap = "Tap a number to add a token, a token to remove it."
     if state.practising:
         return view.note(f"Which layout needs the fewest throws? {tap}")
     if len(state.people) > 1:
@@ -493,32 +403,11 @@ def layout_buttons(state: Says, choices: list[str]) -> Html:
     buttons = []
     for choice in choices:
         tried = choice in state.tried
-        label = markup("{}<span>{}</span>", small(state.game, choice), numbers(state.game, choice))
+        drawn = boards.small(state.game, Allocation(choice).tokens)
+        label = markup("{}<span>{}</span>", drawn, numbers(state.game, choice))
         kind = "option layout wrong" if tried else "option layout"
         buttons.append(view.button("make", choice, label, None, kind))
     return markup('<div class="options" data-arrows>{}</div>', join(buttons))
-
-
-def small(game: Game, choice: str) -> Html:
-    """A layout as a drawing of dots over their numbers."""
-    counts = Allocation(choice).tokens
-    most, last = max(counts), len(counts) - 1
-    named = (0, last // 2, last) if last > FEW else range(last + 1)
-    dots = []
-    for place, (value, count) in enumerate(zip(game.values, counts)):
-        x = 14 * place + 7
-        for k in range(count):
-            dots.append(markup('<circle cx="{}" cy="{}" r="5"/>', x, 12 * (most - k) - 5))
-        if place in named:
-            dots.append(markup('<text x="{}" y="{}">{}</text>', x, 12 * most + 12, value))
-    wide, high = 14 * len(counts), 12 * most + 14
-    return markup(
-        '<svg width="{}" viewBox="0 0 {} {}" aria-hidden="true">{}</svg>',
-        wide,
-        wide,
-        high,
-        join(dots),
-    )
 
 
 def last_throw(state: Says) -> Html:
@@ -534,38 +423,22 @@ def last_throw(state: Says) -> Html:
     return markup('<div class="rolled">{}<p>{}</p></div>', join(parts), end)
 
 
-def shares(state: Says, throw: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """A throw, or with dice of their own each player's part of it, as far as it has fallen."""
-    each = state.played_course.dice_at_once
-    return [throw[first : first + each] for first in range(0, len(throw), each)]
-
-
 def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
-    """What a throw was, for each player whose own it is, and whether it took a token of theirs."""
-    parts = shares(state, throw)
-    return join([took(state, part, place, count) for place, part in enumerate(parts)])
-
-
-def took(state: Says, dice: tuple[int, ...], place: int, count: int) -> Html:
-    """What one player's dice were, or everybody's, and who of those had a token there."""
+    """What a throw was, and who had a token there."""
     layouts = (Allocation(state.record.steps[0].choice),) + state.others
     course = state.played_course
     throws = [step.throw for step in state.record.steps if step.throw]
-    met = [place] if state.apart else range(len(layouts))
     takers = []
-    for n in met:
-        before = course.left_after_throws(layouts[n], throws[:-1], n)
-        if before.still > course.left_after_throws(layouts[n], throws, n).still:
-            takers.append(within(state.score.names[n]))
-    whose = f"{state.score.names[place]}: " if state.apart and state.others else ""
+    for name, laid in zip(state.score.names, layouts):
+        before = course.left_after_throws(laid, throws[:-1])
+        if before.still > course.left_after_throws(laid, throws).still:
+            takers.append(within(name))
     return markup(
-        '<p class="thrown">{}<span>{}{} {}: <b>{}</b>, {}</span></p>',
-        EMPTY if state.own_dice else join([state.die(face) for face in dice]),
-        whose,
-        "throw" if whose else "Throw",
+        '<p class="thrown">{}<span>Throw {}: <b>{}</b>, {}</span></p>',
+        EMPTY if state.own_dice else join([state.die(face) for face in throw]),
         count,
-        sum(dice),
-        taking(takers, len(met)),
+        sum(throw),
+        taking(takers, len(layouts)),
     )
 
 

@@ -1,4 +1,4 @@
-"""What the Knock 'm Down page asks that may take long, and what it makes of the answers."""
+"""What the Knock 'm Down pages ask that may take long, and what they make of the answers."""
 
 from __future__ import annotations
 
@@ -7,68 +7,59 @@ from typing import Any
 
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import jobs
-from games.knock_m_down.model import State
-from ui.engine import Need, Question
+from bestplay.knock_m_down.table import FEWEST, Row
+from ui.engine import Known, Need, Question
 from ui.state import State as Base
 
-#: A chart follows the rolls until more are rarer than this; outcomes need the face's own tail.
-CHART_TAIL = 0.01
+#: Where the table of two dice's layouts with the fewest throws is known.
+TABLE = "fewest"
 
 
-def rolls(state: State, player: str) -> Need:
-    """How many throws a player's layout takes."""
-    tail = face.TAIL if state.dice == face.SEPARATE else CHART_TAIL
-    arguments = {"a": state.layout(player), "tail": tail}
-    return job_need(state.game, "knock-rolls", arguments, jobs.read_distribution)
+def fewest(game: face.Game, tokens: int, known: Known) -> Need:
+    """The layouts with the fewest throws: of two dice from the site's table, if it is there."""
+    if game == face.TWO_DICE and tokens <= FEWEST.most and not known.failure(TABLE):
+        return Need(TABLE, "table", FEWEST.path, FEWEST.read)
+    return job_need(game, "knock-fewest", {"tokens": tokens}, jobs.read_fewest)
 
 
-def rolls_left(state: State, player: str) -> Need:
-    """How many throws what is left of it takes."""
-    arguments = {"a": state.layout_left(player), "tail": face.TAIL}
-    return job_need(state.game, "knock-rolls", arguments, jobs.read_distribution)
+def best(game: face.Game, tokens: int, known: Known) -> list[face.Allocation]:
+    """The layouts with the fewest throws, [] while they are not known."""
+    need = fewest(game, tokens, known)
+    found = known.value(need.key) or []
+    if need.key != TABLE:
+        layouts: list[face.Allocation] = found
+        return layouts
+    rows: list[Row] = found
+    return [row.allocation for row in rows if row.tokens == tokens]
 
 
-def moves(state: State) -> Need:
-    """Every single move, each player with dice of their own."""
-    game, a, b = state.game, state.mine, state.other
-
-    def read(result: str) -> face.Answer:
-        return jobs.read_moves(result, game, a, b)
-
-    return job_need(state.game, "knock-moves", {"a": a, "b": b}, read)
+def rolls(game: face.Game, laid: face.Allocation, tail: float = face.TAIL) -> Need:
+    """How many throws a layout takes, until more are rarer than the tail."""
+    return job_need(game, "knock-rolls", {"a": laid, "tail": tail}, jobs.read_distribution)
 
 
-def fewest(state: State) -> Need:
-    """The layouts with the fewest expected rolls."""
-    return job_need(state.game, "knock-fewest", {"tokens": state.a.total}, jobs.read_fewest)
-
-
-def reply(state: State) -> Need:
-    """The best replies to the other layout."""
-    return reply_to(state.game, state.other)
-
-
-def reply_to(game: face.Game, laid: face.Allocation) -> Need:
+def reply(game: face.Game, laid: face.Allocation) -> Need:
     """The best replies to a layout."""
     return job_need(game, "knock-reply", {"a": laid}, jobs.read_reply)
 
 
-def emperor(state: State) -> Need:
+def emperor(game: face.Game, tokens: int) -> Need:
     """What to lay against all layouts of as many tokens."""
-    return job_need(state.game, "knock-emperor", {"tokens": state.a.total}, jobs.read_emperor)
-
-
-def fractions(state: State) -> Need:
-    """The outcome and the expected rolls, exactly."""
-    return job_need(state.game, "knock-exact", {"a": state.a, "b": state.b}, jobs.read_exactly)
+    return job_need(game, "knock-emperor", {"tokens": tokens}, jobs.read_emperor)
 
 
 def now(state: Base, wanted: list[Need]) -> list[Need]:
-    """Those of the wanted jobs that are quick, or that the reader asked for."""
-    return [need for need in wanted if need.question.quick() or need.question.name in state.asked]
+    """Those of the wanted that are tables, quick jobs, or jobs that the reader asked for."""
+    return [
+        need
+        for need in wanted
+        if need.kind == "table" or need.question.quick() or need.question.name in state.asked
+    ]
 
 
-def job_need(game: face.Game, kind: str, given: dict[str, Any], take: Callable[[str], Any]) -> Need:
+def job_need(
+    game: face.Game, kind: str, given: dict[str, Any], take: Callable[[str], Any], how: str = "job"
+) -> Need:
     """The job of a kind about a game; its key says all that it is about."""
     arguments: dict[str, Any] = {"weights": list(game.weights)}
     about = [kind, str(game)]
@@ -77,4 +68,4 @@ def job_need(game: face.Game, kind: str, given: dict[str, Any], take: Callable[[
             value = given[name]
             arguments[name] = list(value) if isinstance(value, face.Allocation) else value
             about.append(str(value))
-    return Need(" ".join(about), "job", Question(jobs, kind, arguments), take)
+    return Need(" ".join(about), how, Question(jobs, kind, arguments), take)

@@ -44,9 +44,9 @@ def shares(listed: Sequence[tuple[Allocation, float]]) -> list[tuple[Allocation,
     return [(laid, percent(chance, places)) for laid, chance in listed]
 
 
-def points(change: Number, places: int | None = None) -> str:
+def points(change: Number) -> str:
     """A difference of chances, 0 or more, in points: so many games out of 100."""
-    places = places_for([change]) if places is None else places
+    places = places_for([change])
     tenfold = 10 ** (places + 2)
     rounded = int(change * tenfold + 0.5)
     if change and not rounded:
@@ -54,9 +54,14 @@ def points(change: Number, places: int | None = None) -> str:
     return text.decimal(Fraction(rounded, 10**places), places)
 
 
+def fraction(expected: Number) -> Fraction:
+    """Expected rolls, or a difference of them, as a fraction that can be rounded."""
+    return Fraction(int(expected * ROLLS + 0.5), ROLLS)
+
+
 def rolls(expected: Number) -> str:
-    """Expected rolls with a sensible number of digits."""
-    return text.decimal(Fraction(int(expected * ROLLS + 0.5), ROLLS), 2)
+    """Expected rolls with two places."""
+    return text.decimal(fraction(expected), 2)
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:

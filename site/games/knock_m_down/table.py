@@ -1,33 +1,86 @@
-"""The layouts with the fewest throws explored; two looked into: their rolls and exact fractions."""
+"""The layouts with the fewest throws explored: as cards, as one picture, and as files.
+
+The picture shows how the best layout grows with the number of tokens.
+"""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+
 from bestplay import knock_m_down as face
 from bestplay.core import words
-from bestplay.knock_m_down.table import NEAR
-from games.knock_m_down import layouts, questions
+from bestplay.knock_m_down import jobs
+from bestplay.knock_m_down.table import FORMAT, NEAR, Near, tokens_of
+from games.knock_m_down import boards, questions, rounded
 from games.knock_m_down import state as states
-from games.knock_m_down import view as advisor
-from games.knock_m_down.layouts import State, table_of
-from games.knock_m_down.model import how_many
-from ui import charts, explore, text, view, waiting
+from games.knock_m_down.state import HOME, how_many, link
+from games.knock_m_down.state import State as Base
+from ui import explore, picture, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-
-#: The chart ends where both are cleared with this chance; A's name stands where its line has
-#: reached the first height, and B's, to keep apart where they nearly meet, the second.
-SURE = 0.99
-NAMES = (0.45, 0.65)
-
-#: What stands in place of who wins until the rolls are known.
-TOGETHER = (
-    "Each of them has their own dice. Who wins is worked out together with how many throws each "
-    "layout takes."
-)
-
+from ui.picture import Column, Picture
 
 #: The word of a link for how many tokens the layouts have.
 TOKENS = "tokens"
+
+#: How many tokens lie elsewhere than in the best layout, as a link says it.
+MOVED = ("1", "2", "3", "4")
+
+#: Where the layouts of two dice are known.
+NEARLY = "near"
+
+#: A layout whose rolls are within this of the best one's is as good.
+CLOSE = 1e-8
+
+#: Tokens on a number that the legend tells apart.
+MOST_TOLD = 9
+
+#: The rows of the picture: the numbers of tokens; in place of the throws where there is no layout.
+COUNTS = tuple(range(1, NEAR.most + 1))
+NONE = "\u2013"
+
+TITLE = "Bestplay: Knock \u2019m Down on two dice, the layouts with the fewest throws"
+SHOWS = (
+    "Each row is a number of tokens, with the throws that its layout takes on average; each "
+    "column a number that may be thrown; the cell says how many tokens lie there."
+)
+GROWS = "So the layout grows, token by token."
+TAP = "Tap a cell of the picture to see its layout."
+STEPS = ("The number before", "The next number", "A token less", "A token more")
+
+#: What is said of links to an order or a rule of thumb that the table had once.
+GONE = "Layouts come by their throws alone now; rules of thumb are under Strategies."
+
+
+class State(Base):
+    """The layouts of as many tokens as the reader has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.look = explore.Look()
+        self.tokens = self.mine.total
+        """How many tokens the layouts have that are looked at."""
+        self.tapped = 0
+        """The number of the cell that was tapped, 0 for none."""
+
+
+def table_of(game: face.Game) -> explore.Table:
+    """What a reader can look for among the layouts of a game."""
+    return explore.Table(
+        "layout",
+        "layouts",
+        "Tokens",
+        "number",
+        game.values,
+        "more",
+        "fewer",
+        "Tokens that lie elsewhere",
+        "moved",
+        MOVED,
+        (("throws", "Fewest throws"),),
+        (),
+    )
 
 
 # States and links.
@@ -35,16 +88,19 @@ TOKENS = "tokens"
 
 def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say: the advisor's, and what is looked at."""
-    state = room.read(page, {name: parts[name] for name in parts if name != TOKENS})
-    state.tokens = state.a.total
+    gone = [name for name in ("sort", "rule") if name in parts]
+    state = room.read(page, {name: parts[name] for name in parts if name not in [TOKENS, *gone]})
+    state.tokens = state.mine.total
     if TOKENS in parts:
         state.tokens = how_many(parts[TOKENS], face.MOST_TOKENS)
+    if gone:
+        state.gone = GONE
     return state
 
 
 def write(page: str, state: State) -> str:
     """The words for a state, "" for the opening state."""
-    tokens = None if state.tokens == state.a.total else state.tokens
+    tokens = None if state.tokens == state.mine.total else state.tokens
     own = words.join([(TOKENS, tokens)])
     others = "&".join([each for each in (room.shared_words(page, state), own) if each])
     return explore.link(others, state.look, table_of(state.game))
@@ -56,78 +112,102 @@ def set_tokens(state: State, value: str) -> None:
     state.tapped, state.look = 0, state.look.from_first()
 
 
+def choose(state: State, value: str) -> None:
+    """Take the cell of a column and a row, "4-17", as the number and how many tokens."""
+    state.tokens, state.tapped = explore.cell_at(value, COUNTS, state.game.values)
+
+
+def move(state: State, value: str) -> None:
+    """Take the cell beside the chosen one, or the first one."""
+    here = (state.tokens, state.tapped) if state.tapped else None
+    values = state.game.values
+    state.tokens, state.tapped = explore.cell_beside(value, COUNTS, here, lambda count: values)
+
+
 room = explore.Room(
     lambda page: State(),
     states,
     lambda state: table_of(state.game),
-    {"cell": layouts.choose, "move": layouts.move, TOKENS: set_tokens},
+    {"cell": choose, "move": move, TOKENS: set_tokens},
 )
 start, step, act = room.start, room.step, room.act
 shared_words, KEPT = room.shared_words, room.KEPT
 
 
-def give_chart(name: str) -> None:
-    """Save the chart as it is now; see ui.charted."""
-    from ui import charted
-
-    charted.give_chart(name)
-
-
-# What is known, and what is drawn.
+# What is known, and what is looked at.
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The layouts, distributions, the fractions once they are opened.
+    """The layouts near the best one."""
+    if by_table(state, known):
+        return [Need(NEARLY, "table", NEAR.path, NEAR.read)]
+    return questions.now(state, [question(state)])
 
-    Of these the jobs that are quick, and those that the reader asked for.
-    """
-    wanted = [questions.rolls(state, player) for player in ("a", "b")]
-    if state.exact:
-        wanted.append(questions.fractions(state))
-    return layouts.needs(state, known) + questions.now(state, wanted)
+
+def by_table(state: State, known: Known) -> bool:
+    """Whether the site's table has the layouts, or may still have them."""
+    return state.game == face.TWO_DICE and not known.failure(NEARLY)
+
+
+def question(state: State) -> Need:
+    """The layouts by the solver."""
+    return questions.job_need(state.game, "knock-near", {"tokens": state.tokens}, jobs.read_nearest)
+
+
+def near(state: State, known: Known) -> list[Near]:
+    """The layouts near the best one, the best first; [] while they are not known."""
+    if by_table(state, known):
+        every: list[list[Near]] = known.value(NEARLY) or []
+        return every[state.tokens - 1] if state.tokens <= len(every) else []
+    found: list[Near] = known.value(question(state).key) or []
+    return found
+
+
+def matching_layouts(state: State, known: Known) -> list[Near]:
+    """The layouts that are asked for, those with the fewest throws first."""
+    every = near(state, known)
+    return [each for each in every if asked_for(state, each[0], every[0][0])]
+
+
+def asked_for(state: State, layout: str, best: str) -> bool:
+    """Whether a layout has more and fewer tokens where it has to, and as many of them elsewhere."""
+    look, values = state.look, list(state.game.values)
+    for number in look.has:
+        place = values.index(number)
+        if layout[place] <= best[place]:
+            return False
+    for number in look.lacks:
+        place = values.index(number)
+        if layout[place] >= best[place]:
+            return False
+    pairs = zip(tokens_of(layout), tokens_of(best))
+    moved = sum([max(count - other, 0) for count, other in pairs])
+    return look.choice is None or moved == int(MOVED[look.choice])
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
-    drawn = {
-        "notice": EMPTY,
-        "pair": pair(state),
-        "versus": who_wins(state, known),
-        "chart": chart(state, known),
-        "exactly": exactly(state, known),
-        "wanted": layouts.controls(state),
-    }
-    drawn.update(draw_layouts(state, known))
-    return drawn
-
-
-def draw_layouts(state: State, known: Known) -> dict[str, Html]:
-    """What is looked at of the layouts; nothing while they are on their way."""
-    look, every = state.look, layouts.near(state, known)
-    drawn = {"found": EMPTY, "about": EMPTY, "cursor": EMPTY}
+    """{element id: HTML}; no layouts while they are on their way."""
+    drawn = {"notice": EMPTY, "wanted": controls(state)}
+    look, every = state.look, near(state, known)
+    empty = {"found": EMPTY, "about": EMPTY, "cursor": EMPTY}
     if not every:
-        if layouts.by_table(state, known) and state.tokens <= NEAR.most:
-            return {}
-        drawn["boards"] = missing(state, known)
+        if not by_table(state, known) or state.tokens > NEAR.most:
+            drawn.update(empty)
+            drawn["boards"] = missing(state, known)
         return drawn
-    found = layouts.matching_layouts(state, known)
-    table = table_of(state.game)
-    drawn["found"] = layouts.found_layouts_text(state, known, len(found))
-    picture = layouts.picture_of(state, known) if look.picture else None
-    if picture:
-        drawn["about"] = layouts.about_picture(state, known, picture)
-        drawn["boards"] = picture.drawn.svg
-        drawn["cursor"] = layouts.cursor(state, picture)
+    drawn.update(empty)
+    found = matching_layouts(state, known)
+    drawn["found"] = found_layouts_text(state, known, len(found))
+    shown = picture_of(state, known) if look.picture else None
+    if shown:
+        drawn["about"] = about_picture(state, known, shown)
+        drawn["boards"] = shown.drawn.svg
+        drawn["cursor"] = shown.cursor(state.tokens, state.tapped) if state.tapped else EMPTY
     elif look.picture:
         drawn["boards"] = view.note("The picture is of two dice.", "soft")
     else:
-        notice = layouts.notice(state, known)
-        need = layouts.wins(state, known)
-        wins = need is not None and bool(known.value(need.key))
-        listed = explore.cards(
-            look, table, found, lambda each: layouts.card(state, each, every[0], wins)
-        )
-        drawn["boards"] = join([notice, listed])
+        table = table_of(state.game)
+        drawn["boards"] = explore.cards(look, table, found, lambda one: card(state, one, every[0]))
     return drawn
 
 
@@ -136,100 +216,192 @@ def missing(state: State, known: Known) -> Html:
     if state.game == face.TWO_DICE and state.tokens > NEAR.most:
         told = f"The layouts are listed for 1 to {NEAR.most} tokens."
         return view.note(told, "soft")
-    need = layouts.question(state)
+    need = question(state)
     return waiting.on_request(known, need.key, need.question.name, "Find these layouts")
+
+
+def controls(state: State) -> Html:
+    """How many tokens, and what is looked at of their layouts."""
+    most = NEAR.most if state.game == face.TWO_DICE else 30
+    counts = [(str(count), text.many(count, "token")) for count in range(1, most + 1)]
+    if state.tokens > most:
+        counts.append((str(state.tokens), text.many(state.tokens, "token")))
+    return join(
+        [
+            view.field(view.select("tokens", counts, str(state.tokens), "Layouts of")),
+            explore.controls(state.look, table_of(state.game), [(each, each) for each in MOVED]),
+        ]
+    )
+
+
+def found_layouts_text(state: State, known: Known, count: int) -> Html:
+    """How many layouts are left, or for how many numbers of tokens there is one."""
+    every: list[list[Near]] = known.value(NEARLY) or []
+    if state.look.picture and every:
+        some = len([each for each in every if shown_of(state, each)])
+        return markup("<output>{} of {} numbers of tokens</output>", some, len(every))
+    total = len(near(state, known))
+    return explore.found_text(state.look, table_of(state.game), count, total)
+
+
+def card(state: State, found: Near, best: Near) -> Html:
+    """A layout with the throws that it takes and how it differs from the best."""
+    layout, rolls = found
+    tokens = face.Allocation(tokens_of(layout))
+    more = "the fewest there are"
+    if rolls - best[1] > CLOSE * best[1]:
+        more = f"{rounded.rolls(rolls - best[1])} more than the fewest"
+    return explore.card(
+        link(state.game, tokens),
+        HOME,
+        tokens == state.mine,
+        columns_of(state.game, layout, best[0]),
+        boards.layout_words(state.game, tokens),
+        rounded.rolls(rolls),
+        "throws on average",
+        markup('<p class="soft">{}</p>', more),
+    )
+
+
+def columns_of(game: face.Game, layout: str, best: str) -> Html:
+    """A layout's tokens over their numbers; those that are not as in the best one are marked."""
+    drawn = [
+        markup(
+            '<span class="{}"><b>{}</b><i>{}</i></span>',
+            "more" if count > other else "fewer" if count < other else "",
+            count if count else "\u00b7",
+            value,
+        )
+        for value, count, other in zip(game.values, tokens_of(layout), tokens_of(best))
+    ]
+    return markup('<span class="mini-layout" aria-hidden="true">{}</span>', join(drawn))
+
+
+# One picture.
+
+
+def shown_of(state: State, every: Sequence[Near]) -> Near | None:
+    """The best of these layouts that is as it is asked for."""
+    for each in every:
+        if asked_for(state, each[0], every[0][0]):
+            return each
+    return None
+
+
+def picture_of(state: State, known: Known) -> Picture | None:
+    """The best layout of each number of tokens that is as it is asked for; None for other dice, and
+    where the layouts are not known."""
+    every: list[list[Near]] | None = known.value(NEARLY)
+    if state.game != face.TWO_DICE or not every:
+        return None
+    look, values = state.look, state.game.values
+    shown = [shown_of(state, each) for each in every]
+
+    def make() -> Picture:
+        columns = []
+        for place, value in enumerate(values):
+            kinds = [int(best[0][place]) if best else 0 for best in shown]
+            columns.append(Column(str(value), picture.runs_of(kinds), []))
+        names = [
+            f"{count}: {rounded.rolls(best[1]) if best else NONE}"
+            for count, best in zip(COUNTS, shown)
+        ]
+        label = "The best layout of each number of tokens, on the numbers 2 to 12"
+        titles = ("tokens", "how many lie on each number")
+        drawn = picture.draw(len(COUNTS), [], columns, titles, label, False, "n", names)
+        legend = [
+            (f"n{count}", text.many(count, "token"), drawn.counts.get(count, 0))
+            for count in range(1, MOST_TOLD + 1)
+        ]
+        return Picture(COUNTS, values, drawn, legend, GROWS, None)
+
+    return picture.once(f"{look.has} {look.lacks} {look.choice}", make)
+
+
+def about_picture(state: State, known: Known, here: Picture) -> Html:
+    """What the picture shows, and the layout of the chosen cell."""
+    told, way = markup("{}", TAP), EMPTY
+    best = shown_of(state, near(state, known)) if state.tapped else None
+    if best:
+        tokens = face.Allocation(tokens_of(best[0]))
+        told = markup(
+            "<b>{} on {}, of {}</b>: {} takes {} throws on average.",
+            text.many(tokens[list(state.game.values).index(state.tapped)], "token"),
+            state.tapped,
+            state.tokens,
+            tokens,
+            rounded.rolls(best[1]),
+        )
+        way = view.link(link(state.game, tokens), "Open it", HOME)
+    return picture.about(here, SHOWS, (), explore.NONE, told, picture.steps(STEPS, way))
+
+
+# Files.
 
 
 def files(state: State, known: Known) -> tuple[str, ...]:
     """The names of the downloads that there are."""
-    listed = explore.FILES if layouts.near(state, known) else ()
-    if not layouts.is_pictured(state, known):
+    listed = explore.FILES if near(state, known) else ()
+    if not picture_of(state, known):
         return tuple([name for name in listed if name not in ("svg", "png")])
     return listed
 
 
 def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     """What is looked at as a file."""
-    if not layouts.matching_layouts(state, known):
+    found = matching_layouts(state, known)
+    if not found:
         raise ValueError("there is no layout like that, so there is nothing to save")
-    picture = layouts.picture_of(state, known)
-    if name in ("svg", "png") and not picture:
+    shown = picture_of(state, known)
+    if name in ("svg", "png") and not shown:
         raise ValueError("the picture is of two dice")
     texts = {
-        "csv": lambda: layouts.csv(state, known),
-        "json": lambda: layouts.as_json(state, known),
-        "print": lambda: str(layouts.to_print(state, known)),
-        "svg": lambda: picture.as_file(layouts.TITLE) if picture else "",
+        "csv": lambda: csv(state, found),
+        "json": lambda: as_json(state, found),
+        "print": lambda: str(to_print(state, found)),
+        "svg": lambda: shown.as_file(TITLE) if shown else "",
     }
     return explore.file(name, texts)
 
 
-def pair(state: State) -> Html:
-    """Which layouts this is about."""
-    values = state.game.values
-    return markup(
-        "<p>On {} to {}, A has {} and B has {}.</p>",
-        values[0],
-        values[-1],
-        ", ".join([str(count) for count in state.a]),
-        ", ".join([str(count) for count in state.b]),
-    )
+def about(state: State) -> str:
+    """A line that says what a downloaded file holds."""
+    look = state.look
+    told = [f"{TITLE}; chances {state.game}, {text.many(state.tokens, 'token')}"]
+    for numbers, how in ((look.has, "more"), (look.lacks, "fewer")):
+        if numbers:
+            told.append(f"{how} than the best layout on {text.as_phrase(numbers)}")
+    if look.choice is not None:
+        told.append(f"tokens elsewhere: {MOVED[look.choice]}")
+    return ", ".join(told)
 
 
-def who_wins(state: State, known: Known) -> Html:
-    """Who wins; with dice of their own it takes the chart's rolls, which a reader asks for."""
-    if [need for need in advisor.needs(state, known) if not known.value(need.key)]:
-        return view.note(TOGETHER)
-    return advisor.who_wins(state, known)
+def csv(state: State, found: list[Near]) -> str:
+    """What is looked at as CSV, its first line a comment that says what it is."""
+    heads = [f"on_{value}" for value in state.game.values] + ["throws"]
+    lines = [f"# {about(state)}", ",".join(heads)]
+    for layout, rolls in found:
+        lines.append(",".join([str(count) for count in tokens_of(layout)] + [repr(rolls)]))
+    return "\n".join(lines) + "\n"
 
 
-def exactly(state: State, known: Known) -> Html:
-    """The exact fractions, on demand."""
-    need = questions.fractions(state)
-    exact = known.value(need.key)
-    if not exact:
-        label = "Work out the exact fractions"
-        return waiting.on_request(known, need.key, need.question.name, label)
-    names = ("A wins", "Draw", "B wins", "Throws of A", "Throws of B")
+def as_json(state: State, found: list[Near]) -> str:
+    """The layouts that are asked for, as JSON."""
     rows = [
-        markup(
-            '<p>{}: <b>{}</b> <span class="exact">= {}</span></p>',
-            name,
-            text.decimal(value, 10),
-            value,
-        )
-        for name, value in zip(names, list(exact.outcome) + list(exact.rolls))
+        {"tokens": state.tokens, "allocation": list(tokens_of(layout)), "rolls": rolls}
+        for layout, rolls in found
     ]
-    if state.dice == face.SEPARATE:
-        rows.append(view.note("Wins and draws with the same throws for both.", "soft"))
-    return join(rows)
+    weights = list(state.game.weights)
+    return json.dumps({"format": FORMAT, "about": about(state), "weights": weights, "rows": rows})
 
 
-def chart(state: State, known: Known) -> Html:
-    """The chance that each layout is gone by a number of rolls."""
-    both: list[face.Distribution] = []
-    for player in ("a", "b"):
-        need = questions.rolls(state, player)
-        rolls = known.value(need.key)
-        if not rolls:
-            label = "Draw how many throws each layout takes"
-            return waiting.on_request(known, need.key, need.question.name, label)
-        both.append(rolls)
-    end = max([rolls.within(SURE) for rolls in both] + [1])
-    lines = []
-    for number, rolls in enumerate(both):
-        percents = [100 * chance for chance in rolls.done[: end + 1]]
-        lines.append(("AB"[number], percents, number, min(rolls.within(NAMES[number]), end)))
-    drawn = charts.curves(
-        lines,
-        "throws",
-        "no token left by then (%)",
-        f"In at least half of all games A has no token left after {rolls_of(both[0])}, and B after "
-        f"{rolls_of(both[1])}.",
+def to_print(state: State, found: list[Near]) -> Html:
+    """All that is looked at as a table, for paper."""
+    lines = [
+        (" ".join([str(each) for each in tokens_of(layout)]), rounded.rolls(rolls))
+        for layout, rolls in found
+    ]
+    label = text.many(len(lines), "layout")
+    return join(
+        [view.note(about(state), "soft"), view.table(["Layout", "throws"], lines, label, "plays")]
     )
-    return charts.with_save_buttons(drawn, "chart")
-
-
-def rolls_of(rolls: face.Distribution) -> str:
-    """The median number of throws in words: "12 throws"."""
-    return text.many(rolls.median, "throw")

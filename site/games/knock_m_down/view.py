@@ -1,154 +1,196 @@
-"""What the Knock 'm Down page answers at once: the boards, who wins, and the best single move."""
+"""What the Knock 'm Down page answers at once: what a layout is worth, the best one, and what each
+move of a token costs."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bestplay import knock_m_down as face
-from games.knock_m_down import boards, questions, rolling, rounded, settings
-from games.knock_m_down.model import PLAYERS, State
-from ui import answer, view
+from bestplay.knock_m_down import search
+from games.knock_m_down import boards, questions, rounded
+from games.knock_m_down.state import GAMES, State
+from ui import answer, text, view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
+from ui.score import YOU
 
-#: What stands above the moves, and above how often each wins.
-HEADS = ("Or move", "score")
+#: What stands above the moves, and above the throws after them.
+HEADS = ("Or move one", "throws")
 
-#: How many moves are listed.
-LISTED = 8
+#: The other player's name.
+OTHER = "the other"
+
+
+class Move(NamedTuple):
+    """What the reader can do: take the best layout, or move a token.
+
+    text   the layout, "0,1,2", or the move, "7 to 5"
+    worth  the throws that it then takes on average
+    loss   how many more than the best layout takes
+    best   whether no layout takes fewer
+    """
+
+    text: str
+    worth: float
+    loss: float
+    best: bool
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """With dice of their own: how many throws each one's tokens take."""
-    if state.dice == face.COMMON or (state.race and state.race.over):
-        return []
-    return [
-        questions.rolls_left(state, player) for player in PLAYERS if state.layout_left(player).total
-    ]
+    """The layouts with the fewest throws."""
+    return questions.now(state, [questions.fewest(state.game, state.mine.total, known)])
+
+
+def give_chart(name: str) -> None:
+    """Save the chart as it is now; see ui.charted."""
+    from ui import charted
+
+    charted.give_chart(name)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
-    if state.race:
-        best, moves = rolling.news(state, state.race)
-    else:
-        best, moves = advice(state, known)
-    return {
+    game, mine = state.game, state.mine
+    need = questions.fewest(game, mine.total, known)
+    best = questions.best(game, mine.total, known)
+    drawn = {
         "who": EMPTY,
-        "hand": boards.hand(state),
-        "boards": boards.both(state),
-        "versus": who_wins(state, known),
-        "throwing": rolling.throwing(state),
-        "way": rolling.way(state),
-        "throw": rolling.pad(state),
-        "game": settings.game(state),
-        "line": settings.line(state),
+        "board": boards.laying(game, mine, *owner(state, best)),
+        "game": settings(state),
+        "line": markup("{}", dict(GAMES).get(str(game), "Other dice")),
         "notice": EMPTY,
-        "best": best,
-        "moves": moves,
     }
+    if state.dice == face.COMMON or not state.rival:
+        drawn["versus"] = who_wins(state)
+    if best:
+        drawn["best"], drawn["moves"] = advice(state, best)
+    elif need.kind != "table":
+        drawn["best"] = answer.headline("The best layout of so many takes long to find")
+        label = "Find the best layout"
+        drawn["moves"] = waiting.on_request(known, need.key, need.question.name, label)
+    return drawn
 
 
 def position(state: State) -> str:
-    """Where the tokens lie: "A has 1 on 6 and 3 on 7, B has no token left"."""
-    told = []
-    for player in PLAYERS:
-        lying = boards.layout_words(state.game, state.layout_left(player))
-        told.append(f"{player.upper()} has {lying or 'no token left'}")
-    return ", ".join(told)
+    """Where the tokens lie: "Tokens: 1 on 6 and 3 on 7"."""
+    return f"Tokens: {boards.layout_words(state.game, state.mine)}"
 
 
-# Who wins.
+def owner(state: State, best: list[face.Allocation]) -> tuple[str, str]:
+    """What stands above the board: whose it is, and what it is worth."""
+    rolls = [rounded.fraction(state.game.expected_rolls(laid)) for laid in [state.mine, *best[:1]]]
+    throws = text.decimal(rolls[0], text.worth_places(rolls, 1))
+    return f"Your {text.many(state.mine.total, 'token')}", f"{throws} throws on average"
 
 
-def who_wins(state: State, known: Known) -> Html:
-    """The outcome of A against B from here on, or why it is not known."""
-    race = state.race or state.game.race(state.a, state.b, state.dice, 1)
-    when = "Now " if state.race else EMPTY
-    if race.over:
-        return boards.versus(race.outcome(), over=race.winner)
-    if not state.race and state.dice == face.COMMON:
-        return boards.versus(state.game.outcome(state.a, state.b))
-    if state.dice == face.COMMON:
-        return boards.versus(race.outcome(), when)
-    wanted = needs(state, known)
-    found = {player: known.value(questions.rolls_left(state, player).key) for player in PLAYERS}
-    if not [need for need in wanted if not known.value(need.key)]:
-        return boards.versus(race.outcome(found["a"], found["b"]), when)
-    failed = [why for why in [known.failure(need.key) for need in wanted] if why]
-    told = view.note(failed[0] if failed else view.waits("Working it out"))
-    return markup('<svg class="versus" aria-hidden="true"></svg>{}', told)
+def who_wins(state: State) -> Html:
+    """The outcome against the other layout, with the same throws for both; nothing without it."""
+    if state.other and not state.rival:
+        tokens = text.many(state.other.total, "token")
+        return view.note(f"The other layout has {tokens}: lay as many to play against it.")
+    return compared(state, state.game.outcome(state.mine, state.rival)) if state.rival else EMPTY
 
 
-# The best single move.
+def compared(state: State, outcome: face.Outcome) -> Html:
+    """The chances against the other layout, which is named."""
+    numbers = boards.numbers(state.game, state.rival or state.mine)
+    bar = boards.versus(outcome, (YOU, OTHER), "Against the other layout ")
+    return join([bar, view.note(f"The other\u2019s tokens: {numbers}", "soft")])
 
 
-def advice(state: State, known: Known) -> tuple[Html, Html]:
-    """(headline, list) of the single moves that help the chosen side most."""
-    if state.dice == face.COMMON:
-        ranking = state.game.answer(state.mine, state.other)
-    else:
-        need = questions.moves(state)
-        ranking = known.value(need.key)
-        if not ranking:
-            from ui import waiting
-
-            label = f"Compare all moves of {state.side.upper()}"
-            ask = waiting.on_request(known, need.key, need.question.name, label)
-            return answer.headline("Each with their own dice"), ask
-    return best_and_others(ranking, state)
+# The answer.
 
 
-def best_and_others(ranking: face.Answer, state: State) -> tuple[Html, Html]:
-    """The best move as a button with what it gains, the others below it."""
-    name = state.side.upper()
-    plays = ranking.plays[: LISTED + 1]
-    now = rounded.percent(ranking.now.worth)
-    if not plays:
-        return answer.headline(f"{name} has no other layout", now), EMPTY
-    places = rounded.places_for([play.loss for play in plays])
+def advice(state: State, best: list[face.Allocation]) -> tuple[Html, Html]:
+    """(the best layout, the moves of one token)."""
+    game, mine = state.game, state.mine
+    least = float(game.expected_rolls(best[0]))
+    plays = [Move(str(best[0]), least, 0.0, True)]
+    plays += [move_of(state, best, least, *each) for each in game.fewer(mine)]
+    worths = [rounded.fraction(play.worth) for play in plays[: text.FIRST]]
+    places = text.worth_places(worths, 1)
+    there = game.canonical(mine) in best
 
-    def draw(move: face.Move) -> answer.Row:
+    def draw(play: Move) -> answer.Row:
         return answer.Row(
-            f"{move.source} to {move.target}",
-            rounded.percent(move.worth, places),
-            rounded.points(move.loss, places),
-            lambda: follows(move, state),
-            f"{name}: move {move.source} to {move.target}",
+            play.text,
+            text.decimal(rounded.fraction(play.worth), places),
+            text.cost(rounded.fraction(play.loss), places, 1),
+            lambda: follows(state, play),
+            "Lay the best" if "," in play.text else f"Move {play.text}",
         )
 
-    if ranking.gain > 0:
-        unit = "score, a draw counting half"
-        row, others = draw(plays[0]), answer.others(plays, draw, state.open, HEADS)
-        why = answer.reason(plays[0], row, state.open, reason(state, plays[0]))
-        return answer.best_play(plays[0], row, unit), join([others, why])
-    stay = markup("{}<small>as it is</small>", now)
-    listed = answer.others(plays[:1] + plays, draw, state.open, HEADS)
-    return answer.headline(f"{name}: no single move helps", stay), listed
+    row = draw(plays[0])
+    told = answer.others(plays, draw, state.open, HEADS, "throws")
+    if there:
+        number = markup("{}<small>throws on average</small>", row.value)
+        why = view.note("No layout of as many tokens takes fewer throws.")
+        return answer.headline("The best layout", number), join([told, why])
+    drawn = markup('<div class="best-layout">{}</div>', boards.small(game, best[0].tokens))
+    why = answer.reason(plays[0], row, state.open, reason(state, plays))
+    return answer.best_play(plays[0], row, "throws on average"), join([drawn, told, why])
 
 
-def reason(state: State, move: face.Move) -> str:
-    """Why a move helps, in a sentence: where the mover's last token lies most often."""
-    name, game = state.side.upper(), state.game
-    chances = game.last_chances(move.before)
-    source, target = [chances[game.place(value)] for value in (move.source, move.target)]
-    here, there = [boards.in_percent(chance) for chance in (source, target)]
-    if source > target:
-        return (
-            f"{name}\u2019s last token lies on {move.source} in {here}% of games, on {move.target} "
-            f"in {there}%."
-        )
-    return f"{name} does better with a token more on {move.target} and one less on {move.source}."
+def move_of(
+    state: State, best: list[face.Allocation], least: float, rolls: float, source: int, target: int
+) -> Move:
+    """A move of one token, with what it costs against the best layouts, which take the least."""
+    game = state.game
+    equal = rolls - least <= search.CLOSE * least and (
+        game.canonical(game.moved(state.mine, source, target)) in best
+    )
+    return Move(f"{source} to {target}", rolls, 0.0 if equal else rolls - least, equal)
 
 
-def follows(move: face.Move, state: State) -> Html:
-    """Who wins after a move, and how long the mover's tokens last then."""
-    outcome = move.outcome if state.side == "a" else move.outcome.turned()
+def reason(state: State, plays: list[Move]) -> str:
+    """What is wrong with a layout, in a sentence: where its last token lies too often."""
+    if len(plays) < 2:
+        return ""
+    game = state.game
+    chances = game.last_chances(state.mine)
+    source, _, target = plays[1].text.partition(" to ")
+    here, there = [boards.in_percent(chances[game.place(int(n))]) for n in (source, target)]
+    return f"Your last token lies on {source} in {here}% of games, on {target} in {there}%."
+
+
+def follows(state: State, play: Move) -> Html:
+    """How a layout, or the one after a move, does against the reader's."""
+    game = state.game
+    laid = game.allocation(play.text) if "," in play.text else game.made(state.mine, play.text)
+    win, draw, loss = [rounded.percent(chance) for chance in game.outcome(laid, state.mine)]
     return markup(
-        "<p>{}. {}\u2019s tokens last {} throws on average; now it is {}.</p>"
-        "<p>The score is wins plus half the draws; a point is one game in 100. No figure is off by "
-        "more than {}.</p>",
-        rounded.chances(outcome, "A", "B"),
-        state.side.upper(),
-        rounded.rolls(state.game.expected_rolls(move.after)),
-        rounded.rolls(state.game.expected_rolls(move.before)),
+        "<p>With the same dice for both it wins {} of games against your tokens as they lie, {} "
+        "are draws, and it loses {}.</p><p>No figure is off by more than {}.</p>",
+        win,
+        draw,
+        loss,
         rounded.ERROR,
+    )
+
+
+# What can be set.
+
+
+def settings(state: State) -> Html:
+    """What is thrown, and the number of tokens."""
+    return markup(
+        '{}{}<div class="field"><label for="tokens">Tokens</label><input type="number" '
+        'id="tokens" data-act="tokens" inputmode="numeric" min="1" max="{}" value="{}"></div>',
+        view.segments("p", GAMES, str(state.game), "What is thrown"),
+        field("p", "Chances", str(state.game)),
+        face.MOST_TOKENS,
+        state.mine.total,
+    )
+
+
+def field(name: str, label: str, value: str) -> Html:
+    """A labelled field in which numbers are typed."""
+    return markup(
+        '<div class="field"><label for="{}">{}</label><input type="text" id="{}" data-act="{}" '
+        'class="long" value="{}" autocomplete="off"></div>',
+        name,
+        label,
+        name,
+        name,
+        value,
     )

@@ -83,15 +83,13 @@ def advice(state: State) -> tuple[Html, Html]:
     if not plays:
         return bust(state), view.note("You have kept every face that you threw already.")
     goal = goal_as_shown(state)
-    losses = [exact(play.loss) for play in plays]
-    shown = text.places_for([exact(play.worth) for play in plays]) if goal.is_chance else 2
-    places = text.loss_places(losses, shown, hundred(goal))
+    places = text.worth_places([exact(play.worth) for play in plays], hundred(goal))
 
     def draw(play: Play) -> answer.Row:
         return answer.Row(
             label(state, play),
             number(goal, play.worth, places),
-            text.decimal(exact(play.loss) * hundred(goal), places),
+            text.cost(exact(play.loss), places, hundred(goal)),
             lambda: follows(state, play),
             phrase(play, giver(state, play)),
         )
@@ -99,7 +97,7 @@ def advice(state: State) -> tuple[Html, Html]:
     if not state.throw and (state.throwing or not plays[0].stop):
         return before_throw(state, plays, draw)
     row = draw(plays[0])
-    best = answer.best_play(plays[0], row, unit_of(state))
+    best = answer.best_play(plays[0], row, unit_of(state), "about " if wins(state) else "")
     said = answer.reason(plays[0], row, state.open, remark(state, plays))
     return best, join([rest_of(state, plays, draw), said])
 
@@ -136,7 +134,8 @@ def before_throw(
     """What to do when the dice are to be thrown, which no tap can do."""
     throw = next(iter([play for play in plays if not play.stop]))
     row = draw(throw)
-    best = answer.headline(row.name, markup("{}<small>{}</small>", row.value, unit_of(state)))
+    worth = f"about {row.value}" if wins(state) else row.value
+    best = answer.headline(row.name, markup("{}<small>{}</small>", worth, unit_of(state)))
     rest = EMPTY if state.throwing else rest_of(state, plays, draw)
     said = f"Then tap the {text.many(throw.after.dice, 'die', 'dice')} that you threw."
     if throw.after.dice == 1:
@@ -193,7 +192,7 @@ def fails(play: Play) -> str:
         return "always ends with a tile"
     if play.fails == 1:
         return "always ends with no tile"
-    return f"{text.percent(play.fails)} end with no tile"
+    return f"{text.chance(play.fails)} end with no tile"
 
 
 def remark(state: State, plays: list[Play]) -> str:
@@ -216,13 +215,13 @@ def remark(state: State, plays: list[Play]) -> str:
 def reason(state: State, best: Play, other: Play) -> str:
     """Why a play is better than another, in the one sentence that says most."""
     if best.stop and not other.stop and other.fails:
-        return f"Throwing on ends with no tile {text.percent(other.fails)} of the time."
+        return f"Throwing on ends with no tile {text.chance(other.fails)} of the time."
     if other.stop and not best.stop:
-        fails = text.percent(best.fails)
+        fails = text.chance(best.fails)
         return f"Throwing on can bring more, and ends with no tile {fails} of the time."
     if other.fails > best.fails:
         kept = text.as_phrase([dice_line.face_name(face) for face in other.keeps])
-        more, less = text.percent(other.fails), text.percent(best.fails)
+        more, less = text.chances([other.fails, best.fails])
         return f"After {kept} the turn ends with no tile more often: {more} instead of {less}."
     return "When the turn ends with a tile, the best play brings more."
 

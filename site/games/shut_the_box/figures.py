@@ -136,6 +136,18 @@ def places(game: Game, worths: Sequence[Fraction], losses: Sequence[Fraction]) -
     return text.loss_places(losses, usual, hundred(game))
 
 
+def brief(game: Game, worths: Sequence[Fraction]) -> int:
+    """Decimal places that show the first worth with two digits, and different ones apart."""
+    if game.measure in POINTS:
+        return text.worth_places(worths, 1)
+    return text.worth_places([for_reader(game, each) for each in worths])
+
+
+def cost(game: Game, value: Fraction, places: int) -> str:
+    """What a worse choice costs, beside worths with so many places."""
+    return text.cost(value, places, hundred(game))
+
+
 def outcome(expected: Expected) -> list[Fraction]:
     """The chances to win, to tie and to lose; [] where there is no score to beat."""
     chances = (expected.win, expected.tie, expected.lose)
@@ -194,7 +206,7 @@ def stuck_text(option: Option) -> str:
     """How often a throw ends the turn."""
     if not option.ways_to_end:
         return "You can\u2019t get stuck on this throw."
-    return f"This throw leaves you stuck {text.percent(option.ends)} of the time."
+    return f"This throw leaves you stuck {text.chance(option.ends)} of the time."
 
 
 def seat(game: Game) -> str:

@@ -93,14 +93,14 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
     """(headline, list) for a throw with a legal play."""
     game = solution.game
     ranked = told.plays
-    places = figures.places(game, [play.worth for play in ranked], [play.loss for play in ranked])
+    places = figures.brief(game, [play.worth for play in ranked])
 
     def draw(play: Play) -> answer.Row:
         tiles = text.as_phrase(play.flips)
         return answer.Row(
             tiles,
             figures.worth(game, play.worth, places),
-            figures.loss(game, play.loss, places),
+            figures.cost(game, play.loss, places),
             lambda: follows(state, play, solution),
             f"Flip {tiles}",
         )
@@ -151,7 +151,9 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
     )
     if state.dice != (0, 0):
         phrase = "Tap the other die"
-    value = markup("{}<small>{}</small>", figures.worth(game, told.worth), figures.unit(game))
+    places = figures.brief(game, [option.worth for option in told.options])
+    worth = figures.worth(game, told.worth, places)
+    value = markup("{}<small>{}</small>", worth, figures.unit(game))
     told_besides = join([view.note(before(told, solution)), fewer_or_more(state, told, solution)])
     return answer.headline(phrase, value), told_besides
 
@@ -175,11 +177,12 @@ def stuck_by_dice(first: Option, second: Option) -> str:
     if not never.ways_to_end:
         return (
             f"You can\u2019t get stuck with {text.dice(never.dice)}; with "
-            f"{text.dice(sometimes.dice)} you do {text.percent(sometimes.ends)} of the time."
+            f"{text.dice(sometimes.dice)} you do {text.chance(sometimes.ends)} of the time."
         )
+    one, two = text.chances([first.ends, second.ends])
     return (
-        f"With {text.dice(first.dice)} you get stuck {text.percent(first.ends)} of the time, with "
-        f"{text.dice(second.dice)} {text.percent(second.ends)}."
+        f"With {text.dice(first.dice)} you get stuck {one} of the time, with "
+        f"{text.dice(second.dice)} {two}."
     )
 
 
@@ -216,8 +219,8 @@ def fewer_or_more(state: State, told: Answer, solution: Solution) -> Html:
 def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
     """What the worse number of dice is worth, and how much worse that is."""
     game = solution.game
-    places = figures.places(game, [best, option.worth], [option.loss])
-    cost = figures.loss(game, option.loss, places)
+    places = figures.brief(game, [best, option.worth])
+    cost = figures.cost(game, option.loss, places)
     worse = f"{cost} percentage points less"
     counted = {"sum": " points", "tiles": " tiles"}.get(game.reading, "")
     if game.measure == "score":

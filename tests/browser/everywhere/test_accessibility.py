@@ -34,8 +34,7 @@ PLACES = {
     ),
     "two boards": (
         "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4",
-        "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4&dice=separate&throws=3-1,2-",
-        "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4&throws=3,3,3,2,2",
+        "/knock-m-down/",
         "/knock-m-down/table/",
     ),
     "boards of tokens": (

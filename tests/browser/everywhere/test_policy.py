@@ -95,4 +95,4 @@ def test_a_game_under_another_builds_policy_says_what_is_wrong(open_page: OpenPa
         page = under(open_page, *foreign)
         expect(page.locator(place)).to_be_visible()
         expect(page.locator(place)).to_contain_text(REFUSED)
-        expect(page.locator("#best")).to_contain_text("11.01")
+        expect(page.locator("#best")).to_contain_text("11points left")

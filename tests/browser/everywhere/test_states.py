@@ -51,7 +51,7 @@ def test_another_position_is_dimmed_before_python_and_not_answered_by_the_first_
     table = hold(page, TABLE)
     page.goto("/klappenspiel/", wait_until="commit")
     ready(page)
-    reads(page, "Throw two dice", "29.53")
+    reads(page, "Throw two dice", "30")
     tap(page, "#tile-4")
     expect(page.locator("#best")).to_have_text("Loading…")
     for route in table:
@@ -67,7 +67,7 @@ def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
     page.goto("/knock-m-down/", wait_until="commit")
     ready(page)
     page.locator("#besides > summary").click()
-    button = page.get_by_role("button", name="Best reply to A")
+    button = page.get_by_role("button", name="Draw how many throws")
     button.hover()
     page.wait_for_timeout(300)
     page.mouse.down()
@@ -75,7 +75,7 @@ def test_a_button_stays_under_the_finger_while_the_rest_of_the_page_arrives(
         route.continue_()
     page.wait_for_timeout(400)
     page.mouse.up()
-    expect(page.locator("#improve").get_by_role("button", name="Cancel")).to_be_visible()
+    expect(page.locator("#chart").get_by_role("button", name="Cancel")).to_be_visible()
 
 
 #: The regions as the browser has them, and the same of texts that others have drawn.

@@ -39,7 +39,7 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
         expect(page.locator("#offline")).to_contain_text("Saved on this device")
     # A position's own address leads to its game's page.
     reader.open("/klappenspiel/at/tiles-4-6-10-roll-4-6/")
-    reads(page, "Flip 4 and 6", "8.33")
+    reads(page, "Flip 4 and 6", "8.3")
     # So does the widget within an answer.
     reader.open("/answers/where-to-sit/")
     widget = page.locator("bestplay-widget iframe").content_frame
@@ -63,9 +63,9 @@ def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) ->
     for game in NAMES:
         reader.open(f"/{game}/")
     reader.open("/klappenspiel/#tiles=4,6,10&roll=4,6")
-    reads(page, "Flip 4 and 6", "8.33")
+    reads(page, "Flip 4 and 6", "8.3")
     come_back(page)
-    reads(page, "Flip 4 and 6", "8.33")
+    reads(page, "Flip 4 and 6", "8.3")
 
 
 #: Where a page that is saved is found, too.
@@ -140,13 +140,13 @@ def test_a_damaged_cache_heals_itself(reader: Reader) -> None:
     for header in (True, False):  # contents, and whole entries
         assert page.evaluate(DAMAGE, header) > 15
         come_back(page)
-        reads(page, "11.01")
+        reads(page, "11points left")
         # What was read is whole again.
         assert page.evaluate(HEALED) == 0
         reader.settle()
     reader.stop()
     come_back(page)
-    reads(page, "11.01")
+    reads(page, "11points left")
 
 
 def test_a_save_says_what_stops_it_and_goes_on_when_that_has_gone(
@@ -191,7 +191,7 @@ def test_with_storage_refused_everything_else_works(
         page = reader.open("/klackers/")
         for _ in range(2):  # the second time the worker stands between page and network
             ready(page)
-            reads(page, "11.01")
+            reads(page, "11points left")
             expect(page.locator("#offline")).to_contain_text("not available in this window")
             page.evaluate("navigator.serviceWorker.ready.then(() => true)")
             page.reload()
@@ -212,7 +212,7 @@ def test_without_service_workers_everything_else_works(open_page: OpenPage, read
         page.on("console", lambda message: heard.append(message.text))
         page.add_init_script(script)
         go_to(page, "/klackers/")
-        reads(page, "11.01")
+        reads(page, "11points left")
         expect(page.locator("#offline")).to_contain_text("not available in this window")
     assert "undefined" not in " ".join(heard)
     # A widget needs none.

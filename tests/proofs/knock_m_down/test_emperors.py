@@ -46,7 +46,7 @@ def test_the_table_has_the_emperors_up_to_the_first_number_without_one(tmp_path:
         assert row.allocation.tokens == rules.canonical(ORIGINAL, row.allocation.tokens)
 
 
-@pytest.mark.parametrize("game", [rules.THREE, rules.FOUR, rules.parse("2,5,5,1,9")], ids=str)
+@pytest.mark.parametrize("game", [rules.THREE, rules.FOUR, rules.Dice("2,5,5,1,9")], ids=str)
 def test_narrowing_keeps_what_exact_fractions_of_all_pairs_keep(game: Any) -> None:
     """The oracle plays the rolls out one by one; it shares no code with the scans."""
     listed = rules.playable(game, 4)

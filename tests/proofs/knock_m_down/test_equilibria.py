@@ -25,7 +25,7 @@ def test_no_layout_of_a_small_game_beats_what_is_drawn(
     words: str, tokens: int, classes: int
 ) -> None:
     """The oracle plays the rolls out one by one; it shares no code with the scans."""
-    game = rules.parse(words)
+    game = rules.Dice(words)
     found = study.equilibrium(game, tokens)
     assert len(found["drawn"]) == classes
     laid = mixture.allocation_chances(
@@ -52,7 +52,7 @@ def test_laid_in_turn_the_first_leaves_the_second_as_little_as_can_be(
     words: str, tokens: int
 ) -> None:
     """The oracle compares all layouts with all others."""
-    game = rules.parse(words)
+    game = rules.Dice(words)
     drawn = study.equilibrium(game, tokens)["drawn"]
     laid = mixture.allocation_chances(game, mixture.weights(game, [tuple(each) for each in drawn]))
     found = emperors.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
@@ -75,9 +75,7 @@ def test_all_but_those_that_were_compared_exactly_lose(tokens: str) -> None:
     assert kept.seen == told["seen"]
     assert {each for each, _ in kept.kept} == {tuple(each) for each, _ in told["near"]}
     for each, _ in told["near"]:
-        parts = (
-            part * Fraction(*exact.margin(ORIGINAL, tuple(each), one)) for one, part in laid.items()
-        )
+        parts = (part * exact.margin(ORIGINAL, tuple(each), one) for one, part in laid.items())
         assert sum(parts) <= 0
 
 

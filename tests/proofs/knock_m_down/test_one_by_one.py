@@ -70,7 +70,7 @@ def played(mine: Tokens, theirs: Tokens, left: int, end: Callable[[Tokens, Token
 
 def first_of(words: str, tokens: int) -> Tokens:
     """What is laid first where the whole layout is laid at once."""
-    game = rules.parse(words)
+    game = rules.Dice(words)
     drawn = study.equilibrium(game, tokens)["drawn"]
     laid = mixture.allocation_chances(game, mixture.weights(game, [tuple(each) for each in drawn]))
     best = in_turn.in_turn(game, tokens, {each: float(part) for each, part in laid.items()})
@@ -80,7 +80,7 @@ def first_of(words: str, tokens: int) -> Tokens:
 @pytest.mark.parametrize(("words", "tokens"), GAMES)
 def test_nobody_gains_in_a_small_game(words: str, tokens: int) -> None:
     """The oracle plays the rolls out one by one, in fractions."""
-    weights = rules.parse(words).weights
+    weights = rules.Dice(words).weights
 
     def margin(first: Tokens, second: Tokens) -> Fraction:
         win, _, loss = oracle.outcome(weights, second, first)
@@ -92,7 +92,7 @@ def test_nobody_gains_in_a_small_game(words: str, tokens: int) -> None:
 
 @pytest.mark.parametrize(("words", "tokens"), NO_EMPEROR)
 def test_the_plans_of_a_small_game_hold(words: str, tokens: int) -> None:
-    game, first = rules.parse(words), first_of(words, tokens)
+    game, first = rules.Dice(words), first_of(words, tokens)
     plans = in_turn.plans(game, tokens, first)
     assert len(plans) > 1 and all(plans.values())
     for laid, beaten_by in plans.items():

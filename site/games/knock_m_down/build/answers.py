@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bestplay import knock_m_down
-from games.knock_m_down.build.answer_parts import as_text
+from games.knock_m_down.build.open_questions import as_text
 from sitebuild.pages.content.answer import Answer, Asked, Figures
 
 #: The sums of two dice, on which the tokens lie.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from games.knock_m_down.build.answer_parts import ANSWERS, Results, as_text
-from games.knock_m_down.model import HOME
+from games.knock_m_down.build.open_questions import Facts, Results, as_text
 from games.knock_m_down.rounded import ERROR
+from games.knock_m_down.state import HOME
 from ui import view
 from ui.html import Html
 
@@ -46,7 +46,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
         "so on. E is the number of throws until all are gone, on average; an emperor is a layout "
         "that beats every other.",
         "examples": EXAMPLES,
-        "answers": [answer(results) for answer in ANSWERS],
+        "facts": Facts(results),
         "table": _table(results),
     }
 

@@ -56,7 +56,7 @@ class Every:
         left = [tokens for tokens in self.wrong() if tokens not in apart]
         cost = math.fsum(self.costs[tokens] for tokens in left) / len(TOKENS)
         places = [
-            (f"{tokens} tokens", f"a={self.laid[tokens]}&b={self.best[tokens]}")
+            (f"{tokens} tokens", f"a={self.best[tokens]}&b={self.laid[tokens]}")
             for tokens in left[:3]
         ]
         return Mean(cost, places)

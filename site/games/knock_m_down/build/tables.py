@@ -34,9 +34,11 @@ def emperors(data: Path) -> None:
 
 def near(data: Path) -> None:
     """The layouts with the fewest expected rolls and those that come next."""
-    rule = NEAR.rule
     listed = [
-        [(digits(laid), round(rolls, 9)) for rolls, laid in search.nearest(rule, n, NEAR.listed)]
+        [
+            (digits(laid), round(rolls, 9))
+            for rolls, laid in search.nearest(TWO_DICE, n, NEAR.listed)
+        ]
         for n in range(1, NEAR.most + 1)
     ]
     path = data / NEAR.path

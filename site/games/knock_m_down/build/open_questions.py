@@ -1,0 +1,114 @@
+"""What open_questions.html says of the paper's open questions, from results.json."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ui import text
+
+Results = dict[str, Any]
+"""The entries of results.json."""
+
+
+def as_text(tokens: Iterable[int]) -> str:
+    """A layout as links have it: "0,1,2"."""
+    return ",".join(map(str, tokens))
+
+
+class Facts:
+    """The figures of Knock 'm Down with what proves them, and what is made of that in words."""
+
+    tokens = staticmethod(as_text)
+    phrase = staticmethod(text.as_phrase)
+    many = staticmethod(text.many)
+
+    def __init__(self, results: Results) -> None:
+        self.results = results
+
+    def value(self, name: str) -> Any:
+        """A figure's value, by its name without the game's."""
+        return self.results[f"knock.{name}"]["value"]
+
+    def exact(self, name: str) -> Any:
+        """A figure as a fraction."""
+        return self.results[f"knock.{name}"]["exact"]
+
+    def evidence(self, name: str) -> dict[str, Any]:
+        """What a figure was found with."""
+        found: dict[str, Any] = self.results[f"knock.{name}"]["evidence"]
+        return found
+
+    def number(self, count: int) -> str:
+        """A small number in words."""
+        return text.NUMBERS[count]
+
+    def margins(self, evidence: dict[str, Any]) -> list[str]:
+        """The layouts that beat a speculated emperor, each with its margin."""
+        listed = evidence["beaten_by"]
+        return [f"({as_text(each['allocation'])}) by {each['margin']:.5f}" for each in listed]
+
+    def rivals(self, evidence: dict[str, Any]) -> list[str]:
+        """Whom those fail to beat that beat the scanned layout; whoever fails to beat the same one
+        is listed together, mostly below a single line."""
+        by_rival: dict[str, list[str]] = {}
+        for each in evidence["out"]:
+            rival = as_text(each["does_not_beat"])
+            by_rival.setdefault(rival, []).append(f"({as_text(each['allocation'])})")
+        mirror = as_text(reversed(evidence["scanned"]))
+        return [
+            (f"none of {', '.join(beaten)} beats" if beaten[1:] else f"{beaten[0]} does not beat")
+            + f" ({rival})"
+            + (", its mirror image" if rival == mirror else "")
+            for rival, beaten in by_rival.items()
+        ]
+
+    def without_emperor(self, without: list[int]) -> list[str]:
+        """Why no layout of so many tokens beats every other, for each number of them."""
+        reasons = []
+        for tokens in without:
+            evidence = self.evidence(f"original.{tokens}.emperor")
+            above = len(evidence["out"])
+            reasons.append(
+                f"{tokens} tokens: it would have to be ({as_text(evidence['scanned'])}) or beat "
+                f"it. {'One does' if above == 1 else f'{above} do'}, but "
+                + "; ".join(self.rivals(evidence))
+            )
+        return reasons
+
+    def leap(self, evidence: dict[str, Any]) -> str:
+        """Two layouts with the fewest throws of which the second does not come from the first."""
+        less = evidence["tokens"]
+        first, second = as_text(evidence["first"]), as_text(evidence["second"])
+        return (
+            f"chances {', '.join(evidence['chances'])} the best {less} tokens are ({first}), the "
+            f"best {less + 1} ({second})"
+        )
+
+    def searched(self, evidence: dict[str, Any]) -> str:
+        """How far a counterexample was searched for."""
+        values, parts, tokens = (evidence["searched"][key] for key in ("values", "parts", "tokens"))
+        return (
+            f"all games of {values} values with chances k/n, n at most {parts}, up to {tokens} "
+            "tokens"
+        )
+
+    def rolls(self, evidence: dict[str, Any]) -> list[str]:
+        """The expected throws of the layouts that a counterexample compares."""
+        return [
+            f"E({as_text(each['allocation'])}) = {each['exact']} = {each['value']:.6f}"
+            for each in evidence["rolls"]
+        ]
+
+    def empty(self, evidence: dict[str, Any]) -> list[str]:
+        """Up to how many tokens the rarer of two numbers stays empty."""
+        return [
+            f"the other is {n:,} times as likely, with up to {text.many(tokens, 'token')}"
+            for n, tokens in zip(evidence["n"], evidence["tokens"], strict=True)
+        ]
+
+    def link(self, evidence: dict[str, Any]) -> str:
+        """The words of a link to the larger or better layout; beside its rival where that has as
+        many tokens."""
+        parts = ",".join(chance.partition("/")[0] for chance in evidence["chances"])
+        first, second = evidence["first"], evidence["second"]
+        rival = f"&a={as_text(first)}" if sum(first) == sum(second) else ""
+        return f"p={parts}{rival}&b={as_text(second)}"
