@@ -8,14 +8,14 @@ them reads them here.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from papers.claims import VERDICTS, Claim, Verdict, agrees, verdict
-from papers.figure import Figure
+from papers.figure import Figure, Part
 
 FORMAT = "bestplay-results/1"
 
@@ -24,8 +24,6 @@ Entry = dict[str, Any]
 
 StoredClaim = dict[str, Any]
 """One claim of an entry's list "claims"."""
-
-Part = Callable[[], list[Figure]]
 
 #: The folder of the figures that other sources' claims are about; so their names begin.
 OTHERS = "web"
@@ -64,7 +62,7 @@ def _plain(figure: Figure) -> Entry:
     if figure.exact is not None:
         entry["exact"] = figure.exact
     if figure.error is not None:
-        entry["error"] = {figure.error.kind: figure.error.size}
+        entry["error"] = figure.error
     entry |= {"unit": figure.unit, "note": figure.note}
     if figure.evidence is not None:
         entry["evidence"] = dict(figure.evidence)

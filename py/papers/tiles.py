@@ -30,20 +30,11 @@ def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy
     ranks = [rank_of(each) if isinstance(each, str) else each for each in preferences]
 
     def play(position: object, throw: object, plays: Sequence[Move]) -> list[Move]:
-        left = list(plays)
-        for rank in ranks:
-            if len(left) > 1:
-                ranked = [rank(move) for move in left]
-                least = min(ranked)
-                left = [move for move, own in zip(left, ranked, strict=True) if own == least]
-        return left
+        ranked = [tuple(rank(move) for rank in ranks) for move in plays]
+        least = min(ranked)
+        return [move for move, own in zip(plays, ranked, strict=True) if own == least]
 
     return Sure("", play, dice, "", "")
-
-
-def chances(words: str, strategy: Strategy | str) -> dict[int, Fraction]:
-    """How likely a turn of a strategy is to leave each number of points."""
-    return box(words).judge(strategy).distribution
 
 
 def ends(verdict: Judgement) -> dict[int, Fraction]:
@@ -80,6 +71,9 @@ Use = TypeVar("Use", bound=Hashable)
 #: The set of the empty board alone.
 EMPTY = 1
 
+#: What a lone die shows, where all throws are known.
+LONE_DIE = "; who throws one die throws the first of the two"
+
 
 def hindsight(
     start: int,
@@ -97,23 +91,38 @@ def hindsight(
     total = sum(ways for _, ways in outcomes)
     # Whatever flips the same tiles moves all of its boards by one shift: (how far, which boards).
     uses: dict[Use, dict[int, int]] = {use: {} for shown, _ in outcomes for use in shown}
-    for use, shifts in uses.items():
-        for board in range(start + 1):
-            for further in after(board, use):
-                shifts[board - further] = shifts.get(board - further, 0) | 1 << board
     costing: dict[int, int] = {}
     for board in range(start + 1):
         costing[cost[board]] = costing.get(cost[board], 0) | 1 << board
+        for use, shifts in uses.items():
+            for further in after(board, use):
+                shifts[board - further] = shifts.get(board - further, 0) | 1 << board
     by_cost = sorted(costing.items())
+
+    def leads(boards: int) -> dict[int, int]:
+        """The sets that a set leads to, and by how many ways to throw."""
+        reached, found = {}, dict[int, int]()
+        for use, shifts in uses.items():
+            further = 0
+            for far, moving in shifts.items():
+                further |= (boards & moving) >> far
+            reached[use] = further
+        for shown, ways in outcomes:
+            further = 0
+            for use in shown:
+                further |= reached[use]
+            further = EMPTY if further & EMPTY else further
+            found[further] = found.get(further, 0) + ways
+        return found
+
     ended: dict[int, Fraction] = {}
     # The sets that are alive, and in how many ways each has which least cost of all so far.
-    alive = {1 << start: {cost[start]: 1}}
-    throws = 0
+    alive, throws = {1 << start: {cost[start]: 1}}, 0
     while alive:
         throws += 1
         later: dict[int, dict[int, int]] = {}
         for boards, lows in alive.items():
-            for further, ways in _further(boards, uses, outcomes).items():
+            for further, ways in leads(boards).items():
                 into = later.setdefault(further, {})
                 for low, before in lows.items():
                     low = 0 if further == EMPTY else low
@@ -128,28 +137,6 @@ def hindsight(
             more = sum(lows.values()) - sum(less.values())
             alive[boards] = {**less, most: more} if more else less
     return ended
-
-
-def _further(
-    boards: int,
-    uses: dict[Use, dict[int, int]],
-    outcomes: Sequence[tuple[Sequence[Use], int]],
-) -> dict[int, int]:
-    """The sets that a set leads to, and by how many ways to throw; EMPTY where all is flipped."""
-    reached = {}
-    for use, shifts in uses.items():
-        further = 0
-        for far, moving in shifts.items():
-            further |= (boards & moving) >> far
-        reached[use] = further
-    leading: dict[int, int] = {}
-    for shown, ways in outcomes:
-        further = 0
-        for use in shown:
-            further |= reached[use]
-        further = EMPTY if further & EMPTY else further
-        leading[further] = leading.get(further, 0) + ways
-    return leading
 
 
 def hindsight_figures(
