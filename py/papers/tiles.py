@@ -3,13 +3,20 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import TypeVar
+from operator import floordiv, mul, truediv
+from typing import Any, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.core.backward import Graph
 from bestplay.core.preferences import Move, Rank, rank_of
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import Judgement, Strategy
 from bestplay.strategies.choosing import ChooseDice, Sure
 from papers.figure import Figure, figure
+
+Numbers = NDArray[Any]
 
 #: The words of the house rules that papers and programs are about.
 NINE = "set=1-9&one-die=never"
@@ -51,6 +58,22 @@ def mean(chances: Mapping[int, Fraction]) -> Fraction:
 def by_score(chances: Mapping[int, Fraction], most: int) -> list[Fraction]:
     """The chance of each score from 0 to the most."""
     return [chances.get(score, Fraction()) for score in range(most + 1)]
+
+
+def columns(graph: Graph, ended: Numbers) -> Numbers:
+    """The value of every board under best play for many payoffs at once, each a column.
+
+    ended: what a turn pays that ends on each board; whole numbers of which all values are parts, or
+    floats.
+    """
+    value, divide = np.array(ended), floordiv if ended.dtype.kind == "i" else truediv
+    for board, (throws, options) in enumerate(graph):
+        if options:
+            here = ended[board]
+            after = [value[nexts].max(axis=0) if nexts else here for nexts in throws]
+            means = [divide(sum(map(mul, weights, after)), total) for total, weights in options]
+            value[board] = np.stack(means).max(axis=0)
+    return value
 
 
 def name_of(tiles: Iterable[int]) -> str:
