@@ -5,7 +5,7 @@ Source of the questions: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel",
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -109,7 +109,7 @@ def _gain(better: Fraction, worse: Fraction) -> Fraction:
     return 100 * (better / worse - 1)
 
 
-def counts() -> list[Figure]:
+def counts() -> Iterator[Figure]:
     """Counts over all boards and rolls."""
     # How often each roll's best play is I, S or = over all boards that offer a choice.
     tally: dict[Roll, Counter[str]] = {roll: Counter() for roll in ROLLS}
@@ -142,23 +142,20 @@ def counts() -> list[Figure]:
         for roll in CHOICE_ROLLS
     }
     note = "Shares of the boards with a choice on which IND, SUM or neither is better."
-    return [
-        *[figure(f"klappenspiel.count.{k}", n, note=about) for k, (n, about) in numbers.items()],
-        *figures("klappenspiel.rolls.", {k: map(tiles.name_of, r) for k, r in rolls.items()}),
-        figure("klappenspiel.heuristic.is-the-majority", majority),
-        *figures("klappenspiel.roll.", shares, "", note),
-    ]
+    for k, (n, about) in numbers.items():
+        yield figure(f"klappenspiel.count.{k}", n, note=about)
+    yield from figures("klappenspiel.rolls.", {k: map(tiles.name_of, r) for k, r in rolls.items()})
+    yield figure("klappenspiel.heuristic.is-the-majority", majority)
+    yield from figures("klappenspiel.roll.", shares, "", note)
 
 
-def table1() -> list[Figure]:
+def table1() -> Iterator[Figure]:
     """The boards of Table 1: the chance to win, and a letter for each of the fourteen rolls."""
     note = "I or S: the better play; = both equal; . no choice. The paper writes I for equal plays."
     chances = {f"{board}.win": win(board) for board in TABLE1}
     plays = {f"{board}.plays": letters()[board] for board in TABLE1}
-    return [
-        *figures("klappenspiel.table1.", chances),
-        *figures("klappenspiel.table1.", plays, note=note),
-    ]
+    yield from figures("klappenspiel.table1.", chances)
+    yield from figures("klappenspiel.table1.", plays, note=note)
 
 
 def table2() -> list[Figure]:
@@ -176,14 +173,13 @@ def table2() -> list[Figure]:
     return figures("klappenspiel.table2.", parts, note=note)
 
 
-def numbering() -> list[Figure]:
+def numbering() -> Iterator[Figure]:
     """Board numbers: binary digits, what they stand for, and what a play takes off."""
-    found = []
     for board in NUMBERED:
         name = f"klappenspiel.number.{board}"
-        found.append(figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits."))
+        yield figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits.")
         up = tiles.name_of(Board(number=board).tiles)
-        found.append(figure(f"{name}.tiles", up or "none"))
+        yield figure(f"{name}.tiles", up or "none")
     # What a play takes off the board's number, read off the moves.
     taken: dict[str, list[tuple[int, int, int]]] = {"both": [], "sum": []}
     for roll in CHOICE_ROLLS:
@@ -201,11 +197,8 @@ def numbering() -> list[Figure]:
     ]
     taken_off = {"ind-takes-off": " or ".join(both), "sum-takes-off": " or ".join(one)}
     without = number_of(tile for tile in TILES if tile != 10)
-    return [
-        *found,
-        *figures("klappenspiel.number.", taken_off),
-        figure("klappenspiel.number.start-without-10", without),
-    ]
+    yield from figures("klappenspiel.number.", taken_off)
+    yield figure("klappenspiel.number.start-without-10", without)
 
 
 @cache
@@ -290,9 +283,8 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
     return figure(name, PLAYS[letter], note=f"{', '.join(chances)}.")
 
 
-def switches() -> list[Figure]:
+def switches() -> Iterator[Figure]:
     """Which tiles, added to some board, change the best play, over all boards and for each roll."""
-    found = []
     note = "A tile can if there is a board on which adding it, and nothing else, changes the play."
     for way, text in (("IS", "IND-to-SUM"), ("SI", "SUM-to-IND")):
         turns = {
@@ -308,13 +300,12 @@ def switches() -> list[Figure]:
             for n, roll in enumerate(CHOICE_ROLLS)
         }
         name = f"klappenspiel.switch.{text}"
-        found.append(figure(name, sorted(set().union(*turns.values())), "count", note))
+        yield figure(name, sorted(set().union(*turns.values())), "count", note)
         by_roll = {f"{name}.roll.{roll_name(roll)}": turns[roll] for roll in turns}
-        found += figures("", by_roll, "count", note)
-    return found
+        yield from figures("", by_roll, "count", note)
 
 
-def lemma() -> list[Figure]:
+def lemma() -> Iterator[Figure]:
     """On boards with only j, k and j + k up: IND then wins by one sum, SUM by the pair or two."""
     after: dict[str, dict[Roll, Fraction]] = {"both": {}, "sum": {}}
     for roll in CHOICE_ROLLS:
@@ -326,17 +317,15 @@ def lemma() -> list[Figure]:
     ways = Counter(sum(pair) for pair in product(dice.FACES, repeat=2))
     direct = [Fraction(2, 36) + 2 * Fraction(ways[j] * ways[k], 36**2) for j, k in CHOICE_ROLLS]
     least = "klappenspiel.lemma.ind-play.least"
-    return [
-        figure("klappenspiel.lemma.sum-play.most", max(by_pair.values())),
-        figure("klappenspiel.lemma.sum-play.formula", max(direct)),
-        figure(least, min(one_sum.values()), note="Over all fourteen rolls."),
-        figure(f"{least}-but-for-1-2", min(others), note="Over the rolls on which IND is better."),
-        figure(
-            "klappenspiel.lemma.exceptions",
-            [f"{j},{k},{j + k}" for j, k in exceptions],
-            note="Boards j, k, j + k on which IND is not strictly better.",
-        ),
-    ]
+    yield figure("klappenspiel.lemma.sum-play.most", max(by_pair.values()))
+    yield figure("klappenspiel.lemma.sum-play.formula", max(direct))
+    yield figure(least, min(one_sum.values()), note="Over all fourteen rolls.")
+    yield figure(f"{least}-but-for-1-2", min(others), note="Over the rolls on which IND is better.")
+    yield figure(
+        "klappenspiel.lemma.exceptions",
+        [f"{j},{k},{j + k}" for j, k in exceptions],
+        note="Boards j, k, j + k on which IND is not strictly better.",
+    )
 
 
 TWO = (

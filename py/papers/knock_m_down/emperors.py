@@ -5,7 +5,7 @@ emperor beats all other allocations but its mirror images; the proofs are of stu
 the equilibria of studies.equilibrium, and tests check both certificates.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -168,7 +168,7 @@ def sign(game: Game, a: Tokens, b: Tokens) -> int:
 TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
-def emperors() -> list[Figure]:
+def emperors() -> Iterator[Figure]:
     """For each number of tokens the emperor, and whether it takes the fewest rolls."""
     stored = certificate("long_questions")
     answers = stored["emperors"]
@@ -181,14 +181,14 @@ def emperors() -> list[Figure]:
     about = f"Up to its mirror image: {rules.count(GAME, 12):,} allocations were compared."
     # Of 36 tokens it is told by the allocation that the paper names.
     proved = {**answers, "36": stored["36"]}
-    return [
-        *(_emperor(int(tokens), answer) for tokens, answer in proved.items()),
-        *(_above_fewest(int(tokens), answer["fewest"]) for tokens, answer in answers.items()),
-        figure(f"{prefix}with-emperor", with_one, note=note),
-        figure(f"{prefix}without-emperor", without, note=note),
-        figure(f"{prefix}emperor-is-not-fewest", others, note=fewer),
-        figure(f"{prefix}12.global-emperor", twelve, note=about),
-    ]
+    for tokens, answer in proved.items():
+        yield _emperor(int(tokens), answer)
+    for tokens, answer in answers.items():
+        yield _above_fewest(int(tokens), answer["fewest"])
+    yield figure(f"{prefix}with-emperor", with_one, note=note)
+    yield figure(f"{prefix}without-emperor", without, note=note)
+    yield figure(f"{prefix}emperor-is-not-fewest", others, note=fewer)
+    yield figure(f"{prefix}12.global-emperor", twelve, note=about)
 
 
 def _fewest(tokens: int) -> list[list[int]]:
@@ -235,7 +235,7 @@ def _is_monotone(rule: Game, tokens: Tokens) -> bool:
     return not [1 for (a, x), (b, y) in pairwise(held) if a < b and x > y]
 
 
-def thirty_six() -> list[Figure]:
+def thirty_six() -> Iterator[Figure]:
     """The paper's speculation about 36 tokens, and its fewest-rolls allocation."""
     (step,) = certificate("long_questions")["36"]["proof"]
     stored, least = certificate("long_questions")["36 fewest"], fewest(36)
@@ -260,13 +260,11 @@ def thirty_six() -> list[Figure]:
     mirror = "Its mirror image, which is a neighbour and a tie, is not counted."
     near, name = {"beaten_by": losing_to}, "knock.original.36."
     few, told = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
-    return [
-        figure(told, step["beaten_by"], note=every, evidence=evidence),
-        figure(few, len(losing_to), evidence=near),
-        figure(f"{name}fewest-of-all", of_all, note=every),
-        figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror),
-        figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0),
-    ]
+    yield figure(told, step["beaten_by"], note=every, evidence=evidence)
+    yield figure(few, len(losing_to), evidence=near)
+    yield figure(f"{name}fewest-of-all", of_all, note=every)
+    yield figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror)
+    yield figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0)
 
 
 def local() -> list[Figure]:
@@ -282,12 +280,11 @@ def local() -> list[Figure]:
 # drawn is worked out exactly, and that nothing that came near does better.
 
 
-def equilibria() -> list[Figure]:
+def equilibria() -> Iterator[Figure]:
     """For each number of tokens a list of [allocation, how often it is laid].
 
     ArithmeticError where something that came near does better than the certificate says.
     """
-    found = []
     for words, told in certificate("long_questions")["emperors"].items():
         tokens, evidence = int(words), None
         if told["emperor"]:
@@ -297,8 +294,7 @@ def equilibria() -> list[Figure]:
             laid, note, evidence = _mixture(tokens)
         value: list[list[Any]] = [[list(k), float(part)] for k, part in laid.items()]
         exactly, name = [ratio(part) for part in laid.values()], f"knock.original.{tokens}"
-        found.append(Figure(f"{name}.equilibrium", value, "probability", exactly, note, evidence))
-    return found
+        yield Figure(f"{name}.equilibrium", value, "probability", exactly, note, evidence)
 
 
 def _drawn(tokens: int) -> mixture.Weights:
@@ -470,7 +466,7 @@ def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
     return (*laid[:place], laid[place] + count, *laid[place + 1 :])
 
 
-def seconds() -> list[Figure]:
+def seconds() -> Iterator[Figure]:
     """The margin of whoever lays second, for each number of tokens: the whole layout in view of the
     first one's, and one token at a time by turns.
 
@@ -483,7 +479,6 @@ def seconds() -> list[Figure]:
         "by turns, in view, both as best they can. The second copies and draws; the first lays "
         "what these layouts share, then goes on to one that the second can no longer beat."
     )
-    found = []
     for words, told in certificate("long_questions")["emperors"].items():
         tokens, margin, note = int(words), Fraction(), level
         listed: Plans
@@ -500,9 +495,8 @@ def seconds() -> list[Figure]:
             raise ArithmeticError(f"{tokens} tokens: the second may win more against {[*listed]}")
         name, both = f"knock.original.{tokens}.", {"first": list(first), "second": list(second)}
         shared = {"layouts": [list(laid) for laid in listed], "shared": list(common(listed))}
-        found.append(figure(f"{name}in-turn.second", margin, "margin", note, both))
-        found.append(figure(f"{name}one-by-one.second", Fraction(), "margin", by_turns, shared))
-    return found
+        yield figure(f"{name}in-turn.second", margin, "margin", note, both)
+        yield figure(f"{name}one-by-one.second", Fraction(), "margin", by_turns, shared)
 
 
 PARTS = (emperors, thirty_six, local, equilibria, seconds)

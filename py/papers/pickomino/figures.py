@@ -4,7 +4,7 @@ Source of the questions: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to
 number of worms", 24 May 2012.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -19,7 +19,7 @@ from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.solver import BestPlay, graph
 from bestplay.pickomino.strategies import Grill, Worths, rule
 from bestplay.strategies.choosing import Sure
-from papers.figure import Figure, certificate, figure, figures
+from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import games, players
 from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
 
@@ -66,18 +66,17 @@ NOTES = (
 )
 
 
-def examples() -> list[Figure]:
+def examples() -> Iterator[Figure]:
     """The position's value in each situation, with what stopping and throwing on are worth."""
-    found = []
     here = rules.position(KEPT)
     for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, NOTES, strict=True), 1):
         solved = best_play(Situation(shelf, tops, own), start=here)
         stop, throw = solved.stopping(here) or (0, 1), solved.throwing(here)
         name, both = f"pickomino.example.{number}", {"stop": Fraction(*stop)}
-        found.append(figure(name, value(solved, here), "worms", note, {"own": own or None}))
-        found += figures(f"{name}.", {**both, "throw": Fraction(*throw)}, "worms")
+        yield figure(name, value(solved, here), "worms", note, {"own": own or None})
+        yield from figures(f"{name}.", {**both, "throw": Fraction(*throw)}, "worms")
     fitting = {"2.own": own_tiles(1, Fraction("2.4352")), "3.own": own_tiles(2, Fraction(2))}
-    return [*found, *figures("pickomino.example.", fitting)]
+    yield from figures("pickomino.example.", fitting)
 
 
 def own_tiles(place: int, printed: Fraction) -> list[str]:
@@ -128,33 +127,27 @@ PATHS = 10_000
 TIES = "Equal values: stop; of equal selections the higher face, then more dice."
 
 
-def openings() -> list[Figure]:
+def openings() -> Iterator[Figure]:
     """The turn's value for every shelf, and the greatest chance of any tile."""
     none = "Nobody else has a tile, and there is none to lose."
     values = {"full": value(solve_turn()), **{f"from.{k}": value(solve_turn(k)) for k in SHELVES}}
     tile = best_play(FULL, Goal("tile"))
-    return [
-        *figures("pickomino.turn.", values, "worms", none),
-        figure("pickomino.tile.full", value(tile)),
-    ]
+    yield from figures("pickomino.turn.", values, "worms", none)
+    yield figure("pickomino.tile.full", value(tile))
 
 
-def outcomes() -> list[Figure]:
+def outcomes() -> Iterator[Figure]:
     """Worms and points under the best play for expected worms; a bust counts 0 points."""
-    found = []
     for name, first in (("full", 21), ("from.30", 30)):
         outcome = Situation(range(first, 37)).turn().outcome()
         worms, chances = outcome.worms, outcome.points
-        found += [
-            figure(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}"),
-            figure(f"pickomino.worms.{name}", worms, note=TIES),
-            figure(f"pickomino.points.{name}", chances, note=f"Without a worm it is 0. {TIES}"),
-            figure(f"pickomino.points.{name}.5-to-20", sum(chances[5:21], Fraction()), note=TIES),
-        ]
-    return found
+        yield figure(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}")
+        yield figure(f"pickomino.worms.{name}", worms, note=TIES)
+        yield figure(f"pickomino.points.{name}", chances, note=f"Without a worm it is 0. {TIES}")
+        yield figure(f"pickomino.points.{name}.5-to-20", sum(chances[5:21], Fraction()), note=TIES)
 
 
-def selections() -> list[Figure]:
+def selections() -> Iterator[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
     ways = dict(solve_turn().choices(rules.START))
     chances, worths = {}, {}
@@ -163,13 +156,11 @@ def selections() -> list[Figure]:
         chances[name] = Fraction(ways.get((face - 1) * rules.DICE + count - 1, 0), 6**rules.DICE)
         worths[name] = value(solve_turn(), after)
         worths |= {f"{name}.from.{k}": value(solve_turn(k), after) for k in SHELVES}
-    return [
-        *figures("pickomino.select.", chances, note=TIES),
-        *figures("pickomino.after.", worths, "worms"),
-    ]
+    yield from figures("pickomino.select.", chances, note=TIES)
+    yield from figures("pickomino.after.", worths, "worms")
 
 
-def charts() -> list[Figure]:
+def charts() -> Iterator[Figure]:
     """What can be read from the axes and labels of the slides' charts."""
     first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
     top = max(value(solve_turn(), after) for after in first)
@@ -177,13 +168,13 @@ def charts() -> list[Figure]:
     note = f"Contours every half worm below the greatest value, {float(top)}."
     five = [rules.keep(rules.START, face, c) for face in (4, 5, 6) for c in range(1, 6)]
     highest = max(value(solve_turn(k), after) for k in SHELVES for after in five)
-    return [
-        figure("pickomino.chart.contours.highest", max(s for s in steps if s < top), "worms", note),
-        figure("pickomino.chart.shelf.highest", highest, "worms"),
-    ]
+    yield figure(
+        "pickomino.chart.contours.highest", max(s for s in steps if s < top), "worms", note
+    )
+    yield figure("pickomino.chart.shelf.highest", highest, "worms")
 
 
-def structure() -> list[Figure]:
+def structure() -> Iterator[Figure]:
     """Counts and payoffs that the slides name."""
     here = Purpose(FULL, PLAIN).payoff()
     positions = graph().positions
@@ -194,14 +185,12 @@ def structure() -> list[Figure]:
         used, points, _ = rules.position(kept)
         pays = here.stop[points] if rules.has_worm((used, 0, 0)) else here.fail
         paid["-".join(map(str, kept))] = Fraction(pays or 0, here.unit)
-    return [
-        *figures("pickomino.", {"dice": rules.DICE, "throws.most": most}),
-        figure("pickomino.positions", len(positions), note="Faces used, points, dice left."),
-        *figures("pickomino.payoff.", paid, "worms"),
-    ]
+    yield from figures("pickomino.", {"dice": rules.DICE, "throws.most": most})
+    yield figure("pickomino.positions", len(positions), note="Faces used, points, dice left.")
+    yield from figures("pickomino.payoff.", paid, "worms")
 
 
-def simulation() -> list[Figure]:
+def simulation() -> Iterator[Figure]:
     """The opening turn played with dice, in place of the slides' simulation."""
     rng = np.random.default_rng(2012)
     games = np.arange(PATHS)
@@ -214,12 +203,10 @@ def simulation() -> list[Figure]:
     note = f"{PATHS} seeded turns; {off:+.1f} standard errors from the exact value."
     by_points = np.bincount(np.maximum(points, 0), minlength=rules.TOP + 1).tolist()
     name = "pickomino.simulation.full"
-    return [
-        figure(name, mean, "worms", standard=error, note=note),
-        Figure(f"{name}.error", error, "worms", None, "The standard error of the mean."),
-        figure(f"{name}.within", abs(off) <= 2, note=note),
-        figure(f"{name}.points", by_points, note=f"Turns of {PATHS} by points, 0 without a worm."),
-    ]
+    yield figure(name, mean, "worms", standard=error, note=note)
+    yield Figure(f"{name}.error", error, "worms", None, "The standard error of the mean.")
+    yield figure(f"{name}.within", abs(off) <= 2, note=note)
+    yield figure(f"{name}.points", by_points, note=f"Turns of {PATHS} by points, 0 without a worm.")
 
 
 # Every throw known, and the obvious rule, on the full grill.
@@ -297,21 +284,20 @@ def in_games() -> tuple[list[Worths], list[Fraction]]:
     return [Worths.of(each) for each in told["rules"]], costs
 
 
-def worths() -> list[Figure]:
+def worths() -> Iterator[Figure]:
     """What the rules are worth, and how many the proof has looked at."""
     told, note = certificate("worths")["grill"], "The best rule with so many numbers."
     name, about = (
         "pickomino.worths.",
         "Worms a turn in situations of games, a steal counting twice.",
     )
-    found = []
     for each in told["best"]:
         worth, evidence = Fraction(each["worth"]), Worths.of(each).data()
-        found.append(figure(f"{name}{each['things']}", worth, "worms", note, evidence))
+        yield figure(f"{name}{each['things']}", worth, "worms", note, evidence)
     for rule_name, best, cost in zip(("plain", "grill", "found"), *in_games(), strict=True):
-        found.append(figure(f"{name}games.{rule_name}", cost, "worms", about, best.data()))
+        yield figure(f"{name}games.{rule_name}", cost, "worms", about, best.data())
     looked = figure(f"{name}looked-at", told["different"], note="Rules, to prove the best.")
-    return [*found, looked]
+    yield looked
 
 
 # What two specialists of Pickomino's Extrawurm bring in the first turn.
@@ -406,7 +392,7 @@ def specialists() -> list[Figure]:
     ]
 
 
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
+PARTS: tuple[Part, ...] = (
     structure,
     openings,
     outcomes,

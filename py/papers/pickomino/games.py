@@ -7,7 +7,7 @@ from certificates, which the tests check again.
 
 import hashlib
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
 from itertools import product
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from bestplay.pickomino import Goal, Purpose, Situation, game, learned, rules
 from bestplay.pickomino.solver import BestPlay, Payoff
-from papers.figure import Figure, certificate, figure, figures
+from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import players
 from papers.pickomino import whole_game as floats
 from papers.pickomino.players import EXACT, Player
@@ -106,10 +106,9 @@ def name_of(answer: dict[str, Any]) -> str:
     return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
 
 
-def in_fractions() -> list[Figure]:
+def in_fractions() -> Iterator[Figure]:
     """The first player's expected lead, and P(win) - P(loss), exactly; and the digits of the
     denominators by number of tiles."""
-    found = []
     digits: dict[str, list[int]] = {objective: [] for objective in UNITS}
     for each in certificate("exact")["games"]:
         name, unit = f"{name_of(each)}.exact", UNITS[each["objective"]]
@@ -122,21 +121,20 @@ def in_fractions() -> list[Figure]:
         if each["returned"] == "leaves":
             digits[each["objective"]].append(below)
         if "fraction" in each:
-            found.append(figure(name, Fraction(each["fraction"]), unit, note, evidence))
+            yield figure(name, Fraction(each["fraction"]), unit, note, evidence)
             continue
         note = (
             f"A fraction of {above:,} over {below:,} digits, not written out; the digest is that "
             f'of its text in hexadecimal, "a/b". {note}'
         )
         value = float(Fraction(each["decimal"]))
-        found.append(figure(name, value, unit, note, evidence, within=ROUNDED))
+        yield figure(name, value, unit, note, evidence, within=ROUNDED)
     listed = {f"{objective}.denominator-digits": row for objective, row in digits.items()}
-    return [*found, *figures("pickomino.whole.", listed, note="By tiles, in lowest terms.")]
+    yield from figures("pickomino.whole.", listed, note="By tiles, in lowest terms.")
 
 
-def proved_bounds() -> list[Figure]:
+def proved_bounds() -> Iterator[Figure]:
     """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
-    found = []
     for each in certificate("enclosure")["games"]:
         note = (
             "The error is proved: with values so far off at most, the best turn of every state "
@@ -144,11 +142,10 @@ def proved_bounds() -> list[Figure]:
         )
         evidence = {key: each[key] for key in ("states", "turns")}
         value, off, unit = float(each["value"]), float(each["within"]), UNITS[each["objective"]]
-        found.append(figure(name_of(each), value, unit, note, evidence, within=off))
+        yield figure(name_of(each), value, unit, note, evidence, within=off)
         if each["objective"] == "win":
             name = name_of(each).removesuffix("win")
-            found.append(figure(f"{name}states", each["turns"], note=TO_PLAY))
-    return found
+            yield figure(f"{name}states", each["turns"], note=TO_PLAY)
 
 
 # What single-turn play gives away in whole games of up to four tiles.
@@ -258,9 +255,8 @@ def _mean(mixture: Mixture, values: Values) -> float:
     return -math.fsum(chance * values[after] for after, chance in mixture)
 
 
-def single_turn_play() -> list[Figure]:
+def single_turn_play() -> Iterator[Figure]:
     """What single-turn play gives away to best play, and where it departs."""
-    found = []
     ways = product(range(1, COMPARED + 1), UNITS.items(), WAYS.items())
     for tiles, (objective, unit), (way, steal) in ways:
         duel, losses = against_best(tiles, objective, steal)
@@ -274,12 +270,9 @@ def single_turn_play() -> list[Figure]:
         tops = {key: list(stack) for key, stack in worst._asdict().items()}
         evidence = {"states": len(losses), "worst": tops}
         name, most = f"pickomino.whole.{tiles}.{way}.{objective}.", round(losses[worst], 9)
-        found += [
-            figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR),
-            figure(f"{name}departs", departing, note=note),
-            figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR),
-        ]
-    return found
+        yield figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR)
+        yield figure(f"{name}departs", departing, note=note)
+        yield figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR)
 
 
 def state_text(state: game.State) -> str:
@@ -312,28 +305,24 @@ def judged(study: str, *letters: str) -> dict[str, Any]:
     return stored
 
 
-def learned_duels() -> list[Figure]:
+def learned_duels() -> Iterator[Figure]:
     """Games with all sixteen tiles, each player beginning half."""
-    found = []
     for told in judged("learned", learned.letters(2))["duels"]:
         leads, squares = (each / sum(told["games"]) for each in told["leads"])
         note = f"{AGAINST[told['against']]} {sum(told['games'])} games, seeds {told['seeds']}."
         name = f"pickomino.learned.{told['against']}"
-        found += _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
-    return found
+        yield from _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
 
 
-def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> list[Figure]:
+def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> Iterator[Figure]:
     """Games won, drawn and lost; the share of those not drawn, and the lead on average."""
     won, decided = games[0], games[0] + games[2]
     share = won / decided
     error = (share * (1 - share) / decided) ** 0.5
     alike = f"Of games not drawn. {note}"
-    return [
-        figure(f"{name}.games", games, note=f"Won, drawn, lost. {note}"),
-        figure(f"{name}.share", share, "probability", alike, standard=error),
-        figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5),
-    ]
+    yield figure(f"{name}.games", games, note=f"Won, drawn, lost. {note}")
+    yield figure(f"{name}.share", share, "probability", alike, standard=error)
+    yield figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5)
 
 
 def few_tiles() -> list[Figure]:
@@ -376,11 +365,10 @@ SHARES = (
 )
 
 
-def company_shares() -> list[Figure]:
+def company_shares() -> Iterator[Figure]:
     """What each seat wins where all play as learned, the first seat begins; what the learned player
     wins among players of single turns, and one of these among its like, who sit in every seat
     equally often."""
-    found = []
     for row in company():
         alike, games = "All play as the network has learned.", row["games"]
         sums = {
@@ -393,8 +381,7 @@ def company_shares() -> list[Figure]:
             error = ((squares / games - mean**2) / games) ** 0.5
             full, told = f"pickomino.company.{row['seats']}.{name}", f"{note} {NOTE}"
             seen = {"games": games}
-            found.append(figure(full, mean, "probability", told, seen, standard=error))
-    return found
+            yield figure(full, mean, "probability", told, seen, standard=error)
 
 
 def steals() -> list[Figure]:
@@ -481,7 +468,7 @@ def approximation(name: str) -> list[Figure]:
     return _figures(f"pickomino.approximation.{name}", score, note)
 
 
-def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
+def _figures(name: str, score: players.Score, note: str) -> Iterator[Figure]:
     listed = [score.won, score.drawn, score.lost]
     share = score.won / (score.won + score.lost)
     about = f"{note} {sum(listed)} seeded games, each player begins half."
@@ -494,10 +481,8 @@ def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
     evidence = {"share": share, f"at_least_{REPORTED_WINS}": as_many}
     wins, off = round(REPORTED_GAMES * share), share * (1 - share) / (score.won + score.lost)
     error = REPORTED_GAMES * off**0.5
-    return [
-        *_match(name, listed, float(score.leads.mean()), float(score.leads.std()), about),
-        figure(f"{name}.of-20", wins, "count", of_20, evidence, standard=error),
-    ]
+    yield from _match(name, listed, float(score.leads.mean()), float(score.leads.std()), about)
+    yield figure(f"{name}.of-20", wins, "count", of_20, evidence, standard=error)
 
 
 def at_least(wins: int, games: int, share: float) -> float:
@@ -509,7 +494,7 @@ def at_least(wins: int, games: int, share: float) -> float:
 
 #: The parts that solve whole games, by the rule about the returned tile: tables can share them.
 WHOLE = {returned: partial(whole, returned) for returned in rules.RETURNED}
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
+PARTS: tuple[Part, ...] = (
     *(partial(duel, name) for name in READINGS),
     *(partial(approximation, name) for name in APPROXIMATIONS),
     in_fractions,

@@ -3,7 +3,7 @@
 Here are Pickomino, Double Shutter and Knock 'm Down; programs and ananian have Shut the Box.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from bestplay.knock_m_down import rules as knock
@@ -105,14 +105,12 @@ def at_least() -> list[Figure]:
     return figures("web.pickomino.at-least.", chances)
 
 
-def double_shutter() -> list[Figure]:
+def double_shutter() -> Iterator[Figure]:
     """Two rows of nine tiles, by the readings of when one die may be thrown, as they are stored."""
-    found = []
     for one_die, (score, shut) in certificate("double_shutter").items():
         name = f"web.double-shutter{'' if one_die == 'reach6' else f'.{one_die}'}"
-        found.append(figure(f"{name}.expected", Fraction(score), "points"))
-        found.append(figure(f"{name}.shut", Fraction(shut)))
-    return found
+        yield figure(f"{name}.expected", Fraction(score), "points")
+        yield figure(f"{name}.shut", Fraction(shut))
 
 
 # Fill and Wilson prove of Knock 'm Down with many tokens that best play must draw its layout, and
@@ -120,7 +118,7 @@ def double_shutter() -> list[Figure]:
 # number of tokens is named, so what is told here is where this begins, with two dice.
 
 
-def fill_wilson() -> list[Figure]:
+def fill_wilson() -> Iterator[Figure]:
     """Which numbers of tokens have no layout that beats all, and how far off its share a value is
     at most in what is laid."""
     mixed, off, where = [], Fraction(), ""
@@ -134,10 +132,8 @@ def fill_wilson() -> list[Figure]:
             off, where = far, tokens
     note = "Two dice, 1 to 36 tokens; elsewhere one layout beats all, its mirror images apart."
     tokens = f"With {where} tokens; two dice, 1 to 36."
-    return [
-        figure("web.fill-wilson.mixed", mixed, note=note),
-        figure("web.fill-wilson.off", off, "count", tokens),
-    ]
+    yield figure("web.fill-wilson.mixed", mixed, note=note)
+    yield figure("web.fill-wilson.off", off, "count", tokens)
 
 
 def from_share(layout: list[int]) -> Fraction:
