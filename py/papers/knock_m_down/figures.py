@@ -139,45 +139,37 @@ def four() -> Iterator[Figure]:
 
 
 def four_20() -> Iterator[Figure]:
-    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's three."""
-    game, tokens = rules.FOUR, FOUR_20_TOKENS
-    in_circle = True
-    for a, b in zip(FOUR_20, [*FOUR_20[1:], FOUR_20[0]], strict=True):
-        name = f"knock.four.20.{'-'.join(map(str, a))}.v.{'-'.join(map(str, b))}"
-        parts = outcome(game, a, b)
-        in_circle = in_circle and parts[0] > parts[2]
-        yield figure(name, parts, note="[first wins, draw, second wins].")
-    best = emperor(game, tokens, search.fewest(game, tokens)[0])["emperor"]
-    yield figure(
-        "knock.four.20.three.cycle", in_circle, note="Each beats the next, the last the first."
-    )
-    yield from _around_the_three(in_circle)
-    yield figure("knock.four.20.tokens", tokens)
-    yield figure("knock.four.20.allocation", search.fewest(game, tokens)[0])
-    yield figure("knock.four.20.emperor", as_text(best) if best else "none")
-
-
-def _around_the_three(in_circle: bool) -> Iterator[Figure]:
-    """Who else beats or ties the three, and whether they belong to an emperor cycle.
+    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's three, each of which beats
+    the next; who else beats or ties them, and whether they belong to an emperor cycle.
 
     An emperor cycle is the smallest set whose members each beat everybody outside it.
     """
-    game = rules.FOUR
-    others = [b for b in rules.playable(game, FOUR_20_TOKENS) if b not in FOUR_20]
+    game, tokens, name, in_circle = rules.FOUR, FOUR_20_TOKENS, "knock.four.20.", True
+    for a, b in zip(FOUR_20, [*FOUR_20[1:], FOUR_20[0]], strict=True):
+        met, parts = f"{'-'.join(map(str, a))}.v.{'-'.join(map(str, b))}", outcome(game, a, b)
+        in_circle = in_circle and parts[0] > parts[2]
+        yield figure(f"{name}{met}", parts, note="[first wins, draw, second wins].")
+    best = emperor(game, tokens, search.fewest(game, tokens)[0])["emperor"]
+    others = [b for b in rules.playable(game, tokens) if b not in FOUR_20]
     above = {as_text(a): [list(b) for b in others if sign(game, b, a) >= 0] for a in FOUR_20}
     one, two, last = above
     # Only the second beats or ties the third, so that the third stands outside no set but one of
     # the second alone, which others beat; and whoever beats a member belongs to the set.
     belong = in_circle and not above[last] and bool(above[two])
+    circle = "Each beats the next, the last the first."
     beaten = f"How many others beat or tie each of ({one}), ({two}), ({last})."
     note = (
         f"The cycle is the smallest set whose members each beat all others. ({last}) loses to "
         f"({two}) alone, which is no emperor, so it belongs to the cycle; and so does whoever "
         f"beats a member: ({two}), ({one}) and others."
     )
-    name, evidence = "knock.four.20.three.", {"beaten_by": above}
-    yield figure(f"{name}beaten-by", map(len, above.values()), note=beaten, evidence=evidence)
-    yield figure(f"{name}in-emperor-cycle", belong, note=note)
+    evidence = {"beaten_by": above}
+    yield figure(f"{name}three.cycle", in_circle, note=circle)
+    yield figure(f"{name}three.beaten-by", map(len, above.values()), note=beaten, evidence=evidence)
+    yield figure(f"{name}three.in-emperor-cycle", belong, note=note)
+    yield figure(f"{name}tokens", tokens)
+    yield figure(f"{name}allocation", search.fewest(game, tokens)[0])
+    yield figure(f"{name}emperor", as_text(best) if best else "none")
 
 
 def three() -> Iterator[Figure]:
@@ -218,40 +210,30 @@ ROUNDING = 1e-12
 
 def two() -> Iterator[Figure]:
     """P = (1/3, 2/3): 2, 9 and 1200 tokens, and the paper's formula."""
-    game = rules.TWO
-    # P(the rarer value shows k times in nine rolls)
+    game, name = rules.TWO, "knock.two."
+    # P(the rarer value shows k times in nine rolls), and at most so often in 1200.
     heads = [Fraction(math.comb(9, k) * 2 ** (9 - k), 3**9) for k in range(3)]
+    at_most = {n: Fraction(two_values.below(1, 2, 1200, n), 3**1200) for n in (392, 393, 400)}
     normal = 400 + Z * math.sqrt(1200 * 2 / 9)
-    even = outcome(game, (1, 1), (0, 2))
-    z, who = f"With the paper's z = {Z}.", "[(1,1) wins, draw, (0,2) wins]."
-    solver = "Against the exact solver, up to 8 tokens."
-    chances = {f"9.heads.{k}": chance for k, chance in enumerate(heads)}
-    chances |= {"9.at-most-1": heads[0] + heads[1], "1200.at-most-400": _at_most(400)}
-    lows = {f"{tokens}.low": two_values.fewest(1, 2, tokens) for tokens in (9, 1200)}
-    expected = {"even": rolls(game, (1, 1)), "all-on-common": rolls(game, (0, 2))}
-    name = "knock.two."
-    yield from figures(name, lows)
-    yield from figures(name, chances)
-    yield figure(f"{name}1200.normal", normal, "count", z, within=ROUNDING)
-    yield figure(f"{name}1200.percentile", _at_most(392) <= Fraction(1, 3) < _at_most(393))
-    for laid, number in expected.items():
-        yield figure(f"{name}2.{laid}.rolls", number, "rolls")
-    yield figure(f"{name}2.even-v-all", even, note=who)
-    yield figure(f"{name}formula", _formula_holds(), note=solver)
-
-
-def _at_most(times: int) -> Fraction:
-    """P(the rarer value shows at most so often in 1200 rolls)."""
-    return Fraction(two_values.below(1, 2, 1200, times), 3**1200)
-
-
-def _formula_holds() -> bool:
-    return all(
+    formula = all(
         two_values.rolls(a, b, tokens, x) == exact.rolls(rules.game((a, b)), (x, tokens - x))
         for a, b in ((1, 2), (1, 1), (2, 3), (1, 5))
         for tokens in range(1, 9)
         for x in range(tokens + 1)
     )
+    chances = {f"9.heads.{k}": chance for k, chance in enumerate(heads)}
+    chances |= {"9.at-most-1": heads[0] + heads[1], "1200.at-most-400": at_most[400]}
+    expected = {"2.even": rolls(game, (1, 1)), "2.all-on-common": rolls(game, (0, 2))}
+    low, solver = two_values.fewest, "Against the exact solver, up to 8 tokens."
+    yield from figures(name, {f"{tokens}.low": low(1, 2, tokens) for tokens in (9, 1200)})
+    yield from figures(name, chances)
+    z = f"With the paper's z = {Z}."
+    yield figure(f"{name}1200.normal", normal, "count", z, within=ROUNDING)
+    yield figure(f"{name}1200.percentile", at_most[392] <= Fraction(1, 3) < at_most[393])
+    yield from figures(name, {f"{laid}.rolls": each for laid, each in expected.items()}, "rolls")
+    who = "[(1,1) wins, draw, (0,2) wins]."
+    yield figure(f"{name}2.even-v-all", outcome(game, (1, 1), (0, 2)), note=who)
+    yield figure(f"{name}formula", formula, note=solver)
 
 
 #: How far games of two values are searched for cycles: parts of the chance, tokens.
@@ -297,7 +279,8 @@ def two_value_figures() -> Iterator[Figure]:
         for tokens in range(1, TOKENS + 1)
     ]
     note = f"All chances k/n, n at most {PARTS_OF_THE_CHANCE}, and up to {TOKENS} tokens, exactly."
-    rarer = all(_is_below(game) for game in tried if game[0] < game[1])
+    # Whether x1* < p t + 1 - p.
+    rarer = all((a + b) * two_values.fewest(a, b, t) < a * t + b for a, b, t in tried if a < b)
     least = {tokens: two_values.fewest(1, 2, tokens) for tokens in GROWING}
     gaps = [Fraction(tokens, 3) - low for tokens, low in least.items()]
     shares = [Fraction(low, tokens) for tokens, low in least.items()]
@@ -330,19 +313,18 @@ def _falls_then_rises(game: tuple[int, int, int]) -> bool:
     return falls and rises and percentile in least and len(least) < 3
 
 
-def _is_below(game: tuple[int, int, int]) -> bool:
-    """Whether x1* < p t + 1 - p."""
-    a, b, tokens = game
-    return (a + b) * two_values.fewest(a, b, tokens) < a * tokens + b
-
-
 def details() -> Iterator[Figure]:
-    """Subconfigurations, base cases, and where each next token goes."""
+    """Subconfigurations, and base cases: of every value that one has tokens on the other has
+    more."""
     layout, whole = (1, 2, 3, 4), range(BASE_TOKENS + 1)
     below = list(product(*(range(tokens + 1) for tokens in layout)))
     formula = math.prod(1 + tokens for tokens in layout)
     laid = [each for each in product(whole, repeat=3) if 0 < sum(each) <= BASE_TOKENS]
-    base = [(x, y) for x, y in product(laid, repeat=2) if _is_base(x, y)]
+    base = [
+        (x, y)
+        for x, y in product(laid, repeat=2)
+        if all(mine < other for mine, other in zip(x, y, strict=True) if mine)
+    ]
     right = all(outcome(rules.THREE, x, y)[0] == 1 for x, y in base)
     same = all(outcome(rules.THREE, x, x) == [0, 1, 0] for x in laid)
     pairs, of = {"pairs": len(base)}, "Of (1, 2, 3, 4)"
@@ -353,15 +335,9 @@ def details() -> Iterator[Figure]:
     yield figure("knock.four.10.A.subconfigurations", len(below), note=f"{of}, counted.")
     yield figure("knock.subconfigurations", len(below) == formula, note=f"{of}.")
     yield figure("knock.base-cases", same and right, note=note, evidence=pairs)
-    yield next_tokens()
 
 
-def _is_base(x: tuple[int, ...], y: tuple[int, ...]) -> bool:
-    """Whether every value that x has tokens on has more of y."""
-    return all(mine < other for mine, other in zip(x, y, strict=True) if mine)
-
-
-def next_tokens() -> Figure:
+def next_tokens() -> list[Figure]:
     """The value to which each next token of the original game goes."""
     values = []
     layout = [0] * 11
@@ -373,7 +349,7 @@ def next_tokens() -> Figure:
         "Tokens 1 to 36: the value whose next token leaves the fewest expected rolls, compared "
         "exactly; of two equal values the lower one."
     )
-    return figure("knock.original.next-token", values, note=note)
+    return [figure("knock.original.next-token", values, note=note)]
 
 
 # What the paper conjectures or asks of games of any chances: Conjecture 1 (does some fewest-rolls
@@ -611,12 +587,8 @@ def least_quotient() -> list[Figure]:
         "The least quotient of (x_a + 1) / x_b and p_a / p_b for fewest-rolls allocations of 1 to "
         f"{MOST_TOKENS} tokens, p_a < p_b: with {tokens} tokens, for the sums {one} and {other}."
     )
-    evidence = {
-        "tokens": tokens,
-        "sums": [one, other],
-        "allocation": list(fewest(tokens)),
-        "most_tokens": MOST_TOKENS,
-    }
+    evidence = {"tokens": tokens, "sums": [one, other], "allocation": list(fewest(tokens))}
+    evidence["most_tokens"] = MOST_TOKENS
     return [figure("knock.original.lower-bound", least, "", note, evidence)]
 
 
@@ -664,11 +636,15 @@ def cycles() -> Iterator[Figure]:
         apart.append(triples(beats))
         together.append(triples(np.array(table(rules.FOUR, tokens)[1], np.int8)))
         if apart[-1] and not cycle:
-            places = _first_cycle(beats)
-            cycle = [as_text(listed[place]) for place in places]
-            by = [
-                float(margins[a, b]) for a, b in zip(places, places[1:] + places[:1], strict=True)
-            ]
+            around = (
+                [a, *each]
+                for a, b, c in combinations(range(len(beats)), 3)
+                for each in ((b, c), (c, b))
+            )
+            pairs = (list(zip(path, path[1:] + path[:1], strict=True)) for path in around)
+            first = next(path for path in pairs if all(beats[pair] > 0 for pair in path))
+            cycle = [as_text(listed[place]) for place, _ in first]
+            by = [float(margins[pair]) for pair in first]
     about = f"All allocations of 1 to {MOST_OWN} tokens on chances .1, .2, .3, .4."
     note = (
         "Chances .1, .2, .3, .4; each beats the next, the last the first, by P(wins) - P(loses) = "
@@ -682,15 +658,6 @@ def cycles() -> Iterator[Figure]:
     yield figure(f"{name}some-nontransitive", bool(cycle), note=words)
     yield figure(f"{name}rarer", sum(apart) < sum(together) / 10, note=fewer)
     yield figure("knock.common.cycles-of-three", together, note=f"{about} The same rolls for both.")
-
-
-def _first_cycle(beats: Signs) -> list[int]:
-    """The places of three who beat each other in turn, or []."""
-    for a, b, c in combinations(range(len(beats)), 3):
-        for path in ([a, b, c], [a, c, b]):
-            if all(beats[x, y] > 0 for x, y in zip(path, [*path[1:], path[0]], strict=True)):
-                return path
-    return []
 
 
 PARTS: tuple[Part, ...] = (
@@ -707,6 +674,7 @@ PARTS: tuple[Part, ...] = (
     two_value_cycles,
     two_value_figures,
     details,
+    next_tokens,
     conjecture_1,
     local_minimum,
     conditions,
