@@ -15,7 +15,6 @@ from bestplay.core import dice
 from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, ROLLS, TILES, Board
 from bestplay.klappenspiel.memory import best_rule
 from bestplay.klappenspiel.strategies import Ten
-from bestplay.strategies import Strategy
 from papers import tiles
 from papers.figure import Figure, figure, figures
 
@@ -83,30 +82,22 @@ def wins() -> dict[str, Fraction]:
     return {name: ten().judge(ours).worth for name, ours in STRATEGIES.items()}
 
 
-def strategies() -> list[Figure]:
-    """What each strategy wins, and what the better ones gain."""
-    found = figures("klappenspiel.win.", wins())
+def strategies() -> Iterator[Figure]:
+    """What each strategy wins, and by how many percent the better ones win more."""
+    yield from figures("klappenspiel.win.", wins())
+    note = "From the chances rounded to four places, as in Table 5."
     for better, worse in GAINS:
         name = f"klappenspiel.gain.{better}-over-{worse}"
         pair = wins()[better], wins()[worse]
-        found.append(figure(name, _gain(*pair), "percent"))
-        rounded = _gain(*(Fraction(round(chance * 10**4), 10**4) for chance in pair))
-        note = "From the chances rounded to four places, as in Table 5."
-        found.append(figure(f"{name}.from-rounded", rounded, "percent", note))
+        most, least = (Fraction(round(chance * 10**4), 10**4) for chance in pair)
+        yield figure(name, 100 * (pair[0] / pair[1] - 1), "percent")
+        yield figure(f"{name}.from-rounded", 100 * (most / least - 1), "percent", note)
     rule, worth = best_rule()
     same = "the paper's heuristic" if worth == wins()["heuristic"] else f"SUM on {rule}"
     note = f"Over all {2 ** len(CHOICE_ROLLS):,} rules with one play for each roll; it is {same}."
     between = wins()["always-ind"] < wins()["random"] < wins()["always-sum"]
-    return [
-        *found,
-        figure("klappenspiel.best-fixed-rule.win", worth, note=note),
-        figure("klappenspiel.random.between-ind-and-sum", between),
-    ]
-
-
-def _gain(better: Fraction, worse: Fraction) -> Fraction:
-    """By how many percent the one is more than the other."""
-    return 100 * (better / worse - 1)
+    yield figure("klappenspiel.best-fixed-rule.win", worth, note=note)
+    yield figure("klappenspiel.random.between-ind-and-sum", between)
 
 
 def counts() -> Iterator[Figure]:
@@ -119,11 +110,8 @@ def counts() -> Iterator[Figure]:
                 tally[roll][letter] += 1
     forced = [roll for roll in ROLLS if not tally[roll]]
     steady = [roll for roll in ROLLS if len(set(tally[roll]) - {"="}) <= 1]
-    rolls = {
-        "forced": forced,
-        "consistent": steady,
-        "with-ties": [roll for roll in ROLLS if tally[roll]["="]],
-    }
+    rolls = {"forced": forced, "consistent": steady}
+    rolls["with-ties"] = [roll for roll in ROLLS if tally[roll]["="]]
     majority = all((tally[r]["I"] > tally[r]["S"]) == (sum(r) <= 6) for r in CHOICE_ROLLS)
     choice = "A choice is a board and a roll with both plays legal."
     steadily = "A roll is consistent when the best play, ties aside, is the same on all boards."
@@ -286,22 +274,22 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
 def switches() -> Iterator[Figure]:
     """Which tiles, added to some board, change the best play, over all boards and for each roll."""
     note = "A tile can if there is a board on which adding it, and nothing else, changes the play."
-    for way, text in (("IS", "IND-to-SUM"), ("SI", "SUM-to-IND")):
-        turns = {
-            roll: sorted(
+    for before, after, text in (("I", "S", "IND-to-SUM"), ("S", "I", "SUM-to-IND")):
+        turns: dict[Roll, list[int]] = {
+            roll: [
                 tile
                 for place, tile in enumerate(TILES)
                 if any(
-                    letters()[board][n] == way[0] and letters()[board | 1 << place][n] == way[1]
+                    letters()[board][n] == before and letters()[board | 1 << place][n] == after
                     for board in range(BOARDS)
                     if not board >> place & 1
                 )
-            )
+            ]
             for n, roll in enumerate(CHOICE_ROLLS)
         }
         name = f"klappenspiel.switch.{text}"
         yield figure(name, sorted(set().union(*turns.values())), "count", note)
-        by_roll = {f"{name}.roll.{roll_name(roll)}": turns[roll] for roll in turns}
+        by_roll = {f"{name}.roll.{roll_name(roll)}": each for roll, each in turns.items()}
         yield from figures("", by_roll, "count", note)
 
 
@@ -328,31 +316,23 @@ def lemma() -> Iterator[Figure]:
     )
 
 
-TWO = (
-    "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score and "
-    "plays best."
-)
-
-
-def two() -> list[Figure]:
+def two() -> Iterator[Figure]:
     """The first of two players' share of the round, by what the first plays for."""
     game, best = klappenspiel.win_round(2), ten().best_values()
     solo = tiles.liking(lambda move: -best[move.number], "most")
-
-    def share(strategy: str | Strategy) -> Fraction:
+    note = (
+        "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score "
+        "and plays best. The first "
+    )
+    name, most = "klappenspiel.two.first.", "plays for the greatest chance to flip every tile"
+    yield figure(f"{name}optimal", game.worth(), note=f"{note}plays best for that.")
+    for how, strategy, says in (
+        ("solo", solo, f"{most}, of equal plays the two tiles."),
+        ("always-sum", "always the sum", "always flips the sum's."),
+    ):
         ends = tiles.ends(ten().judge(strategy))
-        return sum((c * game.end(Board(number=n)) for n, c in ends.items()), Fraction())
-
-    why = "The first plays for the greatest chance to flip every tile, of equal plays the two tiles"
-    shares = {
-        "optimal": (game.worth(), "The first plays best for that"),
-        "solo": (share(solo), why),
-        "always-sum": (share("always the sum"), "The first always flips the sum's"),
-    }
-    return [
-        figure(f"klappenspiel.two.first.{name}", worth, note=f"{TWO} {note}.")
-        for name, (worth, note) in shares.items()
-    ]
+        share = sum((c * game.end(Board(number=n)) for n, c in ends.items()), Fraction())
+        yield figure(f"{name}{how}", share, note=f"{note}{says}")
 
 
 PARTS = (
