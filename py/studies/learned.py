@@ -11,8 +11,8 @@ from concurrent.futures import Executor
 from bestplay.pickomino import game, learned
 from bestplay.pickomino.solver import BestPlay
 from bestplay.pickomino.table import Table
-from papers.pickomino import players
-from papers.pickomino.games import Mixture, digest, meeting_best
+from papers.pickomino import games, players
+from papers.pickomino.games import Mixture, digest
 from papers.pickomino.players import EXACT, Player
 from studies import running
 
@@ -51,9 +51,7 @@ def given_away(tiles: int) -> list[float]:
     going = [here for here in best if not game.is_over(here)]
     mine = {here: ending(here, guess(here)) for here in going}
     theirs = {here: ending(here, best) for here in going}
-    duel = meeting_best(going, mine, best, theirs)
-    start = best[game.start(tiles)]
-    return [((start - duel.first) + (-start - duel.second)) / 2, len(going)]
+    return [games.given_away(going, mine, best, theirs), len(going)]
 
 
 def answers(executor: Executor) -> dict[str, object]:

@@ -322,11 +322,10 @@ SAYS = {
 @cache
 def throws(dice: int) -> list[tuple[tuple[int, ...], float]]:
     """(how many dice show each face, the chance of that)."""
-    found = []
-    for faces in combinations_with_replacement(rules.FACES, dice):
-        counts = tuple(map(faces.count, rules.FACES))
-        found.append((counts, factorial(dice) / prod(map(factorial, counts)) / 6**dice))
-    return found
+    shown = combinations_with_replacement(rules.FACES, dice)
+    listed = [tuple(map(faces.count, rules.FACES)) for faces in shown]
+    ways = [factorial(dice) // prod(map(factorial, counts)) for counts in listed]
+    return [(counts, each / 6**dice) for counts, each in zip(listed, ways, strict=True)]
 
 
 class Turn:
@@ -334,58 +333,37 @@ class Turn:
 
     def __init__(self, canned: bool = False) -> None:
         self.canned = canned
-        self.known: dict[tuple[frozenset[int], int, int, bool], float] = {}
-
-    def stop(self, kept: frozenset[int], points: int) -> float:
-        """The worms of stopping with these faces and points."""
-        if rules.WORM not in kept:
-            if not self.canned:
-                return 0.0
-            points += 5
-        tiles = [tile for tile in rules.TILES if tile <= points]
-        return float(rules.worms(tiles[-1])) if tiles else 0.0
+        self.throw = cache(self._throw)
 
     def best(self, kept: frozenset[int], points: int, dice: int, weasel: bool) -> float:
         """The worms of the better of stopping and throwing on."""
-        here = self.stop(kept, points)
+        worm = rules.WORM in kept
+        counted = points if worm else points + 5
+        tiles = [tile for tile in rules.TILES if tile <= counted and (worm or self.canned)]
+        here = float(rules.worms(tiles[-1])) if tiles else 0.0
         if not dice or len(kept) == len(rules.FACES):
             return here
         return max(here, self.throw(kept, points, dice, weasel))
 
-    def throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
+    def _throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
         """The worms of throwing so many dice; weasel: with one that may throw them again."""
-        state = kept, points, dice, weasel
-        if state not in self.known:
-            again = self.throw(kept, points, dice) if weasel else 0.0
-            worths = [self.selections(state, face, again) for face in rules.FACES]
-            self.known[state] = fsum(
-                chance * max(again, *map(getitem, worths, counts))
-                for counts, chance in throws(dice)
-            )
-        return self.known[state]
-
-    def selections(
-        self, state: tuple[frozenset[int], int, int, bool], face: int, none: float
-    ) -> list[float]:
-        """What keeping 0, 1, ... dice of a face is worth; `none` where it may not be kept."""
-        kept, points, dice, weasel = state
-        if face in kept:
-            return [none] * (dice + 1)
-        return [none] + [
-            self.best(kept | {face}, points + count * min(face, 5), dice - count, weasel)
-            for count in range(1, dice + 1)
-        ]
+        again = self.throw(kept, points, dice) if weasel else 0.0
+        # By face what keeping 0, 1, ... dice of it is worth.
+        worths = [[again] * (dice + 1) for _ in rules.FACES]
+        for face in {*rules.FACES} - kept:
+            for count in range(1, dice + 1):
+                after = points + count * min(face, 5), dice - count
+                worths[face - 1][count] = self.best(kept | {face}, *after, weasel)
+        return fsum(
+            chance * max(again, *map(getitem, worths, counts)) for counts, chance in throws(dice)
+        )
 
 
 def specialists() -> list[Figure]:
     """The worms of the first turn without a specialist and with each."""
-    start = frozenset[int](), 0, rules.DICE
-    plain, canned = Turn(), Turn(canned=True)
-    worths = {
-        "none": plain.throw(*start),
-        "canned-worm": canned.throw(*start),
-        "weasel": plain.throw(*start, weasel=True),
-    }
+    start, plain = (frozenset[int](), 0, rules.DICE), Turn()
+    worths = {"none": plain.throw(*start), "canned-worm": Turn(canned=True).throw(*start)}
+    worths["weasel"] = plain.throw(*start, weasel=True)
     return [
         figure(f"pickomino.extrawurm.{name}.turn", worth, "worms", within=ERROR, note=SAYS[name])
         for name, worth in worths.items()

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import product
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 from bestplay.pickomino import Goal, Purpose, Situation, game, learned, rules
 from bestplay.pickomino.solver import BestPlay, Payoff
@@ -168,34 +168,18 @@ Mixture = list[tuple[game.State, float]]
 Values = Mapping[game.State, float]
 
 
-def situation(state: game.State) -> Situation:
-    """What the mover's turn knows of a state."""
-    return Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
-
-
 def single_turn(state: game.State, steal: int) -> Mixture:
     """How a turn ends that is played for its own expected worms."""
-    chances: dict[game.State, float] = {}
-    for take, chance in single_turn_takes(situation(state), steal):
-        after = game.after_take(state, *take) if take else game.after_failure(state)
-        chances[after] = chances.get(after, 0.0) + chance
-    return list(chances.items())
-
-
-@cache
-def single_turn_takes(here: Situation, steal: int) -> list[tuple[tuple[str, int] | None, float]]:
-    """What such a turn takes, with the chance of each; None is no tile."""
+    here = Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
     purpose = Purpose(here, Goal(steal=steal, short="throw"))
     pay = purpose.payoff()
     points, nothing, whole = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
-    taken: dict[tuple[str, int], int] = {}
-    for total, chance in points.items():
+    chances = {game.after_failure(state): nothing}
+    for total, ways in points.items():
         take = purpose.take(total)
-        if take is None:
-            nothing += chance
-        else:
-            taken[take] = taken.get(take, 0) + chance
-    return [(take, chance / whole) for take, chance in [*taken.items(), (None, nothing)]]
+        after = game.after_take(state, *take) if take else game.after_failure(state)
+        chances[after] = chances.get(after, 0) + ways
+    return [(after, ways / whole) for after, ways in chances.items()]
 
 
 @cache
@@ -213,33 +197,18 @@ def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
     return best, {state: game.mixture(state, turns[state], best) for state in turns}
 
 
-class Duel(NamedTuple):
-    """A way to play against best play: its expected result when it moves first, and second."""
-
-    first: float
-    second: float
-
-
-def against_best(tiles: int, objective: str, steal: int) -> tuple[Duel, dict[game.State, float]]:
-    """Single-turn play, a steal counting so many percent more, against best play in games of so
-    many tiles; and what one turn of it gives away in each state when best play follows."""
-    best, theirs = best_play(objective)
-    mine = {state: single_turn(state, steal) for state in going_on(tiles)}
-    losses = {state: best[state] - _mean(turn, best) for state, turn in mine.items()}
-    return meeting_best([*mine], mine, best, theirs), losses
-
-
-def meeting_best(
+def given_away(
     going: list[game.State],
     mine: Mapping[game.State, Mixture],
     best: Values,
     theirs: Mapping[game.State, Mixture],
-) -> Duel:
-    """What fixed turns come to against best play, from the first of these states on.
+) -> float:
+    """What fixed turns give away to best play from the first of these states on, the mean of moving
+    first and second.
 
     best, theirs: the values of best play, and how its turns end.
     """
-    values = [dict(best), dict(best)]  # of single-turn play, and of best play, to move
+    values = [dict(best), dict(best)]  # of the fixed turns, and of best play, to move
     change = 1.0
     while change > 1e-12:
         change = 0.0
@@ -248,7 +217,8 @@ def meeting_best(
                 new = _mean(mixtures[state], values[1 - mover])
                 change = max(change, abs(new - values[mover][state]))
                 values[mover][state] = new
-    return Duel(values[0][going[0]], -values[1][going[0]])
+    first, second, start = values[0][going[0]], -values[1][going[0]], best[going[0]]
+    return ((start - first) + (-start - second)) / 2
 
 
 def _mean(mixture: Mixture, values: Values) -> float:
@@ -259,28 +229,24 @@ def single_turn_play() -> Iterator[Figure]:
     """What single-turn play gives away to best play, and where it departs."""
     ways = product(range(1, COMPARED + 1), UNITS.items(), WAYS.items())
     for tiles, (objective, unit), (way, steal) in ways:
-        duel, losses = against_best(tiles, objective, steal)
-        best = best_play(objective)[0][game.start(tiles)]
-        gives = ((best - duel.first) + (-best - duel.second)) / 2
+        best, theirs = best_play(objective)
+        mine = {state: single_turn(state, steal) for state in going_on(tiles)}
+        gives = given_away([*mine], mine, best, theirs)
+        # What one turn of it gives away in each state when best play follows.
+        losses = {state: best[state] - _mean(turn, best) for state, turn in mine.items()}
         worst = max(losses, key=losses.__getitem__)
         departing = sum(loss > DEPARTS for loss in losses.values())
         mean = "Against best play, the mean of moving first and second."
         note = f"Of {len(losses)} states." if len(losses) > 1 else "Of a single state."
-        where = f"{note} It is lost in one turn with {state_text(worst)}."
+        shelf, own, other = (",".join(map(str, each)) or "none" for each in worst)
+        stacks = f"mover's stack {own}, opponent's stack {other}"
+        where = f"{note} It is lost in one turn with shelf {shelf}, {stacks}."
         tops = {key: list(stack) for key, stack in worst._asdict().items()}
         evidence = {"states": len(losses), "worst": tops}
         name, most = f"pickomino.whole.{tiles}.{way}.{objective}.", round(losses[worst], 9)
         yield figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR)
         yield figure(f"{name}departs", departing, note=note)
         yield figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR)
-
-
-def state_text(state: game.State) -> str:
-    """A state in words, stacks from the bottom up."""
-    shelf, mine, theirs = (
-        ",".join(map(str, tiles)) or "none" for tiles in (state.shelf, state.mine, state.theirs)
-    )
-    return f"shelf {shelf}, mover's stack {mine}, opponent's stack {theirs}"
 
 
 # The network for two, as studies.learned has judged it.
@@ -325,25 +291,14 @@ def _match(name: str, games: list[int], lead: float, spread: float, note: str) -
     yield figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5)
 
 
-def few_tiles() -> list[Figure]:
-    """What it gives away to best play where that is known."""
+def few_tiles() -> Iterator[Figure]:
+    """What it gives away to best play where that is known, and how many weights it has."""
     note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
-    losses = {each["tiles"]: each["loss"] for each in judged("learned", learned.letters(2))["few"]}
-    return [
-        figure(f"{name}.{n}.learned.win.loss", loss, "probability", note, within=LOSS_ERROR)
-        for n, loss in losses.items()
-    ]
-
-
-def size() -> list[Figure]:
-    """How many weights the network has."""
-    return [
-        figure(
-            "pickomino.learned.weights",
-            learned.count(2),
-            note=f"In whole parts of 1/{learned.PART}.",
-        )
-    ]
+    for each in judged("learned", learned.letters(2))["few"]:
+        full = f"{name}.{each['tiles']}.learned.win.loss"
+        yield figure(full, each["loss"], "probability", note, within=LOSS_ERROR)
+    about = f"In whole parts of 1/{learned.PART}."
+    yield figure("pickomino.learned.weights", learned.count(2), note=about)
 
 
 # Three to seven players, as studies.company has judged the networks.
@@ -504,6 +459,5 @@ PARTS: tuple[Part, ...] = (
     single_turn_play,
     learned_duels,
     few_tiles,
-    size,
     *WHOLE.values(),
 )
