@@ -17,8 +17,8 @@ from bestplay import pickomino
 from bestplay.pickomino import Goal, Purpose, Situation, rules
 from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.solver import BestPlay, graph
-from bestplay.pickomino.strategies import Grill, Worths, rule
-from bestplay.strategies.choosing import Sure
+from bestplay.pickomino.strategies import Grill, Worths
+from bestplay.strategies import Rule
 from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import games, players
 from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
@@ -211,9 +211,6 @@ def simulation() -> Iterator[Figure]:
 
 # Every throw known, and the obvious rule, on the full grill.
 
-#: Worms while none is kept, then the highest sum; stop as soon as a tile can be had.
-OBVIOUS = rule(["worm-once", "highest-sum"], ["at-once"])
-
 
 def stored_points() -> list[int]:
     """How many turns could be kept to each number of points, 0 for no tile.
@@ -227,10 +224,10 @@ def stored_points() -> list[int]:
     return points
 
 
-def hindsight_figures() -> list[Figure]:
+def hindsight_figures() -> Iterator[Figure]:
     """How many turns have throws that allow a tile, and the worms that they allow on average."""
     points = stored_points()
-    turns = sum(points)
+    turns, name = sum(points), "hindsight.pickomino."
     tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
     worms = [rules.worms(top) if top in rules.TILES else 0 for top in tops]
     tile = 1 - points[0] / turns
@@ -241,30 +238,18 @@ def hindsight_figures() -> list[Figure]:
         "which whoever throws fewer has the first."
     )
     told = {"turns": turns}
-    return [
-        figure(
-            f"hindsight.pickomino.{name}",
-            value,
-            unit,
-            standard=(spread / turns) ** 0.5,
-            note=note,
-            evidence=told,
-        )
-        for name, value, unit, spread in (
-            ("tile", tile, "probability", tile * (1 - tile)),
-            ("worms", mean, "worms", square - mean**2),
-        )
-    ]
+    off, spread = (tile * (1 - tile) / turns) ** 0.5, ((square - mean**2) / turns) ** 0.5
+    yield figure(f"{name}tile", tile, "probability", note, told, standard=off)
+    yield figure(f"{name}worms", mean, "worms", note, told, standard=spread)
 
 
-def obvious() -> list[Figure]:
+def obvious() -> Iterator[Figure]:
     """What the rule of thumb of the page of play comes to."""
     note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
-    play = Sure("obvious", OBVIOUS, None, "", "")
-    return [
-        figure(f"pickomino.obvious.{name}", Grill(f"goal={goal}").judge(play).worth, unit, note)
-        for name, goal, unit in (("tile", "tile", "probability"), ("worms", "worms", "worms"))
-    ]
+    obvious = Rule(("worm-once", "highest-sum", "at-once"), None, ())
+    for goal, unit in (("tile", "probability"), ("worms", "worms")):
+        worth = Grill(f"goal={goal}").judge(obvious).worth
+        yield figure(f"pickomino.obvious.{goal}", worth, unit, note)
 
 
 # The best rules by what dice are worth, as studies.worths has found them.
@@ -287,17 +272,14 @@ def in_games() -> tuple[list[Worths], list[Fraction]]:
 def worths() -> Iterator[Figure]:
     """What the rules are worth, and how many the proof has looked at."""
     told, note = certificate("worths")["grill"], "The best rule with so many numbers."
-    name, about = (
-        "pickomino.worths.",
-        "Worms a turn in situations of games, a steal counting twice.",
-    )
+    about = "Worms a turn in situations of games, a steal counting twice."
+    name, looked = "pickomino.worths.", told["different"]
     for each in told["best"]:
         worth, evidence = Fraction(each["worth"]), Worths.of(each).data()
         yield figure(f"{name}{each['things']}", worth, "worms", note, evidence)
     for rule_name, best, cost in zip(("plain", "grill", "found"), *in_games(), strict=True):
         yield figure(f"{name}games.{rule_name}", cost, "worms", about, best.data())
-    looked = figure(f"{name}looked-at", told["different"], note="Rules, to prove the best.")
-    yield looked
+    yield figure(f"{name}looked-at", looked, note="Rules, to prove the best.")
 
 
 # What two specialists of Pickomino's Extrawurm bring in the first turn.

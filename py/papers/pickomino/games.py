@@ -282,10 +282,9 @@ def learned_duels() -> Iterator[Figure]:
 
 def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> Iterator[Figure]:
     """Games won, drawn and lost; the share of those not drawn, and the lead on average."""
-    won, decided = games[0], games[0] + games[2]
-    share = won / decided
-    error = (share * (1 - share) / decided) ** 0.5
-    alike = f"Of games not drawn. {note}"
+    decided = games[0] + games[2]
+    share = games[0] / decided
+    error, alike = (share * (1 - share) / decided) ** 0.5, f"Of games not drawn. {note}"
     yield figure(f"{name}.games", games, note=f"Won, drawn, lost. {note}")
     yield figure(f"{name}.share", share, "probability", alike, standard=error)
     yield figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5)
@@ -320,51 +319,34 @@ SHARES = (
 )
 
 
-def company_shares() -> Iterator[Figure]:
+def company_figures() -> Iterator[Figure]:
     """What each seat wins where all play as learned, the first seat begins; what the learned player
     wins among players of single turns, and one of these among its like, who sit in every seat
-    equally often."""
+    equally often.  Where one may steal or take a tile of the grill with the same points, how often,
+    and how often stealing seems better to the network."""
+    alike = "All play as the network has learned."
+    about = "In games of learned players: tiles that may be stolen, and where that seems better."
     for row in company():
-        alike, games = "All play as the network has learned.", row["games"]
-        sums = {
-            f"seat.{seat}": (won, squares, alike)
-            for seat, (won, squares) in enumerate(zip(row["won"], row["squares"], strict=True), 1)
-        }
+        prefix, games = f"pickomino.company.{row['seats']}.", row["games"]
+        won = zip(row["won"], row["squares"], strict=True)
+        sums = {f"seat.{seat}": (*each, alike) for seat, each in enumerate(won, 1)}
         sums |= {name: (*row[key][:2], note) for name, key, note in SHARES}
-        for name, (won, squares, note) in sums.items():
-            mean = won / games
+        for name, (total, squares, note) in sums.items():
+            mean, told, seen = total / games, f"{note} {NOTE}", {"games": games}
             error = ((squares / games - mean**2) / games) ** 0.5
-            full, told = f"pickomino.company.{row['seats']}.{name}", f"{note} {NOTE}"
-            seen = {"games": games}
-            yield figure(full, mean, "probability", told, seen, standard=error)
-
-
-def steals() -> list[Figure]:
-    """Where one may steal or take a tile of the grill with the same points: how often, and how
-    often stealing seems better to the network."""
-    note = "In games of learned players: tiles that may be stolen, and where that seems better."
-    return [
-        figure(
-            f"pickomino.company.{row['seats']}.steals.{whose}",
-            [int(times), int(better)],
-            note=note,
-            evidence={"gained": gained},
-        )
-        for row in company()
-        for whose, (times, better, gained) in row["steals"].items()
-    ]
+            yield figure(prefix + name, mean, "probability", told, seen, standard=error)
+        for whose, (times, better, gained) in row["steals"].items():
+            counted, evidence = [int(times), int(better)], {"gained": gained}
+            yield figure(f"{prefix}steals.{whose}", counted, note=about, evidence=evidence)
 
 
 # Whole games with all sixteen tiles, played with dice.
 
-GAMES = 2500
-
-#: Games that show a difference of two in a hundred.
-MANY = 4000
+#: How many show a difference of five in a hundred, and of two.
+GAMES, MANY = 2500, 4000
 
 #: The slides' games.
-REPORTED_GAMES = 20
-REPORTED_WINS = 17
+REPORTED_GAMES, REPORTED_WINS = 20, 17
 
 #: Ways in which a player may misjudge values by 0.1: (how, in words).
 READINGS: dict[str, tuple[Player, str]] = {
@@ -408,43 +390,38 @@ APPROXIMATIONS: dict[str, tuple[Player, str]] = {
 }
 
 
-def duel(name: str) -> list[Figure]:
+def duel(name: str) -> Iterator[Figure]:
     """Whole games of best single-turn play against a player who misjudges values."""
     player, note = READINGS[name]
-    score = players.duel(EXACT, player, GAMES, seed=17)
-    return _figures(f"pickomino.duel.{name}", score, note)
+    return _played(f"duel.{name}", players.duel(EXACT, player, GAMES, seed=17), note)
 
 
-def approximation(name: str) -> list[Figure]:
+def approximation(name: str) -> Iterator[Figure]:
     """A changed single-turn player against the plain one, sixteen tiles."""
     player, note = APPROXIMATIONS[name]
     score = players.duel(player, EXACT, MANY, seed=16)
-    note = f"{note} Against plain expected worms."
-    return _figures(f"pickomino.approximation.{name}", score, note)
+    return _played(f"approximation.{name}", score, f"{note} Against plain expected worms.")
 
 
-def _figures(name: str, score: players.Score, note: str) -> Iterator[Figure]:
-    listed = [score.won, score.drawn, score.lost]
-    share = score.won / (score.won + score.lost)
+def _played(name: str, score: players.Score, note: str) -> Iterator[Figure]:
+    """What games came to, and how likely the slides' result would be."""
+    listed, decided = [score.won, score.drawn, score.lost], score.won + score.lost
+    share, games = score.won / decided, REPORTED_GAMES
     about = f"{note} {sum(listed)} seeded games, each player begins half."
-    as_many = at_least(REPORTED_WINS, REPORTED_GAMES, share)
+    as_many = math.fsum(
+        comb(games, won) * share**won * (1 - share) ** (games - won)
+        for won in range(REPORTED_WINS, games + 1)
+    )
     percent = f"{100 * as_many:.1f}%" if as_many < 0.1 else f"{100 * as_many:.0f}%"
     of_20 = (
-        f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of "
-        f"{REPORTED_GAMES} have a chance of {percent}. {about}"
+        f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of {games} "
+        f"have a chance of {percent}. {about}"
     )
     evidence = {"share": share, f"at_least_{REPORTED_WINS}": as_many}
-    wins, off = round(REPORTED_GAMES * share), share * (1 - share) / (score.won + score.lost)
-    error = REPORTED_GAMES * off**0.5
-    yield from _match(name, listed, float(score.leads.mean()), float(score.leads.std()), about)
-    yield figure(f"{name}.of-20", wins, "count", of_20, evidence, standard=error)
-
-
-def at_least(wins: int, games: int, share: float) -> float:
-    """The chance of so many wins or more in so many games, each won with the chance `share`."""
-    ways = range(wins, games + 1)
-    chances = [comb(games, won) * share**won * (1 - share) ** (games - won) for won in ways]
-    return math.fsum(chances)
+    error, full = games * (share * (1 - share) / decided) ** 0.5, f"pickomino.{name}"
+    yield from _match(full, listed, float(score.leads.mean()), float(score.leads.std()), about)
+    wins = round(games * share)
+    yield figure(f"{full}.of-20", wins, "count", of_20, evidence, standard=error)
 
 
 #: The parts that solve whole games, by the rule about the returned tile: tables can share them.
@@ -454,8 +431,7 @@ PARTS: tuple[Part, ...] = (
     *(partial(approximation, name) for name in APPROXIMATIONS),
     in_fractions,
     proved_bounds,
-    company_shares,
-    steals,
+    company_figures,
     single_turn_play,
     learned_duels,
     few_tiles,
