@@ -28,7 +28,7 @@ FEW = (2, 3, 4)
 
 def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
     """Games won, drawn and lost by the learned player, the leads' sum and that of their squares."""
-    player = Player(network=players.learned_network())
+    player = Player(network=players.network_of(2))
     score = players.duel(player, OPPONENTS[against], games, seed)
     squares = (score.leads**2).sum()
     return [score.won, score.drawn, score.lost, int(score.leads.sum()), int(squares)]

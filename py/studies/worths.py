@@ -13,7 +13,7 @@ player plays against itself, it goes from rule to rule by the best change of one
 until none is better: the best found.
 
 A rule is looked at with many limits, or in many situations, at once, each a column of arrays.
-Values of arrays are floats; the best are told by fractions.  It takes some ten minutes.  Its
+Values of arrays are floats; the best are told by fractions.  It takes some twenty minutes.  Its
 answers are the certificate that the site's figures read; tests check it by code of their own.
 """
 

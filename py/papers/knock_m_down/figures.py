@@ -7,7 +7,7 @@ Journal 20(1), 1999, 11-20.  Who beats whom in the original game is in emperors.
 import math
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import combinations, product
 
 import numpy as np
@@ -25,9 +25,9 @@ EQUAL = (
 )
 
 
-def original(first: int, last: int) -> Iterator[Figure]:
-    """The fewest-rolls allocations of so many tokens and what they take."""
-    for tokens in range(first, last + 1):
+def original() -> Iterator[Figure]:
+    """The fewest-rolls allocations and what they take."""
+    for tokens in range(1, MOST_TOKENS + 1):
         best = search.fewest(rules.ORIGINAL, tokens)
         note = EQUAL if len(rules.variants(rules.ORIGINAL, best[0])) > 1 else ""
         if len(best) > 1:
@@ -661,9 +661,7 @@ def cycles() -> Iterator[Figure]:
 
 
 PARTS: tuple[Part, ...] = (
-    partial(original, 1, 20),
-    partial(original, 21, 30),
-    partial(original, 31, 36),
+    original,
     one_more,
     figure_1,
     numbers,
