@@ -15,7 +15,6 @@ those that are near exactly.  All others lose by NEAR or more, by the narrowed s
 """
 
 import sys
-from concurrent.futures import Executor
 from typing import Any
 
 from rich.progress import track
@@ -61,14 +60,15 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
     return {"rivals": sorted(list(each) for each, margin in scan.kept if margin > NONE)}
 
 
-def answers(executor: Executor) -> dict[str, object]:
+def answers() -> dict[str, object]:
     """The certificate: the numbers of tokens without an emperor, each a task, the longest first."""
     emperors = certificate("long_questions")["emperors"]
     numbers = [int(tokens) for tokens, told in emperors.items() if not told["emperor"]][::-1]
-    found = track(executor.map(equilibrium, [rules.ORIGINAL] * len(numbers), numbers))
-    told = dict(zip(numbers, found, strict=True))
+    with running.pool() as executor:
+        found = executor.map(equilibrium, [rules.ORIGINAL] * len(numbers), numbers)
+        told = dict(zip(numbers, track(found), strict=True))
     return {"tokens": {str(tokens): told[tokens] for tokens in reversed(numbers)}}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_in_processes("equilibrium", answers))
+    sys.exit(running.run("equilibrium", answers))

@@ -6,7 +6,6 @@ what it gives away to best play, without dice.
 """
 
 import sys
-from concurrent.futures import Executor
 
 from bestplay.pickomino import game, learned
 from bestplay.pickomino.solver import BestPlay
@@ -54,19 +53,20 @@ def given_away(tiles: int) -> list[float]:
     return [games.given_away(going, mine, best, theirs), len(going)]
 
 
-def answers(executor: Executor) -> dict[str, object]:
+def answers() -> dict[str, object]:
     """The certificate."""
     asked = [(name, seed) for name in OPPONENTS for seed in SEEDS]
-    batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))
+    with running.pool() as executor:
+        batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))
+        few = list(zip(FEW, executor.map(given_away, FEW), strict=True))
     duels = []
     for name in OPPONENTS:
         parts = [batches[name, seed] for seed in SEEDS]
         sums = [int(sum(column)) for column in zip(*parts, strict=True)]
         duels.append({"against": name, "seeds": list(SEEDS), "games": sums[:3], "leads": sums[3:]})
-    few = zip(FEW, executor.map(given_away, FEW), strict=True)
     small = [{"tiles": n, "loss": round(loss, 9), "states": int(s)} for n, (loss, s) in few]
     return {"weights": digest(learned.letters(2)), "duels": duels, "few": small}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_in_processes("learned", answers))
+    sys.exit(running.run("learned", answers))
