@@ -1,34 +1,22 @@
 """Named figures of ours, and the stored answers of the studies (py/studies) that some rest on."""
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, NamedTuple, TypeAlias
 
 HERE = Path(__file__).parent
 
-Value = float | int | str | list[float] | list[int] | list[str] | list[list[Any]]
-
-Computed = Value | Fraction | Iterable[Fraction] | Iterable[int] | Iterable[str]
+Computed: TypeAlias = (
+    float | int | str | Fraction | Iterable[Fraction] | Iterable[int] | Iterable[str]
+)
 
 Evidence = Mapping[str, object]
 
-ErrorKind = Literal["at most", "standard"]
 
-
-@dataclass(frozen=True)
-class Error:
-    """How far a float may be from the truth: a bound, or the standard error of a simulation."""
-
-    kind: ErrorKind
-    size: float
-
-
-@dataclass(frozen=True)
-class Figure:
+class Figure(NamedTuple):
     """A figure by name; results.json documents each field in its schema.
 
     value: a number, a text, or a list of them, at full double precision.
@@ -36,16 +24,21 @@ class Figure:
     exact: the value as a fraction "a/b", or a list of them, wherever the arithmetic was exact.
     note: the convention that the figure depends on, in sentences.
     evidence: plain JSON values that the figure rests on (lists, counts, positions), by name.
-    error: for a float that has no fraction.
+    error: how far a float that has no fraction may be off: {"at most": a bound}, or {"standard":
+           the standard error of a simulation}.
     """
 
     name: str
-    value: Value
+    value: Any
     unit: str
     exact: str | list[str] | None = None
     note: str = ""
     evidence: Evidence | None = None
-    error: Error | None = None
+    error: dict[str, float] | None = None
+
+
+Part = Callable[[], Iterable[Figure]]
+"""What computes some figures, in a process of its own."""
 
 
 def ratio(number: Fraction) -> str:
@@ -69,22 +62,22 @@ def figure(
     of fractions, "count" of whole numbers, "" of words.
     within, standard: what a float is off by at most, or its standard error.
     """
-    kept: Any = value if isinstance(value, Fraction | float | int | str) else list(value)
-    listed = kept if isinstance(kept, list) else [kept]
-    fractions = bool(listed) and isinstance(listed[0], Fraction)
-    texts = bool(listed) and isinstance(listed[0], str | bool)
-    exactly: Any = [ratio(each) for each in listed] if fractions else None
-    shown: Any = [float(each) for each in listed] if fractions else listed
-    if isinstance(kept, bool):
-        shown = ["holds" if kept else "fails"]
-    if not isinstance(kept, list):
-        exactly, shown = exactly and exactly[0], shown[0]
+    alone = isinstance(value, Fraction | float | int | str)
+    listed: list[Any] = [value] if alone else list(value)  # type: ignore[arg-type]
+    first = listed[0] if listed else 0
+    shown, exactly = listed, None
+    if isinstance(first, Fraction):
+        shown, exactly = [float(each) for each in listed], [ratio(each) for each in listed]
+    if isinstance(value, bool):
+        shown = ["holds" if value else "fails"]
     if unit is None:
-        unit = "probability" if fractions else "" if texts else "count"
-    error = Error("at most", within) if within is not None else None
-    if standard is not None:
-        error = Error("standard", standard)
-    return Figure(name, shown, unit, exactly, note, evidence, error)
+        of_words = isinstance(first, str | bool)
+        unit = "probability" if exactly else "" if of_words else "count"
+    bounds = {"at most": within, "standard": standard}
+    error = {kind: size for kind, size in bounds.items() if size is not None}
+    if alone:
+        return Figure(name, shown[0], unit, exactly and exactly[0], note, evidence, error or None)
+    return Figure(name, shown, unit, exactly, note, evidence, error or None)
 
 
 def figures(

@@ -8,14 +8,14 @@ them reads them here.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from papers.claims import VERDICTS, Claim, Verdict, agrees, verdict
-from papers.figure import Figure
+from papers.figure import Figure, Part
 
 FORMAT = "bestplay-results/1"
 
@@ -25,7 +25,8 @@ Entry = dict[str, Any]
 StoredClaim = dict[str, Any]
 """One claim of an entry's list "claims"."""
 
-Part = Callable[[], list[Figure]]
+#: The fields of a claim that are stored as they are, first of all.
+COPIED = ("number", "source", "says", "printed", "bound", "taken_for", "in_words", "copy", "remark")
 
 #: The folder of the figures that other sources' claims are about; so their names begin.
 OTHERS = "web"
@@ -60,15 +61,9 @@ def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Ent
 
 
 def _plain(figure: Figure) -> Entry:
-    entry: Entry = {"value": figure.value}
-    if figure.exact is not None:
-        entry["exact"] = figure.exact
-    if figure.error is not None:
-        entry["error"] = {figure.error.kind: figure.error.size}
-    entry |= {"unit": figure.unit, "note": figure.note}
-    if figure.evidence is not None:
-        entry["evidence"] = dict(figure.evidence)
-    return entry
+    keys = ("value", "exact", "error", "unit", "note", "evidence")
+    every = {key: getattr(figure, key) for key in keys}
+    return {key: value for key, value in every.items() if value is not None}
 
 
 def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
@@ -76,26 +71,14 @@ def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
 
     ValueError for one that differs and does not say why, or whose explanation is not as printed.
     """
-    stored: StoredClaim = {
-        "number": claim.number,
-        "source": claim.source,
-        "says": claim.says,
-        "printed": claim.printed,
-        "bound": claim.bound,
-        "taken_for": claim.taken_for,
-        "in_words": claim.in_words,
-        "copy": claim.copy,
-        "remark": claim.remark,
-        "verdict": verdict(plain[claim.name], claim),
-        "cause": claim.cause,
-        "reason": claim.reason,
-        "explained_by": list(claim.explained_by),
-        "cut": claim.cut,
-        "readings": [
-            {"figure": name, "says": says, "verdict": verdict(plain[name], claim)}
-            for name, says in claim.readings.items()
-        ],
-    }
+    stored: StoredClaim = {key: getattr(claim, key) for key in COPIED}
+    stored |= {"verdict": verdict(plain[claim.name], claim)}
+    stored |= {"cause": claim.cause, "reason": claim.reason}
+    stored |= {"explained_by": list(claim.explained_by), "cut": claim.cut}
+    stored["readings"] = [
+        {"figure": name, "says": says, "verdict": verdict(plain[name], claim)}
+        for name, says in claim.readings.items()
+    ]
     if stored["verdict"] == "differs" and not claim.cause:
         ours = plain[claim.name]["value"]
         told = f"{claim.name}: {claim.printed} is printed, ours is {ours}"

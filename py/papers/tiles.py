@@ -3,13 +3,20 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import TypeVar
+from operator import floordiv, mul, truediv
+from typing import Any, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
+from bestplay.core.backward import Graph
 from bestplay.core.preferences import Move, Rank, rank_of
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import Judgement, Strategy
 from bestplay.strategies.choosing import ChooseDice, Sure
 from papers.figure import Figure, figure
+
+Numbers = NDArray[Any]
 
 #: The words of the house rules that papers and programs are about.
 NINE = "set=1-9&one-die=never"
@@ -30,20 +37,11 @@ def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy
     ranks = [rank_of(each) if isinstance(each, str) else each for each in preferences]
 
     def play(position: object, throw: object, plays: Sequence[Move]) -> list[Move]:
-        left = list(plays)
-        for rank in ranks:
-            if len(left) > 1:
-                ranked = [rank(move) for move in left]
-                least = min(ranked)
-                left = [move for move, own in zip(left, ranked, strict=True) if own == least]
-        return left
+        ranked = [tuple(rank(move) for rank in ranks) for move in plays]
+        least = min(ranked)
+        return [move for move, own in zip(plays, ranked, strict=True) if own == least]
 
     return Sure("", play, dice, "", "")
-
-
-def chances(words: str, strategy: Strategy | str) -> dict[int, Fraction]:
-    """How likely a turn of a strategy is to leave each number of points."""
-    return box(words).judge(strategy).distribution
 
 
 def ends(verdict: Judgement) -> dict[int, Fraction]:
@@ -60,6 +58,22 @@ def mean(chances: Mapping[int, Fraction]) -> Fraction:
 def by_score(chances: Mapping[int, Fraction], most: int) -> list[Fraction]:
     """The chance of each score from 0 to the most."""
     return [chances.get(score, Fraction()) for score in range(most + 1)]
+
+
+def columns(graph: Graph, ended: Numbers) -> Numbers:
+    """The value of every board under best play for many payoffs at once, each a column.
+
+    ended: what a turn pays that ends on each board; whole numbers of which all values are parts, or
+    floats.
+    """
+    value, divide = np.array(ended), floordiv if ended.dtype.kind == "i" else truediv
+    for board, (throws, options) in enumerate(graph):
+        if options:
+            here = ended[board]
+            after = [value[nexts].max(axis=0) if nexts else here for nexts in throws]
+            means = [divide(sum(map(mul, weights, after)), total) for total, weights in options]
+            value[board] = np.stack(means).max(axis=0)
+    return value
 
 
 def name_of(tiles: Iterable[int]) -> str:
@@ -80,6 +94,9 @@ Use = TypeVar("Use", bound=Hashable)
 #: The set of the empty board alone.
 EMPTY = 1
 
+#: What a lone die shows, where all throws are known.
+LONE_DIE = "; who throws one die throws the first of the two"
+
 
 def hindsight(
     start: int,
@@ -97,23 +114,38 @@ def hindsight(
     total = sum(ways for _, ways in outcomes)
     # Whatever flips the same tiles moves all of its boards by one shift: (how far, which boards).
     uses: dict[Use, dict[int, int]] = {use: {} for shown, _ in outcomes for use in shown}
-    for use, shifts in uses.items():
-        for board in range(start + 1):
-            for further in after(board, use):
-                shifts[board - further] = shifts.get(board - further, 0) | 1 << board
     costing: dict[int, int] = {}
     for board in range(start + 1):
         costing[cost[board]] = costing.get(cost[board], 0) | 1 << board
+        for use, shifts in uses.items():
+            for further in after(board, use):
+                shifts[board - further] = shifts.get(board - further, 0) | 1 << board
     by_cost = sorted(costing.items())
+
+    def leads(boards: int) -> dict[int, int]:
+        """The sets that a set leads to, and by how many ways to throw."""
+        reached, found = {}, dict[int, int]()
+        for use, shifts in uses.items():
+            further = 0
+            for far, moving in shifts.items():
+                further |= (boards & moving) >> far
+            reached[use] = further
+        for shown, ways in outcomes:
+            further = 0
+            for use in shown:
+                further |= reached[use]
+            further = EMPTY if further & EMPTY else further
+            found[further] = found.get(further, 0) + ways
+        return found
+
     ended: dict[int, Fraction] = {}
     # The sets that are alive, and in how many ways each has which least cost of all so far.
-    alive = {1 << start: {cost[start]: 1}}
-    throws = 0
+    alive, throws = {1 << start: {cost[start]: 1}}, 0
     while alive:
         throws += 1
         later: dict[int, dict[int, int]] = {}
         for boards, lows in alive.items():
-            for further, ways in _further(boards, uses, outcomes).items():
+            for further, ways in leads(boards).items():
                 into = later.setdefault(further, {})
                 for low, before in lows.items():
                     low = 0 if further == EMPTY else low
@@ -128,28 +160,6 @@ def hindsight(
             more = sum(lows.values()) - sum(less.values())
             alive[boards] = {**less, most: more} if more else less
     return ended
-
-
-def _further(
-    boards: int,
-    uses: dict[Use, dict[int, int]],
-    outcomes: Sequence[tuple[Sequence[Use], int]],
-) -> dict[int, int]:
-    """The sets that a set leads to, and by how many ways to throw; EMPTY where all is flipped."""
-    reached = {}
-    for use, shifts in uses.items():
-        further = 0
-        for far, moving in shifts.items():
-            further |= (boards & moving) >> far
-        reached[use] = further
-    leading: dict[int, int] = {}
-    for shown, ways in outcomes:
-        further = 0
-        for use in shown:
-            further |= reached[use]
-        further = EMPTY if further & EMPTY else further
-        leading[further] = leading.get(further, 0) + ways
-    return leading
 
 
 def hindsight_figures(

@@ -15,7 +15,6 @@ those that are near exactly.  All others lose by NEAR or more, by the narrowed s
 """
 
 import sys
-from concurrent.futures import Executor
 from typing import Any
 
 from rich.progress import track
@@ -23,7 +22,7 @@ from rich.progress import track
 from bestplay.knock_m_down import rules, search
 from bestplay.knock_m_down.mixture import Weights, allocation_chances, solve
 from papers.figure import certificate
-from papers.knock_m_down.scan import Mixture, Tokens, narrow_mixture
+from papers.knock_m_down.scan import Mixture, narrow_mixture
 from studies import running
 
 #: A margin that is smaller is none: the quadrature's own error is below 1e-10.
@@ -41,7 +40,7 @@ def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
         scan = narrow_mixture(game, tokens, mixture)
         near = sorted(scan.kept, key=lambda each: (-round(each[1], 9), each[0]))
         better = [each for each, margin in near if margin > NONE]
-        new = [each for each in dict.fromkeys(_classes(game, better)) if each not in classes]
+        new = [each for each in (rules.canonical(game, b) for b in better) if each not in classes]
         if not new:
             told = {
                 "drawn": [list(each) for each in drawn],
@@ -50,11 +49,6 @@ def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
             }
             return told | _rivals(game, tokens, drawn)
         classes.append(new[0])
-
-
-def _classes(game: Any, laid: list[Tokens]) -> list[Tokens]:
-    """The first variant of each."""
-    return [rules.canonical(game, each) for each in laid]
 
 
 def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
@@ -66,14 +60,15 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
     return {"rivals": sorted(list(each) for each, margin in scan.kept if margin > NONE)}
 
 
-def answers(executor: Executor) -> dict[str, object]:
+def answers() -> dict[str, object]:
     """The certificate: the numbers of tokens without an emperor, each a task, the longest first."""
     emperors = certificate("long_questions")["emperors"]
     numbers = [int(tokens) for tokens, told in emperors.items() if not told["emperor"]][::-1]
-    found = track(executor.map(equilibrium, [rules.ORIGINAL] * len(numbers), numbers))
-    told = dict(zip(numbers, found, strict=True))
+    with running.pool() as executor:
+        found = executor.map(equilibrium, [rules.ORIGINAL] * len(numbers), numbers)
+        told = dict(zip(numbers, track(found), strict=True))
     return {"tokens": {str(tokens): told[tokens] for tokens in reversed(numbers)}}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_in_processes("equilibrium", answers))
+    sys.exit(running.run("equilibrium", answers))

@@ -12,7 +12,7 @@ Where all come out as they went in, no play improves any state: the values are t
 There is only one such solution: whatever both play, a turn may begin with eight worms, which take a
 tile from the shelf, so the game ends with probability 1.
 
-On one core up to five tiles take a minute, six take ten, and each tile more some ten times as long.
+Up to five tiles take a minute, six some fifteen, and each tile more some ten times as long.
 
 Source of the method: J. Glenn, H. Fang and C. Kruskal on Can't Stop, 2007, who solve each part by
 Newton's method; it takes the same steps.
@@ -21,15 +21,16 @@ Newton's method; it takes the same steps.
 import hashlib
 import random
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any, NamedTuple
+from typing import Any
 
+from bestplay.core.components import components
 from bestplay.pickomino import game, rules
 from bestplay.pickomino.solver import BestPlay, Payoff
 from papers.pickomino import whole_game as floats
+from papers.pickomino.whole_game import following
 from studies import running
 
 Values = dict[game.State, Fraction]
@@ -38,13 +39,9 @@ Values = dict[game.State, Fraction]
 ROUNDS = 20
 
 
-def _following(here: game.State, returned: str) -> list[game.State]:
-    return [] if game.is_over(here) else game.following(here, returned)
-
-
 def near(part: Sequence[game.State], returned: str) -> set[game.State]:
     """The states of a part and all that a turn in it can lead to."""
-    return {n for here in part for n in (here, *_following(here, returned))}
+    return {n for here in part for n in (here, *following(here, returned))}
 
 
 def solve_part(
@@ -59,7 +56,7 @@ def solve_part(
     if game.is_over(first):
         return {first: Fraction(int(game.final(objective, first)))}
     inside = set(part)
-    if not [n for here in part for n in _following(here, returned) if n in inside]:
+    if not [n for here in part for n in following(here, returned) if n in inside]:
         return {first: best_turn(first, returned, values)}
     around = near(part, returned)
     floats = {here: guess[here] if here in inside else float(values[here]) for here in around}
@@ -75,7 +72,7 @@ def solve_part(
 
 def best_turn(here: game.State, returned: str, values: Mapping[game.State, Fraction]) -> Fraction:
     """The exact value of the best turn, given those of the states that the opponent may face."""
-    pays = {after: -values[after] for after in game.following(here, returned)}
+    pays = {after: -values[after] for after in following(here, returned)}
     unit = lcm(*[value.denominator for value in pays.values()])
     whole = {after: pay.numerator * (unit // pay.denominator) for after, pay in pays.items()}
     fail = whole[game.after_failure(here, returned)]
@@ -115,7 +112,7 @@ def mixture(
     here: game.State, returned: str, floats: Mapping[game.State, float]
 ) -> dict[game.State, Fraction]:
     """How likely each state is to follow, exactly, when the turn is the best one for floats."""
-    known = {after: floats[after] for after in game.following(here, returned)}
+    known = {after: floats[after] for after in following(here, returned)}
     points, nothing, whole = BestPlay(game.payoff(here, known, returned)).ends(rules.START)
     counts: dict[game.State, int] = {game.after_failure(here, returned): nothing}
     for total, ways in points.items():
@@ -142,66 +139,19 @@ def eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
     return [row[-1] for row in rows]
 
 
-Part = list[game.State]
-
-#: Parts of one task.
-BATCH = 16
-
-
-class Question(NamedTuple):
-    """Which whole game: its first state, what counts, and the rule for a returned tile."""
-
-    first: game.State
-    objective: str
-    returned: str
-
-
-def waves(every: Sequence[game.State], returned: str) -> list[list[list[game.State]]]:
-    """The strongly connected parts, in groups whose members depend on earlier groups alone."""
-    return floats.waves(every, lambda here: _following(here, returned))
-
-
 def solve(
-    question: Question, guess: Mapping[game.State, float], run_all: Callable[..., Any] = map
+    first: game.State, objective: str, returned: str, guess: Mapping[game.State, float]
 ) -> Values:
     """The exact value, for its mover, of every state that can follow the first one.
 
-    guess: the values in floats, wherever states come round to each other.  run_all: the map of an
-    executor, or the usual one.  ArithmeticError when the plays do not settle.
+    guess: the values in floats, wherever states come round to each other.  ArithmeticError when the
+    plays do not settle.
     """
     solved: Values = {}
-    for wave in waves(game.states(question.first, question.returned), question.returned):
-        for values in run_all(run, list(_tasks(question, guess, solved, wave))):
-            solved |= values
+    every = game.states(first, returned)
+    for part in components(every, lambda here: following(here, returned)):
+        solved |= solve_part(part, objective, returned, guess, solved)
     return solved
-
-
-class Task(NamedTuple):
-    """Some parts, with the floats and the exact values that they need."""
-
-    question: Question
-    parts: list[Part]
-    guess: dict[game.State, float]
-    values: Values
-
-
-def _tasks(
-    question: Question, guess: Mapping[game.State, float], values: Values, waiting: list[Part]
-) -> Iterator[Task]:
-    for start in range(0, len(waiting), BATCH):
-        parts = waiting[start : start + BATCH]
-        needed = {n for part in parts for n in near(part, question.returned)}
-        known = {here: values[here] for here in needed if here in values}
-        yield Task(question, parts, {here: guess[here] for here in needed}, known)
-
-
-def run(task: Task) -> Values:
-    """The exact values of a task's states."""
-    _, objective, returned = task.question
-    values: Values = {}
-    for part in task.parts:
-        values |= solve_part(part, objective, returned, task.guess, task.values)
-    return values
 
 
 #: By the rule for a returned tile, up to how many tiles games are solved for the certificate.
@@ -239,19 +189,13 @@ def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[st
     if max(about["digits"]) <= WRITTEN:
         about["fraction"] = f"{value.numerator}/{value.denominator}"
         return about
-    sample = [going[0], *random.Random(tiles).sample(going[1:], SAMPLES - 1)]
-    about["sample"] = [
-        [
-            [here, decimal(values[here])]
-            for here in sorted(near([first], returned), key=_order(first))
-        ]
-        for first in sample
-    ]
+    about["sample"] = []
+    for first in (going[0], *random.Random(tiles).sample(going[1:], SAMPLES - 1)):
+        listed = sorted(
+            near([first], returned), key=lambda here, first=first: (here != first, here)
+        )
+        about["sample"].append([[here, decimal(values[here])] for here in listed])
     return about
-
-
-def _order(first: game.State) -> Any:
-    return lambda here: (here != first, here)
 
 
 def digits(number: int) -> int:
@@ -273,18 +217,18 @@ def digest(value: Fraction) -> str:
     return hashlib.sha256(f"{value.numerator:x}/{value.denominator:x}".encode()).hexdigest()
 
 
-def answers(executor: Executor) -> dict[str, object]:
+def answers() -> dict[str, object]:
     """The certificate."""
     games = []
     for returned, most in MOST.items():
         first = game.start(most)
         for objective, guess in guesses(first, returned).items():
             print(f"{most} tiles, {returned}, {objective}", flush=True)
-            values = solve(Question(first, objective, returned), guess, executor.map)
+            values = solve(first, objective, returned, guess)
             # All states of the smaller games belong to the largest one.
             games += [answer(tiles, objective, returned, values) for tiles in range(1, most + 1)]
     return {"games": games}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_in_processes("exact", answers))
+    sys.exit(running.run("exact", answers))

@@ -16,7 +16,6 @@ far more than they can be off.  The answer is written as a certificate, which te
 """
 
 import sys
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -54,19 +53,17 @@ class Game:
         self.size = field.start + 1
         listed = []
         self.forced: list[tuple[Floats, Places]] = []
-        for number in range(self.size):
-            throws, options = field.graph[number]
+        for number, (throws, options) in enumerate(field.graph):
+            total, weights = options[0] if options else (1, ())
             alone = []
-            for place, weight in enumerate(options[0][1] if options else ()):
-                plays = field.plays(number, place) if throws[place] else []
-                chance = weight / options[0][0]
-                if len(plays) == 1:
-                    alone.append((chance, plays[0].number))
-                elif plays:
+            for place, (ways, nexts) in enumerate(zip(weights, throws, strict=False)):
+                if ways and len(nexts) == 1:
+                    alone.append((ways / total, nexts[0]))
+                elif ways and nexts:
                     # "Both tiles" is the play of two tiles.
-                    two, one = sorted(plays, key=lambda play: -len(play.flips))
+                    both = sorted(nexts, key=lambda after: -(number - after).bit_count())
                     roll = CHOICE_ROLLS.index(field.throw(number, place))
-                    listed.append((number, chance, two.number, one.number, roll))
+                    listed.append((number, ways / total, *both, roll))
             columns = np.array(alone).reshape(-1, 2)
             self.forced.append((columns[:, 0], columns[:, 1].astype(np.int64)))
         whole = np.array(listed)
@@ -142,13 +139,6 @@ class Search:
         return adds
 
 
-def rules(game: Game) -> Iterator[tuple[tuple[int, ...], Places]]:
-    """Every rule with one play for each throw, and the board that each choice leads to."""
-    every = np.arange(len(game.board))
-    for plays in product((0, 1), repeat=len(CHOICE_ROLLS)):
-        yield plays, game.nexts[np.array(plays)[game.throw], every]
-
-
 def roughly(game: Game, played: Places) -> Floats:
     """What a rule is no better than with 1, 2 ... MOST exceptions: each as often as may be."""
     worth = game.reach(played, np.array([0]))[:, 0]
@@ -163,9 +153,13 @@ def study() -> dict[str, Any]:
     game, field = Game(), Ten()
     rule = field.find_strategy(RULE)
     steps = memory.sheet(field, rule, MOST)
-    both = dict(rules(game))
-    played = both.pop(tuple(int(sum(roll) > 6) for roll in CHOICE_ROLLS))
-    others = np.max([roughly(game, each) for each in both.values()], axis=0)
+    # Every rule with one play for each throw, and the board that each choice leads to.
+    every = {
+        plays: game.nexts[np.array(plays)[game.throw], np.arange(len(game.board))]
+        for plays in product((0, 1), repeat=len(CHOICE_ROLLS))
+    }
+    played = every.pop(tuple(int(sum(roll) > 6) for roll in CHOICE_ROLLS))
+    others = np.max([roughly(game, each) for each in every.values()], axis=0)
     told: list[dict[str, Any]] = []
     for more, step in enumerate(steps, 1):
         lines = [each.line for each in steps[:more]]

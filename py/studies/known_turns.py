@@ -10,7 +10,6 @@ points, since on a full grill without a tile of one's own more points are never 
 import random
 import sys
 from collections.abc import Sequence
-from concurrent.futures import Executor
 
 from rich.progress import track
 
@@ -55,29 +54,24 @@ def most_points(throws: Sequence[Throw]) -> int:
     return best if best >= TILES[0] else 0
 
 
-def batches(number: int, seed: int) -> list[tuple[str, int]]:
-    """The tasks of so many turns: the seed of each one's dice, and how many turns it throws."""
-    begins = range(0, number, BATCH)
-    return [(f"{seed} {n}", min(BATCH, number - begun)) for n, begun in enumerate(begins)]
-
-
-def counts(batch: tuple[str, int]) -> list[int]:
+def counts(batch: int) -> list[int]:
     """How many turns of a task can be kept to each number of points."""
-    seed, number = batch
-    chance = random.Random(seed)
+    chance = random.Random(f"{SEED} {batch}")
     found = [0] * (DICE * face_points(WORM) + 1)
-    for _ in range(number):
+    for _ in range(BATCH):
         dice = bytes(chance.choices(FACES, k=THROWN))
         found[most_points([dice[at : at + DICE] for at in range(0, THROWN, DICE)])] += 1
     return found
 
 
-def answers(executor: Executor, number: int = TURNS, seed: int = SEED) -> dict[str, object]:
+def answers() -> dict[str, object]:
     """The stored file: how many turns can be kept to each number of points."""
-    tasks = batches(number, seed)
-    columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)
-    return {"turns": number, "seed": seed, "points": [sum(column) for column in columns]}
+    tasks = range(TURNS // BATCH)
+    with running.pool() as executor:
+        columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)
+        points = [sum(column) for column in columns]
+    return {"turns": TURNS, "seed": SEED, "points": points}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_in_processes("known_turns", answers))
+    sys.exit(running.run("known_turns", answers))

@@ -6,13 +6,12 @@ what it gives away to best play, without dice.
 """
 
 import sys
-from concurrent.futures import Executor
 
 from bestplay.pickomino import game, learned
 from bestplay.pickomino.solver import BestPlay
 from bestplay.pickomino.table import Table
-from papers.pickomino import players
-from papers.pickomino.games import Mixture, digest, meeting_best
+from papers.pickomino import games, players
+from papers.pickomino.games import Mixture, digest
 from papers.pickomino.players import EXACT, Player
 from studies import running
 
@@ -28,7 +27,7 @@ FEW = (2, 3, 4)
 
 def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
     """Games won, drawn and lost by the learned player, the leads' sum and that of their squares."""
-    player = Player(network=players.learned_network())
+    player = Player(network=players.network_of(2))
     score = players.duel(player, OPPONENTS[against], games, seed)
     squares = (score.leads**2).sum()
     return [score.won, score.drawn, score.lost, int(score.leads.sum()), int(squares)]
@@ -51,24 +50,23 @@ def given_away(tiles: int) -> list[float]:
     going = [here for here in best if not game.is_over(here)]
     mine = {here: ending(here, guess(here)) for here in going}
     theirs = {here: ending(here, best) for here in going}
-    duel = meeting_best(going, mine, best, theirs)
-    start = best[game.start(tiles)]
-    return [((start - duel.first) + (-start - duel.second)) / 2, len(going)]
+    return [games.given_away(going, mine, best, theirs), len(going)]
 
 
-def answers(executor: Executor) -> dict[str, object]:
+def answers() -> dict[str, object]:
     """The certificate."""
     asked = [(name, seed) for name in OPPONENTS for seed in SEEDS]
-    batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))
+    with running.pool() as executor:
+        batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))
+        few = list(zip(FEW, executor.map(given_away, FEW), strict=True))
     duels = []
     for name in OPPONENTS:
         parts = [batches[name, seed] for seed in SEEDS]
         sums = [int(sum(column)) for column in zip(*parts, strict=True)]
         duels.append({"against": name, "seeds": list(SEEDS), "games": sums[:3], "leads": sums[3:]})
-    few = zip(FEW, executor.map(given_away, FEW), strict=True)
     small = [{"tiles": n, "loss": round(loss, 9), "states": int(s)} for n, (loss, s) in few]
     return {"weights": digest(learned.letters(2)), "duels": duels, "few": small}
 
 
 if __name__ == "__main__":
-    sys.exit(running.run_in_processes("learned", answers))
+    sys.exit(running.run("learned", answers))

@@ -1,47 +1,58 @@
-"""A player of Pickomino for two learns by playing: python -m studies.learning
+"""Players of Pickomino learn by playing: python -m studies.learning 2
 
-Many games are played side by side.  Each turn is solved exactly for what its ends seem to be worth
-to the network, which says what the state before it is worth: the network learns
-that, and so the end of the game teaches what comes before it.  Half of the games begin in the
-middle, with any tiles on the grill, in the stacks and out of the game.  In the end the weights,
-rounded, become those of bestplay.pickomino.learned.
+A small network guesses what share of the game a state is worth: of two players to whoever moves
+next, of three to seven to whoever has just moved.  It sees the grill, everybody's top tile in the
+order of play, the second of one's own (of two players both tiles of each) and the leads.  Many
+games are played side by side.  Each turn is solved exactly for what its ends seem to be worth to
+the network, and what it comes to is learned: of two players as the worth of the state before it, of
+more as that of the state after the same player's last turn.  So the end of the game teaches what
+comes before it.  Half of the games begin in the middle, with any tiles on the grill, in the stacks
+and out of the game.  In the end the weights, rounded, become those of bestplay.pickomino.learned.
 """
 
 import argparse
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
 from bestplay.pickomino import learned as pickomino_learned
-from bestplay.pickomino.learned import BACKSLASH, FIRST, LETTERS, PART, PLAYERS, RAMPS, letters
+from bestplay.pickomino.learned import BACKSLASH, FIRST, LETTERS, PART, PLAYERS, letters, ramps
 from papers.pickomino import players, turns
-from papers.pickomino.players import COUNT, Ints, Network, Table, input_size, move, throw_turns
+from papers.pickomino.players import (
+    COUNT,
+    Ints,
+    Network,
+    Table,
+    Takes,
+    guessed,
+    input_size,
+    move,
+    shares,
+    throw_turns,
+)
 from papers.pickomino.turns import Floats
-
-#: The inputs of the network for two.
-INPUTS = input_size(2)
 
 #: Where the weights go.
 WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.txt")
 
-#: Games side by side; states that are remembered, and learned at a time, and how often a turn.
+#: Games side by side; states that are remembered, and learned at a time.
 GAMES = 768
 REMEMBERED = 300_000
 BATCH = 2048
-BATCHES = 8
 #: How far a step goes at first, and at last.
 RATE = 1e-3
 LEAST_RATE = 2e-5
-#: How many states are learned from.
-STATES = 6_000_000
+#: How many states are learned from, and how many steps of learning follow a turn: of two players,
+#: and of more.
+STATES = (6_000_000, 1_199_616)
+STEPS = (8, 4)
 
 
 class Memory:
     """The last states that were met, as the network's inputs, and what their turns came to."""
 
-    def __init__(self, inputs: int = INPUTS) -> None:
+    def __init__(self, inputs: int) -> None:
         self.given = np.zeros((REMEMBERED, inputs), np.float16)
         self.worth = np.zeros(REMEMBERED, np.float32)
         self.count = 0
@@ -59,10 +70,9 @@ class Memory:
 class Learner:
     """A network and the means of its slopes (Kingma and Ba's Adam)."""
 
-    def __init__(self, rng: np.random.Generator, inputs: int = INPUTS, width: int = RAMPS) -> None:
-        ramps = rng.standard_normal((inputs, width)) * 0.15
-        out = rng.standard_normal(width) * 0.1
-        parts = (ramps, out, np.zeros(inputs))
+    def __init__(self, rng: np.random.Generator, inputs: int, width: int) -> None:
+        first = rng.standard_normal((inputs, width)) * 0.15
+        parts = (first, rng.standard_normal(width) * 0.1, np.zeros(inputs))
         self.parts = [np.asarray(part, np.float32) for part in parts]
         self.first = [np.zeros_like(part) for part in self.parts]
         self.second = [np.zeros_like(part) for part in self.parts]
@@ -124,44 +134,83 @@ def anywhere(table: Table, game: int, rng: np.random.Generator) -> None:
         table.stacks[seat, game, : len(stack)] = stack
 
 
-class Study(NamedTuple):
-    """All that goes on from one run to the next."""
+def ends_of_turns(takes: Takes, points: Ints, seats: int, mover: int) -> Ints:
+    """Which end of a turn the points of each lane have brought about, in the order of afters()."""
+    lanes = np.arange(len(points))
+    robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
+    shelf = np.where(points >= 0, takes.shelf[points, lanes], -1)
+    failed = np.where(shelf >= 0, shelf, COUNT + seats - 1)
+    return np.where(robbed >= 0, COUNT + (robbed - mover) % seats - 1, failed)
 
-    rng: np.random.Generator
-    learner: Learner
-    table: Table
-    memory: Memory
+
+class School:
+    """Games side by side from which a network learns."""
+
+    def __init__(self, seats: int, seed: int = 1) -> None:
+        self.rng, self.seats = np.random.default_rng(seed), seats
+        self.learner = Learner(self.rng, input_size(seats), ramps(seats))
+        self.memory, self.table = Memory(input_size(seats)), Table(GAMES, seats)
+        #: Of more than two players what each left after the last turn, and where there is such.
+        self.last = np.zeros((seats, GAMES, input_size(seats)), np.float16)
+        self.has = np.zeros((seats, GAMES), bool)
+        begin(self.table, np.arange(GAMES), self.rng)
+
+    def step(self, mover: int, rate: float) -> float:
+        """A turn in every game, and what it teaches; the error before."""
+        games = np.arange(GAMES)
+        pay, takes, _, given = guessed(self.table, mover, games, self.learner.network)
+        best, throw = turns.values(pay)
+        if self.seats == 2:
+            here = players.view_of(self.table, 1 - mover, games)
+            self.memory.add(players.inputs(here), best[-1])
+        else:
+            before = np.flatnonzero(self.has[mover])
+            self.memory.add(self.last[mover, before], best[-1, before])
+        points = throw_turns(
+            pay, lambda places, lanes: (best[places, lanes], throw[places, lanes]), self.rng
+        )
+        if self.seats > 2:
+            self.last[mover] = given[games, ends_of_turns(takes, points, self.seats, mover)]
+            self.has[mover] = True
+        move(self.table, mover, games, takes, points)
+        self.end_games(np.flatnonzero(~self.table.shelf.any(1)))
+        if self.seats > 2 and self.memory.count < BATCH:
+            return 1.0
+        steps = range(STEPS[self.seats > 2])
+        return float(
+            np.mean([self.learner.learn(*self.memory.sample(self.rng), rate) for _ in steps])
+        )
+
+    def end_games(self, over: Ints) -> None:
+        """What is known of games that are over, and new ones in their place."""
+        for seat in range(self.seats if self.seats > 2 else 0):
+            order = [(seat + n) % self.seats for n in range(self.seats)]
+            worms = np.stack([self.table.worms(each)[over] for each in order], 1)
+            some = self.has[seat, over]
+            self.memory.add(self.last[seat, over[some]], shares(worms)[some])
+        self.has[:, over] = False
+        begin(self.table, over, self.rng)
 
 
-def step(study: Study, mover: int, rate: float) -> float:
-    """A turn in every game, and what it teaches; the error before."""
-    rng, learner, table, memory = study
-    games = np.arange(GAMES)
-    pay, takes, *_ = players.guessed(table, mover, games, learner.network)
-    best, throw = turns.values(pay)
-    memory.add(players.inputs(players.view_of(table, 1 - mover, games)), best[-1])
-    points = throw_turns(
-        pay, lambda places, lanes: (best[places, lanes], throw[places, lanes]), rng
-    )
-    move(table, mover, games, takes, points)
-    begin(table, np.flatnonzero(~table.shelf.any(1)), rng)
-    return float(np.mean([learner.learn(*memory.sample(rng), rate) for _ in range(BATCHES)]))
+def learn(seats: int) -> str:
+    """The weights of a network for so many players, as letters."""
+    school, states, errors = School(seats), STATES[seats > 2], []
+    for turn, done in enumerate(range(0, states, GAMES)):
+        falling = 0.5 * (1 + np.cos(np.pi * done / states))
+        errors.append(school.step(turn % seats, RATE * falling + LEAST_RATE))
+        if turn % 200 == 199:
+            error = np.mean(errors[-200:]) ** 0.5
+            print(f"{seats} players, {done} states, error {error:.4f}", flush=True)
+    return letters_of(school.learner.network)
 
 
 def main() -> int:
+    """Learn for each number of players that is asked for, and write the weights."""
     parser = argparse.ArgumentParser(prog="python -m studies.learning")
+    parser.add_argument("players", nargs="+", type=int, choices=PLAYERS, help="how many play")
     parser.add_argument("--out", type=Path, default=WEIGHTS, metavar="FILE")
     options = parser.parse_args()
-    rng = np.random.default_rng(1)
-    study = Study(rng, Learner(rng), Table(GAMES), Memory())
-    begin(study.table, np.arange(GAMES), rng)
-    errors: list[float] = []
-    for learned in range(0, STATES, GAMES):
-        falling = 0.5 * (1 + np.cos(np.pi * learned / STATES))
-        errors.append(step(study, len(errors) % 2, RATE * falling + LEAST_RATE))
-        if len(errors) % 200 == 0:
-            print(f"{learned} states, error {np.mean(errors[-200:]) ** 0.5:.4f}", flush=True)
-    write_letters(options.out, {2: letters_of(study.learner.network)})
+    write_letters(options.out, {seats: learn(seats) for seats in options.players})
     print(f"Wrote {options.out}")
     return 0
 

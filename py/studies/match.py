@@ -9,7 +9,7 @@ tournament   Both play a turn each round, the same player first.  Once somebody 
              more after a round, the fewer points win, and equal ones share.
 elimination  Turns alternate; whoever reaches 45 points is out at once, and the other has won.
 
-Both by the rules of nine tiles with one die once 7, 8 and 9 are shut.  Floats: a turn's value is
+Both by the rules of nine tiles with one die once 7, 8 and 9 are shut.  Numbers: a turn's value is
 never off by more than the values that it pays out are, so the errors of at most 200 turns one after
 the other add up, which is far below ERROR.
 
@@ -20,15 +20,13 @@ import sys
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from bestplay.core.backward import Graph
 from bestplay.tiles import rules
 from bestplay.tiles import solver as solo
 from papers.shut_the_box.shelf import ERROR
+from papers.tiles import Numbers, columns
 from studies import running
-
-Floats = npt.NDArray[np.float64]
 
 TOURNAMENT = 100
 ELIMINATION = 45
@@ -39,59 +37,35 @@ STILL = 1e-15
 #: The standings of a match, as a share of its end, of which it is told what to risk.
 TOLD = 5
 
+RULE = rules.rules(9, "max6")
+
 
 class Turn(NamedTuple):
-    """One turn of nine tiles: what it can do, and what it scores."""
+    """One turn: what it can do, and what it scores."""
 
     graph: Graph
     scores: list[int]
 
-    def worth(self, paid: Floats) -> Floats:
-        """The greatest expected pay of a turn; paid[score, column]."""
-        worth: Floats = self.values(paid)[-1]
+    def values(self, paid: Numbers) -> Numbers:
+        """The greatest expected pay from every board; paid[score, column]."""
+        return columns(self.graph, paid[self.scores])
+
+    def worth(self, paid: Numbers) -> Numbers:
+        """The same for the whole turn."""
+        worth: Numbers = self.values(paid)[-1]
         return worth
 
-    def values(self, paid: Floats) -> Floats:
-        """The same for every board."""
-        value = np.empty((len(self.graph), paid.shape[1]))
-        for board, (throws, options) in enumerate(self.graph):
-            here = paid[self.scores[board]]
-            if not options:
-                value[board] = here
-                continue
-            after = [value[nexts].max(axis=0) if nexts else here for nexts in throws]
-            means = [
-                sum(weight * each for weight, each in zip(weights, after, strict=True)) / total
-                for total, weights in options
-            ]
-            value[board] = np.stack(means).max(axis=0)
-        return value
 
-
-def nine() -> Turn:
-    """Nine tiles, one die once no tile above 6 is up."""
-    rule = rules.rules(9, "max6")
-    return Turn(solo.graph(rule), solo.scores(rule))
-
-
-def result(mine: int, other: int) -> float:
-    """What the first has of a tournament that ends with these scores."""
-    return 1.0 if mine < other else 0.5 if mine == other else 0.0
-
-
-def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Floats, Floats]:
+def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Numbers, Numbers]:
     """(the first player's share for each two scores, her pay for each score of her next turn)."""
     top = turn.scores[-1]
     share = np.zeros((end, end))
     paid = np.zeros((end, end, top + 1))
     steps = np.arange(top + 1)
-
-    def share_after(mine: int, other: int) -> float:
-        over = mine >= end or other >= end
-        return result(mine, other) if over else float(share[mine, other])
-
-    # What a position is worth, the finished ones too.
-    worths = np.array([[share_after(a, b) for b in range(end + top)] for a in range(end + top)])
+    # What a position is worth, those that are over by their result, the others as they are solved.
+    ended = np.arange(end + top)
+    worths = (np.sign(ended[None, :] - ended[:, None]) + 1) / 2
+    worths[:end, :end] = 0
     for total in range(2 * end - 2, -1, -1):
         each = [(a, total - a) for a in range(max(0, total - end + 1), min(end, total + 1))]
         mine, other = np.array([a for a, _ in each]), np.array([b for _, b in each])
@@ -112,7 +86,7 @@ def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Floats, Floats]:
     return share, paid
 
 
-def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Floats, Floats]:
+def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Numbers, Numbers]:
     """(the share of whoever is to play for each two scores, her pay for each score of her turn)."""
     top = turn.scores[-1]
     share = np.zeros((end, end))
@@ -133,13 +107,12 @@ def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Floats, Floats]:
     return share, paid
 
 
-def risk(turn: Turn, paid: Floats) -> dict[str, Any]:
+def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
     """How best play for a pay differs from play for the fewest points.
 
     differs: boards and throws with a choice where no play that leaves the fewest points is best,
     changes: the first throws of which it is so, with what to flip then and usually.
     """
-    rule = rules.rules(9, "max6")
     usual = turn.values(-np.arange(turn.scores[-1] + 1.0)[:, None])[:, 0]
     mine = turn.values(paid[:, None])[:, 0]
     differs, changes = 0, []
@@ -152,14 +125,14 @@ def risk(turn: Turn, paid: Floats) -> dict[str, Any]:
                 differs += 1
                 if board == len(turn.graph) - 1:
                     best = nexts[int(np.argmax(mine[nexts]))]
-                    flips = [rules.flips_between(rule, board, each) for each in (best, few[0])]
+                    flips = [rules.flips_between(RULE, board, each) for each in (best, few[0])]
                     changes.append([total, *flips])
     return {"differs": differs, "changes": changes}
 
 
 def study() -> dict[str, Any]:
     """Who wins either match from the start, and what to risk at which score."""
-    turn, found = nine(), {}
+    turn, found = Turn(solo.graph(RULE), solo.scores(RULE)), {}
     for name, solve, end in (
         ("tournament", tournament, TOURNAMENT),
         ("elimination", elimination, ELIMINATION),

@@ -9,133 +9,72 @@ each number of preferences the study finds the best list and proves it by branch
     than any list that begins so.  It goes on only while this bound is better than the best list of
     one preference more.  Lists that leave the same plays everywhere are one.
 
-All lists of equal length are looked at together, each a column of an array; values are whole
-numbers below 2^63, so that nothing is rounded.  It takes a minute or two.  The answers are written
-as the certificate that the site's figures read; tests check it by code of their own.
+Values are whole numbers, so that nothing is rounded.  It takes some ten minutes.  The answers are
+written as the certificate that the site's figures read; tests check it by code of their own.
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from bestplay.core.preferences import Move, rank_of
+from bestplay.core import backward
+from bestplay.core.backward import Options
+from bestplay.core.preferences import rank_of
 from bestplay.shut_the_box.strategies import QUESTIONS, Box
 from bestplay.strategies import memory
 from papers.shut_the_box.figures import FAMILIES, List, strategy_of
 from papers.web import ananian
 from studies import running
 
-Numbers = NDArray[np.int64]
-Allowed = NDArray[np.bool_]
-
-#: Less than any value.
-LEAST = -1000
-
-#: How many lists are looked at together.
-TOGETHER = 256
-
-
-class Board(NamedTuple):
-    """A board: what a turn that ends there pays, and what can be played.
-
-    pays    the payoff, times the scale
-    total   the ways of all throws
-    stuck   the ways that end the turn
-    forced  (ways, the boards that they lead to) of the throws with one play
-    chosen  (ways, the places of each throw's first play among the afters) of all others
-    afters  the boards that these lead to
-    row     the row of the first of them where all choices stand below each other
-    """
-
-    pays: int
-    total: int
-    stuck: int
-    forced: tuple[Numbers, Numbers]
-    chosen: tuple[Numbers, Numbers]
-    afters: Numbers
-    row: int
+Left = tuple[tuple[int, ...], ...]
+"""The boards that each choice may still lead to."""
 
 
 class Plays:
     """A game, its goal and when one die is thrown: all plays of which a list has to choose.
 
-    limit  one die is thrown when so many points or fewer are up, where the rules allow it
+    limit    one die is thrown when so many points or fewer are up, where the rules allow it
+    choices  the throws with two plays or more, with the board
     """
 
     def __init__(self, box: Box, limit: int) -> None:
-        self.pays = box.payoff[0] * box.scale
-        self.boards: list[Board] = []
-        self.moves: list[Move] = []
-        self.rows: list[int] = []
+        self.payoff = [pays * box.scale for pays in box.payoff]
+        self.graph: list[tuple[list[Any], Options]] = [([], [])]
+        self.choices: list[tuple[int, int]] = []
         for number in range(1, box.start + 1):
-            self.boards.append(self._board(box, number, limit))
-        sizes = np.diff([*self.rows, len(self.moves)])
-        self.group = np.repeat(np.arange(len(self.rows)), sizes)
+            throws, options = box.graph[number]
+            option = options[0 if box.position(number).score <= limit else -1]
+            self.graph.append((list(throws), [option]))
+            self.choices += [
+                (number, throw)
+                for throw, ways in enumerate(option[1])
+                if ways and len(throws[throw]) > 1
+            ]
+        self.moves = [{move.number: move for move in box.plays(*each)} for each in self.choices]
+        self.whole: Left = tuple(tuple(moves) for moves in self.moves)
 
-    def _board(self, box: Box, number: int, limit: int) -> Board:
-        throws, options = box.graph[number]
-        total, weights = options[0 if box.position(number).score <= limit else -1]
-        row, forced, chosen = len(self.moves), [], []
-        stuck = 0
-        for throw, ways in enumerate(weights):
-            if not throws[throw]:
-                stuck += ways
-            elif ways and len(throws[throw]) == 1:
-                forced.append((ways, throws[throw][0]))
-            elif ways:
-                chosen.append((ways, len(self.moves) - row))
-                self.rows.append(len(self.moves))
-                self.moves += box.plays(number, throw)
-        afters = np.array([move.number for move in self.moves[row:]], np.int64)
-        pays = box.payoff[number] * box.scale
-        return Board(pays, total, stuck, _columns(forced), _columns(chosen), afters, row)
-
-    def whole(self) -> Allowed:
-        """No list yet: every play is left."""
-        return np.ones((len(self.moves), 1), np.bool_)
-
-    def ranks(self, name: str) -> Numbers:
-        """The rank of each play by a preference, as small numbers."""
-        rank = rank_of(name)
-        keys = [rank(move) for move in self.moves]
-        places = {key: place for place, key in enumerate(sorted(set(keys)))}
-        return np.array([places[key] for key in keys])
-
-    def narrow(self, allowed: Allowed, ranks: Numbers) -> Allowed:
+    def preference(self, name: str) -> Callable[[Left], Left]:
         """What a preference leaves of the plays that are left."""
-        ranked = np.where(allowed, ranks[:, None].astype(np.int16), np.int16(10000))
-        least = np.minimum.reduceat(ranked, self.rows, axis=0)
-        left: Allowed = ranked == least[self.group]
-        return left
+        rank = rank_of(name)
+        ranks = [{number: rank(move) for number, move in each.items()} for each in self.moves]
 
-    def values(self, allowed: Allowed) -> Numbers:
-        """What the start is worth under best play among the plays that are left, by column."""
-        parts = range(0, allowed.shape[1], TOGETHER)
-        return np.concatenate([self._values(allowed[:, n : n + TOGETHER]) for n in parts])
+        def narrow(left: Left) -> Left:
+            narrowed = []
+            for numbers, ranked in zip(left, ranks, strict=True):
+                if len(numbers) > 1:
+                    least = min([ranked[number] for number in numbers])
+                    numbers = tuple([number for number in numbers if ranked[number] == least])
+                narrowed.append(numbers)
+            return tuple(narrowed)
 
-    def _values(self, allowed: Allowed) -> Numbers:
-        exact = isinstance(self.pays, int)
-        kind: Any = np.int64 if exact else np.float64
-        value: Any = np.zeros((len(self.boards) + 1, allowed.shape[1]), kind)
-        value[0] = self.pays
-        for number, board in enumerate(self.boards, 1):
-            here = board.stuck * board.pays + board.forced[0] @ value[board.forced[1]]
-            if len(board.afters):
-                left = allowed[board.row : board.row + len(board.afters)]
-                tried = np.where(left, value[board.afters], LEAST)
-                here = here + board.chosen[0] @ np.maximum.reduceat(tried, board.chosen[1], axis=0)
-            value[number] = here // board.total if exact else here / board.total
-        top: Numbers = value[-1]
-        return top
+        return narrow
 
-
-def _columns(pairs: list[tuple[int, int]]) -> tuple[Numbers, Numbers]:
-    whole = np.array(pairs, np.int64).reshape(-1, 2)
-    return whole[:, 0], whole[:, 1]
+    def value(self, left: Left) -> int:
+        """What the start is worth under best play among the plays that are left."""
+        for (number, throw), numbers in zip(self.choices, left, strict=True):
+            self.graph[number][0][throw] = numbers
+        return backward.values(self.graph, self.payoff)[-1]
 
 
 #: The most points of tiles that are up and with which one die may be thrown, and more.
@@ -144,9 +83,6 @@ LIMITS = range(46)
 #: Up to how many things to remember, preferences and exceptions, the best division is looked for.
 THINGS = 40
 
-#: Where a goal's values are floats, far nearer than this, a list has to be better by more.
-EQUAL = 1e-9
-
 #: With which limit the search begins; the others have to be better.
 USUAL = 6
 
@@ -154,7 +90,7 @@ USUAL = 6
 class Best(NamedTuple):
     """The best list of so many preferences, with the limit for one die; value over the scale."""
 
-    value: float
+    value: int
     preferences: List
     limit: int
 
@@ -165,44 +101,34 @@ class Search:
     def __init__(self, box: Box, family: str) -> None:
         self.box = box
         self.start, self.names = FAMILIES[family]
-        self.margin = 0 if isinstance(box.scale, int) else EQUAL
         self.best: list[Best] = []
         self.searched: dict[str, list[list[Any]]] = {}
 
-    def bar(self, length: int) -> float:
-        """What a list of so many preferences or more has to be better than."""
-        return self.best[min(length, len(self.best) - 1)].value if self.best else LEAST
-
     def limit(self, limit: int, plays: Plays) -> None:
         """Search with this limit for one die."""
-        ranks = {name: plays.ranks(name) for name in self.names}
-        highest = plays.ranks("highest")
-        allowed = plays.whole()
+        narrow = {name: plays.preference(name) for name in self.names}
+        highest, left = plays.preference("highest"), plays.whole
         for name in self.start:
-            allowed = plays.narrow(allowed, plays.ranks(name))
-        lists: list[List] = [self.start]
-        tried, seen, told = 1, {allowed.tobytes()}, []
+            left = plays.preference(name)(left)
+        lists: list[tuple[List, Left]] = [(self.start, left)]
+        tried, seen, told = 1, {left}, []
         while lists:
-            bounds = plays.values(allowed)
-            found = plays.values(plays.narrow(allowed, highest))
-            length = len(lists[0])
-            top = int(found.argmax())
-            self.offer(length, Best(found[top].item(), lists[top], limit))
-            open_ = [int(n) for n in np.flatnonzero(bounds > self.bar(length + 1) + self.margin)]
-            least = max([b.item() for n, b in enumerate(bounds) if n not in open_], default=None)
+            found = [plays.value(highest(left)) for _, left in lists]
+            top, length = max(found), len(lists[0][0])
+            self.offer(length, Best(top, lists[found.index(top)][0], limit))
+            # What a list of one preference more has to be better than.
+            bar = self.best[min(length + 1, len(self.best) - 1)].value
+            bounds = [plays.value(left) for _, left in lists]
+            open_ = [each for each, bound in zip(lists, bounds, strict=True) if bound > bar]
+            least = max([bound for bound in bounds if bound <= bar], default=None)
             told.append([length, tried, len(lists), len(open_), least and self.worth(least)])
-            columns, longer = [], []
-            tried = 0
+            lists, tried = [], len(open_) * len(self.names)
             for name in self.names:
-                narrowed = plays.narrow(allowed[:, open_], ranks[name])
-                tried += len(open_)
-                for column, place in enumerate(open_):
-                    key = narrowed[:, column].tobytes()
-                    if key not in seen:
-                        seen.add(key)
-                        columns.append(narrowed[:, column])
-                        longer.append((*lists[place], name))
-            lists, allowed = longer, np.array(columns).T
+                for listed, left in open_:
+                    narrowed = narrow[name](left)
+                    if narrowed not in seen:
+                        seen.add(narrowed)
+                        lists.append(((*listed, name), narrowed))
         self.searched[str(limit)] = told
 
     def offer(self, length: int, best: Best) -> None:
@@ -213,33 +139,24 @@ class Search:
             if best.value > self.best[place].value:
                 self.best[place] = best
 
-    def worth(self, value: float) -> str:
-        """A value in the measure of the goal, as a fraction, or a decimal where it is a float."""
-        if not isinstance(value, int):
-            return repr(value)
+    def worth(self, value: int) -> str:
+        """A value in the measure of the goal, as a fraction."""
         worth = self.box.worth(Fraction(value, self.box.scale))
         return f"{worth.numerator}/{worth.denominator}"
-
-
-def dice(box: Box, limit: int) -> tuple[int, ...]:
-    """How many dice are thrown on each board: limits that agree in it are one."""
-    counts = [box.dice(number) for number in range(1, box.start + 1)]
-    few = [box.position(number).score <= limit for number in range(1, box.start + 1)]
-    return tuple(each[0 if low else -1] for each, low in zip(counts, few, strict=True))
 
 
 def find_lists(boxes: Iterable[tuple[str, Box]], family: str) -> dict[str, Any]:
     """What the certificate says of a family, by the words of the game and the goal."""
     answers = {}
     for words, box in boxes:
-        search = Search(box, family)
-        done = set()
+        search, done = Search(box, family), list[list[Options]]()
         for limit in sorted(LIMITS, key=lambda each: (each > USUAL, each != USUAL, each)):
-            if dice(box, limit) in done:
-                continue
-            done.add(dice(box, limit))
-            search.limit(limit, Plays(box, limit))
-            print(words, family, limit, search.searched[str(limit)], flush=True)
+            plays = Plays(box, limit)
+            dice = [options for _, options in plays.graph]
+            if dice not in done:  # limits that agree in the dice of each board are one
+                done.append(dice)
+                search.limit(limit, plays)
+                print(words, family, limit, search.searched[str(limit)], flush=True)
         answers[words] = answer(search)
     return answers
 
@@ -255,17 +172,13 @@ def answer(search: Search) -> dict[str, Any]:
     return {"lists": listed, "searched": search.searched}
 
 
-def paper(first: Box, rough: Box) -> dict[str, Any]:
-    """The best lists for whoever goes first in a game for two, and the best sheet of paper found.
-
-    first, rough: the game in whole numbers and in floats.
-    """
-    search = Search(rough, "all")
-    search.limit(USUAL, Plays(rough, USUAL))
+def paper(first: Box) -> dict[str, Any]:
+    """The best lists for whoever goes first of two, and the best sheet of paper found."""
+    search = Search(first, "all")
+    search.limit(USUAL, Plays(first, USUAL))
     told = answer(search)
-    listed_ = told["lists"]
-    size = division(first, listed_)[-1]
-    (rule,) = [each for each in listed_ if len(each["preferences"]) == size]
+    size = division(first, told["lists"])[-1]
+    (rule,) = [each for each in told["lists"] if len(each["preferences"]) == size]
     steps = memory.sheet(first, strategy_of(rule), THINGS - size)
     return told | {"rule": rule, "exceptions": [step.line for step in steps]}
 
@@ -295,7 +208,7 @@ def study() -> dict[str, Any]:
     answers = {family: find_lists(boxes, family) for family in FAMILIES}
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
     divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
-    sheet = paper(ananian.First(), ananian.Rough())
+    sheet = paper(ananian.First())
     return {"families": answers, "divisions": divisions, "sheet": sheet}
 
 

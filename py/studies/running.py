@@ -22,17 +22,8 @@ def parser(study: str) -> argparse.ArgumentParser:
 
 
 def run(study: str, answers: Callable[[], dict[str, object]]) -> int:
-    """The command of a study that runs in one process: it writes its answers."""
+    """The command of a study: it writes its answers."""
     return write(study, parser(study).parse_args().out, answers())
-
-
-def run_in_processes(study: str, answers: Callable[[Executor], dict[str, object]]) -> int:
-    """The command of a study that shares its work among processes."""
-    made = parser(study)
-    made.add_argument("--workers", type=int, help="processes (default: one for each core)")
-    options = made.parse_args()
-    with pool(options.workers) as executor:
-        return write(study, options.out, answers(executor))
 
 
 def write(study: str, path: Path, answers: dict[str, object]) -> int:
@@ -60,11 +51,11 @@ def as_text(answers: object, indent: str = "") -> str:
     return f"{begin}\n{inside}\n{indent}{end}"
 
 
-def pool(workers: int | None = None) -> Executor:
-    """Processes that compute with one thread each, so that they do not stand in each other's way.
+def pool() -> Executor:
+    """A process for each core that computes with one thread, so that none stands in another's way.
 
     They are started afresh: a forked process would keep the parent's threads of the matrix library.
     """
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ.setdefault(name, "1")
-    return ProcessPoolExecutor(workers or os.cpu_count(), mp_context=get_context("spawn"))
+    return ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn"))

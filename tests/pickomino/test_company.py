@@ -56,7 +56,7 @@ def test_a_network_has_the_weights_that_its_table_has_room_for(seats: int) -> No
 @several
 def test_both_see_the_same_ends_of_a_turn(seats: int) -> None:
     letters, table = untaught(seats), anywhere(seats)
-    guess, network = package(letters, seats), study.network(letters, seats)
+    guess, network = package(letters, seats), players.network_of(seats, letters)
     for mover in (0, seats - 1):
         seen = players.guessed(table, mover, np.arange(GAMES), network)
         for at in range(GAMES):
@@ -76,7 +76,7 @@ def test_both_see_the_same_ends_of_a_turn(seats: int) -> None:
 @several
 def test_both_solve_the_same_turn(seats: int) -> None:
     letters, table = untaught(seats), anywhere(seats)
-    guess, network = package(letters, seats), study.network(letters, seats)
+    guess, network = package(letters, seats), players.network_of(seats, letters)
     seen = players.guessed(table, 1, np.arange(3), network)
     guesses = (1 + turns.openings(seen.pay)) / 2
     told = study.logistic(

@@ -78,7 +78,7 @@ def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table) -> None:
 def test_the_package_guesses_what_the_study_does(table: Table) -> None:
     guess = known_network()
     view = players.view_of(table, 1, GAMES)
-    many = -players.learned_network().worths(view, players.inputs(view))
+    many = -players.network_of(2).worths(view, players.inputs(view))
     for at in EACH:
         # The second player has just moved.
         mover = -guess.share(shown(state(table, at, 0)), 1)
@@ -86,7 +86,7 @@ def test_the_package_guesses_what_the_study_does(table: Table) -> None:
 
 
 def test_a_turn_is_solved_for_the_guesses(table: Table) -> None:
-    pay = players.guessed(table, 0, GAMES, players.learned_network()).pay
+    pay = players.guessed(table, 0, GAMES, players.network_of(2)).pay
     opened = turns.openings(pay)
     for at in random.Random(1).sample(EACH, 5):
         here = state(table, at, 0)
@@ -110,7 +110,7 @@ def test_the_certificate_is_for_these_weights_and_its_games_add_up() -> None:
     for against in judging.OPPONENTS:
         error = named[f"pickomino.learned.{against}.share"].error
         assert error is not None
-        assert error.size < 0.0055
+        assert error["standard"] < 0.0055
 
 
 @pytest.mark.slow

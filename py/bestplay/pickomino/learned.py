@@ -11,8 +11,8 @@
 
 For each number of players a network of one layer of ramps guesses what a state is worth; whoever is
 ahead together shares the game.  It sees the grill, the upper tiles of the stacks and the worms, and
-was taught by games against itself, with all tiles and by the rule "leaves" (studies.learning,
-studies.company).  A turn is solved exactly for the guesses of its ends.
+was taught by games against itself, with all tiles and by the rule "leaves"
+(studies.learning).  A turn is solved exactly for the guesses of its ends.
 
 Domain: any table.  Error: not known for a single state; how well it plays is among the site's
 figures, in results.json under pickomino.learned and pickomino.company.  Whole numbers until the

@@ -5,7 +5,7 @@ Source of the questions: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel",
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -15,7 +15,6 @@ from bestplay.core import dice
 from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, ROLLS, TILES, Board
 from bestplay.klappenspiel.memory import best_rule
 from bestplay.klappenspiel.strategies import Ten
-from bestplay.strategies import Strategy
 from papers import tiles
 from papers.figure import Figure, figure, figures
 
@@ -83,33 +82,25 @@ def wins() -> dict[str, Fraction]:
     return {name: ten().judge(ours).worth for name, ours in STRATEGIES.items()}
 
 
-def strategies() -> list[Figure]:
-    """What each strategy wins, and what the better ones gain."""
-    found = figures("klappenspiel.win.", wins())
+def strategies() -> Iterator[Figure]:
+    """What each strategy wins, and by how many percent the better ones win more."""
+    yield from figures("klappenspiel.win.", wins())
+    note = "From the chances rounded to four places, as in Table 5."
     for better, worse in GAINS:
         name = f"klappenspiel.gain.{better}-over-{worse}"
         pair = wins()[better], wins()[worse]
-        found.append(figure(name, _gain(*pair), "percent"))
-        rounded = _gain(*(Fraction(round(chance * 10**4), 10**4) for chance in pair))
-        note = "From the chances rounded to four places, as in Table 5."
-        found.append(figure(f"{name}.from-rounded", rounded, "percent", note))
+        most, least = (Fraction(round(chance * 10**4), 10**4) for chance in pair)
+        yield figure(name, 100 * (pair[0] / pair[1] - 1), "percent")
+        yield figure(f"{name}.from-rounded", 100 * (most / least - 1), "percent", note)
     rule, worth = best_rule()
     same = "the paper's heuristic" if worth == wins()["heuristic"] else f"SUM on {rule}"
     note = f"Over all {2 ** len(CHOICE_ROLLS):,} rules with one play for each roll; it is {same}."
     between = wins()["always-ind"] < wins()["random"] < wins()["always-sum"]
-    return [
-        *found,
-        figure("klappenspiel.best-fixed-rule.win", worth, note=note),
-        figure("klappenspiel.random.between-ind-and-sum", between),
-    ]
+    yield figure("klappenspiel.best-fixed-rule.win", worth, note=note)
+    yield figure("klappenspiel.random.between-ind-and-sum", between)
 
 
-def _gain(better: Fraction, worse: Fraction) -> Fraction:
-    """By how many percent the one is more than the other."""
-    return 100 * (better / worse - 1)
-
-
-def counts() -> list[Figure]:
+def counts() -> Iterator[Figure]:
     """Counts over all boards and rolls."""
     # How often each roll's best play is I, S or = over all boards that offer a choice.
     tally: dict[Roll, Counter[str]] = {roll: Counter() for roll in ROLLS}
@@ -119,11 +110,8 @@ def counts() -> list[Figure]:
                 tally[roll][letter] += 1
     forced = [roll for roll in ROLLS if not tally[roll]]
     steady = [roll for roll in ROLLS if len(set(tally[roll]) - {"="}) <= 1]
-    rolls = {
-        "forced": forced,
-        "consistent": steady,
-        "with-ties": [roll for roll in ROLLS if tally[roll]["="]],
-    }
+    rolls = {"forced": forced, "consistent": steady}
+    rolls["with-ties"] = [roll for roll in ROLLS if tally[roll]["="]]
     majority = all((tally[r]["I"] > tally[r]["S"]) == (sum(r) <= 6) for r in CHOICE_ROLLS)
     choice = "A choice is a board and a roll with both plays legal."
     steadily = "A roll is consistent when the best play, ties aside, is the same on all boards."
@@ -142,23 +130,20 @@ def counts() -> list[Figure]:
         for roll in CHOICE_ROLLS
     }
     note = "Shares of the boards with a choice on which IND, SUM or neither is better."
-    return [
-        *[figure(f"klappenspiel.count.{k}", n, note=about) for k, (n, about) in numbers.items()],
-        *figures("klappenspiel.rolls.", {k: map(tiles.name_of, r) for k, r in rolls.items()}),
-        figure("klappenspiel.heuristic.is-the-majority", majority),
-        *figures("klappenspiel.roll.", shares, "", note),
-    ]
+    for k, (n, about) in numbers.items():
+        yield figure(f"klappenspiel.count.{k}", n, note=about)
+    yield from figures("klappenspiel.rolls.", {k: map(tiles.name_of, r) for k, r in rolls.items()})
+    yield figure("klappenspiel.heuristic.is-the-majority", majority)
+    yield from figures("klappenspiel.roll.", shares, "", note)
 
 
-def table1() -> list[Figure]:
+def table1() -> Iterator[Figure]:
     """The boards of Table 1: the chance to win, and a letter for each of the fourteen rolls."""
     note = "I or S: the better play; = both equal; . no choice. The paper writes I for equal plays."
     chances = {f"{board}.win": win(board) for board in TABLE1}
     plays = {f"{board}.plays": letters()[board] for board in TABLE1}
-    return [
-        *figures("klappenspiel.table1.", chances),
-        *figures("klappenspiel.table1.", plays, note=note),
-    ]
+    yield from figures("klappenspiel.table1.", chances)
+    yield from figures("klappenspiel.table1.", plays, note=note)
 
 
 def table2() -> list[Figure]:
@@ -176,14 +161,13 @@ def table2() -> list[Figure]:
     return figures("klappenspiel.table2.", parts, note=note)
 
 
-def numbering() -> list[Figure]:
+def numbering() -> Iterator[Figure]:
     """Board numbers: binary digits, what they stand for, and what a play takes off."""
-    found = []
     for board in NUMBERED:
         name = f"klappenspiel.number.{board}"
-        found.append(figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits."))
+        yield figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits.")
         up = tiles.name_of(Board(number=board).tiles)
-        found.append(figure(f"{name}.tiles", up or "none"))
+        yield figure(f"{name}.tiles", up or "none")
     # What a play takes off the board's number, read off the moves.
     taken: dict[str, list[tuple[int, int, int]]] = {"both": [], "sum": []}
     for roll in CHOICE_ROLLS:
@@ -201,11 +185,8 @@ def numbering() -> list[Figure]:
     ]
     taken_off = {"ind-takes-off": " or ".join(both), "sum-takes-off": " or ".join(one)}
     without = number_of(tile for tile in TILES if tile != 10)
-    return [
-        *found,
-        *figures("klappenspiel.number.", taken_off),
-        figure("klappenspiel.number.start-without-10", without),
-    ]
+    yield from figures("klappenspiel.number.", taken_off)
+    yield figure("klappenspiel.number.start-without-10", without)
 
 
 @cache
@@ -290,31 +271,29 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
     return figure(name, PLAYS[letter], note=f"{', '.join(chances)}.")
 
 
-def switches() -> list[Figure]:
+def switches() -> Iterator[Figure]:
     """Which tiles, added to some board, change the best play, over all boards and for each roll."""
-    found = []
     note = "A tile can if there is a board on which adding it, and nothing else, changes the play."
-    for way, text in (("IS", "IND-to-SUM"), ("SI", "SUM-to-IND")):
-        turns = {
-            roll: sorted(
+    for before, after, text in (("I", "S", "IND-to-SUM"), ("S", "I", "SUM-to-IND")):
+        turns: dict[Roll, list[int]] = {
+            roll: [
                 tile
                 for place, tile in enumerate(TILES)
                 if any(
-                    letters()[board][n] == way[0] and letters()[board | 1 << place][n] == way[1]
+                    letters()[board][n] == before and letters()[board | 1 << place][n] == after
                     for board in range(BOARDS)
                     if not board >> place & 1
                 )
-            )
+            ]
             for n, roll in enumerate(CHOICE_ROLLS)
         }
         name = f"klappenspiel.switch.{text}"
-        found.append(figure(name, sorted(set().union(*turns.values())), "count", note))
-        by_roll = {f"{name}.roll.{roll_name(roll)}": turns[roll] for roll in turns}
-        found += figures("", by_roll, "count", note)
-    return found
+        yield figure(name, sorted(set().union(*turns.values())), "count", note)
+        by_roll = {f"{name}.roll.{roll_name(roll)}": each for roll, each in turns.items()}
+        yield from figures("", by_roll, "count", note)
 
 
-def lemma() -> list[Figure]:
+def lemma() -> Iterator[Figure]:
     """On boards with only j, k and j + k up: IND then wins by one sum, SUM by the pair or two."""
     after: dict[str, dict[Roll, Fraction]] = {"both": {}, "sum": {}}
     for roll in CHOICE_ROLLS:
@@ -326,44 +305,34 @@ def lemma() -> list[Figure]:
     ways = Counter(sum(pair) for pair in product(dice.FACES, repeat=2))
     direct = [Fraction(2, 36) + 2 * Fraction(ways[j] * ways[k], 36**2) for j, k in CHOICE_ROLLS]
     least = "klappenspiel.lemma.ind-play.least"
-    return [
-        figure("klappenspiel.lemma.sum-play.most", max(by_pair.values())),
-        figure("klappenspiel.lemma.sum-play.formula", max(direct)),
-        figure(least, min(one_sum.values()), note="Over all fourteen rolls."),
-        figure(f"{least}-but-for-1-2", min(others), note="Over the rolls on which IND is better."),
-        figure(
-            "klappenspiel.lemma.exceptions",
-            [f"{j},{k},{j + k}" for j, k in exceptions],
-            note="Boards j, k, j + k on which IND is not strictly better.",
-        ),
-    ]
+    yield figure("klappenspiel.lemma.sum-play.most", max(by_pair.values()))
+    yield figure("klappenspiel.lemma.sum-play.formula", max(direct))
+    yield figure(least, min(one_sum.values()), note="Over all fourteen rolls.")
+    yield figure(f"{least}-but-for-1-2", min(others), note="Over the rolls on which IND is better.")
+    yield figure(
+        "klappenspiel.lemma.exceptions",
+        [f"{j},{k},{j + k}" for j, k in exceptions],
+        note="Boards j, k, j + k on which IND is not strictly better.",
+    )
 
 
-TWO = (
-    "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score and "
-    "plays best."
-)
-
-
-def two() -> list[Figure]:
+def two() -> Iterator[Figure]:
     """The first of two players' share of the round, by what the first plays for."""
     game, best = klappenspiel.win_round(2), ten().best_values()
     solo = tiles.liking(lambda move: -best[move.number], "most")
-
-    def share(strategy: str | Strategy) -> Fraction:
+    note = (
+        "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score "
+        "and plays best. The first "
+    )
+    name, most = "klappenspiel.two.first.", "plays for the greatest chance to flip every tile"
+    yield figure(f"{name}optimal", game.worth(), note=f"{note}plays best for that.")
+    for how, strategy, says in (
+        ("solo", solo, f"{most}, of equal plays the two tiles."),
+        ("always-sum", "always the sum", "always flips the sum's."),
+    ):
         ends = tiles.ends(ten().judge(strategy))
-        return sum((c * game.end(Board(number=n)) for n, c in ends.items()), Fraction())
-
-    why = "The first plays for the greatest chance to flip every tile, of equal plays the two tiles"
-    shares = {
-        "optimal": (game.worth(), "The first plays best for that"),
-        "solo": (share(solo), why),
-        "always-sum": (share("always the sum"), "The first always flips the sum's"),
-    }
-    return [
-        figure(f"klappenspiel.two.first.{name}", worth, note=f"{TWO} {note}.")
-        for name, (worth, note) in shares.items()
-    ]
+        share = sum((c * game.end(Board(number=n)) for n, c in ends.items()), Fraction())
+        yield figure(f"{name}{how}", share, note=f"{note}{says}")
 
 
 PARTS = (

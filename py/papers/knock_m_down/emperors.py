@@ -5,7 +5,7 @@ emperor beats all other allocations but its mirror images; the proofs are of stu
 the equilibria of studies.equilibrium, and tests check both certificates.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -168,63 +168,49 @@ def sign(game: Game, a: Tokens, b: Tokens) -> int:
 TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
-def emperors() -> list[Figure]:
-    """For each number of tokens the emperor, and whether it takes the fewest rolls."""
+def emperors() -> Iterator[Figure]:
+    """For each number of tokens the emperor or "none" with the last step of the proof, and how many
+    beat the fewest-rolls allocation."""
     stored = certificate("long_questions")
-    answers = stored["emperors"]
-    without = [int(tokens) for tokens, answer in answers.items() if not answer["emperor"]]
-    with_one = [int(tokens) for tokens, answer in answers.items() if answer["emperor"]]
-    others = [n for n in with_one if answers[str(n)]["emperor"] not in _fewest(n)]
+    answers, least = stored["emperors"], {}
+    # Of 36 tokens it is told by the allocation that the paper names.
+    for words, answer in {**answers, "36": stored["36"]}.items():
+        name, step, laid = f"knock.original.{words}.emperor", answer["proof"][-1], answer["emperor"]
+        seen, scanned = step["seen"], step["scanned"]
+        least[words] = [list(each) for each in search.fewest(GAME, int(words))]
+        if laid is None:
+            pairs = [f"({as_text(mine)}) does not beat ({as_text(by)})" for mine, by in step["out"]]
+            note = (
+                f"An emperor would have to be ({as_text(scanned)}) or beat it; of {seen:,} "
+                f"allocations so many do: {step['beaten_by']}. But {', '.join(pairs)}."
+            )
+            out = [{"allocation": mine, "does_not_beat": victor} for mine, victor in step["out"]]
+            proof = {"allocations": seen, "scanned": scanned, "out": out}
+            yield figure(name, "none", note=note, evidence=proof)
+            continue
+        note = f"Beats all others of {seen:,} allocations; ties its mirror images, if it has any."
+        if laid not in least[words]:
+            few = as_text(least[words][0])
+            note += f" The fewest rolls are taken by ({few}), which it beats."
+        yield figure(name, laid, note=note, evidence={"allocations": seen})
+    for words, answer in answers.items():
+        above, seen = answer["fewest"], rules.count(GAME, int(words))
+        most = [{"allocation": mine, "margin": margin} for mine, margin in above["most"]]
+        strongest = f", ({as_text(above['most'][0][0])}) by most" if most else ""
+        note = f"Of {seen:,} allocations so many beat ({as_text(above['scanned'])}){strongest}."
+        evidence = {"allocations": seen, "fewest": above["scanned"], "strongest": most}
+        name = f"knock.original.{words}.fewest.beaten-by"
+        yield figure(name, above["beaten_by"], note=note, evidence=evidence)
+    found = {int(words): (answer["emperor"], least[words]) for words, answer in answers.items()}
     note, prefix = f"Of 1 to {len(answers)} tokens.", "knock.original."
     fewer = "Numbers of tokens whose emperor is not the fewest-rolls allocation."
-    twelve = answers["12"]["emperor"] == list(fewest(12))
+    others = [n for n, (laid, few) in found.items() if laid and laid not in few]
+    twelve = found[12][0] == list(fewest(12))
     about = f"Up to its mirror image: {rules.count(GAME, 12):,} allocations were compared."
-    # Of 36 tokens it is told by the allocation that the paper names.
-    proved = {**answers, "36": stored["36"]}
-    return [
-        *(_emperor(int(tokens), answer) for tokens, answer in proved.items()),
-        *(_above_fewest(int(tokens), answer["fewest"]) for tokens, answer in answers.items()),
-        figure(f"{prefix}with-emperor", with_one, note=note),
-        figure(f"{prefix}without-emperor", without, note=note),
-        figure(f"{prefix}emperor-is-not-fewest", others, note=fewer),
-        figure(f"{prefix}12.global-emperor", twelve, note=about),
-    ]
-
-
-def _fewest(tokens: int) -> list[list[int]]:
-    """All allocations of so many tokens with the fewest rolls."""
-    return [list(each) for each in search.fewest(GAME, tokens)]
-
-
-def _emperor(tokens: int, answer: dict[str, Any]) -> Figure:
-    """The emperor of so many tokens, or "none" with the last step of the proof."""
-    name, step, laid = f"knock.original.{tokens}.emperor", answer["proof"][-1], answer["emperor"]
-    seen, scanned = step["seen"], step["scanned"]
-    if laid is None:
-        pairs = [f"({as_text(mine)}) does not beat ({as_text(by)})" for mine, by in step["out"]]
-        note = (
-            f"An emperor would have to be ({as_text(scanned)}) or beat it; of {seen:,} allocations "
-            f"so many do: {step['beaten_by']}. But {', '.join(pairs)}."
-        )
-        out = [{"allocation": mine, "does_not_beat": victor} for mine, victor in step["out"]]
-        proof = {"allocations": seen, "scanned": scanned, "out": out}
-        return figure(name, "none", note=note, evidence=proof)
-    note = f"Beats all others of {seen:,} allocations; ties its mirror images, if it has any."
-    least = _fewest(tokens)
-    if laid not in least:
-        note += f" The fewest rolls are taken by ({as_text(least[0])}), which it beats."
-    return figure(name, laid, note=note, evidence={"allocations": seen})
-
-
-def _above_fewest(tokens: int, answer: dict[str, Any]) -> Figure:
-    """How many beat the fewest-rolls allocation."""
-    seen, scanned = rules.count(GAME, tokens), answer["scanned"]
-    most = [{"allocation": mine, "margin": margin} for mine, margin in answer["most"]]
-    strongest = f", ({as_text(most[0]['allocation'])}) by most" if most else ""
-    note = f"Of {seen:,} allocations so many beat ({as_text(scanned)}){strongest}."
-    evidence = {"allocations": seen, "fewest": scanned, "strongest": most}
-    name = f"knock.original.{tokens}.fewest.beaten-by"
-    return figure(name, answer["beaten_by"], note=note, evidence=evidence)
+    yield figure(f"{prefix}with-emperor", [n for n in found if found[n][0]], note=note)
+    yield figure(f"{prefix}without-emperor", [n for n in found if not found[n][0]], note=note)
+    yield figure(f"{prefix}emperor-is-not-fewest", others, note=fewer)
+    yield figure(f"{prefix}12.global-emperor", twelve, note=about)
 
 
 def _is_monotone(rule: Game, tokens: Tokens) -> bool:
@@ -235,8 +221,9 @@ def _is_monotone(rule: Game, tokens: Tokens) -> bool:
     return not [1 for (a, x), (b, y) in pairwise(held) if a < b and x > y]
 
 
-def thirty_six() -> list[Figure]:
-    """The paper's speculation about 36 tokens, and its fewest-rolls allocation."""
+def thirty_six() -> Iterator[Figure]:
+    """The paper's speculation about 36 tokens, its fewest-rolls allocation, and the 12-token one
+    against its neighbours."""
     (step,) = certificate("long_questions")["36"]["proof"]
     stored, least = certificate("long_questions")["36 fewest"], fewest(36)
     beaters = [
@@ -260,34 +247,26 @@ def thirty_six() -> list[Figure]:
     mirror = "Its mirror image, which is a neighbour and a tie, is not counted."
     near, name = {"beaten_by": losing_to}, "knock.original.36."
     few, told = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
-    return [
-        figure(told, step["beaten_by"], note=every, evidence=evidence),
-        figure(few, len(losing_to), evidence=near),
-        figure(f"{name}fewest-of-all", of_all, note=every),
-        figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror),
-        figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0),
-    ]
-
-
-def local() -> list[Figure]:
-    """The 12-token fewest-rolls allocation against its neighbours."""
-    same = rules.variants(GAME, fewest(12))
-    near = moves(GAME, fewest(12))
-    beats_all = all(other in same or sign(GAME, fewest(12), other) > 0 for other in near)
-    note = f"All {len(near)} neighbours but its mirror image, a tie."
-    return [figure("knock.original.12.local-emperor", beats_all, note=note)]
+    same, near_12 = rules.variants(GAME, fewest(12)), moves(GAME, fewest(12))
+    beats_all = all(other in same or sign(GAME, fewest(12), other) > 0 for other in near_12)
+    tie = f"All {len(near_12)} neighbours but its mirror image, a tie."
+    yield figure("knock.original.12.local-emperor", beats_all, note=tie)
+    yield figure(told, step["beaten_by"], note=every, evidence=evidence)
+    yield figure(few, len(losing_to), evidence=near)
+    yield figure(f"{name}fewest-of-all", of_all, note=every)
+    yield figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror)
+    yield figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0)
 
 
 # What to lay: an emperor, or else one of several allocations that are drawn. How often each is
 # drawn is worked out exactly, and that nothing that came near does better.
 
 
-def equilibria() -> list[Figure]:
+def equilibria() -> Iterator[Figure]:
     """For each number of tokens a list of [allocation, how often it is laid].
 
     ArithmeticError where something that came near does better than the certificate says.
     """
-    found = []
     for words, told in certificate("long_questions")["emperors"].items():
         tokens, evidence = int(words), None
         if told["emperor"]:
@@ -297,8 +276,7 @@ def equilibria() -> list[Figure]:
             laid, note, evidence = _mixture(tokens)
         value: list[list[Any]] = [[list(k), float(part)] for k, part in laid.items()]
         exactly, name = [ratio(part) for part in laid.values()], f"knock.original.{tokens}"
-        found.append(Figure(f"{name}.equilibrium", value, "probability", exactly, note, evidence))
-    return found
+        yield Figure(f"{name}.equilibrium", value, "probability", exactly, note, evidence)
 
 
 def _drawn(tokens: int) -> mixture.Weights:
@@ -470,7 +448,7 @@ def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
     return (*laid[:place], laid[place] + count, *laid[place + 1 :])
 
 
-def seconds() -> list[Figure]:
+def seconds() -> Iterator[Figure]:
     """The margin of whoever lays second, for each number of tokens: the whole layout in view of the
     first one's, and one token at a time by turns.
 
@@ -483,7 +461,6 @@ def seconds() -> list[Figure]:
         "by turns, in view, both as best they can. The second copies and draws; the first lays "
         "what these layouts share, then goes on to one that the second can no longer beat."
     )
-    found = []
     for words, told in certificate("long_questions")["emperors"].items():
         tokens, margin, note = int(words), Fraction(), level
         listed: Plans
@@ -500,9 +477,8 @@ def seconds() -> list[Figure]:
             raise ArithmeticError(f"{tokens} tokens: the second may win more against {[*listed]}")
         name, both = f"knock.original.{tokens}.", {"first": list(first), "second": list(second)}
         shared = {"layouts": [list(laid) for laid in listed], "shared": list(common(listed))}
-        found.append(figure(f"{name}in-turn.second", margin, "margin", note, both))
-        found.append(figure(f"{name}one-by-one.second", Fraction(), "margin", by_turns, shared))
-    return found
+        yield figure(f"{name}in-turn.second", margin, "margin", note, both)
+        yield figure(f"{name}one-by-one.second", Fraction(), "margin", by_turns, shared)
 
 
-PARTS = (emperors, thirty_six, local, equilibria, seconds)
+PARTS = (emperors, thirty_six, equilibria, seconds)

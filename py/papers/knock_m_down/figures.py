@@ -5,16 +5,16 @@ Journal 20(1), 1999, 11-20.  Who beats whom in the original game is in emperors.
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import combinations, product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.knock_m_down import exact, quadrature, rules, search, tournament
-from papers.figure import Figure, figure, figures, ratio
+from papers.figure import Figure, Part, figure, figures, ratio
 from papers.knock_m_down import emperors, two_values
 from papers.knock_m_down.emperors import GAME, as_text, emperor, fewest, moves, outcome, rolls, sign
 from papers.knock_m_down.scan import Game, Tokens
@@ -25,18 +25,16 @@ EQUAL = (
 )
 
 
-def original(first: int, last: int) -> list[Figure]:
-    """The fewest-rolls allocations of so many tokens and what they take."""
-    found = []
-    for tokens in range(first, last + 1):
+def original() -> Iterator[Figure]:
+    """The fewest-rolls allocations and what they take."""
+    for tokens in range(1, MOST_TOKENS + 1):
         best = search.fewest(rules.ORIGINAL, tokens)
         note = EQUAL if len(rules.variants(rules.ORIGINAL, best[0])) > 1 else ""
         if len(best) > 1:
             note += f" Exactly as few: {'; '.join(map(as_text, best[1:]))}."
         name = f"knock.original.{tokens}"
-        found.append(figure(f"{name}.allocation", best[0], note=note))
-        found.append(figure(f"{name}.rolls", rolls(rules.ORIGINAL, best[0]), "rolls"))
-    return found
+        yield figure(f"{name}.allocation", best[0], note=note)
+        yield figure(f"{name}.rolls", rolls(rules.ORIGINAL, best[0]), "rolls")
 
 
 def one_more() -> list[Figure]:
@@ -56,7 +54,7 @@ FIGURE_1 = ((1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1), (0, 0, 1, 1, 2, 4, 2, 1, 1, 0, 0)
 FIGURE_1_OUTCOME = [75, 9, 16]
 
 
-def figure_1() -> list[Figure]:
+def figure_1() -> Iterator[Figure]:
     """The lost Figure 1, rebuilt from its outcome and the hint."""
     game = rules.ORIGINAL
     a, b = FIGURE_1
@@ -74,16 +72,13 @@ def figure_1() -> list[Figure]:
         f"symmetric one."
     )
     evidence = {"A": list(a), "B": list(b), "as_good": [list(other) for other in fits]}
-    return [
-        figure("knock.figure1", outcome(game, b, a), note=note, evidence=evidence),
-        figure("knock.figure1.one-move-from-best", near, note="As rebuilt: see knock.figure1."),
-    ]
+    yield figure("knock.figure1", outcome(game, b, a), note=note, evidence=evidence)
+    yield figure("knock.figure1.one-move-from-best", near, note="As rebuilt: see knock.figure1.")
 
 
-def numbers() -> list[Figure]:
+def numbers() -> Iterator[Figure]:
     """How many allocations a search has to look at: all, where the paper says so the monotone ones,
     and those that its conditions leave."""
-    found = []
     for name, game, tokens, with_monotone in (
         ("three.6", rules.THREE, 6, False),
         ("four.10", rules.FOUR, 10, False),
@@ -101,8 +96,7 @@ def numbers() -> list[Figure]:
             "p_b x_a < p_a (x_b + 1)."
         )
         stronger = {"stronger_condition": proven}
-        found.append(figure(f"knock.counts.{name}", row, note=note, evidence=stronger))
-    return found
+        yield figure(f"knock.counts.{name}", row, note=note, evidence=stronger)
 
 
 # Games of four and three values.
@@ -129,72 +123,56 @@ def table(game: Game, tokens: int) -> tuple[list[Tokens], list[list[int]]]:
     return listed, tournament.results(game, listed)
 
 
-def four() -> list[Figure]:
+def four() -> Iterator[Figure]:
     """P = (.1, .2, .3, .4) with 10 tokens."""
     game, a, b = rules.FOUR, (1, 2, 3, 4), (0, 2, 3, 5)
     parts = outcome(game, a, b)
     listed, results = table(game, 10)
     (best,) = tournament.emperors(game, listed, results)
     name, odds = "knock.four.10.", "P(A wins) / P(B wins)."
-    return [
-        figure(f"{name}A.rolls", rolls(game, a), "rolls", "A = (1,2,3,4)."),
-        figure(f"{name}B.rolls", rolls(game, b), "rolls", "B = (0,2,3,5)."),
-        figure(f"{name}A-v-B", parts, note="[A wins, draw, B wins]."),
-        figure(f"{name}A-v-B.wins-per-loss", parts[0] / parts[2], "ratio", odds),
-        figure(f"{name}allocation", search.fewest(game, 10)[0]),
-        figure(f"{name}emperor", listed[best]),
-    ]
+    yield figure(f"{name}A.rolls", rolls(game, a), "rolls", "A = (1,2,3,4).")
+    yield figure(f"{name}B.rolls", rolls(game, b), "rolls", "B = (0,2,3,5).")
+    yield figure(f"{name}A-v-B", parts, note="[A wins, draw, B wins].")
+    yield figure(f"{name}A-v-B.wins-per-loss", parts[0] / parts[2], "ratio", odds)
+    yield figure(f"{name}allocation", search.fewest(game, 10)[0])
+    yield figure(f"{name}emperor", listed[best])
 
 
-def four_20() -> list[Figure]:
-    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's three."""
-    game, tokens = rules.FOUR, FOUR_20_TOKENS
-    found = []
-    in_circle = True
-    for a, b in zip(FOUR_20, [*FOUR_20[1:], FOUR_20[0]], strict=True):
-        name = f"knock.four.20.{'-'.join(map(str, a))}.v.{'-'.join(map(str, b))}"
-        parts = outcome(game, a, b)
-        in_circle = in_circle and parts[0] > parts[2]
-        found.append(figure(name, parts, note="[first wins, draw, second wins]."))
-    best = emperor(game, tokens, search.fewest(game, tokens)[0])["emperor"]
-    return [
-        *found,
-        figure(
-            "knock.four.20.three.cycle", in_circle, note="Each beats the next, the last the first."
-        ),
-        *_around_the_three(in_circle),
-        figure("knock.four.20.tokens", tokens),
-        figure("knock.four.20.allocation", search.fewest(game, tokens)[0]),
-        figure("knock.four.20.emperor", as_text(best) if best else "none"),
-    ]
-
-
-def _around_the_three(in_circle: bool) -> list[Figure]:
-    """Who else beats or ties the three, and whether they belong to an emperor cycle.
+def four_20() -> Iterator[Figure]:
+    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's three, each of which beats
+    the next; who else beats or ties them, and whether they belong to an emperor cycle.
 
     An emperor cycle is the smallest set whose members each beat everybody outside it.
     """
-    game = rules.FOUR
-    others = [b for b in rules.playable(game, FOUR_20_TOKENS) if b not in FOUR_20]
+    game, tokens, name, in_circle = rules.FOUR, FOUR_20_TOKENS, "knock.four.20.", True
+    for a, b in zip(FOUR_20, [*FOUR_20[1:], FOUR_20[0]], strict=True):
+        met, parts = f"{'-'.join(map(str, a))}.v.{'-'.join(map(str, b))}", outcome(game, a, b)
+        in_circle = in_circle and parts[0] > parts[2]
+        yield figure(f"{name}{met}", parts, note="[first wins, draw, second wins].")
+    best = emperor(game, tokens, search.fewest(game, tokens)[0])["emperor"]
+    others = [b for b in rules.playable(game, tokens) if b not in FOUR_20]
     above = {as_text(a): [list(b) for b in others if sign(game, b, a) >= 0] for a in FOUR_20}
     one, two, last = above
     # Only the second beats or ties the third, so that the third stands outside no set but one of
     # the second alone, which others beat; and whoever beats a member belongs to the set.
     belong = in_circle and not above[last] and bool(above[two])
+    circle = "Each beats the next, the last the first."
     beaten = f"How many others beat or tie each of ({one}), ({two}), ({last})."
     note = (
         f"The cycle is the smallest set whose members each beat all others. ({last}) loses to "
         f"({two}) alone, which is no emperor, so it belongs to the cycle; and so does whoever "
         f"beats a member: ({two}), ({one}) and others."
     )
-    name, evidence = "knock.four.20.three.", {"beaten_by": above}
-    return [
-        figure(f"{name}beaten-by", map(len, above.values()), note=beaten, evidence=evidence),
-        figure(f"{name}in-emperor-cycle", belong, note=note),
-    ]
+    evidence = {"beaten_by": above}
+    yield figure(f"{name}three.cycle", in_circle, note=circle)
+    yield figure(f"{name}three.beaten-by", map(len, above.values()), note=beaten, evidence=evidence)
+    yield figure(f"{name}three.in-emperor-cycle", belong, note=note)
+    yield figure(f"{name}tokens", tokens)
+    yield figure(f"{name}allocation", search.fewest(game, tokens)[0])
+    yield figure(f"{name}emperor", as_text(best) if best else "none")
 
 
-def three() -> list[Figure]:
+def three() -> Iterator[Figure]:
     """P = (1/6, 2/6, 3/6): the emperor of 3 tokens and the cycle of 5."""
     game = rules.THREE
     listed, results = table(game, 3)
@@ -212,15 +190,13 @@ def three() -> list[Figure]:
     note = "Each beats the next, the last the first; together they beat all others."
     alone = "Each beats all allocations one move away, and still loses to another."
     name, without = "knock.three.", "Cycles of three without the emperor."
-    return [
-        figure(f"{name}2.allocation", search.fewest(game, 2)[0]),
-        figure(f"{name}3.emperor", listed[best]),
-        figure(f"{name}3.cycles", triples(others), note=without),
-        Figure(f"{name}5.cycle", [list(tokens) for tokens in ring], "count", None, note),
-        figure(f"{name}5.cycle.steps", steps, note=note),
-        figure(f"{name}5.dominating", sorted(as_text(five[place]) for place in top)),
-        figure(f"{name}5.local-emperors", map(as_text, local), note=alone),
-    ]
+    yield figure(f"{name}2.allocation", search.fewest(game, 2)[0])
+    yield figure(f"{name}3.emperor", listed[best])
+    yield figure(f"{name}3.cycles", triples(others), note=without)
+    yield Figure(f"{name}5.cycle", [list(tokens) for tokens in ring], "count", None, note)
+    yield figure(f"{name}5.cycle.steps", steps, note=note)
+    yield figure(f"{name}5.dominating", sorted(as_text(five[place]) for place in top))
+    yield figure(f"{name}5.local-emperors", map(as_text, local), note=alone)
 
 
 # Games of two values, and general statements tried on many games of small size.
@@ -232,44 +208,33 @@ Z = -0.43
 ROUNDING = 1e-12
 
 
-def two() -> list[Figure]:
+def two() -> Iterator[Figure]:
     """P = (1/3, 2/3): 2, 9 and 1200 tokens, and the paper's formula."""
-    game = rules.TWO
-    # P(the rarer value shows k times in nine rolls)
+    game, name = rules.TWO, "knock.two."
+    # P(the rarer value shows k times in nine rolls), and at most so often in 1200.
     heads = [Fraction(math.comb(9, k) * 2 ** (9 - k), 3**9) for k in range(3)]
+    at_most = {n: Fraction(two_values.below(1, 2, 1200, n), 3**1200) for n in (392, 393, 400)}
     normal = 400 + Z * math.sqrt(1200 * 2 / 9)
-    even = outcome(game, (1, 1), (0, 2))
-    z, who = f"With the paper's z = {Z}.", "[(1,1) wins, draw, (0,2) wins]."
-    solver = "Against the exact solver, up to 8 tokens."
-    chances = {f"9.heads.{k}": chance for k, chance in enumerate(heads)}
-    chances |= {"9.at-most-1": heads[0] + heads[1], "1200.at-most-400": _at_most(400)}
-    lows = {f"{tokens}.low": two_values.fewest(1, 2, tokens) for tokens in (9, 1200)}
-    expected = {"even": rolls(game, (1, 1)), "all-on-common": rolls(game, (0, 2))}
-    name = "knock.two."
-    return [
-        *figures(name, lows),
-        *figures(name, chances),
-        figure(f"{name}1200.normal", normal, "count", z, within=ROUNDING),
-        figure(f"{name}1200.percentile", _at_most(392) <= Fraction(1, 3) < _at_most(393)),
-        *[figure(f"{name}2.{laid}.rolls", number, "rolls") for laid, number in expected.items()],
-        figure(f"{name}2.even-v-all", even, note=who),
-        figure(f"{name}formula", _formula_holds(), note=solver),
-    ]
-
-
-def _at_most(times: int) -> Fraction:
-    """P(the rarer value shows at most so often in 1200 rolls)."""
-    return Fraction(two_values.below(1, 2, 1200, times), 3**1200)
-
-
-def _formula_holds() -> bool:
-    return all(
+    formula = all(
         Fraction(*two_values.rolls(a, b, tokens, x))
         == exact.rolls(rules.Dice((a, b)), (x, tokens - x))
         for a, b in ((1, 2), (1, 1), (2, 3), (1, 5))
         for tokens in range(1, 9)
         for x in range(tokens + 1)
     )
+    chances = {f"9.heads.{k}": chance for k, chance in enumerate(heads)}
+    chances |= {"9.at-most-1": heads[0] + heads[1], "1200.at-most-400": at_most[400]}
+    expected = {"2.even": rolls(game, (1, 1)), "2.all-on-common": rolls(game, (0, 2))}
+    low, solver = two_values.fewest, "Against the exact solver, up to 8 tokens."
+    yield from figures(name, {f"{tokens}.low": low(1, 2, tokens) for tokens in (9, 1200)})
+    yield from figures(name, chances)
+    z = f"With the paper's z = {Z}."
+    yield figure(f"{name}1200.normal", normal, "count", z, within=ROUNDING)
+    yield figure(f"{name}1200.percentile", at_most[392] <= Fraction(1, 3) < at_most[393])
+    yield from figures(name, {f"{laid}.rolls": each for laid, each in expected.items()}, "rolls")
+    who = "[(1,1) wins, draw, (0,2) wins]."
+    yield figure(f"{name}2.even-v-all", outcome(game, (1, 1), (0, 2)), note=who)
+    yield figure(f"{name}formula", formula, note=solver)
 
 
 #: How far games of two values are searched for cycles: parts of the chance, tokens.
@@ -277,7 +242,7 @@ CYCLE_PARTS = 8
 CYCLE_TOKENS = 12
 
 
-def two_value_cycles() -> list[Figure]:
+def two_value_cycles() -> Iterator[Figure]:
     """Cycles in games of two values: proven impossible, and none found."""
     total = 0
     for below in range(2, CYCLE_PARTS + 1):
@@ -291,10 +256,8 @@ def two_value_cycles() -> list[Figure]:
         "binomial distributions, which grow by one at most with each roll."
     )
     median = "The median: a game of two values has an emperor, or two allocations that tie."
-    return [
-        figure("knock.two.cycles", total, note=note),
-        figure("knock.two.1200.emperor.low", two_values.emperor(1, 2, 1200), note=median),
-    ]
+    yield figure("knock.two.cycles", total, note=note)
+    yield figure("knock.two.1200.emperor.low", two_values.emperor(1, 2, 1200), note=median)
 
 
 #: Games of two values that are tried: parts of the chance, tokens.
@@ -308,7 +271,7 @@ GROWING = (12, 120, 1200, 12000)
 BASE_TOKENS = 4
 
 
-def two_value_figures() -> list[Figure]:
+def two_value_figures() -> Iterator[Figure]:
     """How E changes with x1, where its minimum lies, and how far that is from its share."""
     tried = [
         (a, below - a, tokens)
@@ -317,7 +280,8 @@ def two_value_figures() -> list[Figure]:
         for tokens in range(1, TOKENS + 1)
     ]
     note = f"All chances k/n, n at most {PARTS_OF_THE_CHANCE}, and up to {TOKENS} tokens, exactly."
-    rarer = all(_is_below(game) for game in tried if game[0] < game[1])
+    # Whether x1* < p t + 1 - p.
+    rarer = all((a + b) * two_values.fewest(a, b, t) < a * t + b for a, b, t in tried if a < b)
     least = {tokens: two_values.fewest(1, 2, tokens) for tokens in GROWING}
     gaps = [Fraction(tokens, 3) - low for tokens, low in least.items()]
     shares = [Fraction(low, tokens) for tokens, low in least.items()]
@@ -327,12 +291,10 @@ def two_value_figures() -> list[Figure]:
     evidence["share"] = [float(share) for share in shares]
     about = "P = (1/3, 2/3), the numbers of tokens in the evidence; no proof of a limit."
     name = "knock.two."
-    return [
-        figure(f"{name}falls-then-rises", all(map(_falls_then_rises, tried)), note=note),
-        figure(f"{name}below-share-plus", rarer, note=note),
-        figure(f"{name}1200.normal.high", 800 - Z * (800 / 3) ** 0.5, "count", within=ROUNDING),
-        figure(f"{name}share-and-gap", growing, note=about, evidence=evidence),
-    ]
+    yield figure(f"{name}falls-then-rises", all(map(_falls_then_rises, tried)), note=note)
+    yield figure(f"{name}below-share-plus", rarer, note=note)
+    yield figure(f"{name}1200.normal.high", 800 - Z * (800 / 3) ** 0.5, "count", within=ROUNDING)
+    yield figure(f"{name}share-and-gap", growing, note=about, evidence=evidence)
 
 
 def _falls_then_rises(game: tuple[int, int, int]) -> bool:
@@ -352,19 +314,18 @@ def _falls_then_rises(game: tuple[int, int, int]) -> bool:
     return falls and rises and percentile in least and len(least) < 3
 
 
-def _is_below(game: tuple[int, int, int]) -> bool:
-    """Whether x1* < p t + 1 - p."""
-    a, b, tokens = game
-    return (a + b) * two_values.fewest(a, b, tokens) < a * tokens + b
-
-
-def details() -> list[Figure]:
-    """Subconfigurations, base cases, and where each next token goes."""
+def details() -> Iterator[Figure]:
+    """Subconfigurations, and base cases: of every value that one has tokens on the other has
+    more."""
     layout, whole = (1, 2, 3, 4), range(BASE_TOKENS + 1)
     below = list(product(*(range(tokens + 1) for tokens in layout)))
     formula = math.prod(1 + tokens for tokens in layout)
     laid = [each for each in product(whole, repeat=3) if 0 < sum(each) <= BASE_TOKENS]
-    base = [(x, y) for x, y in product(laid, repeat=2) if _is_base(x, y)]
+    base = [
+        (x, y)
+        for x, y in product(laid, repeat=2)
+        if all(mine < other for mine, other in zip(x, y, strict=True) if mine)
+    ]
     right = all(outcome(rules.THREE, x, y)[0] == 1 for x, y in base)
     same = all(outcome(rules.THREE, x, x) == [0, 1, 0] for x in laid)
     pairs, of = {"pairs": len(base)}, "Of (1, 2, 3, 4)"
@@ -372,20 +333,12 @@ def details() -> list[Figure]:
         f"All pairs of allocations of up to {BASE_TOKENS} tokens with P = (1/6, 2/6, 3/6). A value "
         "that carries tokens of the one card alone counts as none of the other's."
     )
-    return [
-        figure("knock.four.10.A.subconfigurations", len(below), note=f"{of}, counted."),
-        figure("knock.subconfigurations", len(below) == formula, note=f"{of}."),
-        figure("knock.base-cases", same and right, note=note, evidence=pairs),
-        next_tokens(),
-    ]
+    yield figure("knock.four.10.A.subconfigurations", len(below), note=f"{of}, counted.")
+    yield figure("knock.subconfigurations", len(below) == formula, note=f"{of}.")
+    yield figure("knock.base-cases", same and right, note=note, evidence=pairs)
 
 
-def _is_base(x: tuple[int, ...], y: tuple[int, ...]) -> bool:
-    """Whether every value that x has tokens on has more of y."""
-    return all(mine < other for mine, other in zip(x, y, strict=True) if mine)
-
-
-def next_tokens() -> Figure:
+def next_tokens() -> list[Figure]:
     """The value to which each next token of the original game goes."""
     values = []
     layout = [0] * 11
@@ -397,7 +350,7 @@ def next_tokens() -> Figure:
         "Tokens 1 to 36: the value whose next token leaves the fewest expected rolls, compared "
         "exactly; of two equal values the lower one."
     )
-    return figure("knock.original.next-token", values, note=note)
+    return [figure("knock.original.next-token", values, note=note)]
 
 
 # What the paper conjectures or asks of games of any chances: Conjecture 1 (does some fewest-rolls
@@ -525,7 +478,7 @@ def _with_runners_up(game: Game, best: Tokens) -> list[Tokens]:
     return [best, *sorted(others, key=lambda each: rolls(game, each))[:2]]
 
 
-def conjecture_1() -> list[Figure]:
+def conjecture_1() -> Iterator[Figure]:
     """The first small game in which the fewest-rolls allocation does not grow by one token, and one
     that does not need two equal chances."""
     values, parts, most = LEAPS
@@ -534,10 +487,8 @@ def conjecture_1() -> list[Figure]:
     told, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.Dice(UNEQUAL)
     other = next(leaps(unequal, most))
     name = "knock.conjecture1"
-    return [
-        _counterexample(name, game, case, listed, told, LEAPS),
-        _counterexample(f"{name}.unequal-chances", unequal, other, [*other[1:]]),
-    ]
+    yield _counterexample(name, game, case, listed, told, LEAPS)
+    yield _counterexample(f"{name}.unequal-chances", unequal, other, [*other[1:]])
 
 
 def local_minimum() -> list[Figure]:
@@ -604,7 +555,7 @@ def none_on_the_rarer(n: int) -> int:
     return tokens
 
 
-def no_bound() -> list[Figure]:
+def no_bound() -> Iterator[Figure]:
     """The games that leave no room for a lower bound."""
     most, n = [none_on_the_rarer(n) for n in LIKELIER], {"n": list(LIKELIER)}
     note = (
@@ -615,10 +566,8 @@ def no_bound() -> list[Figure]:
         "For no c and no k > 0 is (x_a + c) / x_b at least k p_a / p_b in every game: with chances "
         "1/(n+1) and n/(n+1), x_a is still 0 with more than n log n tokens."
     )
-    return [
-        figure("knock.lower-bound.none-on-the-rarer", most, note=note, evidence=n),
-        figure("knock.lower-bound", "none", note=none, evidence={**n, "tokens": most}),
-    ]
+    yield figure("knock.lower-bound.none-on-the-rarer", most, note=note, evidence=n)
+    yield figure("knock.lower-bound", "none", note=none, evidence={**n, "tokens": most})
 
 
 def least_quotient() -> list[Figure]:
@@ -638,12 +587,8 @@ def least_quotient() -> list[Figure]:
         "The least quotient of (x_a + 1) / x_b and p_a / p_b for fewest-rolls allocations of 1 to "
         f"{MOST_TOKENS} tokens, p_a < p_b: with {tokens} tokens, for the sums {one} and {other}."
     )
-    evidence = {
-        "tokens": tokens,
-        "sums": [one, other],
-        "allocation": list(fewest(tokens)),
-        "most_tokens": MOST_TOKENS,
-    }
+    evidence = {"tokens": tokens, "sums": [one, other], "allocation": list(fewest(tokens))}
+    evidence["most_tokens"] = MOST_TOKENS
     return [figure("knock.original.lower-bound", least, "", note, evidence)]
 
 
@@ -680,7 +625,7 @@ def signs(margins: NDArray[np.float64]) -> Signs:
     return beats
 
 
-def cycles() -> list[Figure]:
+def cycles() -> Iterator[Figure]:
     """Cycles of three with dice of their own, and how many there are with the same rolls."""
     apart, together = [], []
     cycle: list[str] = []
@@ -691,11 +636,15 @@ def cycles() -> list[Figure]:
         apart.append(triples(beats))
         together.append(triples(np.array(table(rules.FOUR, tokens)[1], np.int8)))
         if apart[-1] and not cycle:
-            places = _first_cycle(beats)
-            cycle = [as_text(listed[place]) for place in places]
-            by = [
-                float(margins[a, b]) for a, b in zip(places, places[1:] + places[:1], strict=True)
-            ]
+            around = (
+                [a, *each]
+                for a, b, c in combinations(range(len(beats)), 3)
+                for each in ((b, c), (c, b))
+            )
+            pairs = (list(zip(path, path[1:] + path[:1], strict=True)) for path in around)
+            first = next(path for path in pairs if all(beats[pair] > 0 for pair in path))
+            cycle = [as_text(listed[place]) for place, _ in first]
+            by = [float(margins[pair]) for pair in first]
     about = f"All allocations of 1 to {MOST_OWN} tokens on chances .1, .2, .3, .4."
     note = (
         "Chances .1, .2, .3, .4; each beats the next, the last the first, by P(wins) - P(loses) = "
@@ -704,28 +653,15 @@ def cycles() -> list[Figure]:
     evidence = {"margins": by, "error": {"at most": OWN_ERROR}}
     fewer = f"Cycles of three: {sum(apart)} instead of {sum(together)}. {about}"
     name, words = "knock.separate.", f"{' > '.join(cycle)}. {note}"
-    return [
-        figure(f"{name}cycle", cycle, note=note, evidence=evidence),
-        figure(f"{name}cycles-of-three", apart, note=f"{about} Each rolls dice of their own."),
-        figure(f"{name}some-nontransitive", bool(cycle), note=words),
-        figure(f"{name}rarer", sum(apart) < sum(together) / 10, note=fewer),
-        figure("knock.common.cycles-of-three", together, note=f"{about} The same rolls for both."),
-    ]
+    yield figure(f"{name}cycle", cycle, note=note, evidence=evidence)
+    yield figure(f"{name}cycles-of-three", apart, note=f"{about} Each rolls dice of their own.")
+    yield figure(f"{name}some-nontransitive", bool(cycle), note=words)
+    yield figure(f"{name}rarer", sum(apart) < sum(together) / 10, note=fewer)
+    yield figure("knock.common.cycles-of-three", together, note=f"{about} The same rolls for both.")
 
 
-def _first_cycle(beats: Signs) -> list[int]:
-    """The places of three who beat each other in turn, or []."""
-    for a, b, c in combinations(range(len(beats)), 3):
-        for path in ([a, b, c], [a, c, b]):
-            if all(beats[x, y] > 0 for x, y in zip(path, [*path[1:], path[0]], strict=True)):
-                return path
-    return []
-
-
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
-    partial(original, 1, 20),
-    partial(original, 21, 30),
-    partial(original, 31, 36),
+PARTS: tuple[Part, ...] = (
+    original,
     one_more,
     figure_1,
     numbers,
@@ -736,6 +672,7 @@ PARTS: tuple[Callable[[], list[Figure]], ...] = (
     two_value_cycles,
     two_value_figures,
     details,
+    next_tokens,
     conjecture_1,
     local_minimum,
     conditions,

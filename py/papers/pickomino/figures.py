@@ -4,7 +4,7 @@ Source of the questions: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to
 number of worms", 24 May 2012.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -17,9 +17,9 @@ from bestplay import pickomino
 from bestplay.pickomino import Goal, Purpose, Situation, rules
 from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.solver import BestPlay, graph
-from bestplay.pickomino.strategies import Grill, Worths, rule
-from bestplay.strategies.choosing import Sure
-from papers.figure import Figure, certificate, figure, figures
+from bestplay.pickomino.strategies import Grill, Worths
+from bestplay.strategies import Rule
+from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import games, players
 from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
 
@@ -66,18 +66,17 @@ NOTES = (
 )
 
 
-def examples() -> list[Figure]:
+def examples() -> Iterator[Figure]:
     """The position's value in each situation, with what stopping and throwing on are worth."""
-    found = []
     here = rules.position(KEPT)
     for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, NOTES, strict=True), 1):
         solved = best_play(Situation(shelf, tops, own), start=here)
         stop, throw = solved.stopping(here) or (0, 1), solved.throwing(here)
         name, both = f"pickomino.example.{number}", {"stop": Fraction(*stop)}
-        found.append(figure(name, value(solved, here), "worms", note, {"own": own or None}))
-        found += figures(f"{name}.", {**both, "throw": Fraction(*throw)}, "worms")
+        yield figure(name, value(solved, here), "worms", note, {"own": own or None})
+        yield from figures(f"{name}.", {**both, "throw": Fraction(*throw)}, "worms")
     fitting = {"2.own": own_tiles(1, Fraction("2.4352")), "3.own": own_tiles(2, Fraction(2))}
-    return [*found, *figures("pickomino.example.", fitting)]
+    yield from figures("pickomino.example.", fitting)
 
 
 def own_tiles(place: int, printed: Fraction) -> list[str]:
@@ -128,33 +127,27 @@ PATHS = 10_000
 TIES = "Equal values: stop; of equal selections the higher face, then more dice."
 
 
-def openings() -> list[Figure]:
+def openings() -> Iterator[Figure]:
     """The turn's value for every shelf, and the greatest chance of any tile."""
     none = "Nobody else has a tile, and there is none to lose."
     values = {"full": value(solve_turn()), **{f"from.{k}": value(solve_turn(k)) for k in SHELVES}}
     tile = best_play(FULL, Goal("tile"))
-    return [
-        *figures("pickomino.turn.", values, "worms", none),
-        figure("pickomino.tile.full", value(tile)),
-    ]
+    yield from figures("pickomino.turn.", values, "worms", none)
+    yield figure("pickomino.tile.full", value(tile))
 
 
-def outcomes() -> list[Figure]:
+def outcomes() -> Iterator[Figure]:
     """Worms and points under the best play for expected worms; a bust counts 0 points."""
-    found = []
     for name, first in (("full", 21), ("from.30", 30)):
         outcome = Situation(range(first, 37)).turn().outcome()
         worms, chances = outcome.worms, outcome.points
-        found += [
-            figure(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}"),
-            figure(f"pickomino.worms.{name}", worms, note=TIES),
-            figure(f"pickomino.points.{name}", chances, note=f"Without a worm it is 0. {TIES}"),
-            figure(f"pickomino.points.{name}.5-to-20", sum(chances[5:21], Fraction()), note=TIES),
-        ]
-    return found
+        yield figure(f"pickomino.bust.{name}", worms[0], note=f"No tile. {TIES}")
+        yield figure(f"pickomino.worms.{name}", worms, note=TIES)
+        yield figure(f"pickomino.points.{name}", chances, note=f"Without a worm it is 0. {TIES}")
+        yield figure(f"pickomino.points.{name}.5-to-20", sum(chances[5:21], Fraction()), note=TIES)
 
 
-def selections() -> list[Figure]:
+def selections() -> Iterator[Figure]:
     """The first selection: how likely each is under best play, and what it is worth."""
     ways = dict(solve_turn().choices(rules.START))
     chances, worths = {}, {}
@@ -163,13 +156,11 @@ def selections() -> list[Figure]:
         chances[name] = Fraction(ways.get((face - 1) * rules.DICE + count - 1, 0), 6**rules.DICE)
         worths[name] = value(solve_turn(), after)
         worths |= {f"{name}.from.{k}": value(solve_turn(k), after) for k in SHELVES}
-    return [
-        *figures("pickomino.select.", chances, note=TIES),
-        *figures("pickomino.after.", worths, "worms"),
-    ]
+    yield from figures("pickomino.select.", chances, note=TIES)
+    yield from figures("pickomino.after.", worths, "worms")
 
 
-def charts() -> list[Figure]:
+def charts() -> Iterator[Figure]:
     """What can be read from the axes and labels of the slides' charts."""
     first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
     top = max(value(solve_turn(), after) for after in first)
@@ -177,13 +168,13 @@ def charts() -> list[Figure]:
     note = f"Contours every half worm below the greatest value, {float(top)}."
     five = [rules.keep(rules.START, face, c) for face in (4, 5, 6) for c in range(1, 6)]
     highest = max(value(solve_turn(k), after) for k in SHELVES for after in five)
-    return [
-        figure("pickomino.chart.contours.highest", max(s for s in steps if s < top), "worms", note),
-        figure("pickomino.chart.shelf.highest", highest, "worms"),
-    ]
+    yield figure(
+        "pickomino.chart.contours.highest", max(s for s in steps if s < top), "worms", note
+    )
+    yield figure("pickomino.chart.shelf.highest", highest, "worms")
 
 
-def structure() -> list[Figure]:
+def structure() -> Iterator[Figure]:
     """Counts and payoffs that the slides name."""
     here = Purpose(FULL, PLAIN).payoff()
     positions = graph().positions
@@ -194,14 +185,12 @@ def structure() -> list[Figure]:
         used, points, _ = rules.position(kept)
         pays = here.stop[points] if rules.has_worm((used, 0, 0)) else here.fail
         paid["-".join(map(str, kept))] = Fraction(pays or 0, here.unit)
-    return [
-        *figures("pickomino.", {"dice": rules.DICE, "throws.most": most}),
-        figure("pickomino.positions", len(positions), note="Faces used, points, dice left."),
-        *figures("pickomino.payoff.", paid, "worms"),
-    ]
+    yield from figures("pickomino.", {"dice": rules.DICE, "throws.most": most})
+    yield figure("pickomino.positions", len(positions), note="Faces used, points, dice left.")
+    yield from figures("pickomino.payoff.", paid, "worms")
 
 
-def simulation() -> list[Figure]:
+def simulation() -> Iterator[Figure]:
     """The opening turn played with dice, in place of the slides' simulation."""
     rng = np.random.default_rng(2012)
     games = np.arange(PATHS)
@@ -214,18 +203,13 @@ def simulation() -> list[Figure]:
     note = f"{PATHS} seeded turns; {off:+.1f} standard errors from the exact value."
     by_points = np.bincount(np.maximum(points, 0), minlength=rules.TOP + 1).tolist()
     name = "pickomino.simulation.full"
-    return [
-        figure(name, mean, "worms", standard=error, note=note),
-        Figure(f"{name}.error", error, "worms", None, "The standard error of the mean."),
-        figure(f"{name}.within", abs(off) <= 2, note=note),
-        figure(f"{name}.points", by_points, note=f"Turns of {PATHS} by points, 0 without a worm."),
-    ]
+    yield figure(name, mean, "worms", standard=error, note=note)
+    yield Figure(f"{name}.error", error, "worms", None, "The standard error of the mean.")
+    yield figure(f"{name}.within", abs(off) <= 2, note=note)
+    yield figure(f"{name}.points", by_points, note=f"Turns of {PATHS} by points, 0 without a worm.")
 
 
 # Every throw known, and the obvious rule, on the full grill.
-
-#: Worms while none is kept, then the highest sum; stop as soon as a tile can be had.
-OBVIOUS = rule(["worm-once", "highest-sum"], ["at-once"])
 
 
 def stored_points() -> list[int]:
@@ -240,10 +224,10 @@ def stored_points() -> list[int]:
     return points
 
 
-def hindsight_figures() -> list[Figure]:
+def hindsight_figures() -> Iterator[Figure]:
     """How many turns have throws that allow a tile, and the worms that they allow on average."""
     points = stored_points()
-    turns = sum(points)
+    turns, name = sum(points), "hindsight.pickomino."
     tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
     worms = [rules.worms(top) if top in rules.TILES else 0 for top in tops]
     tile = 1 - points[0] / turns
@@ -254,30 +238,18 @@ def hindsight_figures() -> list[Figure]:
         "which whoever throws fewer has the first."
     )
     told = {"turns": turns}
-    return [
-        figure(
-            f"hindsight.pickomino.{name}",
-            value,
-            unit,
-            standard=(spread / turns) ** 0.5,
-            note=note,
-            evidence=told,
-        )
-        for name, value, unit, spread in (
-            ("tile", tile, "probability", tile * (1 - tile)),
-            ("worms", mean, "worms", square - mean**2),
-        )
-    ]
+    off, spread = (tile * (1 - tile) / turns) ** 0.5, ((square - mean**2) / turns) ** 0.5
+    yield figure(f"{name}tile", tile, "probability", note, told, standard=off)
+    yield figure(f"{name}worms", mean, "worms", note, told, standard=spread)
 
 
-def obvious() -> list[Figure]:
+def obvious() -> Iterator[Figure]:
     """What the rule of thumb of the page of play comes to."""
     note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
-    play = Sure("obvious", OBVIOUS, None, "", "")
-    return [
-        figure(f"pickomino.obvious.{name}", Grill(f"goal={goal}").judge(play).worth, unit, note)
-        for name, goal, unit in (("tile", "tile", "probability"), ("worms", "worms", "worms"))
-    ]
+    obvious = Rule(("worm-once", "highest-sum", "at-once"), None, ())
+    for goal, unit in (("tile", "probability"), ("worms", "worms")):
+        worth = Grill(f"goal={goal}").judge(obvious).worth
+        yield figure(f"pickomino.obvious.{goal}", worth, unit, note)
 
 
 # The best rules by what dice are worth, as studies.worths has found them.
@@ -297,21 +269,17 @@ def in_games() -> tuple[list[Worths], list[Fraction]]:
     return [Worths.of(each) for each in told["rules"]], costs
 
 
-def worths() -> list[Figure]:
+def worths() -> Iterator[Figure]:
     """What the rules are worth, and how many the proof has looked at."""
     told, note = certificate("worths")["grill"], "The best rule with so many numbers."
-    name, about = (
-        "pickomino.worths.",
-        "Worms a turn in situations of games, a steal counting twice.",
-    )
-    found = []
+    about = "Worms a turn in situations of games, a steal counting twice."
+    name, looked = "pickomino.worths.", told["different"]
     for each in told["best"]:
         worth, evidence = Fraction(each["worth"]), Worths.of(each).data()
-        found.append(figure(f"{name}{each['things']}", worth, "worms", note, evidence))
+        yield figure(f"{name}{each['things']}", worth, "worms", note, evidence)
     for rule_name, best, cost in zip(("plain", "grill", "found"), *in_games(), strict=True):
-        found.append(figure(f"{name}games.{rule_name}", cost, "worms", about, best.data()))
-    looked = figure(f"{name}looked-at", told["different"], note="Rules, to prove the best.")
-    return [*found, looked]
+        yield figure(f"{name}games.{rule_name}", cost, "worms", about, best.data())
+    yield figure(f"{name}looked-at", looked, note="Rules, to prove the best.")
 
 
 # What two specialists of Pickomino's Extrawurm bring in the first turn.
@@ -336,11 +304,10 @@ SAYS = {
 @cache
 def throws(dice: int) -> list[tuple[tuple[int, ...], float]]:
     """(how many dice show each face, the chance of that)."""
-    found = []
-    for faces in combinations_with_replacement(rules.FACES, dice):
-        counts = tuple(map(faces.count, rules.FACES))
-        found.append((counts, factorial(dice) / prod(map(factorial, counts)) / 6**dice))
-    return found
+    shown = combinations_with_replacement(rules.FACES, dice)
+    listed = [tuple(map(faces.count, rules.FACES)) for faces in shown]
+    ways = [factorial(dice) // prod(map(factorial, counts)) for counts in listed]
+    return [(counts, each / 6**dice) for counts, each in zip(listed, ways, strict=True)]
 
 
 class Turn:
@@ -348,65 +315,44 @@ class Turn:
 
     def __init__(self, canned: bool = False) -> None:
         self.canned = canned
-        self.known: dict[tuple[frozenset[int], int, int, bool], float] = {}
-
-    def stop(self, kept: frozenset[int], points: int) -> float:
-        """The worms of stopping with these faces and points."""
-        if rules.WORM not in kept:
-            if not self.canned:
-                return 0.0
-            points += 5
-        tiles = [tile for tile in rules.TILES if tile <= points]
-        return float(rules.worms(tiles[-1])) if tiles else 0.0
+        self.throw = cache(self._throw)
 
     def best(self, kept: frozenset[int], points: int, dice: int, weasel: bool) -> float:
         """The worms of the better of stopping and throwing on."""
-        here = self.stop(kept, points)
+        worm = rules.WORM in kept
+        counted = points if worm else points + 5
+        tiles = [tile for tile in rules.TILES if tile <= counted and (worm or self.canned)]
+        here = float(rules.worms(tiles[-1])) if tiles else 0.0
         if not dice or len(kept) == len(rules.FACES):
             return here
         return max(here, self.throw(kept, points, dice, weasel))
 
-    def throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
+    def _throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
         """The worms of throwing so many dice; weasel: with one that may throw them again."""
-        state = kept, points, dice, weasel
-        if state not in self.known:
-            again = self.throw(kept, points, dice) if weasel else 0.0
-            worths = [self.selections(state, face, again) for face in rules.FACES]
-            self.known[state] = fsum(
-                chance * max(again, *map(getitem, worths, counts))
-                for counts, chance in throws(dice)
-            )
-        return self.known[state]
-
-    def selections(
-        self, state: tuple[frozenset[int], int, int, bool], face: int, none: float
-    ) -> list[float]:
-        """What keeping 0, 1, ... dice of a face is worth; `none` where it may not be kept."""
-        kept, points, dice, weasel = state
-        if face in kept:
-            return [none] * (dice + 1)
-        return [none] + [
-            self.best(kept | {face}, points + count * min(face, 5), dice - count, weasel)
-            for count in range(1, dice + 1)
-        ]
+        again = self.throw(kept, points, dice) if weasel else 0.0
+        # By face what keeping 0, 1, ... dice of it is worth.
+        worths = [[again] * (dice + 1) for _ in rules.FACES]
+        for face in {*rules.FACES} - kept:
+            for count in range(1, dice + 1):
+                after = points + count * min(face, 5), dice - count
+                worths[face - 1][count] = self.best(kept | {face}, *after, weasel)
+        return fsum(
+            chance * max(again, *map(getitem, worths, counts)) for counts, chance in throws(dice)
+        )
 
 
 def specialists() -> list[Figure]:
     """The worms of the first turn without a specialist and with each."""
-    start = frozenset[int](), 0, rules.DICE
-    plain, canned = Turn(), Turn(canned=True)
-    worths = {
-        "none": plain.throw(*start),
-        "canned-worm": canned.throw(*start),
-        "weasel": plain.throw(*start, weasel=True),
-    }
+    start, plain = (frozenset[int](), 0, rules.DICE), Turn()
+    worths = {"none": plain.throw(*start), "canned-worm": Turn(canned=True).throw(*start)}
+    worths["weasel"] = plain.throw(*start, weasel=True)
     return [
         figure(f"pickomino.extrawurm.{name}.turn", worth, "worms", within=ERROR, note=SAYS[name])
         for name, worth in worths.items()
     ]
 
 
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
+PARTS: tuple[Part, ...] = (
     structure,
     openings,
     outcomes,

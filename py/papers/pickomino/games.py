@@ -7,16 +7,16 @@ from certificates, which the tests check again.
 
 import hashlib
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
 from itertools import product
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 from bestplay.pickomino import Goal, Purpose, Situation, game, learned, rules
 from bestplay.pickomino.solver import BestPlay, Payoff
-from papers.figure import Figure, certificate, figure, figures
+from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import players
 from papers.pickomino import whole_game as floats
 from papers.pickomino.players import EXACT, Player
@@ -106,10 +106,9 @@ def name_of(answer: dict[str, Any]) -> str:
     return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
 
 
-def in_fractions() -> list[Figure]:
+def in_fractions() -> Iterator[Figure]:
     """The first player's expected lead, and P(win) - P(loss), exactly; and the digits of the
     denominators by number of tiles."""
-    found = []
     digits: dict[str, list[int]] = {objective: [] for objective in UNITS}
     for each in certificate("exact")["games"]:
         name, unit = f"{name_of(each)}.exact", UNITS[each["objective"]]
@@ -122,21 +121,20 @@ def in_fractions() -> list[Figure]:
         if each["returned"] == "leaves":
             digits[each["objective"]].append(below)
         if "fraction" in each:
-            found.append(figure(name, Fraction(each["fraction"]), unit, note, evidence))
+            yield figure(name, Fraction(each["fraction"]), unit, note, evidence)
             continue
         note = (
             f"A fraction of {above:,} over {below:,} digits, not written out; the digest is that "
             f'of its text in hexadecimal, "a/b". {note}'
         )
         value = float(Fraction(each["decimal"]))
-        found.append(figure(name, value, unit, note, evidence, within=ROUNDED))
+        yield figure(name, value, unit, note, evidence, within=ROUNDED)
     listed = {f"{objective}.denominator-digits": row for objective, row in digits.items()}
-    return [*found, *figures("pickomino.whole.", listed, note="By tiles, in lowest terms.")]
+    yield from figures("pickomino.whole.", listed, note="By tiles, in lowest terms.")
 
 
-def proved_bounds() -> list[Figure]:
+def proved_bounds() -> Iterator[Figure]:
     """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
-    found = []
     for each in certificate("enclosure")["games"]:
         note = (
             "The error is proved: with values so far off at most, the best turn of every state "
@@ -144,11 +142,10 @@ def proved_bounds() -> list[Figure]:
         )
         evidence = {key: each[key] for key in ("states", "turns")}
         value, off, unit = float(each["value"]), float(each["within"]), UNITS[each["objective"]]
-        found.append(figure(name_of(each), value, unit, note, evidence, within=off))
+        yield figure(name_of(each), value, unit, note, evidence, within=off)
         if each["objective"] == "win":
             name = name_of(each).removesuffix("win")
-            found.append(figure(f"{name}states", each["turns"], note=TO_PLAY))
-    return found
+            yield figure(f"{name}states", each["turns"], note=TO_PLAY)
 
 
 # What single-turn play gives away in whole games of up to four tiles.
@@ -171,34 +168,18 @@ Mixture = list[tuple[game.State, float]]
 Values = Mapping[game.State, float]
 
 
-def situation(state: game.State) -> Situation:
-    """What the mover's turn knows of a state."""
-    return Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
-
-
 def single_turn(state: game.State, steal: int) -> Mixture:
     """How a turn ends that is played for its own expected worms."""
-    chances: dict[game.State, float] = {}
-    for take, chance in single_turn_takes(situation(state), steal):
-        after = game.after_take(state, *take) if take else game.after_failure(state)
-        chances[after] = chances.get(after, 0.0) + chance
-    return list(chances.items())
-
-
-@cache
-def single_turn_takes(here: Situation, steal: int) -> list[tuple[tuple[str, int] | None, float]]:
-    """What such a turn takes, with the chance of each; None is no tile."""
+    here = Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
     purpose = Purpose(here, Goal(steal=steal, short="throw"))
     pay = purpose.payoff()
     points, nothing, whole = turn_ends(pay._replace(stop=tuple(pay.stop), end=tuple(pay.end)))
-    taken: dict[tuple[str, int], int] = {}
-    for total, chance in points.items():
+    chances = {game.after_failure(state): nothing}
+    for total, ways in points.items():
         take = purpose.take(total)
-        if take is None:
-            nothing += chance
-        else:
-            taken[take] = taken.get(take, 0) + chance
-    return [(take, chance / whole) for take, chance in [*taken.items(), (None, nothing)]]
+        after = game.after_take(state, *take) if take else game.after_failure(state)
+        chances[after] = chances.get(after, 0) + ways
+    return [(after, ways / whole) for after, ways in chances.items()]
 
 
 @cache
@@ -216,33 +197,18 @@ def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
     return best, {state: game.mixture(state, turns[state], best) for state in turns}
 
 
-class Duel(NamedTuple):
-    """A way to play against best play: its expected result when it moves first, and second."""
-
-    first: float
-    second: float
-
-
-def against_best(tiles: int, objective: str, steal: int) -> tuple[Duel, dict[game.State, float]]:
-    """Single-turn play, a steal counting so many percent more, against best play in games of so
-    many tiles; and what one turn of it gives away in each state when best play follows."""
-    best, theirs = best_play(objective)
-    mine = {state: single_turn(state, steal) for state in going_on(tiles)}
-    losses = {state: best[state] - _mean(turn, best) for state, turn in mine.items()}
-    return meeting_best([*mine], mine, best, theirs), losses
-
-
-def meeting_best(
+def given_away(
     going: list[game.State],
     mine: Mapping[game.State, Mixture],
     best: Values,
     theirs: Mapping[game.State, Mixture],
-) -> Duel:
-    """What fixed turns come to against best play, from the first of these states on.
+) -> float:
+    """What fixed turns give away to best play from the first of these states on, the mean of moving
+    first and second.
 
     best, theirs: the values of best play, and how its turns end.
     """
-    values = [dict(best), dict(best)]  # of single-turn play, and of best play, to move
+    values = [dict(best), dict(best)]  # of the fixed turns, and of best play, to move
     change = 1.0
     while change > 1e-12:
         change = 0.0
@@ -251,43 +217,36 @@ def meeting_best(
                 new = _mean(mixtures[state], values[1 - mover])
                 change = max(change, abs(new - values[mover][state]))
                 values[mover][state] = new
-    return Duel(values[0][going[0]], -values[1][going[0]])
+    first, second, start = values[0][going[0]], -values[1][going[0]], best[going[0]]
+    return ((start - first) + (-start - second)) / 2
 
 
 def _mean(mixture: Mixture, values: Values) -> float:
     return -math.fsum(chance * values[after] for after, chance in mixture)
 
 
-def single_turn_play() -> list[Figure]:
+def single_turn_play() -> Iterator[Figure]:
     """What single-turn play gives away to best play, and where it departs."""
-    found = []
     ways = product(range(1, COMPARED + 1), UNITS.items(), WAYS.items())
     for tiles, (objective, unit), (way, steal) in ways:
-        duel, losses = against_best(tiles, objective, steal)
-        best = best_play(objective)[0][game.start(tiles)]
-        gives = ((best - duel.first) + (-best - duel.second)) / 2
+        best, theirs = best_play(objective)
+        mine = {state: single_turn(state, steal) for state in going_on(tiles)}
+        gives = given_away([*mine], mine, best, theirs)
+        # What one turn of it gives away in each state when best play follows.
+        losses = {state: best[state] - _mean(turn, best) for state, turn in mine.items()}
         worst = max(losses, key=losses.__getitem__)
         departing = sum(loss > DEPARTS for loss in losses.values())
         mean = "Against best play, the mean of moving first and second."
         note = f"Of {len(losses)} states." if len(losses) > 1 else "Of a single state."
-        where = f"{note} It is lost in one turn with {state_text(worst)}."
+        shelf, own, other = (",".join(map(str, each)) or "none" for each in worst)
+        stacks = f"mover's stack {own}, opponent's stack {other}"
+        where = f"{note} It is lost in one turn with shelf {shelf}, {stacks}."
         tops = {key: list(stack) for key, stack in worst._asdict().items()}
         evidence = {"states": len(losses), "worst": tops}
         name, most = f"pickomino.whole.{tiles}.{way}.{objective}.", round(losses[worst], 9)
-        found += [
-            figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR),
-            figure(f"{name}departs", departing, note=note),
-            figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR),
-        ]
-    return found
-
-
-def state_text(state: game.State) -> str:
-    """A state in words, stacks from the bottom up."""
-    shelf, mine, theirs = (
-        ",".join(map(str, tiles)) or "none" for tiles in (state.shelf, state.mine, state.theirs)
-    )
-    return f"shelf {shelf}, mover's stack {mine}, opponent's stack {theirs}"
+        yield figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR)
+        yield figure(f"{name}departs", departing, note=note)
+        yield figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR)
 
 
 # The network for two, as studies.learned has judged it.
@@ -312,49 +271,33 @@ def judged(study: str, *letters: str) -> dict[str, Any]:
     return stored
 
 
-def learned_duels() -> list[Figure]:
+def learned_duels() -> Iterator[Figure]:
     """Games with all sixteen tiles, each player beginning half."""
-    found = []
     for told in judged("learned", learned.letters(2))["duels"]:
         leads, squares = (each / sum(told["games"]) for each in told["leads"])
         note = f"{AGAINST[told['against']]} {sum(told['games'])} games, seeds {told['seeds']}."
         name = f"pickomino.learned.{told['against']}"
-        found += _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
-    return found
+        yield from _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
 
 
-def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> list[Figure]:
+def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> Iterator[Figure]:
     """Games won, drawn and lost; the share of those not drawn, and the lead on average."""
-    won, decided = games[0], games[0] + games[2]
-    share = won / decided
-    error = (share * (1 - share) / decided) ** 0.5
-    alike = f"Of games not drawn. {note}"
-    return [
-        figure(f"{name}.games", games, note=f"Won, drawn, lost. {note}"),
-        figure(f"{name}.share", share, "probability", alike, standard=error),
-        figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5),
-    ]
+    decided = games[0] + games[2]
+    share = games[0] / decided
+    error, alike = (share * (1 - share) / decided) ** 0.5, f"Of games not drawn. {note}"
+    yield figure(f"{name}.games", games, note=f"Won, drawn, lost. {note}")
+    yield figure(f"{name}.share", share, "probability", alike, standard=error)
+    yield figure(f"{name}.lead", lead, "worms", standard=spread / sum(games) ** 0.5)
 
 
-def few_tiles() -> list[Figure]:
-    """What it gives away to best play where that is known."""
+def few_tiles() -> Iterator[Figure]:
+    """What it gives away to best play where that is known, and how many weights it has."""
     note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
-    losses = {each["tiles"]: each["loss"] for each in judged("learned", learned.letters(2))["few"]}
-    return [
-        figure(f"{name}.{n}.learned.win.loss", loss, "probability", note, within=LOSS_ERROR)
-        for n, loss in losses.items()
-    ]
-
-
-def size() -> list[Figure]:
-    """How many weights the network has."""
-    return [
-        figure(
-            "pickomino.learned.weights",
-            learned.count(2),
-            note=f"In whole parts of 1/{learned.PART}.",
-        )
-    ]
+    for each in judged("learned", learned.letters(2))["few"]:
+        full = f"{name}.{each['tiles']}.learned.win.loss"
+        yield figure(full, each["loss"], "probability", note, within=LOSS_ERROR)
+    about = f"In whole parts of 1/{learned.PART}."
+    yield figure("pickomino.learned.weights", learned.count(2), note=about)
 
 
 # Three to seven players, as studies.company has judged the networks.
@@ -376,53 +319,34 @@ SHARES = (
 )
 
 
-def company_shares() -> list[Figure]:
+def company_figures() -> Iterator[Figure]:
     """What each seat wins where all play as learned, the first seat begins; what the learned player
     wins among players of single turns, and one of these among its like, who sit in every seat
-    equally often."""
-    found = []
+    equally often.  Where one may steal or take a tile of the grill with the same points, how often,
+    and how often stealing seems better to the network."""
+    alike = "All play as the network has learned."
+    about = "In games of learned players: tiles that may be stolen, and where that seems better."
     for row in company():
-        alike, games = "All play as the network has learned.", row["games"]
-        sums = {
-            f"seat.{seat}": (won, squares, alike)
-            for seat, (won, squares) in enumerate(zip(row["won"], row["squares"], strict=True), 1)
-        }
+        prefix, games = f"pickomino.company.{row['seats']}.", row["games"]
+        won = zip(row["won"], row["squares"], strict=True)
+        sums = {f"seat.{seat}": (*each, alike) for seat, each in enumerate(won, 1)}
         sums |= {name: (*row[key][:2], note) for name, key, note in SHARES}
-        for name, (won, squares, note) in sums.items():
-            mean = won / games
+        for name, (total, squares, note) in sums.items():
+            mean, told, seen = total / games, f"{note} {NOTE}", {"games": games}
             error = ((squares / games - mean**2) / games) ** 0.5
-            full, told = f"pickomino.company.{row['seats']}.{name}", f"{note} {NOTE}"
-            seen = {"games": games}
-            found.append(figure(full, mean, "probability", told, seen, standard=error))
-    return found
-
-
-def steals() -> list[Figure]:
-    """Where one may steal or take a tile of the grill with the same points: how often, and how
-    often stealing seems better to the network."""
-    note = "In games of learned players: tiles that may be stolen, and where that seems better."
-    return [
-        figure(
-            f"pickomino.company.{row['seats']}.steals.{whose}",
-            [int(times), int(better)],
-            note=note,
-            evidence={"gained": gained},
-        )
-        for row in company()
-        for whose, (times, better, gained) in row["steals"].items()
-    ]
+            yield figure(prefix + name, mean, "probability", told, seen, standard=error)
+        for whose, (times, better, gained) in row["steals"].items():
+            counted, evidence = [int(times), int(better)], {"gained": gained}
+            yield figure(f"{prefix}steals.{whose}", counted, note=about, evidence=evidence)
 
 
 # Whole games with all sixteen tiles, played with dice.
 
-GAMES = 2500
-
-#: Games that show a difference of two in a hundred.
-MANY = 4000
+#: How many show a difference of five in a hundred, and of two.
+GAMES, MANY = 2500, 4000
 
 #: The slides' games.
-REPORTED_GAMES = 20
-REPORTED_WINS = 17
+REPORTED_GAMES, REPORTED_WINS = 20, 17
 
 #: Ways in which a player may misjudge values by 0.1: (how, in words).
 READINGS: dict[str, tuple[Player, str]] = {
@@ -466,59 +390,50 @@ APPROXIMATIONS: dict[str, tuple[Player, str]] = {
 }
 
 
-def duel(name: str) -> list[Figure]:
+def duel(name: str) -> Iterator[Figure]:
     """Whole games of best single-turn play against a player who misjudges values."""
     player, note = READINGS[name]
-    score = players.duel(EXACT, player, GAMES, seed=17)
-    return _figures(f"pickomino.duel.{name}", score, note)
+    return _played(f"duel.{name}", players.duel(EXACT, player, GAMES, seed=17), note)
 
 
-def approximation(name: str) -> list[Figure]:
+def approximation(name: str) -> Iterator[Figure]:
     """A changed single-turn player against the plain one, sixteen tiles."""
     player, note = APPROXIMATIONS[name]
     score = players.duel(player, EXACT, MANY, seed=16)
-    note = f"{note} Against plain expected worms."
-    return _figures(f"pickomino.approximation.{name}", score, note)
+    return _played(f"approximation.{name}", score, f"{note} Against plain expected worms.")
 
 
-def _figures(name: str, score: players.Score, note: str) -> list[Figure]:
-    listed = [score.won, score.drawn, score.lost]
-    share = score.won / (score.won + score.lost)
+def _played(name: str, score: players.Score, note: str) -> Iterator[Figure]:
+    """What games came to, and how likely the slides' result would be."""
+    listed, decided = [score.won, score.drawn, score.lost], score.won + score.lost
+    share, games = score.won / decided, REPORTED_GAMES
     about = f"{note} {sum(listed)} seeded games, each player begins half."
-    as_many = at_least(REPORTED_WINS, REPORTED_GAMES, share)
+    as_many = math.fsum(
+        comb(games, won) * share**won * (1 - share) ** (games - won)
+        for won in range(REPORTED_WINS, games + 1)
+    )
     percent = f"{100 * as_many:.1f}%" if as_many < 0.1 else f"{100 * as_many:.0f}%"
     of_20 = (
-        f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of "
-        f"{REPORTED_GAMES} have a chance of {percent}. {about}"
+        f"{share:.3f} of the games not drawn, at which {REPORTED_WINS} wins or more of {games} "
+        f"have a chance of {percent}. {about}"
     )
     evidence = {"share": share, f"at_least_{REPORTED_WINS}": as_many}
-    wins, off = round(REPORTED_GAMES * share), share * (1 - share) / (score.won + score.lost)
-    error = REPORTED_GAMES * off**0.5
-    return [
-        *_match(name, listed, float(score.leads.mean()), float(score.leads.std()), about),
-        figure(f"{name}.of-20", wins, "count", of_20, evidence, standard=error),
-    ]
-
-
-def at_least(wins: int, games: int, share: float) -> float:
-    """The chance of so many wins or more in so many games, each won with the chance `share`."""
-    ways = range(wins, games + 1)
-    chances = [comb(games, won) * share**won * (1 - share) ** (games - won) for won in ways]
-    return math.fsum(chances)
+    error, full = games * (share * (1 - share) / decided) ** 0.5, f"pickomino.{name}"
+    yield from _match(full, listed, float(score.leads.mean()), float(score.leads.std()), about)
+    wins = round(games * share)
+    yield figure(f"{full}.of-20", wins, "count", of_20, evidence, standard=error)
 
 
 #: The parts that solve whole games, by the rule about the returned tile: tables can share them.
 WHOLE = {returned: partial(whole, returned) for returned in rules.RETURNED}
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
+PARTS: tuple[Part, ...] = (
     *(partial(duel, name) for name in READINGS),
     *(partial(approximation, name) for name in APPROXIMATIONS),
     in_fractions,
     proved_bounds,
-    company_shares,
-    steals,
+    company_figures,
     single_turn_play,
     learned_duels,
     few_tiles,
-    size,
     *WHOLE.values(),
 )

@@ -297,17 +297,13 @@ class Network(NamedTuple):
         return np.where(seen.shelf.any(1), guess, shares(seen.worms)).astype(np.float32)
 
 
-def network_of(letters: str, seats: int) -> Network:
-    """The network whose weights these letters of the package are."""
-    numbers = np.array(learned.weights(letters), np.float32) / learned.PART
+def network_of(seats: int, letters: str = "") -> Network:
+    """The package's network for so many players, or one whose weights are other letters."""
+    told = learned.weights(letters or learned.letters(seats))
+    numbers = np.array(told, np.float32) / learned.PART
     count, width = input_size(seats), learned.ramps(seats)
     ramps, out, past = np.split(numbers, [count * width, (count + 1) * width])
     return Network(ramps.reshape(count, width), out, past)
-
-
-def learned_network() -> Network:
-    """The package's network for two."""
-    return network_of(learned.letters(2), 2)
 
 
 def upper(table: Table, player: int, games: Ints) -> Ints:

@@ -77,6 +77,11 @@ def state_graph(start: game.State, returned: str) -> StateGraph:
     return StateGraph(states, places, low, high, failure, shelf, steal)
 
 
+def following(here: game.State, returned: str) -> list[game.State]:
+    """What a turn can lead to: nothing where the game is over."""
+    return [] if game.is_over(here) else game.following(here, returned)
+
+
 def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
     """What the outcomes of a turn in these states pay the player who moves.
 

@@ -5,20 +5,18 @@ preferences are those that studies.preferences has found and proved.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import product
 from typing import Any
 
 from bestplay import shut_the_box
-from bestplay.core.preferences import prefer
 from bestplay.shut_the_box import Clack, Game, OneDie
-from bestplay.shut_the_box.strategies import QUESTIONS, Box
-from bestplay.strategies import Strategy
-from bestplay.strategies.choosing import Sure
+from bestplay.shut_the_box.strategies import QUESTIONS
+from bestplay.strategies import Rule
 from papers import tiles
-from papers.figure import Figure, certificate, figure, figures
+from papers.figure import Figure, Part, certificate, figure, figures
 from papers.shut_the_box import shelf
 
 PLAYERS = (2, 3, 4)
@@ -28,7 +26,7 @@ ONE_DIE: tuple[OneDie, ...] = ("never", "always", "sum6", "max6")
 VARIANTS: tuple[tuple[int, Clack], ...] = tuple(product((1, 2), ("immediate", "answered")))
 
 
-def first() -> list[Figure]:
+def first() -> Iterator[Figure]:
     """All sixteen variants, nine tiles, and what they have in common."""
     values = {
         f"{one_die}.{pays}.{clack}": Game(9, one_die, "first", pays=pays, clack=clack).worth()
@@ -37,34 +35,30 @@ def first() -> list[Figure]:
     }
     note = "In stakes, a tie worth 0; both players maximise their expected winnings."
     order = sorted(values, key=lambda name: abs(values[name]))
-    ahead = [name for name, value in values.items() if value > 0]
-    signs = ahead == [name for name in values if name.endswith("immediate")]
+    signs = all((value > 0) == name.endswith("immediate") for name, value in values.items())
     name = "shut-the-box.first."
-    return [
-        *figures(name, values, "stakes", note),
-        figure(f"{name}ahead-if-immediate-only", signs),
-        figure(f"{name}order", order, note="By size of the advantage."),
-        figure(f"{name}fairest", order[0], note="The smallest advantage."),
-    ]
+    yield from figures(name, values, "stakes", note)
+    yield figure(f"{name}ahead-if-immediate-only", signs)
+    yield figure(f"{name}order", order, note="By size of the advantage.")
+    yield figure(f"{name}fairest", order[0], note="The smallest advantage.")
 
 
-def alone() -> list[Figure]:
+def alone() -> Iterator[Figure]:
     """The least expected score and the greatest P(all down), each by its own strategy."""
-    found = [figure("shut-the-box.9.worst-score", sum(Game(9).tiles), "points")]
+    yield figure("shut-the-box.9.worst-score", sum(Game(9).tiles), "points")
     for count, one_die in product(shut_the_box.TABLED, ONE_DIE):
         name = f"shut-the-box.{count}.{one_die}"
-        found.append(figure(f"{name}.expected", Game(count, one_die).worth(), "points"))
-        found.append(figure(f"{name}.shut", Game(count, one_die, "shut").worth()))
-    return found
+        yield figure(f"{name}.expected", Game(count, one_die).worth(), "points")
+        yield figure(f"{name}.shut", Game(count, one_die, "shut").worth())
 
 
-def pot(one_die: OneDie) -> list[Figure]:
+def pot() -> list[Figure]:
     """Each player's share of a pot of 1 for the lowest score, in order of play."""
     note = (
         "The lowest score takes the pot, tied lowest scores split it; each player maximises "
         "their own expected share, equal choices go to the lower expected score."
     )
-    shares = {f"{number}.{one_die}": Game(9, one_die).pot(number) for number in PLAYERS}
+    shares = {f"{n}.{one_die}": Game(9, one_die).pot(n) for one_die in ONE_DIE for n in PLAYERS}
     return figures("shut-the-box.players.", shares, "share of the pot", note)
 
 
@@ -101,7 +95,7 @@ def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int
 def known_throws(count: int, one_die: OneDie) -> list[Figure]:
     """How often the throws allow the box to be shut, and the lowest score that they allow."""
     chances = lowest_score_chances(count, one_die)
-    dice = "" if one_die == "never" else "; who throws one die throws the first of the two"
+    dice = "" if one_die == "never" else tiles.LONE_DIE
     return tiles.hindsight_figures(f"shut-the-box.{count}.{one_die}", "shut", chances, dice)
 
 
@@ -124,16 +118,9 @@ NAMES = {"tiles": "tiles.", "fewest, tiles": "fewest-tiles.", "all": ""}
 MEASURES = {"score": "expected", "shut": "shut"}
 
 
-def strategy_of(told: dict[str, Any]) -> Strategy:
-    """The strategy of a list of the certificate."""
-    limit, names = told["one die"], (*told["preferences"], "highest")
-    return Sure(
-        ", ".join(names),
-        prefer(*names),
-        lambda board, options: options[0] if board.score <= limit else options[-1],
-        "",
-        "",
-    )
+def strategy_of(told: dict[str, Any]) -> Rule:
+    """The rule of a list of the certificate."""
+    return Rule((*told["preferences"], "highest"), told["one die"], ())
 
 
 def lists(words: str, family: str = "all") -> list[dict[str, Any]]:
@@ -154,36 +141,34 @@ def looked_at(words: str, family: str = "all") -> int:
     return sum(different for steps in limits for _, _, different, _, _ in steps)
 
 
-def preferences(game: str) -> list[Figure]:
-    """The worth of each list, and how many the proofs have looked at."""
-    found = []
+def preferences(game: str) -> Iterator[Figure]:
+    """The worth of each list, and how many the proofs have looked at.
+
+    ValueError where a list is not worth what the certificate says.
+    """
+    note = "The best such list. What it leaves open goes to the highest tile, then the next."
     for asked, _, _ in QUESTIONS[game]:
-        box = Box(asked)
+        box = tiles.box(asked)
         where = game if game == "klackers" else f"{game}.9.{box.game.one_die}"
+        unit = "points" if box.fewer else "probability"
         for family, words in NAMES.items():
             name = f"{where}.preferences.{words}{MEASURES[box.game.goal]}"
             every = lists(asked, family)
             for told in every if family == "all" else every[-1:]:
-                size = f".{len(told['preferences'])}" if family == "all" else ""
-                found.append(_worth(name + size, box, told))
+                worth, names = box.judge(strategy_of(told)).worth, told["preferences"]
+                if worth != Fraction(told["worth"]):
+                    raise ValueError(f"{name}: {told['worth']} is stored, and it is {worth}")
+                evidence = {"preferences": names, "one_die": told["one die"]}
+                full = f"{name}.{len(names)}" if family == "all" else name
+                yield figure(full, worth, unit, note, evidence)
             looked = looked_at(asked, family)
-            found.append(figure(f"{name}.looked-at", looked, note="Lists, to prove the best."))
-    return found
+            yield figure(f"{name}.looked-at", looked, note="Lists, to prove the best.")
 
 
-def _worth(name: str, box: Box, told: dict[str, Any]) -> Figure:
-    worth = box.judge(strategy_of(told)).worth
-    if worth != Fraction(told["worth"]):
-        raise ValueError(f"{name}: the certificate says {told['worth']}, and it is {worth}")
-    evidence = {"preferences": told["preferences"], "one_die": told["one die"]}
-    note = "The best such list. What it leaves open goes to the highest tile, then the next."
-    return figure(name, worth, "points" if box.fewer else "probability", note, evidence)
-
-
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
+PARTS: tuple[Part, ...] = (
     first,
     alone,
-    *(partial(pot, one_die) for one_die in ONE_DIE),
+    pot,
     partial(preferences, "shut-the-box"),
     *(partial(known_throws, *each) for each in KNOWN_THROWS),
     *shelf.PARTS,

@@ -7,28 +7,24 @@ tiles is between bounds that are proved, and matches over several rounds are flo
 
 import json
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
 from bestplay.core import at_once, backward
-from bestplay.core.backward import Graph
-from bestplay.shut_the_box import Game, OneDie
+from bestplay.shut_the_box import Game
 from bestplay.tiles import rules
 from bestplay.tiles import solver as solo
-from papers.figure import Figure, certificate, figure
+from papers.figure import Figure, Part, certificate, figure
 from papers.tiles import name_of
 
 #: More than any value of a match is off by.
 ERROR = 1e-9
 
-#: The rules about one die with which the rules below are solved.
-DICE: tuple[OneDie, ...] = ("never", "max6")
-
 #: The common house rules by the names that their figures have, as words of a link, and what they
-#: say; each is solved with both rules about one die.
+#: say; each is solved with two rules about one die.
 COMMON = {
     "fewest-tiles.9": (
         "reading=tiles",
@@ -89,12 +85,10 @@ class Printed(NamedTuple):
 def printed_rules() -> list[Printed]:
     """Every printed rule, in the order of the file."""
     told = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
-    sources = told["sources"]
-    found = []
-    for name, title, source, says, words in told["rules"]:
-        printer, address = sources[source]
-        found.append(Printed(name, title, printer, address, says, words))
-    return found
+    return [
+        Printed(name, title, *told["sources"][source], says, words)
+        for name, title, source, says, words in told["rules"]
+    ]
 
 
 class Shelf:
@@ -102,24 +96,19 @@ class Shelf:
 
     def __init__(self, game: Game) -> None:
         self.game, self.rule = game, game.rule
-        self.graph: Graph = solo.graph(self.rule)
-        self.whole = solo.scale(self.rule)
+        self.graph, self.whole = solo.graph(self.rule), solo.scale(self.rule)
         points = solo.scores(self.rule, game.reading)
         #: What a turn that ends on each board is worth: its score, where less is better below 0.
         self.worths = points if game.goal == "most" else [-score for score in points]
 
-    def values(self, payoff: Sequence[int]) -> list[int]:
-        """The worth of every board under best play for a payoff, over the whole."""
-        return backward.values(self.graph, [self.whole * each for each in payoff])
-
     def value(self, payoff: Sequence[int]) -> Fraction:
         """The worth of the whole turn under best play for a payoff."""
-        return Fraction(self.values(payoff)[-1], self.whole)
+        return Fraction(solo.solve(self.rule, payoff)[-1], self.whole)
 
     @cached_property
     def scores(self) -> list[int]:
         """The worth of every board under best play for the score, over the whole."""
-        return self.values(self.worths)
+        return solo.solve(self.rule, self.worths)
 
     @property
     def score(self) -> Fraction:
@@ -138,24 +127,17 @@ class Shelf:
         most = max([values[after] for after in nexts], default=0)
         return [after for after in nexts if values[after] == most]
 
-    def obvious(self) -> Graph:
-        """The moves of the obvious rule; see OBVIOUS."""
-        pick = max if self.game.goal == "most" else min
-        # Of boards with the same tiles below, the lower number has the higher tile flipped.
-        return [
-            (
-                [[pick(nexts)] if nexts else [] for nexts in throws],
-                options[:1]
-                if rules.score(self.rule, board) <= rules.MOST_FOR_ONE_DIE
-                else options[-1:],
-            )
-            for board, (throws, options) in enumerate(self.graph)
-        ]
-
     @property
     def edge(self) -> Fraction:
         """How much oftener than half the best reply beats the obvious rule; see OBVIOUS."""
-        ended = backward.ends(self.obvious(), len(self.graph) - 1, self.whole)
+        # Of boards with the same tiles below, the lower number has the higher tile flipped.
+        pick = max if self.game.goal == "most" else min
+        low = [rules.score(self.rule, n) <= rules.MOST_FOR_ONE_DIE for n in range(len(self.graph))]
+        obvious = [
+            ([[pick(nexts)] if nexts else [] for nexts in throws], each[:1] if few else each[-1:])
+            for (throws, each), few in zip(self.graph, low, strict=True)
+        ]
+        ended = backward.ends(obvious, len(self.graph) - 1, self.whole)
         chances: dict[int, int] = {}
         for worth, chance in zip(self.worths, ended, strict=True):
             chances[worth] = chances.get(worth, 0) + chance
@@ -169,20 +151,15 @@ class Shelf:
     @property
     def first(self) -> Fraction:
         """What the first of two wins of a round, a tie half: the second knows the score."""
-        met = sorted(set(self.worths))
-        whole = self.whole
-        payoffs = [
-            [whole * (2 if mine > score else 1 if mine == score else 0) for mine in met]
-            for score in met
-        ]
+        met, whole = sorted(set(self.worths)), self.whole
+        payoffs = [[whole * ((mine > score) + (mine >= score)) for mine in met] for score in met]
         values = at_once.start_values(self.graph, self.worths, payoffs)
         seconds = dict(zip(met, values, strict=True))
         return self.value([2 * whole - seconds[score] for score in self.worths]) / (2 * whole)
 
     def first_plays(self) -> list[str]:
         """What is best to flip with each first throw, "9: 4,5 or 9"."""
-        full = len(self.graph) - 1
-        told = []
+        full, told = len(self.graph) - 1, []
         for place, thrown in enumerate(rules.throws(self.rule)):
             if thrown in self.game.rolls():
                 plays = [self.flips(full, after) for after in self.best(full, place)]
@@ -195,18 +172,16 @@ class Shelf:
         return name_of(rules.flips_between(self.rule, board, after))
 
     def differences(
-        self,
-        values: Sequence[int] = (),
-        usual: "Shelf | None" = None,
-        boards: Iterable[int] | None = None,
+        self, values: Sequence[int] = (), boards: Iterable[int] | None = None
     ) -> tuple[int, dict[str, object]]:
         """(places with a choice where no best play is best by the usual rules too, how many places
         have a choice and the first of the places in words, boards taken from the highest down).
 
-        values: by what plays are best, unless by the score.  The usual rules: the same tiles, any
-        of the sum, one die once no tile above 6 is up, and the fewest points left.
+        values: by what plays are best, unless by the score; the usual rules are then these rules
+        played for the score.  Else they are: the same tiles, any of the sum, one die once no tile
+        above 6 is up, and the fewest points left.
         """
-        usual = usual or usual_shelf(self.game.tiles)
+        usual = self if values else usual_shelf(self.game.tiles)
         places = choices = 0
         example = dict.fromkeys(("board", "throw", "best", "usual"), "")
         for board in boards or range(len(self.graph) - 1, 0, -1):
@@ -235,67 +210,58 @@ def usual_shelf(tiles: tuple[int, ...]) -> Shelf:
     return Shelf(Game(tiles, "max6"))
 
 
-def rule_figures(rule: Printed) -> list[Figure]:
+def rule_figures(rule: Printed) -> Iterator[Figure]:
     """The figures of a printed rule."""
     shelf, name = Shelf(rule.game), f"{rule.figure}."
     places, shown = shelf.differences()
     unit = "tiles" if rule.game.reading == "tiles" else "points"
     first = {"words": rule.words, "first": shelf.first_plays()}
     alike = "Boards and throws with a choice where no best play is best by the usual rules."
-    return [
-        figure(f"{name}score", shelf.score, unit, rule.says, first),
-        figure(f"{name}shut", shelf.shut),
-        figure(f"{name}edge", shelf.edge, note=OBVIOUS),
-        figure(f"{name}first", shelf.first, note="A tie counts half; both play best."),
-        figure(f"{name}differs", places, note=alike, evidence=shown),
-    ]
+    yield figure(f"{name}score", shelf.score, unit, rule.says, first)
+    yield figure(f"{name}shut", shelf.shut)
+    yield figure(f"{name}edge", shelf.edge, note=OBVIOUS)
+    yield figure(f"{name}first", shelf.first, note="A tie counts half; both play best.")
+    yield figure(f"{name}differs", places, note=alike, evidence=shown)
 
 
-def common_rules(one_die: OneDie) -> list[Figure]:
-    """The figures of the common rules with one rule about one die, by best play for each."""
-    found = []
-    for name, (words, says) in COMMON.items():
-        shelf = Shelf(Game.read(f"{words}&one-die={one_die}"))
-        found += best_figures(f"shelf.{name}.{one_die}", shelf, says)
-    return found
+def common_rules() -> Iterator[Figure]:
+    """What is left on average by the common house rules; and the chance to shut the box, where the
+    fewest points win."""
+    asked = {
+        f"{name}.{one_die}": (f"{words}&one-die={one_die}", says)
+        for one_die in ("never", "max6")
+        for name, (words, says) in COMMON.items()
+    }
+    asked["thai.9"] = "style=thai&one-die=never", THAI
+    for name, (words, says) in asked.items():
+        shelf, full = Shelf(Game.read(words)), f"shelf.{name}."
+        if shelf.game.reading == "tiles":
+            yield figure(f"{full}left", shelf.score, "tiles", says)
+            continue
+        if shelf.game.goal != "most":
+            yield figure(f"{full}shut", shelf.shut, note=says)
+        yield figure(f"{full}score", shelf.score, "points", says)
 
 
-def thai() -> list[Figure]:
-    """The figures of the rule that flips one tile a throw."""
-    return best_figures("shelf.thai.9", Shelf(Game(9, "never", style="thai")), THAI)
-
-
-def best_figures(name: str, shelf: Shelf, says: str) -> list[Figure]:
-    """What is left on average; and the chance to shut the box, where fewest points win."""
-    if shelf.game.reading == "tiles":
-        return [figure(f"{name}.left", shelf.score, "tiles", says)]
-    score = figure(f"{name}.score", shelf.score, "points", says)
-    most = shelf.game.goal == "most"
-    return [score] if most else [figure(f"{name}.shut", shelf.shut, note=says), score]
-
-
-def two_boxes() -> list[Figure]:
+def two_boxes() -> Iterator[Figure]:
     """The box of 24 tiles with four dice, between the bounds that the study proves."""
-    told, found = certificate("two_boxes"), []
-    note = "24 tiles, four dice always; see studies.two_boxes."
+    told, note = certificate("two_boxes"), "24 tiles, four dice always; see studies.two_boxes."
     for goal, unit in (("score", "points"), ("shut", "probability")):
         low, high = map(Fraction, told[goal])
         middle, off = float((low + high) / 2), float((high - low) / 2)
         evidence = {"bounds": told[goal], "first": told[f"{goal} first"]}
-        found.append(figure(f"shelf.two-boxes.{goal}", middle, unit, note, evidence, within=off))
-    return found
+        yield figure(f"shelf.two-boxes.{goal}", middle, unit, note, evidence, within=off)
 
 
-def matches() -> list[Figure]:
+def matches() -> Iterator[Figure]:
     """Who wins a match over several rounds, and how play changes with the score."""
-    graph, found = usual_shelf(tuple(range(1, 10))).graph, []
+    graph = usual_shelf(tuple(range(1, 10))).graph
     choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
     note = "Nine tiles, one die once no tile above 6 is up; a tie counts half. See studies.match."
     for name, told in certificate("match").items():
         evidence = {"choices": choices, "standings": told["standings"]}
         full, first = f"shelf.{name}.first", told["first"]
-        found.append(figure(full, first, "probability", note, evidence, within=ERROR))
-    return found
+        yield figure(full, first, "probability", note, evidence, within=ERROR)
 
 
 # QC Salon (qcsalon.net/en/shuttheboxes): the tiles that are down count, whoever shuts the box gets
@@ -360,29 +326,25 @@ def turns_to(goal: int, finished: list[Fraction]) -> float:
     return left[goal]
 
 
-def raised() -> list[Figure]:
+def raised() -> Iterator[Figure]:
     """What a turn is worth, and how long 250 points take."""
-    shelf = Shelf(Game(9, "never"))
+    shelf, name = Shelf(Game(9, "never")), "shelf.raised."
     best = raised_turn(shelf)
     most_up_first = sorted(range(1, len(shelf.graph)), key=lambda board: -board.bit_count())
-    differ, example = shelf.differences(best.values, shelf, most_up_first)
+    differ, example = shelf.differences(best.values, most_up_first)
     example["throw"] = int(str(example["throw"]))
     says = "Nine tiles, two dice always; a shut box is raised and the turn goes on."
     note = "Boards and throws with a choice where no best play leaves the fewest points as well."
     turns = turns_to(GOAL, best.finished)
     about = "On average, where each turn is played for the most points."
-    name = "shelf.raised."
-    return [
-        figure(f"{name}turn", best.worth, "points", says),
-        figure(f"{name}shut", best.finished[-1], note="The first box of a turn."),
-        figure(f"{name}differs", differ, note=note, evidence=example),
-        figure(f"{name}turns-to-{GOAL}", turns, "turns", about, within=ERROR),
-    ]
+    yield figure(f"{name}turn", best.worth, "points", says)
+    yield figure(f"{name}shut", best.finished[-1], note="The first box of a turn.")
+    yield figure(f"{name}differs", differ, note=note, evidence=example)
+    yield figure(f"{name}turns-to-{GOAL}", turns, "turns", about, within=ERROR)
 
 
-PARTS: tuple[Callable[[], list[Figure]], ...] = (
-    *(partial(common_rules, one_die) for one_die in DICE),
-    thai,
+PARTS: tuple[Part, ...] = (
+    common_rules,
     two_boxes,
     matches,
     *(partial(rule_figures, rule) for rule in printed_rules()),

@@ -13,8 +13,7 @@ from typing import Any
 
 from bestplay.games import GAMES, NAMES, families
 from papers import claims, results
-from papers.figure import Figure
-from papers.results import Part
+from papers.figure import Figure, Part
 from sitebuild import kept, parts, processes
 from sitebuild.data import played, sheets
 
@@ -85,7 +84,7 @@ def folder(out: Path) -> Path:
 
 def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
     """A part's figures, and then the tables that share its work."""
-    computed = part()
+    computed = list(part())
     if along:
         along(data)
     return computed

@@ -5,7 +5,7 @@ from functools import cache
 
 from bestplay.pickomino import game
 from studies import exact
-from studies.exact import Question, Values
+from studies.exact import Values
 
 guesses = cache(exact.guesses)
 
@@ -13,7 +13,7 @@ guesses = cache(exact.guesses)
 @cache
 def solved(first: game.State, objective: str, returned: str) -> Values:
     """The value of every state that can follow the first one, in exact fractions."""
-    return exact.solve(Question(first, objective, returned), guesses(first, returned)[objective])
+    return exact.solve(first, objective, returned, guesses(first, returned)[objective])
 
 
 @cache

@@ -8,8 +8,8 @@ import pytest
 from bestplay.pickomino import game
 from papers.figure import certificate
 from papers.pickomino import games as figures
+from papers.pickomino.whole_game import following, waves
 from studies import exact
-from studies.exact import waves
 from tests.conftest import Entries
 from tests.oracle import pickomino_game as oracle
 from tests.proofs.pickomino.solved import in_floats, solved
@@ -45,13 +45,14 @@ def test_no_turn_improves_any_state(returned: str) -> None:
 def test_parts_are_the_states_that_come_round_to_each_other(returned: str) -> None:
     every = game.states(game.start(3), returned)
     reach = {here: set(game.states(here, returned)) for here in every}
-    parts = [part for wave in waves(every, returned) for part in wave]
+    listed = waves(every, lambda here: following(here, returned))
+    parts = [part for wave in listed for part in wave]
     assert sorted(here for part in parts for here in part) == sorted(every)
     for part in parts:
         together = {n for n in reach[part[0]] if part[0] in reach[n]}
         assert set(part) == together
     done: set[game.State] = set()
-    for wave in waves(every, returned):
+    for wave in listed:
         for group in wave:
             assert exact.near(group, returned) <= done | set(group)
         done |= {here for group in wave for here in group}

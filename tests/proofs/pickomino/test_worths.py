@@ -3,7 +3,6 @@
 import random
 from fractions import Fraction
 
-import numpy as np
 import pytest
 
 from bestplay.pickomino import Situation
@@ -38,8 +37,8 @@ def by_hand(rule: Worths) -> Strategy:
     return strategy("by hand", play)
 
 
-def array(rule: Worths) -> np.ndarray:
-    return np.array([[*rule.faces, rule.bonus, *rule.limits]]).T
+def numbers(rule: Worths) -> tuple[int, ...]:
+    return (*rule.faces, rule.bonus, *rule.limits)
 
 
 @pytest.mark.parametrize("things", sample(list(RULES), 1))
@@ -50,8 +49,8 @@ def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
     rule = RULES[things]
     assert Grill().judge(by_worths(rule)).worth == told[things]
     assert Grill().judge(by_hand(rule)).worth == told[things]
-    assert study.worths(array(rule), GRILL)[0] == pytest.approx(float(told[things]), abs=1e-12)
-    assert (array(rule) != array(POINTS)).sum() == things
+    assert study.worth(rule, GRILL) == pytest.approx(float(told[things]), abs=1e-12)
+    assert sum(map(int.__ne__, numbers(rule), numbers(POINTS))) == things
 
 
 def anywhere(rng: random.Random) -> Worths:
@@ -65,9 +64,8 @@ def test_no_rule_of_the_range_is_better() -> None:
     """A sample of all, and everything that is one number or two beside the best."""
     rng = random.Random(20)
     best = float(WORTHS[max(RULES)])
-    sample = np.hstack([array(anywhere(rng)) for _ in range(150)])
-    near = study.beside([int(n) for n in array(RULES[max(RULES)])[:, 0]])
-    assert study.worths(np.hstack([sample, near]), GRILL).max() <= best + study.NEAR
+    tried = [anywhere(rng) for _ in range(150)] + study.beside(RULES[max(RULES)])
+    assert max(study.worth(rule, GRILL) for rule in tried) <= best + study.NEAR
 
 
 def test_what_rules_cost_in_games_is_exact() -> None:
@@ -77,11 +75,12 @@ def test_what_rules_cost_in_games_is_exact() -> None:
     pays = study.end_worths(listed, study.GOAL)
     best = float(Fraction(told["best play"]))
     for rule, cost in zip(found, costs, strict=True):
-        assert best - study.worths(array(rule), pays)[0] == pytest.approx(float(cost), abs=1e-9)
+        assert best - study.worth(rule, pays) == pytest.approx(float(cost), abs=1e-9)
     assert costs[2] <= costs[1] < costs[0]
-    near = study.beside([int(n) for n in array(found[2])[:, 0]])
-    assert near.shape[1] > 50
-    assert study.worths(near[:, ::6], pays).max() <= best - float(costs[2]) + study.NEAR
+    near = study.beside(found[2])
+    assert len(near) > 50
+    most = max(study.worth(rule, pays) for rule in near[::6])
+    assert most <= best - float(costs[2]) + study.NEAR
 
 
 def _words(text: str) -> dict[str, str]:
