@@ -1,22 +1,21 @@
-"""The Knock 'm Down page's questions that may take long, as jobs; and what it makes of the results.
+"""The Knock 'm Down pages' questions that may take long; see bestplay.jobs.
 
-Arguments name the game by its whole-number "weights" and allocations by lists.  Each job takes
-(arguments, report) and gives what can be written as JSON.
+"game" is a game's text, "a" and "b" are the tokens of layouts.
 """
 
 from __future__ import annotations
 
-import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay import knock_m_down as face
-from bestplay.core.fraction import Fraction
+from bestplay.core.fraction import Fraction, pair
 from bestplay.core.value import Report
 from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.table import Near
 from bestplay.knock_m_down.tournament import Replies
 
-Arguments: TypeAlias = dict[str, Any]
+Tokens: TypeAlias = Sequence[int]
 
 #: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
 #: by the square of the rolls and by the values; for all moves with dice of their own; for an
@@ -34,9 +33,9 @@ NEXT = 0.0075
 WINS = 0.03
 
 
-def cost(name: str, arguments: Arguments) -> float:
+def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    rule = rules.game(arguments["weights"])
+    rule = face.Game(arguments["game"]).rule
     if name in ("knock-exact", "knock-mean", "knock-token"):
         return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
@@ -47,18 +46,16 @@ def cost(name: str, arguments: Arguments) -> float:
         return MOVES
     if name == "knock-wins":
         return WINS * len(arguments["layouts"])
-    if name == "knock-near":
-        from bestplay.knock_m_down.table import NEAR
-
+    if name in ("knock-near", "knock-fewest"):
         values = len(rule.weights)
         begin = CANDIDATE * partitions(arguments["tokens"], values)
+        if name == "knock-fewest":
+            return begin
+        from bestplay.knock_m_down.table import NEAR
+
         return begin + NEXT * NEAR.listed * values * values
-    if name == "knock-fewest":
-        return CANDIDATE * partitions(arguments["tokens"], len(rule.weights))
     ways = rules.count(rule, arguments.get("tokens") or sum(arguments["a"]))
-    if name == "knock-emperor":
-        return MEETING + EMPEROR * ways
-    return REPLY * ways
+    return MEETING + EMPEROR * ways if name == "knock-emperor" else REPLY * ways
 
 
 def partitions(total: int, parts: int) -> int:
@@ -70,177 +67,78 @@ def partitions(total: int, parts: int) -> int:
     return ways[total]
 
 
-# Exact fractions.
+def exactly(report: Report, game: str, a: Tokens, b: Tokens) -> list[list[tuple[int, int]]]:
+    """The outcome of a against b with the same rolls for both, and each's rolls, as fractions."""
+    played = face.Game(game)
+    both = played.pair(a, b)
+    means = [played.expected_rolls(laid, exact=True) for laid in both]
+    outcome = played.outcome(*both, exact=True)
+    return [[pair(chance) for chance in outcome], [pair(mean) for mean in means]]
 
 
-class Fractions(NamedTuple):
-    """A's outcome against B with the same rolls for both, and the expected rolls of A and of B."""
-
-    outcome: face.Outcome
-    rolls: tuple[Fraction, Fraction]
+def mean(report: Report, game: str, a: Tokens) -> tuple[int, int]:
+    """The expected rolls of a, as a fraction."""
+    return pair(face.Game(game).expected_rolls(a, exact=True))
 
 
-def exactly(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """Exact fractions: {"outcome": of "a" against "b", "rolls": of each}."""
-    game = face.Game(arguments["weights"])
-    a, b = game.pair(arguments["a"], arguments["b"])
-    both = [game.expected_rolls(card, exact=True) for card in (a, b)]
-    outcome = game.outcome(a, b, exact=True)
-    return {"outcome": [str(chance) for chance in outcome], "rolls": [str(mean) for mean in both]}
+def token(report: Report, game: str, a: Tokens) -> tuple[int, ...]:
+    """(source, target) of the one token of a whose move saves most rolls; () for none."""
+    moves = face.Game(game).fewer(a)
+    return moves[0][1:] if moves else ()
 
 
-def read_exactly(result: str) -> Fractions:
-    """The result of exactly()."""
-    told = json.loads(result)
-    a, b = [_fraction(text) for text in told["rolls"]]
-    return Fractions(face.Outcome(*[_fraction(text) for text in told["outcome"]]), (a, b))
+def distribution(
+    report: Report, game: str, a: Tokens, tail: float = quadrature.TAIL
+) -> tuple[tuple[float, ...], float]:
+    """P(a is cleared by roll n), until more rolls are as rare as tail; and tail."""
+    return face.Game(game).distribution(a, tail).done, tail
 
 
-def _fraction(text: str) -> Fraction:
-    top, _, bottom = text.partition("/")
-    return Fraction(int(top), int(bottom or 1))
+def moves(report: Report, game: str, a: Tokens, b: Tokens) -> list[Sequence[Any]]:
+    """Each move of a token of a against b, with dice of their own: Game.outcomes_of_moves."""
+    outcomes = face.Game(game).outcomes_of_moves(a, b, face.SEPARATE, report=report)
+    return [list(outcome) for outcome in outcomes]  # MicroPython writes no namedtuples
 
 
-def mean(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"rolls": the exact expected rolls of "a"}."""
-    game = face.Game(arguments["weights"])
-    return {"rolls": str(game.expected_rolls(arguments["a"], exact=True))}
+def fewest(report: Report, game: str, tokens: int) -> list[Tokens]:
+    """All layouts with the fewest expected rolls, up to equally likely values."""
+    return [laid.tokens for laid in face.Game(game).fewest(tokens)]
 
 
-def read_mean(result: str) -> Fraction:
-    """The result of mean()."""
-    return _fraction(json.loads(result)["rolls"])
-
-
-def token(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"move": [source, target] of the one token of "a" whose move saves most rolls, or null}."""
-    moves = face.Game(arguments["weights"]).fewer(arguments["a"])
-    return {"move": moves[0][1:] if moves else None}
-
-
-def read_token(result: str) -> tuple[int, ...]:
-    """The result of token(), () for no move."""
-    return tuple(json.loads(result)["move"] or ())
-
-
-# Distributions, and moves with dice of one's own.
-
-
-def distribution(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """P("a" is cleared by roll n): {"done": [...]}, until more rolls are as rare as "tail"."""
-    tail = arguments.get("tail", quadrature.TAIL)
-    game = face.Game(arguments["weights"])
-    return {"done": list(game.distribution(arguments["a"], tail).done), "tail": tail}
-
-
-def read_distribution(result: str) -> face.Distribution:
-    """The result of distribution()."""
-    told = json.loads(result)
-    return face.Distribution(told["done"], told["tail"])
-
-
-def moves(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """Every move of one token of "a" against "b", each player with dice of their own.
-
-    {"outcomes": [[win, draw, loss], ...]}, as Game.outcomes_of_moves lists them.
-    """
-    game = face.Game(arguments["weights"])
-    a, b = arguments["a"], arguments["b"]
-    outcomes = game.outcomes_of_moves(a, b, face.SEPARATE, report=report)
-    return {"outcomes": [list(outcome) for outcome in outcomes]}
-
-
-def read_moves(result: str, game: face.Game, a: face.Allocation, b: face.Allocation) -> face.Answer:
-    """The moves of a against b ranked, from the result of moves()."""
-    outcomes = [face.Outcome(*chances) for chances in json.loads(result)["outcomes"]]
-    return game.answer(a, b, face.SEPARATE, outcomes=outcomes)
-
-
-# The best of all allocations.
-
-
-def fewest(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"allocations": all with the fewest expected rolls, up to equally likely values}."""
-    best = face.Game(arguments["weights"]).fewest(arguments["tokens"])
-    return {"allocations": [list(laid) for laid in best]}
-
-
-def read_fewest(result: str) -> list[face.Allocation]:
-    """The result of fewest()."""
-    return [face.Allocation(laid) for laid in json.loads(result)["allocations"]]
-
-
-def nearest(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"layouts": [[digits, rolls], ...]}: those with the fewest expected rolls first."""
+def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
+    """(digits, rolls) of the layouts with the fewest expected rolls, those first."""
     from bestplay.knock_m_down import search
     from bestplay.knock_m_down.table import NEAR, digits
 
-    rule = rules.game(arguments["weights"])
-    found = search.nearest(rule, arguments["tokens"], NEAR.listed)
-    return {"layouts": [[digits(laid), rolls] for rolls, laid in found]}
+    found = search.nearest(face.Game(game).rule, tokens, NEAR.listed)
+    return [(digits(laid), rolls) for rolls, laid in found]
 
 
-def read_nearest(result: str) -> list[Near]:
-    """The result of nearest()."""
-    return [(layout, float(rolls)) for layout, rolls in json.loads(result)["layouts"]]
-
-
-def wins(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """{"wins": what each of "layouts", as digits, is worth against "b" with the same dice}: its
-    wins and half the draws."""
+def wins(report: Report, game: str, layouts: Sequence[str], b: Tokens) -> list[float]:
+    """What each of the layouts, as digits, is worth against b with the same dice: its wins and half
+    the draws."""
     from bestplay.knock_m_down.table import tokens_of
 
-    game = face.Game(arguments["weights"])
-    laid = [tokens_of(layout) for layout in arguments["layouts"]]
-    return {"wins": [game.outcome(tokens, arguments["b"]).worth for tokens in laid]}
+    played = face.Game(game)
+    return [float(played.outcome(tokens_of(layout), b).worth) for layout in layouts]
 
 
-def read_wins(result: str) -> list[float]:
-    """The result of wins()."""
-    return [float(worth) for worth in json.loads(result)["wins"]]
+def reply(report: Report, game: str, a: Tokens) -> tuple[int, int, list[tuple[Tokens, float]]]:
+    """How many of all layouts beat a, how many there are, and the best of these with margins."""
+    replies = face.Game(game).best_replies(a, report)
+    return replies.beaters, replies.of, [(laid.tokens, margin) for laid, margin in replies.best]
 
 
-def reply(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """How many of all allocations beat "a", and the best of these, with their margins.
+def emperor(report: Report, game: str, tokens: int) -> dict[str, Any]:
+    """What to lay against all layouts of so many tokens: see tournament.to_lay.
 
-    {"beaters", "of": all, "best": [[allocation, margin], ...]}.
-    """
-    replies = face.Game(arguments["weights"]).best_replies(arguments["a"], report)
-    best = [[list(laid), margin] for laid, margin in replies.best]
-    return {"beaters": replies.beaters, "of": replies.of, "best": best}
-
-
-def read_reply(result: str) -> Replies:
-    """The result of reply()."""
-    from bestplay.knock_m_down.tournament import Replies, Reply
-
-    told = json.loads(result)
-    best = [Reply(face.Allocation(laid), margin) for laid, margin in told["best"]]
-    return Replies(told["beaters"], told["of"], tuple(best))
-
-
-def emperor(arguments: Arguments, report: Report) -> dict[str, Any]:
-    """What to lay against all allocations of so many "tokens": see tournament.to_lay.
-
-    {"weights", "tokens", "emperor": an allocation or null, "drawn": [[allocation, chance], ...]}.
+    {"game", "tokens", "emperor": a layout or null, "drawn": [(layout, chance), ...]}.
     """
     from bestplay.knock_m_down.tournament import to_lay
 
-    weights, tokens = arguments["weights"], arguments["tokens"]
-    laid, listed = to_lay(face.Game(weights).rule, tokens, report)
-    found = [[list(each), float(chance)] for each, chance in listed]
-    emperor = list(laid) if laid else None
-    return {"weights": weights, "tokens": tokens, "emperor": emperor, "drawn": found}
-
-
-def read_emperor(result: str) -> tuple[face.Allocation, ...]:
-    """The result of emperor(), () where there is none; what is drawn instead is remembered."""
-    from bestplay.knock_m_down import mixture
-
-    told = json.loads(result)
-    listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
-    mixture.remember(face.Game(told["weights"]).rule, told["tokens"], listed)
-    return (face.Allocation(told["emperor"]),) if told["emperor"] else ()
+    laid, listed = to_lay(face.Game(game).rule, tokens, report)
+    drawn = [(each.tokens, float(chance)) for each, chance in listed]
+    return {"game": game, "tokens": tokens, "emperor": laid and laid.tokens, "drawn": drawn}
 
 
 JOBS = {
@@ -255,3 +153,63 @@ JOBS = {
     "knock-reply": reply,
     "knock-emperor": emperor,
 }
+
+
+# For pages: what they make of the results.
+
+
+class Fractions(NamedTuple):
+    """A's outcome against B with the same rolls for both, and the expected rolls of A and of B."""
+
+    outcome: face.Outcome
+    rolls: tuple[Fraction, ...]
+
+
+def read_exactly(told: Any) -> Fractions:
+    """The result of exactly()."""
+    outcome, rolls = [[Fraction(*each) for each in part] for part in told]
+    return Fractions(face.Outcome(*outcome), tuple(rolls))
+
+
+def read_mean(told: Any) -> Fraction:
+    """The result of mean()."""
+    return Fraction(*told)
+
+
+def read_distribution(told: Any) -> face.Distribution:
+    """The result of distribution()."""
+    return face.Distribution(*told)
+
+
+def read_moves(told: Any, game: face.Game, a: face.Allocation, b: face.Allocation) -> face.Answer:
+    """The moves of a against b ranked, from the result of moves()."""
+    outcomes = [face.Outcome(*chances) for chances in told]
+    return game.answer(a, b, face.SEPARATE, outcomes=outcomes)
+
+
+def read_fewest(told: Any) -> list[face.Allocation]:
+    """The result of fewest()."""
+    return [face.Allocation(laid) for laid in told]
+
+
+def read_nearest(told: Any) -> list[Near]:
+    """The result of nearest()."""
+    return [(layout, float(rolls)) for layout, rolls in told]
+
+
+def read_reply(told: Any) -> Replies:
+    """The result of reply()."""
+    from bestplay.knock_m_down.tournament import Replies, Reply
+
+    beaters, count, best = told
+    listed = [Reply(face.Allocation(laid), margin) for laid, margin in best]
+    return Replies(beaters, count, tuple(listed))
+
+
+def read_emperor(told: Any) -> tuple[face.Allocation, ...]:
+    """The result of emperor(), () where there is none; what is drawn instead is remembered."""
+    from bestplay.knock_m_down import mixture
+
+    listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
+    mixture.remember(face.Game(told["game"]).rule, told["tokens"], listed)
+    return (face.Allocation(told["emperor"]),) if told["emperor"] else ()

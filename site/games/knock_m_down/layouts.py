@@ -158,10 +158,10 @@ def wins(state: State, known: Known) -> Need | None:
     if not listed or not against:
         return None
     names = [layout for layout, _ in listed]
-    need = job_need(state.game, "knock-wins", {"b": against}, jobs.read_wins)
+    need = job_need(state.game, "knock-wins", {"b": against}, list)
     arguments = {**need.question.arguments, "layouts": names}
     ask = Question(jobs, "knock-wins", arguments)
-    return Need(f"{need.key} {state.tokens}", "job", ask, jobs.read_wins)
+    return Need(f"{need.key} {state.tokens}", "job", ask, list)
 
 
 _grown: dict[str, list[tuple[int, ...]]] = {}

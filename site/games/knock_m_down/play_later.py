@@ -190,7 +190,7 @@ def known_needs(state: State, known: Known) -> list[Need]:
 
 def of_game(state: State, key: str, kind: str, take: object) -> Need:
     """A job about the dice and the number of tokens."""
-    arguments = {"weights": list(state.game.weights), "tokens": state.tokens}
+    arguments = {"game": str(state.game), "tokens": state.tokens}
     return Need(key, "job", Question(jobs, f"knock-{kind}", arguments), take)
 
 
@@ -217,11 +217,11 @@ def rolls(state: State, laid: Allocation) -> Need:
     """The rolls of a layout, which its course is told as well."""
     worths = state.worths
 
-    def take(result: str) -> object:
-        worths[laid] = jobs.read_mean(result)
+    def take(told: object) -> object:
+        worths[laid] = jobs.read_mean(told)
         return worths[laid]
 
-    arguments = {"weights": list(state.game.weights), "a": list(laid)}
+    arguments = {"game": str(state.game), "a": list(laid)}
     question = Question(jobs, "knock-mean", arguments)
     return Need(f"rolls {state.game} {laid}", "slice", question, take)
 
@@ -229,9 +229,9 @@ def rolls(state: State, laid: Allocation) -> Need:
 def token(state: State) -> Need:
     """The one token of the layout whose move saves most."""
     laid = finished_layout(state) or Allocation("0")
-    arguments = {"weights": list(state.game.weights), "a": list(laid)}
+    arguments = {"game": str(state.game), "a": list(laid)}
     question = Question(jobs, "knock-token", arguments)
-    return Need(f"token {state.game} {laid}", "slice", question, jobs.read_token)
+    return Need(f"token {state.game} {laid}", "slice", question, tuple)
 
 
 def adding_up(state: State, known: Known) -> Html | None:

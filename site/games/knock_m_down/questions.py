@@ -32,8 +32,8 @@ def moves(state: State) -> Need:
     """Every single move, each player with dice of their own."""
     game, a, b = state.game, state.mine, state.other
 
-    def read(result: str) -> face.Answer:
-        return jobs.read_moves(result, game, a, b)
+    def read(told: Any) -> face.Answer:
+        return jobs.read_moves(told, game, a, b)
 
     return job_need(state.game, "knock-moves", {"a": a, "b": b}, read)
 
@@ -70,7 +70,7 @@ def now(state: Base, wanted: list[Need]) -> list[Need]:
 
 def job_need(game: face.Game, kind: str, given: dict[str, Any], take: Callable[[str], Any]) -> Need:
     """The job of a kind about a game; its key says all that it is about."""
-    arguments: dict[str, Any] = {"weights": list(game.weights)}
+    arguments: dict[str, Any] = {"game": str(game)}
     about = [kind, str(game)]
     for name in ("tokens", "tail", "a", "b"):
         if name in given:

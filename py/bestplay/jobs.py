@@ -1,10 +1,9 @@
-"""The questions that a page asks of a solver, as names and JSON text, on any of the engines.
+"""Questions that a page asks of a solver, which may take long: names, arguments and JSON text.
 
-Each game has a module of them: JOBS, name to function of (arguments, report), and cost(name,
-arguments), roughly how many milliseconds a job takes on CPython.  A job calls report(done, of)
-as it goes; of is None where the end is not known.  Its result can be written as JSON; every
-number that may be large is a string, because integers beyond 31 bits do not survive the way
-between Python and the page.  A ValueError's message is for the reader.
+Each game has a module of them: JOBS, name to function of (report, **arguments), and cost(name,
+arguments), roughly how many milliseconds a job takes on CPython.  Arguments and results are what
+JSON has: a game is its text, a Fraction a pair of whole numbers.  A job calls report(done, of) as
+it goes; of is None where the end is not known.  A ValueError's message is for the reader.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import TypeAlias
 
 from bestplay.core.value import Report
 
-#: (arguments, report) -> what can be written as JSON.
+#: (report, **arguments) -> what can be written as JSON.
 Job: TypeAlias = Callable[..., object]
 
 
@@ -29,7 +28,7 @@ def run(jobs: Mapping[str, Job], name: str, arguments: str, report: Report | Non
     asked = json.loads(arguments)
     if not isinstance(asked, dict):
         raise ValueError(f"a job's arguments are a JSON object, not {arguments}")
-    return json.dumps(jobs[name](asked, report or silent))
+    return json.dumps(jobs[name](report or silent, **asked))
 
 
 def silent(done: int, of: int | None) -> None:
