@@ -556,6 +556,14 @@ class Course:
         """What a seed throws, from number 0 up."""
         return play_dice.throw(seed, number, count)
 
+    def observed(self, spot: Spot) -> list[tuple[int, int]]:
+        """What a learner sees: whole numbers from 0, each with how many values it can have."""
+        raise NotImplementedError
+
+    def most_choices(self) -> int:
+        """How many choices there are at most."""
+        raise NotImplementedError
+
     def take_best(self, best: Any) -> None:
         """Take best play from whoever knows it already."""
 
