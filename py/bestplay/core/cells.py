@@ -210,7 +210,7 @@ def _list_as_html(value: object) -> str:
     if not isinstance(value, list) or not value:
         return ""
     if all(all(hasattr(each, name) for name in ("text", "worth", "loss")) for each in value):
-        return notebook.plays(value, "worth")
+        return notebook.plays(value).html()
     if all(callable(getattr(each, "_repr_html_", None)) for each in value[: notebook.MOST]):
         rows = [(str(place), each._repr_html_()) for place, each in enumerate(value)]
         return notebook.named_rows(rows[: notebook.MOST])
