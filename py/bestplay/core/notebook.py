@@ -95,6 +95,10 @@ class Table:
         body = "".join([f"<tr>{line}</tr>" for line in lines])
         return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
+    def _repr_html_(self) -> str:
+        """The table, as a cell shows it."""
+        return self.html()
+
     def frame(self) -> Any:
         """A DataFrame; ImportError says how to install pandas."""
         try:
@@ -123,6 +127,17 @@ def _cell(value: Any) -> str:
     if isinstance(value, float) or (_exact(value) and not isinstance(value, int)):
         return f'<span title="{escape(str(value), quote=True)}">{float(value):.4f}</span>'
     return "how many dice" if value is None else escape(str(value))
+
+
+def bars(items: Iterable[tuple[object, float]], unit: str) -> Table:
+    """A bar for each (name, value) of 0 or more, one below the other; unit: what values are in.
+
+    >>> bars([("best play", 11.01), ("highest tile", 11.24)], "points").columns
+    ('', 'points')
+    """
+    rows = [(str(name), float(value)) for name, value in items]
+    whole = max([value for _, value in rows] or [0.0]) or 1.0
+    return Table(("", unit), rows, [value / whole for _, value in rows])
 
 
 def plays(found: Sequence[Any]) -> Table:

@@ -219,9 +219,6 @@ class Course(play.Course):
         ]
         return sorted(options, key=by_loss)
 
-    def throwing(self, spot: Spot) -> list[Option]:
-        return [Option(str(count), self.worth(spot), Fraction(0)) for count in self.counts(spot)]
-
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
         """What the worse layout waits for once the better is gone, less the other way round.
 

@@ -197,9 +197,6 @@ class Course(play.Course):
             self._worths[move.leads] = self.worth(self.after_choice(spot, move.text))
         return self._worths[move.leads]
 
-    def throwing(self, spot: Spot) -> list[Option]:
-        return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
-
     def key(self, spot: Spot) -> object:
         return spot.place.position
 

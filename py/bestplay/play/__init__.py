@@ -154,12 +154,8 @@ class Player:
     '4,6:10/5,5'
     """
 
-    def count(self, course: Course, spot: Spot) -> int:
-        """How many dice to throw, where that can be chosen."""
-        raise NotImplementedError
-
     def choice(self, course: Course, spot: Spot) -> str:
-        """What to choose with a throw."""
+        """What to choose: a play, or how many dice to throw."""
         raise NotImplementedError
 
 
@@ -170,9 +166,6 @@ class Best(Player):
     >>> str(Course("4,6,10").read("4,6:10/5,5").played_by(Best()))
     '4,6:4,6/5,5:10'
     """
-
-    def count(self, course: Course, spot: Spot) -> int:
-        return int(course.throwing(spot)[0].text)
 
     def choice(self, course: Course, spot: Spot) -> str:
         return course.options(spot)[0].text
@@ -185,9 +178,6 @@ class Natural(Player):
     >>> str(Course("4,6,10").read("4,6:4,6/5,5").played_by(Natural()))
     '4,6:10/5,5'
     """
-
-    def count(self, course: Course, spot: Spot) -> int:
-        return course.natural_count(spot)
 
     def choice(self, course: Course, spot: Spot) -> str:
         return course.natural(spot)
@@ -430,8 +420,8 @@ def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
         if step.throw:
             number += 1
             if len(course.counts(spot)) > 1:
-                ways = course.throwing(spot)
-                event = _choice_event("dice", number, spot, str(len(step.throw)), ways)
+                options = course.options(spot)
+                event = _choice_event("dice", number, spot, str(len(step.throw)), options)
                 events.append(event)
                 worth = event.worth
             spot = course.throw(spot, step.throw)
@@ -507,16 +497,12 @@ class Course:
         raise NotImplementedError
 
     def options(self, spot: Spot) -> list[Option]:
-        """Everything that may be chosen with the throw, best first."""
+        """Everything that may be chosen, best first: plays, or numbers of dice before a throw."""
         raise NotImplementedError
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
         """What a choice is graded against, best first, itself among it."""
         return self.options(spot)
-
-    def throwing(self, spot: Spot) -> list[Option]:
-        """Each number of dice that may be thrown, best first; its text is the number."""
-        raise NotImplementedError
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
@@ -532,7 +518,7 @@ class Course:
         return []
 
     def natural(self, spot: Spot) -> str:
-        """What the obvious rule of thumb chooses with a throw."""
+        """What the obvious rule of thumb chooses."""
         raise NotImplementedError
 
     def ruling(self) -> Ruling:
@@ -570,10 +556,6 @@ class Course:
     def kind(self, choices: list[str]) -> str:
         """What is decided where one chooses among these: "play" in a game that has one kind."""
         return "play"
-
-    def natural_count(self, spot: Spot) -> int:
-        """How many dice the obvious rule of thumb throws."""
-        return self.counts(spot)[-1]
 
     # What follows from these, for any game.
 
@@ -630,7 +612,7 @@ class Course:
                 spot = self.choose(spot, choice)
                 continue
             counts = self.counts(spot)
-            count = choose.count(self, spot) if len(counts) > 1 else counts[0]
+            count = int(choose.choice(self, spot)) if len(counts) > 1 else counts[0]
             throw = dice(len(made), count) if len(made) < self.longest else ()
             if not throw:
                 break

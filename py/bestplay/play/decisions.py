@@ -18,7 +18,7 @@ from typing import TypeAlias
 from bestplay import games
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
-from bestplay.play import Course, Option, Spot
+from bestplay.play import Course, Spot
 from bestplay.play.dice import seed_of
 
 #: below(n) is a whole number from 0 to n - 1, each as likely.
@@ -79,10 +79,7 @@ class Decisions:
 
     def regret(self, spot: Spot, choice: str) -> Fraction:
         """How much less a choice gets than the best: exactly 0 for every best one."""
-        known: list[Option] = (
-            self.course.options(spot) if self.course.chooses(spot) else self.course.throwing(spot)
-        )
-        (loss,) = [option.loss for option in known if option.text == choice]
+        (loss,) = [option.loss for option in self.course.options(spot) if option.text == choice]
         return loss
 
 

@@ -192,5 +192,4 @@ def because(state: State, best: Solution, choice: str) -> Html:
     words.game = game
     course = Course(game, state.board, best)
     spot = Spot(state.board, (state.roll,) if state.roll else (), False)
-    options = course.options(spot) if state.roll else course.throwing(spot)
-    return why.why(words, course, spot, options, choice)
+    return why.why(words, course, spot, course.options(spot), choice)
