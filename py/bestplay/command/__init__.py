@@ -70,22 +70,22 @@ class Line(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The answer to a question.
+    """The answer to a question, field by field as it is given as JSON.
 
     position  where one stands, in the words of links
     throw     what was thrown; None before the throw
-    measure   what a worth counts
+    measure   what a worth counts, in words
+    better    whether "more" or "less" is better
     worth     what the position is worth
-    lines     what can be chosen, best first
-    fewer     whether less is better
+    plays     what can be chosen, best first
     """
 
     position: str
     throw: str | None
-    measure: Measure
+    measure: str
+    better: str
     worth: Fraction | float
-    lines: list[Line]
-    fewer: bool
+    plays: list[Line]
 
 
 def lines_of(plays: Iterable[Any]) -> list[Line]:

@@ -216,38 +216,21 @@ def _last_line(error: Exception | SystemExit, path: str) -> str:
 
 def _print_answer(told: Told, options: argparse.Namespace) -> None:
     if options.json:
-        said = {
-            "format": FORMAT,
-            "game": options.command,
-            "position": told.position,
-            "throw": told.throw,
-            "measure": told.measure.words,
-            "better": "less" if told.fewer else "more",
-            **_pair("worth", told.worth),
-            "plays": [
-                {
-                    "text": line.text,
-                    "after": line.after,
-                    **_pair("worth", line.worth),
-                    **_pair("loss", line.loss),
-                }
-                for line in told.lines
-            ],
-        }
-        print(json.dumps(said, indent=1))
+        plays = [line._asdict() for line in told.plays]
+        _print_json({"game": options.command, **told._asdict(), "plays": plays})
         return
     bold, faint, plain = _colours(options.colour)
     form: Form = _part(options.command).FORM
     thrown = "" if told.throw is None else f", {form.throw[0]} {told.throw}"
     where = form.nothing if told.position == "none" else told.position
-    print(f"{where}{thrown}: {_number(told.worth)} {told.measure.words}")
-    width = max([len(line.text) for line in told.lines] or [0])
-    for line in told.lines:
+    print(f"{where}{thrown}: {_number(told.worth)} {told.measure}")
+    width = max([len(line.text) for line in told.plays] or [0])
+    for line in told.plays:
         best, end = (bold, plain) if not line.loss else ("", "")
         costs = f"costs {_loss(line.loss)}" if line.loss else "best"
         start = f"  {best}{line.text:{width}}  {_number(line.worth)}{end}"
         print(f"{start}  {faint if line.loss else ''}{costs}{plain if line.loss else ''}")
-    if not told.lines and told.throw is not None:
+    if not told.plays and told.throw is not None:
         print("  nothing can be played")
 
 
@@ -255,28 +238,20 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
     # Where all is chosen before the dice there are no single faults.
     faults = getattr(verdict, "faults", [])[: options.faults]
     if options.json:
-        said = {
-            "format": FORMAT,
-            "game": options.game,
-            "strategy": verdict.strategy.name,
-            "measure": measure.words,
-            **_pair("worth", verdict.worth),
-            **_pair("best", verdict.best),
-            **_pair("cost", verdict.cost),
-            "faults": [
-                {
-                    "position": str(fault.position),
-                    "throw": None if fault.throw is None else str(fault.throw),
-                    "plays": list(fault.plays),
-                    "better": list(fault.better),
-                    **_pair("reach", fault.reach),
-                    **_pair("loss", fault.loss),
-                    **_pair("share", fault.share),
-                }
-                for fault in faults
-            ],
-        }
-        print(json.dumps(said, indent=1))
+        said: dict[str, object] = {"game": options.game, "strategy": verdict.strategy.name}
+        said["measure"] = measure.words
+        said |= {name: getattr(verdict, name) for name in ("worth", "best", "cost")}
+        said["faults"] = [
+            {
+                "position": str(fault.position),
+                "throw": None if fault.throw is None else str(fault.throw),
+                "plays": list(fault.plays),
+                "better": list(fault.better),
+                **{name: getattr(fault, name) for name in ("reach", "loss", "share")},
+            }
+            for fault in faults
+        ]
+        _print_json(said)
         return
     bold, faint, plain = _colours(options.colour)
     print(f"{verdict.strategy.name}: {bold}{_number(verdict.worth)}{plain} {measure.words}")
@@ -290,10 +265,23 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
         print(f"  {where} {faint}(costs {cost} a {verdict.field.round}){plain}")
 
 
-def _pair(name: str, value: Fraction | float) -> dict[str, object]:
-    """A value as a number and, where it is one, as a fraction."""
-    exact = str(value) if isinstance(value, Fraction) else None
-    return {name: float(value), f"exact{name.capitalize()}": exact}
+def _print_json(said: dict[str, Any]) -> None:
+    """Print an answer, each number with its fraction beside it, where it is one."""
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, list):
+            return [plain(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        told: dict[str, Any] = {}
+        for name, each in value.items():
+            told[name] = plain(each)
+            if isinstance(each, (int, float, Fraction)):
+                exact = str(each) if isinstance(each, Fraction) else None
+                told |= {name: float(each), f"exact{name.capitalize()}": exact}
+        return told
+
+    print(json.dumps({"format": FORMAT, **plain(said)}, indent=1))
 
 
 def _number(value: Fraction | float) -> str:

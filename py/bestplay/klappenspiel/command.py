@@ -22,7 +22,7 @@ FORM = Form(
     ),
 )
 
-EVERY_TILE = Measure("chance to flip every tile", "")
+EVERY_TILE = "chance to flip every tile"
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
@@ -31,13 +31,13 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
     best = klappenspiel.win_round(here.players, here.scores) if here else klappenspiel.solution()
     board = klappenspiel.Board(position)
     found = best.answer(board, throw)
-    measure = Measure("share of the round", "") if here else EVERY_TILE
-    return Told(str(board), throw, measure, found.worth, lines_of(found.plays), False)
+    measure = "share of the round" if here else EVERY_TILE
+    return Told(str(board), throw, measure, "more", found.worth, lines_of(found.plays))
 
 
 def measure_of(field: object) -> Measure:
     """What the worth of a strategy counts."""
-    return EVERY_TILE
+    return Measure(EVERY_TILE, "")
 
 
 def course(game: str, words: dict[str, str]) -> Course:

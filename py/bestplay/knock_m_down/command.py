@@ -51,15 +51,15 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
         return _best(played, position, links.number(throw, what))
     if throw is not None:
         found = played.answer(position, throw, links.choice(words, "dice", DICE))
-        wins = Measure("wins and half the draws", "")
-        return Told(position, throw, wins, found.now.worth, lines_of(found.plays), False)
+        wins, lines = "wins and half the draws", lines_of(found.plays)
+        return Told(position, throw, wins, "more", found.now.worth, lines)
     laid = played.allocation(position)
     now = float(played.expected_rolls(laid))
     listed = [(now, "as it is")]
     listed += [(rolls, f"{one} to {other}") for rolls, one, other in sorted(played.fewer(laid))]
     listed.sort(key=lambda each: each[0])
     lines = [Line(text, None, rolls, rolls - listed[0][0]) for rolls, text in listed]
-    return Told(str(laid), None, THROWS, now, lines, True)
+    return Told(str(laid), None, THROWS.words, "less", now, lines)
 
 
 def _best(played: Game, which: str, tokens: int) -> Told:
@@ -68,7 +68,7 @@ def _best(played: Game, which: str, tokens: int) -> Told:
     lines = [Line(str(laid), None, float(played.expected_rolls(laid)), 0.0) for laid in best]
     if not lines:
         raise ValueError(f"no layout of {tokens} tokens beats every other")
-    return Told(f"{tokens} tokens", None, THROWS, lines[0].worth, lines, True)
+    return Told(f"{tokens} tokens", None, THROWS.words, "less", lines[0].worth, lines)
 
 
 def measure_of(field: object) -> Measure:

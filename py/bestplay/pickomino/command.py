@@ -41,7 +41,7 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
     kept, asked = position or "none", goal.goal_in(words)
     found = _situation(words).answer(kept, throw, asked)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
-    return Told(kept, throw, _measure(asked), found.worth, lines, False)
+    return Told(kept, throw, _measure(asked).words, "more", found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:

@@ -42,8 +42,9 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
             Line("1 die" if way.dice == 1 else f"{way.dice} dice", None, way.worth, way.loss)
             for way in found.options
         ]
-    fewer = played.measure == "score"
-    return Told(str(found.board), throw, _measure(played), found.worth, lines, fewer)
+    better = "less" if played.measure == "score" else "more"
+    measure = _measure(played).words
+    return Told(str(found.board), throw, measure, better, found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:
