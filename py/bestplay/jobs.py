@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from bestplay.core.value import Report
+
+Value = TypeVar("Value")
 
 #: (report, **arguments) -> what can be written as JSON.
 Job: TypeAlias = Callable[..., object]
@@ -29,6 +31,20 @@ def run(jobs: Mapping[str, Job], name: str, arguments: str, report: Report | Non
     if not isinstance(asked, dict):
         raise ValueError(f"a job's arguments are a JSON object, not {arguments}")
     return json.dumps(jobs[name](report or silent, **asked))
+
+
+def last_read(read: Callable[[str], Value]) -> Callable[[str], Value]:
+    """What reads a game's text, and knows the last one: a page asks of one game at a time."""
+    known: list[Any] = [None, None]
+
+    def value(text: str) -> Value:
+        if text != known[0]:
+            known[1] = read(text)
+            known[0] = text
+        made: Value = known[1]
+        return made
+
+    return value
 
 
 def silent(done: int, of: int | None) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
+from bestplay.jobs import Job
 from bestplay.klappenspiel import memory, rounds
 from bestplay.tiles import solver
 
@@ -54,7 +55,7 @@ def own_rule(report: Report, plays: dict[str, str]) -> dict[str, Any]:
     }
 
 
-JOBS = {
+JOBS: dict[str, Job] = {
     "klappenspiel-rule": own_rule,
     "klappenspiel-boards": boards,
     "klappenspiel-goal": best_for,

@@ -11,11 +11,14 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay import knock_m_down as face
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.value import Report
+from bestplay.jobs import Job, last_read
 from bestplay.knock_m_down import quadrature, rules
 from bestplay.knock_m_down.table import Near
 from bestplay.knock_m_down.tournament import Replies
 
 Tokens: TypeAlias = Sequence[int]
+
+game_of = last_read(face.Game)
 
 #: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
 #: by the square of the rolls and by the values; for all moves with dice of their own; for an
@@ -35,7 +38,7 @@ WINS = 0.03
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    rule = face.Game(arguments["game"]).rule
+    rule = game_of(arguments["game"]).rule
     if name in ("knock-exact", "knock-mean", "knock-token"):
         return float(EXACT * sum(arguments["a"]) ** 2)
     if name == "knock-rolls":
@@ -69,7 +72,7 @@ def partitions(total: int, parts: int) -> int:
 
 def exactly(report: Report, game: str, a: Tokens, b: Tokens) -> list[list[tuple[int, int]]]:
     """The outcome of a against b with the same rolls for both, and each's rolls, as fractions."""
-    played = face.Game(game)
+    played = game_of(game)
     both = played.pair(a, b)
     means = [played.expected_rolls(laid, exact=True) for laid in both]
     outcome = played.outcome(*both, exact=True)
@@ -78,12 +81,12 @@ def exactly(report: Report, game: str, a: Tokens, b: Tokens) -> list[list[tuple[
 
 def mean(report: Report, game: str, a: Tokens) -> tuple[int, int]:
     """The expected rolls of a, as a fraction."""
-    return pair(face.Game(game).expected_rolls(a, exact=True))
+    return pair(game_of(game).expected_rolls(a, exact=True))
 
 
 def token(report: Report, game: str, a: Tokens) -> tuple[int, ...]:
     """(source, target) of the one token of a whose move saves most rolls; () for none."""
-    moves = face.Game(game).fewer(a)
+    moves = game_of(game).fewer(a)
     return moves[0][1:] if moves else ()
 
 
@@ -91,18 +94,18 @@ def distribution(
     report: Report, game: str, a: Tokens, tail: float = quadrature.TAIL
 ) -> tuple[tuple[float, ...], float]:
     """P(a is cleared by roll n), until more rolls are as rare as tail; and tail."""
-    return face.Game(game).distribution(a, tail).done, tail
+    return game_of(game).distribution(a, tail).done, tail
 
 
 def moves(report: Report, game: str, a: Tokens, b: Tokens) -> list[Sequence[Any]]:
     """Each move of a token of a against b, with dice of their own: Game.outcomes_of_moves."""
-    outcomes = face.Game(game).outcomes_of_moves(a, b, face.SEPARATE, report=report)
+    outcomes = game_of(game).outcomes_of_moves(a, b, face.SEPARATE, report=report)
     return [list(outcome) for outcome in outcomes]  # MicroPython writes no namedtuples
 
 
 def fewest(report: Report, game: str, tokens: int) -> list[Tokens]:
     """All layouts with the fewest expected rolls, up to equally likely values."""
-    return [laid.tokens for laid in face.Game(game).fewest(tokens)]
+    return [laid.tokens for laid in game_of(game).fewest(tokens)]
 
 
 def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
@@ -110,7 +113,7 @@ def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
     from bestplay.knock_m_down import search
     from bestplay.knock_m_down.table import NEAR, digits
 
-    found = search.nearest(face.Game(game).rule, tokens, NEAR.listed)
+    found = search.nearest(game_of(game).rule, tokens, NEAR.listed)
     return [(digits(laid), rolls) for rolls, laid in found]
 
 
@@ -119,13 +122,13 @@ def wins(report: Report, game: str, layouts: Sequence[str], b: Tokens) -> list[f
     the draws."""
     from bestplay.knock_m_down.table import tokens_of
 
-    played = face.Game(game)
+    played = game_of(game)
     return [float(played.outcome(tokens_of(layout), b).worth) for layout in layouts]
 
 
 def reply(report: Report, game: str, a: Tokens) -> tuple[int, int, list[tuple[Tokens, float]]]:
     """How many of all layouts beat a, how many there are, and the best of these with margins."""
-    replies = face.Game(game).best_replies(a, report)
+    replies = game_of(game).best_replies(a, report)
     return replies.beaters, replies.of, [(laid.tokens, margin) for laid, margin in replies.best]
 
 
@@ -136,12 +139,12 @@ def emperor(report: Report, game: str, tokens: int) -> dict[str, Any]:
     """
     from bestplay.knock_m_down.tournament import to_lay
 
-    laid, listed = to_lay(face.Game(game).rule, tokens, report)
+    laid, listed = to_lay(game_of(game).rule, tokens, report)
     drawn = [(each.tokens, float(chance)) for each, chance in listed]
     return {"game": game, "tokens": tokens, "emperor": laid and laid.tokens, "drawn": drawn}
 
 
-JOBS = {
+JOBS: dict[str, Job] = {
     "knock-exact": exactly,
     "knock-mean": mean,
     "knock-token": token,
@@ -211,5 +214,5 @@ def read_emperor(told: Any) -> tuple[face.Allocation, ...]:
     from bestplay.knock_m_down import mixture
 
     listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
-    mixture.remember(face.Game(told["game"]).rule, told["tokens"], listed)
+    mixture.remember(game_of(told["game"]).rule, told["tokens"], listed)
     return (face.Allocation(told["emperor"]),) if told["emperor"] else ()

@@ -10,6 +10,7 @@ from typing import Any
 
 from bestplay.core.fraction import pair
 from bestplay.core.value import Report
+from bestplay.jobs import Job
 from bestplay.pickomino import Situation
 from bestplay.pickomino.game import Game
 from bestplay.pickomino.goal import Goal
@@ -55,7 +56,7 @@ def firsts(
     return [[top / bottom for top, bottom in [pair(worth) for worth in row]] for row in rows]
 
 
-JOBS = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
+JOBS: dict[str, Job] = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
 
 
 # For pages.

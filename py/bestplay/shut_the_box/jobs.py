@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core.fraction import pair
 from bestplay.core.value import Report
+from bestplay.jobs import Job, last_read
 from bestplay.shut_the_box import Game, Solution
+
+game_of = last_read(Game.read)
 
 #: Milliseconds that one pass over the boards takes on CPython, for each board.
 PASS = 0.008
@@ -15,7 +17,7 @@ PASS = 0.008
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    game = Game.read(arguments["game"])
+    game = game_of(arguments["game"])
     once = PASS * game.size
     # So many scores there are to beat.
     top = game.size if game.reading == "digits" else game.points
@@ -36,13 +38,13 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
 
 
 def solve(
-    report: Report, game: str, seconds: Sequence[int] | None = None
+    report: Report, game: str, seconds: list[int] | None = None
 ) -> tuple[list[int], list[int] | None]:
     """Every board's packed value, and the second player's: what Game.solved() takes.
 
     seconds: the second player's, where they are known.
     """
-    solution = Game.read(game).solution(report, seconds)
+    solution = game_of(game).solution(report, seconds)
     return solution.values, solution.seconds
 
 
@@ -50,38 +52,38 @@ def part(report: Report, game: str, part: Any) -> None:
     """Solve one of shut_the_box.players.share_parts() and keep it; solve finds it done."""
     from bestplay.shut_the_box import players
 
-    here = Game.read(game)
+    here = game_of(game)
     players.solve_part(here.rule, here.reading, part)
 
 
 def distribution(
-    report: Report, game: str, board: int, seconds: Sequence[int] | None = None
+    report: Report, game: str, board: int, seconds: list[int] | None = None
 ) -> tuple[list[int], int]:
     """(numerators, unit) of each final score's chance under best play from a board's number."""
-    solution: Solution = Game.read(game).solution(report, seconds)
+    solution: Solution = game_of(game).solution(report, seconds)
     spread = solution.distribution(solution.game.board_at(board))
     return spread.numerators, spread.unit
 
 
 def pot(report: Report, game: str, players: int) -> list[tuple[int, int]]:
     """Each player's share of the pot, in order."""
-    return [pair(share) for share in Game.read(game).pot(players, report)]
+    return [pair(share) for share in game_of(game).pot(players, report)]
 
 
 def replay(report: Report, game: str) -> tuple[int, int]:
     """The first player's value when ties are replayed."""
-    return pair(Game.read(game).replay(report))
+    return pair(game_of(game).replay(report))
 
 
 def fair(report: Report, game: str) -> tuple[int, int]:
     """The payout for a shut that favours nobody, found from one stake on."""
     from bestplay.shut_the_box.duels import Duel
 
-    here = Game.read(game)
+    here = game_of(game)
     return pair(Duel(here.rule, reading=here.reading, clack=here.clack).fair(report).pays)
 
 
-JOBS = {
+JOBS: dict[str, Job] = {
     "solve": solve,
     "part": part,
     "distribution": distribution,
