@@ -40,8 +40,6 @@ __all__ = (
     "Step",
     "ahead_of",
     "falls",
-    "review_of",
-    "steps_of",
 )
 
 
@@ -120,27 +118,6 @@ def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
                 longer[key] = longer.get(key, 0) + ways
         throws = longer
     return [(dice, Fraction(throws[dice], len(FACES) ** count)) for dice in sorted(throws)]
-
-
-def steps_of(text: str, most: int) -> tuple[Step, ...]:
-    """The steps of a transcript; ValueError for a part that is not of its form, and for too many.
-
-    Nothing stands before the colon of what was chosen without a throw.
-
-    >>> [str(step) for step in steps_of("4,6:10/1,3", 40)]
-    ['4,6:10', '1,3']
-    """
-    steps = []
-    parts = text.split("/") if text else []
-    if len(parts) > most:
-        raise ValueError(f"a game has at most {most} throws, not {len(parts)}")
-    for part in parts:
-        dice, sign, choice = part.partition(":")
-        if sign and not choice:
-            raise ValueError(f"nothing stands behind the colon of '{part}'")
-        thrown = words.numbers(dice, f"a throw, in '{part}'") if dice or not sign else []
-        steps.append(Step(tuple(thrown), choice))
-    return tuple(steps)
 
 
 class Player:
@@ -341,7 +318,7 @@ class Review(NamedTuple):
 
     expected  what best play expects at the start
     events    every throw and choice, in their order
-    worth     what the game has come to: its result once it is over
+    result    what the game has come to
     better    1 where a greater result is better, -1 where a smaller one is
     over      whether it has ended
 
@@ -353,14 +330,9 @@ class Review(NamedTuple):
 
     expected: Fraction
     events: tuple[Event, ...]
-    worth: Fraction
+    result: Fraction
     better: int
     over: bool
-
-    @property
-    def result(self) -> Fraction:
-        """What the game has come to."""
-        return self.worth
 
     @property
     def luck(self) -> Fraction:
@@ -397,44 +369,7 @@ class Review(NamedTuple):
     @property
     def costliest(self) -> Event | None:
         """The choice that cost most, the first of equal ones; None where none cost anything."""
-        worst = None
-        for event in self.mistakes:
-            if worst is None or event.cost > worst.cost:
-                worst = event
-        return worst
-
-
-def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
-    """What every throw and every choice of a game was worth.
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> review = review_of(Course(), steps_of("4,6:10/1,3:4", 40))
-    >>> review.right, len(review.events)
-    (1, 4)
-    """
-    spot = course.start()
-    worth = expected = course.worth(spot)
-    events = []
-    number = 0
-    for step in steps:
-        if step.throw:
-            number += 1
-            if len(course.counts(spot)) > 1:
-                options = course.options(spot)
-                event = _choice_event("dice", number, spot, str(len(step.throw)), options)
-                events.append(event)
-                worth = event.worth
-            spot = course.throw(spot, step.throw)
-            before, worth = worth, course.worth(spot)
-            dice = ",".join([str(face) for face in step.throw])
-            luck = (worth - before) * course.better
-            events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
-        if step.choice:
-            options = course.options_to_compare(spot, step.choice)
-            event = _choice_event("play", number, spot, step.choice, options)
-            events.append(event)
-            spot, worth = course.choose(spot, step.choice), event.worth
-    return Review(expected, tuple(events), worth, course.better, spot.over)
+        return max(self.mistakes, key=lambda event: event.cost, default=None)
 
 
 def _choice_event(kind: str, number: int, spot: Spot, text: str, options: list[Option]) -> Event:
@@ -587,8 +522,21 @@ class Course:
         return Record(self, seed, steps)
 
     def read(self, text: str, seed: str = "") -> Record:
-        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense."""
-        return Record(self, seed, steps_of(text, self.longest))
+        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense.
+
+        Nothing stands before the colon of what was chosen without a throw.
+        """
+        steps = []
+        parts = text.split("/") if text else []
+        if len(parts) > self.longest:
+            raise ValueError(f"a game has at most {self.longest} throws, not {len(parts)}")
+        for part in parts:
+            dice, sign, choice = part.partition(":")
+            if sign and not choice:
+                raise ValueError(f"nothing stands behind the colon of '{part}'")
+            thrown = words.numbers(dice, f"a throw, in '{part}'") if dice or not sign else []
+            steps.append(Step(tuple(thrown), choice))
+        return Record(self, seed, tuple(steps))
 
     def replay(
         self,
@@ -696,7 +644,30 @@ class Record(Value):
 
     def review(self) -> Review:
         """What every throw and every choice so far was worth, which adds up exactly."""
-        return review_of(self.course, self.steps)
+        course = self.course
+        spot = course.start()
+        worth = expected = course.worth(spot)
+        events = []
+        number = 0
+        for step in self.steps:
+            if step.throw:
+                number += 1
+                if len(course.counts(spot)) > 1:
+                    options = course.options(spot)
+                    event = _choice_event("dice", number, spot, str(len(step.throw)), options)
+                    events.append(event)
+                    worth = event.worth
+                spot = course.throw(spot, step.throw)
+                before, worth = worth, course.worth(spot)
+                dice = ",".join([str(face) for face in step.throw])
+                luck = (worth - before) * course.better
+                events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
+            if step.choice:
+                options = course.options_to_compare(spot, step.choice)
+                event = _choice_event("play", number, spot, step.choice, options)
+                events.append(event)
+                spot, worth = course.choose(spot, step.choice), event.worth
+        return Review(expected, tuple(events), worth, course.better, spot.over)
 
     def finished(self, player: Player | None = None) -> Record:
         """Played on to its end with the seed's dice, by best play where nobody else is named."""
