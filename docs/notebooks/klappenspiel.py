@@ -11,7 +11,7 @@
 from fractions import Fraction
 
 from bestplay import klappenspiel, strategies
-from bestplay.core import plots
+from bestplay.core import notebook
 
 field = strategies.field("klappenspiel")
 names = ("worst", "always both", "random", "always the sum", "small sums both, large sums sum")
@@ -20,7 +20,7 @@ for name, worth in table_5.items():
     print(f"{name:34} {float(worth):.4f}   {worth}")
 
 # %%
-plots.bars([(name, 100 * worth) for name, worth in table_5.items()], "chance to win (%)")
+notebook.bars([(name, 100 * worth) for name, worth in table_5.items()], "chance to win (%)")
 
 # %% [markdown]
 # Table 2 counts throws of 36 with all tiles up: those that flip a tile as one of two, as the sum,

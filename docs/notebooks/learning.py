@@ -11,13 +11,13 @@ import random
 
 from bestplay import strategies
 from bestplay.core import plots
-from bestplay.shut_the_box.seen import game_from_words
+from bestplay.play.decisions import decisions
 
 RULES = "set=1-7&one-die=never&goal=score"
-game = game_from_words("shut-the-box", RULES)
+game = decisions("shut-the-box", RULES)
 dice = random.Random(7)
 start = game.start(dice.randrange)
-print(game.observe(start), game.plays(start))
+print(game.row(start), game.choices(start))
 
 # %% [markdown]
 # The table has, for each situation and play, the average of what came of it. Once in ten times it
@@ -38,8 +38,8 @@ def best_place(row, count):
 
 def play_a_game():
     moment, made = game.start(dice.randrange), []
-    while plays := game.plays(moment):
-        row, count = game.observe(moment), len(plays)
+    while plays := game.choices(moment):
+        row, count = game.row(moment), len(plays)
         place = dice.randrange(count) if dice.random() < 0.1 else best_place(row, count)
         made.append(results_of_plays(row, count)[place])
         moment = game.after(moment, plays[place], dice.randrange)
@@ -56,7 +56,7 @@ field = strategies.field("shut-the-box", RULES)
 
 
 def play_by_table(board, total, plays):
-    row = [int(tile in board.tiles) for tile in game.game.tiles] + [total]
+    row = [int(tile in board.tiles) for tile in game.course.rule.tiles] + [total]
     texts = sorted((play.flips, play.text) for play in plays)
     return texts[best_place(row, len(texts))][1]
 

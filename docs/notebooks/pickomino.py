@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from bestplay import pickomino
-from bestplay.core import plots
+from bestplay.core import notebook
 
 start = pickomino.Situation()
 select = Counter()
@@ -25,7 +25,7 @@ for kept, chance in list(chances.items())[:12]:
     print(f"{kept:16} {chance:.4f}")
 
 # %%
-plots.bars([(kept, 100 * chance) for kept, chance in list(chances.items())[:12]], "% of turns")
+notebook.bars([(kept, 100 * chance) for kept, chance in list(chances.items())[:12]], "% of turns")
 
 # %% [markdown]
 # Three fives and two worms are 25 points. With the whole grill one throws the other three dice;

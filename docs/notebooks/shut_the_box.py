@@ -9,7 +9,7 @@
 
 # %%
 from bestplay import shut_the_box
-from bestplay.core import plots
+from bestplay.core import notebook
 
 table = {}
 for one_die in ("never", "always", "max6", "sum6"):
@@ -29,7 +29,7 @@ fairest = min(table, key=lambda version: abs(table[version]))
 fairest, table[fairest]
 
 # %%
-plots.bars(
+notebook.bars(
     [(", ".join(map(str, version)), 100 * abs(worth)) for version, worth in table.items()],
     "how unfair: % of a stake that going first gains or costs",
 )

@@ -14,7 +14,8 @@ style sheet has for it alone, and <name>.svg, the small picture on the home page
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 
 class Striking(NamedTuple):
@@ -179,3 +180,13 @@ def by_name(name: str) -> Game:
         if game.name == name:
             return game
     raise ValueError(f"the games are {', '.join(NAMES)}, not {name!r}")
+
+
+def part(game: str, module: str) -> Any:
+    """A game's module of this name, such as "jobs"; ValueError for a game that is not there."""
+    return __import__(f"bestplay.{by_name(game).family}.{module}", None, None, (module,))
+
+
+def jobs() -> dict[str, Callable[..., object]]:
+    """The jobs of all games, for the worker, which serves every page."""
+    return {name: job for game in NAMES for name, job in part(game, "jobs").JOBS.items()}

@@ -13,12 +13,13 @@
 // A ValueError is written for the reader; anything else is a fault of ours.
 const ANSWER = `
 import json
-from bestplay import jobs
-from bestplay.jobs import every
+from bestplay import games, jobs
+
+JOBS = games.jobs()
 
 def answer(job, arguments, report):
     try:
-        return json.dumps({"result": jobs.run(every.JOBS, job, arguments, report)})
+        return json.dumps({"result": jobs.run(JOBS, job, arguments, report)})
     except ValueError as error:
         return json.dumps({"failed": str(error), "remedy": "none"})
     except MemoryError:

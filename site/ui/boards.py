@@ -111,11 +111,10 @@ class Working:
         self.JOBS = {"overview": self.work}
         self.seen = seen
 
-    def work(self, arguments: dict[str, Any], report: Report) -> dict[str, Any]:
-        """Work out so many "parts": {}."""
-        for _ in range(arguments["parts"]):
+    def work(self, report: Report, parts: int) -> None:
+        """Work out so many parts."""
+        for _ in range(parts):
             self.seen.work()
-        return {}
 
     def cost(self, name: str, arguments: dict[str, Any]) -> float:
         """It is for slices alone."""

@@ -49,7 +49,7 @@ class Need(namedtuple("Need", ("key", "kind", "ask", "take"))):
     ask: str | Question
     """The table's path, or the question."""
     take: Callable[[str], Any]
-    """From the text to what is kept; ValueError: damaged."""
+    """From a table's text, or what a job's result says, to what is kept; ValueError: damaged."""
 
     @property
     def question(self) -> Question:
@@ -142,7 +142,8 @@ class Known:
         """
         remedy = "again" if need.kind == "table" else "none"
         try:
-            self.keep(need.key, need.take(source()))
+            text = source()
+            self.keep(need.key, need.take(text if need.kind == "table" else json.loads(text)))
         except ValueError as error:
             self.fail(need.key, str(error), remedy)
         except (TypeError, KeyError, IndexError, AttributeError):

@@ -1,12 +1,11 @@
 """Rules and goals of Klackers and Shut the Box, as readers set them."""
 
-import json
 from fractions import Fraction
 
 from playwright.sync_api import expect
 
-from bestplay import jobs
-from bestplay.jobs import every
+from bestplay.jobs import silent
+from bestplay.shut_the_box import jobs
 from tests.browser.reader import fill, reads, ready, tap
 from tests.conftest import OpenPage
 
@@ -41,8 +40,7 @@ def test_rules_without_a_table_are_solved_in_the_worker(open_page: OpenPage) -> 
     reads(page, "These rules are not worked out yet")
     tap(page, "#go-solve")
     expect(page.locator("#moves")).to_contain_text("Cancel")
-    asked = {"tiles": 11, "one_die": "always", "goal": "score"}
-    top = int(json.loads(jobs.run(every.JOBS, "solve", json.dumps(asked)))["values"][-1])
+    top = jobs.solve(silent, "set=1-11&one-die=always")[0][-1]
     score = 66 - Fraction(top, 36**11)
     reads(page, "points left on average", f"{float(score):.2f}")
 

@@ -10,10 +10,9 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from bestplay import jobs
+from bestplay import games, jobs
 from bestplay.core.value import Report
 from bestplay.games import GAMES, Game
-from bestplay.jobs import every
 from sitebuild.data import store
 from sitebuild.pages import game_pages, rooms
 from tests.fuzz.dom import Clock, Dataset, Element, Json, Location, NodeList, Promise, Storage
@@ -48,19 +47,19 @@ def from_disk(file: Path) -> tuple[int, str]:
     return 200, file.read_text("utf-8")
 
 
-_run = jobs.run
+_run, JOBS = jobs.run, games.jobs()
 
 
 @cache
 def _answered(name: str, arguments: str) -> str:
-    return _run(every.JOBS, name, arguments)
+    return _run(JOBS, name, arguments)
 
 
 def run_once(
     known: Mapping[str, jobs.Job], name: str, arguments: str, report: Report | None = None
 ) -> str:
     """jobs.run for the many pages that a test opens: the same question is worked out once."""
-    if report is None and known.get(name) is every.JOBS.get(name):
+    if report is None and known.get(name) is JOBS.get(name):
         return _answered(name, arguments)
     return _run(known, name, arguments, report)  # a page's own work, which goes on at each call
 
@@ -99,12 +98,15 @@ class Worker:
             return
         number, name, arguments = message["id"], message["job"], message["arguments"]
         self.say({"type": "progress", "id": number, "done": 1, "of": 3}, STARTING)
-        module: Any = next(module for module in every.MODULES if name in module.JOBS)
-        if module.cost(name, json.loads(arguments)) > self.screen.longest:
+        parts = [games.part(game, "jobs") for game in games.NAMES]
+        if (
+            next(part for part in parts if name in part.JOBS).cost(name, json.loads(arguments))
+            > self.screen.longest
+        ):
             self.screen.unanswered.append(self)
             return
         try:
-            result = jobs.run(every.JOBS, name, arguments)
+            result = jobs.run(JOBS, name, arguments)
         except ValueError as error:
             failed = {"type": "failed", "id": number, "message": str(error), "remedy": "none"}
             self.say(failed, STARTING + LATENCY)

@@ -29,10 +29,9 @@ ON_MICROPYTHON |= {"json", "math", "re", "sys", "time"}
 #: What single modules ask for, which run where CPython does, or ask only there.
 ONLY = {
     "bestplay.core.fraction": {"fractions"},
-    "bestplay.core.notebook": {"html"},
+    "bestplay.core.notebook": {"html", "importlib"},
     "bestplay.pickomino.learned": {"importlib"},
     "bestplay.core.plots": {"html"},
-    "bestplay.core.frames": {"importlib"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
     "bestplay.gym": {"gymnasium", "numpy"},
     "bestplay.command.main": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},

@@ -20,9 +20,9 @@ SMALL: dict[str, dict[str, Any]] = {
 }
 
 
-def run(name: str, heard: Any = None, **arguments: Any) -> str:
-    asked = json.dumps({"weights": [1, 2, 3], **SMALL[name], **arguments})
-    return jobs.run(knock.JOBS, name, asked, heard)
+def run(name: str, heard: Any = None, **arguments: Any) -> Any:
+    asked = json.dumps({"game": str(THREE), **SMALL[name], **arguments})
+    return json.loads(jobs.run(knock.JOBS, name, asked, heard))
 
 
 def test_every_job_is_tried_here() -> None:

@@ -100,7 +100,7 @@ def test_a_beginner_plays_by_the_rule_of_thumb(game: Game) -> None:
     else:
         state = acted(own, to_the_end(own, state), "record")
     assert "The beginner: throw" in text(drawn(own, game, state), "best")
-    count = state.record.course.natural_count(state.record.spot)
+    count = state.record.course.counts(state.record.spot)[-1]
     thrown = (acted(own, state, f"roll-{count} {number}") for number in range(100))
     state = next(after for after in thrown if not after.record.over)  # some games end at once
     regions = drawn(own, game, state)

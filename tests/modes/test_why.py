@@ -33,7 +33,6 @@ def asked_once(course: play.Course) -> play.Course:
     """A course that works out once what it is asked about a moment, since many lead to the same."""
     for asked in (
         "options",
-        "throwing",
         "ahead",
         "after_throw",
         "after_choice",
@@ -87,7 +86,7 @@ def moments(course: play.Course, boards: int) -> Iterator[play.Spot]:
 
 def checked(course: play.Course, spot: play.Spot) -> int:
     """Compare every worse choice with the best; how many there were."""
-    options = course.options(spot) if spot.throw else course.throwing(spot)
+    options = course.options(spot)
     count = 0
     for option in options[1:]:
         parts = why.reasons(course, spot, options[0].text, option.text)
@@ -171,7 +170,7 @@ def hardest_of(up: frozenset[int], number: int) -> tuple[int, int, int]:
 
 def worse(course: play.Course, spot: play.Spot) -> Iterator[tuple[str, str]]:
     """(best, other) for every choice that costs something."""
-    options = course.options(spot) if spot.throw else course.throwing(spot)
+    options = course.options(spot)
     return ((options[0].text, option.text) for option in options if option.loss)
 
 

@@ -237,29 +237,29 @@ told.append(refused(
 ))
 """,
     "jobs": """
-from bestplay import jobs
-from bestplay.jobs import every
+from bestplay import games, jobs
 from bestplay.klappenspiel import jobs as ten
 from bestplay.knock_m_down import jobs as knock
 from bestplay.pickomino import jobs as worms
 from bestplay.shut_the_box import jobs as box
 told = []
 for name, asked in (
-    ("solve", '{"tiles": [2, 3, 5, 7], "one_die": "max6", "goal": "beat", "target": 4}'),
-    ("solve", '{"tiles": 5, "goal": "first", "pays": "7/3", "clack": "immediate"}'),
-    ("distribution", '{"tiles": 6, "board": 21}'), ("pot", '{"tiles": 4, "players": 3}'),
+    ("solve", '{"game": "set=2,3,5,7&goal=beat&target=4"}'),
+    ("solve", '{"game": "set=1-5&one-die=always&goal=first&pays=7/3&clack=immediate"}'),
+    ("distribution", '{"game": "set=1-6&one-die=always", "board": 21}'),
+    ("pot", '{"game": "set=1-4&one-die=always", "players": 3}'),
     ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
-    ("klappenspiel-round", '{"players": 3, "scores": [12, 20]}'),
-    ("klappenspiel-aim", '{"most": 20}'), ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),
-    ("knock-fewest", '{"weights": [1, 2, 3], "tokens": 5}'),
-    ("knock-reply", '{"weights": [1, 2, 3], "a": [0, 2, 3]}'),
+    ("klappenspiel-goal", '{"players": 3, "scores": [12, 20]}'),
+    ("klappenspiel-goal", '{"most": 20}'), ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),
+    ("knock-fewest", '{"game": "1,2,3", "tokens": 5}'),
+    ("knock-reply", '{"game": "1,2,3", "a": [0, 2, 3]}'),
 ):
     heard = []
-    text = jobs.run(every.JOBS, name, asked, lambda done, of: heard.append([done, of]))
+    text = jobs.run(games.jobs(), name, asked, lambda done, of: heard.append([done, of]))
     module = [each for each in (ten, knock, worms, box) if name in each.JOBS][0]
     told.append([name, json.loads(text), heard, module.cost(name, json.loads(asked))])
 told.append(refused(
-    lambda: jobs.run(every.JOBS, "win", "{}"), lambda: jobs.run(every.JOBS, "solve", "[]"),
+    lambda: jobs.run(games.jobs(), "win", "{}"), lambda: jobs.run(games.jobs(), "solve", "[]"),
 ))
 """,
     "games as they are played": """

@@ -30,7 +30,7 @@ def deck(game: str, site: Path) -> list[tuple[Any, Any, Any]]:
     found = []
     for card in dealing.read(text):
         spot = own.state.read(game, words.split(card.question)).record.spot
-        found.append((card, spot, course.options(spot) if spot.throw else course.throwing(spot)))
+        found.append((card, spot, course.options(spot)))
     return found
 
 

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from bestplay import jobs
-from bestplay.jobs import every
+from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box import jobs as shut_the_box
+from bestplay.shut_the_box.game import Distribution
 
 
 @pytest.mark.parametrize(
@@ -23,16 +24,16 @@ from bestplay.shut_the_box import jobs as shut_the_box
     ids=repr,
 )
 def test_what_a_page_asks_and_reads_is_what_the_game_answers(game: Game) -> None:
-    asked = shut_the_box.arguments_of(game)
 
-    def result(name: str, **more: Any) -> str:
-        return jobs.run(every.JOBS, name, json.dumps(asked | more))
+    def result(name: str, **more: Any) -> Any:
+        asked = json.dumps({"game": str(game)} | more)
+        return json.loads(jobs.run(shut_the_box.JOBS, name, asked))
 
-    solution = shut_the_box.read_solution(game, result("solve"))
+    solution = game.solved(*result("solve"))
     assert solution.answer() == game.answer()
     assert solution.seconds == game.solution().seconds
     board = game.board_at(game.size - 2)
-    spread = shut_the_box.read_distribution(result("distribution", board=game.size - 2))
+    spread = Distribution(*result("distribution", board=game.size - 2))
     assert spread == game.solution().distribution(board)
-    assert shut_the_box.read_pot(result("pot", players=2)) == game.pot(2)
-    assert shut_the_box.read_value(result("replay")) == game.replay()
+    assert [Fraction(*share) for share in result("pot", players=2)] == game.pot(2)
+    assert Fraction(*result("replay")) == game.replay()

@@ -41,11 +41,11 @@ QUICK = ("klappenspiel", "klackers")
 
 #: Long jobs in floats, small: names and arguments.
 JOBS: list[tuple[str, dict[str, Any]]] = [
-    ("knock-fewest", {"weights": [1, 2, 3, 2, 1], "tokens": 6}),
-    ("knock-moves", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1], "b": [0, 2, 2, 2, 0]}),
-    ("knock-reply", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1]}),
-    ("knock-rolls", {"weights": [1, 2, 3, 2, 1], "a": [1, 2, 1, 1, 1]}),
-    ("knock-emperor", {"weights": [1, 2, 3], "tokens": 4}),
+    ("knock-fewest", {"game": "1,2,3,2,1", "tokens": 6}),
+    ("knock-moves", {"game": "1,2,3,2,1", "a": [1, 2, 1, 1, 1], "b": [0, 2, 2, 2, 0]}),
+    ("knock-reply", {"game": "1,2,3,2,1", "a": [1, 2, 1, 1, 1]}),
+    ("knock-rolls", {"game": "1,2,3,2,1", "a": [1, 2, 1, 1, 1]}),
+    ("knock-emperor", {"game": "1,2,3", "tokens": 4}),
 ]
 
 #: What these functions of the build add up besides.
@@ -81,10 +81,9 @@ builtins.sum = sum_without_floats
 #: Prints the digits of the figures of whichever of these games can be computed, and of the jobs.
 DIGITS = f"""
 import json
-from bestplay import jobs
-from bestplay.jobs import every
+from bestplay import games, jobs
 from papers import results
-told = {{name: jobs.run(every.JOBS, name, json.dumps(arguments)) for name, arguments in {JOBS!r}}}
+told = {{name: jobs.run(games.jobs(), name, json.dumps(arguments)) for name, arguments in {JOBS!r}}}
 computed = []
 for game in {QUICK!r}:
     try:

@@ -22,11 +22,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from bestplay import __version__, strategies
-from bestplay.command import completion
-from bestplay.command.told import Asked, Line, Measure, Told, part_of
+from bestplay import __version__, games, strategies
+from bestplay.command import Form, Measure, Told, Word, completion
 from bestplay.core.fraction import Fraction
-from bestplay.games import GAMES
 from bestplay.strategies import Strategy
 
 FORMAT = "bestplay-command/1"
@@ -54,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif options.command == "judge":
             _print_verdict(*judge_strategy(options), options)
         else:
-            _print_answer(_asked_of(options), options)
+            _print_answer(_answer_to(options), options)
     except NotJudged as error:
         print(f"bestplay: {error}", file=sys.stderr)
         return 1
@@ -74,11 +72,11 @@ def parser_of() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"bestplay {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="GAME")
-    for game in GAMES:
+    for game in games.GAMES:
         _add_game(commands, game.name, game.line)
     about = "what a strategy is worth, what it costs, and where it loses most"
     judge = commands.add_parser("judge", help=about, description=f"Says {about}.")
-    judge.add_argument("game", choices=[game.name for game in GAMES], metavar="GAME")
+    judge.add_argument("game", choices=games.NAMES, metavar="GAME")
     judge.add_argument("strategy", help="a file of Python with a function, or a strategy's name")
     judge.add_argument("--function", help="the function's name, where the file has several")
     judge.add_argument("--rules", default="", help='words of a link, such as "goal=shut"')
@@ -92,11 +90,11 @@ def parser_of() -> argparse.ArgumentParser:
 
 
 def _add_game(commands: Any, name: str, line: str) -> None:
-    asked: Asked = part_of(name).describe_arguments(name)
+    form: Form = _part(name).FORM
     parser = commands.add_parser(name, help=line, description=line)
-    for place, (shown, about) in (("position", asked.position), ("throw", asked.throw)):
+    for place, (shown, about) in (("position", form.position), ("throw", form.throw)):
         parser.add_argument(place, nargs="?", metavar=shown.upper(), help=about)
-    for word in asked.words:
+    for word in form.words:
         allowed = f" ({', '.join(word.allowed)})" if word.allowed else ""
         parser.add_argument(
             f"--{word.name}",
@@ -126,16 +124,31 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _asked_of(options: argparse.Namespace) -> Told:
+def _part(game: str) -> Any:
+    return games.part(game, "command")
+
+
+def _answer_to(options: argparse.Namespace) -> Told:
     words = {
         name.partition(" ")[2]: value
         for name, value in vars(options).items()
         if name.startswith("word ") and value is not None
     }
-    told: Told = part_of(options.command).answer(
-        options.command, options.position, options.throw, words
-    )
+    part = _part(options.command)
+    _check_words(part.FORM.words, words)
+    told: Told = part.answer(options.command, options.position, options.throw, words)
     return told
+
+
+def _check_words(listed: Sequence[Word], given: dict[str, str]) -> None:
+    """Refuse an option that says nothing in this question; ValueError says where it belongs."""
+    holds = {word.name: word.allowed[0] for word in listed if word.allowed} | given
+    fit = [word for word in listed if not word.belongs or set(word.belongs) & set(holds.items())]
+    for word in listed:
+        if word.name in given and word not in fit:
+            wanted = " or ".join(f"--{name} {value}" for name, value in word.belongs)
+            taken = ", ".join(f"--{each.name}" for each in fit)
+            raise ValueError(f"--{word.name} belongs to {wanted}; here you may give {taken}")
 
 
 def judge_strategy(options: argparse.Namespace) -> tuple[Any, Measure]:
@@ -157,7 +170,7 @@ def judge_strategy(options: argparse.Namespace) -> tuple[Any, Measure]:
         raise NotJudged(str(error)) from error
     except (Exception, SystemExit) as error:
         raise NotJudged(f"{told}: {_last_line(error, told)}") from error
-    return verdict, part_of(options.game).measure_of(field)
+    return verdict, _part(options.game).measure_of(field)
 
 
 def strategy_in(path: Path, function: str | None) -> Strategy:
@@ -203,20 +216,21 @@ def _last_line(error: Exception | SystemExit, path: str) -> str:
 
 def _print_answer(told: Told, options: argparse.Namespace) -> None:
     if options.json:
-        print(json.dumps(_as_json(options.command, told), indent=1))
+        plays = [line._asdict() for line in told.plays]
+        _print_json({"game": options.command, **told._asdict(), "plays": plays})
         return
     bold, faint, plain = _colours(options.colour)
-    asked: Asked = part_of(options.command).describe_arguments(options.command)
-    thrown = "" if told.throw is None else f", {asked.throw[0]} {told.throw}"
-    where = asked.nothing if told.position == "none" else told.position
+    form: Form = _part(options.command).FORM
+    thrown = "" if told.throw is None else f", {form.throw[0]} {told.throw}"
+    where = form.nothing if told.position == "none" else told.position
     print(f"{where}{thrown}: {_number(told.worth)} {told.measure}")
-    width = max([len(line.text) for line in told.lines] or [0])
-    for line in told.lines:
+    width = max([len(line.text) for line in told.plays] or [0])
+    for line in told.plays:
         best, end = (bold, plain) if not line.loss else ("", "")
         costs = f"costs {_loss(line.loss)}" if line.loss else "best"
         start = f"  {best}{line.text:{width}}  {_number(line.worth)}{end}"
         print(f"{start}  {faint if line.loss else ''}{costs}{plain if line.loss else ''}")
-    if not told.lines and told.throw is not None:
+    if not told.plays and told.throw is not None:
         print("  nothing can be played")
 
 
@@ -224,29 +238,20 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
     # Where all is chosen before the dice there are no single faults.
     faults = getattr(verdict, "faults", [])[: options.faults]
     if options.json:
-        listed = [
+        said: dict[str, object] = {"game": options.game, "strategy": verdict.strategy.name}
+        said["measure"] = measure.words
+        said |= {name: getattr(verdict, name) for name in ("worth", "best", "cost")}
+        said["faults"] = [
             {
                 "position": str(fault.position),
                 "throw": None if fault.throw is None else str(fault.throw),
                 "plays": list(fault.plays),
                 "better": list(fault.better),
-                **_pair("reach", fault.reach),
-                **_pair("loss", fault.loss),
-                **_pair("share", fault.share),
+                **{name: getattr(fault, name) for name in ("reach", "loss", "share")},
             }
             for fault in faults
         ]
-        said = {
-            "format": FORMAT,
-            "game": options.game,
-            "strategy": verdict.strategy.name,
-            "measure": measure.words,
-            **_pair("worth", verdict.worth),
-            **_pair("best", verdict.best),
-            **_pair("cost", verdict.cost),
-            "faults": listed,
-        }
-        print(json.dumps(said, indent=1))
+        _print_json(said)
         return
     bold, faint, plain = _colours(options.colour)
     print(f"{verdict.strategy.name}: {bold}{_number(verdict.worth)}{plain} {measure.words}")
@@ -260,32 +265,23 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
         print(f"  {where} {faint}(costs {cost} a {verdict.field.round}){plain}")
 
 
-def _as_json(game: str, told: Told) -> dict[str, object]:
-    return {
-        "format": FORMAT,
-        "game": game,
-        "position": told.position,
-        "throw": told.throw,
-        "measure": told.measure,
-        "better": "less" if told.fewer else "more",
-        **_pair("worth", told.worth),
-        "plays": [_line(line) for line in told.lines],
-    }
+def _print_json(said: dict[str, Any]) -> None:
+    """Print an answer, each number with its fraction beside it, where it is one."""
 
+    def plain(value: Any) -> Any:
+        if isinstance(value, list):
+            return [plain(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        told: dict[str, Any] = {}
+        for name, each in value.items():
+            told[name] = plain(each)
+            if isinstance(each, (int, float, Fraction)):
+                exact = str(each) if isinstance(each, Fraction) else None
+                told |= {name: float(each), f"exact{name.capitalize()}": exact}
+        return told
 
-def _line(line: Line) -> dict[str, object]:
-    return {
-        "text": line.text,
-        "after": line.after,
-        **_pair("worth", line.worth),
-        **_pair("loss", line.loss),
-    }
-
-
-def _pair(name: str, value: Fraction | float) -> dict[str, object]:
-    """A value as a number and, where it is one, as a fraction."""
-    exact = str(value) if isinstance(value, Fraction) else None
-    return {name: float(value), f"exact{name.capitalize()}": exact}
+    print(json.dumps({"format": FORMAT, **plain(said)}, indent=1))
 
 
 def _number(value: Fraction | float) -> str:

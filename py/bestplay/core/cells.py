@@ -106,8 +106,8 @@ class Notebook:
                 self._show(made | {"data": data, "metadata": {}})
         except BaseException as error:  # sys.exit() ends the cell, and nothing else
             out.flush()
-            shown.line = _line(error, name)
-            self._show(_failure(error, name))
+            failure, shown.line = _failure(error, name)
+            self._show(failure)
         finally:
             err.flush()
             sys.stdout, sys.stderr = others
@@ -210,7 +210,7 @@ def _list_as_html(value: object) -> str:
     if not isinstance(value, list) or not value:
         return ""
     if all(all(hasattr(each, name) for name in ("text", "worth", "loss")) for each in value):
-        return notebook.plays(value, "worth")
+        return notebook.plays(value).html()
     if all(callable(getattr(each, "_repr_html_", None)) for each in value[: notebook.MOST]):
         rows = [(str(place), each._repr_html_()) for place, each in enumerate(value)]
         return notebook.named_rows(rows[: notebook.MOST])
@@ -230,44 +230,25 @@ def _no_input(prompt: object = "") -> str:
     raise RuntimeError("a cell cannot ask for input here; write the value into the cell")
 
 
-def _line(error: BaseException, name: str) -> int | None:
-    """The line of the cell of this name where an error has come from."""
-    if isinstance(error, SyntaxError) and error.filename == name:
-        return error.lineno
-    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if _of(frame) == name]
-    return lines[-1] if lines else None
-
-
-def _of(frame: Any) -> str:
-    return str(frame.f_code.co_filename)
-
-
-def _failure(error: BaseException, name: str) -> Output:
-    """An error as an output: the lines of cells that led to it, and what it says."""
+def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
+    """An error as an output, the lines of cells that led to it and what it says; and the line of
+    the cell of this name where it has come from."""
     told = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
-    own = [step for step in told.stack if OURS.match(step.filename)]
-    lines = [
-        f"{_cell(step.filename)}, line {step.lineno}{_within(step)}: {step.line}" for step in own
-    ]
+    steps = [(step.filename, step.lineno, step.name, step.line) for step in told.stack]
     if isinstance(error, SyntaxError) and error.filename == name:
-        lines.append(f"{_cell(name)}, line {error.lineno}: {(error.text or '').strip()}")
-    words = _words(error)
+        steps.append((name, error.lineno, "<module>", (error.text or "").strip()))
+    lines, last = [], None
+    for file, line, function, text in steps:
+        ours = OURS.match(file)
+        if ours:
+            within = "" if function == "<module>" else f", in {function}"
+            lines.append(f"{ours.group(1)}, line {line}{within}: {text}")
+            last = line if file == name else last
+    words, hint = _words(error), _hint(error)
     lines.append(f"{type(error).__name__}: {words}" if words else type(error).__name__)
-    hint = _hint(error)
-    return {
-        "output_type": "error",
-        "ename": type(error).__name__,
-        "evalue": words,
-        "traceback": lines + [hint] * bool(hint),
-    }
-
-
-def _cell(filename: str) -> str:
-    return OURS.sub(r"\1", filename)
-
-
-def _within(step: traceback.FrameSummary) -> str:
-    return "" if step.name == "<module>" else f", in {step.name}"
+    lines += [hint] * bool(hint)
+    kind = {"output_type": "error", "ename": type(error).__name__}
+    return {**kind, "evalue": words, "traceback": lines}, last
 
 
 def _words(error: BaseException) -> str:

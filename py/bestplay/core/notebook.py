@@ -1,4 +1,4 @@
-"""What a notebook shows of an answer: tiles, dice and bars as HTML with a style of its own.
+"""What a notebook shows of an answer, as HTML with a style of its own, and pandas' tables.
 
 It is imported when a notebook asks and by nothing else; the pages draw for themselves.  Colours
 stand beside the notebook's own text colour, so light and dark both do.
@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from importlib import import_module
 from typing import Any
 
 #: Of a longer list so many rows are shown.
 MOST = 24
 
+#: Columns that a DataFrame has twice: as floats to reckon with, and exactly, as text.
+EXACT = ("worth", "loss", "reach", "share")
+
 _BOX = "display:inline-block;min-width:1.3em;padding:.1em .25em;margin:.1em;text-align:center;"
 _UP = _BOX + "border-radius:.25em;background:#d8b67a;color:#2b2112;font-weight:600"
 _DOWN = _BOX + "border-radius:.25em;border:1px dashed currentColor;opacity:.45"
-_CELL = "text-align:left;padding:.15em .8em .15em 0;font-variant-numeric:tabular-nums"
+_CELL = ' style="text-align:left;padding:.15em .8em .15em 0;font-variant-numeric:tabular-nums"'
 _TRACK = "width:8em;height:.55em;background:rgba(128,128,128,.25)"
 _FULL = "height:100%;background:#2b9077"
 
@@ -46,85 +50,146 @@ def tokens(values: Sequence[int], counts: Sequence[int]) -> str:
     return f"<div>{''.join(columns)}</div>"
 
 
-def number(value: Any) -> str:
-    """A number to read, four places of it; the exact one is its title."""
-    return f'<span title="{escape(str(value), quote=True)}">{float(value):.4f}</span>'
-
-
-def bar(share: float) -> str:
-    """A bar of a length from 0 to 1; longer is better."""
-    width = round(100 * min(max(share, 0.0), 1.0), 1)
-    return f'<div style="{_TRACK}"><div style="{_FULL};width:{width}%"></div></div>'
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], more: int = 0) -> str:
-    """A table of cells that are HTML already, and how many rows more there are."""
-    top = "".join([f'<th style="{_CELL}">{escape(name)}</th>' for name in head])
-    lines = "".join(
-        [
-            "<tr>" + "".join([f'<td style="{_CELL}">{cell}</td>' for cell in row]) + "</tr>"
-            for row in rows
-        ]
-    )
-    last = (
-        f'<tr><td style="{_CELL}" colspan="{len(head)}">and {more} more</td></tr>' if more else ""
-    )
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{lines}{last}</tbody></table>"
-
-
-def plays(found: Sequence[Any], measure: str, name: str = "play") -> str:
-    """Plays, best first: each one's text, its bar, its worth in this measure and its cost."""
-    if not found:
-        return "<div>no play</div>"
-    losses = [float(play.loss) for play in found]
-    whole = max(abs(float(found[0].worth)), losses[-1]) or 1.0
-    rows = [
-        (
-            f"<b>{escape(str(play.text))}</b>" if play.best else escape(str(play.text)),
-            bar(1 - loss / whole),
-            number(play.worth),
-            "best" if play.best else number(play.loss),
-        )
-        for play, loss in zip(found[:MOST], losses)
-    ]
-    return table((name, "", measure, "costs"), rows, max(len(found) - MOST, 0))
-
-
 def answer(here: Any, thrown: object, worth: Any, measure: str, below: str) -> str:
     """A position, the throw, its worth, and below them what can be done."""
     said = "" if thrown is None else f", throw {escape(str(thrown))}"
     place = here._repr_html_()
-    return f"<div>{place}<div>{escape(measure)} {number(worth)}{said}</div>{below}</div>"
+    return f"<div>{place}<div>{escape(measure)} {_cell(worth)}{said}</div>{below}</div>"
 
 
-def faults(judgement: Any) -> str:
-    """A strategy's worth, and the choices that lose most, with their share of its cost."""
-    told = named_rows(
-        [
-            ("strategy", f"<b>{escape(str(judgement.strategy.name))}</b>"),
-            ("worth", number(judgement.worth)),
-            ("best play", number(judgement.best)),
-            ("cost", number(judgement.cost)),
-        ]
-    )
-    return told + fault_rows(judgement.worst(MOST), judgement.wrong)
+class Table:
+    """Columns and rows, as HTML or as pandas' table.
+
+    columns  their names
+    rows     the values of each: text, numbers, or None for the choice of how many dice
+    shares   for each row the length of a bar, as a share of the longest; () for no bars
+    """
+
+    def __init__(
+        self,
+        columns: Sequence[str],
+        rows: Iterable[Sequence[Any]],
+        shares: Sequence[float] = (),
+    ) -> None:
+        self.columns, self.rows, self.shares = columns, list(rows), shares
+
+    def html(self, measure: str = "worth", count: int = 0) -> str:
+        """The first MOST rows; measure: what a worth is in; count: how many rows there are."""
+        if not self.rows:
+            return "<div>none</div>"
+        heads = [measure if name == "worth" else name for name in self.columns]
+        heads += [""] * bool(self.shares)
+        lines = []
+        for n, row in enumerate(self.rows[:MOST]):
+            cells = [_cell(value) for value in row]
+            if self.shares:
+                share = min(max(self.shares[n], 0.0), 1.0)
+                cells[0] = f"<b>{cells[0]}</b>" if share == 1 else cells[0]
+                full = f'<div style="{_FULL};width:{100 * share:.1f}%"></div>'
+                cells.append(f'<div style="{_TRACK}">{full}</div>')
+            lines.append("".join([f"<td{_CELL}>{cell}</td>" for cell in cells]))
+        more = max(count, len(self.rows)) - len(lines)
+        if more:
+            lines.append(f'<td{_CELL} colspan="{len(heads)}">and {more} more</td>')
+        top = "".join([f"<th{_CELL}>{escape(name)}</th>" for name in heads])
+        body = "".join([f"<tr>{line}</tr>" for line in lines])
+        return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+    def _repr_html_(self) -> str:
+        """The table, as a cell shows it."""
+        return self.html()
+
+    def frame(self) -> Any:
+        """A DataFrame; ImportError says how to install pandas."""
+        try:
+            pandas = import_module("pandas")
+        except ImportError:
+            raise ImportError("to_dataframe() needs pandas: pip install pandas") from None
+        made: dict[str, list[Any]] = {}
+        for place, name in enumerate(self.columns):
+            values = [row[place] for row in self.rows]
+            made[name] = [_plain(value) for value in values]
+            if name in EXACT:
+                made[f"{name} exactly"] = [str(each) if _exact(each) else None for each in values]
+        return pandas.DataFrame(made)
 
 
-def fault_rows(found: Sequence[Any], count: int) -> str:
-    """Choices that cost something: where, what is played, what is better, and the shares."""
-    if not found:
-        return "<div>no choice costs anything</div>"
-    whole = float(found[0].share) or 1.0
+def _exact(value: Any) -> bool:
+    return hasattr(value, "numerator")
+
+
+def _plain(value: Any) -> Any:
+    return float(value) if _exact(value) and not isinstance(value, int) else value
+
+
+def _cell(value: Any) -> str:
+    """A value to read, a number with four places; the exact one is its title."""
+    if isinstance(value, float) or (_exact(value) and not isinstance(value, int)):
+        return f'<span title="{escape(str(value), quote=True)}">{float(value):.4f}</span>'
+    return "how many dice" if value is None else escape(str(value))
+
+
+def bars(items: Iterable[tuple[object, float]], unit: str) -> Table:
+    """A bar for each (name, value) of 0 or more, one below the other; unit: what values are in.
+
+    >>> bars([("best play", 11.01), ("highest tile", 11.24)], "points").columns
+    ('', 'points')
+    """
+    rows = [(str(name), float(value)) for name, value in items]
+    whole = max([value for _, value in rows] or [0.0]) or 1.0
+    return Table(("", unit), rows, [value / whole for _, value in rows])
+
+
+def plays(found: Sequence[Any]) -> Table:
+    """A row for each play, best first, with a bar of what it keeps of the best one's worth."""
+    losses = [float(play.loss) for play in found]
+    whole = max(abs(float(found[0].worth)), losses[-1]) or 1.0 if found else 1.0
+    rows = [(str(play.text), str(play.after), play.worth, play.loss, play.ends) for play in found]
+    columns = ("play", "after", "worth", "loss", "ends")
+    return Table(columns, rows, [1 - loss / whole for loss in losses])
+
+
+def throws(found: Iterable[Any]) -> Table:
+    """A row for each throw that can come, with its best plays."""
     rows = [
         (
-            escape(str(fault.position)),
-            "how many dice" if fault.throw is None else escape(str(fault.throw)),
-            escape(" or ".join([str(play) for play in fault.plays])),
-            f"<b>{escape(' or '.join([str(play) for play in fault.better]))}</b>",
-            bar(float(fault.share) / whole),
-            number(fault.share),
+            _dice(throw.roll),
+            throw.chance,
+            " or ".join([play.text for play in throw.plays if play.best]),
+            throw.worth,
+        )
+        for throw in found
+    ]
+    return Table(("throw", "chance", "plays", "worth"), rows)
+
+
+def faults(found: Sequence[Any]) -> Table:
+    """A row for each choice of a strategy that costs something, the greatest share first."""
+    rows = [
+        (
+            str(fault.position),
+            None if fault.throw is None else _dice(fault.throw),
+            " or ".join(fault.plays),
+            " or ".join(fault.better),
+            fault.reach,
+            fault.loss,
+            fault.share,
         )
         for fault in found
     ]
-    head = ("position", "throw", "plays", "better", "", "costs a game")
-    return table(head, rows, count - len(found))
+    columns = ("position", "throw", "plays", "better", "reach", "loss", "share")
+    whole = float(found[0].share) or 1.0 if found else 1.0
+    return Table(columns, rows, [float(fault.share) / whole for fault in found])
+
+
+def judgement(judged: Any) -> str:
+    """A strategy's worth, and the choices that lose most, with their share of its cost."""
+    rows = [("strategy", judged.strategy.name), ("worth", judged.worth)]
+    rows += [("best play", judged.best), ("cost", judged.cost)]
+    told = named_rows([(name, _cell(value)) for name, value in rows])
+    return told + faults(judged.worst(MOST)).html(count=judged.wrong)
+
+
+def _dice(throw: Any) -> str:
+    """A sum, or dice, as links have them."""
+    return ",".join([str(face) for face in throw]) if isinstance(throw, tuple) else str(throw)

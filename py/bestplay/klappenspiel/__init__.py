@@ -182,7 +182,7 @@ class Play(NamedTuple):
         """The play with its bar, for notebooks."""
         from bestplay.core import notebook
 
-        return notebook.plays([self], "worth")
+        return notebook.plays([self]).html()
 
 
 class Throw(NamedTuple):
@@ -233,9 +233,11 @@ class Answer(NamedTuple):
 
     def to_dataframe(self) -> Any:
         """The plays as pandas' table, best first; of an open throw every throw that can come."""
-        from bestplay.core import frames
+        from bestplay.core import notebook
 
-        return frames.throws(self.throws) if self.roll is None else frames.plays(self.plays)
+        open_throw = self.roll is None
+        rows = notebook.throws(self.throws) if open_throw else notebook.plays(self.plays)
+        return rows.frame()
 
     def __repr__(self) -> str:
         what = f"{len(self.throws)} throws" if self.roll is None else repr(self.plays)
@@ -245,21 +247,10 @@ class Answer(NamedTuple):
         """The board and the plays, or what every throw asks for, for notebooks."""
         from bestplay.core import notebook
 
-        if self.roll is not None:
-            below = notebook.plays(self.plays, "worth")
-        else:
-            rows = [
-                (
-                    f"{throw.roll[0]},{throw.roll[1]}",
-                    notebook.number(throw.chance),
-                    " = ".join([play.text for play in throw.plays if play.best]) or "lost",
-                    notebook.number(throw.worth),
-                )
-                for throw in self.throws
-            ]
-            below = notebook.table(("throw", "chance", "best play", "worth"), rows)
+        open_throw = self.roll is None
+        rows = notebook.throws(self.throws) if open_throw else notebook.plays(self.plays)
         thrown = None if self.roll is None else f"{self.roll[0]},{self.roll[1]}"
-        return notebook.answer(self.board, thrown, self.worth, "worth", below)
+        return notebook.answer(self.board, thrown, self.worth, "worth", rows.html())
 
 
 def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
@@ -383,10 +374,11 @@ class Solution:
 
     def to_dataframe(self) -> Any:
         """Every board and its worth under best play, as pandas' table."""
-        from bestplay.core import frames
+        from bestplay.core import notebook
 
         boards = [Board(number=number) for number in range(BOARDS)]
-        return frames.boards([(board.number, str(board), self.worth(board)) for board in boards])
+        rows = [(board.number, str(board), self.worth(board)) for board in boards]
+        return notebook.Table(("board", "tiles", "worth"), rows).frame()
 
     def choices(self, board: Tiles | Board) -> list[str | None]:
         """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""

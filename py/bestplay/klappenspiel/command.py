@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 from bestplay import klappenspiel
-from bestplay.command.told import Asked, Measure, Told, Word, check_words, lines_of
+from bestplay.command import Form, Measure, Told, Word, lines_of
+from bestplay.core import words as links
 from bestplay.klappenspiel import rounds
+from bestplay.klappenspiel.play import Course
 
-WORDS = (
-    Word(
-        "goal", "what is played for: every tile, or one's share of a round", ("shut", "round"), ()
-    ),
-    Word("players", f"how many play the round, 2 to {rounds.MOST}", (), (("goal", "round"),)),
-    Word(
-        "scores", "the points left of those who have played, such as 6,12", (), (("goal", "round"),)
+GOALS = ("shut", "round")
+ROUND = (("goal", "round"),)
+
+FORM = Form(
+    ("tiles", "the tiles that are up, such as 4,6,10 or 1-3,5; all where none are named"),
+    ("throw", "the dice, such as 4,6; none for an open throw"),
+    "no tile up",
+    (
+        Word("goal", "what is played for: every tile, or one's share of a round", GOALS, ()),
+        Word("players", f"how many play the round, 2 to {rounds.MOST}", (), ROUND),
+        Word("scores", "the points left of those who have played, such as 6,12", (), ROUND),
     ),
 )
 
-
-def describe_arguments(game: str) -> Asked:
-    """What the command asks about a position and a throw, and the words that it knows."""
-    tiles = ("tiles", "the tiles that are up, such as 4,6,10 or 1-3,5; all where none are named")
-    return Asked(
-        tiles, ("throw", "the dice, such as 4,6; none for an open throw"), WORDS, "no tile up"
-    )
-
-
-def measure_of(field: object) -> Measure:
-    """What the worth of a strategy counts."""
-    return Measure("chance to flip every tile", "")
+EVERY_TILE = "chance to flip every tile"
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """What to do on a board; ValueError says what cannot be."""
-    check_words(WORDS, words)
     here = rounds.read(words)
     best = klappenspiel.win_round(here.players, here.scores) if here else klappenspiel.solution()
     board = klappenspiel.Board(position)
     found = best.answer(board, throw)
-    measure = "share of the round" if here else "chance to flip every tile"
-    return Told(str(board), throw, measure, False, found.worth, lines_of(found.plays))
+    measure = "share of the round" if here else EVERY_TILE
+    return Told(str(board), throw, measure, "more", found.worth, lines_of(found.plays))
+
+
+def measure_of(field: object) -> Measure:
+    """What the worth of a strategy counts."""
+    return Measure(EVERY_TILE, "")
+
+
+def course(game: str, words: dict[str, str]) -> Course:
+    """A game, or a turn in a round; ValueError for words that are not there."""
+    return Course(here=rounds.read(links.only(words, rounds.WORDS)))

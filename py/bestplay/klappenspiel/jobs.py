@@ -1,110 +1,79 @@
-"""The Klappenspiel page's own rules, as jobs; and what a page makes of their results."""
+"""The Klappenspiel pages' questions that may take long; see bestplay.jobs."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Sequence
 from typing import Any
 
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
+from bestplay.jobs import Job
 from bestplay.klappenspiel import memory, rounds
 from bestplay.tiles import solver
 
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython."""
-    if name == "klappenspiel-kept":
-        return 2500 * int(arguments["to_come"])
-    return 12
+    return 2500 * int(arguments["to_come"]) if name == "klappenspiel-kept" else 12
 
 
-def boards(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
-    """Find the moves of the first "boards" boards, which every solver needs: {"boards"}.
+def boards(report: Report, boards: int) -> None:
+    """Find the moves of the first so many boards, which every solver needs, in slices."""
+    solver.grow(game.RULE, min(boards, game.BOARDS))
 
-    So a page can do that in slices.
+
+def best_for(
+    report: Report, players: int = 1, scores: Sequence[int] = (), most: int | None = None
+) -> list[int]:
+    """Each board's worth in a round, or alone for so many points at most, over rounds.ends' scale.
+
+    Quick only where holder_shares() is known, or nobody is to come.
     """
-    solver.grow(game.RULE, min(int(arguments["boards"]), game.BOARDS))
-    return {"boards": arguments["boards"]}
+    here = rounds.Aim(most) if players == 1 else rounds.Round(players, scores)
+    return rounds.solve_round(here)[0]
 
 
-def play_round(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
-    """Best play for a share of a round {"players", "scores"}: {"values": over its scale}.
-
-    Quick only where shares() is known, or nobody is to come.
-    """
-    here = rounds.Round(arguments["players"], arguments["scores"])
-    return {"values": [str(value) for value in rounds.solve_round(here)[0]]}
+def kept(report: Report, to_come: int) -> list[int]:
+    """What each score keeps of a round with so many to come: rounds.keep() takes it."""
+    return rounds.holder_shares(to_come, report)
 
 
-def play_aim(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
-    """Best play alone for few points, {"most"} of which may be left: {"values": over the scale}."""
-    aim = rounds.Aim(arguments["most"])
-    return {"values": [str(value) for value in rounds.solve_round(aim)[0]]}
-
-
-def read_solution(here: rounds.Goal, result: str) -> game.Solution:
-    """The result of play_round() or play_aim()."""
-    ends, scale = rounds.ends(here)
-    return game.Solution(read_values(result), scale, ends)
-
-
-def shares(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
-    """What each score keeps of a round with so many "to_come": {"values": over their scale}."""
-    values = rounds.holder_shares(int(arguments["to_come"]), report)
-    return {"values": [str(value) for value in values]}
-
-
-def keep(to_come: int, values: list[int]) -> bool:
-    """Take what shares() finds, from it or from a table, so that rounds are quick here; True."""
-    rounds.keep(to_come, values)
-    return True
-
-
-def own_rule(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
-    """P(win) on every board under a reader's rule {"plays": {"1,2": "IND", ...}}.
+def own_rule(report: Report, plays: dict[str, str]) -> dict[str, Any]:
+    """P(win) on every board under a reader's rule {"1,2": "IND", ...}.
 
     {"values": over TABLE.scale, "best": best play's from the start, "losing": how many of
     the "decisions" it gets wrong}.  Rolls left out are played best.
     """
-    plays = {game.roll_of(roll): str(play) for roll, play in arguments.get("plays", {}).items()}
-    free = [roll for roll in game.CHOICE_ROLLS if roll not in plays]
+    rule = {game.roll_of(roll): play for roll, play in plays.items()}
+    free = [roll for roll in game.CHOICE_ROLLS if roll not in rule]
     return {
-        "values": [str(value) for value in memory.rule_values(plays)],
-        "best": str(game.solution().values[game.START]),
-        "losing": None if free else memory.losing(plays),
+        "values": memory.rule_values(rule),
+        "best": game.solution().values[game.START],
+        "losing": None if free else memory.losing(rule),
         "decisions": len(memory.decisions()),
     }
 
 
-JOBS = {
+JOBS: dict[str, Job] = {
     "klappenspiel-rule": own_rule,
     "klappenspiel-boards": boards,
-    "klappenspiel-round": play_round,
-    "klappenspiel-aim": play_aim,
-    "klappenspiel-kept": shares,
+    "klappenspiel-goal": best_for,
+    "klappenspiel-kept": kept,
 }
 
 
 # For pages.
 
 
-def plays_of(rule: memory.Rule) -> dict[str, str]:
-    """A rule as the argument "plays"."""
-    return {f"{low},{high}": play for (low, high), play in rule.plays().items()}
+def read_solution(here: rounds.Goal, values: list[int]) -> game.Solution:
+    """Best play in a round or for an aim, from best_for()'s values."""
+    ends, scale = rounds.ends(here)
+    return game.Solution(values, scale, ends)
 
 
-def read_values(result: str) -> list[int]:
-    """P(win) on every board over TABLE.scale, from own_rule's result."""
-    return [int(value) for value in json.loads(result)["values"]]
-
-
-def read_judgement(result: str) -> memory.Judgement:
+def read_judgement(told: dict[str, Any]) -> memory.Judgement:
     """What a rule is worth, from own_rule's result."""
-    told = json.loads(result)
-    return memory.Judgement(
-        Fraction(int(told["values"][game.START]), game.TABLE.scale),
-        Fraction(int(told["best"]), game.TABLE.scale),
-        told["losing"],
-        told["decisions"],
-    )
+    start, scale = told["values"][game.START], game.TABLE.scale
+    worth, best = Fraction(start, scale), Fraction(told["best"], scale)
+    return memory.Judgement(worth, best, told["losing"], told["decisions"])

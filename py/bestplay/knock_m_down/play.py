@@ -205,9 +205,6 @@ class Course(play.Course):
         """Worth of a layout before the first roll."""
         return self.rolls(laid)
 
-    def throwing(self, spot: Spot) -> list[Option]:
-        return [Option(str(count), self.worth(spot), Fraction(0)) for count in self.counts(spot)]
-
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
         """Rolls that the worse layout waits for once the better is gone, less the other way round.
 

@@ -264,11 +264,9 @@ class LayoutVerdict:
         from bestplay.core import notebook
 
         shifts = self.shifts
-        rows = [
-            (each.text, notebook.bar(each.gain / shifts[0].gain), notebook.number(each.gain))
-            for each in shifts
-        ]
-        below = notebook.table(("move", "", "saves"), rows)
+        rows = [(each.text, each.gain) for each in shifts]
+        shares = [each.gain / shifts[0].gain for each in shifts]
+        below = notebook.Table(("move", "saves"), rows, shares).html()
         worth = f"{self.strategy.name}: expected throws, {self.best:.4f} at best,"
         return notebook.answer(self.allocation, None, self.worth, worth, below)
 

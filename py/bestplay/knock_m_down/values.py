@@ -144,7 +144,7 @@ class Move(NamedTuple):
         """The move with its bar, for notebooks."""
         from bestplay.core import notebook
 
-        return notebook.plays([self], "wins and half the draws")
+        return notebook.plays([self]).html("wins and half the draws")
 
     def __str__(self) -> str:
         return repr(self)
@@ -186,15 +186,15 @@ class Answer(NamedTuple):
 
     def to_dataframe(self) -> Any:
         """The plays as pandas' table, best first."""
-        from bestplay.core import frames
+        from bestplay.core import notebook
 
-        return frames.plays(self.plays)
+        return notebook.plays(self.plays).frame()
 
     def _repr_html_(self) -> str:
         """Both allocations and the moves, for notebooks."""
         from bestplay.core import notebook
 
-        below = self.against._repr_html_() + notebook.plays(self.plays, "worth", "move")
+        below = self.against._repr_html_() + notebook.plays(self.plays).html()
         measure = "wins and half the draws against the one below"
         return notebook.answer(self.position, None, self.worth, measure, below)
 

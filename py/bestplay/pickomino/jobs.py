@@ -1,29 +1,27 @@
-"""Pickomino's jobs: the whole game for two and first selections; and what pages make of them.
+"""Pickomino's jobs, the whole game for two and first selections; see bestplay.jobs.
 
 A turn's advice needs none of these: the page solves it on the spot.
 """
 
 from __future__ import annotations
 
-import json
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 from bestplay.core.fraction import pair
 from bestplay.core.value import Report
+from bestplay.jobs import Job
 from bestplay.pickomino import Situation
-from bestplay.pickomino.game import Game, Prospect, prospect_of
+from bestplay.pickomino.game import Game
 from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.table import Table
-from bestplay.pickomino.turn import Worth
-
-Arguments: TypeAlias = dict[str, Any]
 
 #: Milliseconds on CPython, roughly: the first selections of a turn, and games by their tiles.
 FIRSTS_COST = 5
 GAME_COSTS = (50, 50, 200, 1500, 8000)
 
 
-def cost(name: str, arguments: Arguments) -> int:
+def cost(name: str, arguments: dict[str, Any]) -> int:
     """Roughly how many milliseconds the job takes on CPython."""
     if name == "pickomino-firsts":
         return FIRSTS_COST
@@ -31,40 +29,40 @@ def cost(name: str, arguments: Arguments) -> int:
     return GAME_COSTS[min(size, len(GAME_COSTS) - 1)]
 
 
-def whole_game(arguments: Arguments, report: Report) -> dict[str, object]:
+def whole_game(
+    report: Report,
+    shelf: Sequence[int] = (),
+    mine: Sequence[int] = (),
+    theirs: Sequence[int] = (),
+    objective: Any = "difference",
+    returned: Any = "leaves",
+) -> dict[str, object]:
     """What a state is worth to its mover, and each end of the turn: game.Prospect.data.
 
-    arguments: shelf, mine, theirs (lists of tiles), objective and returned.  ValueError for more
-    tiles than can be solved or none on the shelf.
+    ValueError for more tiles than can be solved or none on the shelf.
     """
-    stacks = arguments.get("mine", ()), arguments.get("theirs", ())
-    game = Game(arguments.get("objective", "difference"), arguments.get("returned", "leaves"))
-    return game.solve(Table(arguments.get("shelf", ()), stacks), report).data()
+    return Game(objective, returned).solve(Table(shelf, (mine, theirs)), report).data()
 
 
-def firsts(arguments: Arguments, report: Report) -> list[list[float]]:
+def firsts(
+    report: Report, shelf: Sequence[int], tops: Sequence[int], own: int, goal: Sequence[Any]
+) -> list[list[float]]:
     """What the first selections are worth, as floats: pickomino.Situation.firsts.
 
-    arguments: shelf, tops, own, and the goal as the values of goal.Goal's fields.
+    goal: the values of Goal's fields.
     """
-    here = Situation(arguments["shelf"], arguments["tops"], arguments["own"])
-    rows = here.firsts(Goal(*arguments["goal"]))
-    return [[_as_float(worth) for worth in row] for row in rows]
+    rows = Situation(shelf, tops, own).firsts(Goal(*goal))
+    # MicroPython is spared reducing Fractions.
+    return [[top / bottom for top, bottom in [pair(worth) for worth in row]] for row in rows]
 
 
-def _as_float(worth: Worth) -> float:
-    """A worth as a float; MicroPython is spared reducing the Fraction."""
-    numerator, denominator = pair(worth)
-    return numerator / denominator
-
-
-JOBS = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
+JOBS: dict[str, Job] = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
 
 
 # For pages.
 
 
-def game_arguments(table: Table, game: Game) -> Arguments:
+def game_arguments(table: Table, game: Game) -> dict[str, Any]:
     """The arguments of "pickomino-game"."""
     return {
         "shelf": list(table.shelf),
@@ -75,16 +73,7 @@ def game_arguments(table: Table, game: Game) -> Arguments:
     }
 
 
-def read_prospect(result: str) -> Prospect:
-    """The result of "pickomino-game"."""
-    return prospect_of(json.loads(result))
-
-
-def firsts_arguments(here: Situation, goal: Goal) -> Arguments:
+def firsts_arguments(here: Situation, goal: Goal) -> dict[str, Any]:
     """The arguments of "pickomino-firsts"."""
-    return {
-        "shelf": list(here.shelf),
-        "tops": list(here.tops),
-        "own": here.own,
-        "goal": [getattr(goal, name) for name in goal.fields],
-    }
+    values = [getattr(goal, name) for name in goal.fields]
+    return {"shelf": list(here.shelf), "tops": list(here.tops), "own": here.own, "goal": values}

@@ -56,9 +56,6 @@ class Learned(Player):
             self._turns.append(Turn(whole.stakes, (), whole.solution))
         return self._turns[0]
 
-    def count(self, course: Course, spot: Spot) -> int:
-        return course.counts(spot)[0]
-
     def choice(self, course: Course, spot: Spot) -> str:
         turn = Turn(self.turn.stakes, spot.place.kept, self.turn.solution)
         play = turn.plays(spot.throw)[0]

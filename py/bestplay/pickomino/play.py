@@ -197,9 +197,6 @@ class Course(play.Course):
             self._worths[move.leads] = self.worth(self.after_choice(spot, move.text))
         return self._worths[move.leads]
 
-    def throwing(self, spot: Spot) -> list[Option]:
-        return [Option(str(spot.place.dice), self.worth(spot), Fraction(0))]
-
     def key(self, spot: Spot) -> object:
         return spot.place.position
 
@@ -225,6 +222,15 @@ class Course(play.Course):
             Fact("worm", rules.has_worm(here.position), rules.has_worm(there.position)),
         ]
         return [fact for fact in facts if fact.best != fact.other]
+
+    def observed(self, spot: Spot) -> list[tuple[int, int]]:
+        """How many dice of each face are kept, and thrown."""
+        dice = (spot.place.kept, spot.throw)
+        return [(some.count(face), rules.DICE + 1) for some in dice for face in rules.FACES]
+
+    def most_choices(self) -> int:
+        """One stops, throws, or takes from the grill where one could steal."""
+        return len(rules.FACES) * (3 if self.situation.tops else 2)
 
     def kind(self, choices: list[str]) -> str:
         """ "stop", whether to stop or to throw; or "keep", which dice, where that is not asked."""

@@ -388,7 +388,7 @@ class Play(NamedTuple):
         """The play with its bar, for notebooks."""
         from bestplay.core import notebook
 
-        return notebook.plays([self], "worth")
+        return notebook.plays([self]).html()
 
 
 def _rank(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> list[Play]:
@@ -434,14 +434,14 @@ class Answer(NamedTuple):
 
     def to_dataframe(self) -> Any:
         """The plays as pandas' table, best first."""
-        from bestplay.core import frames
+        from bestplay.core import notebook
 
-        return frames.plays(self.plays)
+        return notebook.plays(self.plays).frame()
 
     def _repr_html_(self) -> str:
         """The dice kept and the plays, for notebooks."""
         from bestplay.core import notebook
 
         thrown = None if self.throw is None else ",".join([str(face) for face in self.throw])
-        below = notebook.plays(self.plays, "worth")
+        below = notebook.plays(self.plays).html()
         return notebook.answer(self.turn, thrown, self.worth, "worth", below)

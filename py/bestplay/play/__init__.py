@@ -40,8 +40,6 @@ __all__ = (
     "Step",
     "ahead_of",
     "falls",
-    "review_of",
-    "steps_of",
 )
 
 
@@ -122,27 +120,6 @@ def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
     return [(dice, Fraction(throws[dice], len(FACES) ** count)) for dice in sorted(throws)]
 
 
-def steps_of(text: str, most: int) -> tuple[Step, ...]:
-    """The steps of a transcript; ValueError for a part that is not of its form, and for too many.
-
-    Nothing stands before the colon of what was chosen without a throw.
-
-    >>> [str(step) for step in steps_of("4,6:10/1,3", 40)]
-    ['4,6:10', '1,3']
-    """
-    steps = []
-    parts = text.split("/") if text else []
-    if len(parts) > most:
-        raise ValueError(f"a game has at most {most} throws, not {len(parts)}")
-    for part in parts:
-        dice, sign, choice = part.partition(":")
-        if sign and not choice:
-            raise ValueError(f"nothing stands behind the colon of '{part}'")
-        thrown = words.numbers(dice, f"a throw, in '{part}'") if dice or not sign else []
-        steps.append(Step(tuple(thrown), choice))
-    return tuple(steps)
-
-
 class Player:
     """Somebody who plays by a rule.
 
@@ -154,12 +131,8 @@ class Player:
     '4,6:10/5,5'
     """
 
-    def count(self, course: Course, spot: Spot) -> int:
-        """How many dice to throw, where that can be chosen."""
-        raise NotImplementedError
-
     def choice(self, course: Course, spot: Spot) -> str:
-        """What to choose with a throw."""
+        """What to choose: a play, or how many dice to throw."""
         raise NotImplementedError
 
 
@@ -170,9 +143,6 @@ class Best(Player):
     >>> str(Course("4,6,10").read("4,6:10/5,5").played_by(Best()))
     '4,6:4,6/5,5:10'
     """
-
-    def count(self, course: Course, spot: Spot) -> int:
-        return int(course.throwing(spot)[0].text)
 
     def choice(self, course: Course, spot: Spot) -> str:
         return course.options(spot)[0].text
@@ -185,9 +155,6 @@ class Natural(Player):
     >>> str(Course("4,6,10").read("4,6:4,6/5,5").played_by(Natural()))
     '4,6:10/5,5'
     """
-
-    def count(self, course: Course, spot: Spot) -> int:
-        return course.natural_count(spot)
 
     def choice(self, course: Course, spot: Spot) -> str:
         return course.natural(spot)
@@ -351,7 +318,7 @@ class Review(NamedTuple):
 
     expected  what best play expects at the start
     events    every throw and choice, in their order
-    worth     what the game has come to: its result once it is over
+    result    what the game has come to
     better    1 where a greater result is better, -1 where a smaller one is
     over      whether it has ended
 
@@ -363,14 +330,9 @@ class Review(NamedTuple):
 
     expected: Fraction
     events: tuple[Event, ...]
-    worth: Fraction
+    result: Fraction
     better: int
     over: bool
-
-    @property
-    def result(self) -> Fraction:
-        """What the game has come to."""
-        return self.worth
 
     @property
     def luck(self) -> Fraction:
@@ -407,44 +369,7 @@ class Review(NamedTuple):
     @property
     def costliest(self) -> Event | None:
         """The choice that cost most, the first of equal ones; None where none cost anything."""
-        worst = None
-        for event in self.mistakes:
-            if worst is None or event.cost > worst.cost:
-                worst = event
-        return worst
-
-
-def review_of(course: Course, steps: tuple[Step, ...]) -> Review:
-    """What every throw and every choice of a game was worth.
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> review = review_of(Course(), steps_of("4,6:10/1,3:4", 40))
-    >>> review.right, len(review.events)
-    (1, 4)
-    """
-    spot = course.start()
-    worth = expected = course.worth(spot)
-    events = []
-    number = 0
-    for step in steps:
-        if step.throw:
-            number += 1
-            if len(course.counts(spot)) > 1:
-                ways = course.throwing(spot)
-                event = _choice_event("dice", number, spot, str(len(step.throw)), ways)
-                events.append(event)
-                worth = event.worth
-            spot = course.throw(spot, step.throw)
-            before, worth = worth, course.worth(spot)
-            dice = ",".join([str(face) for face in step.throw])
-            luck = (worth - before) * course.better
-            events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
-        if step.choice:
-            options = course.options_to_compare(spot, step.choice)
-            event = _choice_event("play", number, spot, step.choice, options)
-            events.append(event)
-            spot, worth = course.choose(spot, step.choice), event.worth
-    return Review(expected, tuple(events), worth, course.better, spot.over)
+        return max(self.mistakes, key=lambda event: event.cost, default=None)
 
 
 def _choice_event(kind: str, number: int, spot: Spot, text: str, options: list[Option]) -> Event:
@@ -507,16 +432,12 @@ class Course:
         raise NotImplementedError
 
     def options(self, spot: Spot) -> list[Option]:
-        """Everything that may be chosen with the throw, best first."""
+        """Everything that may be chosen, best first: plays, or numbers of dice before a throw."""
         raise NotImplementedError
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
         """What a choice is graded against, best first, itself among it."""
         return self.options(spot)
-
-    def throwing(self, spot: Spot) -> list[Option]:
-        """Each number of dice that may be thrown, best first; its text is the number."""
-        raise NotImplementedError
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
         """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
@@ -532,7 +453,7 @@ class Course:
         return []
 
     def natural(self, spot: Spot) -> str:
-        """What the obvious rule of thumb chooses with a throw."""
+        """What the obvious rule of thumb chooses."""
         raise NotImplementedError
 
     def ruling(self) -> Ruling:
@@ -556,16 +477,20 @@ class Course:
         """What a seed throws, from number 0 up."""
         return play_dice.throw(seed, number, count)
 
+    def observed(self, spot: Spot) -> list[tuple[int, int]]:
+        """What a learner sees: whole numbers from 0, each with how many values it can have."""
+        raise NotImplementedError
+
+    def most_choices(self) -> int:
+        """How many choices there are at most."""
+        raise NotImplementedError
+
     def take_best(self, best: Any) -> None:
         """Take best play from whoever knows it already."""
 
     def kind(self, choices: list[str]) -> str:
         """What is decided where one chooses among these: "play" in a game that has one kind."""
         return "play"
-
-    def natural_count(self, spot: Spot) -> int:
-        """How many dice the obvious rule of thumb throws."""
-        return self.counts(spot)[-1]
 
     # What follows from these, for any game.
 
@@ -597,8 +522,21 @@ class Course:
         return Record(self, seed, steps)
 
     def read(self, text: str, seed: str = "") -> Record:
-        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense."""
-        return Record(self, seed, steps_of(text, self.longest))
+        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense.
+
+        Nothing stands before the colon of what was chosen without a throw.
+        """
+        steps = []
+        parts = text.split("/") if text else []
+        if len(parts) > self.longest:
+            raise ValueError(f"a game has at most {self.longest} throws, not {len(parts)}")
+        for part in parts:
+            dice, sign, choice = part.partition(":")
+            if sign and not choice:
+                raise ValueError(f"nothing stands behind the colon of '{part}'")
+            thrown = words.numbers(dice, f"a throw, in '{part}'") if dice or not sign else []
+            steps.append(Step(tuple(thrown), choice))
+        return Record(self, seed, tuple(steps))
 
     def replay(
         self,
@@ -622,7 +560,7 @@ class Course:
                 spot = self.choose(spot, choice)
                 continue
             counts = self.counts(spot)
-            count = choose.count(self, spot) if len(counts) > 1 else counts[0]
+            count = int(choose.choice(self, spot)) if len(counts) > 1 else counts[0]
             throw = dice(len(made), count) if len(made) < self.longest else ()
             if not throw:
                 break
@@ -706,7 +644,30 @@ class Record(Value):
 
     def review(self) -> Review:
         """What every throw and every choice so far was worth, which adds up exactly."""
-        return review_of(self.course, self.steps)
+        course = self.course
+        spot = course.start()
+        worth = expected = course.worth(spot)
+        events = []
+        number = 0
+        for step in self.steps:
+            if step.throw:
+                number += 1
+                if len(course.counts(spot)) > 1:
+                    options = course.options(spot)
+                    event = _choice_event("dice", number, spot, str(len(step.throw)), options)
+                    events.append(event)
+                    worth = event.worth
+                spot = course.throw(spot, step.throw)
+                before, worth = worth, course.worth(spot)
+                dice = ",".join([str(face) for face in step.throw])
+                luck = (worth - before) * course.better
+                events.append(Event("throw", number, spot, dice, worth, luck, Fraction(0), ()))
+            if step.choice:
+                options = course.options_to_compare(spot, step.choice)
+                event = _choice_event("play", number, spot, step.choice, options)
+                events.append(event)
+                spot, worth = course.choose(spot, step.choice), event.worth
+        return Review(expected, tuple(events), worth, course.better, spot.over)
 
     def finished(self, player: Player | None = None) -> Record:
         """Played on to its end with the seed's dice, by best play where nobody else is named."""

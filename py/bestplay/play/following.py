@@ -37,28 +37,23 @@ class Follower(Player):
         self.names, self.one_die = tuple(names), one_die
         self.apart = read_exceptions(exceptions)
 
-    def own_count(self, course: Course, spot: Spot) -> int:
-        """How many dice an exception says here, where that can be thrown; 0 for none."""
-        here, counts = (str(spot.place), DICE), course.counts(spot)
-        own = [play for place, thrown, play in self.apart if (place, thrown) == here]
-        return int(own[-1]) if own and own[-1] in [str(count) for count in counts] else 0
+    def choice(self, course: Course, spot: Spot) -> str:
+        return self._choice(course, spot)[0]
 
     def is_exception(self, course: Course, spot: Spot) -> bool:
         """Whether one of the exceptions is about this moment."""
+        return self._choice(course, spot)[1]
+
+    def _choice(self, course: Course, spot: Spot) -> tuple[str, bool]:
         if course.chooses(spot):
-            return course.ruling().choice(self.names, self.apart, spot)[1]
-        return bool(self.own_count(course, spot))
-
-    def count(self, course: Course, spot: Spot) -> int:
-        own, counts = self.own_count(course, spot), course.counts(spot)
-        if own:
-            return own
-        if self.one_die is None:
-            return counts[-1]
-        return counts[0] if spot.place.score <= self.one_die else counts[-1]
-
-    def choice(self, course: Course, spot: Spot) -> str:
-        return course.ruling().choice(self.names, self.apart, spot)[0]
+            return course.ruling().choice(self.names, self.apart, spot)
+        here, counts = (str(spot.place), DICE), [str(count) for count in course.counts(spot)]
+        own = [play for place, thrown, play in self.apart if (place, thrown) == here]
+        if own and own[-1] in counts:
+            return own[-1], True
+        asked = self.one_die is not None and len(counts) > 1
+        few = asked and spot.place.score <= self.one_die
+        return counts[0 if few else -1], False
 
 
 def follower(rule: str) -> Follower:

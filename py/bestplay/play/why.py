@@ -80,7 +80,7 @@ def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
     if ahead.stuck == 1 or here.over:
         return None
     counts = course.counts(here)
-    count = counts[0] if len(counts) == 1 else int(course.throwing(here)[0].text)
+    count = counts[0] if len(counts) == 1 else int(course.options(here)[0].text)
     if not spot.throw:
         count = int(choice)
     stuck, left = stuck_then(course, here, count)

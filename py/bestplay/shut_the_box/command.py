@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay.command.told import Asked, Line, Measure, Told, Word, check_words, lines_of
-from bestplay.shut_the_box import Game
-from bestplay.shut_the_box.fields import FIELDS, arguments
+from bestplay.command import Form, Line, Measure, Told, Word, lines_of
+from bestplay.core import words as links
+from bestplay.shut_the_box import Game, fields
+from bestplay.shut_the_box.play import Course
 from bestplay.shut_the_box.strategies import OPENING
 
-WORDS = tuple([Word(each.word, each.about, each.allowed, each.belongs) for each in FIELDS])
+FORM = Form(
+    ("tiles", "the tiles that are up, such as 2,4,5,7 or 1-5,9; all where none are named"),
+    ("throw", "the sum or the dice, 9 or 4,5; none for an open throw"),
+    "no tile up",
+    tuple([Word(each.word, each.about, each.allowed, each.belongs) for each in fields.FIELDS]),
+)
 
 MEASURES = {
     "shut": Measure("chance to shut the box", ""),
@@ -26,21 +32,9 @@ POINTS = {
 }
 
 
-def describe_arguments(game: str) -> Asked:
-    """What the command asks about a position and a throw, and the words that it knows."""
-    tiles = ("tiles", "the tiles that are up, such as 2,4,5,7 or 1-5,9; all where none are named")
-    return Asked(
-        tiles,
-        ("throw", "the sum or the dice, 9 or 4,5; none for an open throw"),
-        WORDS,
-        "no tile up",
-    )
-
-
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """What to do on a board; ValueError says what cannot be."""
-    check_words(WORDS, words)
-    played = Game(**arguments(words, Game.read(OPENING[game])))
+    played = _game(game, words)
     found = played.answer(position, throw)
     lines = lines_of(found.plays)
     if throw is None:
@@ -48,13 +42,24 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
             Line("1 die" if way.dice == 1 else f"{way.dice} dice", None, way.worth, way.loss)
             for way in found.options
         ]
-    fewer = played.measure == "score"
-    return Told(str(found.board), throw, _measure(played).words, fewer, found.worth, lines)
+    better = "less" if played.measure == "score" else "more"
+    measure = _measure(played).words
+    return Told(str(found.board), throw, measure, better, found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:
     """What the worth of a strategy counts."""
     return _measure(field.game)
+
+
+def course(game: str, words: dict[str, str]) -> Course:
+    """A turn; ValueError for words that are not there."""
+    return Course(_game(game, links.only(words, fields.WORDS)))
+
+
+def _game(game: str, words: dict[str, str]) -> Game:
+    """The game of a page; words: what is otherwise than it opens with."""
+    return Game(**fields.arguments(words, Game.read(OPENING[game])))
 
 
 def _measure(game: Game) -> Measure:

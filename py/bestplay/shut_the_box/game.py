@@ -152,7 +152,7 @@ class Play(NamedTuple):
         """The play with its bar, for notebooks."""
         from bestplay.core import notebook
 
-        return notebook.plays([self], self.solution.game.measure)
+        return notebook.plays([self]).html(self.solution.game.measure)
 
 
 class Throw(Value):
@@ -315,35 +315,21 @@ class Answer(NamedTuple):
 
     def to_dataframe(self) -> Any:
         """The plays as pandas' table, best first; of an open throw every throw that can come."""
-        from bestplay.core import frames
+        from bestplay.core import notebook
 
-        return frames.throws(self.throws) if self.roll is None else frames.plays(self.plays)
+        open_throw = self.roll is None
+        rows = notebook.throws(self.throws) if open_throw else notebook.plays(self.plays)
+        return rows.frame()
 
     def _repr_html_(self) -> str:
         """The board and the plays, or the ways to throw and their sums, for notebooks."""
         from bestplay.core import notebook
 
-        if self.roll is not None:
-            below = notebook.plays(self.plays, "worth")
-        else:
-            rows = [
-                (
-                    str(throw.roll),
-                    notebook.number(throw.chance),
-                    " = ".join([",".join(map(str, flips)) for flips in throw.flips]) or "ends",
-                    notebook.number(throw.worth),
-                )
-                for throw in self.throws
-            ]
-            dice = [
-                (
-                    f"{option.dice} dice" if option.dice > 1 else "1 die",
-                    notebook.number(option.worth),
-                )
-                for option in self.options
-            ]
-            below = notebook.table(("throw", "worth"), dice)
-            below += notebook.table(("sum", "chance", "best play", "worth"), rows)
+        below = notebook.plays(self.plays).html()
+        if self.roll is None:
+            dice = [(str(option.dice), option.worth) for option in self.options]
+            below = notebook.Table(("dice", "worth"), dice).html()
+            below += notebook.throws(self.throws).html()
         return notebook.answer(self.board, self.roll, self.worth, "worth", below)
 
 
@@ -550,12 +536,11 @@ class Solution(Value):
 
     def to_dataframe(self) -> Any:
         """Every board and its worth under best play, as pandas' table."""
-        from bestplay.core import frames
+        from bestplay.core import notebook
 
         boards = [self.game.board_at(number) for number in range(self.game.size)]
-        return frames.boards(
-            [(self.game.number(board), str(board), self.worth(board)) for board in boards]
-        )
+        rows = [(self.game.number(board), str(board), self.worth(board)) for board in boards]
+        return notebook.Table(("board", "tiles", "worth"), rows).frame()
 
     def line(self, board: Tiles | Board) -> Line:
         """The best dice and the best plays for every sum on a board: a line of the strategy."""

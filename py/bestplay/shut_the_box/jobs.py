@@ -1,32 +1,23 @@
-"""The questions of the Klackers and Shut the Box pages that may take long, as jobs.
-
-Below them stands what a page needs to ask them and to read their results.
-"""
+"""The questions of the Klackers and Shut the Box pages that may take long; see bestplay.jobs."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.fraction import pair
 from bestplay.core.value import Report
+from bestplay.jobs import Job, last_read
 from bestplay.shut_the_box import Game, Solution
-from bestplay.shut_the_box.fields import FIELDS
-from bestplay.shut_the_box.game import Distribution
-from bestplay.shut_the_box.payoffs import GoalName, amount
-from bestplay.tiles.rules import added_up
 
-Arguments: TypeAlias = dict[str, Any]
-Result: TypeAlias = dict[str, Any]
+game_of = last_read(Game.read)
 
 #: Milliseconds that one pass over the boards takes on CPython, for each board.
 PASS = 0.008
 
 
-def cost(name: str, arguments: Arguments) -> float:
+def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
-    game = _game(arguments)
+    game = game_of(arguments["game"])
     once = PASS * game.size
     # So many scores there are to beat.
     top = game.size if game.reading == "digits" else game.points
@@ -42,88 +33,61 @@ def cost(name: str, arguments: Arguments) -> float:
     if name == "pot":
         from bestplay.core import rounds
 
-        return once * top * rounds.standings(arguments.get("players", 0))
+        return once * top * rounds.standings(arguments["players"])
     return once * {"replay": 8 * top, "fair": 16 * top}.get(name, top)
 
 
-def _game(arguments: Arguments, goal: GoalName | None = None) -> Game:
-    told = {name: arguments[name] for name in Game.fields if name in arguments}
-    tiles = told.get("tiles", 9)
-    told["tiles"] = tiles if isinstance(tiles, int) else list(tiles)
-    told["one_die"] = told.get("one_die", "always")
-    told["pays"] = amount(str(told.get("pays", 1)))
-    if goal:
-        told["goal"] = goal
-    return Game(**told)
+def solve(
+    report: Report, game: str, seconds: list[int] | None = None
+) -> tuple[list[int], list[int] | None]:
+    """Every board's packed value, and the second player's: what Game.solved() takes.
+
+    seconds: the second player's, where they are known.
+    """
+    solution = game_of(game).solution(report, seconds)
+    return solution.values, solution.seconds
 
 
-def _solution(arguments: Arguments, report: Report) -> Solution:
-    """Best play for the arguments, with the second player's values if they are among them."""
-    seconds = arguments.get("seconds")
-    return _game(arguments).solution(report, seconds and [int(value) for value in seconds])
-
-
-def _strings(numbers: Sequence[int]) -> list[str]:
-    return [str(number) for number in numbers]
-
-
-def solve(arguments: Arguments, report: Report) -> Result:
-    """Every board's packed value: {"values": [...], "seconds": [...] or None}; see Game.solved."""
-    solution = _solution(arguments, report)
-    return {
-        "values": _strings(solution.values),
-        "seconds": solution.seconds and _strings(solution.seconds),
-    }
-
-
-def part(arguments: Arguments, report: Report) -> Result:
+def part(report: Report, game: str, part: Any) -> None:
     """Solve one of shut_the_box.players.share_parts() and keep it; solve finds it done."""
     from bestplay.shut_the_box import players
 
-    game = _game(arguments)
-    players.solve_part(game.rule, game.reading, arguments["part"])
-    return {}
+    here = game_of(game)
+    players.solve_part(here.rule, here.reading, part)
 
 
-def distribution(arguments: Arguments, report: Report) -> Result:
-    """P(final score = s) from a board under best play: {"chances": [...], "unit": ...}.
-
-    arguments are solve's, and "board", its number.
-    """
-    solution = _solution(arguments, report)
-    game = solution.game
-    spread = solution.distribution(game.board_at(arguments.get("board", game.size - 1)))
-    return {"chances": _strings(spread.numerators), "unit": str(spread.unit)}
+def distribution(
+    report: Report, game: str, board: int, seconds: list[int] | None = None
+) -> tuple[list[int], int]:
+    """(numerators, unit) of each final score's chance under best play from a board's number."""
+    solution: Solution = game_of(game).solution(report, seconds)
+    spread = solution.distribution(solution.game.board_at(board))
+    return spread.numerators, spread.unit
 
 
-def pot(arguments: Arguments, report: Report) -> Result:
-    """Each player's share of the pot, in order: {"shares": [...], "unit": ...}."""
-    from bestplay.shut_the_box import players
+def pot(report: Report, game: str, players: int) -> list[tuple[int, int]]:
+    """Each player's share of the pot, in order."""
+    from bestplay.shut_the_box.players import pot_shares
 
-    number: Any = arguments.get("players")
-    game = _game(arguments)
-    shares, unit = players.pot_shares(game.rule, number, report, game.reading)
-    return {"shares": _strings(shares), "unit": str(unit)}
-
-
-def replay(arguments: Arguments, report: Report) -> Result:
-    """The first player's value when ties are replayed: {"value": [numerator, denominator]}."""
-    from bestplay.shut_the_box import players
-
-    game = _game(arguments)
-    return {"value": _strings(players.replay(added_up(game.rule, game.reading), report))}
+    here = game_of(game)
+    shares, unit = pot_shares(here.rule, players, report, here.reading)
+    return [(share, unit) for share in shares]
 
 
-def fair(arguments: Arguments, report: Report) -> Result:
-    """The payout for a shut that favours nobody: {"value": [numerator, denominator]}."""
+def replay(report: Report, game: str) -> tuple[int, int]:
+    """The first player's value when ties are replayed."""
+    return pair(game_of(game).replay(report))
+
+
+def fair(report: Report, game: str) -> tuple[int, int]:
+    """The payout for a shut that favours nobody, found from one stake on."""
     from bestplay.shut_the_box.duels import Duel
 
-    game = _game(arguments, "first")
-    duel = Duel(game.rule, reading=game.reading, pays=game.pays, clack=game.clack)
-    return {"value": _strings(pair(duel.fair(report).pays))}
+    here = game_of(game)
+    return pair(Duel(here.rule, reading=here.reading, clack=here.clack).fair(report).pays)
 
 
-JOBS = {
+JOBS: dict[str, Job] = {
     "solve": solve,
     "part": part,
     "distribution": distribution,
@@ -131,45 +95,3 @@ JOBS = {
     "replay": replay,
     "fair": fair,
 }
-
-
-# For pages.
-
-
-def arguments_of(game: Game) -> Arguments:
-    """A game as a job's arguments: its tiles, its dice, and what is otherwise than by default."""
-    told: Arguments = {}
-    for field in FIELDS:
-        name, value = field.name, getattr(game, field.name)
-        if name in ("tiles", "one_die") or value != field.default:
-            told[name] = list(value) if isinstance(value, tuple) else value
-    if not isinstance(game.pays, int):
-        told["pays"] = str(game.pays)
-    return told
-
-
-def read_solution(game: Game, result: str) -> Solution:
-    """Best play, from solve's result."""
-    told = json.loads(result)
-    known = told["seconds"] and [int(value) for value in told["seconds"]]
-    return game.solved([int(value) for value in told["values"]], known)
-
-
-def read_distribution(result: str) -> Distribution:
-    """The chance of every final score, from distribution's result."""
-    from bestplay.shut_the_box.game import Distribution
-
-    told = json.loads(result)
-    return Distribution([int(chance) for chance in told["chances"]], int(told["unit"]))
-
-
-def read_pot(result: str) -> list[Fraction]:
-    """Each player's share, in order of play, from pot's result."""
-    told = json.loads(result)
-    return [Fraction(int(share), int(told["unit"])) for share in told["shares"]]
-
-
-def read_value(result: str) -> Fraction:
-    """What going first is worth when ties are replayed, or the fair payout, from its result."""
-    top, bottom = json.loads(result)["value"]
-    return Fraction(int(top), int(bottom))

@@ -51,7 +51,9 @@ class Course(TileCourse):
         worth: Fraction = self.solution.ending(board).worth
         return worth
 
-    def throwing(self, spot: Spot) -> list[Option]:
+    def options(self, spot: Spot) -> list[Option]:
+        if spot.throw:
+            return super().options(spot)
         key = spot.place.tiles
         if key not in self._ways:
             ways = self.solution.options(spot.place)
@@ -71,15 +73,16 @@ class Course(TileCourse):
         return ahead_of(way.worth, way.ends, self.result(board))
 
     def dice_after(self, spot: Spot, after: Spot, choice: str) -> int:
-        return int(self.throwing(after)[0].text if spot.throw and not after.over else choice)
+        return int(self.options(after)[0].text if spot.throw and not after.over else choice)
 
     def thrown_words(self, spot: Spot) -> str:
         return str(sum(spot.throw))
 
-    def natural_count(self, spot: Spot) -> int:
-        """One die once no tile above six is up, else two."""
-        counts = self.counts(spot)
-        return counts[0] if max(spot.place.tiles) <= ONE_DIE_SHOWS else counts[-1]
+    def natural(self, spot: Spot) -> str:
+        """One die once no tile above six is up, else two; then the play with the largest tile."""
+        if spot.throw:
+            return super().natural(spot)
+        return str(self.counts(spot)[0 if max(spot.place.tiles) <= ONE_DIE_SHOWS else -1])
 
 
 #: The most that one die can show.

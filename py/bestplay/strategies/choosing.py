@@ -181,7 +181,7 @@ class Fault(NamedTuple):
         """The choice and what is better, for notebooks."""
         from bestplay.core import notebook
 
-        return notebook.fault_rows([self], 1)
+        return notebook.faults([self]).html()
 
 
 class Duel(NamedTuple):

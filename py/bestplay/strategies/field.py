@@ -467,13 +467,13 @@ class Judgement(Verdict):
         """Its worth and its greatest faults, for notebooks."""
         from bestplay.core import notebook
 
-        return notebook.faults(self)
+        return notebook.judgement(self)
 
     def to_dataframe(self) -> Any:
         """The choices that cost something as pandas' table, the greatest share first."""
-        from bestplay.core import frames
+        from bestplay.core import notebook
 
-        return frames.faults(self.faults)
+        return notebook.faults(self.faults).frame()
 
     @property
     def field(self) -> Field:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay import play
+from bestplay.core.dice import FACES, SUMS
 from bestplay.core.fraction import Fraction
 from bestplay.play import Fact, Option, Ruling, Spot
 from bestplay.play import dice as play_dice
@@ -133,6 +134,18 @@ class TileCourse(play.Course):
         if not spot.throw:
             return self.signed(self.solution.worth(spot.place))
         return self.options(spot)[0].worth
+
+    def observed(self, spot: Spot) -> list[tuple[int, int]]:
+        """Which tiles are up, and the sum, or both dice where they count apart."""
+        up = [(int(tile in spot.place.tiles), 2) for tile in self.rule.tiles]
+        if self.rule.style == "sum":
+            return [*up, (sum(spot.throw), SUMS[-1] + 1)]
+        return up + [(die, FACES[-1] + 1) for die in sorted(spot.throw) or (0, 0)]
+
+    def most_choices(self) -> int:
+        full = rules.start(self.rule)
+        throws = rules.throws(self.rule)
+        return max([2] + [len(rules.moves(self.rule, full, thrown)) for thrown in throws])
 
     def key(self, spot: Spot) -> object:
         return spot.place.tiles

@@ -111,7 +111,7 @@ def play_all_games(course: Course, player: Player | None = None) -> Played:
     known: dict[int, Ways] = {}
 
     def note(kind: str, spot: Spot, choice: str, chance: Fraction, ways: int, whole: int) -> None:
-        options = course.options(spot) if kind == "play" else course.throwing(spot)
+        options = course.options(spot)
         if options[-1].loss:
             way = chance * Fraction(ways, whole)
             decisions.append(Decision(kind, spot, way, choice, tuple(options)))
@@ -125,7 +125,7 @@ def play_all_games(course: Course, player: Player | None = None) -> Played:
                 continue
             count = counts[0]
             if len(counts) > 1:
-                count = player.count(course, spot)
+                count = int(player.choice(course, spot))
                 note("dice", spot, str(count), chance, 1, 1)
             if count not in known:
                 known[count] = _ways(course, count)
@@ -217,7 +217,7 @@ def asked_of(course: Course, decision: Decision, question: str) -> Asked:
     """
     spot, options = decision.spot, decision.options
     dice = decision.kind == "dice"
-    natural = str(course.natural_count(spot)) if dice else course.natural(spot)
+    natural = course.natural(spot)
     right = [option.text for option in options if not option.loss]
     kind = decision.kind if dice else course.kind([option.text for option in options])
     answer = right[0] if dice else right[0].partition("+")[2]

@@ -24,8 +24,8 @@ TYPES = ("NewType", "ParamSpec", "Protocol", "TypeVar", "TypedDict")
 #: What a module says of itself to who completes names in a notebook.
 OFFERED = ("__all__", "__dir__", "__getattr__")
 
-#: The methods by which notebooks draw a value and make a table of it: pages draw for themselves.
-DRAWN = ("_repr_html_", "to_dataframe")
+#: The methods by which notebooks draw a value and make a table of it, and learners meet a game.
+ELSEWHERE = ("_repr_html_", "to_dataframe", "observed", "most_choices")
 
 #: What lets plays be sorted: what pages draw is sorted already.
 SORTED = "best_first"
@@ -91,7 +91,7 @@ class _Running(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         offers = node.name in OFFERED and node.col_offset == 0
-        return None if offers or node.name in DRAWN else self.generic_visit(node)
+        return None if offers or node.name in ELSEWHERE else self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
         if _is_type(node):

@@ -37,11 +37,11 @@ def needs(here: rounds.Goal | None, known: Known, asked: tuple[str, ...] = ()) -
 
     wanted = growing()
     if isinstance(here, rounds.Aim):
-        solved = Question(jobs, "klappenspiel-aim", {"most": here.most})
+        solved = Question(jobs, "klappenspiel-goal", {"most": here.most})
     else:
         arguments = {"players": here.players, "scores": list(here.scores)}
-        solved = Question(jobs, "klappenspiel-round", arguments)
-    wanted.append(Need(str(here), "slice", solved, lambda text: jobs.read_solution(here, text)))
+        solved = Question(jobs, "klappenspiel-goal", arguments)
+    wanted.append(Need(str(here), "slice", solved, lambda values: jobs.read_solution(here, values)))
     return wanted
 
 
@@ -69,7 +69,7 @@ def _of_game(known: Known) -> list[Need]:
         from bestplay.klappenspiel import jobs
 
         everything_free = Question(jobs, "klappenspiel-rule", {"plays": {}})
-        read = lambda result: game.Solution(jobs.read_values(result))  # noqa: E731
+        read = lambda told: game.Solution(told["values"])  # noqa: E731
         wanted.append(Need(SOLVED, "job", everything_free, read))
     return wanted
 
@@ -77,16 +77,18 @@ def _of_game(known: Known) -> list[Need]:
 def _needs_left(here: rounds.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
     from bestplay.klappenspiel import jobs
 
+    def keep(values: list[int]) -> bool:
+        rounds.keep(to_come, values)
+        return True
+
     to_come = here.to_come
     table = rounds.table(to_come)
     if not known.failure(table_key(here)):
-        read = lambda text: jobs.keep(to_come, table.read(text))  # noqa: E731
-        return [Need(table_key(here), "table", table.path, read)]
+        return [Need(table_key(here), "table", table.path, lambda text: keep(table.read(text)))]
     if ASKED not in asked:
         return []
     found = Question(jobs, "klappenspiel-kept", {"to_come": to_come})
-    read = lambda text: jobs.keep(to_come, jobs.read_values(text))  # noqa: E731
-    return [Need(worker_key(here), "job", found, read)]
+    return [Need(worker_key(here), "job", found, keep)]
 
 
 def table_key(here: rounds.Goal) -> str:

@@ -27,9 +27,9 @@ def needs(state: State, known: Known) -> list[Need]:
 
     But for best play all of it is done in slices, so that a tap never waits for long.
     """
-    question = Question(
-        jobs, "klappenspiel-rule", {"plays": jobs.plays_of(advisor.own_rule(state))}
-    )
+    plays = advisor.own_rule(state).plays()
+    asked = {f"{low},{high}": play for (low, high), play in plays.items()}
+    question = Question(jobs, "klappenspiel-rule", {"plays": asked})
     rule = Need(key(state), "slice", question, jobs.read_judgement)
     best = solved.solution(None, known)
     seen = boards.ahead(best.overview()) if best else []

@@ -84,8 +84,8 @@ def rolls(state: State, laid: Allocation) -> Need:
     """The rolls of a layout, which its course is told as well."""
     worths = state.worths
 
-    def take(result: str) -> object:
-        worths[laid] = jobs.read_mean(result)
+    def take(told: object) -> object:
+        worths[laid] = jobs.read_mean(told)
         return worths[laid]
 
     return questions.job_need(state.game, "knock-mean", {"a": laid}, take, "slice")

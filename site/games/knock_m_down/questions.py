@@ -61,7 +61,7 @@ def job_need(
     game: face.Game, kind: str, given: dict[str, Any], take: Callable[[str], Any], how: str = "job"
 ) -> Need:
     """The job of a kind about a game; its key says all that it is about."""
-    arguments: dict[str, Any] = {"weights": list(game.weights)}
+    arguments: dict[str, Any] = {"game": str(game)}
     about = [kind, str(game)]
     for name in ("tokens", "tail", "a", "b"):
         if name in given:

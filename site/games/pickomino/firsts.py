@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -35,7 +34,7 @@ def needs(state: State) -> list[Need]:
         name = key(part, state.goal)
         if name not in names:
             asked = Question(jobs, "pickomino-firsts", jobs.firsts_arguments(part, state.goal))
-            wanted.append(Need(name, "slice", asked, json.loads))
+            wanted.append(Need(name, "slice", asked, list))
             names.append(name)
     return wanted
 

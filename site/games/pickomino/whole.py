@@ -52,7 +52,7 @@ def needs(state: State, known: Known) -> list[Need]:
         return []
     # No "job": that is for what a page may run itself.
     question = Question(jobs, "pickomino-game", jobs.game_arguments(stacks, rules))
-    return [Need(job_key(state), "long", question, jobs.read_prospect)]
+    return [Need(job_key(state), "long", question, game.prospect_of)]
 
 
 def rules_of(state: State) -> game.Game:

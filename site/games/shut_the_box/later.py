@@ -43,22 +43,21 @@ def spread_needs(state: State, known: Known) -> list[Need]:
     if not best:
         return []
     game = state.game
-    arguments = dict(jobs.arguments_of(game))
+    arguments = {"game": str(game), "board": game.number(state.board)}
     if best.seconds:
-        arguments["seconds"] = [str(value) for value in best.seconds]
-    arguments["board"] = game.number(state.board)
+        arguments["seconds"] = list(best.seconds)
     spread = Question(jobs, "distribution", arguments)
     if not spread.quick() and "chart" not in state.asked:
         return []
-    return [Need(chart_key(state), "job", spread, jobs.read_distribution)]
+    return [Need(chart_key(state), "job", spread, lambda found: Distribution(*found))]
 
 
 def fair_needs(state: State) -> list[Need]:
     """The payout that favours nobody, found from one stake on."""
     if state.game.goal != "first" or "fair" not in state.asked:
         return []
-    arguments = dict(jobs.arguments_of(state.game), pays=1)
-    return [Need(fair_key(state.game), "job", Question(jobs, "fair", arguments), jobs.read_value)]
+    question = Question(jobs, "fair", {"game": str(state.game)})
+    return [Need(fair_key(state.game), "job", question, lambda found: Fraction(*found))]
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -193,5 +192,4 @@ def because(state: State, best: Solution, choice: str) -> Html:
     words.game = game
     course = Course(game, state.board, best)
     spot = Spot(state.board, (state.roll,) if state.roll else (), False)
-    options = course.options(spot) if state.roll else course.throwing(spot)
-    return why.why(words, course, spot, options, choice)
+    return why.why(words, course, spot, course.options(spot), choice)

@@ -78,7 +78,7 @@ def needs(state: State, known: Known) -> list[Need]:
     if solution(state, known):
         return []
     game = state.game
-    arguments = jobs.arguments_of(game)
+    arguments: dict[str, Any] = {"game": str(game)}
     here = source(game)
     if here.table and not known.failure(here.built) and prefers_table(state, arguments):
         if here.built not in known:
@@ -86,8 +86,7 @@ def needs(state: State, known: Known) -> list[Need]:
         values = known.value(here.built)
         if not values:
             return []
-        others = shut_the_box.others(game, values)
-        arguments["seconds"] = [str(value) for value in others]
+        arguments["seconds"] = list(shut_the_box.others(game, values))
     question = Question(jobs, "solve", arguments)
     sliced = slices(game) if "seconds" not in arguments else []
     if sliced:
@@ -97,14 +96,14 @@ def needs(state: State, known: Known) -> list[Need]:
     return [Need(here.solved, "job", question, read_by(game))]
 
 
-def read_by(game: Game) -> Callable[[str], Solution]:
-    """What makes a solution of the job's text."""
-    return lambda text: jobs.read_solution(game, text)
+def read_by(game: Game) -> Callable[[Any], Solution]:
+    """What makes a solution of the job's result."""
+    return lambda found: game.solved(*found)
 
 
 def slices(game: Game) -> list[Need]:
     """What a round takes, in slices between two taps; none where it is quick or takes too long."""
-    arguments = jobs.arguments_of(game)
+    arguments = {"game": str(game)}
     cost = jobs.cost("solve", arguments)
     if game.goal != "round" or not QUICK < cost <= SLICED:
         return []
@@ -179,7 +178,7 @@ def under_way(game: Game, known: Known, kind: str) -> Html:
     if sliced:
         done = len([need for need in sliced if need.key in known])
         return waiting.working(waiting.progress(Progress(done, len(sliced), "")), EMPTY)
-    seconds = waiting.duration(jobs.cost("solve", jobs.arguments_of(game)) * SLOWER / 1000)
+    seconds = waiting.duration(jobs.cost("solve", {"game": str(game)}) * SLOWER / 1000)
     offer = (
         "This site keeps no answers for these rules and this goal, but your browser can work them "
         f"out exactly, in about {seconds}. The first time, it loads 6 MB for that."

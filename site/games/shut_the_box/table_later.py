@@ -28,16 +28,23 @@ def others_key(question: str, game: Game) -> str:
 def needs(state: State, known: Known) -> list[Need]:
     """The questions about other players that the reader has asked."""
     wanted: list[Need] = []
-    rules = jobs.arguments_of(state.game.having())
+    rules = {"game": str(state.game.having())}
     for count in COUNTS:
         if f"pot{count}" in state.asked:
             question = Question(jobs, "pot", dict(rules, players=count))
             key = others_key(f"pot{count}", state.game)
-            wanted.append(Need(key, "job", question, jobs.read_pot))
+            wanted.append(Need(key, "job", question, read_shares))
     if "replay" in state.asked and state.game.reading == "sum":
         key = others_key("replay", state.game)
-        wanted.append(Need(key, "job", Question(jobs, "replay", rules), jobs.read_value))
+        wanted.append(
+            Need(key, "job", Question(jobs, "replay", rules), lambda found: Fraction(*found))
+        )
     return wanted
+
+
+def read_shares(found: list[list[int]]) -> list[Fraction]:
+    """Each player's share of the pot, in order of play."""
+    return [Fraction(*share) for share in found]
 
 
 # What the page shows.

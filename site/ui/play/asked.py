@@ -28,7 +28,7 @@ def options(state: State, choice: str = "") -> list[Option]:
     record = state.record
     if state.kind == "play":
         return state.ranking(choice)
-    return record.course.throwing(record.spot)
+    return record.course.options(record.spot)
 
 
 def legal(state: State) -> list[str]:

@@ -143,7 +143,7 @@ def because(state: State, options: list[Option]) -> Html:
     costly = [option.text for option in options if option.loss]
     wrong = [choice for choice in state.tried if choice in costly]
     if not wrong:
-        natural = course.natural(spot) if state.kind == "play" else str(course.natural_count(spot))
+        natural = course.natural(spot)
         wrong = [natural] if natural in costly else costly[:1]
     return join([why(state, course, spot, options, choice) for choice in wrong])
 

@@ -45,7 +45,6 @@ def note(state: State) -> Html:
     if not state.rule:
         return EMPTY
     rule, course, spot = follower(state.rule), state.record.course, state.record.spot
-    choice = rule.choice(course, spot) if state.kind == "play" else str(rule.count(course, spot))
-    said = state.choice_words(state.kind, choice)
+    said = state.choice_words(state.kind, rule.choice(course, spot))
     own = ", as one of its exceptions says" if rule.is_exception(course, spot) else ""
     return markup('<p class="note">{} plays \u201c{}\u201d here{}.</p>', state.rule_name, said, own)

@@ -141,7 +141,7 @@ def best_throws(state: State, known: Known, counts: tuple[int, ...]) -> Html:
     if not found:
         return markup("<strong>{}</strong>", view.waits(f"{state.owner} is getting ready"))
     record, (course, player) = state.record, found
-    count = player.count(course, record.spot) if len(counts) > 1 else counts[0]
+    count = int(player.choice(course, record.spot)) if len(counts) > 1 else counts[0]
     label = f"{state.owner}: {state.throw_words(count).lower()}"
     buttons = [view.button(f"roll-{count}", "", label, None, "action")]
     if record.seed:

@@ -74,10 +74,10 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     page = open_page_at(trial.address)
     messages = [
         start(trial),
-        run(1, "solve", tiles=6),
-        run(2, "pot", tiles=5, players=3),
+        run(1, "solve", game="set=1-6"),
+        run(2, "pot", game="set=1-5", players=3),
         run(3, "no such job"),
-        run(4, "solve", tiles=6),
+        run(4, "solve", game="set=1-6"),
     ]
     heard = converse(page, trial, messages, {"type": "result", "id": 4}, {"type": "failed"})
     kinds = [message["type"] for message in heard]
@@ -88,7 +88,7 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     assert shares == sorted(set(shares))
     assert shares[-1] == 100
     by_id = {message["id"]: message for message in heard if message["type"] in ("result", "failed")}
-    assert len(json.loads(by_id[1]["result"])["values"]) == 2**6
+    assert len(json.loads(by_id[1]["result"])[0]) == 2**6
     assert by_id[4]["result"] == by_id[1]["result"]
     assert by_id[3]["type"] == "failed"
     assert "no such job" in by_id[3]["message"]

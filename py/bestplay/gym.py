@@ -32,8 +32,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.core.fraction import Fraction
-from bestplay.games import NAMES, by_name
-from bestplay.play.seen import Seen
+from bestplay.games import NAMES
+from bestplay.play.decisions import decisions
 
 Row = NDArray[np.int64]
 
@@ -46,10 +46,10 @@ class Environment(gymnasium.Env[Row, np.int64]):
 
     def __init__(self, game: str, words: str = "") -> None:
         """ValueError for a game, or words, that are not there."""
-        self.seen: Seen = _part(game).game_from_words(game, words)
-        self.observation_space = gymnasium.spaces.MultiDiscrete(list(self.seen.sizes))
-        self.action_space = gymnasium.spaces.Discrete(self.seen.most)
-        self._moment: Any = None
+        self.game = decisions(game, words)
+        self.observation_space = gymnasium.spaces.MultiDiscrete(self.game.sizes)
+        self.action_space = gymnasium.spaces.Discrete(self.game.most)
+        self._spot: Any = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -57,45 +57,33 @@ class Environment(gymnasium.Env[Row, np.int64]):
         """A new game, from its first choice on; one that ends without any is begun again."""
         super().reset(seed=seed)
         for _ in range(TRIES):
-            self._moment = self.seen.start(self._below)
-            if self.seen.plays(self._moment):
+            self._spot = self.game.start(self._below)
+            if self.game.choices(self._spot):
                 break
-        return self._row(), self._info("", Fraction(0))
+        return self._seen("", Fraction(0))
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """A choice, and all throws until the next; ValueError before the first reset."""
-        plays = self.seen.plays(self._moment) if self._moment else []
+        plays = self.game.choices(self._spot) if self._spot else []
         if not plays:
             raise ValueError("the game is over, or has not begun: reset() begins one")
         play = plays[int(action) % len(plays)]
-        regret = self.seen.regret(self._moment, play)
-        self._moment = self.seen.after(self._moment, play, self._below)
-        told = self._info(play, regret)
+        regret = self.game.regret(self._spot, play)
+        self._spot = self.game.after(self._spot, play, self._below)
+        row, told = self._seen(play, regret)
         over = not told["plays"]
-        return self._row(), float(told["value"]) if over else 0.0, over, False, told
+        return row, float(told["value"]) if over else 0.0, over, False, told
 
     def _below(self, count: int) -> int:
         return int(self.np_random.integers(count))
 
-    def _row(self) -> Row:
-        return np.array(self.seen.observe(self._moment), dtype=np.int64)
-
-    def _info(self, played: str, regret: Fraction) -> dict[str, Any]:
-        plays = self.seen.plays(self._moment)
-        mask = np.zeros(self.seen.most, dtype=np.int8)
+    def _seen(self, played: str, regret: Fraction) -> tuple[Row, dict[str, Any]]:
+        plays, value = self.game.choices(self._spot), self.game.value(self._spot)
+        mask = np.zeros(self.game.most, dtype=np.int8)
         mask[: len(plays)] = 1
-        return {
-            "plays": plays,
-            "action_mask": mask,
-            "value": self.seen.value(self._moment),
-            "played": played,
-            "regret": regret,
-        }
-
-
-def _part(game: str) -> Any:
-    family = by_name(game).family
-    return __import__(f"bestplay.{family}.seen", None, None, ("seen",))
+        told = {"plays": plays, "action_mask": mask, "value": value}
+        row = np.array(self.game.row(self._spot), dtype=np.int64)
+        return row, {**told, "played": played, "regret": regret}
 
 
 for _name in NAMES:

@@ -1,0 +1,89 @@
+"""A game as a learner meets it: decision after decision, each seen as a row of whole numbers.
+
+>>> import random
+>>> dice = random.Random(4)
+>>> game = decisions("klackers")
+>>> spot = game.start(dice.randrange)
+>>> game.row(spot), game.choices(spot)
+([1, 1, 1, 1, 1, 1, 1, 1, 1, 0], ['1', '2'])
+>>> float(game.regret(spot, "2")), round(float(game.regret(spot, "1")), 4)
+(0.0, 0.7322)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from bestplay import games
+from bestplay.core import words as links
+from bestplay.core.fraction import Fraction
+from bestplay.play import Course, Spot
+from bestplay.play.dice import seed_of
+
+#: below(n) is a whole number from 0 to n - 1, each as likely.
+Below: TypeAlias = Callable[[int], int]
+
+
+class Decisions:
+    """One game; what is chosen is a play, or how many dice to throw.
+
+    sizes  how many values each number of a row can have, from 0
+    most   how many choices there are at most
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.sizes = [size for _, size in course.observed(course.start())]
+        self.most = course.most_choices()
+
+    def row(self, spot: Spot) -> list[int]:
+        """What is seen of a moment."""
+        return [number for number, _ in self.course.observed(spot)]
+
+    def start(self, below: Below) -> Spot:
+        """The first moment with something to choose, or the end."""
+        return self._onward(self.course.start(), below)
+
+    def _onward(self, spot: Spot, below: Below) -> Spot:
+        """Throw until there is something to choose."""
+        while not spot.over and not self.choices(spot):
+            (count,) = self.course.counts(spot)
+            spot = self._throw(spot, count, below)
+        return spot
+
+    def _throw(self, spot: Spot, count: int, below: Below) -> Spot:
+        return self.course.throw(spot, self.course.dice(seed_of(below(1 << 40)), 0, count))
+
+    def choices(self, spot: Spot) -> list[str]:
+        """What may be chosen, in an order that gives nothing away; none at the end."""
+        if spot.over:
+            return []
+        if self.course.chooses(spot):
+            return self.course.legal(spot)
+        counts = self.course.counts(spot)
+        return [str(count) for count in counts] if len(counts) > 1 else []
+
+    def after(self, spot: Spot, choice: str, below: Below) -> Spot:
+        """The next moment with something to choose, or the end."""
+        if self.course.chooses(spot):
+            return self._onward(self.course.choose(spot, choice), below)
+        return self._onward(self._throw(spot, int(choice), below), below)
+
+    def value(self, spot: Spot) -> Fraction:
+        """What best play gets from here on average; at the end what the game has come to.
+
+        More is better: points that are left are a negative reward.
+        """
+        return self.course.worth(spot) * self.course.better
+
+    def regret(self, spot: Spot, choice: str) -> Fraction:
+        """How much less a choice gets than the best: exactly 0 for every best one."""
+        (loss,) = [option.loss for option in self.course.options(spot) if option.text == choice]
+        return loss
+
+
+def decisions(game: str, words: str = "") -> Decisions:
+    """A game by its name and the words of a link; ValueError for what is not there."""
+    course: Course = games.part(game, "command").course(game, links.split(words))
+    return Decisions(course)
