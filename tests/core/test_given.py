@@ -75,7 +75,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("Turn.keep face", lambda x: HERE.turn().keep(x, 2), 5),
         ("Turn.keep count", lambda x: HERE.turn().keep(5, x), 2),
         ("fewest", SMALL.fewest, 3),
-        ("race seed", lambda x: SMALL.race("1,0,2", "0,1,2", seed=x).finished().rolls, 3),
         ("Distribution.by", SMALL.distribution("1,0,2").by, 4),
     ],
     "name": [
