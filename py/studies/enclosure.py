@@ -140,7 +140,7 @@ def _rows(
 ) -> list[list[Any]]:
     """A state and all that can follow it: [state, value, radius]."""
     first = graph.states[place]
-    listed = sorted(near([first], returned), key=lambda here: (here != first, here))
+    listed = [first, *sorted(near([first], returned) - {first})]
     places = [graph.places[here] for here in listed]
     return [
         [here, _text(values[n]), within(radii[n])] for here, n in zip(listed, places, strict=True)

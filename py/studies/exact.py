@@ -191,9 +191,7 @@ def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[st
         return about
     about["sample"] = []
     for first in (going[0], *random.Random(tiles).sample(going[1:], SAMPLES - 1)):
-        listed = sorted(
-            near([first], returned), key=lambda here, first=first: (here != first, here)
-        )
+        listed = [first, *sorted(near([first], returned) - {first})]
         about["sample"].append([[here, decimal(values[here])] for here in listed])
     return about
 

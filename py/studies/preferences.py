@@ -179,7 +179,7 @@ def paper(first: Box) -> dict[str, Any]:
     told = answer(search)
     size = division(first, told["lists"])[-1]
     (rule,) = [each for each in told["lists"] if len(each["preferences"]) == size]
-    steps = memory.sheet(first, strategy_of(rule), THINGS - size)
+    steps = memory.sheet(first, first.find_strategy(strategy_of(rule)), THINGS - size)
     return told | {"rule": rule, "exceptions": [step.line for step in steps]}
 
 
@@ -190,7 +190,7 @@ def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
     """
     costs: dict[tuple[int, int], Fraction] = {}
     for told in lists:
-        rule, size = strategy_of(told), len(told["preferences"])
+        rule, size = box.find_strategy(strategy_of(told)), len(told["preferences"])
         steps = memory.sheet(box, rule, THINGS)
         sums = [box.judge(rule).cost, *(step.cost for step in steps)]
         costs |= {(size + more, size): cost for more, cost in enumerate(sums)}

@@ -85,10 +85,11 @@ class Printed(NamedTuple):
 def printed_rules() -> list[Printed]:
     """Every printed rule, in the order of the file."""
     told = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
-    return [
-        Printed(name, title, *told["sources"][source], says, words)
-        for name, title, source, says, words in told["rules"]
-    ]
+    found = []
+    for name, title, source, says, words in told["rules"]:
+        printer, address = told["sources"][source]
+        found.append(Printed(name, title, printer, address, says, words))
+    return found
 
 
 class Shelf:
