@@ -19,9 +19,11 @@ from bestplay import games
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
 from bestplay.play import Course, Spot
-from bestplay.play.dice import seed_of
 
 __all__ = ("Decisions", "decisions")
+
+#: The seed of all throws, whose numbers are drawn.
+SEED = "a"
 
 #: below(n) is a whole number from 0 to n - 1, each as likely.
 Below: TypeAlias = Callable[[int], int]
@@ -59,7 +61,7 @@ class Decisions:
         return spot
 
     def _throw(self, spot: Spot, count: int, below: Below) -> Spot:
-        return self.course.throw(spot, self.course.dice(seed_of(below(1 << 40)), 0, count))
+        return self.course.throw(spot, self.course.dice(SEED, below(1 << 60), count))
 
     def choices(self, spot: Spot) -> list[str]:
         """What may be chosen, in an order that gives nothing away; none at the end."""
