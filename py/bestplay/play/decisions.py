@@ -7,7 +7,7 @@
 >>> game.row(spot), game.choices(spot)
 ([1, 1, 1, 1, 1, 1, 1, 1, 1, 0], ['1', '2'])
 >>> float(game.regret(spot, "2")), round(float(game.regret(spot, "1")), 4)
-(0.0, 0.7322)
+(0.0, 2.8546)
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ from bestplay import games
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
 from bestplay.play import Course, Spot
-from bestplay.play.dice import seed_of
+
+__all__ = ("Decisions", "decisions")
+
+#: The seed of all throws, whose numbers are drawn.
+SEED = "a"
 
 #: below(n) is a whole number from 0 to n - 1, each as likely.
 Below: TypeAlias = Callable[[int], int]
@@ -30,6 +34,10 @@ class Decisions:
 
     sizes  how many values each number of a row can have, from 0
     most   how many choices there are at most
+
+    >>> from bestplay.klappenspiel.play import Course
+    >>> Decisions(Course("4,6,10")).most
+    2
     """
 
     def __init__(self, course: Course) -> None:
@@ -53,7 +61,7 @@ class Decisions:
         return spot
 
     def _throw(self, spot: Spot, count: int, below: Below) -> Spot:
-        return self.course.throw(spot, self.course.dice(seed_of(below(1 << 40)), 0, count))
+        return self.course.throw(spot, self.course.dice(SEED, below(1 << 60), count))
 
     def choices(self, spot: Spot) -> list[str]:
         """What may be chosen, in an order that gives nothing away; none at the end."""
@@ -84,6 +92,10 @@ class Decisions:
 
 
 def decisions(game: str, words: str = "") -> Decisions:
-    """A game by its name and the words of a link; ValueError for what is not there."""
+    """A game by its name and the words of a link; ValueError for what is not there.
+
+    >>> decisions("pickomino", "shelf=24,33,34&own=32").sizes[:2]
+    [9, 9]
+    """
     course: Course = games.part(game, "command").course(game, links.split(words))
     return Decisions(course)
