@@ -59,7 +59,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     places = text.worth_places([*worths[:1], worth_of(state), *worths[1:]], 1)
     drawn = {
         "who": EMPTY,
-        "board": boards.laying(game, mine, *owner(state, places)),
+        "board": boards.laying(game, mine.tokens, *owner(state, places)),
         "game": settings(state),
         "line": markup("{}", dict(GAMES).get(str(game), "Other dice")),
         "notice": EMPTY,
