@@ -52,11 +52,6 @@ def headline(text: Words, value: Words = "") -> Html:
     return markup("<strong>{}</strong><output>{}</output>", text, value)
 
 
-def best_of(plays: Sequence[Playlike]) -> list[Playlike]:
-    """The plays that none is better than."""
-    return [play for play in plays if play.best]
-
-
 def best_play(play: Ranked, row: Row, unit: str = "", about: str = "") -> Html:
     """The best play as a button, its worth, and what the number counts; about: "about " where it is
     a guess."""

@@ -116,7 +116,7 @@ def test_share_copies_the_position_and_the_play_or_hands_them_on(open_page: Open
     tap(page, "#share-")
     expect(page.locator("#told")).to_contain_text("Copied")
     told, link = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert "Flip 4 and 6" in told and "8.33%" in told
+    assert "Flip 4 and 6" in told and "8.3%" in told
     assert link.endswith("#tiles=4,6,10&roll=4,6")
     page.evaluate(HANDED)
     tap(page, "#share-")

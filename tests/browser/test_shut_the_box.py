@@ -21,7 +21,7 @@ def test_a_reader_sets_a_position_and_reads_the_best_play(open_page: OpenPage) -
     tap(page, "#sum-9")
     reads(page, "Flip 4 and 5", "6.7")
     expect(page.locator("#moves .heads")).to_contain_text("costs")
-    assert others(page)[0] == ["2 and 7", "6.97", "0.28"]
+    assert others(page)[0] == ["2 and 7", "7.0", "0.28"]
     assert page.url.endswith("#tiles=2,4,5,7&roll=9")
     tap(page, "#more-why-2-7")
     expect(page.locator("#moves .why")).to_contain_text("4 and 5")

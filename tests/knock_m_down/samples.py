@@ -36,4 +36,4 @@ LINKS = (
     "practise=2026-11-21",
 )
 
-FIRST = "#boards button, #game .card"
+FIRST = "#board button, #game .card"

@@ -50,7 +50,7 @@ def board(
         for place, value in enumerate(game.values)
     ]
     lies = f"{name}: tokens on {numbers(game, left)}" if left.total else f"{name}: no token left"
-    return card(kind, name, told, laid, markup('role="img"'), lies, columns)
+    return card(kind, name, told, laid.tokens, markup('role="img"'), lies, columns)
 
 
 def card(

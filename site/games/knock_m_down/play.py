@@ -366,7 +366,7 @@ def read(page: str, parts: dict[str, str]) -> State:
     """The state that a link's words say; ValueError says what is wrong with them."""
     gone = parts.get("dice") == face.SEPARATE
     away = ("dice", "seed", "moves") if gone else ("dice",)
-    state = room.read(page, {name: parts[name] for name in parts if name not in away})
+    state: State = room.read(page, {name: parts[name] for name in parts if name not in away})
     if gone:
         state.gone = SAME
     return state

@@ -376,14 +376,15 @@ def first_choice(state: Says) -> tuple[Html, Html]:
         tokens = f"{more}token{'' if left == 1 else 's'}"
         return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(state)
     laid = ",".join([str(count) for count in state.draft])
-    label = "Is it the best?" if state.practising else "Lay them so"
+    label = "Is it the best?" if state.practising else "Ready"
     done = view.button("make", laid, label, None, "action", ident="make-draft")
     return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(state)
 
 
 def how(state: Says) -> Html:
     """How tokens are laid, and who may not look."""
-    tap = "Tap a number to add a token, a token to remove it."
+    left = sum(state.draft) < state.tokens
+    tap = "Tap a number to add a token, a token to remove it." if left else ""
     if state.practising:
         return view.note(f"Which layout needs the fewest throws? {tap}")
     if len(state.people) > 1:

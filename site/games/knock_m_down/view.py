@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bestplay import knock_m_down as face
+from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import search
 from games.knock_m_down import boards, questions, rounded
 from games.knock_m_down.state import GAMES, State
@@ -53,9 +54,12 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     game, mine = state.game, state.mine
     need = questions.fewest(game, mine.total, known)
     best = questions.best(game, mine.total, known)
+    plays = ranking(state, best) if best else []
+    worths = [rounded.fraction(play.worth) for play in plays[: text.FIRST]]
+    places = text.worth_places([*worths[:1], worth_of(state), *worths[1:]], 1)
     drawn = {
         "who": EMPTY,
-        "board": boards.laying(game, mine, *owner(state, best)),
+        "board": boards.laying(game, mine.tokens, *owner(state, places)),
         "game": settings(state),
         "line": markup("{}", dict(GAMES).get(str(game), "Other dice")),
         "notice": EMPTY,
@@ -63,7 +67,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     if state.dice == face.COMMON or not state.rival:
         drawn["versus"] = who_wins(state)
     if best:
-        drawn["best"], drawn["moves"] = advice(state, best)
+        drawn["best"], drawn["moves"] = advice(state, best, plays, places)
     elif need.kind != "table":
         drawn["best"] = answer.headline("The best layout of so many takes long to find")
         label = "Find the best layout"
@@ -76,11 +80,15 @@ def position(state: State) -> str:
     return f"Tokens: {boards.layout_words(state.game, state.mine)}"
 
 
-def owner(state: State, best: list[face.Allocation]) -> tuple[str, str]:
+def owner(state: State, places: int) -> tuple[str, str]:
     """What stands above the board: whose it is, and what it is worth."""
-    rolls = [rounded.fraction(state.game.expected_rolls(laid)) for laid in [state.mine, *best[:1]]]
-    throws = text.decimal(rolls[0], text.worth_places(rolls, 1))
+    throws = text.decimal(worth_of(state), places)
     return f"Your {text.many(state.mine.total, 'token')}", f"{throws} throws on average"
+
+
+def worth_of(state: State) -> Fraction:
+    """The throws that the reader's layout takes on average."""
+    return rounded.fraction(state.game.expected_rolls(state.mine))
 
 
 def who_wins(state: State) -> Html:
@@ -101,14 +109,18 @@ def compared(state: State, outcome: face.Outcome) -> Html:
 # The answer.
 
 
-def advice(state: State, best: list[face.Allocation]) -> tuple[Html, Html]:
+def ranking(state: State, best: list[face.Allocation]) -> list[Move]:
+    """The best layout, then every move of one token, those with the fewest throws first."""
+    least = float(state.game.expected_rolls(best[0]))
+    moves = [move_of(state, best, least, *each) for each in state.game.fewer(state.mine)]
+    return [Move(str(best[0]), least, 0.0, True), *moves]
+
+
+def advice(
+    state: State, best: list[face.Allocation], plays: list[Move], places: int
+) -> tuple[Html, Html]:
     """(the best layout, the moves of one token)."""
     game, mine = state.game, state.mine
-    least = float(game.expected_rolls(best[0]))
-    plays = [Move(str(best[0]), least, 0.0, True)]
-    plays += [move_of(state, best, least, *each) for each in game.fewer(mine)]
-    worths = [rounded.fraction(play.worth) for play in plays[: text.FIRST]]
-    places = text.worth_places(worths, 1)
     there = game.canonical(mine) in best
 
     def draw(play: Move) -> answer.Row:

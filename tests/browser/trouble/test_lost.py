@@ -249,7 +249,7 @@ def test_files_that_are_twenty_seconds_late_lose_no_tap_and_leave_no_message(
 
 def test_without_scripts_pages_are_still_readable(browser: Browser, server: str) -> None:
     page = browser.new_page(java_script_enabled=False)
-    for path, part, text in ((GAME, "#best", "11.01"), (TABLE, "#boards", "1,9")):
+    for path, part, text in ((GAME, "#best", "11points"), (TABLE, "#boards", "1,9")):
         page.goto(server + path)
         expect(page.locator(part)).to_contain_text(text)
     page.close()
