@@ -289,27 +289,26 @@ for course in (
     "rules are judged": """
 from bestplay.knock_m_down import strategies as laying
 from bestplay.klappenspiel import strategies as ten
-from bestplay.pickomino import judge as turn
-from bestplay.pickomino.strategies import Grill
+from bestplay.pickomino.judge import Turn
 from bestplay.shut_the_box import strategies as box
-from bestplay.strategies.boards import RuleJudge
-from bestplay.strategies.choosing import Rule, try_rules
+from bestplay.core.rule import Rule
+from bestplay.strategies.choosing import try_rules
 swapped = ("at first keep 6,6 not 5,5,5", "on 5,5 keep 6 not 4,4,4", "on 5,5,5,5,6 throw")
 told = []
-for judge, rule, step in (
-    (RuleJudge(box.open_field("klackers", "")), Rule(("fewest", "highest"), None, ()), 9),
+for field, rule, step in (
+    (box.open_field("klackers", ""), Rule(("fewest", "highest"), None, ()), 9),
     (
-        RuleJudge(box.open_field("klackers", "")),
+        box.open_field("klackers", ""),
         Rule(("keep-2", "789"), 3, ("on 1-5,7,9 with 6 play 2,4", "on 1,2 throw 1")), 40,
     ),
-    (RuleJudge(ten.open_field("klappenspiel", "")), Rule(("most-to-6", "lowest"), 0, ()), 9),
-    (turn.Judge(Grill("")), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
-    (turn.Judge(Grill("shelf=23-30&own=22")), Rule(("face-5",), None, swapped), 40),
-    (laying.Judge(laying.TokenField("tokens=12")), Rule(("add-1-2",), None, ()), 1),
+    (ten.open_field("klappenspiel", ""), Rule(("most-to-6", "lowest"), 0, ()), 9),
+    (Turn(), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
+    (Turn("shelf=23-30&own=22"), Rule(("face-5",), None, swapped), 40),
+    (laying.TokenField("tokens=12"), Rule(("add-1-2",), None, ()), 1),
 ):
-    verdict = judge.judge(rule)
+    verdict = field.judge_rule(rule)
     told += [verdict.worth, verdict.cost, [list(lost) for lost in verdict.costly_choices[:5]]]
-    best = list(try_rules(judge, judge.additions(verdict)[::step]))[-1]
+    best = list(try_rules(field, field.additions(verdict)[::step]))[-1]
     told.append([best[0], list(best[1].names), list(best[1].exceptions)])
 """,
 }

@@ -14,12 +14,13 @@ A Course knows one game's rules and best play; the games' own are in bestplay.<g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from bestplay.core import words
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
+from bestplay.core.rule import Grammar, Rule
 from bestplay.core.value import Value
 from bestplay.play import dice as play_dice
 
@@ -265,22 +266,22 @@ class Fact(NamedTuple):
 
 
 class Ruling(Protocol):
-    """How a game follows rules: preferences in order, each settling what those before it leave
-    open, and exceptions, each (position, with what, play) in words.
+    """How a game follows rules, and what it reads their exceptions by.
 
+    >>> from bestplay.core.rule import read_rule
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course()
-    >>> course.ruling().choice(("fewest",), (), course.read("4,6").spot)
-    ('10', False)
+    >>> course.ruling().choice(read_rule("rule=fewest"), course.read("4,6").spot)
+    '10'
     """
 
-    def check(self, names: Sequence[str]) -> None:
-        """ValueError for preferences that are no rule here."""
+    grammar: Grammar
 
-    def choice(
-        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
-    ) -> tuple[str, bool]:
-        """What a rule chooses, and whether one of its exceptions says so."""
+    def check(self, rule: Rule) -> None:
+        """ValueError for what is no rule here."""
+
+    def choice(self, rule: Rule, spot: Spot) -> str:
+        """What a rule chooses."""
 
 
 class Event(NamedTuple):

@@ -17,7 +17,7 @@ from bestplay import pickomino
 from bestplay.pickomino import Goal, Purpose, Situation, rules
 from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.solver import BestPlay, graph
-from bestplay.pickomino.strategies import Grill, Worths, rule
+from bestplay.pickomino.strategies import Grill, Worths, preferring
 from bestplay.strategies.choosing import Sure
 from papers.figure import Figure, certificate, figure, figures
 from papers.pickomino import games, players
@@ -225,7 +225,7 @@ def simulation() -> list[Figure]:
 # Every throw known, and the obvious rule, on the full grill.
 
 #: Worms while none is kept, then the highest sum; stop as soon as a tile can be had.
-OBVIOUS = rule(["worm-once", "highest-sum"], ["at-once"])
+OBVIOUS = preferring(["worm-once", "highest-sum", "at-once"])
 
 
 def stored_points() -> list[int]:

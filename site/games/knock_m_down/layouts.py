@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bestplay import knock_m_down as face
 from bestplay.knock_m_down import jobs
-from bestplay.knock_m_down.preferences import NEXT, next_token
+from bestplay.knock_m_down.preferences import NEXT, preferences, preferring
 from bestplay.knock_m_down.preferences import layouts as lay_tokens
 from bestplay.knock_m_down.table import EMPERORS, FORMAT, NEAR, Near, Row, digits, tokens_of
 from games.knock_m_down import boards, rounded
@@ -172,7 +172,7 @@ def rule_layouts(game: face.Game, name: str, most: int) -> list[tuple[int, ...]]
     key = f"{game} {name}"
     if len(_grown.get(key, ())) < most:
         (more,) = [each[1] for each, rule in zip(NEXT, RULES) if rule[0] == name]
-        _grown[key] = lay_tokens(game, most, next_token(more))
+        _grown[key] = lay_tokens(game, most, preferring(preferences(game), [more]))
     return _grown[key][:most]
 
 
