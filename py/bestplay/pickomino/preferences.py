@@ -159,7 +159,7 @@ def from_points(least: int, left: int) -> Stops:
 
 
 for _left in (1, 2, 3, 4, 5):
-    _dice = f"with {'one die' if _left == 1 else f'{_left} dice'} or fewer left"
+    _dice = f"with {_left} dice or fewer left" if _left > 1 else "with one die or fewer left"
     if _left < 5:
         STOPS[f"dice-{_left}"] = _stopping(_dice, from_points(0, _left))
     for _least in TILES[1:]:
