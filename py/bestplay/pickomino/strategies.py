@@ -50,7 +50,7 @@ from bestplay.pickomino.solver import (
     throws_of,
 )
 from bestplay.strategies.choosing import Fault, Strategy, Sure, strategy
-from bestplay.strategies.field import Field
+from bestplay.strategies.field import Field, best_strategy
 
 FAILED = 0
 STOPPED = 1
@@ -123,23 +123,9 @@ class Nodes:
 # Strategies.
 
 
-def best(field: Grill) -> Strategy:
-    """Best play for the goal of the field; stopping before throwing where they are equal."""
-
-    def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
-        values = field.best_values()
-        choice = plays[0]
-        for move in plays:
-            if values[move.number] > values[choice.number]:
-                choice = move
-        return choice
-
-    return strategy("best", play, None, "Best play for the goal.")
-
-
 def named_strategies(field: Grill) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
-    listed = [best(field)]
+    listed = [best_strategy("best", "Best play for the goal.", lambda: field)]
     for name, selections, stop, source in PLAIN:
         likes = ", then ".join([SELECTIONS[each].says for each in selections])
         says = f"Keep {likes}; stop {STOPS[stop].says}."

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bestplay.core import backward, words
+from bestplay.core import backward, dice, words
 from bestplay.core import rule as rules
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import (
@@ -35,6 +35,8 @@ from bestplay.core.preferences import (
 from bestplay.core.rule import Rule
 from bestplay.strategies.choosing import Choose, Fault, Strategy
 from bestplay.strategies.field import DICE, END, Dice, Field, Judgement, Lost, Plan, Row
+from bestplay.tiles import rules as tiles
+from bestplay.tiles import solver
 
 #: The most that two dice show, and so that the tiles of a play come to.
 MOST = 12
@@ -77,10 +79,10 @@ class Tables:
     whole   the masks as a list that rows may refer to
     """
 
-    def __init__(self, start: int, tiles: Sequence[int]) -> None:
+    def __init__(self, start: int, each: Sequence[int]) -> None:
         self.points = [0]
         self.ups: list[tuple[int, ...]] = [()]
-        for tile in tiles:
+        for tile in each:
             self.points += [points + tile for points in self.points]
             self.ups += [up + (tile,) for up in self.ups]
         numbers = range(1, start + 1)
@@ -101,15 +103,28 @@ class BoardField(Field):
     _best: list[int] | None = None
     _tables: Tables | None = None
 
-    def __init__(self) -> None:
-        """Once the tiles of the start are known."""
+    def __init__(self, rule: tiles.Rules, start: int = 0) -> None:
+        """The rules, and where the game begins, if that is not with all tiles."""
+        self.rule, self.graph = rule, solver.graph(rule)
+        self.start = start or tiles.start(rule)
+        self.depth, self.scale = len(rule.tiles), solver.scale(rule)
         self.preferences = preference_texts(self.tiles_of(self.start))
         self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
         self._means: dict[int, list[int]] = {}
 
     def tiles_of(self, number: int) -> list[int]:
         """The tiles of a board's number, rising."""
-        raise NotImplementedError
+        return tiles.tiles_of(self.rule, number)
+
+    def dice(self, number: int) -> tuple[int, ...]:
+        return tiles.dice_options(self.rule, number)
+
+    def throw(self, number: int, throw: int) -> int | tuple[int, int]:
+        """The sum, or where dice count apart both."""
+        return throw + 1 if self.rule.style == "sum" else dice.PAIRS[throw]
+
+    def format_throw(self, throw: int | tuple[int, int]) -> str:
+        return str(throw) if isinstance(throw, int) else f"{throw[0]},{throw[1]}"
 
     def plays(self, number: int, throw: int) -> list[Move]:
         """The plays with a throw, the highest tile first, of equal ones the next highest."""
@@ -155,20 +170,20 @@ class BoardField(Field):
             own = listed.get((str(position), self.format_throw(throw)))
             return base.play(position, throw, plays) if own is None else own
 
-        def dice(position: Any, options: tuple[int, ...]) -> int:
+        def throw(position: Any, options: tuple[int, ...]) -> int:
             own = listed.get((str(position), rules.DICE))
             return choose_dice(position, options) if own is None else int(own)
 
         says = f"{base.says}, with {len(lines)} exceptions"
-        return type(base)(base.name, play, dice, says, base.source)
+        return type(base)(base.name, play, throw, says, base.source)
 
     def number(self, board: str) -> int:
         """The number of a board in words; ValueError for tiles that the game has not."""
-        tiles, whole = words.numbers(board, "the tiles"), self.tiles_of(self.start)
-        if not tiles or not set(tiles) <= set(whole):
+        up, whole = words.numbers(board, "the tiles"), self.tiles_of(self.start)
+        if not up or not set(up) <= set(whole):
             raise ValueError(f"the tiles are {words.ranges(whole)}, not {words.quote_text(board)}")
         bits = [1 << place for place in range(MOST) if self.start >> place & 1]
-        return sum([bit for bit, tile in zip(bits, whole) if tile in tiles])
+        return sum([bit for bit, tile in zip(bits, whole) if tile in up])
 
     def read_exceptions(self, lines: Sequence[str]) -> dict[tuple[int, int], str]:
         """{(board, place of the throw or DICE): play} of lines such as "on 1-5,7,9 with 6 play
@@ -177,10 +192,9 @@ class BoardField(Field):
         for board, thrown, play in self.grammar.cases(lines):
             number = self.number(board)
             if thrown == rules.DICE:
-                dice = self.dice(number)
                 if play not in ("1", "2"):
                     raise ValueError(f"one or two dice are thrown, not {words.quote_text(play)}")
-                if int(play) in dice:
+                if int(play) in self.dice(number):
                     found[number, DICE] = play
                 continue
             if thrown not in throws:
@@ -206,8 +220,8 @@ class BoardField(Field):
     def tables(self) -> Tables:
         """What rules are judged by."""
         if self._tables is None:
-            tiles = [self.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
-            self._tables = Tables(self.start, tiles)
+            each = [self.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
+            self._tables = Tables(self.start, each)
         return self._tables
 
     def prepare(self) -> Iterator[float]:
@@ -333,8 +347,8 @@ class BoardField(Field):
         if rule.one_die is not None:
             return 0 if tables.points[number] <= rule.one_die else len(self.options(number)) - 1
         if number not in tables.usual:
-            dice = self.dice(number)
-            tables.usual[number] = dice.index(self.usual_dice(self.position(number), dice))
+            counts = self.dice(number)
+            tables.usual[number] = counts.index(self.usual_dice(self.position(number), counts))
         return tables.usual[number]
 
     def exception(self, verdict: Judgement, lost: Lost) -> str:

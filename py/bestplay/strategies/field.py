@@ -11,11 +11,10 @@ see bestplay.strategies.boards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import backward
-from bestplay.core.backward import Options, Throws
 from bestplay.core.fraction import Fraction
 from bestplay.core.rule import Rule
 from bestplay.strategies.choosing import (
@@ -28,16 +27,8 @@ from bestplay.strategies.choosing import (
     Verdict,
     picked_dice,
     picked_plays,
+    strategy,
 )
-
-
-class Positions(Protocol):
-    """Positions by number, each with its throws and options, as in bestplay.core.backward: a
-    list, or what makes one when it is asked for."""
-
-    def __getitem__(self, number: int) -> tuple[Throws, Options]: ...
-
-    def __len__(self) -> int: ...
 
 
 class Dice(NamedTuple):
@@ -115,7 +106,7 @@ class Lost(NamedTuple):
 class Field(AnyField):
     """A game with its rules and its goal, as a graph.  Each game's own is a subclass.
 
-    graph   its positions, as in bestplay.core.backward
+    graph   its positions by number, as in bestplay.core.backward; they may be made when asked for
     start   the position with which it begins, the last
     payoff  what each position is worth where the turn ends in it, a whole number; more is
             better
@@ -130,7 +121,7 @@ class Field(AnyField):
     (True, 11.009, True)
     """
 
-    graph: Positions
+    graph: Any
     start: int
     payoff: Sequence[int]
     unit: int
@@ -145,6 +136,10 @@ class Field(AnyField):
 
     def position(self, number: int) -> Any:
         """A position that is no end, as strategies are given it."""
+        raise NotImplementedError
+
+    def number(self, position: str) -> int:
+        """The number of a position in words, where dice are chosen."""
         raise NotImplementedError
 
     def throw(self, number: int, throw: int) -> Any:
@@ -608,3 +603,24 @@ class Judgement(Verdict):
             }
             for fault in self.worst(most)
         ]
+
+
+def best_strategy(name: str, says: str, solved: Callable[[], Field]) -> Strategy:
+    """Best play in a field that is asked for when that is needed: the first of equal plays, and of
+    equal numbers of dice the most."""
+    known: list[Field] = []
+
+    def field() -> Field:
+        if not known:
+            known.append(solved())
+        return known[0]
+
+    def play(position: object, throw: object, plays: Sequence[Any]) -> Any:
+        values = field().best_values()
+        return max(plays, key=lambda play: values[play.number])
+
+    def dice(position: object, options: tuple[int, ...]) -> int:
+        means = field().means(field().number(str(position)))
+        return options[-1] if means[-1] == max(means) else options[0]
+
+    return strategy(name, play, dice, says)
