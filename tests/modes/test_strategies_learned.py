@@ -92,11 +92,11 @@ def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -
         best, *others = asked.record.course.options(asked.record.spot)
         if fault.throw is None:
             stops += 1
-            assert best.text.endswith(fault.better)
-            same = best.text.replace(fault.better, fault.play)
+            assert best.text.endswith(fault.better[0])
+            same = best.text.replace(fault.better[0], fault.plays[0])
         else:
-            assert best.text.startswith(f"{fault.better}+")
-            same = fault.play
+            assert best.text.startswith(f"{fault.better[0]}+")
+            same = fault.plays[0]
         assert fault.loss in [each.loss for each in others if each.text.startswith(same)]
     assert stops
 

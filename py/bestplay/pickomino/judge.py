@@ -46,7 +46,7 @@ from bestplay.pickomino.solver import (
     weigh,
 )
 from bestplay.pickomino.strategies import Grill, dice_of
-from bestplay.strategies.choosing import Verdict
+from bestplay.strategies.choosing import Fault, Verdict
 
 #: The selections that exceptions replace in a position, in order: (one, what is kept instead), by
 #: their bits.
@@ -67,26 +67,6 @@ class Lost(NamedTuple):
     share: int
     place: int
     stops: bool
-
-
-class Fault(NamedTuple):
-    """A choice that costs something.
-
-    position  what is kept
-    throw     dice of which some are kept next, as they come most often; None where one stops or
-              throws
-    play      what the rule does: the dice that it keeps, "stop" or "throw"
-    better    what is best
-    reach     how often it comes up in a turn
-    loss      what it costs then, in the measure of the goal
-    """
-
-    position: Kept
-    throw: tuple[int, ...] | None
-    play: str
-    better: str
-    reach: Fraction
-    loss: Fraction
 
 
 class TurnPlan(NamedTuple):
@@ -136,11 +116,11 @@ class TurnVerdict(Verdict):
 
     def _stop_fault(self, place: int) -> list[Fault]:
         turn, plan = self.field, self.choices_made
-        words = ("stop", "throw") if plan.stopping[place] else ("throw", "stop")
+        own, better = ("stop", "throw") if plan.stopping[place] else ("throw", "stop")
         loss = abs(turn.stopping(place) - turn.throwing(place))
         unit = turn.nodes[place].scale * turn.unit
         reach = Fraction(plan.reach[place], turn.scale)
-        return [Fault(turn.kept(place), None, *words, reach, Fraction(loss, unit))]
+        return [Fault(turn.kept(place), None, (own,), (better,), reach, Fraction(loss, unit))]
 
     def _faults(self, place: int) -> list[Fault]:
         turn, plan = self.field, self.choices_made
@@ -166,8 +146,8 @@ class TurnVerdict(Verdict):
             Fault(
                 turn.kept(place),
                 turn.dice_at(place, often[play, top][1]),
-                turn.selection_at(place, play),
-                turn.selection_at(place, top),
+                (turn.selection_at(place, play),),
+                (turn.selection_at(place, top),),
                 reach * Fraction(found[play, top], node.total),
                 Fraction(worths[top] - worths[play], node.scale // node.total * turn.unit),
             )
@@ -200,7 +180,7 @@ class Turn(Grill):
                 self._takes[place] = tiles[node.points]
             end = paid.end[node.points] if worm else paid.fail
             self._gains.append((end if stop is None else stop) - paid.fail)
-        self._orders: list[tuple[tuple[str, ...], dict[Any, Choices]]] = []
+        self._orders: dict[tuple[str, ...], dict[Any, Choices]] = {}
         self._stopping: dict[str, list[int]] = {}
 
     @property
@@ -290,10 +270,9 @@ class Turn(Grill):
                 for other, keep in apart.swaps[here]
             ]
         names = selections(rule.names)
-        known = dict(self._orders).get(names)
-        if known is None:
-            known = {}
-            self._orders = [*self._orders[1 - REMEMBERED :], (names, known)]
+        if names not in self._orders and len(self._orders) >= REMEMBERED:
+            self._orders = {}
+        known = self._orders.setdefault(names, {})
         order: list[list[tuple[int, int]]] = []
         swaps: dict[int, tuple[Choices, Swaps]] = {}
         choices: list[tuple[int, Choices]] = []
@@ -425,11 +404,8 @@ class Turn(Grill):
         fault = verdict.fault(lost)
         dice = dice_text(dice_of(fault.position))
         where = f"on {dice}" if dice else "at first"
-        return (
-            f"{where} keep {fault.better} not {fault.play}"
-            if fault.throw
-            else f"{where} {fault.better}"
-        )
+        does = f"keep {fault.better[0]} not {fault.plays[0]}" if fault.throw else fault.better[0]
+        return f"{where} {does}"
 
     def longer(self, rule: Rule) -> list[Rule]:
         """Or another moment to stop."""

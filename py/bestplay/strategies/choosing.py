@@ -110,7 +110,7 @@ def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str])
         chosen += own[:1]
         if not own:
             listed = " or ".join([f"'{play.text}'" for play in plays])
-            text = f"{where()} the strategy returned {quote(each)}; it may play {listed}"
+            text = f"{where()} the strategy returned {given.excerpt(each)}; it may play {listed}"
             raise IllegalPlay(text)
     return chosen
 
@@ -126,26 +126,14 @@ def same(answer: object, play: Any) -> bool:
     return answer is play or answer == play.key or answer == play
 
 
-#: What a message quotes of an answer at most.
-QUOTED = 60
-
-
-def quote(answer: object) -> str:
-    """An answer as a message quotes it."""
-    return cut(repr(answer), QUOTED)
-
-
-def cut(text: str, most: int) -> str:
-    """A text of which a message has so many characters at most."""
-    return text if len(text) <= most else text[:most] + "..."
-
-
 def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
     """The number of dice that a strategy's answer names; IllegalPlay when it may not be thrown."""
     if isinstance(answer, int) and answer in options:
         return answer
     listed = " or ".join([str(option) for option in options])
-    raise IllegalPlay(f"{where} the strategy wants to throw {quote(answer)} dice; it may {listed}")
+    raise IllegalPlay(
+        f"{where} the strategy wants to throw {given.excerpt(answer)} dice; it may {listed}"
+    )
 
 
 class Fault(NamedTuple):
@@ -304,26 +292,9 @@ class AnyField:
         _ = verdict.choices_made
         return verdict
 
-    def does(self, what: Any) -> Any:
-        """What a rule does, as the field lists that; ValueError for one that makes no sense."""
-        raise NotImplementedError
-
-    def value_of(self, plan: Any) -> Any:
-        """What is worth from the start what a rule does."""
-        raise NotImplementedError
-
     def value(self, rule: Rule) -> Any:
         """What a rule is worth from the start."""
-        return self.value_of(self.does(rule))
-
-    def find(self, plan: Any) -> tuple[list[Any], Any]:
-        """What is lost where, the greatest share first, and how likely what the rule comes to is,
-        as the field has that."""
-        raise NotImplementedError
-
-    def measure(self, value: Any) -> Any:
-        """A value of the start in the measure of the goal."""
-        raise NotImplementedError
+        return self.verdict(rule).value
 
     def cost(self, value: Any) -> Any:
         """How much worse than best play it is, from 0 up."""
@@ -364,7 +335,7 @@ def few_points(most: int) -> ChooseDice:
 
 
 class Verdict:
-    """What a field says of a strategy or a rule.
+    """What a field says of a strategy or a rule, by its does(), value_of(), find() and measure().
 
     field           the game and its goal
     rule            what is judged

@@ -146,15 +146,15 @@ class TurnPart(Part):
         verdict, lost = seen.verdict, seen.verdict.costly_choices[place]
         found = verdict.fault(lost)
         often = wording.often(float(found.reach), "turn")
-        share = float(found.reach * found.loss)
-        falls = wording.falls(often, float(found.loss), share, seen.measure, "turn")
+        loss, share = float(found.loss), float(found.share)
+        falls = wording.falls(often, loss, share, seen.measure, "turn")
         if found.throw is None:
             points = text.many(found.position.points, "point")
             left = text.many(found.position.dice, "die", "dice")
             told = markup("You have <b>{}</b> and {} left. {}", points, left, falls)
-            own, better = ENDS[found.play], ENDS[found.better]
+            own, better = ENDS[found.plays[0]], ENDS[found.better[0]]
         else:
-            own, better = faces_in_words(found.play), faces_in_words(found.better)
+            own, better = faces_in_words(found.plays[0]), faces_in_words(found.better[0])
             rest = len(verdict.all_faults(lost)) - 1
             whole = wording.on_average(float(verdict.share(lost)), seen.measure, "turn", more=1)
             more = f" With {text.many(rest, 'other choice')} here: {whole}." if rest else ""
