@@ -240,9 +240,8 @@ class Turn(Grill):
             stops, found = STOPS[name].rank, []
             for place in self._stops:
                 if self._takes[place]:
-                    # Which face came last is not known; there was one fewer before.
                     faces, points, dice = self.kept(place)
-                    if stops(Move(faces[0], 0, False, points, dice, 0, 0, faces[1:])):
+                    if stops(Move(0, 0, False, points, dice, 0, 0, len(faces), False)):
                         found.append(place)
             self._stopping[name] = found
         return self._stopping[name]

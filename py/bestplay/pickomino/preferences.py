@@ -68,7 +68,9 @@ def kept_at(here: rules.Position) -> Kept:
 
 
 class Move(
-    namedtuple("Move", ("face", "count", "stop", "points", "dice", "tile", "number", "kept"))
+    namedtuple(
+        "Move", ("face", "count", "stop", "points", "dice", "tile", "number", "faces", "worm")
+    )
 ):
     """A play as strategies see it.
 
@@ -78,7 +80,8 @@ class Move(
     dice         the dice left after it
     tile         the tile that stopping after it takes, 0 for none
     number       the node that it leads to
-    kept         the faces that were kept before it
+    faces        how many faces are kept with it
+    worm         whether a worm was kept before it
     """
 
     face: int
@@ -88,12 +91,13 @@ class Move(
     dice: int
     tile: int
     number: int
-    kept: tuple[int, ...]
+    faces: int
+    worm: bool
 
     @property
     def text(self) -> str:
         """The dice and "stop" or "throw", "5,5 stop"; it stops where nothing is left to throw."""
-        end = "stop" if self.stop or not self.dice or len(self.kept) + 1 == len(FACES) else "throw"
+        end = "stop" if self.stop or not self.dice or self.faces == len(FACES) else "throw"
         return dice_text((self.face,) * self.count) + " " + end
 
     @property
@@ -124,7 +128,7 @@ def _stopping(says: str, stops: Stops) -> Preference:
 SELECTIONS: dict[str, Preference] = {
     "worms": _keeping("worms", lambda move: move.face != WORM),
     "worm-once": _keeping(
-        "worms while none is kept", lambda move: WORM not in move.kept and move.face != WORM
+        "worms while none is kept", lambda move: not move.worm and move.face != WORM
     ),
     "most-dice": _keeping("the most dice", lambda move: -move.count),
     "fewest-dice": _keeping("the fewest dice", lambda move: move.count),
@@ -138,7 +142,7 @@ STOPS: dict[str, Preference] = {
     "never": _stopping("only when no dice are left", lambda move: False),
     "four-dice": _stopping(
         "unless three faces or fewer are kept and four dice or more are left",
-        lambda move: len(move.kept) + 1 > 3 or move.dice < 4,
+        lambda move: move.faces > 3 or move.dice < 4,
     ),
 }
 
@@ -217,11 +221,12 @@ def rank_selections(kept: Sequence[int], dice: int, names: Sequence[str]) -> lis
     kept: the faces that are kept; names: what to keep, each settling the ties of the last; what is
     still equal goes to the higher face.
     """
-    ranks, faces, ranked = ranks_of(names), tuple(kept), []
+    ranks, ranked = ranks_of(names), []
     for face in FACES:
         for count in range(1, dice + 1):
-            if face not in faces:
-                move = Move(face, count, False, 0, dice - count, 0, 0, faces)
+            if face not in kept:
+                after = len(kept) + 1, WORM in kept
+                move = Move(face, count, False, 0, dice - count, 0, 0, *after)
                 ranked.append(([int(rank(move)) for rank in ranks], -face, count))
     return [(-face, count) for _, face, count in sorted(ranked)]
 
@@ -347,9 +352,11 @@ class Turns:
             dice, _, then = text.partition("+")
             face, count = int(dice[0]), len(dice.split(","))
             _, points, left = rules.after(here, face, count)
-            stop = then == "stop" and left > 0 and len(kept.faces) + 1 < len(FACES)
+            faces = len(kept.faces) + 1
+            stop = then == "stop" and left > 0 and faces < len(FACES)
             if then != "grill":
-                plays.append(Move(face, count, stop, points, left, int(stop), 0, kept.faces))
+                move = Move(face, count, stop, points, left, int(stop), 0, faces, kept.worm)
+                plays.append(move)
         plays.sort(key=lambda move: (-move.face, not move.stop))
         chosen: Move = excepting(preferring(rule.names), rule.exceptions)(kept, None, plays)
         return chosen.text.replace(" ", "+")

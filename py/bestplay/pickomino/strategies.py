@@ -241,11 +241,12 @@ class Grill(Field):
         """The plays that keep so many dice of a face: stopping before throwing."""
         key = (here[0] << 20 | here[1] << 8 | here[2], face << 4 | count)
         if key not in self._plays:
-            after, kept = rules.after(here, face, count), kept_at(here).faces
+            after = rules.after(here, face, count)
+            points, dice, tile = after[1], after[2], self.tile(after)
+            seen = len(rules.FACES) - len(rules.free_faces(after)), rules.has_worm(here)
             self._plays[key] = [
-                Move(face, count, stops, after[1], after[2], self.tile(after), number, kept)
+                Move(face, count, STOPPED <= number < ENDED, points, dice, tile, number, *seen)
                 for number in nodes_after(after, self.paid.stop)
-                for stops in [STOPPED <= number < ENDED]
             ]
         return self._plays[key]
 

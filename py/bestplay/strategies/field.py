@@ -276,25 +276,25 @@ class Field(AnyField):
         self.visit(plan, self.start)
         return plan
 
-    def _answers(self, strategy: Strategy, number: int) -> tuple[int, dict[int, list[int]]]:
+    def _answers(self, strategy: Strategy, number: int) -> tuple[int, dict[int, Sequence[int]]]:
         """What a strategy does in a position: the place of the number of dice, and by the place of
         a throw the positions that it is played to, each as likely."""
         throws, options = self.graph[number]
         place, here = self.picked_option(strategy, number), self.position(number)
         return place, {
-            throw: sorted(self.nexts(strategy, number, throw, here))
+            throw: self.nexts(strategy, number, throw, here)
             for throw, weight in enumerate(options[place][1])
             if weight and throws[throw]
         }
 
-    def _row(self, number: int, place: int, answers: dict[int, list[int]]) -> Row:
+    def _row(self, number: int, place: int, answers: dict[int, Sequence[int]]) -> Row:
         """The same as a row; the lots of a throw are a group."""
         throws, options = self.graph[number]
         total, weights = options[place]
         stuck, lots = total, 1
         groups: dict[tuple[bool, int, int, int], tuple[list[int], list[int]]] = {}
-        for throw in sorted(answers):
-            nexts, weight = answers[throw], weights[throw]
+        for throw, nexts in answers.items():
+            weight = weights[throw]
             stuck -= weight
             count = len(nexts)
             lots *= count if lots % count else 1
@@ -312,8 +312,8 @@ class Field(AnyField):
     def _compare(
         self,
         number: int,
-        first: tuple[int, dict[int, list[int]]],
-        again: tuple[int, dict[int, list[int]]],
+        first: tuple[int, dict[int, Sequence[int]]],
+        again: tuple[int, dict[int, Sequence[int]]],
     ) -> None:
         """Raise ChangingAnswers where two answers in a position are not the same."""
         here, dice = self.position(number), self.dice(number)
@@ -322,7 +322,7 @@ class Field(AnyField):
             raise ChangingAnswers(f"asked twice on {here}, the strategy threw {threw}")
         for throw in sorted(first[1]):
             both = first[1][throw], again[1][throw]
-            if both[0] != both[1]:
+            if sorted(both[0]) != sorted(both[1]):
                 plays = self.plays(number, throw)
                 one, other = [
                     " or ".join([play.text for play in plays if play.number in nexts])
