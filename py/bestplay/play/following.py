@@ -28,10 +28,10 @@ class Follower(Player):
     def count(self, course: Course, spot: Spot) -> int:
         counts, rule = course.counts(spot), self.rule
         if len(counts) > 1:
-            for place, given, play in course.ruling().grammar.cases(rule.exceptions[::-1]):
-                own = [count for count in counts if str(count) == play]
-                if given == DICE and place == str(spot.place) and own:
-                    return own[0]
+            here, cases = str(spot.place), course.ruling().grammar.cases(rule.exceptions)
+            own = [play for place, given, play in cases if (place, given) == (here, DICE)]
+            if own and own[-1] in [str(count) for count in counts]:
+                return int(own[-1])
         if rule.one_die is None:
             return counts[-1]
         return counts[0] if spot.place.score <= rule.one_die else counts[-1]
