@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words
 from bestplay.core.overview import Overview
-from bestplay.core.rule import DICE, Case, Grammar
+from bestplay.core.rule import COUNT, Case, Grammar
 
 #: A play's rank by a preference: the least is liked best.
 Rank: TypeAlias = Callable[[Any], Any]
@@ -201,7 +201,7 @@ class TileGrammar(Grammar):
 GRAMMAR = TileGrammar(
     "on 1-5,7,9 with 6 play 2,4",
     ("on {0} with {1} play {2}", ("", "", "")),
-    ("on {0} throw {2}", ("", DICE, "")),
+    ("on {0} throw {2}", ("", COUNT, "")),
 )
 
 

@@ -20,7 +20,7 @@ from bestplay.core import words
 MOST_EXCEPTIONS = 200
 
 #: What is given where the number of dice is chosen.
-DICE = "dice"
+COUNT = "dice"
 
 #: An exception: the place, what is given there, and the play.
 Case: TypeAlias = tuple[str, str, str]
@@ -58,7 +58,7 @@ class Rule(NamedTuple):
 class Grammar:
     """The exceptions that a game knows.
 
-    >>> tiles = Grammar("on 1-4 throw 1", ("on {0} throw {2}", ("", DICE, "")))
+    >>> tiles = Grammar("on 1-4 throw 1", ("on {0} throw {2}", ("", COUNT, "")))
     >>> tiles.case("on 1-4 throw 1") == tiles.case("1-4+dice:1") == ("1-4", "dice", "1")
     True
     >>> tiles.short(["on 1-4 throw 1", "on 1,2 throw 2"])
@@ -79,13 +79,10 @@ class Grammar:
         parts = text.split()
         for form, unsaid in self.forms:
             line = form.split()
-            if [each for each in line if each not in SLOTS] == [
-                part for part, each in zip(parts, line) if each not in SLOTS
-            ] and len(parts) == len(line):
-                said = dict(zip(line, parts))
-                place, given, play = [
-                    said.get(slot) or each for slot, each in zip(SLOTS, unsaid, strict=True)
-                ]
+            said = dict(zip(line, parts))
+            wrong = [word for word in line if word not in SLOTS and said.get(word) != word]
+            if len(parts) == len(line) and not wrong:
+                place, given, play = [said.get(slot) or each for slot, each in zip(SLOTS, unsaid)]
                 return place, given, play
         raise ValueError(f"an exception is like '{self.example}', not {words.quote_text(text)}")
 

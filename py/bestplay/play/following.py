@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from bestplay.core import preferences
-from bestplay.core.rule import DICE, Rule, read_rule
+from bestplay.core.rule import COUNT, Rule, read_rule
 from bestplay.play import Course, Player, Spot
 
 
@@ -29,7 +29,7 @@ class Follower(Player):
         counts, rule = course.counts(spot), self.rule
         if len(counts) > 1:
             here, cases = str(spot.place), course.ruling().grammar.cases(rule.exceptions)
-            own = [play for place, given, play in cases if (place, given) == (here, DICE)]
+            own = [play for place, given, play in cases if (place, given) == (here, COUNT)]
             if own and own[-1] in [str(count) for count in counts]:
                 return int(own[-1])
         if rule.one_die is None:

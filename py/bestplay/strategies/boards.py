@@ -20,7 +20,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bestplay.core import backward, dice, words
-from bestplay.core import rule as rules
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import (
     DECIDING,
@@ -32,7 +31,7 @@ from bestplay.core.preferences import (
     preference_texts,
     rank_of,
 )
-from bestplay.core.rule import Rule
+from bestplay.core.rule import COUNT, Rule
 from bestplay.strategies.choosing import Choose, Fault, Strategy
 from bestplay.strategies.field import DICE, END, Dice, Field, Judgement, Lost, Plan, Row
 from bestplay.tiles import rules as tiles
@@ -161,7 +160,7 @@ class BoardField(Field):
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
         cases, throws = self.read_exceptions(lines), self.throws()
         listed = {
-            (str(self.position(number)), throws[place] if place >= 0 else rules.DICE): play
+            (str(self.position(number)), throws[place] if place >= 0 else COUNT): play
             for (number, place), play in cases.items()
         }
         choose_dice = base.dice or self.usual_dice
@@ -171,7 +170,7 @@ class BoardField(Field):
             return base.play(position, throw, plays) if own is None else own
 
         def throw(position: Any, options: tuple[int, ...]) -> int:
-            own = listed.get((str(position), rules.DICE))
+            own = listed.get((str(position), COUNT))
             return choose_dice(position, options) if own is None else int(own)
 
         says = f"{base.says}, with {len(lines)} exceptions"
@@ -191,7 +190,7 @@ class BoardField(Field):
         throws, found = self.throws(), {}
         for board, thrown, play in self.grammar.cases(lines):
             number = self.number(board)
-            if thrown == rules.DICE:
+            if thrown == COUNT:
                 if play not in ("1", "2"):
                     raise ValueError(f"one or two dice are thrown, not {words.quote_text(play)}")
                 if int(play) in self.dice(number):

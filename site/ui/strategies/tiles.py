@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay import strategies
-from bestplay.core import rule as rules
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import DECIDING, GRAMMAR, preference, preference_texts
-from bestplay.core.rule import Rule
+from bestplay.core.rule import COUNT, Rule
 from bestplay.strategies.boards import BoardField, decisive
 from bestplay.strategies.choosing import AnyField, Fault
 from bestplay.strategies.field import DICE, Lost
@@ -46,7 +45,7 @@ class Tiles(Part):
     def exception(self, line: str) -> str:
         """An exception in a few words: "1-5,7,9 with 6: 2,4"."""
         board, thrown, play = GRAMMAR.case(line)
-        return f"{board}: dice {play}" if thrown == rules.DICE else f"{board} with {thrown}: {play}"
+        return f"{board}: dice {play}" if thrown == COUNT else f"{board} with {thrown}: {play}"
 
     def rest(self, field: AnyField, rule: Rule) -> str:
         names = decisive(rule.names)
