@@ -8,8 +8,8 @@ from bestplay.core.rule import Rule
 from bestplay.pickomino import Situation, rules
 from bestplay.pickomino import strategies as nodes
 from bestplay.pickomino.play import Course
-from bestplay.pickomino.preferences import PREFERENCES
-from bestplay.pickomino.strategies import Grill, dice_of, preferring
+from bestplay.pickomino.preferences import PREFERENCES, preferring
+from bestplay.pickomino.strategies import Grill, dice_of
 from bestplay.play import Spot
 from bestplay.play.following import Follower
 from bestplay.strategies.choosing import strategy

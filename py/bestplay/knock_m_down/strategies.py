@@ -211,7 +211,7 @@ class TokenField(AnyField):
         """What a strategy's layout is worth."""
         if not isinstance(strategy, Rule):
             strategy = self.find_strategy(strategy)
-        judged: LayoutVerdict = self.judge_rule(strategy)
+        judged: LayoutVerdict = self.try_rule(strategy)
         return judged
 
     def verdict(self, what: Any) -> LayoutVerdict:

@@ -6,7 +6,7 @@ once for each number of dice and set of faces.
 
     >>> from bestplay.core.rule import Rule
     >>> turn = Turn()
-    >>> verdict = turn.judge_rule(Rule(("highest-sum",), None, ()))
+    >>> verdict = turn.try_rule(Rule(("highest-sum",), None, ()))
     >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3)
     (1.217, 0.428)
     >>> turn.mend(verdict, verdict.costly_choices[0]).exceptions

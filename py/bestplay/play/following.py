@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from bestplay.core import preferences
-from bestplay.core.rule import COUNT, Rule, read_rule
+from bestplay.core.rule import COUNT, Grammar, Rule, read_rule
 from bestplay.play import Course, Player, Spot
 
 
@@ -69,7 +69,7 @@ class Flipping:
     '4,6'
     """
 
-    grammar = preferences.GRAMMAR
+    grammar: Grammar = preferences.GRAMMAR
 
     def __init__(self, course: Course) -> None:
         self.course = course

@@ -211,7 +211,7 @@ class BoardField(Field):
 
     def judge(self, strategy: Strategy | Rule | str) -> Judgement:
         if isinstance(strategy, Rule):
-            judged: Judgement = self.judge_rule(strategy)
+            judged: Judgement = self.try_rule(strategy)
             return judged
         return super().judge(strategy)
 
@@ -246,7 +246,6 @@ class BoardField(Field):
 
     @property
     def chooses_dice(self) -> bool:
-        """Whether a rule says when to throw one die."""
         start = self.start
         graph = enumerate(self.graph)
         return max([len(each[1]) for n, each in graph if n & start == n]) > 1

@@ -208,9 +208,8 @@ class AnyField:
     round        what a strategy is judged over, in a word
     counts       what a result of it counts
     meeting      how two strategies meet, where one does better than the other
-    chooses_dice whether a rule says when to throw one die
 
-    A rule is judged between two taps: judge_rule().  Values are numbers, and more is better.
+    A rule is judged between two taps: try_rule().  Values are numbers, and more is better.
     """
 
     known: dict[str, Strategy]
@@ -221,7 +220,11 @@ class AnyField:
     round = "game"
     counts = "points left"
     meeting = "One turn each, neither looking at what the other has done"
-    chooses_dice = False
+
+    @property
+    def chooses_dice(self) -> bool:
+        """Whether a rule says when to throw one die."""
+        return False
 
     @property
     def best(self) -> Fraction | float:
@@ -286,7 +289,7 @@ class AnyField:
         """A Verdict of a rule, of which nothing is worked out yet."""
         raise NotImplementedError
 
-    def judge_rule(self, rule: Rule) -> Any:
+    def try_rule(self, rule: Any) -> Any:
         """What a rule is worth, and where it loses; ValueError for one that makes no sense."""
         verdict = self.verdict(rule)
         _ = verdict.choices_made

@@ -16,8 +16,9 @@ import numpy as np
 from bestplay import pickomino
 from bestplay.pickomino import Goal, Purpose, Situation, rules
 from bestplay.pickomino.goal import PLAIN
+from bestplay.pickomino.preferences import preferring
 from bestplay.pickomino.solver import BestPlay, graph
-from bestplay.pickomino.strategies import Grill, Worths, preferring
+from bestplay.pickomino.strategies import Grill, Worths
 from bestplay.strategies.choosing import Sure
 from papers.figure import Figure, certificate, figure, figures
 from papers.pickomino import games, players

@@ -127,7 +127,8 @@ class Layout(Part):
 
     def act(self, seen: Seen, do: str, at: str) -> Rule | None:
         """Lift a token, or put it down."""
-        place, held, rule = int(at), seen.held, seen.verdict.rule
+        place, held = int(at), seen.held
+        rule: Rule = seen.verdict.rule
         if held is None:
             seen.held = place if seen.verdict.allocation[place] else None
             return None
