@@ -15,9 +15,8 @@ from typing import NamedTuple
 
 from bestplay.core import words
 from bestplay.core.preferences import Choose, Preference, Rank, liked
-from bestplay.core.rule import Grammar, Rule
+from bestplay.core.rule import Grammar
 from bestplay.knock_m_down import Allocation, Game
-from bestplay.play import Spot
 
 
 class Value(NamedTuple):
@@ -172,31 +171,3 @@ def layouts(game: Game, most: int, lay: Choose) -> list[tuple[int, ...]]:
 def layout_of(game: Game, tokens: int, lay: Choose, lines: Sequence[str]) -> Allocation:
     """The tokens that a rule lays, and its exceptions move; ValueError for one that is none."""
     return Allocation(apply_moves(game, layouts(game, tokens, lay)[-1], lines))
-
-
-class TokenRuling:
-    """Follows rules for the next token where tokens are laid; see bestplay.play.Ruling.
-
-    >>> from bestplay.core.rule import read_rule
-    >>> from bestplay.knock_m_down.play import Course
-    >>> course = Course("1,2", 6)
-    >>> course.ruling().choice(read_rule("rule=add-0"), course.start())
-    '2,4'
-    >>> course.ruling().choice(read_rule("rule=add-0&except=2+to:1"), course.start())
-    '3,3'
-    """
-
-    grammar = GRAMMAR
-
-    def __init__(self, game: Game, tokens: int) -> None:
-        self.game, self.tokens = game, tokens
-
-    def check(self, rule: Rule) -> None:
-        self._layout(rule)
-
-    def choice(self, rule: Rule, spot: Spot) -> str:
-        return str(self._layout(rule))
-
-    def _layout(self, rule: Rule) -> Allocation:
-        lay = preferring(preferences(self.game), rule.names)
-        return layout_of(self.game, self.tokens, lay, rule.exceptions)

@@ -4,9 +4,9 @@
     >>> from bestplay.pickomino.play import Course
     >>> course = Course()
     >>> spot = course.read("6,6,6,1,2,5,5,4").spot
-    >>> course.ruling().choice(read_rule("rule=highest-sum"), spot)
+    >>> course.by_rule(read_rule("rule=highest-sum"))(spot)
     '6,6,6+throw'
-    >>> course.ruling().choice(read_rule("rule=highest-sum&except=first+6,6,6:5,5"), spot)
+    >>> course.by_rule(read_rule("rule=highest-sum&except=first+6,6,6:5,5"))(spot)
     '5,5+throw'
 
 A preference says which dice to keep (SELECTIONS) or when to stop (STOPS).  An exception says
@@ -333,22 +333,14 @@ def excepting(choose: Choose, lines: Sequence[str]) -> Choose:
     return play
 
 
-class Turns:
-    """How rules are followed in a turn of Pickomino."""
+def at_table(course: Course, rule: Rule) -> Callable[[Spot], str]:
+    """The function that chooses as a rule does where a turn is played."""
+    play = excepting(preferring(rule.names), rule.exceptions)
 
-    grammar = GRAMMAR
-
-    def __init__(self, course: Course) -> None:
-        self.course = course
-
-    def check(self, rule: Rule) -> None:
-        check(rule.names)
-        Exceptions(rule.exceptions)
-
-    def choice(self, rule: Rule, spot: Spot) -> str:
+    def choose(spot: Spot) -> str:
         here, plays = spot.place.position, []
         kept = kept_at(here)
-        for text in self.course.legal(spot):
+        for text in course.legal(spot):
             dice, _, then = text.partition("+")
             face, count = int(dice[0]), len(dice.split(","))
             _, points, left = rules.after(here, face, count)
@@ -358,5 +350,7 @@ class Turns:
                 move = Move(face, count, stop, points, left, int(stop), 0, faces, kept.worm)
                 plays.append(move)
         plays.sort(key=lambda move: (-move.face, not move.stop))
-        chosen: Move = excepting(preferring(rule.names), rule.exceptions)(kept, None, plays)
+        chosen: Move = play(kept, None, plays)
         return chosen.text.replace(" ", "+")
+
+    return choose

@@ -15,12 +15,12 @@ A Course knows one game's rules and best play; the games' own are in bestplay.<g
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from bestplay.core import words
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
-from bestplay.core.rule import Grammar, Rule
+from bestplay.core.rule import Rule
 from bestplay.core.value import Value
 from bestplay.play import dice as play_dice
 
@@ -36,7 +36,6 @@ __all__ = (
     "Reason",
     "Record",
     "Review",
-    "Ruling",
     "Spot",
     "Step",
     "ahead_of",
@@ -263,25 +262,6 @@ class Fact(NamedTuple):
     what: str
     best: Any
     other: Any
-
-
-class Ruling(Protocol):
-    """How a game follows rules, and what it reads their exceptions by.
-
-    >>> from bestplay.core.rule import read_rule
-    >>> from bestplay.klappenspiel.play import Course
-    >>> course = Course()
-    >>> course.ruling().choice(read_rule("rule=fewest"), course.read("4,6").spot)
-    '10'
-    """
-
-    grammar: Grammar
-
-    def check(self, rule: Rule) -> None:
-        """ValueError for what is no rule here."""
-
-    def choice(self, rule: Rule, spot: Spot) -> str:
-        """What a rule chooses."""
 
 
 class Event(NamedTuple):
@@ -536,9 +516,16 @@ class Course:
         """What the obvious rule of thumb chooses with a throw."""
         raise NotImplementedError
 
-    def ruling(self) -> Ruling:
-        """How rules are followed that are put together of preferences; ValueError in a game that
-        has none."""
+    def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
+        """The function that chooses with a throw as a rule does; ValueError for what is no rule
+        here.
+
+        >>> from bestplay.core.rule import read_rule
+        >>> from bestplay.klappenspiel.play import Course
+        >>> course = Course()
+        >>> course.by_rule(read_rule("rule=fewest"))(course.read("4,6").spot)
+        '10'
+        """
         raise ValueError("this game is not played here by a list of preferences")
 
     def thrown_words(self, spot: Spot) -> str:

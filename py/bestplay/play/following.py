@@ -14,8 +14,10 @@
 
 from __future__ import annotations
 
-from bestplay.core import preferences
-from bestplay.core.rule import COUNT, Grammar, Rule, read_rule
+from collections.abc import Callable
+
+from bestplay.core.preferences import GRAMMAR, moves_of, prefer
+from bestplay.core.rule import COUNT, Rule, read_rule
 from bestplay.play import Course, Player, Spot
 
 
@@ -28,8 +30,8 @@ class Follower(Player):
     def count(self, course: Course, spot: Spot) -> int:
         counts, rule = course.counts(spot), self.rule
         if len(counts) > 1:
-            here, cases = str(spot.place), course.ruling().grammar.cases(rule.exceptions)
-            own = [play for place, given, play in cases if (place, given) == (here, COUNT)]
+            here, cases = (str(spot.place), COUNT), GRAMMAR.cases(rule.exceptions)
+            own = [case[2] for case in cases if case[:2] == here]
             if own and own[-1] in [str(count) for count in counts]:
                 return int(own[-1])
         if rule.one_die is None:
@@ -37,7 +39,7 @@ class Follower(Player):
         return counts[0] if spot.place.score <= rule.one_die else counts[-1]
 
     def choice(self, course: Course, spot: Spot) -> str:
-        return course.ruling().choice(self.rule, spot)
+        return course.by_rule(self.rule)(spot)
 
     def is_exception(self, course: Course, spot: Spot) -> bool:
         """Whether one of the exceptions has it do something else here."""
@@ -54,35 +56,18 @@ def follower(rule: str) -> Follower:
 
 def check(rule: str, course: Course) -> None:
     """ValueError for a rule, said as a link says it, that makes no sense in a game."""
-    course.ruling().check(read_rule(rule))
+    course.by_rule(read_rule(rule))
 
 
-class Flipping:
-    """How rules are followed in a game whose plays are tiles in words; see bestplay.play.Ruling.
+def by_tiles(course: Course, rule: Rule) -> Callable[[Spot], str]:
+    """The function that chooses as a rule does where plays are tiles in words."""
+    cases, play = GRAMMAR.cases(rule.exceptions), prefer(*rule.names)
 
-    >>> from bestplay.klappenspiel.play import Course
-    >>> course = Course()
-    >>> spot = course.read("4,6").spot
-    >>> course.ruling().choice(read_rule("rule=fewest"), spot)
-    '10'
-    >>> course.ruling().choice(read_rule("rule=fewest&except=1-10+4,6:4,6"), spot)
-    '4,6'
-    """
-
-    grammar: Grammar = preferences.GRAMMAR
-
-    def __init__(self, course: Course) -> None:
-        self.course = course
-
-    def check(self, rule: Rule) -> None:
-        preferences.prefer(*rule.names)
-        self.grammar.cases(rule.exceptions)
-
-    def choice(self, rule: Rule, spot: Spot) -> str:
-        here = str(spot.place), self.course.thrown_words(spot)
-        legal = self.course.legal(spot)
-        own = [case[2] for case in self.grammar.cases(rule.exceptions) if case[:2] == here]
+    def choose(spot: Spot) -> str:
+        here, legal = (str(spot.place), course.thrown_words(spot)), course.legal(spot)
+        own = [case[2] for case in cases if case[:2] == here]
         if own and own[-1] in legal:
             return own[-1]
-        moves = preferences.moves_of(spot.place.tiles, legal)
-        return str(preferences.prefer(*rule.names)(None, None, moves).text)
+        return str(play(None, None, moves_of(spot.place.tiles, legal)).text)
+
+    return choose
