@@ -26,13 +26,13 @@ from bestplay.pickomino.preferences import (
     SELECTIONS,
     STOPS,
     USUAL,
-    Exceptions,
     Kept,
     Move,
     check,
     dice_text,
     kept_at,
     rank_selections,
+    read_exceptions,
     stops_of,
 )
 from bestplay.pickomino.rules import DICE, FACES
@@ -251,22 +251,21 @@ class Turn(Grill):
             return super().does(what)
         rule = what
         check(rule.names)
-        apart = Exceptions(rule.exceptions)
+        stops, instead = read_exceptions(rule.exceptions)
         place_of, nodes, positions = graph().place, self.nodes, self.positions
         stopping = bytearray(len(nodes))
         for name in stops_of(rule.names) or USUAL:
             for place in self._stop(name):
                 stopping[place] = 1
-        for here in apart.stops:
+        for here in stops:
             place = place_of(here)
             if place in self._stops:
-                stopping[place] = apart.stops[here]
+                stopping[place] = stops[here]
         listed = {}
-        for here in apart.swaps:
+        for here in instead:
             free, dice = rules.free_faces(here), here[2]
             listed[place_of(here)] = [
-                (_bit(free, dice, other), _bit(free, dice, keep))
-                for other, keep in apart.swaps[here]
+                (_bit(free, dice, other), _bit(free, dice, keep)) for other, keep in instead[here]
             ]
         names = selections(rule.names)
         if names not in self._orders and len(self._orders) >= REMEMBERED:

@@ -271,37 +271,32 @@ GRAMMAR = Grammar(
 )
 
 
-class Exceptions:
-    """Where a rule does something else.
+#: Whether a rule stops, by the position after the dice are kept; and by the position before what
+#: it would keep, and what it keeps in its place where it may, each of what those before it leave.
+Exceptions: TypeAlias = tuple[
+    dict[rules.Position, bool], dict[rules.Position, list[tuple[Selection, Selection]]]
+]
 
-    stops  whether it stops, by the position after the dice are kept
-    swaps  by the position before: (what it would keep, what it keeps in its place where it may),
-           each of what those before it leave
-    """
 
-    def __init__(self, lines: Sequence[str]) -> None:
-        """ValueError names one that makes no sense."""
-        self.stops: dict[rules.Position, bool] = {}
-        self.swaps: dict[rules.Position, list[tuple[Selection, Selection]]] = {}
-        for line, case in zip(lines, GRAMMAR.cases(lines)):
-            try:
-                self._take(*case)
-            except ValueError as error:
-                raise ValueError(f"{words.quote_text(line)}: {error}") from error
-
-    def _take(self, place: str, other: str, play: str) -> None:
-        here = rules.position([] if place == FIRST else words.numbers(place, "dice"))
-        if other == THEN:
-            if play not in ("stop", "throw"):
-                raise ValueError("one stops or throws")
-            if not rules.has_worm(here) or rules.ends(here):
-                raise ValueError("one stops with a worm, and throws with dice and faces left")
-            self.stops[here] = play == "stop"
-            return
-        keep, instead = selection(here, play), selection(here, other)
-        if keep[0] == instead[0]:
-            raise ValueError("all dice of a face are kept")
-        self.swaps.setdefault(here, []).append((instead, keep))
+def read_exceptions(lines: Sequence[str]) -> Exceptions:
+    """Where a rule does something else; ValueError names a line that makes no sense."""
+    stops: dict[rules.Position, bool] = {}
+    swaps: dict[rules.Position, list[tuple[Selection, Selection]]] = {}
+    for line, (place, other, play) in zip(lines, GRAMMAR.cases(lines)):
+        try:
+            here = rules.position([] if place == FIRST else words.numbers(place, "dice"))
+            if other == THEN:
+                if play not in ("stop", "throw") or not rules.has_worm(here) or rules.ends(here):
+                    raise ValueError("one stops with a worm, or throws with dice and faces left")
+                stops[here] = play == "stop"
+                continue
+            keep, instead = selection(here, play), selection(here, other)
+            if keep[0] == instead[0]:
+                raise ValueError("all dice of a face are kept")
+            swaps.setdefault(here, []).append((instead, keep))
+        except ValueError as error:
+            raise ValueError(f"{words.quote_text(line)}: {error}") from error
+    return stops, swaps
 
 
 def selection(here: rules.Position, text: str) -> Selection:
@@ -315,17 +310,17 @@ def selection(here: rules.Position, text: str) -> Selection:
 
 def excepting(choose: Choose, lines: Sequence[str]) -> Choose:
     """The function but for some exceptions; ValueError for one that makes no sense."""
-    listed = Exceptions(lines)
+    stops, swaps = read_exceptions(lines)
 
     def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
         here = kept.position
         move: Move = choose(kept, throw, plays)
-        for instead, keep in listed.swaps.get(here, ()):
+        for instead, keep in swaps.get(here, ()):
             own = [each for each in plays if (each.face, each.count) == keep]
             if own and (move.face, move.count) == instead:
                 move = choose(kept, throw, own)
         own = [each for each in plays if each.face == move.face]
-        stop = listed.stops.get(rules.after(here, move.face, move.count))
+        stop = stops.get(rules.after(here, move.face, move.count))
         if stop is None or len(own) < 2:
             return move
         return own[0] if stop else own[1]
