@@ -286,6 +286,25 @@ for course in (
             for event in review.events:
                 told += [event.kind, event.text, event.luck, event.cost]
 """,
+    "rules are followed": """
+from bestplay.knock_m_down.play import Course as Tokens
+from bestplay.pickomino.play import Course as Turn
+from bestplay.play.following import check, follower
+from bestplay.shut_the_box import Game
+from bestplay.shut_the_box.play import Course as Box
+told = []
+for course, text, link in (
+    (Box(Game(tiles="1-9", one_die="always"), "1-4"), "4", "rule=keep-2.789&except=1-4+dice:1"),
+    (Box(Game(tiles="1-9"), "1-5,7,9"), "3,3", "rule=fewest.highest&die=6&except=1-5,7,9+6:2,4"),
+    (Turn(), "6,6,6,1,2,5,5,4", "rule=highest-sum&except=first+6,6,6:5,5"),
+    (Turn(), "6,6,6,1,2,5,5,4", "rule=worm-once.fewest-dice.dice-2-from-25"),
+    (Tokens("1,2,3", 6), "", "rule=one-each.empty-2&except=3+to:1"),
+):
+    check(link, course)
+    rule, start, spot = follower(link), course.start(), course.read(text).spot
+    told += [rule.count(course, start) if course.counts(start) else 0]
+    told += [rule.choice(course, spot), rule.is_exception(course, spot)]
+""",
     "rules are judged": """
 from bestplay.knock_m_down import strategies as laying
 from bestplay.klappenspiel import strategies as ten
