@@ -181,7 +181,7 @@ class BoardField(Field):
         up, whole = words.numbers(board, "the tiles"), self.tiles_of(self.start)
         if not up or not set(up) <= set(whole):
             raise ValueError(f"the tiles are {words.ranges(whole)}, not {words.quote_text(board)}")
-        bits = [1 << place for place in range(MOST) if self.start >> place & 1]
+        bits = [1 << place for place in range(WIDE) if self.start >> place & 1]
         return sum([bit for bit, tile in zip(bits, whole) if tile in up])
 
     def read_exceptions(self, lines: Sequence[str]) -> dict[tuple[int, int], str]:
