@@ -5,9 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+from bestplay.core.rule import Rule
 from bestplay.knock_m_down.play import Course
-from bestplay.knock_m_down.strategies import Judge, TokenField
-from bestplay.strategies.choosing import Rule
+from bestplay.knock_m_down.strategies import TokenField
+from bestplay.play.following import Follower
 
 
 @pytest.mark.parametrize(
@@ -23,8 +24,7 @@ def test_tokens_laid_by_hand(
     names: tuple[str, ...], lines: tuple[str, ...], laid: dict[int, str]
 ) -> None:
     for tokens, told in laid.items():
-        judge = Judge(TokenField(f"tokens={tokens}"))
-        found = judge.judge(Rule(names, None, lines))
+        found = TokenField(f"tokens={tokens}").judge(Rule(names, None, lines))
         assert list(found.allocation.tokens) == by_hand(names, lines, tokens)
         assert not told or str(found.allocation) == told
 
@@ -62,7 +62,9 @@ def test_a_rule_lays_what_its_judge_says(names: tuple[str, ...], chances: str, t
         f"p={chances}&tokens={tokens}" if chances != "two dice" else f"tokens={tokens}"
     )
     for lines in ((), ("4 to 3", "4 to 3", "3 to 4", "2 to 3")):
-        apart = [(line[0], "to", line[-1]) for line in lines]
-        choice, own = course.ruling().choice(names, apart, course.start())
-        assert choice == str(Judge(card).layout(Rule(names, None, lines)))
-        assert own == bool(lines)
+        rule = Rule(names, None, lines)
+        follower = Follower(rule)
+        choice = follower.choice(course, course.start())
+        assert choice == str(card.layout(rule))
+        moved = choice != str(card.layout(Rule(names, None, ())))
+        assert follower.is_exception(course, course.start()) == moved

@@ -10,17 +10,12 @@ from typing import Any
 
 import pytest
 
+from bestplay.core.rule import Rule
 from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.preferences import HALVES
-from bestplay.knock_m_down.strategies import Judge as Layouts
-from bestplay.pickomino.judge import Judge as Turn
-from bestplay.strategies.choosing import (
-    AnyJudge,
-    AnyVerdict,
-    Rule,
-    adopting_saves,
-    try_rules,
-)
+from bestplay.knock_m_down.strategies import TokenField
+from bestplay.pickomino.judge import Turn
+from bestplay.strategies.choosing import AnyField, Verdict, adopting_saves, try_rules
 from bestplay.strategies.field import Judgement
 from games.klappenspiel import explorer as klappenspiel
 from games.knock_m_down import explorer as knock_m_down
@@ -48,9 +43,9 @@ ASKED = [
 FACES = "123456"
 
 
-def judge_of(game: str, words: str) -> AnyJudge:
+def field_of(game: str, words: str) -> AnyField:
     part: Part = PARTS[game]
-    return part.judge(game, words)
+    return part.field(game, words)
 
 
 def selections(chance: random.Random) -> tuple[str, str]:
@@ -59,53 +54,53 @@ def selections(chance: random.Random) -> tuple[str, str]:
     return ",".join([some] * chance.randint(1, 3)), ",".join([others] * chance.randint(1, 3))
 
 
-def drawn(judge: AnyJudge, chance: random.Random) -> Rule:
+def drawn(field: AnyField, chance: random.Random) -> Rule:
     """A rule of up to four preferences and six exceptions, adopted faults and others."""
-    known = sorted(judge.field.preferences)
-    if isinstance(judge, Layouts):  # a rule adds one amount
+    known = sorted(field.preferences)
+    if isinstance(field, TokenField):  # a rule adds one amount
         known = [name for name in known if name not in HALVES]
     names = tuple(chance.sample(known, chance.randint(0, 4)))
-    rule = Rule(names, chance.choice([None, 3, 12]) if judge.chooses_dice else None, ())
+    rule = Rule(names, chance.choice([None, 3, 12]) if field.chooses_dice else None, ())
     for _ in range(chance.randint(0, 6)):
-        if isinstance(judge, Turn) and chance.random() < 0.5:
+        if isinstance(field, Turn) and chance.random() < 0.5:
             keep, other = selections(chance)
             line = f"at first keep {keep} not {other}"
             rule = Rule(rule.names, None, (*rule.exceptions, line))
             continue
-        verdict = judge.judge(rule)
+        verdict = field.try_rule(rule)
         if verdict.costly_choices:
-            rule = judge.mend(verdict, chance.choice(verdict.costly_choices[:9]))
+            rule = field.mend(verdict, chance.choice(verdict.costly_choices[:9]))
     return rule
 
 
-def some_of(verdict: AnyVerdict, chance: random.Random, most: int) -> list[Any]:
+def some_of(verdict: Verdict, chance: random.Random, most: int) -> list[Any]:
     """Some of the twenty greatest losses."""
     lost = list(verdict.costly_choices[:20])
     return chance.sample(lost, min(most, len(lost)))
 
 
-def by_field(judge: AnyJudge, rule: Rule) -> Any:
+def by_field(field: AnyField, rule: Rule) -> Any:
     """What the field says of a rule, which looks at every throw."""
-    return judge.field.judge(judge.field.following(rule))
+    return field.judge(field.following(rule))
 
 
 @pytest.mark.parametrize(("game", "words"), ASKED)
 def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
     game: str, words: str
 ) -> None:
-    judge, chance = judge_of(game, words), random.Random(f"{game} {words}")
-    for _ in range(1 if isinstance(judge, Turn) else 3):
-        rule = drawn(judge, chance)
-        verdict, known = judge.judge(rule), by_field(judge, rule)
+    field, chance = field_of(game, words), random.Random(f"{game} {words}")
+    for _ in range(1 if isinstance(field, Turn) else 3):
+        rule = drawn(field, chance)
+        verdict, known = field.try_rule(rule), by_field(field, rule)
         assert verdict.worth == known.worth
-        assert abs(verdict.cost - known.cost) <= (ERROR if isinstance(judge, Layouts) else 0)
+        assert abs(verdict.cost - known.cost) <= (ERROR if isinstance(field, TokenField) else 0)
         if isinstance(verdict, Judgement):
             assert verdict.distribution == known.distribution
             assert verdict.faults == known.faults
         for each in some_of(verdict, chance, 2):
-            saved = known.cost - by_field(judge, judge.mend(verdict, each)).cost
-            assert abs(saved - adopting_saves(judge, verdict, each)) <= ERROR
-            assert not isinstance(judge, Layouts) or abs(saved + each.share) <= ERROR
+            saved = known.cost - by_field(field, field.mend(verdict, each)).cost
+            assert abs(saved - adopting_saves(field, verdict, each)) <= ERROR
+            assert not isinstance(field, TokenField) or abs(saved + each.share) <= ERROR
 
 
 @pytest.mark.parametrize(
@@ -119,12 +114,12 @@ def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
 def test_the_best_addition_is_the_best_of_all(
     game: str, names: tuple[str, ...], best: Callable[[list[Any]], Any]
 ) -> None:
-    judge = judge_of(game, "")
+    field = field_of(game, "")
     rule = Rule(names, None, ())
-    listed = judge.additions(judge.judge(rule))
-    *steps, found = try_rules(judge, listed)
+    listed = field.additions(field.try_rule(rule))
+    *steps, found = try_rules(field, listed)
     assert found and not any(steps) and len(listed) > 5
-    assert judge.judge(found[1]).worth == best([judge.judge(each).worth for each in listed])
+    assert field.try_rule(found[1]).worth == best([field.try_rule(each).worth for each in listed])
 
 
 def place(lost: Any) -> tuple[int, int]:
@@ -132,27 +127,27 @@ def place(lost: Any) -> tuple[int, int]:
     return (lost.order, lost.throw) if hasattr(lost, "throw") else (lost.place, lost.stops)
 
 
-def shown(judge: Any, verdict: Any, lost: Any) -> list[Any]:
+def shown(field: Any, verdict: Any, lost: Any) -> list[Any]:
     """The faults that are shown there, the costliest first."""
-    return judge.faults(verdict, lost) if isinstance(judge, Turn) else [verdict.fault(lost)]
+    return verdict.all_faults(lost) if isinstance(field, Turn) else [verdict.fault(lost)]
 
 
-def cost_shown(judge: AnyJudge, verdict: AnyVerdict, lost: Sequence[Any]) -> Fraction:
+def cost_shown(field: AnyField, verdict: Verdict, lost: Sequence[Any]) -> Fraction:
     """What all that is shown of what is lost costs."""
-    listed = [fault for each in lost for fault in shown(judge, verdict, each)]
+    listed = [fault for each in lost for fault in shown(field, verdict, each)]
     return sum([fault.reach * fault.loss for fault in listed], Fraction(0))
 
 
 @pytest.mark.parametrize(("game", "words"), [each for each in ASKED if each[0] != "knock-m-down"])
 def test_faults_add_up_to_the_cost_and_go_when_they_are_adopted(game: str, words: str) -> None:
     """No turn comes back to a place, so what is adopted mends it whatever comes after."""
-    judge, chance = judge_of(game, words), random.Random(f"{words} {game}")
+    field, chance = field_of(game, words), random.Random(f"{words} {game}")
     for _ in range(2):
-        verdict = judge.judge(drawn(judge, chance))
-        assert cost_shown(judge, verdict, verdict.costly_choices) == verdict.cost
+        verdict = field.try_rule(drawn(field, chance))
+        assert cost_shown(field, verdict, verdict.costly_choices) == verdict.cost
         for each in some_of(verdict, chance, 4):
-            mended = judge.judge(judge.mend(verdict, each))
+            mended = field.try_rule(field.mend(verdict, each))
             left = [one for one in mended.costly_choices if place(one) == place(each)]
-            mends = cost_shown(judge, verdict, [each]) - cost_shown(judge, mended, left)
-            found = shown(judge, verdict, each)[0]
+            mends = cost_shown(field, verdict, [each]) - cost_shown(field, mended, left)
+            found = shown(field, verdict, each)[0]
             assert 0 < found.reach * found.loss <= mends

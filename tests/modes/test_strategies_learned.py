@@ -13,7 +13,7 @@ import pytest
 
 from bestplay import games, strategies
 from bestplay.core import words
-from bestplay.strategies.choosing import Rule
+from bestplay.core.rule import Rule
 from tests.modes.rooms import acted, room
 from ui.strategies import learning
 from ui.strategies.learning import Learned
@@ -33,11 +33,11 @@ LINES = {
 def learned(game: games.Game, names: str, question: int = 0, called: str = "") -> Learned:
     asked = strategies.questions(game.name)
     part: Part = import_module(f"games.{game.family}.explorer").PART
-    judge = part.judge(game.name, asked[question][0])
+    field = part.field(game.name, asked[question][0])
     rule = Rule(
-        tuple(names.split(".")), 6 if judge.chooses_dice else None, LINES.get(game.name, ())
+        tuple(names.split(".")), 6 if field.chooses_dice else None, LINES.get(game.name, ())
     )
-    seen = Seen(part, judge, asked[question][2], rule)
+    seen = Seen(part, field, asked[question][2], rule)
     return Learned(seen, game.name, asked[question][0], asked[0][0], called)
 
 
@@ -79,12 +79,12 @@ def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -
     """Another solver has judged the rule: its better play is best, and costs are the same."""
     game = games.by_name("pickomino")
     part: Part = import_module("games.pickomino.explorer").PART
-    judge: Any = part.judge(game.name, said)
-    seen = Seen(part, judge, "", Rule(("worms", "highest-sum", "from-26"), None, ()))
+    field = part.field(game.name, said)
+    seen = Seen(part, field, "", Rule(("worms", "highest-sum", "from-26"), None, ()))
     link = Learned(seen, game.name, said, "goal=worms", "").drill(part.questions(seen, 0, 8)[1])
     own = room(game)
     state = own.state.read(game.name, words.split(unquote(link).partition("#")[2]))
-    faults = [judge.fault(seen.verdict, lost) for lost in seen.verdict.costly_choices[:8]]
+    faults = [seen.verdict.fault(lost) for lost in seen.verdict.costly_choices[:8]]
     assert len(state.queue) == len(faults) == 8
     stops = 0
     for question, fault in zip(state.queue, faults, strict=True):
@@ -92,18 +92,18 @@ def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -
         best, *others = asked.record.course.options(asked.record.spot)
         if fault.throw is None:
             stops += 1
-            assert best.text.endswith(fault.better)
-            same = best.text.replace(fault.better, fault.play)
+            assert best.text.endswith(fault.better[0])
+            same = best.text.replace(fault.better[0], fault.plays[0])
         else:
-            assert best.text.startswith(f"{fault.better}+")
-            same = fault.play
+            assert best.text.startswith(f"{fault.better[0]}+")
+            same = fault.plays[0]
         assert fault.loss in [each.loss for each in others if each.text.startswith(same)]
     assert stops
 
 
 def test_a_turn_in_which_stopping_without_a_tile_is_free_is_not_drilled() -> None:
     part: Part = import_module("games.pickomino.explorer").PART
-    seen = Seen(part, part.judge("pickomino", "short=free"), "worms", Rule(("worms",), None, ()))
+    seen = Seen(part, part.field("pickomino", "short=free"), "worms", Rule(("worms",), None, ()))
     assert part.questions(seen, 5, 5) == ([], []) and seen.verdict.costly_choices
 
 

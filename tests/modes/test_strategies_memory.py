@@ -24,7 +24,7 @@ from tests.oracle.shut_the_box import Tiles
 )
 def test_a_rule_with_all_its_exceptions_is_best_play(words: str, rule: str) -> None:
     field = strategies.field("shut-the-box", words)
-    assert isinstance(field, strategies.Field)
+    assert isinstance(field, Box)
     steps = memory.sheet(field, rule, 200)
     costs = [field.judge(rule).cost, *(step.cost for step in steps)]
     assert all(after < before for before, after in pairwise(costs))

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 
 from bestplay import games, strategies
+from bestplay.core.rule import Rule
 from bestplay.games import Game
-from bestplay.strategies.choosing import Rule
 from sitebuild import parts
 from sitebuild.pages import explored
 from tests import words as prose
@@ -30,12 +30,12 @@ def buttons(drawn: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_charts_fit_and_every_button_changes_the_rule_or_takes_hold(game: Game) -> None:
     part, (words, _, measure) = explored.part_of(game), strategies.questions(game.name)[0]
-    judge = part.judge(game.name, words)
+    field = part.field(game.name, words)
     opens = parts.of(game.family, "strategies").OPENS
-    rule = Rule(opens, explored.USUAL if judge.chooses_dice else None, ())
+    rule = Rule(opens, explored.USUAL if field.chooses_dice else None, ())
 
     def see() -> Seen:
-        return Seen(part, judge, measure, rule)
+        return Seen(part, field, measure, rule)
 
     drawn = "".join(map(str, explorer.regions(see()).values()))
     assert [fault for line in prose.lines(drawn) for fault in prose.faults(line)] == []

@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from bestplay.core.rule import Rule
 from bestplay.pickomino import Situation, rules
 from bestplay.pickomino import strategies as nodes
 from bestplay.pickomino.play import Course
-from bestplay.pickomino.preferences import PREFERENCES, apart
-from bestplay.pickomino.strategies import Grill, dice_of, preferring
+from bestplay.pickomino.preferences import PREFERENCES, preferring
+from bestplay.pickomino.strategies import Grill, dice_of
 from bestplay.play import Spot
+from bestplay.play.following import Follower
 from bestplay.strategies.choosing import strategy
 
 
@@ -53,7 +55,8 @@ def test_a_rule_chooses_as_its_strategy_does(shelf: str) -> None:
             move = whole.play(field.position(number), fell, field.plays(number, place))
             if move.stop and not move.tile:
                 continue  # an exception that gives the turn up, which nobody plays
-            choice, own = course.ruling().choice(names, apart(lines), spot)
+            follower = Follower(Rule(tuple(names), None, tuple(lines)))
+            choice, own = follower.choice(course, spot), follower.is_exception(course, spot)
             assert choice == move.text.replace(" ", "+"), (names, lines, kept, throw)
             seen, excepted = seen + 1, excepted + own
     assert seen > 800 and excepted

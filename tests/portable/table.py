@@ -281,30 +281,48 @@ for course in (
             for event in review.events:
                 told += [event.kind, event.text, event.luck, event.cost]
 """,
+    "rules are followed": """
+from bestplay.knock_m_down.play import Course as Tokens
+from bestplay.pickomino.play import Course as Turn
+from bestplay.play.following import check, follower
+from bestplay.shut_the_box import Game
+from bestplay.shut_the_box.play import Course as Box
+told = []
+for course, text, link in (
+    (Box(Game(tiles="1-9", one_die="always"), "1-4"), "4", "rule=keep-2.789&except=1-4+dice:1"),
+    (Box(Game(tiles="1-9"), "1-5,7,9"), "3,3", "rule=fewest.highest&die=6&except=1-5,7,9+6:2,4"),
+    (Turn(), "6,6,6,1,2,5,5,4", "rule=highest-sum&except=first+6,6,6:5,5"),
+    (Turn(), "6,6,6,1,2,5,5,4", "rule=worm-once.fewest-dice.dice-2-from-25"),
+    (Tokens("1,2,3", 6), "", "rule=one-each.empty-2&except=3+to:1"),
+):
+    check(link, course)
+    rule, start, spot = follower(link), course.start(), course.read(text).spot
+    told += [rule.count(course, start) if course.counts(start) else 0]
+    told += [rule.choice(course, spot), rule.is_exception(course, spot)]
+""",
     "rules are judged": """
 from bestplay.knock_m_down import strategies as laying
 from bestplay.klappenspiel import strategies as ten
-from bestplay.pickomino import judge as turn
-from bestplay.pickomino.strategies import Grill
+from bestplay.pickomino.judge import Turn
 from bestplay.shut_the_box import strategies as box
-from bestplay.strategies.boards import RuleJudge
-from bestplay.strategies.choosing import Rule, try_rules
+from bestplay.core.rule import Rule
+from bestplay.strategies.choosing import try_rules
 swapped = ("at first keep 6,6 not 5,5,5", "on 5,5 keep 6 not 4,4,4", "on 5,5,5,5,6 throw")
 told = []
-for judge, rule, step in (
-    (RuleJudge(box.open_field("klackers", "")), Rule(("fewest", "highest"), None, ()), 9),
+for field, rule, step in (
+    (box.open_field("klackers", ""), Rule(("fewest", "highest"), None, ()), 9),
     (
-        RuleJudge(box.open_field("klackers", "")),
+        box.open_field("klackers", ""),
         Rule(("keep-2", "789"), 3, ("on 1-5,7,9 with 6 play 2,4", "on 1,2 throw 1")), 40,
     ),
-    (RuleJudge(ten.open_field("klappenspiel", "")), Rule(("most-to-6", "lowest"), 0, ()), 9),
-    (turn.Judge(Grill("")), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
-    (turn.Judge(Grill("shelf=23-30&own=22")), Rule(("face-5",), None, swapped), 40),
-    (laying.Judge(laying.TokenField("tokens=12")), Rule(("add-1-2",), None, ()), 1),
+    (ten.open_field("klappenspiel", ""), Rule(("most-to-6", "lowest"), 0, ()), 9),
+    (Turn(), Rule(("worm-once", "highest-sum", "dice-2"), None, ()), 40),
+    (Turn("shelf=23-30&own=22"), Rule(("face-5",), None, swapped), 40),
+    (laying.TokenField("tokens=12"), Rule(("add-1-2",), None, ()), 1),
 ):
-    verdict = judge.judge(rule)
+    verdict = field.try_rule(rule)
     told += [verdict.worth, verdict.cost, [list(lost) for lost in verdict.costly_choices[:5]]]
-    best = list(try_rules(judge, judge.additions(verdict)[::step]))[-1]
+    best = list(try_rules(field, field.additions(verdict)[::step]))[-1]
     told.append([best[0], list(best[1].names), list(best[1].exceptions)])
 """,
 }

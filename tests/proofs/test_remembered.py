@@ -1,12 +1,14 @@
 """What the pages of strategies say of rules to remember."""
 
+from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from bestplay import games, strategies
-from bestplay.knock_m_down.preferences import next_token
 from bestplay.knock_m_down.strategies import TokenField
 from games.knock_m_down.build import remembered as tokens
 from sitebuild.pages import remembered
@@ -29,6 +31,11 @@ def test_each_thing_to_remember_makes_the_rule_better() -> None:
     assert len(lines) == count
     whole = field.judge(field.excepting(field.find_strategy(told.rules[place].strategy), lines))
     assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
+
+
+def next_token(more: Fraction) -> Callable[..., Any]:
+    """The rule that adds this amount to the tokens."""
+    return lambda laid, throw, values: min(values, key=lambda v: (v.laid + more) / v.weight)
 
 
 @long_proof

@@ -8,16 +8,18 @@ worse() lays them over best play: where what people prefer is worse than the bes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from bestplay.core import words
 from bestplay.core.overview import Overview
+from bestplay.core.rule import COUNT, Case, Grammar
 
 #: A play's rank by a preference: the least is liked best.
-Rank: TypeAlias = Callable[["Move"], Any]
+Rank: TypeAlias = Callable[[Any], Any]
 
 #: (position, throw, plays) -> one of the plays.
-Choose: TypeAlias = Callable[[Any, Any, Sequence["Move"]], "Move"]
+Choose: TypeAlias = Callable[[Any, Any, Sequence[Any]], Any]
 
 
 class Move(NamedTuple):
@@ -43,6 +45,30 @@ class Move(NamedTuple):
         return self.flips
 
 
+class Preference(NamedTuple):
+    """Something that a rule may prefer.
+
+    says  what it likes, in words
+    card  the same in short, as a card has it
+    rank  the rank of a play
+    """
+
+    says: str
+    card: str
+    rank: Rank
+
+
+def liked(plays: Sequence[Any], ranks: Iterable[Rank]) -> list[Any]:
+    """The plays that are liked best, each rank settling the ties of the last; a new list."""
+    left = list(plays)
+    for rank in ranks:
+        if len(left) > 1:
+            ranked = [rank(play) for play in left]
+            least = min(ranked)
+            left = [play for play, own in zip(left, ranked) if own == least]
+    return left
+
+
 def falling(tiles: Sequence[int]) -> tuple[int, ...]:
     """The tiles for sorting: the highest first, and higher ones before lower ones."""
     return tuple([-tile for tile in reversed(tiles)])
@@ -56,34 +82,42 @@ def digits(tiles: Sequence[int]) -> int:
     return number
 
 
-#: The preferences by name, but for those of a tile: (what they like, the rank of a play).
-PREFERENCES: dict[str, tuple[str, Rank]] = {
-    "highest": ("the highest tile, then the next highest", lambda play: falling(play.flips)),
-    "lowest": ("the lowest tile, then the next lowest", lambda play: play.flips),
-    "fewest": ("the fewest tiles", lambda play: len(play.flips)),
-    "most": ("the most tiles", lambda play: -len(play.flips)),
-    "keep-high": (
+#: The preferences by name, but for those with a number in it.
+PREFERENCES: dict[str, Preference] = {
+    "highest": Preference(
+        "the highest tile, then the next highest", "Highest tile", lambda play: falling(play.flips)
+    ),
+    "lowest": Preference(
+        "the lowest tile, then the next lowest", "Lowest tile", lambda play: play.flips
+    ),
+    "fewest": Preference("the fewest tiles", "Fewest tiles", lambda play: len(play.flips)),
+    "most": Preference("the most tiles", "Most tiles", lambda play: -len(play.flips)),
+    "keep-high": Preference(
         "what leaves the largest number, reading the tiles that stay up as one",
+        "Leave the largest number",
         lambda play: -digits(play.left),
     ),
-    "keep-low": (
+    "keep-low": Preference(
         "what leaves the smallest number, reading the tiles that stay up as one",
+        "Leave the smallest number",
         lambda play: digits(play.left),
     ),
-    "high-tile-left": (
+    "high-tile-left": Preference(
         "what keeps the highest tile up",
+        "Keep the highest tile up",
         lambda play: -play.left[-1] if play.left else 0,
     ),
-    "low-tiles-left": (
+    "low-tiles-left": Preference(
         "what keeps the most of 1, 2 and 3 up",
+        "Keep 1, 2 and 3 up",
         lambda play: -len([tile for tile in play.left if tile <= 3]),
     ),
-    "789": (
+    "789": Preference(
         "to flip 7, 8 or 9, the highest of them first",
+        "Flip 7, 8 or 9",
         lambda play: falling([tile for tile in play.flips if 7 <= tile <= 9]) or (0,),
     ),
 }
-
 
 #: Those that look at what stays up; all others look at what is flipped.
 LEFT = ("keep-high", "keep-low", "high-tile-left", "low-tiles-left")
@@ -91,39 +125,44 @@ LEFT = ("keep-high", "keep-low", "high-tile-left", "low-tiles-left")
 #: Those after which nothing is open: no two plays with a throw are equal to them.
 DECIDING = ("highest", "lowest", "keep-high", "keep-low")
 
-#: What they are called, in short; "{}" is the tile.
-CALLED = {
-    "highest": "Highest tile",
-    "lowest": "Lowest tile",
-    "fewest": "Fewest tiles",
-    "most": "Most tiles",
-    "keep-high": "Leave the largest number",
-    "keep-low": "Leave the smallest number",
-    "high-tile-left": "Keep the highest tile up",
-    "low-tiles-left": "Keep 1, 2 and 3 up",
-    "789": "Flip 7, 8 or 9",
-    "flip": "Flip the {}",
-    "keep": "Keep the {} up",
-    "most-to": "Most tiles up to {}, else fewest",
-}
+#: Those that do not depend on the tiles that neither of two plays flips.
+STEADY = ("highest", "lowest", "fewest", "most", "keep-high", "keep-low", "789")
 
 
-def preference_text(name: str) -> str:
-    """A preference in a few words: "Flip the 9"."""
-    if name in CALLED:
-        return CALLED[name]
+def preference(name: str) -> Preference:
+    """The preference of a name, such as "fewest", "flip-7", "keep-7" or "most-to-6"; ValueError
+    for one that is not there."""
     about, _, number = name.rpartition("-")
-    return CALLED[about].format(number)
+    if number.isdigit():
+        n = int(number)
+        if about == "flip":
+            return Preference(f"to flip the {n}", f"Flip the {n}", lambda play: n not in play.flips)
+        if about == "keep":
+            return Preference(
+                f"to keep the {n} up", f"Keep the {n} up", lambda play: n in play.flips
+            )
+        if about == "most-to":
+            return Preference(
+                f"the most tiles with a throw of up to {n}, the fewest with a higher one",
+                f"Most tiles up to {n}, else fewest",
+                lambda play: -len(play.flips) if sum(play.flips) <= n else len(play.flips),
+            )
+    if name not in PREFERENCES:
+        listed = ", ".join(sorted(PREFERENCES))
+        raise ValueError(f"the preferences are {listed}, not '{name}'")
+    return PREFERENCES[name]
+
+
+def rank_of(name: str) -> Rank:
+    """The rank of plays by a preference."""
+    return preference(name).rank
 
 
 def preference_texts(tiles: Sequence[int]) -> dict[str, str]:
     """All preferences in a game with these tiles, by name: what they like."""
-    known = {name: PREFERENCES[name][0] for name in sorted(PREFERENCES)}
-    known["most-to-6"] = "the most tiles with a throw of up to 6, the fewest with a higher one"
-    for tile in tiles:
-        known[f"flip-{tile}"] = f"to flip the {tile}"
-        known[f"keep-{tile}"] = f"to keep the {tile} up"
-    return known
+    names = [*sorted(PREFERENCES), "most-to-6"]
+    names += [f"{about}-{tile}" for tile in tiles for about in ("flip", "keep")]
+    return {name: preference(name).says for name in names}
 
 
 def prefer(*names: str) -> Choose:
@@ -132,48 +171,12 @@ def prefer(*names: str) -> Choose:
     ValueError for a preference that is not there.
     """
     ranks = [rank_of(name) for name in names]
-
-    def play(position: object, throw: object, plays: Sequence[Move]) -> Move:
-        left = list(plays)
-        for rank in ranks:
-            if len(left) > 1:
-                ranked = [rank(move) for move in left]
-                least = min(ranked)
-                left = [move for move, own in zip(left, ranked) if own == least]
-        return left[0]
-
-    return play
+    return lambda position, throw, plays: liked(plays, ranks)[0]
 
 
-def rank_of(name: str) -> Rank:
-    """The rank of plays by a preference.
-
-    "flip-7" likes plays that flip the 7, "keep-7" those that do not; "most-to-6" the most tiles
-    with a throw of up to 6, and the fewest with a higher one; "tiles-917..." is an order of the
-    tiles themselves, flip-9, flip-1, flip-7 ...
-    """
-    if name.startswith("most-to-") and name[len("most-to-") :].isdigit():
-        most = int(name[len("most-to-") :])
-        return lambda play: -len(play.flips) if sum(play.flips) <= most else len(play.flips)
-    about, _, tiles = name.partition("-")
-    if about in ("flip", "keep") and tiles.isdigit():
-        tile, wanted = int(tiles), about == "flip"
-        return lambda play: (tile in play.flips) != wanted
-    if about == "tiles":
-        return by_tiles([int(digit) for digit in tiles])
-    if name not in PREFERENCES:
-        listed = ", ".join(sorted(PREFERENCES))
-        raise ValueError(f"the preferences are {listed}, not '{name}'")
-    return PREFERENCES[name][1]
-
-
-def by_tiles(order: Sequence[int]) -> Rank:
-    """Plays with the first tile of the order are liked best, of these those with the second, ..."""
-
-    def rank(play: Move) -> tuple[int, ...]:
-        return tuple([0 if tile in play.flips else 1 for tile in order])
-
-    return rank
+def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
+    """Every play as likely as any other."""
+    return list(plays)
 
 
 def moves_of(tiles: Sequence[int], legal: Sequence[str]) -> list[Move]:
@@ -185,16 +188,24 @@ def moves_of(tiles: Sequence[int], legal: Sequence[str]) -> list[Move]:
     return sorted(moves, key=lambda move: falling(move.flips))
 
 
-def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
-    """Every play as likely as any other."""
-    return list(plays)
+class TileGrammar(Grammar):
+    """Exceptions on tiles, with board and throw as the game writes them: "1,2,3" is "1-3"."""
+
+    def case(self, text: str) -> Case:
+        place, given, play = super().case(text)
+        tiles = sorted(set(words.numbers(place, "the tiles")))
+        return words.ranges(tiles), ",".join(sorted(given.split(","))), play
+
+
+#: What is an exception on tiles.
+GRAMMAR = TileGrammar(
+    "on 1-5,7,9 with 6 play 2,4",
+    ("on {0} with {1} play {2}", ("", "", "")),
+    ("on {0} throw {2}", ("", COUNT, "")),
+)
 
 
 # Laid over best play.
-
-
-#: The preferences that do not depend on the tiles that neither play flips.
-STEADY = ("highest", "lowest", "fewest", "most", "keep-high", "keep-low", "789")
 
 
 def worse(
@@ -215,18 +226,12 @@ def worse(
     """
     values, tail, found = seen.values, seen.tail, []
     for throw, can in enumerate(seen.flips):
-        boards: list[int] = []
-        ranked: list[int] = []
-        column = seen.column(throw)
-        if column.choices:
-            ranked = _ranked(can, tiles, names(throw))
+        column, boards = seen.column(throw), []
+        ranked = _ranked(can, tiles, names(throw)) if column.choices else []
         for board in column.choices:
             for flips in ranked:
                 if board & flips == flips:
-                    best = column.after[board]
-                    if board - flips != best and values[board - flips] // tail < (
-                        values[best] // tail
-                    ):
+                    if values[board - flips] // tail < values[column.after[board]] // tail:
                         boards.append(board)
                     break
         found.append(boards)
@@ -238,11 +243,9 @@ def _ranked(flips: Sequence[int], tiles: Sequence[int], names: Sequence[str]) ->
     for name in names:
         if name not in STEADY:
             raise ValueError(f"the preferences here are {', '.join(STEADY)}, not '{name}'")
-    ranks = [PREFERENCES[name][1] for name in names]
-    order: list[tuple[Any, ...]] = []
+    ranks, moves = [rank_of(name) for name in names], []
     for number in flips:
         down = tuple([tile for place, tile in enumerate(tiles) if number >> place & 1])
-        left = tuple([tile for tile in tiles if tile not in down])
-        move = Move(down, left, number)
-        order.append(tuple([rank(move) for rank in ranks]) + (falling(down), number))
-    return [each[-1] for each in sorted(order)]
+        moves.append(Move(down, tuple([tile for tile in tiles if tile not in down]), number))
+    moves.sort(key=lambda move: (*[rank(move) for rank in ranks], falling(move.flips)))
+    return [move.number for move in moves]

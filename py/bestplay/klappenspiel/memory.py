@@ -23,9 +23,10 @@ from bestplay.tiles import solver
 
 __all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judge_rule", "rule")
 
-
-#: The rules to start from: the paper's own, always the dice's two tiles, always their sum.
+#: The rules to start from, and the least sum that they play as such: the paper's own, always the
+#: dice's two tiles, always their sum.
 PRESETS = ("heuristic", "always-ind", "always-sum")
+LEAST_SUMS = (7, 13, 0)
 
 #: Both dice's tiles ("independent" in the paper), or the tile of their sum.
 PLAYS = ("IND", "SUM")
@@ -52,10 +53,18 @@ class Rule(Value):
 
         ValueError names a roll that offers no choice.
         """
-        rolls = _rolls(sums) if isinstance(sums, str) else list(sums)
-        for roll in rolls:
+        if isinstance(sums, str):
+            known = {f"{low}{high}": (low, high) for low, high in CHOICE_ROLLS}
+            parts = [] if sums == "none" else sums.split(",")
+            for part in parts:
+                if part not in known:
+                    shown = words.quote_text(part)
+                    said = "sum-on names rolls with a choice, such as 16 or 25"
+                    raise ValueError(f"{said}, not {shown}")
+            sums = [known[part] for part in parts]
+        for roll in sums:
             _check(roll)
-        self._set(sums=tuple([roll for roll in CHOICE_ROLLS if roll in rolls]))
+        self._set(sums=tuple([roll for roll in CHOICE_ROLLS if roll in sums]))
 
     def __str__(self) -> str:
         return ",".join([f"{low}{high}" for low, high in self.sums]) or "none"
@@ -77,19 +86,6 @@ class Rule(Value):
         return {roll: self.play(roll) for roll in CHOICE_ROLLS}
 
 
-def _rolls(text: str) -> list[Roll]:
-    if text == "none":
-        return []
-    pairs = []
-    for part in text.split(","):
-        faces = [int(c) for c in part if c in "123456"]
-        if len(part) != 2 or len(faces) != 2 or (faces[0], faces[1]) not in CHOICE_ROLLS:
-            shown = words.quote_text(part)
-            raise ValueError(f"sum-on names rolls with a choice, such as 16 or 25, not {shown}")
-        pairs.append((faces[0], faces[1]))
-    return pairs
-
-
 def _check(roll: Roll) -> Roll:
     if roll not in CHOICE_ROLLS:
         listed = " ".join([f"{low},{high}" for low, high in CHOICE_ROLLS])
@@ -106,7 +102,7 @@ def rule(name: str) -> Rule:
     """
     if name not in PRESETS:
         raise ValueError(f"the rules to start from are {', '.join(PRESETS)}, not '{name}'")
-    least = {"heuristic": 7, "always-ind": 13, "always-sum": 0}[name]
+    least = LEAST_SUMS[PRESETS.index(name)]
     return Rule([roll for roll in CHOICE_ROLLS if sum(roll) >= least])
 
 
@@ -142,12 +138,8 @@ def judge_rule(asked: Rule) -> Judgement:
     (0.002864, 173)
     """
     plays = asked.plays()
-    return Judgement(
-        Fraction(rule_values(plays)[START], TABLE.scale),
-        solution().worth(),
-        losing(plays),
-        len(decisions()),
-    )
+    worth = Fraction(rule_values(plays)[START], TABLE.scale)
+    return Judgement(worth, solution().worth(), losing(plays), len(decisions()))
 
 
 def best_rule() -> tuple[Rule, Fraction]:
@@ -197,25 +189,18 @@ def rule_values(plays: Plays) -> list[int]:
     return backward.values(settled, solver.scale_payoff(RULE, solver.all_down(RULE)))
 
 
-_decisions: list[tuple[Roll, int, int]] = []
-
-
 def decisions() -> list[tuple[Roll, int, int]]:
-    """(roll, board after IND, board after SUM) of every choice there is; kept, so leave it as it
-    is."""
-    if not _decisions:
-        for throws, _ in solver.graph(RULE):
-            for roll, nexts in zip(dice.PAIRS, throws):
-                if len(nexts) == 2:
-                    _decisions.append((roll, nexts[0], nexts[1]))
-    return _decisions
+    """(roll, board after IND, board after SUM) of every choice there is."""
+    return [
+        (roll, nexts[0], nexts[1])
+        for throws, _ in solver.graph(RULE)
+        for roll, nexts in zip(dice.PAIRS, throws)
+        if len(nexts) == 2
+    ]
 
 
 def losing(plays: Plays) -> int:
     """How many decisions a full rule gets wrong, each judged by best play after it."""
     value = solution().values
-    wrong = 0
-    for roll, ind, by_sum in decisions():
-        gain = value[ind] - value[by_sum]
-        wrong += gain < 0 if plays[roll] == "IND" else gain > 0
-    return wrong
+    gains = [(plays[roll], value[ind] - value[by_sum]) for roll, ind, by_sum in decisions()]
+    return len([play for play, gain in gains if (gain < 0 if play == "IND" else gain > 0)])

@@ -12,13 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bestplay.core import backward, dice
+from bestplay.core import backward
 from bestplay.core import words as links
 from bestplay.core.preferences import Move, at_random, prefer
 from bestplay.klappenspiel import RULE, START, Board, Roll
 from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
-from bestplay.tiles import rules, solver
+from bestplay.strategies.field import best_strategy
+from bestplay.tiles import solver
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
 QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
@@ -36,32 +37,20 @@ class Ten(BoardField):
             raise ValueError(
                 f"Klappenspiel has one goal, win, not {links.quote_text(given['goal'])}"
             )
-        self.graph = solver.graph(RULE)
-        self.start = Board(given["tiles"]).number if "tiles" in given else START
-        if not self.start:
+        start = Board(given["tiles"]).number if "tiles" in given else START
+        if not start:
             raise ValueError("no tile is up, so there is nothing to play")
-        super().__init__()
+        super().__init__(RULE, start)
         self.payoff = solver.all_down(RULE)
         self.unit = 1
-        self.depth = len(RULE.tiles)
-        self.scale = solver.scale(RULE)
-        self.known = named_strategies(self)
+        self.known = {each.name: each for each in named_strategies(self)}
 
     def position(self, number: int) -> Board:
         return Board(number=number)
 
-    def throw(self, number: int, throw: int) -> Roll:
-        return dice.PAIRS[throw]
-
-    def format_throw(self, throw: Roll) -> str:
-        return f"{throw[0]},{throw[1]}"
-
-    def tiles_of(self, number: int) -> list[int]:
-        return rules.tiles_of(RULE, number)
-
     def result(self, number: int) -> int:
         """How many tiles are left up."""
-        return len(rules.tiles_of(RULE, number))
+        return len(self.tiles_of(number))
 
     def link(self, fault: Fault) -> str:
         return f"tiles={fault.position}&roll={self.format_throw(fault.throw)}"
@@ -82,23 +71,21 @@ def by_roll(sums: Sequence[Roll]) -> Strategy:
     )
 
 
-def named_strategies(field: Ten) -> dict[str, Strategy]:
-    """The strategies with a name, by name."""
+PAPER = "A. T. Benjamin and D. Stanford, Optimal Klappenspiel, 1995"
 
-    def best(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
-        values = field.best_values()
-        return plays[0 if values[plays[0].number] >= values[plays[1].number] else 1]
 
+def named_strategies(field: Ten) -> list[Strategy]:
+    """The strategies with a name."""
     least: list[int] = []
 
     def worst(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
         if not least:
             payoff = solver.scale_payoff(RULE, field.payoff)
             least.extend(backward.values(field.graph, payoff, min))
-        return plays[0 if least[plays[0].number] <= least[plays[1].number] else 1]
+        return min(plays, key=lambda play: least[play.number])
 
-    listed = [
-        strategy("best", best, None, "Best play."),
+    return [
+        best_strategy("best", "Best play.", lambda: field),
         strategy(
             "small sums both, large sums sum",
             prefer("most-to-6"),
@@ -111,10 +98,6 @@ def named_strategies(field: Ten) -> dict[str, Strategy]:
         strategy("random", at_random, None, "Any play, each as likely as the other.", PAPER),
         strategy("worst", worst, None, "Whatever wins least.", PAPER),
     ]
-    return {each.name: each for each in listed}
-
-
-PAPER = "A. T. Benjamin and D. Stanford, Optimal Klappenspiel, 1995"
 
 
 def open_field(game: str, words: str) -> Ten:

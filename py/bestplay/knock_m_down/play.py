@@ -14,14 +14,15 @@ result, of which less is better: this layout cost half a roll more, and luck sav
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from bestplay import play
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
+from bestplay.core.rule import Rule
 from bestplay.knock_m_down import Allocation, Game, Layout, Outcome, quadrature, rules
-from bestplay.play import Option, Reason, Ruling, Spot
+from bestplay.play import Option, Reason, Spot
 from bestplay.play import dice as play_dice
 
 __all__ = ("Course", "Duel", "TokensLeft", "by_loss")
@@ -221,10 +222,12 @@ class Course(play.Course):
         """Tokens in proportion to the chances."""
         return str(self.game.spread(self.tokens))
 
-    def ruling(self) -> Ruling:
-        from bestplay.knock_m_down.preferences import TokenRuling
+    def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
+        from bestplay.knock_m_down.preferences import layout_of, preferences, preferring
 
-        return TokenRuling(self.game, self.tokens)
+        lay = preferring(preferences(self.game), rule.names)
+        laid = str(layout_of(self.game, self.tokens, lay, rule.exceptions))
+        return lambda spot: laid
 
     def key(self, spot: Spot) -> object:
         return spot.place

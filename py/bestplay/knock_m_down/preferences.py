@@ -2,7 +2,7 @@
 
 >>> from bestplay.knock_m_down import Game
 >>> game = Game("1,2")
->>> layouts(game, 6, preferring(["add-0"], preference_texts(game)))[-1]
+>>> layouts(game, 6, preferring(preferences(game), ["add-0"]))[-1]
 (2, 4)
 
 An exception moves a token of the finished layout: "7 to 6".
@@ -10,16 +10,13 @@ An exception moves a token of the finished layout: "7 to 6".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from bestplay.core import words
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.preferences import Choose, Preference, Rank, liked
+from bestplay.core.rule import Grammar
 from bestplay.knock_m_down import Allocation, Game
-from bestplay.play import Spot
-
-#: (the tokens laid so far, nothing, the values) -> the value that the next token goes on.
-Lay: TypeAlias = Callable[[Any, Any, Sequence["Value"]], "Value"]
 
 
 class Value(NamedTuple):
@@ -47,21 +44,15 @@ class Value(NamedTuple):
         return self.value
 
 
-#: Rules that have a name: (name, what is added to the tokens before they are divided by the chance,
-#: in words).
-NEXT = tuple(
-    [
-        (name, more, f"Put the next token where (tokens there + {said}) \u00f7 chance is smallest.")
-        for name, more, said in (
-            ("half a token more", Fraction(1, 2), "\u00bd"),
-            ("one token more", Fraction(1), "1"),
-            ("two tokens more", Fraction(2), "2"),
-        )
-    ]
-)
-
 #: What may be added to the tokens before they are divided by the chance, by name, in halves.
 HALVES = {(f"add-{n // 2}" if n % 2 == 0 else f"add-{n}-2"): n for n in range(11)}
+
+#: Rules that have a name: (name, what is added to the tokens).
+NEXT = (
+    ("half a token more", "add-1-2"),
+    ("one token more", "add-1"),
+    ("two tokens more", "add-2"),
+)
 
 #: What a rule adds that says nothing of it: tokens are laid in proportion to the chances.
 PROPORTIONAL = "add-1-2"
@@ -69,22 +60,50 @@ PROPORTIONAL = "add-1-2"
 #: What else a rule may say: where no token goes, and that one comes first on each.
 EMPTY, EACH = "empty-", "one-each"
 
+#: What is an exception: a move of a token.
+GRAMMAR = Grammar("7 to 6", ("{0} to {2}", ("", "to", "")))
 
-def preference_texts(game: Game) -> dict[str, str]:
-    """All that a rule for the next token may say, by name, in words."""
-    known = {}
-    for name in HALVES:
-        whole = str(HALVES[name] // 2 or "") if HALVES[name] else "0"
-        more = whole + ("\u00bd" if HALVES[name] % 2 else "")
-        known[name] = f"the next token: where (tokens there + {more}) \u00f7 chance is smallest"
-    known[EACH] = "one token first on each number"
+
+def in_halves(halves: int) -> str:
+    """A number of halves in words: "2½" for 5."""
+    whole = str(halves // 2) if halves != 1 else ""
+    return whole + ("½" if halves % 2 else "")
+
+
+def preferences(game: Game) -> dict[str, Preference]:
+    """All that a rule for the next token may say, by name."""
+    whole = 1
+    for weight in game.weights:
+        whole *= weight or 1
+
+    def adding(halves: int) -> Rank:
+        return lambda value: (2 * value.laid + halves) * (whole // value.weight)
+
+    known = {
+        name: Preference(
+            f"the next token: where (tokens there + {in_halves(HALVES[name])}) ÷ chance is "
+            "smallest",
+            f"Next token where (tokens + {in_halves(HALVES[name])}) ÷ chance is smallest",
+            adding(HALVES[name]),
+        )
+        for name in HALVES
+    }
+    known[EACH] = Preference(
+        "one token first on each number", "One token first on each number", lambda v: v.laid > 0
+    )
     for value, weight in zip(game.values, game.weights):
         if weight:
-            known[f"{EMPTY}{value}"] = f"no token on {value}"
+            known[f"{EMPTY}{value}"] = none_on(value)
     return known
 
 
-def preferring(names: Sequence[str], known: dict[str, str]) -> Lay:
+def none_on(value: int) -> Preference:
+    """That no token goes on a value."""
+    says = f"token on {value}"
+    return Preference(f"no {says}", f"No {says}", lambda other: other.value == value)
+
+
+def preferring(known: dict[str, Preference], names: Sequence[str]) -> Choose:
     """The rule of these names; without an amount to add tokens are laid in proportion, and where
     every value is to stay empty it is as if none were.  ValueError for a name that is not there,
     and for two amounts.
@@ -98,15 +117,11 @@ def preferring(names: Sequence[str], known: dict[str, str]) -> Lay:
     added = [name for name in names if name in HALVES]
     if len(added) > 1:
         raise ValueError(f"a rule adds one amount, not {' and '.join(added)}")
-    lay = next_token(Fraction(HALVES[(added or [PROPORTIONAL])[0]], 2))
-
-    def play(laid: object, throw: object, values: Sequence[Value]) -> Value:
-        may = [value for value in values if f"{EMPTY}{value.value}" not in names] or values
-        bare = [value for value in may if not value.laid] if EACH in names else []
-        chosen: Value = lay(laid, throw, bare or may)
-        return chosen
-
-    return play
+    empty = [int(name[len(EMPTY) :]) for name in names if name.startswith(EMPTY)]
+    ranks: list[Rank] = [lambda value: value.value in empty] if empty else []
+    ranks += [known[name].rank for name in (EACH,) if name in names]
+    ranks.append(known[(added or [PROPORTIONAL])[0]].rank)
+    return lambda laid, throw, values: liked(values, ranks)[0]
 
 
 def apply_moves(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list[int]:
@@ -115,34 +130,20 @@ def apply_moves(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list
     ValueError names a line that is no move.
     """
     laid, values = list(tokens), [str(value) for value in game.values]
-    for line in lines:
-        parts = line.split()
-        if len(parts) != 3 or parts[1] != "to" or not {parts[0], parts[2]} <= set(values):
-            said = f"an exception moves a token from one number to another, '{values[0]} to "
-            raise ValueError(f"{said}{values[-1]}', not {words.quote_text(line)}")
-        source, target = values.index(parts[0]), values.index(parts[2])
-        if not game.weights[target]:
-            raise ValueError(f"{words.quote_text(line)}: {parts[2]} never comes")
-        if laid[source]:
-            laid[source] -= 1
-            laid[target] += 1
+    for source, _, target in GRAMMAR.cases(lines):
+        for value in (source, target):
+            if value not in values:
+                raise ValueError(
+                    f"a token moves between {values[0]} to {values[-1]}, "
+                    f"not to or from {words.quote_text(value)}"
+                )
+        start, end = values.index(source), values.index(target)
+        if not game.weights[end]:
+            raise ValueError(f"no token moves to {target}, which never comes")
+        if laid[start]:
+            laid[start] -= 1
+            laid[end] += 1
     return laid
-
-
-def next_token(more: Fraction) -> Lay:
-    """The next token goes where (tokens there + more) / chance is least."""
-    top, bottom = pair(more)
-
-    def play(laid: object, throw: object, values: Sequence[Value]) -> Value:
-        best = values[0]
-        least = best.laid * bottom + top
-        for value in values:
-            here = value.laid * bottom + top
-            if here * best.weight < least * value.weight:
-                best, least = value, here
-        return best
-
-    return play
 
 
 def values_of(game: Game, laid: Sequence[int]) -> list[Value]:
@@ -153,7 +154,7 @@ def values_of(game: Game, laid: Sequence[int]) -> list[Value]:
     ]
 
 
-def layouts(game: Game, most: int, lay: Lay) -> list[tuple[int, ...]]:
+def layouts(game: Game, most: int, lay: Choose) -> list[tuple[int, ...]]:
     """What a rule lays of 1 to so many tokens, one after the other."""
     values = values_of(game, [0] * len(game.weights))
     laid = [0] * len(game.weights)
@@ -167,29 +168,6 @@ def layouts(game: Game, most: int, lay: Lay) -> list[tuple[int, ...]]:
     return found
 
 
-class TokenRuling:
-    """Follows rules for the next token where tokens are laid; see bestplay.play.Ruling.
-
-    An exception is ("7", "to", "6"): a token moves from 7 to 6.
-
-    >>> from bestplay.knock_m_down.play import Course
-    >>> course = Course("1,2", 6)
-    >>> course.ruling().choice(("add-0",), (), course.start())
-    ('2,4', False)
-    >>> course.ruling().choice(("add-0",), (("2", "to", "1"),), course.start())
-    ('3,3', True)
-    """
-
-    def __init__(self, game: Game, tokens: int) -> None:
-        self.game, self.tokens = game, tokens
-        self._texts = preference_texts(game)
-
-    def check(self, names: Sequence[str]) -> None:
-        preferring(names, self._texts)
-
-    def choice(
-        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
-    ) -> tuple[str, bool]:
-        laid = layouts(self.game, self.tokens, preferring(names, self._texts))[-1]
-        lines = [f"{source} {to} {target}" for source, to, target in apart]
-        return str(Allocation(apply_moves(self.game, laid, lines))), bool(lines)
+def layout_of(game: Game, tokens: int, lay: Choose, lines: Sequence[str]) -> Allocation:
+    """The tokens that a rule lays, and its exceptions move; ValueError for one that is none."""
+    return Allocation(apply_moves(game, layouts(game, tokens, lay)[-1], lines))

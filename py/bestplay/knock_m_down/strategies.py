@@ -9,14 +9,13 @@
 A strategy is told the tokens laid so far and the values, and returns one of the values.  Expected
 rolls are floats within knock_m_down.ERROR of themselves; who beats whom is exact.
 
-A rule that is put together from preferences is judged between two taps:
+A rule is judged by the same, between two taps:
 
-    >>> from bestplay.strategies.choosing import Rule
-    >>> judge = Judge(card)
-    >>> judge.judge(Rule(("add-1",), None, ())).cost
+    >>> from bestplay.core.rule import Rule
+    >>> card.judge(Rule(("add-1",), None, ())).cost
     0.0
-    >>> verdict = judge.judge(Rule((), None, ()))
-    >>> judge.mend(verdict, verdict.costly_choices[0]).exceptions
+    >>> verdict = card.judge(Rule((), None, ()))
+    >>> card.mend(verdict, verdict.costly_choices[0]).exceptions
     ('3 to 7',)
 """
 
@@ -27,16 +26,18 @@ from typing import Any, NamedTuple
 
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
-from bestplay.knock_m_down import ERROR, MOST_TOKENS, Allocation, Game, Outcome
+from bestplay.core.rule import Rule
+from bestplay.knock_m_down import ERROR, MOST_TOKENS, Allocation, Game
 from bestplay.knock_m_down.preferences import (
+    GRAMMAR,
     HALVES,
     NEXT,
     PROPORTIONAL,
     Value,
     apply_moves,
-    layouts,
-    next_token,
-    preference_texts,
+    in_halves,
+    layout_of,
+    preferences,
     preferring,
     values_of,
 )
@@ -46,9 +47,8 @@ from bestplay.strategies.choosing import (
     Choose,
     Duel,
     IllegalPlay,
-    Rule,
     Strategy,
-    lines_of,
+    Verdict,
     picked_plays,
     strategy,
 )
@@ -63,11 +63,17 @@ def named_strategies(card: TokenField) -> dict[str, Strategy]:
         return wanting[0]
 
     listed = [
-        strategy("fewest throws", best, None, "The layout with the fewest throws on average.")
-    ]
-    for name, more, says in NEXT:
-        listed.append(strategy(name, next_token(more), None, says))
-    listed += [
+        strategy("fewest throws", best, None, "The layout with the fewest throws on average."),
+        *[
+            strategy(
+                name,
+                card.preferring([more]),
+                None,
+                f"Put the next token where (tokens there + {in_halves(HALVES[more])}) ÷ chance is "
+                "smallest.",
+            )
+            for name, more in NEXT
+        ],
         strategy(
             "all on the likeliest",
             lambda laid, throw, values: values[0],
@@ -100,9 +106,13 @@ QUESTIONS = {
 
 
 class TokenField(AnyField):
-    """A game and a number of tokens: two dice and twelve unless said else."""
+    """A game and a number of tokens: two dice and twelve unless said else.
+
+    Values are expected rolls less than 0.
+    """
 
     fewer = True
+    grammar = GRAMMAR
     counts = "throws"
     meeting = "The same dice for both"
 
@@ -116,8 +126,9 @@ class TokenField(AnyField):
         self.tokens = links.number(given.get("tokens", str(TOKENS)), "the number of tokens")
         if not 1 <= self.tokens <= MOST_TOKENS:
             raise ValueError(f"there are 1 to {MOST_TOKENS} tokens, not {self.tokens}")
+        self.liking = preferences(self.game)
+        self.preferences = {name: self.liking[name].says for name in self.liking}
         self.known = named_strategies(self)
-        self.preferences = preference_texts(self.game)
         self._best: float | None = None
         self._fewest: tuple[Allocation, ...] = (Allocation(fewest),) if fewest else ()
 
@@ -138,13 +149,9 @@ class TokenField(AnyField):
             self._best = float(self.game.expected_rolls(self.fewest[0]))
         return self._best
 
-    def cost(self, rolls: float) -> float:
-        """How many rolls more than the best layout's these are, 0 if too few to tell."""
-        return rolls - self.best if rolls - self.best > ERROR else 0.0
-
     def preferring(self, names: Sequence[str]) -> Choose:
         """The rule for the next token of these names; see preferring()."""
-        return preferring(names, self.preferences)
+        return preferring(self.liking, names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
         """The layout of a strategy after moves of one token: see apply_moves()."""
@@ -155,7 +162,7 @@ class TokenField(AnyField):
             return missing[0]
 
         says = f"{base.says}, with {len(lines)} tokens moved"
-        return strategy(base.name, play, None, says)
+        return type(base)(base.name, play, None, says, base.source)
 
     def format_throw(self, throw: object) -> str:
         """Nothing is thrown while tokens are laid."""
@@ -167,6 +174,9 @@ class TokenField(AnyField):
         IllegalPlay when it names no value that can come, or more than one; ChangingAnswers when it
         does not lay the same tokens twice.
         """
+        if isinstance(strategy, Rule):
+            lay = self.preferring(strategy.names)
+            return layout_of(self.game, self.tokens, lay, strategy.exceptions)
         chosen = self.find_strategy(strategy)
         places = self._places(chosen)
         if not self.is_sure(chosen) and self._places(chosen) != places:
@@ -199,8 +209,51 @@ class TokenField(AnyField):
 
     def judge(self, strategy: Strategy | Rule | str) -> LayoutVerdict:
         """What a strategy's layout is worth."""
-        chosen = self.find_strategy(strategy)
-        return LayoutVerdict(self, chosen, self.layout(chosen))
+        if not isinstance(strategy, Rule):
+            strategy = self.find_strategy(strategy)
+        judged: LayoutVerdict = self.try_rule(strategy)
+        return judged
+
+    def verdict(self, what: Any) -> LayoutVerdict:
+        return LayoutVerdict(self, what)
+
+    does = layout
+
+    def value_of(self, plan: Allocation) -> float:
+        """Its expected rolls, less than 0."""
+        return -float(self.game.expected_rolls(plan))
+
+    def find(self, plan: Allocation) -> tuple[list[Shift], None]:
+        """The moves of one token that save rolls, the best first."""
+        worth, shifts = -self.value_of(plan), []
+        for rolls, source, target in self.game.fewer(plan):
+            if worth - rolls > ERROR:
+                places = self.game.place(source), self.game.place(target)
+                shifts.append(Shift(rolls - worth, *places, f"{source} to {target}"))
+        return sorted(shifts), None
+
+    def measure(self, value: float) -> float:
+        return -value
+
+    def cost(self, value: float) -> float:
+        """None if too few to tell."""
+        more = -value - self.best
+        return more if more > ERROR else 0.0
+
+    def counting(self, rule: Rule) -> list[bool]:
+        return [True] * len(rule.names)
+
+    def things(self, rule: Rule) -> int:
+        """But to lay tokens in proportion."""
+        return len(rule.names) - (PROPORTIONAL in rule.names) + len(rule.exceptions)
+
+    def exception(self, verdict: Any, lost: Shift) -> str:
+        return lost.text
+
+    def longer(self, rule: Rule) -> list[Rule]:
+        """Or another amount to add."""
+        names = [name for name in in_order(self.preferences) if name not in rule.names]
+        return [rule.naming(with_name(rule.names, name)) for name in names]
 
 
 class Shift(NamedTuple):
@@ -222,39 +275,26 @@ class Shift(NamedTuple):
         return -self.share
 
 
-def better_moves(game: Game, laid: Allocation, worth: float) -> list[Shift]:
-    """The moves of one token that save rolls, the best first; worth: the layout's rolls."""
-    shifts = []
-    for rolls, source, target in game.fewer(laid):
-        if worth - rolls > ERROR:
-            places = game.place(source), game.place(target)
-            shifts.append(Shift(rolls - worth, *places, f"{source} to {target}"))
-    return sorted(shifts)
+class LayoutVerdict(Verdict):
+    """What the layout of a strategy, or of a rule, is worth.
 
-
-class LayoutVerdict:
-    """What a strategy's layout is worth.
-
-    field, strategy  the game and the strategy
-    allocation       the layout
-    worth, best      its expected rolls, and the fewest of any layout
-    cost             how many rolls more than the best layout it takes, 0 if too few to tell
+    allocation  the layout
+    worth       its expected rolls
+    cost        how many rolls more than the best layout it takes, 0 if too few to tell
     """
 
-    def __init__(self, field: TokenField, strategy: Strategy, allocation: Allocation) -> None:
-        """Made by TokenField.judge."""
-        self.field, self.strategy, self.allocation = field, strategy, allocation
-        self.worth = float(field.game.expected_rolls(allocation))
-        self.best = field.best
-        self.cost = field.cost(self.worth)
-        self._shifts: list[Shift] | None = None
+    field: TokenField
+
+    @property
+    def allocation(self) -> Allocation:
+        """The layout."""
+        laid: Allocation = self.choices_made
+        return laid
 
     @property
     def shifts(self) -> list[Shift]:
-        """The moves of one token that save rolls, worked out when first asked for."""
-        if self._shifts is None:
-            self._shifts = better_moves(self.field.game, self.allocation, self.worth)
-        return self._shifts
+        """The moves of one token that save rolls."""
+        return self.costly_choices
 
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: {self.allocation}>"
@@ -279,97 +319,6 @@ class LayoutVerdict:
         """Who is empty first when both use the same dice, exactly."""
         outcome = self.field.game.outcome(self.allocation, other.allocation, exact=True)
         return Duel(Fraction(outcome.win), Fraction(outcome.draw), Fraction(outcome.loss))
-
-
-# Rules judged between two taps.
-
-
-class RuleVerdict(LayoutVerdict):
-    """What a rule's layout is worth; rule: that one."""
-
-    def __init__(
-        self, field: TokenField, strategy: Strategy, allocation: Allocation, rule: Rule
-    ) -> None:
-        """Made by Judge.judge."""
-        super().__init__(field, strategy, allocation)
-        self.rule = rule
-
-    @property
-    def costly_choices(self) -> list[Shift]:
-        """The moves of one token that save rolls."""
-        return self.shifts
-
-
-class Judge:
-    """Judges the rules of a game and a number of tokens; values are expected rolls less than 0.
-
-    field  the game and its tokens
-    best   the layout with the fewest expected rolls, the first of several
-    """
-
-    #: No rule says how many dice are thrown.
-    chooses_dice = False
-
-    def __init__(self, field: TokenField) -> None:
-        self.field = field
-        self.best = field.fewest[0]
-
-    @property
-    def best_worth(self) -> float:
-        """The fewest rolls."""
-        return self.field.best
-
-    def counting(self, rule: Rule) -> list[bool]:
-        """Which of what it says makes a difference: all of it."""
-        return [True] * len(rule.names)
-
-    def things(self, rule: Rule) -> int:
-        """How many things a rule has one remember: all but to lay tokens in proportion."""
-        return len(rule.names) - (PROPORTIONAL in rule.names) + len(rule.exceptions)
-
-    def layout(self, rule: Rule) -> Allocation:
-        """The tokens that a rule lays; ValueError for one that makes no sense."""
-        field = self.field
-        laid = layouts(field.game, field.tokens, field.preferring(rule.names))[-1]
-        lines = lines_of("\n".join(rule.exceptions))
-        return Allocation(apply_moves(field.game, laid, lines))
-
-    def judge(self, rule: Rule, sure: bool = False) -> RuleVerdict:
-        """What a rule's layout is worth, and which tokens would better lie elsewhere; ValueError
-        for what makes no sense, whether it is sure to make some or not."""
-        base = self.field.following(Rule(rule.names, None, ()))
-        return RuleVerdict(self.field, base, self.layout(rule), rule)
-
-    def value(self, rule: Rule) -> float:
-        """The expected rolls of a rule's layout, less than 0."""
-        return -float(self.field.game.expected_rolls(self.layout(rule)))
-
-    def cost(self, value: float) -> float:
-        """How many rolls more than the best layout's these are, none if too few to tell."""
-        return self.field.cost(-value)
-
-    def against_best(self, verdict: RuleVerdict) -> Outcome:
-        """Who is empty first, the layout or the best, when both use the same dice."""
-        return self.field.game.outcome(verdict.allocation, self.best)
-
-    def move(self, source: int, target: int) -> str:
-        """The exception that moves a token from one place to another."""
-        values = self.field.game.values
-        return f"{values[source]} to {values[target]}"
-
-    def mend(self, verdict: RuleVerdict, lost: Shift) -> Rule:
-        """The rule with the move that saves these rolls."""
-        rule = verdict.rule
-        return Rule(rule.names, rule.one_die, rule.exceptions + (lost.text,))
-
-    def additions(self, verdict: RuleVerdict) -> list[Rule]:
-        """All rules that have one thing more to remember, or another amount to add."""
-        rule = verdict.rule
-        names = [name for name in in_order(self.field.preferences) if name not in rule.names]
-        found = [Rule(with_name(rule.names, name), None, rule.exceptions) for name in names]
-        if verdict.costly_choices:
-            found.append(self.mend(verdict, verdict.costly_choices[0]))
-        return found
 
 
 def in_order(names: Iterable[str]) -> list[str]:

@@ -1,18 +1,15 @@
-"""Rules for a turn of Pickomino judged between two taps: what Field.judge says, without its throws.
+"""Rules for a turn of Pickomino judged between two taps: what Grill.judge says, without its throws.
 
 What a rule keeps of a throw is the first of its selections, in the order in which it likes them,
 that the throw offers.  So it is weighed and followed as best play is (bestplay.pickomino.solver),
 once for each number of dice and set of faces.
 
-    >>> from bestplay.pickomino.judge import Judge
-    >>> from bestplay.pickomino.strategies import Grill
-    >>> from bestplay.strategies.choosing import Rule
-    >>> judge = Judge(Grill())
-    >>> rule = Rule(("highest-sum",), None, ())
-    >>> verdict = judge.judge(rule)
+    >>> from bestplay.core.rule import Rule
+    >>> turn = Turn()
+    >>> verdict = turn.try_rule(Rule(("highest-sum",), None, ()))
     >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3)
     (1.217, 0.428)
-    >>> judge.mend(verdict, verdict.costly_choices[0]).exceptions
+    >>> turn.mend(verdict, verdict.costly_choices[0]).exceptions
     ('on 4,5,6,6,6 throw',)
 """
 
@@ -22,14 +19,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino import rules
+from bestplay.core.rule import Rule
+from bestplay.pickomino import Situation, rules
+from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.preferences import (
-    PREFERENCES,
     SELECTIONS,
     STOPS,
     USUAL,
-    Taken,
+    Kept,
+    Move,
+    check,
+    dice_text,
+    kept_at,
     rank_selections,
+    read_exceptions,
     stops_of,
 )
 from bestplay.pickomino.rules import DICE, FACES
@@ -42,9 +45,8 @@ from bestplay.pickomino.solver import (
     throws_of,
     weigh,
 )
-from bestplay.pickomino.strategies import THROWING, Exceptions, Grill, Kept, dice_of
-from bestplay.strategies.choosing import Rule, lines_of
-from bestplay.strategies.choosing import Verdict as BaseVerdict
+from bestplay.pickomino.strategies import Grill, dice_of
+from bestplay.strategies.choosing import Fault, Verdict
 
 #: The selections that exceptions replace in a position, in order: (one, what is kept instead), by
 #: their bits.
@@ -67,32 +69,12 @@ class Lost(NamedTuple):
     stops: bool
 
 
-class Fault(NamedTuple):
-    """A choice that costs something.
-
-    position  what is kept
-    throw     dice of which some are kept next, as they come most often; None where one stops or
-              throws
-    play      what the rule does: the dice that it keeps, "stop" or "throw"
-    better    what is best
-    reach     how often it comes up in a turn
-    loss      what it costs then, in the measure of the goal
-    """
-
-    position: Kept
-    throw: tuple[int, ...] | None
-    play: str
-    better: str
-    reach: Fraction
-    loss: Fraction
-
-
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What a rule does, wherever it comes.
 
     choices   what it keeps where it throws: (place, what is kept), the start first
     last      the places in which its turns end
-    reach     how likely each place is to come up, times the judge's scale
+    reach     how likely each place is to come up, times the scale
     stopping  whether it stops, by place
     swaps     where exceptions replace selections: by place, what is kept without them, in the order
               in which the rule likes it, and the swaps
@@ -105,50 +87,87 @@ class Plan(NamedTuple):
     swaps: dict[int, tuple[Choices, Swaps]]
 
 
-class Verdict(BaseVerdict):
-    """What a rule is worth, and how likely positions are to come up.
+class TurnVerdict(Verdict):
+    """What a rule is worth, and how likely positions are to come up."""
 
-    listed  the faults of the positions that were asked about
-    """
+    field: Turn
 
-    def __init__(self, judge: Judge, rule: Rule) -> None:
-        """Made by Judge.judge."""
-        super().__init__(judge, rule)
-        self.listed: dict[Lost, list[Fault]] = {}
+    def __init__(self, field: Turn, rule: Rule) -> None:
+        """Made by a Turn."""
+        super().__init__(field, rule)
+        self._listed: dict[Lost, list[Fault]] = {}
 
-    @property
-    def plan(self) -> Plan:
-        """What it does."""
-        plan: Plan = self.choices_made
-        return plan
+    def share(self, lost: Lost) -> Fraction:
+        """What is lost there in a turn, on average; all of it together is the cost."""
+        scale = self.field.scale
+        return Fraction(-lost.share, scale * scale * self.field.unit)
 
-    @property
-    def reach(self) -> list[int]:
-        """How likely each position is to come up, by place, times the judge's scale."""
-        return self.plan.reach
+    def fault(self, lost: Lost) -> Fault:
+        """The choice that costs most where something is lost."""
+        return self.all_faults(lost)[0]
+
+    def all_faults(self, lost: Lost) -> list[Fault]:
+        """All choices that cost something there, the costliest first; together they cost what is
+        lost there."""
+        if lost not in self._listed:
+            find = self._stop_fault if lost.stops else self._faults
+            self._listed[lost] = find(lost.place)
+        return self._listed[lost]
+
+    def _stop_fault(self, place: int) -> list[Fault]:
+        turn, plan = self.field, self.choices_made
+        own, better = ("stop", "throw") if plan.stopping[place] else ("throw", "stop")
+        loss = abs(turn.stopping(place) - turn.throwing(place))
+        unit = turn.nodes[place].scale * turn.unit
+        reach = Fraction(plan.reach[place], turn.scale)
+        return [Fault(turn.kept(place), None, (own,), (better,), reach, Fraction(loss, unit))]
+
+    def _faults(self, place: int) -> list[Fault]:
+        turn, plan = self.field, self.choices_made
+        node, reach = turn.nodes[place], Fraction(plan.reach[place], turn.scale)
+        found: dict[tuple[int, int], int] = {}
+        often: dict[tuple[int, int], tuple[int, Sequence[int]]] = {}
+        worths = [
+            turn.values[after] * (step[0] >> KEY_BITS)
+            for after, step in zip(node.nexts, node.steps)
+        ]
+        kept, swaps = plan.swaps.get(place) or (dict(plan.choices)[place], ())
+        for counts, ways, offered, play in turn.throws_at(place, kept, swaps):
+            top = max(offered, key=lambda bit: worths[bit])
+            if worths[top] > worths[play]:
+                found[play, top] = found.get((play, top), 0) + ways
+                if ways > often.get((play, top), (0, ()))[0]:
+                    often[play, top] = ways, counts
+
+        def share(pair: tuple[int, int]) -> int:
+            return found[pair] * (worths[pair[1]] - worths[pair[0]])
+
+        return [
+            Fault(
+                turn.kept(place),
+                turn.dice_at(place, often[play, top][1]),
+                (turn.selection_at(place, play),),
+                (turn.selection_at(place, top),),
+                reach * Fraction(found[play, top], node.total),
+                Fraction(worths[top] - worths[play], node.scale // node.total * turn.unit),
+            )
+            for play, top in sorted(sorted(found), key=share, reverse=True)
+        ]
 
 
-class Judge:
-    """Judges the rules of a turn.
-
-    field  the situation and its goal
+class Turn(Grill):
+    """A turn whose rules are judged between two taps.
 
     Best play is worked out when it is asked where a rule loses: a page shows what a rule is worth
     before.
     """
 
-    #: No rule says how many dice are thrown.
-    chooses_dice = False
-
-    def __init__(self, field: Grill, top: int | None = None) -> None:
-        """top: what best play is worth from the start, payoffs times the judge's scale, where that
-        is known already."""
-        self.field, self._top_value = field, top
+    def __init__(self, situation: Situation | str = "", goal: Goal | None = None) -> None:
+        super().__init__(situation, goal)
         self.positions, self.nodes = graph().positions, graph().nodes
-        self.start = len(self.nodes) - 1
-        self.scale = self.nodes[self.start].scale
-        self._best: tuple[BestPlay, list[int]] | None = None
-        paid, tiles = field.paid, [field.takes(points) for points in range(rules.TOP + 1)]
+        self.first = len(self.nodes) - 1
+        self._solved: tuple[BestPlay, list[int]] | None = None
+        paid, tiles = self.paid, [self.takes(points) for points in range(rules.TOP + 1)]
         #: What stopping is worth where one may, whether it takes a tile, and what a turn that ends
         #: in a position is worth more than a failure.
         self._stops: dict[int, int] = {}
@@ -161,31 +180,31 @@ class Judge:
                 self._takes[place] = tiles[node.points]
             end = paid.end[node.points] if worm else paid.fail
             self._gains.append((end if stop is None else stop) - paid.fail)
-        self._orders: list[tuple[tuple[str, ...], dict[Any, Choices]]] = []
+        self._orders: dict[tuple[str, ...], dict[Any, Choices]] = {}
         self._stopping: dict[str, list[int]] = {}
 
-    def _solve(self) -> tuple[BestPlay, list[int]]:
-        if self._best is None:
-            best = BestPlay(self.field.paid)
-            self._best = best, best.values()
-        return self._best
+    @property
+    def solved(self) -> tuple[BestPlay, list[int]]:
+        """Best play, and the value of each position in its node's scale."""
+        if self._solved is None:
+            best = BestPlay(self.paid)
+            self._solved = best, best.values()
+        return self._solved
 
     @property
-    def best(self) -> list[int]:
+    def values(self) -> list[int]:
         """The value of each position under best play, in its node's scale."""
-        return self._solve()[1]
+        return self.solved[1]
 
     @property
     def top(self) -> int:
-        """That of the start."""
-        if self._top_value is None:
-            self._top_value = self.best[self.start]
-        return self._top_value
+        if self.known_top is None:
+            self.known_top = self.values[self.first]
+        return self.known_top
 
     # Rules.
 
     def counting(self, rule: Rule) -> list[bool]:
-        """Which of its preferences can make a difference."""
         active, stops, found = selections(rule.names), stops_of(rule.names), []
         for name in rule.names:
             if name not in STOPS:
@@ -197,8 +216,7 @@ class Judge:
         return found
 
     def things(self, rule: Rule) -> int:
-        """How many things a rule has one remember: preferences that count, but for the highest
-        face at the end and stopping with any tile, which every rule has, and exceptions."""
+        """But for the highest face at the end and stopping with any tile, which every rule has."""
         names = [name for name, counts in zip(rule.names, self.counting(rule)) if counts]
         easy = [name for name in names if name in ("highest-face", "at-once")]
         first = names[:1] == ["highest-face"]
@@ -219,43 +237,40 @@ class Judge:
     def _stop(self, name: str) -> list[int]:
         """Whether a rule stops, by the places of positions in which it takes a tile."""
         if name not in self._stopping:
-            stops, found = STOPS[name][1], []
+            stops, found = STOPS[name].rank, []
             for place in self._stops:
                 if self._takes[place]:
-                    used, points, dice = self.positions[place]
-                    kept = [face for face in FACES if used >> (face - 1) & 1]
-                    # Which face came last is not known; there was one fewer before.
-                    after = Taken(kept[1:], kept[0], 0, dice, points)
-                    if stops(after, after):
+                    faces, points, dice = self.kept(place)
+                    if stops(Move(0, 0, False, points, dice, 0, 0, len(faces), False)):
                         found.append(place)
             self._stopping[name] = found
         return self._stopping[name]
 
-    def plan(self, rule: Rule) -> Plan:
-        """What a rule does wherever it comes; ValueError for one that makes no sense."""
-        _check(rule.names)
-        apart = Exceptions(lines_of("\n".join(rule.exceptions)))
+    def does(self, what: Any) -> Any:
+        if not isinstance(what, Rule):
+            return super().does(what)
+        rule = what
+        check(rule.names)
+        stops, instead = read_exceptions(rule.exceptions)
         place_of, nodes, positions = graph().place, self.nodes, self.positions
         stopping = bytearray(len(nodes))
         for name in stops_of(rule.names) or USUAL:
             for place in self._stop(name):
                 stopping[place] = 1
-        for here in apart.stops:
+        for here in stops:
             place = place_of(here)
             if place in self._stops:
-                stopping[place] = apart.stops[here]
+                stopping[place] = stops[here]
         listed = {}
-        for here in apart.swaps:
+        for here in instead:
             free, dice = rules.free_faces(here), here[2]
             listed[place_of(here)] = [
-                (_bit(free, dice, other), _bit(free, dice, keep))
-                for other, keep in apart.swaps[here]
+                (_bit(free, dice, other), _bit(free, dice, keep)) for other, keep in instead[here]
             ]
         names = selections(rule.names)
-        known = dict(self._orders).get(names)
-        if known is None:
-            known = {}
-            self._orders = [*self._orders[1 - REMEMBERED :], (names, known)]
+        if names not in self._orders and len(self._orders) >= REMEMBERED:
+            self._orders = {}
+        known = self._orders.setdefault(names, {})
         order: list[list[tuple[int, int]]] = []
         swaps: dict[int, tuple[Choices, Swaps]] = {}
         choices: list[tuple[int, Choices]] = []
@@ -283,9 +298,9 @@ class Judge:
             choices.append((place, kept))
             return kept
 
-        return Plan(choices, last, follow(self.start, choose), stopping, swaps)
+        return TurnPlan(choices, last, follow(self.first, choose), stopping, swaps)
 
-    def _throws(
+    def throws_at(
         self, place: int, kept: Choices, swaps: Swaps
     ) -> Iterator[tuple[Sequence[int], int, list[int], int]]:
         """Every throw in a position: how many dice show each free face, its ways, the bits of the
@@ -309,39 +324,29 @@ class Judge:
     def _swapped(self, place: int, kept: Choices, swaps: Swaps) -> Choices:
         """What is kept in a position where exceptions replace some of the choices."""
         found: dict[int, int] = {}
-        for _, ways, _, chosen in self._throws(place, kept, swaps):
+        for _, ways, _, chosen in self.throws_at(place, kept, swaps):
             found[chosen] = found.get(chosen, 0) + ways
         return [(bit, found[bit]) for bit in sorted(found)]
 
     # Judging.
 
-    def value(self, rule: Rule) -> int:
-        """What a rule is worth from the start: payoffs times the judge's scale."""
-        return self.value_of(self.plan(rule))
+    def verdict(self, what: Any) -> TurnVerdict:
+        return TurnVerdict(self, what)
 
-    def value_of(self, plan: Plan) -> int:
-        """The same for what it does."""
-        gains, reach, value = self._gains, plan.reach, self.field.paid.fail * self.scale
+    def value_of(self, plan: Any) -> int:
+        if not isinstance(plan, TurnPlan):
+            return super().value_of(plan)
+        gains, reach, value = self._gains, plan.reach, self.paid.fail * self.scale
         for place in plan.last:
             gain = gains[place]
             if gain:
                 value += reach[place] * gain
         return value
 
-    does = plan
-
-    def judge(self, rule: Rule, sure: bool = False) -> Verdict:
-        """What a rule is worth, and where it loses; ValueError for what makes no sense.
-
-        sure: it does make sense, and what it does is worked out when that is asked for.
-        """
-        verdict = Verdict(self, rule)
-        _ = sure or verdict.choices_made
-        return verdict
-
-    def find(self, plan: Plan) -> tuple[list[Lost], None]:
-        """Where a rule loses, the greatest share first; see Verdict."""
-        best, reach, fail = self.best, plan.reach, self.field.paid.fail
+    def find(self, plan: Any) -> tuple[list[Any], Any]:
+        if not isinstance(plan, TurnPlan):
+            return super().find(plan)
+        best, reach, fail = self.values, plan.reach, self.paid.fail
         lost: list[Lost] = []
         for place, kept in plan.choices:
             node = self.nodes[place]
@@ -370,129 +375,49 @@ class Judge:
 
     def throwing(self, place: int) -> int:
         """What throwing in a position is worth, best play from then on, in its node's scale."""
-        if place not in self._stops or self.best[place] > self.stopping(place):
-            return self.best[place]
-        return self._solve()[0].throwing(self.positions[place])[0]
-
-    def worth(self, value: int) -> Fraction:
-        """A value of the start in the measure of the goal."""
-        return Fraction(value, self.scale * self.field.unit)
-
-    def cost(self, value: int) -> Fraction:
-        """How much worse than best play it is."""
-        return self.worth(self.top - value)
-
-    @property
-    def best_worth(self) -> Fraction:
-        """What best play is worth."""
-        return self.worth(self.top)
+        if place not in self._stops or self.values[place] > self.stopping(place):
+            return self.values[place]
+        return self.solved[0].throwing(self.positions[place])[0]
 
     # Faults and what mends them.
 
-    def share(self, lost: Lost) -> Fraction:
-        """What is lost there in a turn, on average; all of it together is the cost."""
-        return Fraction(-lost.share, self.scale * self.scale * self.field.unit)
-
-    def fault(self, verdict: Verdict, lost: Lost) -> Fault:
-        """The choice that costs most where something is lost."""
-        return self.faults(verdict, lost)[0]
-
-    def faults(self, verdict: Verdict, lost: Lost) -> list[Fault]:
-        """All choices that cost something there, the costliest first; together they cost what is
-        lost there."""
-        if lost not in verdict.listed:
-            stops = lost.stops
-            found = [self._stop_fault(verdict, lost)] if stops else self._faults(verdict, lost)
-            verdict.listed[lost] = found
-        return verdict.listed[lost]
-
-    def _stop_fault(self, verdict: Verdict, lost: Lost) -> Fault:
-        place, unit = lost.place, self.nodes[lost.place].scale * self.field.unit
-        words = ("stop", "throw") if verdict.plan.stopping[place] else ("throw", "stop")
-        reach = Fraction(verdict.reach[place], self.scale)
-        loss = Fraction(abs(self.stopping(place) - self.throwing(place)), unit)
-        return Fault(self.position_at(place), None, words[0], words[1], reach, loss)
-
-    def _faults(self, verdict: Verdict, lost: Lost) -> list[Fault]:
-        place, plan, best = lost.place, verdict.plan, self.best
-        node, reach = self.nodes[place], Fraction(verdict.reach[place], self.scale)
-        found: dict[tuple[int, int], int] = {}
-        often: dict[tuple[int, int], tuple[int, Sequence[int]]] = {}
-        worths = [
-            best[after] * (step[0] >> KEY_BITS) for after, step in zip(node.nexts, node.steps)
-        ]
-        swaps: Swaps = ()
-        if place in plan.swaps:
-            kept, swaps = plan.swaps[place]
-        else:
-            kept = dict(plan.choices)[place]
-        for counts, ways, offered, play in self._throws(place, kept, swaps):
-            top = max(offered, key=lambda bit: worths[bit])
-            if worths[top] > worths[play]:
-                found[play, top] = found.get((play, top), 0) + ways
-                if ways > often.get((play, top), (0, ()))[0]:
-                    often[play, top] = ways, counts
-
-        def share(pair: tuple[int, int]) -> int:
-            return found[pair] * (worths[pair[1]] - worths[pair[0]])
-
-        return [
-            Fault(
-                self.position_at(place),
-                self._dice(place, often[play, top][1]),
-                self._selection(place, play),
-                self._selection(place, top),
-                reach * Fraction(found[play, top], node.total),
-                Fraction(worths[top] - worths[play], node.scale // node.total * self.field.unit),
-            )
-            for play, top in sorted(sorted(found), key=share, reverse=True)
-        ]
-
-    def position_at(self, place: int) -> Kept:
+    def kept(self, place: int) -> Kept:
         """A position as strategies are given it."""
-        return self.field.position(THROWING + place)
+        return kept_at(self.positions[place])
 
-    def _dice(self, place: int, counts: Sequence[int]) -> tuple[int, ...]:
+    def dice_at(self, place: int, counts: Sequence[int]) -> tuple[int, ...]:
         """Dice that show so many of each free face; all others one that is kept."""
         here, dice = self.positions[place], []
         for face, count in zip(rules.free_faces(here), counts):
             dice += [face] * count
-        dice += list(self.position_at(place).faces[:1]) * (here[2] - len(dice))
+        dice += list(self.kept(place).faces[:1]) * (here[2] - len(dice))
         return tuple(sorted(dice))
 
-    def _selection(self, place: int, bit: int) -> str:
+    def selection_at(self, place: int, bit: int) -> str:
         """A selection in words: "6,6"."""
         here = self.positions[place]
-        face = rules.free_faces(here)[bit // here[2]]
-        return ",".join([str(face)] * (bit % here[2] + 1))
+        return dice_text([rules.free_faces(here)[bit // here[2]]] * (bit % here[2] + 1))
 
-    def mend(self, verdict: Verdict, lost: Lost) -> Rule:
-        """The rule with the exception that plays best where this is lost."""
-        rule, fault = verdict.rule, self.fault(verdict, lost)
-        dice = ",".join([str(face) for face in dice_of(fault.position)])
+    def exception(self, verdict: TurnVerdict, lost: Lost) -> str:
+        fault = verdict.fault(lost)
+        dice = dice_text(dice_of(fault.position))
         where = f"on {dice}" if dice else "at first"
-        line = f"{where} {fault.better}"
-        if fault.throw:
-            line = f"{where} keep {fault.better} not {fault.play}"
-        return Rule(rule.names, rule.one_die, rule.exceptions + (line,))
+        does = f"keep {fault.better[0]} not {fault.plays[0]}" if fault.throw else fault.better[0]
+        return f"{where} {does}"
 
-    def additions(self, verdict: Verdict) -> list[Rule]:
-        """All rules that have one thing more to remember: a preference at any place where it can
-        count, another moment to stop, or the exception that mends the greatest share."""
-        rule = verdict.rule
+    def longer(self, rule: Rule) -> list[Rule]:
+        """Or another moment to stop."""
         names, stops = list(selections(rule.names)), stops_of(rule.names)
         ends = len(names) - (names[-1:] == ["highest-face"])
-        found = []
-        for name in sorted(SELECTIONS):
-            if name not in names:
-                for place in range(ends + 1):
-                    longer = [*names[:place], name, *names[place:], *stops]
-                    found.append(Rule(tuple(longer), None, rule.exceptions))
+        found = [
+            rule.naming([*names[:place], name, *names[place:], *stops])
+            for name in sorted(SELECTIONS)
+            if name not in names
+            for place in range(ends + 1)
+        ]
         for name in sorted(STOPS):
             if name not in stops and "at-once" not in stops:
-                found.append(Rule((*names, *stops, name), None, rule.exceptions))
-        if verdict.costly_choices:
-            found.append(self.mend(verdict, verdict.costly_choices[0]))
+                found.append(rule.naming([*names, *stops, name]))
         return found
 
 
@@ -508,9 +433,3 @@ def selections(names: Sequence[str]) -> tuple[str, ...]:
         if name not in STOPS and "highest-face" not in found:
             found.append(name)
     return tuple(found)
-
-
-def _check(names: Sequence[str]) -> None:
-    for name in names:
-        if name not in PREFERENCES:
-            raise ValueError(f"there are {', '.join(sorted(PREFERENCES))}, not '{name}'")

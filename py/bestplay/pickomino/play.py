@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from bestplay import play
 from bestplay.core.fraction import Fraction
+from bestplay.core.rule import Rule
 from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
 from bestplay.pickomino.goal import PLAIN
 from bestplay.pickomino.rules import Dice
 from bestplay.pickomino.solver import BestPlay
 from bestplay.pickomino.turn import Take
-from bestplay.play import Ahead, Fact, Option, Ruling, Spot, ahead_of
+from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 
 __all__ = ("Course",)
 
@@ -242,7 +244,7 @@ class Course(play.Course):
         there is a tile to take."""
         return max([(move.likes, move.text) for move in self._moves(spot)])[1]
 
-    def ruling(self) -> Ruling:
-        from bestplay.pickomino.preferences import Turns
+    def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
+        from bestplay.pickomino.preferences import at_table
 
-        return Turns(self)
+        return at_table(self, rule)

@@ -1,122 +1,190 @@
 """What a rule for a turn of Pickomino is put together from, and how it is followed at the table.
 
+    >>> from bestplay.core.rule import read_rule
     >>> from bestplay.pickomino.play import Course
     >>> course = Course()
     >>> spot = course.read("6,6,6,1,2,5,5,4").spot
-    >>> course.ruling().choice(("highest-sum",), (), spot)
-    ('6,6,6+throw', False)
-    >>> course.ruling().choice(("highest-sum",), (("first", "6,6,6", "5,5"),), spot)
-    ('5,5+throw', True)
+    >>> course.by_rule(read_rule("rule=highest-sum"))(spot)
+    '6,6,6+throw'
+    >>> course.by_rule(read_rule("rule=highest-sum&except=first+6,6,6:5,5"))(spot)
+    '5,5+throw'
 
-A preference says which dice to keep (SELECTIONS) or when to stop (STOPS).  An exception is
-("5,5,6", "then", "throw"), whether to stop once these dice are kept, or ("5,5", "4,4,4", "6,6"),
-which dice to keep instead of others; "first" is the first throw.
+A preference says which dice to keep (SELECTIONS) or when to stop (STOPS).  An exception says
+whether to stop once these dice are kept, or which dice to keep instead of others.
 """
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from bestplay.core import words
+from bestplay.core.preferences import Choose, Preference, Rank, liked
+from bestplay.core.rule import Grammar, Rule
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
 from bestplay.play import Course, Spot
 
-#: rank(kept, move) of a selection, the least best: kept has faces and worm, those kept before, and
-#: move has face, count, and the dice and points after it.
-Rank: TypeAlias = Callable[[Any, Any], Any]
+#: Whether to stop after a play.
+Stops: TypeAlias = Callable[["Move"], bool]
 
-#: stops(kept, move): whether to stop after it.
-Stops: TypeAlias = Callable[[Any, Any], bool]
+#: Dice of one face: (face, count).
+Selection: TypeAlias = tuple[int, int]
 
-#: Which dice to keep, by name: (what it likes, the rank).
-SELECTIONS: dict[str, tuple[str, Rank]] = {
-    "worms": ("worms", lambda kept, move: move.face != WORM),
-    "worm-once": (
-        "worms while none is kept",
-        lambda kept, move: not kept.worm and move.face != WORM,
+
+class Kept(NamedTuple):
+    """What is kept so far.
+
+    faces   the faces that are kept, rising; 6 is the worm
+    points  what the kept dice count
+    dice    how many dice are left to throw
+    """
+
+    faces: tuple[int, ...]
+    points: int
+    dice: int
+
+    @property
+    def worm(self) -> bool:
+        """Whether a worm is kept."""
+        return WORM in self.faces
+
+    @property
+    def position(self) -> rules.Position:
+        """The same as solvers have it."""
+        return sum([1 << (face - 1) for face in self.faces]), self.points, self.dice
+
+    def __str__(self) -> str:
+        if not self.faces:
+            return "the first throw"
+        faces = ",".join([str(face) for face in self.faces])
+        return f"{self.points} points with {faces} kept"
+
+
+def kept_at(here: rules.Position) -> Kept:
+    """A position as strategies are told it."""
+    return Kept(tuple([face for face in FACES if here[0] >> (face - 1) & 1]), here[1], here[2])
+
+
+class Move(
+    namedtuple(
+        "Move", ("face", "count", "stop", "points", "dice", "tile", "number", "faces", "worm")
+    )
+):
+    """A play as strategies see it.
+
+    face, count  it keeps so many dice of this face
+    stop         whether it then stops, or throws what is left
+    points       the points after it
+    dice         the dice left after it
+    tile         the tile that stopping after it takes, 0 for none
+    number       the node that it leads to
+    faces        how many faces are kept with it
+    worm         whether a worm was kept before it
+    """
+
+    face: int
+    count: int
+    stop: bool
+    points: int
+    dice: int
+    tile: int
+    number: int
+    faces: int
+    worm: bool
+
+    @property
+    def text(self) -> str:
+        """The dice and "stop" or "throw", "5,5 stop"; it stops where nothing is left to throw."""
+        end = "stop" if self.stop or not self.dice or self.faces == len(FACES) else "throw"
+        return dice_text((self.face,) * self.count) + " " + end
+
+    @property
+    def key(self) -> tuple[int, int, bool]:
+        """What else names it: the face, the number of dice, and whether it stops."""
+        return self.face, self.count, self.stop
+
+    @property
+    def worms(self) -> int:
+        """The worms of the tile."""
+        return rules.worms(self.tile)
+
+
+def dice_text(dice: Sequence[int]) -> str:
+    """Dice as exceptions and plays have them: "5,5"."""
+    return ",".join([str(face) for face in dice])
+
+
+def _keeping(says: str, rank: Rank) -> Preference:
+    return Preference(says, f"Keep {says}", rank)
+
+
+def _stopping(says: str, stops: Stops) -> Preference:
+    return Preference(says, f"Stop {says}", stops)
+
+
+#: Which dice to keep, by name: what it likes, and the rank of a play.
+SELECTIONS: dict[str, Preference] = {
+    "worms": _keeping("worms", lambda move: move.face != WORM),
+    "worm-once": _keeping(
+        "worms while none is kept", lambda move: not move.worm and move.face != WORM
     ),
-    "most-dice": ("the most dice", lambda kept, move: -move.count),
-    "fewest-dice": ("the fewest dice", lambda kept, move: move.count),
-    "highest-sum": ("the highest sum", lambda kept, move: -move.count * face_points(move.face)),
-    "highest-face": ("the highest face", lambda kept, move: -move.face),
+    "most-dice": _keeping("the most dice", lambda move: -move.count),
+    "fewest-dice": _keeping("the fewest dice", lambda move: move.count),
+    "highest-sum": _keeping("the highest sum", lambda move: -move.count * face_points(move.face)),
+    "highest-face": _keeping("the highest face", lambda move: -move.face),
 }
 
-#: When to stop, by name: (in words, whether to stop with a tile that can be had).
-STOPS: dict[str, tuple[str, Stops]] = {
-    "at-once": ("as soon as a tile can be had", lambda kept, move: True),
-    "never": ("only when no dice are left", lambda kept, move: False),
-    "four-dice": (
+#: When to stop, by name: in words, and whether to stop after a play with a tile that can be had.
+STOPS: dict[str, Preference] = {
+    "at-once": _stopping("as soon as a tile can be had", lambda move: True),
+    "never": _stopping("only when no dice are left", lambda move: False),
+    "four-dice": _stopping(
         "unless three faces or fewer are kept and four dice or more are left",
-        lambda kept, move: len(kept.faces) + 1 > 3 or move.dice < 4,
+        lambda move: move.faces > 3 or move.dice < 4,
     ),
 }
 
 
 def with_more(bonus: int) -> Rank:
     """The highest sum where worms, however many, count so many points more."""
-    return lambda kept, move: (
-        -move.count * face_points(move.face) - (bonus if move.face == WORM else 0)
-    )
+    return lambda move: -move.count * face_points(move.face) - bonus * (move.face == WORM)
 
 
 def of_face(face: int, wanted: bool) -> Rank:
     """The dice of a face, or any but these."""
-    return lambda kept, move: (move.face == face) != wanted
+    return lambda move: (move.face == face) != wanted
 
 
 def from_points(least: int, left: int) -> Stops:
     """To stop with so many points or more, and so many dice or fewer left."""
-    return lambda kept, move: move.points >= least and move.dice <= left
+    return lambda move: move.points >= least and move.dice <= left
 
 
-for _left in (1, 2, 3, 4):
-    _dice = "one die" if _left == 1 else f"{_left} dice"
-    STOPS[f"dice-{_left}"] = (f"with {_dice} or fewer left", from_points(0, _left))
+for _left in (1, 2, 3, 4, 5):
+    _dice = f"with {_left} dice or fewer left" if _left > 1 else "with one die or fewer left"
+    if _left < 5:
+        STOPS[f"dice-{_left}"] = _stopping(_dice, from_points(0, _left))
+    for _least in TILES[1:]:
+        STOPS[f"dice-{_left}-from-{_least}"] = _stopping(
+            f"{_dice} and {_least} points or more", from_points(_least, _left)
+        )
+for _least in TILES[1:]:
+    STOPS[f"from-{_least}"] = _stopping(f"with {_least} points or more", from_points(_least, DICE))
 for _more in range(1, 7):
     _says = f"the highest sum, {_more} more for worms"
-    SELECTIONS[f"sum-plus-{_more}"] = (_says, with_more(_more))
+    SELECTIONS[f"sum-plus-{_more}"] = _keeping(_says, with_more(_more))
 for _face in FACES[:-1]:
-    SELECTIONS[f"face-{_face}"] = (f"{_face}s", of_face(_face, True))
-    SELECTIONS[f"leave-{_face}"] = (f"anything but {_face}s", of_face(_face, False))
-for _least in TILES[1:]:
-    STOPS[f"from-{_least}"] = (f"with {_least} points or more", from_points(_least, DICE))
-    for _left in (1, 2, 3, 4, 5):
-        _dice = "one die" if _left == 1 else f"{_left} dice"
-        STOPS[f"dice-{_left}-from-{_least}"] = (
-            f"with {_dice} or fewer left and {_least} points or more",
-            from_points(_least, _left),
-        )
+    SELECTIONS[f"face-{_face}"] = _keeping(f"{_face}s", of_face(_face, True))
+    SELECTIONS[f"leave-{_face}"] = _keeping(f"anything but {_face}s", of_face(_face, False))
 
 #: When a rule stops that does not say so.
 USUAL = ("at-once",)
 
-#: In an exception what stands for dice where it says whether to stop, and for the first throw.
-THEN, FIRST = "then", "first"
-
 #: All of them by name, in words.
-PREFERENCES = {name: f"keep {SELECTIONS[name][0]}" for name in sorted(SELECTIONS)}
-PREFERENCES.update({name: f"stop {STOPS[name][0]}" for name in sorted(STOPS)})
-
-
-def stops_of(names: Sequence[str]) -> tuple[str, ...]:
-    """What of a rule says when to stop; a rule that says nothing of it stops at once."""
-    return tuple([name for name in names if name in STOPS])
-
-
-def apart(lines: Sequence[str]) -> list[tuple[str, str, str]]:
-    """Exceptions to a rule, as lines that strategies.Exceptions reads, in the words of a link.
-
-    >>> apart(["on 5,5,6 throw", "at first keep 6,6 not 4,4,4"])
-    [('5,5,6', 'then', 'throw'), ('first', '4,4,4', '6,6')]
-    """
-    found = []
-    for line in lines:
-        parts = line.split()
-        place = FIRST if parts[0] == "at" else parts[1]
-        found.append((place, THEN, parts[2]) if len(parts) == 3 else (place, parts[5], parts[3]))
-    return found
-
+PREFERENCES = {name: f"keep {SELECTIONS[name].says}" for name in sorted(SELECTIONS)}
+PREFERENCES.update({name: f"stop {STOPS[name].says}" for name in sorted(STOPS)})
 
 #: (name, what to keep, when to stop, who advises it).
 PLAIN = (
@@ -130,88 +198,154 @@ PLAIN = (
 )
 
 
-class Taken:
-    """What is kept so far, and so many dice of a face: both what ranks ask for."""
-
-    def __init__(
-        self, faces: Sequence[int], face: int, count: int, dice: int, points: int = 0
-    ) -> None:
-        """dice, points: after it, the points where they are known."""
-        self.faces, self.worm = faces, WORM in faces
-        self.face, self.count, self.dice, self.points = face, count, dice, points
-
-    def ranks(self, names: Sequence[str]) -> list[Any]:
-        """How those of these preferences like it that say what to keep, the least best; at the end
-        as the higher face does."""
-        ranks = [int(SELECTIONS[name][1](self, self)) for name in names if name in SELECTIONS]
-        return [*ranks, -self.face]
-
-    def stops(self, names: Sequence[str]) -> bool:
-        """Whether any of these preferences stops after it."""
-        stops = stops_of(names) or USUAL
-        return bool([name for name in stops if STOPS[name][1](self, self)])
+def check(names: Sequence[str]) -> None:
+    """ValueError for a preference that is not there."""
+    for name in names:
+        if name not in PREFERENCES:
+            raise ValueError(f"the preferences are {', '.join(sorted(PREFERENCES))}, not '{name}'")
 
 
-def rank_selections(kept: Sequence[int], dice: int, names: Sequence[str]) -> list[tuple[int, int]]:
-    """The selections of a throw of so many dice, (face, count), the best liked first.
+def stops_of(names: Sequence[str]) -> tuple[str, ...]:
+    """What of a rule says when to stop; a rule that says nothing of it stops at once."""
+    return tuple([name for name in names if name in STOPS])
+
+
+def ranks_of(names: Sequence[str]) -> list[Rank]:
+    """The ranks by those of a rule's preferences that say what to keep."""
+    return [SELECTIONS[name].rank for name in names if name in SELECTIONS]
+
+
+def rank_selections(kept: Sequence[int], dice: int, names: Sequence[str]) -> list[Selection]:
+    """The selections of a throw of so many dice, the best liked first.
 
     kept: the faces that are kept; names: what to keep, each settling the ties of the last; what is
     still equal goes to the higher face.
     """
-    ranked = []
+    ranks, ranked = ranks_of(names), []
     for face in FACES:
         for count in range(1, dice + 1):
             if face not in kept:
-                ranked.append([*Taken(kept, face, count, dice - count).ranks(names), count])
-    return [(-rank[-2], rank[-1]) for rank in sorted(ranked)]
+                after = len(kept) + 1, WORM in kept
+                move = Move(face, count, False, 0, dice - count, 0, 0, *after)
+                ranked.append(([int(rank(move)) for rank in ranks], -face, count))
+    return [(-face, count) for _, face, count in sorted(ranked)]
 
 
-class Turns:
-    """How rules are followed in a turn of Pickomino."""
-
-    def __init__(self, course: Course) -> None:
-        self.course = course
-
-    def check(self, names: Sequence[str]) -> None:
-        for name in names:
-            if name not in PREFERENCES:
-                raise ValueError(f"the preferences are {', '.join(PREFERENCES)}, not '{name}'")
-
-    def choice(
-        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
-    ) -> tuple[str, bool]:
-        kept, here = spot.place.kept, spot.place.position
-        legal = self.course.legal(spot)
-        offered = [_dice_in(each) for each in legal]
-        ranked = [
-            (Taken(kept, dice[0], len(dice), here[2] - len(dice)).ranks(names), dice)
-            for dice in offered
-        ]
-        dice, excepted = min(ranked)[1], False
-        for place, other, keep in apart:
-            fits = other == _text(dice) and _dice_in(keep) in offered
-            if fits and _position(place) == here:
-                dice, excepted = _dice_in(keep), True
-                break
-        ends = [each for each in legal if _dice_in(each) == dice]
-        if len(ends) == 1:  # nothing is left to throw, or nothing to stop for
-            return ends[0], excepted
-        there = rules.after(here, dice[0], len(dice))
-        stop = Taken(kept, dice[0], len(dice), there[2], there[1]).stops(names)
-        for place, then, play in apart:
-            if then == THEN and _position(place) == there:
-                stop, excepted = play == "stop", True
-        return f"{_text(dice)}+{'stop' if stop else 'throw'}", excepted
+# How a rule plays.
 
 
-def _dice_in(text: str) -> tuple[int, ...]:
-    """The dice that a choice keeps, or an exception."""
-    return tuple([int(face) for face in text.partition("+")[0].split(",")])
+def preferring(names: Sequence[str]) -> Choose:
+    """The function that keeps what these like, each settling the ties of the last, and stops where
+    one of them says so; without any such, as soon as it can.
+
+    What is still equal goes to the higher face.  It stops only with a tile.  ValueError for a name
+    that is not there.
+    """
+    check(names)
+    stops = [STOPS[name].rank for name in stops_of(names) or USUAL]
+    return by_ranks(ranks_of(names), lambda move: any([each(move) for each in stops]))
 
 
-def _text(dice: Sequence[int]) -> str:
-    return ",".join([str(face) for face in dice])
+def by_ranks(ranks: Sequence[Rank], stops: Stops) -> Choose:
+    """The function that keeps the dice of the least rank and asks whether to stop then."""
+
+    def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
+        left: list[Move] = liked(plays, ranks)
+        own = [move for move in left if move.face == left[0].face]
+        if own[0].stop and (len(own) < 2 or (own[0].tile and stops(own[0]))):
+            return own[0]
+        return own[-1]
+
+    return play
 
 
-def _position(text: str) -> rules.Position:
-    return rules.position(() if text == FIRST else _dice_in(text))
+#: In an exception what stands for dice where it says whether to stop, and for the first throw.
+THEN, FIRST = "then", "first"
+
+#: What is an exception in a turn.
+GRAMMAR = Grammar(
+    "on 5,5,6 throw' or 'on 5,5 keep 6,6 not 4,4,4",
+    ("on {0} {2}", ("", THEN, "")),
+    ("on {0} keep {2} not {1}", ("", "", "")),
+    ("at first keep {2} not {1}", (FIRST, "", "")),
+)
+
+
+#: Whether a rule stops, by the position after the dice are kept; and by the position before what
+#: it would keep, and what it keeps in its place where it may, each of what those before it leave.
+Exceptions: TypeAlias = tuple[
+    dict[rules.Position, bool], dict[rules.Position, list[tuple[Selection, Selection]]]
+]
+
+
+def read_exceptions(lines: Sequence[str]) -> Exceptions:
+    """Where a rule does something else; ValueError names a line that makes no sense."""
+    stops: dict[rules.Position, bool] = {}
+    swaps: dict[rules.Position, list[tuple[Selection, Selection]]] = {}
+    for line, (place, other, play) in zip(lines, GRAMMAR.cases(lines)):
+        try:
+            here = rules.position([] if place == FIRST else words.numbers(place, "dice"))
+            if other == THEN:
+                if play not in ("stop", "throw") or not rules.has_worm(here) or rules.ends(here):
+                    raise ValueError("one stops with a worm, or throws with dice and faces left")
+                stops[here] = play == "stop"
+                continue
+            keep, instead = selection(here, play), selection(here, other)
+            if keep[0] == instead[0]:
+                raise ValueError("all dice of a face are kept")
+            swaps.setdefault(here, []).append((instead, keep))
+        except ValueError as error:
+            raise ValueError(f"{words.quote_text(line)}: {error}") from error
+    return stops, swaps
+
+
+def selection(here: rules.Position, text: str) -> Selection:
+    """A selection in words, "6,6"; ValueError for one that cannot be."""
+    dice = words.numbers(text, "dice")
+    if not dice or dice.count(dice[0]) < len(dice):
+        raise ValueError("dice of one face are kept")
+    rules.keep(here, dice[0], len(dice))
+    return dice[0], len(dice)
+
+
+def excepting(choose: Choose, lines: Sequence[str]) -> Choose:
+    """The function but for some exceptions; ValueError for one that makes no sense."""
+    stops, swaps = read_exceptions(lines)
+
+    def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
+        here = kept.position
+        move: Move = choose(kept, throw, plays)
+        for instead, keep in swaps.get(here, ()):
+            own = [each for each in plays if (each.face, each.count) == keep]
+            if own and (move.face, move.count) == instead:
+                move = choose(kept, throw, own)
+        own = [each for each in plays if each.face == move.face]
+        stop = stops.get(rules.after(here, move.face, move.count))
+        if stop is None or len(own) < 2:
+            return move
+        return own[0] if stop else own[1]
+
+    return play
+
+
+def at_table(course: Course, rule: Rule) -> Callable[[Spot], str]:
+    """The function that chooses as a rule does where a turn is played."""
+    play = excepting(preferring(rule.names), rule.exceptions)
+
+    def choose(spot: Spot) -> str:
+        here, plays = spot.place.position, []
+        kept = kept_at(here)
+        for text in course.legal(spot):
+            dice, _, then = text.partition("+")
+            face, count = int(dice[0]), len(dice.split(","))
+            _, points, left = rules.after(here, face, count)
+            faces = len(kept.faces) + 1
+            stop = then == "stop" and left > 0 and faces < len(FACES)
+            if then != "grill":
+                move = Move(face, count, stop, points, left, int(stop), 0, faces, kept.worm)
+                plays.append(move)
+        plays.sort(key=lambda move: (-move.face, not move.stop))
+        chosen: Move = play(kept, None, plays)
+        return chosen.text.replace(" ", "+")
+
+    return choose

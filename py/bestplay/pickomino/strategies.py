@@ -16,33 +16,41 @@ nothing left to throw; THROWING + the place of a position in the solver's graph.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from bestplay.core import words as links
 from bestplay.core.backward import Options, Throws
-from bestplay.core.preferences import at_random
+from bestplay.core.preferences import Choose, at_random
 from bestplay.pickomino import Purpose, Situation, Take, rules
+from bestplay.pickomino import preferences as liking
 from bestplay.pickomino.goal import WORDS, Goal, goal_in
 from bestplay.pickomino.preferences import (
     FIRST,
+    GRAMMAR,
     PLAIN,
     PREFERENCES,
     SELECTIONS,
     STOPS,
     THEN,
-    Rank,
-    Stops,
-    stops_of,
+    Kept,
+    Move,
+    Selection,
+    by_ranks,
+    dice_text,
+    kept_at,
+    preferring,
 )
 from bestplay.pickomino.rules import DICE, WORM, face_points
-from bestplay.pickomino.solver import SIDES, BestPlay, depth, graph, throws_of
-from bestplay.strategies.choosing import QUOTED, Choose, Fault, Strategy, Sure, cut, strategy
-from bestplay.strategies.field import Field
-
-#: Dice of a throw that may be kept: (face, count).
-Offer: TypeAlias = tuple[int, int]
+from bestplay.pickomino.solver import (
+    SIDES,
+    BestPlay,
+    depth,
+    graph,
+    throws_of,
+)
+from bestplay.strategies.choosing import Fault, Strategy, Sure, strategy
+from bestplay.strategies.field import Field, best_strategy
 
 FAILED = 0
 STOPPED = 1
@@ -56,10 +64,10 @@ def position_of(number: int) -> rules.Position:
     return graph().positions[number - THROWING]
 
 
-_offers: dict[tuple[int, int], list[list[Offer]]] = {}
+_offers: dict[tuple[int, int], list[list[Selection]]] = {}
 
 
-def offers(here: rules.Position) -> list[list[Offer]]:
+def offers(here: rules.Position) -> list[list[Selection]]:
     """What each throw offers in a position: (face, count) of the faces that may be kept, rising."""
     key = (here[0], here[2])  # the points make no difference
     if key not in _offers:
@@ -115,130 +123,13 @@ class Nodes:
 # Strategies.
 
 
-def rule(selections: Sequence[str], stops: Sequence[str]) -> Choose:
-    """The function that keeps what these like, each settling the ties of the last, and stops where
-    one of the others says so; without any, as soon as it can.
-
-    What is still equal goes to the higher face.  It stops only with a tile.  ValueError for a name
-    that is not there.
-    """
-    for name in selections:
-        _check(name, SELECTIONS)
-    for name in stops:
-        _check(name, STOPS)
-    each = [STOPS[name][1] for name in stops or ["at-once"]]
-
-    def stop(kept: Kept, move: Move) -> bool:
-        return any([stops(kept, move) for stops in each])
-
-    return by_ranks([SELECTIONS[name][1] for name in selections], stop)
-
-
-def preferring(names: Sequence[str]) -> Choose:
-    """The rule of these names; see rule().  ValueError for a name that is not there."""
-    for name in names:
-        _check(name, PREFERENCES)
-    return rule([name for name in names if name in SELECTIONS], stops_of(names))
-
-
-def _check(name: str, allowed: dict[str, Any]) -> None:
-    if name not in allowed:
-        raise ValueError(f"there are {', '.join(sorted(allowed))}, not '{name}'")
-
-
-def by_ranks(ranks: Sequence[Rank], stops: Stops) -> Choose:
-    """The function that keeps the dice of the least rank and asks whether to stop then."""
-
-    def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
-        left = list(plays)
-        for rank in ranks:
-            ranked = [rank(kept, move) for move in left]
-            least = min(ranked)
-            left = [move for move, own in zip(left, ranked) if own == least]
-        own = [move for move in left if move.face == left[0].face]
-        if own[0].stop and (len(own) < 2 or (own[0].tile and stops(kept, own[0]))):
-            return own[0]
-        return own[-1]
-
-    return play
-
-
-class Exceptions:
-    """Where a rule does something else.
-
-    stops  whether it stops, by the position after the dice are kept
-    swaps  by the position before: (the face and number of dice that it would keep, those that it
-           keeps in their place where it may), each of what those before it leave
-    """
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        """From lines "on 5,5,6 stop", "on 5,5,6 throw", "on 5,5 keep 6,6 not 4,4,4", and "at
-        first keep 6,6 not 4,4,4" for the first throw; ValueError names one that is none."""
-        self.stops: dict[rules.Position, bool] = {}
-        self.swaps: dict[rules.Position, list[tuple[tuple[int, int], tuple[int, int]]]] = {}
-        for line in lines:
-            try:
-                self._read(line.split())
-            except ValueError as error:
-                said = "an exception is like 'on 5,5,6 throw' or 'on 5,5 keep 6,6 not 4,4,4', not"
-                raise ValueError(f"{said} '{cut(line, QUOTED)}' ({error})") from error
-
-    def _read(self, parts: Sequence[str]) -> None:
-        first = parts[:2] == ["at", "first"]
-        if len(parts) < 3:
-            raise ValueError("it says where, and what is done there")
-        kept = [] if first else [int(face) for face in parts[1].split(",")]
-        here = rules.position(kept)
-        if not first and parts[0] != "on":
-            raise ValueError("it begins with 'on' and the dice that are kept")
-        if len(parts) == 3 and not first and parts[2] in ("stop", "throw"):
-            if not rules.has_worm(here) or rules.ends(here):
-                raise ValueError("one stops with a worm, and throws with dice and faces left")
-            self.stops[here] = parts[2] == "stop"
-        elif len(parts) == 6 and (parts[2], parts[4]) == ("keep", "not"):
-            keep, other = _selection(here, parts[3]), _selection(here, parts[5])
-            if keep[0] == other[0]:
-                raise ValueError("all dice of a face are kept")
-            self.swaps.setdefault(here, []).append((other, keep))
-        else:
-            raise ValueError("it ends with 'stop', 'throw' or 'keep ... not ...'")
-
-
-def _selection(here: rules.Position, text: str) -> tuple[int, int]:
-    """The face and the number of dice of a selection in words; ValueError for one that is none."""
-    dice = [int(face) for face in text.split(",")]
-    rules.keep(here, dice[0], len(dice))
-    if dice.count(dice[0]) < len(dice):
-        raise ValueError("dice of one face are kept")
-    return dice[0], len(dice)
-
-
-def used_of(faces: Sequence[int]) -> int:
-    """Faces as bits, as positions have them."""
-    return sum([1 << (face - 1) for face in faces])
-
-
-def best(field: Grill) -> Strategy:
-    """Best play for the goal of the field; stopping before throwing where they are equal."""
-
-    def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
-        values = field.best_values()
-        choice = plays[0]
-        for move in plays:
-            if values[move.number] > values[choice.number]:
-                choice = move
-        return choice
-
-    return strategy("best", play, None, "Best play for the goal.")
-
-
 def named_strategies(field: Grill) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
-    listed = [best(field)]
+    listed = [best_strategy("best", "Best play for the goal.", lambda: field)]
     for name, selections, stop, source in PLAIN:
-        likes = ", then ".join([SELECTIONS[each][0] for each in selections])
-        says = f"Keep {likes}; stop {STOPS[stop][0]}."
-        listed.append(strategy(name, rule(selections, [stop]), None, says, source))
+        likes = ", then ".join([SELECTIONS[each].says for each in selections])
+        says = f"Keep {likes}; stop {STOPS[stop].says}."
+        listed.append(strategy(name, preferring([*selections, stop]), None, says, source))
     listed.append(strategy("random", at_random, None, "Any play, each as likely as the others."))
     return {each.name: each for each in listed}
 
@@ -279,71 +170,12 @@ QUESTIONS = {
 }
 
 
-class Kept(NamedTuple):
-    """What is kept so far.
-
-    faces   the faces that are kept, rising; 6 is the worm
-    points  what the kept dice count
-    dice    how many dice are left to throw
-    """
-
-    faces: tuple[int, ...]
-    points: int
-    dice: int
-
-    @property
-    def worm(self) -> bool:
-        """Whether a worm is kept."""
-        return rules.WORM in self.faces
-
-    def __str__(self) -> str:
-        if not self.faces:
-            return "the first throw"
-        faces = ",".join([str(face) for face in self.faces])
-        return f"{self.points} points with {faces} kept"
-
-
-class Move(namedtuple("Move", ("face", "count", "stop", "points", "dice", "tile", "number"))):
-    """A play as strategies see it.
-
-    face, count  it keeps so many dice of this face
-    stop         whether it then stops, or throws what is left
-    points       the points after it
-    dice         the dice left after it
-    tile         the tile that stopping after it takes, 0 for none
-    number       the node that it leads to
-    """
-
-    face: int
-    count: int
-    stop: bool
-    points: int
-    dice: int
-    tile: int
-    number: int
-
-    @property
-    def text(self) -> str:
-        """The dice and "stop" or "throw", "5,5 stop"; "over" where nothing is left to throw."""
-        over = "throw" if self.number >= THROWING else "stop"
-        return ",".join([str(self.face)] * self.count) + " " + over
-
-    @property
-    def key(self) -> tuple[int, int, bool]:
-        """What else names it: the face, the number of dice, and whether it stops."""
-        return self.face, self.count, self.stop
-
-    @property
-    def worms(self) -> int:
-        """The worms of the tile."""
-        return rules.worms(self.tile)
-
-
 class Grill(Field):
     """A turn in a situation, for a goal: the whole grill and the most worms unless said else."""
 
     less_wins = False
     preferences = PREFERENCES
+    grammar = GRAMMAR
     round = "turn"
     counts = "worms"
 
@@ -375,29 +207,13 @@ class Grill(Field):
         return preferring(names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        """Lines such as "on 5,5,6 throw" and "on 5,5 keep 6,6 not 4,4,4": see Exceptions."""
-        listed = Exceptions(lines)
-
-        def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
-            here = used_of(kept.faces), kept.points, kept.dice
-            move: Move = base.play(kept, throw, plays)
-            for (face, count), other in listed.swaps.get(here, ()):
-                own = [each for each in plays if (each.face, each.count) == other]
-                if own and (move.face, move.count) == (face, count):
-                    move = base.play(kept, throw, own)
-            own = [each for each in plays if each.face == move.face]
-            stop = listed.stops.get(rules.after(here, move.face, move.count))
-            if stop is None or len(own) < 2:
-                return move
-            return own[0] if stop else own[1]
-
+        """Lines such as "on 5,5,6 throw" and "on 5,5 keep 6,6 not 4,4,4"."""
         says = f"{base.says}, with {len(lines)} exceptions"
-        return strategy(base.name, play, base.dice, says)
+        play = liking.excepting(base.play, lines)
+        return type(base)(base.name, play, base.dice, says, base.source)
 
     def position(self, number: int) -> Kept:
-        used, points, dice = position_of(number)
-        faces = [face for face in rules.FACES if used >> (face - 1) & 1]
-        return Kept(tuple(faces), points, dice)
+        return kept_at(position_of(number))
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
@@ -409,7 +225,7 @@ class Grill(Field):
         return self._dice[key]
 
     def format_throw(self, throw: tuple[int, ...]) -> str:
-        return ",".join([str(face) for face in throw])
+        return dice_text(throw)
 
     def plays(self, number: int, throw: int) -> list[Move]:
         key = (number, throw)
@@ -426,16 +242,10 @@ class Grill(Field):
         key = (here[0] << 20 | here[1] << 8 | here[2], face << 4 | count)
         if key not in self._plays:
             after = rules.after(here, face, count)
+            points, dice, tile = after[1], after[2], self.tile(after)
+            seen = len(rules.FACES) - len(rules.free_faces(after)), rules.has_worm(here)
             self._plays[key] = [
-                Move(
-                    face,
-                    count,
-                    STOPPED <= number < ENDED,
-                    after[1],
-                    after[2],
-                    self.tile(after),
-                    number,
-                )
+                Move(face, count, STOPPED <= number < ENDED, points, dice, tile, number, *seen)
                 for number in nodes_after(after, self.paid.stop)
             ]
         return self._plays[key]
@@ -495,8 +305,8 @@ class Grill(Field):
         )
 
     def exception_question(self, place: str, other: str, play: str) -> str:
-        """The words of the question that an exception is about, see preferences.apart(); "" where
-        there is nothing to choose."""
+        """The words of the question that an exception is about; "" where there is nothing to
+        choose."""
         kept = [] if place == FIRST else links.numbers(place, "dice")
         if other == THEN:
             here = rules.position(kept)
@@ -517,8 +327,8 @@ class Grill(Field):
             ]
             + self.goal.words()
             + [
-                ("kept", ",".join([str(face) for face in kept]) or None),
-                ("throw", ",".join([str(face) for face in sorted(throw)])),
+                ("kept", dice_text(kept) or None),
+                ("throw", dice_text(sorted(throw))),
             ]
         )
 
@@ -565,14 +375,13 @@ POINTS = Worths((1, 2, 3, 4, 5, 5), 0, (21, 21, 21))
 def by_worths(rule: Worths) -> Strategy:
     """The strategy that keeps the dice that are worth most, of equal ones the higher face."""
 
-    def rank(kept: Kept, move: Move) -> int:
+    def rank(move: Move) -> int:
         return -rule.worth(move.face, move.count)
 
-    def stops(kept: Kept, move: Move) -> bool:
+    def stops(move: Move) -> bool:
         left = move.dice
         return not 1 <= left <= len(rule.limits) or move.points >= rule.limits[left - 1]
 
-    faces = ",".join([str(worth) for worth in rule.faces])
-    stop = ",".join([str(limit) for limit in rule.limits])
-    name = f"worths {faces} bonus {rule.bonus} stop {stop}"
+    stop = dice_text(rule.limits)
+    name = f"worths {dice_text(rule.faces)} bonus {rule.bonus} stop {stop}"
     return Sure(name, by_ranks([rank], stops), None, "", "")

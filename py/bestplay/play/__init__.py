@@ -14,12 +14,13 @@ A Course knows one game's rules and best play; the games' own are in bestplay.<g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from bestplay.core import words
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
+from bestplay.core.rule import Rule
 from bestplay.core.value import Value
 from bestplay.play import dice as play_dice
 
@@ -35,7 +36,6 @@ __all__ = (
     "Reason",
     "Record",
     "Review",
-    "Ruling",
     "Spot",
     "Step",
     "ahead_of",
@@ -229,25 +229,6 @@ class Fact(NamedTuple):
     what: str
     best: Any
     other: Any
-
-
-class Ruling(Protocol):
-    """How a game follows rules: preferences in order, each settling what those before it leave
-    open, and exceptions, each (position, with what, play) in words.
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> course = Course()
-    >>> course.ruling().choice(("fewest",), (), course.read("4,6").spot)
-    ('10', False)
-    """
-
-    def check(self, names: Sequence[str]) -> None:
-        """ValueError for preferences that are no rule here."""
-
-    def choice(
-        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
-    ) -> tuple[str, bool]:
-        """What a rule chooses, and whether one of its exceptions says so."""
 
 
 class Event(NamedTuple):
@@ -456,9 +437,16 @@ class Course:
         """What the obvious rule of thumb chooses."""
         raise NotImplementedError
 
-    def ruling(self) -> Ruling:
-        """How rules are followed that are put together of preferences; ValueError in a game that
-        has none."""
+    def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
+        """The function that chooses with a throw as a rule does; ValueError for what is no rule
+        here.
+
+        >>> from bestplay.core.rule import read_rule
+        >>> from bestplay.klappenspiel.play import Course
+        >>> course = Course()
+        >>> course.by_rule(read_rule("rule=fewest"))(course.read("4,6").spot)
+        '10'
+        """
         raise ValueError("this game is not played here by a list of preferences")
 
     def thrown_words(self, spot: Spot) -> str:

@@ -1,104 +1,69 @@
-"""Somebody who plays by a rule: preferences in order, exceptions to them, as a player of a game.
+"""Somebody who plays by a rule, as a player of a game.
 
-    >>> from bestplay.shut_the_box import Game
-    >>> from bestplay.shut_the_box.play import Course
-    >>> course = Course(Game(tiles="1-9", one_die="always"), "1-5,7,9")
-    >>> rule = Follower(("fewest", "highest"), 6, "")
-    >>> spot = course.read("3,3").spot
-    >>> rule.choice(course, spot), rule.is_exception(course, spot)
-    ('1,5', False)
-    >>> mended = Follower(("fewest", "highest"), 6, "1-5,7,9+6:2,4")
-    >>> mended.choice(course, spot), mended.is_exception(course, spot)
-    ('2,4', True)
-
-How a link says exceptions: bestplay.core.exceptions.
+>>> from bestplay.shut_the_box import Game
+>>> from bestplay.shut_the_box.play import Course
+>>> course = Course(Game(tiles="1-9", one_die="always"), "1-5,7,9")
+>>> rule = follower("rule=fewest.highest&die=6")
+>>> spot = course.read("3,3").spot
+>>> rule.choice(course, spot), rule.is_exception(course, spot)
+('1,5', False)
+>>> mended = follower("rule=fewest.highest&die=6&except=1-5,7,9+6:2,4")
+>>> mended.choice(course, spot), mended.is_exception(course, spot)
+('2,4', True)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from bestplay.core import preferences, words
-from bestplay.core.exceptions import DICE, read_exceptions
+from bestplay.core.preferences import GRAMMAR, moves_of, prefer
+from bestplay.core.rule import COUNT, Rule, read_rule
 from bestplay.play import Course, Player, Spot
 
 
 class Follower(Player):
-    """Somebody who plays by a rule.
+    """Somebody who plays by a rule."""
 
-    names    the preferences, each settling what those before it leave open
-    one_die  how many points may be up when one die is thrown, where that can be chosen; None for
-             the game's usual way
-    apart    the exceptions, each (position, throw or DICE, play)
-    """
-
-    def __init__(self, names: Sequence[str], one_die: int | None, exceptions: str) -> None:
-        """exceptions: as a link has them; ValueError for one that is not of that form."""
-        self.names, self.one_die = tuple(names), one_die
-        self.apart = read_exceptions(exceptions)
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
 
     def choice(self, course: Course, spot: Spot) -> str:
-        return self._choice(course, spot)[0]
+        if course.chooses(spot):
+            return course.by_rule(self.rule)(spot)
+        rule, counts = self.rule, [str(count) for count in course.counts(spot)]
+        here, cases = (str(spot.place), COUNT), GRAMMAR.cases(rule.exceptions)
+        own = [case[2] for case in cases if case[:2] == here]
+        if own and own[-1] in counts:
+            return own[-1]
+        asked = rule.one_die is not None and len(counts) > 1
+        few = asked and spot.place.score <= rule.one_die
+        return counts[0 if few else -1]
 
     def is_exception(self, course: Course, spot: Spot) -> bool:
-        """Whether one of the exceptions is about this moment."""
-        return self._choice(course, spot)[1]
-
-    def _choice(self, course: Course, spot: Spot) -> tuple[str, bool]:
-        if course.chooses(spot):
-            return course.ruling().choice(self.names, self.apart, spot)
-        here, counts = (str(spot.place), DICE), [str(count) for count in course.counts(spot)]
-        own = [play for place, thrown, play in self.apart if (place, thrown) == here]
-        if own and own[-1] in counts:
-            return own[-1], True
-        asked = self.one_die is not None and len(counts) > 1
-        few = asked and spot.place.score <= self.one_die
-        return counts[0 if few else -1], False
+        """Whether one of the exceptions has it do something else here."""
+        bare = Follower(Rule(self.rule.names, self.rule.one_die, ()))
+        return self.choice(course, spot) != bare.choice(course, spot)
 
 
 def follower(rule: str) -> Follower:
-    """Who plays by a rule, said as a link says it; ValueError for one that makes no sense.
-
-    >>> follower("rule=fewest.highest&die=6").names
-    ('fewest', 'highest')
-    """
-    parts = words.split(rule)
-    if "rule" not in parts:
-        raise ValueError(f"a rule is written as rule=highest is, not {words.quote_text(rule)}")
-    names = [name for name in parts["rule"].split(".") if name]
-    die = words.number(parts["die"], "the points for one die") if "die" in parts else None
-    return Follower(names, die, parts.get("except", ""))
+    """Who plays by a rule, said as a link says it; ValueError for one that makes no sense."""
+    return Follower(read_rule(rule))
 
 
 def check(rule: str, course: Course) -> None:
     """ValueError for a rule, said as a link says it, that makes no sense in a game."""
-    course.ruling().check(follower(rule).names)
+    course.by_rule(read_rule(rule))
 
 
-class Flipping:
-    """How rules are followed in a game whose plays are tiles in words; see bestplay.play.Ruling.
+def by_tiles(course: Course, rule: Rule) -> Callable[[Spot], str]:
+    """The function that chooses as a rule does where plays are tiles in words."""
+    cases, play = GRAMMAR.cases(rule.exceptions), prefer(*rule.names)
 
-    >>> from bestplay.klappenspiel.play import Course
-    >>> course = Course()
-    >>> spot = course.read("4,6").spot
-    >>> course.ruling().choice(("fewest",), (), spot)
-    ('10', False)
-    >>> course.ruling().choice(("fewest",), (("1-10", "4,6", "4,6"),), spot)
-    ('4,6', True)
-    """
+    def choose(spot: Spot) -> str:
+        here, legal = (str(spot.place), course.thrown_words(spot)), course.legal(spot)
+        own = [case[2] for case in cases if case[:2] == here]
+        if own and own[-1] in legal:
+            return own[-1]
+        return str(play(None, None, moves_of(spot.place.tiles, legal)).text)
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
-
-    def check(self, names: Sequence[str]) -> None:
-        preferences.prefer(*names)
-
-    def choice(
-        self, names: Sequence[str], apart: Sequence[tuple[str, str, str]], spot: Spot
-    ) -> tuple[str, bool]:
-        here = str(spot.place), self.course.thrown_words(spot)
-        own = [play for place, thrown, play in apart if (place, thrown) == here]
-        if own and own[-1] in self.course.legal(spot):
-            return own[-1], True
-        moves = preferences.moves_of(spot.place.tiles, self.course.legal(spot))
-        return str(preferences.prefer(*names)(None, None, moves).text), False
+    return choose

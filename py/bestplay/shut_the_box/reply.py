@@ -18,9 +18,9 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.shut_the_box import Game, players
-from bestplay.shut_the_box.strategies import OPENING, Best, Box
-from bestplay.strategies.choosing import Strategy, strategy
-from bestplay.strategies.field import Judgement
+from bestplay.shut_the_box.strategies import OPENING, Box
+from bestplay.strategies.choosing import Strategy
+from bestplay.strategies.field import Judgement, best_strategy
 from bestplay.strategies.telling import FAULTS, Reply, strategy_of
 from bestplay.tiles import solver as solo
 
@@ -64,8 +64,7 @@ def first(field: Box, theirs: Judgement) -> Seat:
     stakes = [sum(chances[score + 1 :]) - sum(chances[:score]) for score in range(len(chances))]
     usual = field.having(goal="first")
     against = Box(usual.game, (stakes, whole))
-    best = Best(usual, "first")
-    verdict = against.judge(strategy("best against the best", best.play, best.dice))
+    verdict = against.judge(best_strategy("best against the best", "", lambda: usual))
     reply = Reply(against.best, verdict.worth)
     return Seat(reply, _alone(field, theirs), verdict, [])
 

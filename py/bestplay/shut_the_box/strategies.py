@@ -14,18 +14,17 @@ reading what stays up as a number.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from bestplay.core import dice
 from bestplay.core.fraction import Fraction
-from bestplay.core.preferences import Move, at_random, prefer
+from bestplay.core.preferences import at_random, prefer
 from bestplay.shut_the_box import Board, Game, GoalName, players
 from bestplay.shut_the_box import payoffs as goals
 from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
-from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
+from bestplay.strategies.field import best_strategy
+from bestplay.tiles import rules, solver
 
 #: The games in words of a link, by the name of the page.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
@@ -48,8 +47,6 @@ QUESTIONS = {
     ),
 }
 
-MOST_FOR_ONE_DIE = rules.MOST_FOR_ONE_DIE
-
 
 class Box(BoardField):
     """A game of Shut the Box, its rules and its goal."""
@@ -66,13 +63,9 @@ class Box(BoardField):
         """
         self.game = game if isinstance(game, Game) else Game.read(game)
         rule, aim = rules.added_up(self.game.rule, self.game.reading), self.game.aim
-        self.graph = solo.graph(rule)
-        self.start = rules.start(rule)
-        super().__init__()
+        super().__init__(rule)
         self._boards: dict[int, Board] = {}
-        self.depth = len(rule.tiles)
-        self.scale = solo.scale(rule)
-        self._points = solo.scores(rule)
+        self._points = solver.scores(rule)
         if pays:
             self.payoff = [pays[0][points] for points in self._points]
             self.unit, self.offset = pays[1], 0
@@ -82,29 +75,16 @@ class Box(BoardField):
             self.unit = goals.unit(rule, aim) // self.scale
         self.fewer = self.game.measure == "score" and not pays
         self.less_wins = self.game.goal != "most"
-        self.known = named_strategies(self)
+        self.known = {each.name: each for each in named_strategies(self)}
 
     def position(self, number: int) -> Board:
         if number not in self._boards:
             self._boards[number] = self.game.board_at(number)
         return self._boards[number]
 
-    def throw(self, number: int, throw: int) -> int | tuple[int, int]:
-        """The sum, or where a throw flips one tile its two dice."""
-        return throw + 1 if self.game.style == "sum" else dice.PAIRS[throw]
-
-    def format_throw(self, throw: int | tuple[int, int]) -> str:
-        return str(throw) if isinstance(throw, int) else f"{throw[0]},{throw[1]}"
-
-    def tiles_of(self, number: int) -> list[int]:
-        return rules.tiles_of(self.game.rule, number)
-
-    def dice(self, number: int) -> tuple[int, ...]:
-        return rules.dice_options(self.game.rule, number)
-
     def usual_dice(self, position: Board, options: tuple[int, ...]) -> int:
         """One die when six points or less are up, two otherwise."""
-        return options[0] if position.score <= MOST_FOR_ONE_DIE else options[-1]
+        return options[0] if position.score <= rules.MOST_FOR_ONE_DIE else options[-1]
 
     def worth(self, value: Fraction) -> Fraction:
         if self.fewer:
@@ -124,61 +104,28 @@ class Box(BoardField):
         return Box(self.game.having(goal, target=target))
 
 
-class Best:
-    """Best play for a goal, solved when it is first asked.
-
-    Equal plays go to the highest tile, equal numbers of dice to two.
-    """
-
-    def __init__(self, field: Box, goal: GoalName) -> None:
-        self._field, self._goal = field, goal
-        self._solved: Box | None = None
-
-    @property
-    def field_for_goal(self) -> Box:
-        """The field with this goal."""
-        if self._solved is None:
-            same = self._field.game.goal == self._goal
-            self._solved = self._field if same else self._field.having(goal=self._goal)
-        return self._solved
-
-    def play(self, position: Board, throw: object, plays: Sequence[Move]) -> Move:
-        """The best of the plays."""
-        values = self.field_for_goal.best_values()
-        best = plays[0]
-        for move in plays:
-            if values[move.number] > values[best.number]:
-                best = move
-        return best
-
-    def dice(self, position: Board, options: tuple[int, ...]) -> int:
-        """The best number of dice."""
-        field = self.field_for_goal
-        means = field.means(field.game.number(position))
-        return options[-1] if means[-1] == max(means) else options[0]
-
-
-def named_strategies(field: Box) -> dict[str, Strategy]:
-    """The strategies with a name, by name."""
-    listed = []
-    named = list(BEST)
-    if field.game.goal not in [goal for goal, _, _ in BEST]:
-        named.append((field.game.goal, "best", "Best play for what is played for here."))
-    for goal, name, says in named:
-        best = Best(field, goal)
-        listed.append(strategy(name, best.play, best.dice, says))
-    plain = PLAIN if field.game.style == "sum" else (*PLAIN, LEAST_LIKELY)
-    for name, preferences, says, source in plain:
-        play = prefer(*preferences) if preferences else at_random
-        listed.append(strategy(name, play, None, says, source))
-    return {each.name: each for each in listed}
-
-
 #: (goal, name, in words).
 BEST: tuple[tuple[GoalName, str, str], ...] = (
     ("score", "best for points", "Best play for the fewest points left."),
     ("shut", "best to shut", "Best play for shutting the box."),
 )
+
+
+def named_strategies(field: Box) -> list[Strategy]:
+    """The strategies with a name."""
+
+    def solved_for(goal: GoalName) -> Callable[[], Box]:
+        return lambda: field if field.game.goal == goal else field.having(goal)
+
+    own: GoalName = field.game.goal
+    named = list(BEST)
+    if own not in [goal for goal, _, _ in BEST]:
+        named.append((own, "best", "Best play for what is played for here."))
+    plain = PLAIN if field.game.style == "sum" else (*PLAIN, LEAST_LIKELY)
+    return [best_strategy(name, says, solved_for(goal)) for goal, name, says in named] + [
+        strategy(name, prefer(*names) if names else at_random, None, says, source)
+        for name, names, says, source in plain
+    ]
 
 
 def open_field(game: str, words: str) -> Box:

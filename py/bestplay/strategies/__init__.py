@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bestplay.core.rule import Rule
 from bestplay.games import by_name
 from bestplay.strategies.choosing import (
     AnyField,
@@ -27,7 +28,6 @@ from bestplay.strategies.choosing import (
     Duel,
     Fault,
     IllegalPlay,
-    Rule,
     Strategy,
     strategy,
 )

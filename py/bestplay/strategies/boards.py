@@ -1,4 +1,4 @@
-"""Games with tiles to flip, and the judge of their rules: a list of preferences, and exceptions.
+"""Games with tiles to flip, in which rules are judged between two taps.
 
 A preference looks at the tiles that go or at those that stay, so its rank is a number for each set
 of tiles, found once a game.  The ranks by a rule's preferences are the digits of one number.  Of
@@ -6,17 +6,12 @@ the plays with a throw the one with the least is played, of equal ones that with
 which leads to the board of the least number.
 
     >>> from bestplay import strategies
-    >>> from bestplay.strategies.boards import RuleJudge
-    >>> from bestplay.strategies.choosing import Rule
-    >>> judge = RuleJudge(strategies.field("klackers"))
-    >>> rule = Rule(("fewest", "highest"), None, ())
-    >>> verdict = judge.judge(rule)
-    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), len(verdict.costly_choices)
+    >>> box = strategies.field("klackers")
+    >>> verdict = box.judge(strategies.Rule(("fewest", "highest"), None, ()))
+    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3), verdict.wrong
     (11.188, 0.179, 162)
-    >>> judge.mend(verdict, verdict.costly_choices[0]).exceptions
+    >>> box.mend(verdict, verdict.costly_choices[0]).exceptions
     ('on 1-5,7,9 with 6 play 2,4',)
-
-It is quick enough to judge between two taps.
 """
 
 from __future__ import annotations
@@ -24,10 +19,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bestplay.core import backward, exceptions, words
+from bestplay.core import backward, dice, words
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import (
     DECIDING,
+    GRAMMAR,
     LEFT,
     Move,
     falling,
@@ -35,35 +31,99 @@ from bestplay.core.preferences import (
     preference_texts,
     rank_of,
 )
-from bestplay.strategies.choosing import (
-    QUOTED,
-    Choose,
-    Rule,
-    Strategy,
-    cut,
-    line_of,
-    lines_of,
-    strategy,
-)
-from bestplay.strategies.field import DICE, END, Dice, Field, Judge, Judgement, Lost, Plan, Row
+from bestplay.core.rule import COUNT, Rule
+from bestplay.strategies.choosing import Choose, Fault, Strategy
+from bestplay.strategies.field import DICE, END, Dice, Field, Judgement, Lost, Plan, Row
+from bestplay.tiles import rules as tiles
+from bestplay.tiles import solver
+
+#: The most that two dice show, and so that the tiles of a play come to.
+MOST = 12
+
+#: So many bits hold a mask of tiles.
+WIDE = 12
+
+
+class RulePlan(Plan):
+    """What a rule plays, and what comes of it.
+
+    flipped, left  what each set of tiles adds to a play's number: where it is flipped, and left
+    cases          exceptions by (board, place of the throw or DICE): the board after, or the place
+                   of the number of dice
+    special        the boards of exceptions
+    played         the play of each set of plays, where nothing else matters
+    """
+
+    def __init__(self, field: BoardField, rule: Rule, keys: tuple[list[int], list[int]]) -> None:
+        super().__init__(field, [None] * (field.start + 1))
+        self.rule = rule
+        self.flipped, self.left = keys
+        self.looks_left = max(self.left) > 0
+        self.cases: dict[tuple[int, int], int] = {}
+        self.special: set[int] = set()
+        self.played: list[int] = []
+
+
+class Tables:
+    """What the rules of a game are judged by, worked out when a rule first asks for it.
+
+    points  of each set of tiles, by number
+    ups     the tiles of each
+    masks   all sets of tiles that a throw may flip, and more
+    ranks   how many ranks there are by a preference, and that of each set of tiles, by its name
+    usual   the place of the usual number of dice, by board
+    sets    the sets of plays that throws have, each play a mask of tiles, the highest tile first
+    places  the place of a set there, by its masks in one number
+    dice    what may be thrown on each board that a rule has come to; plays are numbers of sets
+    whole   the masks as a list that rows may refer to
+    """
+
+    def __init__(self, start: int, each: Sequence[int]) -> None:
+        self.points = [0]
+        self.ups: list[tuple[int, ...]] = [()]
+        for tile in each:
+            self.points += [points + tile for points in self.points]
+            self.ups += [up + (tile,) for up in self.ups]
+        numbers = range(1, start + 1)
+        self.masks = [n for n in numbers if n & start == n and self.points[n] <= MOST]
+        self.ranks: dict[str, tuple[int, list[int]]] = {}
+        self.usual: dict[int, int] = {}
+        self.sets: list[tuple[int, ...]] = []
+        self.places: dict[int, int] = {}
+        self.dice: list[list[Dice] | None] = [None] * (start + 1)
+        self.whole = list(range(start + 1))
 
 
 class BoardField(Field):
     """A game whose positions are boards and whose plays flip tiles."""
 
     graph: Graph
+    grammar = GRAMMAR
     _best: list[int] | None = None
-    _judge: RuleJudge | None = None
+    _tables: Tables | None = None
 
-    def __init__(self) -> None:
-        """Once the tiles of the start are known."""
+    def __init__(self, rule: tiles.Rules, start: int = 0) -> None:
+        """The rules, and where the game begins, if that is not with all tiles."""
+        self.rule, self.graph = rule, solver.graph(rule)
+        self.start = start or tiles.start(rule)
+        self.depth, self.scale = len(rule.tiles), solver.scale(rule)
         self.preferences = preference_texts(self.tiles_of(self.start))
         self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
         self._means: dict[int, list[int]] = {}
 
     def tiles_of(self, number: int) -> list[int]:
         """The tiles of a board's number, rising."""
-        raise NotImplementedError
+        return tiles.tiles_of(self.rule, number)
+
+    def dice(self, number: int) -> tuple[int, ...]:
+        return tiles.dice_options(self.rule, number)
+
+    def throw(self, number: int, throw: int) -> int | tuple[int, int]:
+        """The sum, or where dice count apart both."""
+        return throw + 1 if self.rule.style == "sum" else dice.PAIRS[throw]
+
+    def format_throw(self, throw: int | tuple[int, int]) -> str:
+        return str(throw) if isinstance(throw, int) else f"{throw[0]},{throw[1]}"
 
     def plays(self, number: int, throw: int) -> list[Move]:
         """The plays with a throw, the highest tile first, of equal ones the next highest."""
@@ -76,64 +136,6 @@ class BoardField(Field):
             moves.sort(key=lambda move: falling(move.flips))
             self._plays[key] = tuple(moves)
         return list(self._plays[key])
-
-    def preferring(self, names: Sequence[str]) -> Choose:
-        return prefer(*names)
-
-    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        listed = self.read_exceptions(lines)
-        choose_dice = base.dice or self.usual_dice
-
-        def play(position: Any, throw: Any, plays: Sequence[Any]) -> Any:
-            own = listed.get((str(position), self.format_throw(throw)))
-            return base.play(position, throw, plays) if own is None else own
-
-        def dice(position: Any, options: tuple[int, ...]) -> int:
-            own = listed.get((str(position), exceptions.DICE))
-            return choose_dice(position, options) if own is None else int(own)
-
-        return strategy(base.name, play, dice, f"{base.says}, with {len(listed)} exceptions")
-
-    def read_exceptions(self, lines: Sequence[str]) -> dict[tuple[str, str], str]:
-        """{(board, throw or "dice"): play} of lines such as "on 1-5,7,9 with 6 play 2,4", or
-        "on 1,2,4 throw 1"; ValueError names a line that is none, or that nothing fits."""
-        listed = {}
-        for line in lines:
-            parts = line.split()
-            if len(parts) == 4 and (parts[0], parts[2]) == ("on", "throw") and parts[3] in "12":
-                listed[self._board_in(line, parts[1]), exceptions.DICE] = parts[3]
-                continue
-            if len(parts) < 6 or (parts[0], parts[2], parts[4]) != ("on", "with", "play"):
-                said = cut(line, QUOTED)
-                raise ValueError(f"an exception is like 'on 1-5,7,9 with 6 play 2,4', not '{said}'")
-            where = self._board_in(line, parts[1]), self._throw_in(line, parts[3])
-            listed[where] = " ".join(parts[5:])
-        return listed
-
-    def _board_in(self, line: str, text: str) -> str:
-        """The board of an exception as the game writes it: "1,2,3" is "1-3"."""
-        tiles, whole = sorted(set(words.numbers(text, "the tiles"))), self.tiles_of(self.start)
-        if not tiles or not set(tiles) <= set(whole):
-            said = cut(line, QUOTED)
-            raise ValueError(
-                f"'{said}': the tiles are {words.ranges(whole)}, not {cut(text, QUOTED)}"
-            )
-        return words.ranges(tiles)
-
-    def _throw_in(self, line: str, text: str) -> str:
-        """The throw of an exception as the game writes it, the lower die first."""
-        throw, known = ",".join(sorted(text.split(","))), self.throws()
-        if throw not in known:
-            said = f"'{cut(line, QUOTED)}': the throws are {known[0]} to {known[-1]}"
-            raise ValueError(f"{said}, not {cut(text, QUOTED)}")
-        return throw
-
-    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
-        if not isinstance(strategy, Rule):
-            return super().judge(strategy)
-        if self._judge is None:
-            self._judge = RuleJudge(self)
-        return self._judge.judge(strategy)
 
     def throws(self) -> list[str]:
         """All throws in words, in the order of the graph."""
@@ -150,68 +152,76 @@ class BoardField(Field):
             self._best = backward.values(self.graph, [p * self.scale for p in self.payoff])
         return self._best
 
+    # Strategies.
 
-#: The most that two dice show, and so that the tiles of a play come to.
-MOST = 12
+    def preferring(self, names: Sequence[str]) -> Choose:
+        return prefer(*names)
 
-#: So many bits hold a mask of tiles.
-WIDE = 12
+    def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
+        cases, throws = self.read_exceptions(lines), self.throws()
+        listed = {
+            (str(self.position(number)), throws[place] if place >= 0 else COUNT): play
+            for (number, place), play in cases.items()
+        }
+        choose_dice = base.dice or self.usual_dice
 
+        def play(position: Any, throw: Any, plays: Sequence[Any]) -> Any:
+            own = listed.get((str(position), self.format_throw(throw)))
+            return base.play(position, throw, plays) if own is None else own
 
-class RulePlan(Plan):
-    """What a rule plays, and what comes of it.
+        def throw(position: Any, options: tuple[int, ...]) -> int:
+            own = listed.get((str(position), COUNT))
+            return choose_dice(position, options) if own is None else int(own)
 
-    flipped, left  what each set of tiles adds to a play's number: where it is flipped, and left
-    apart          exceptions by (board, place of the throw or DICE): the board after, or the place
-                   of the number of dice
-    played         the play of each set of plays, where nothing else matters
-    """
+        says = f"{base.says}, with {len(lines)} exceptions"
+        return type(base)(base.name, play, throw, says, base.source)
 
-    def __init__(
-        self,
-        judge: RuleJudge,
-        rule: Rule,
-        keys: tuple[list[int], list[int]],
-        apart: dict[tuple[int, int], int],
-    ) -> None:
-        super().__init__(judge.field, [None] * (judge.start + 1))
-        self.rule, self.apart = rule, apart
-        self.flipped, self.left = keys
-        self.looks_left = max(self.left) > 0
-        self.special = {number for number, _ in apart}
-        self.played: list[int] = []
+    def number(self, board: str) -> int:
+        """The number of a board in words; ValueError for tiles that the game has not."""
+        up, whole = words.numbers(board, "the tiles"), self.tiles_of(self.start)
+        if not up or not set(up) <= set(whole):
+            raise ValueError(f"the tiles are {words.ranges(whole)}, not {words.quote_text(board)}")
+        bits = [1 << place for place in range(WIDE) if self.start >> place & 1]
+        return sum([bit for bit, tile in zip(bits, whole) if tile in up])
 
+    def read_exceptions(self, lines: Sequence[str]) -> dict[tuple[int, int], str]:
+        """{(board, place of the throw or DICE): play} of lines such as "on 1-5,7,9 with 6 play
+        2,4", or "on 1,2,4 throw 1"; ValueError for one that is none, or that nothing fits."""
+        throws, found = self.throws(), {}
+        for board, thrown, play in self.grammar.cases(lines):
+            number = self.number(board)
+            if thrown == COUNT:
+                if play not in ("1", "2"):
+                    raise ValueError(f"one or two dice are thrown, not {words.quote_text(play)}")
+                if int(play) in self.dice(number):
+                    found[number, DICE] = play
+                continue
+            if thrown not in throws:
+                said = f"the throws are {throws[0]} to {throws[-1]}"
+                raise ValueError(f"{said}, not {words.quote_text(thrown)}")
+            place = throws.index(thrown)
+            if play not in [move.text for move in self.plays(number, place)]:
+                raise ValueError(
+                    f"on {board} with {thrown} there is no play {words.quote_text(play)}"
+                )
+            found[number, place] = play
+        return found
 
-class RuleJudge(Judge):
-    """Judges the rules of a game with tiles to flip.
+    # Rules.
 
-    What is asked of single boards is worked out when a rule first comes to them, and best play when
-    it is asked where a rule loses: a page shows what a rule is worth before.
-    """
+    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
+        if isinstance(strategy, Rule):
+            judged: Judgement = self.try_rule(strategy)
+            return judged
+        return super().judge(strategy)
 
-    field: BoardField
-
-    def __init__(self, field: BoardField, top: int | None = None) -> None:
-        super().__init__(field, top)
-        self._ranks: dict[str, tuple[int, list[int]]] = {}
-        self._usual: dict[int, int] = {}
-        self._tiles = [field.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
-        self._points = [0]
-        #: The tiles of each set of tiles, by number, and their points.
-        self._tiles_up: list[tuple[int, ...]] = [()]
-        for tile in self._tiles:
-            self._points += [points + tile for points in self._points]
-            self._tiles_up += [tiles + (tile,) for tiles in self._tiles_up]
-        #: The sets of plays that throws have, each play a mask of tiles, the highest tile first.
-        self._sets: list[tuple[int, ...]] = []
-        self._places: dict[int, int] = {}
-        #: The masks as a list that rows may refer to.
-        self._numbers = list(range(self.start + 1))
-        #: What may be thrown on each board that a rule has come to.
-        self._dice: list[list[Dice] | None] = [None] * (self.start + 1)
-        #: All sets of tiles that a throw may flip, and more.
-        numbers = range(1, self.start + 1)
-        self._masks = [n for n in numbers if n & self.start == n and self._points[n] <= MOST]
+    @property
+    def tables(self) -> Tables:
+        """What rules are judged by."""
+        if self._tables is None:
+            each = [self.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
+            self._tables = Tables(self.start, each)
+        return self._tables
 
     def prepare(self) -> Iterator[float]:
         """Work out all that rules are judged by, board by board: the share that is done.
@@ -222,34 +232,30 @@ class RuleJudge(Judge):
             if number & self.start == number:
                 self.options(number)
                 yield number / self.start
-        self.field.best_values()
-
-    @property
-    def chooses_dice(self) -> bool:
-        """Whether a rule says when to throw one die."""
-        start = self.start
-        graph = enumerate(self.field.graph)
-        return max([len(each[1]) for n, each in graph if n & start == n]) > 1
+        self.best_values()
 
     def options(self, number: int) -> list[Dice]:
         """What may be thrown on a board; plays are the numbers of sets of plays."""
-        found = self._dice[number]
+        tables = self.tables
+        found = tables.dice[number]
         if found is None:
-            throws, options = self.field.graph[number]
-            numbers = [_place(self._places, self._sets, number, nexts) for nexts in throws]
-            found = self._dice[number] = [_dice(each, numbers, self._sets) for each in options]
+            throws, options = self.graph[number]
+            numbers = [_place(tables.places, tables.sets, number, nexts) for nexts in throws]
+            found = tables.dice[number] = [_dice(each, numbers, tables.sets) for each in options]
         return found
 
-    # Rules.
+    @property
+    def chooses_dice(self) -> bool:
+        start = self.start
+        graph = enumerate(self.graph)
+        return max([len(each[1]) for n, each in graph if n & start == n]) > 1
 
     def counting(self, rule: Rule) -> list[bool]:
-        """Which of its preferences can make a difference."""
         active = len(decisive(rule.names))
         return [place < active for place in range(len(rule.names))]
 
     def things(self, rule: Rule) -> int:
-        """How many things a rule has one remember: preferences that count, but for the highest
-        tile at the end, which every rule has, and exceptions."""
+        """But for the highest tile at the end, which every rule has."""
         names = decisive(rule.names)
         return len(names) - (names[-1:] == ("highest",)) + len(rule.exceptions)
 
@@ -258,20 +264,21 @@ class RuleJudge(Judge):
 
         ValueError for a preference that is not there.
         """
-        if name not in self._ranks:
-            rank, tiles = rank_of(name), self._tiles_up
+        tables = self.tables
+        if name not in tables.ranks:
+            rank, ups = rank_of(name), tables.ups
             if name in LEFT:
-                numbers = self._numbers
-                found = [rank(Move((), tiles[number], 0)) for number in numbers]
+                numbers = tables.whole
+                found = [rank(Move((), ups[number], 0)) for number in numbers]
             else:
-                numbers = self._masks
-                found = [rank(Move(tiles[number], (), 0)) for number in numbers]
+                numbers = tables.masks
+                found = [rank(Move(ups[number], (), 0)) for number in numbers]
             places = {each: place for place, each in enumerate(sorted(set(found)))}
             ranks = [0] * (self.start + 1)
             for number, each in zip(numbers, found):
                 ranks[number] = places[each]
-            self._ranks[name] = (len(places), ranks)
-        return self._ranks[name]
+            tables.ranks[name] = (len(places), ranks)
+        return tables.ranks[name]
 
     def _keys(self, names: Sequence[str]) -> tuple[list[int], list[int]]:
         """What each set of tiles adds to a play's number: where it is flipped, and where left."""
@@ -282,40 +289,26 @@ class RuleJudge(Judge):
             if name in LEFT:
                 left = [key + unit * rank for key, rank in zip(left, ranks)]
             else:
-                for mask in self._masks:
+                for mask in self.tables.masks:
                     flipped[mask] += unit * ranks[mask]
             unit *= size
         return flipped, left
 
-    def _except(self, lines: Sequence[str]) -> dict[tuple[int, int], int]:
-        """Exceptions as a plan has them; ValueError for one that makes no sense."""
-        field, found = self.field, {}
-        listed = field.read_exceptions(lines_of("\n".join(lines)))
-        places = {throw: place for place, throw in enumerate(field.throws())}
-        for board, thrown in listed:
-            number, play = self.number(board), listed[board, thrown]
-            if thrown == exceptions.DICE:
-                dice = field.dice(number)
-                if int(play) in dice:
-                    found[number, DICE] = dice.index(int(play))
-                continue
-            for move in field.plays(number, places[thrown]):
-                if move.text == play:
-                    found[number, places[thrown]] = move.number
-                    break
-            else:
-                raise ValueError(f"on {board} with {thrown} there is no play '{play}'")
-        return found
-
-    def number(self, board: str) -> int:
-        """The number of a board in words."""
-        bits = {tile: 1 << place for place, tile in enumerate(self._tiles)}
-        return sum([bits[tile] for tile in words.numbers(board, "the tiles")])
-
     def does(self, what: Any) -> Plan:
-        """What a rule does on each board that it comes to, and what that is worth."""
-        apart = self._except(what.exceptions) if what.exceptions else {}
-        plan = RulePlan(self, what, self._keys(what.names), apart)
+        """What a rule, or a strategy, does on each board that it comes to, and what that is
+        worth."""
+        if not isinstance(what, Rule):
+            return super().does(what)
+        listed = self.read_exceptions(what.exceptions) if what.exceptions else {}
+        plan = RulePlan(self, what, self._keys(what.names))
+        for (number, place), play in listed.items():
+            plan.special.add(number)
+            if place == DICE:
+                plan.cases[number, DICE] = self.dice(number).index(int(play))
+            else:
+                for move in self.plays(number, place):
+                    if move.text == play:
+                        plan.cases[number, place] = move.number
         self.visit(plan, self.start)
         return plan
 
@@ -327,61 +320,53 @@ class RuleJudge(Judge):
         if len(options) > 1:
             place = self._throw_place(plan.rule, number)
             if special:
-                place = plan.apart.get((number, DICE), place)
-        thrown, sets = options[place], self._sets
+                place = plan.cases.get((number, DICE), place)
+        thrown, sets = options[place], self.tables.sets
         if not special and not plan.looks_left:
             played = plan.played
             if len(played) < len(sets):
                 flipped, left, start = plan.flipped, plan.left, self.start
                 played += [_least(masks, flipped, left, start) for masks in sets[len(played) :]]
             return thrown, place, thrown.plays, played
-        flipped, left, apart = plan.flipped, plan.left, plan.apart
+        flipped, left, cases = plan.flipped, plan.left, plan.cases
         plays = [
             [_least(sets[each], flipped, left, number) for each in group] for group in thrown.plays
         ]
         if special:
             for own, throws in zip(plays[thrown.forced :], thrown.throws[thrown.forced :]):
                 for at, throw in enumerate(throws):
-                    if (number, throw) in apart:
-                        own[at] = number - apart[number, throw]
-        return thrown, place, plays, self._numbers
+                    if (number, throw) in cases:
+                        own[at] = number - cases[number, throw]
+        return thrown, place, plays, self.tables.whole
 
     def _throw_place(self, rule: Rule, number: int) -> int:
         """The place of the number of dice that a rule throws."""
+        tables = self.tables
         if rule.one_die is not None:
-            return 0 if self._points[number] <= rule.one_die else len(self.options(number)) - 1
-        if number not in self._usual:
-            dice = self.field.dice(number)
-            usual = self.field.usual_dice(self.field.position(number), dice)
-            self._usual[number] = dice.index(usual)
-        return self._usual[number]
+            return 0 if tables.points[number] <= rule.one_die else len(self.options(number)) - 1
+        if number not in tables.usual:
+            counts = self.dice(number)
+            tables.usual[number] = counts.index(self.usual_dice(self.position(number), counts))
+        return tables.usual[number]
 
-    def value(self, rule: Rule) -> int:
-        """What a rule is worth from the start: payoffs times the field's scale."""
-        return self.value_of(self.does(rule))
+    def exception(self, verdict: Judgement, lost: Lost) -> str:
+        return self.line(verdict.fault(lost))
 
-    # What mends them.
+    def line(self, fault: Fault) -> str:
+        """The exception that mends a fault."""
+        if fault.throw is None:
+            return f"on {fault.position} throw {fault.better[0]}"
+        return f"on {fault.position} with {self.format_throw(fault.throw)} play {fault.better[0]}"
 
-    def mend(self, verdict: Judgement, lost: Lost) -> Rule:
-        """The rule with the exception that plays best where this is lost."""
-        rule, line = verdict.rule, line_of(self.field, verdict.fault(lost))
-        return Rule(rule.names, rule.one_die, rule.exceptions + (line,))
-
-    def additions(self, verdict: Judgement) -> list[Rule]:
-        """All rules that have one thing more to remember: a preference at any place where it can
-        count, or the exception that mends the greatest share."""
-        rule = verdict.rule
+    def longer(self, rule: Rule) -> list[Rule]:
         names = list(decisive(rule.names))
         ends = len(names) - 1 if names and names[-1] in DECIDING else len(names)
-        found = []
-        for name in sorted(self.field.preferences):
-            if name not in names:
-                for place in range(ends + 1):
-                    longer = names[:place] + [name] + names[place:]
-                    found.append(Rule(tuple(longer), rule.one_die, rule.exceptions))
-        if verdict.costly_choices:
-            found.append(self.mend(verdict, verdict.costly_choices[0]))
-        return found
+        return [
+            rule.naming(names[:place] + [name] + names[place:])
+            for name in sorted(self.preferences)
+            if name not in names
+            for place in range(ends + 1)
+        ]
 
 
 def _place(

@@ -1,7 +1,7 @@
-"""Strategies and rules: what somebody does in every position of a game.
+"""Strategies and rules, and the games in which they are judged.
 
 A strategy is a function that chooses a play, and, where dice may be chosen, another for these.  A
-rule is a list of preferences with exceptions.
+rule (bestplay.core.rule) is a list of preferences with exceptions.
 
 >>> from bestplay import strategies
 >>> last = strategies.strategy("the last play", lambda board, throw, plays: plays[-1])
@@ -14,10 +14,11 @@ rule is a list of preferences with exceptions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import given
 from bestplay.core.fraction import Fraction
+from bestplay.core.rule import Grammar, Rule
 
 #: (position, throw, plays) -> one of the plays, its text, or a list of equally likely ones.
 Choose: TypeAlias = Callable[[Any, Any, Any], Any]
@@ -109,7 +110,7 @@ def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str])
         chosen += own[:1]
         if not own:
             listed = " or ".join([f"'{play.text}'" for play in plays])
-            text = f"{where()} the strategy returned {quote(each)}; it may play {listed}"
+            text = f"{where()} the strategy returned {given.excerpt(each)}; it may play {listed}"
             raise IllegalPlay(text)
     return chosen
 
@@ -125,26 +126,14 @@ def same(answer: object, play: Any) -> bool:
     return answer is play or answer == play.key or answer == play
 
 
-#: What a message quotes of an answer at most.
-QUOTED = 60
-
-
-def quote(answer: object) -> str:
-    """An answer as a message quotes it."""
-    return cut(repr(answer), QUOTED)
-
-
-def cut(text: str, most: int) -> str:
-    """A text of which a message has so many characters at most."""
-    return text if len(text) <= most else text[:most] + "..."
-
-
 def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
     """The number of dice that a strategy's answer names; IllegalPlay when it may not be thrown."""
     if isinstance(answer, int) and answer in options:
         return answer
     listed = " or ".join([str(option) for option in options])
-    raise IllegalPlay(f"{where} the strategy wants to throw {quote(answer)} dice; it may {listed}")
+    raise IllegalPlay(
+        f"{where} the strategy wants to throw {given.excerpt(answer)} dice; it may {listed}"
+    )
 
 
 class Fault(NamedTuple):
@@ -209,24 +198,33 @@ class Duel(NamedTuple):
 
 
 class AnyField:
-    """A game in which strategies can be judged: what all of them offer.
+    """A game in which strategies and rules are judged: what all of them offer.
 
     known        the strategies that are known by name
     preferences  what a rule may prefer, by name, in words
+    grammar      how exceptions are said
     fewer        whether the goal's measure is better when it is less
     less_wins    whether of two results the smaller one is better
     round        what a strategy is judged over, in a word
     counts       what a result of it counts
     meeting      how two strategies meet, where one does better than the other
+
+    A rule is judged between two taps: try_rule().  Values are numbers, and more is better.
     """
 
     known: dict[str, Strategy]
     preferences: dict[str, str]
+    grammar: Grammar
     fewer = False
     less_wins = True
     round = "game"
     counts = "points left"
     meeting = "One turn each, neither looking at what the other has done"
+
+    @property
+    def chooses_dice(self) -> bool:
+        """Whether a rule says when to throw one die."""
+        return False
 
     @property
     def best(self) -> Fraction | float:
@@ -265,15 +263,10 @@ class AnyField:
     def following(self, rule: Rule) -> Strategy:
         """The strategy that goes by a rule; ValueError for a preference or an exception that makes
         no sense."""
-        choose, dice = self.preferring(rule.names), None
-        if rule.one_die is not None:
-            dice = few_points(rule.one_die)
+        dice = None if rule.one_die is None else few_points(rule.one_die)
         says = ", then ".join([self.preferences.get(name, name) for name in rule.names])
-        base, lines = (
-            strategy("your rule", choose, dice, says),
-            lines_of("\n".join(rule.exceptions)),
-        )
-        return self.excepting(base, lines) if lines else base
+        base = Sure("your rule", self.preferring(rule.names), dice, says, "")
+        return self.excepting(base, rule.exceptions) if rule.exceptions else base
 
     def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
         """The dice that a strategy throws that says nothing about them."""
@@ -290,30 +283,53 @@ class AnyField:
         """
         raise NotImplementedError
 
+    # Rules, between two taps.
 
-# Rules that are put together.
+    def verdict(self, what: Any) -> Any:
+        """A Verdict of a rule, of which nothing is worked out yet."""
+        raise NotImplementedError
 
-#: The most exceptions to a rule.
-MOST_EXCEPTIONS = 200
+    def try_rule(self, rule: Any) -> Any:
+        """What a rule is worth, and where it loses; ValueError for one that makes no sense."""
+        verdict = self.verdict(rule)
+        _ = verdict.choices_made
+        return verdict
 
+    def value(self, rule: Rule) -> Any:
+        """What a rule is worth from the start."""
+        return self.verdict(rule).value
 
-class Rule(NamedTuple):
-    """A list of preferences, each settling what those before it leave open.
+    def cost(self, value: Any) -> Any:
+        """How much worse than best play it is, from 0 up."""
+        raise NotImplementedError
 
-    names       their names, as the game's field has them
-    one_die     how many points may be up when one die is thrown, where that may be; None for the
-                game's usual way
-    exceptions  as the game reads them, one line each
+    def counting(self, rule: Rule) -> list[bool]:
+        """Which of its preferences can make a difference."""
+        raise NotImplementedError
 
-    >>> from bestplay import strategies
-    >>> rule = strategies.Rule(("fewest", "highest"), 6, ("on 1-5,7,9 with 6 play 2,4",))
-    >>> round(float(strategies.field("klackers").judge(rule).cost), 4)
-    0.1689
-    """
+    def things(self, rule: Rule) -> int:
+        """How many things a rule has one remember: preferences that count, but for what every rule
+        ends with, and exceptions."""
+        raise NotImplementedError
 
-    names: tuple[str, ...]
-    one_die: int | None
-    exceptions: tuple[str, ...]
+    def exception(self, verdict: Any, lost: Any) -> str:
+        """The exception that plays best where this is lost."""
+        raise NotImplementedError
+
+    def mend(self, verdict: Any, lost: Any) -> Rule:
+        """The rule with the exception that plays best where this is lost."""
+        rule: Rule = verdict.rule
+        return rule.adding(self.exception(verdict, lost))
+
+    def longer(self, rule: Rule) -> list[Rule]:
+        """All rules with one preference more, at any place where it can count."""
+        raise NotImplementedError
+
+    def additions(self, verdict: Any) -> list[Rule]:
+        """All rules with one thing more to remember: a preference, or the exception that mends the
+        greatest share."""
+        mended = [self.mend(verdict, lost) for lost in verdict.costly_choices[:1]]
+        return self.longer(verdict.rule) + mended
 
 
 def few_points(most: int) -> ChooseDice:
@@ -321,102 +337,43 @@ def few_points(most: int) -> ChooseDice:
     return lambda position, options: options[0] if position.score <= most else options[-1]
 
 
-def lines_of(text: str) -> list[str]:
-    """The exceptions of a text; ValueError for too many."""
-    lines = [line.strip() for line in text.split("\n") if line.strip()]
-    if len(lines) > MOST_EXCEPTIONS:
-        raise ValueError(f"there may be {MOST_EXCEPTIONS} exceptions, not {len(lines)}")
-    return lines
-
-
-def line_of(field: AnyField, fault: Fault) -> str:
-    """The exception that mends a fault, on tiles, as excepting() reads it."""
-    if fault.throw is None:
-        return f"on {fault.position} throw {fault.better[0]}"
-    return f"on {fault.position} with {field.format_throw(fault.throw)} play {fault.better[0]}"
-
-
-# Whoever judges rules, and what is said of them.
-
-
-class AnyVerdict(Protocol):
-    """What a judge says of a rule: its worth, and the choices that cost something."""
-
-    rule: Rule
-
-    @property
-    def worth(self) -> Fraction | float: ...
-
-    @property
-    def cost(self) -> Fraction | float: ...
-
-    @property
-    def costly_choices(self) -> Sequence[Any]: ...
-
-
-class AnyJudge(Protocol):
-    """Whoever judges the rules of a game; a value is a number, and more is better."""
-
-    @property
-    def field(self) -> Any: ...
-
-    @property
-    def chooses_dice(self) -> bool: ...
-
-    def counting(self, rule: Rule) -> list[bool]: ...
-
-    def things(self, rule: Rule) -> int: ...
-
-    def judge(self, rule: Rule, sure: bool = False) -> AnyVerdict: ...
-
-    def value(self, rule: Rule) -> Any: ...
-
-    @property
-    def best_worth(self) -> Fraction | float: ...
-
-    def cost(self, value: Any) -> Fraction | float: ...
-
-    def mend(self, verdict: Any, lost: Any) -> Rule: ...
-
-    def additions(self, verdict: Any) -> list[Rule]: ...
-
-
 class Verdict:
-    """What a judge of whole numbers says of a rule, all of it exact.
+    """What a field says of a strategy or a rule, by its does(), value_of(), find() and measure().
 
-    rule            the rule
-    choices_made    what it does, as the judge lists that
-    value           what it is worth from the start, in whole numbers
+    field           the game and its goal
+    rule            what is judged
+    choices_made    what it does, as the field lists that
+    value           what it is worth from the start
     costly_choices  the choices that cost something, the greatest share first
 
     Each is worked out when it is first asked for; the last takes the longest.
     """
 
-    def __init__(self, judge: Any, rule: Any, choices_made: Any = None) -> None:
-        """Made by a judge."""
-        self.judge, self.rule = judge, rule
+    def __init__(self, field: Any, rule: Any, choices_made: Any = None) -> None:
+        """Made by a field."""
+        self.field, self.rule = field, rule
         self._choices_made = choices_made
-        self._value: int | None = None
+        self._value: Any = None
         self._found: tuple[list[Any], Any] | None = None
 
     @property
     def choices_made(self) -> Any:
         """What it does; ValueError for a rule that makes no sense."""
         if self._choices_made is None:
-            self._choices_made = self.judge.does(self.rule)
+            self._choices_made = self.field.does(self.rule)
         return self._choices_made
 
     @property
-    def value(self) -> int:
+    def value(self) -> Any:
         """What it is worth from the start."""
         if self._value is None:
-            self._value = self.judge.value_of(self.choices_made)
+            self._value = self.field.value_of(self.choices_made)
         return self._value
 
     def find(self) -> tuple[list[Any], Any]:
-        """What is lost, and how likely what the rule comes to is, as the judge has that."""
+        """What is lost, and how likely what the rule comes to is, as the field has that."""
         if self._found is None:
-            self._found = self.judge.find(self.choices_made)
+            self._found = self.field.find(self.choices_made)
         return self._found
 
     @property
@@ -425,33 +382,41 @@ class Verdict:
         return self.find()[0]
 
     @property
-    def worth(self) -> Fraction:
-        """Its worth from the start, in the measure of the goal."""
-        worth: Fraction = self.judge.worth(self.value)
-        return worth
+    def strategy(self) -> Strategy:
+        """The strategy that is judged."""
+        found: Strategy = self.field.find_strategy(self.rule)
+        return found
 
     @property
-    def cost(self) -> Fraction:
+    def worth(self) -> Any:
+        """Its worth from the start, in the measure of the goal."""
+        return self.field.measure(self.value)
+
+    @property
+    def best(self) -> Any:
+        """That of best play."""
+        return self.field.best
+
+    @property
+    def cost(self) -> Any:
         """How much worse than best play it is, from 0 up."""
-        cost: Fraction = self.judge.cost(self.value)
-        return cost
+        return self.field.cost(self.value)
 
 
-def adopting_saves(judge: AnyJudge, verdict: AnyVerdict, lost: Any) -> Fraction | float:
+def adopting_saves(field: AnyField, verdict: Verdict, lost: Any) -> Any:
     """How much less a rule costs with the exception that plays best where this is lost; less than
     0 where the rule goes on so badly after it that it then costs more."""
-    mended = judge.value(judge.mend(verdict, lost))
-    return verdict.cost - judge.cost(mended)
+    return verdict.cost - field.cost(field.value(field.mend(verdict, lost)))
 
 
-def try_rules(judge: AnyJudge, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
+def try_rules(field: AnyField, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
     """The value and the rule of the best of some, after a None for each that was looked at.
 
     Of equal ones it is the first.  A page goes on between two of them.
     """
     top = None
     for rule in rules:
-        value = judge.value(rule)
+        value = field.value(rule)
         if top is None or value > top[0]:
             top = (value, rule)
         yield None

@@ -1,4 +1,4 @@
-"""A game in which strategies are judged, the judge, and what it says: all of it exact.
+"""A game in which strategies are judged, and what is said of them: all of it exact.
 
 What somebody does is written out as a plan: a row for each position that it comes to.  One pass
 backward over the rows says what it is worth, one forward how likely each position is, where it
@@ -11,142 +11,24 @@ see bestplay.strategies.boards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import backward
-from bestplay.core.backward import Options, Throws
 from bestplay.core.fraction import Fraction
+from bestplay.core.rule import Rule
 from bestplay.strategies.choosing import (
     LOTS,
     AnyField,
     ChangingAnswers,
     Duel,
     Fault,
-    Rule,
     Strategy,
     Verdict,
     picked_dice,
     picked_plays,
+    strategy,
 )
-
-
-class Positions(Protocol):
-    """Positions by number, each with its throws and options, as in bestplay.core.backward: a
-    list, or what makes one when it is asked for."""
-
-    def __getitem__(self, number: int) -> tuple[Throws, Options]: ...
-
-    def __len__(self) -> int: ...
-
-
-class Field(AnyField):
-    """A game with its rules and its goal, as a graph.  Each game's own is a subclass.
-
-    graph   its positions, as in bestplay.core.backward
-    start   the position with which it begins, the last
-    payoff  what each position is worth where the turn ends in it, a whole number; more is
-            better
-    unit    what payoffs are parts of
-    depth   the most throws of a turn
-    scale   what values are parts of under best play
-
-    >>> from bestplay import strategies
-    >>> box = strategies.field("klackers")
-    >>> box.fewer, round(float(box.best), 3), "random" in box.known
-    (True, 11.009, True)
-    """
-
-    graph: Positions
-    start: int
-    payoff: Sequence[int]
-    unit: int
-    depth: int
-    scale: int
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.counts}, {len(self.known)} strategies>"
-
-    # What a strategy is told.
-
-    def position(self, number: int) -> Any:
-        """A position that is no end, as strategies are given it."""
-        raise NotImplementedError
-
-    def throw(self, number: int, throw: int) -> Any:
-        """The throw of this place as strategies are given it."""
-        raise NotImplementedError
-
-    def plays(self, number: int, throw: int) -> list[Any]:
-        """A new list of the plays with a throw, as strategies get them; the highest tile first."""
-        raise NotImplementedError
-
-    def dice(self, number: int) -> tuple[int, ...]:
-        """The numbers of dice that may be thrown, in the order of the graph's options."""
-        return (1,)
-
-    # What a strategy answers.
-
-    def picked(self, strategy: Strategy, number: int, throw: int, here: object) -> list[Any]:
-        """The plays that a strategy picks with a throw, several where it draws lots.
-
-        here  the position as strategies are given it
-        """
-        plays, thrown = self.plays(number, throw), self.throw(number, throw)
-        # The strategy's list is its own: what it does to it changes nothing here.
-        answer = strategy.play(here, thrown, list(plays))
-        return picked_plays(answer, plays, lambda: f"on {here} with {self.format_throw(thrown)}")
-
-    def nexts(self, strategy: Strategy, number: int, throw: int, here: object) -> tuple[int, ...]:
-        """The positions that these lead to; a strategy is not asked where there is one."""
-        nexts = self.graph[number][0][throw]
-        if len(nexts) < 2:
-            return tuple(nexts)
-        return tuple([play.number for play in self.picked(strategy, number, throw, here)])
-
-    def picked_option(self, strategy: Strategy, number: int) -> int:
-        """The place of the number of dice that a strategy throws."""
-        dice = self.dice(number)
-        if len(dice) < 2:
-            return 0
-        choose, here = strategy.dice or self.usual_dice, self.position(number)
-        return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
-
-    # What a reader is told.
-
-    def worth(self, value: Fraction) -> Fraction:
-        """What a value, in payoffs, is in the measure of the goal."""
-        return value / self.unit
-
-    def result(self, number: int) -> int:
-        """What a turn that ends in a position comes to, for distributions."""
-        raise NotImplementedError
-
-    def link(self, fault: Fault) -> str:
-        """The words of the advisor's link to where a fault is made."""
-        raise NotImplementedError
-
-    # Answers.
-
-    def best_values(self) -> list[int]:
-        """The value of every position under best play, payoffs times scale."""
-        raise NotImplementedError
-
-    def means(self, number: int) -> list[int]:
-        """What each number of dice is worth in a position under best play, payoffs times scale."""
-        best = self.best_values()
-        throws, options = self.graph[number]
-        here = self.payoff[number] * self.scale
-        tops = [max([best[n] for n in nexts]) if nexts else here for nexts in throws]
-        return [backward.mean(weights, tops, total) for total, weights in options]
-
-    @property
-    def best(self) -> Fraction:
-        """What the start is worth under best play, in the measure of the goal."""
-        return self.worth(Fraction(self.best_values()[self.start], self.scale))
-
-    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
-        return Judge(self).judge(self.find_strategy(strategy))
 
 
 class Dice(NamedTuple):
@@ -221,102 +103,205 @@ class Lost(NamedTuple):
     group: int
 
 
-class Judge:
-    """Judges what somebody does in a game.
+class Field(AnyField):
+    """A game with its rules and its goal, as a graph.  Each game's own is a subclass.
 
-    field  the game and its goal
+    graph   its positions by number, as in bestplay.core.backward; they may be made when asked for
+    start   the position with which it begins, the last
+    payoff  what each position is worth where the turn ends in it, a whole number; more is
+            better
+    unit    what payoffs are parts of
+    depth   the most throws of a turn
+    scale   what values are parts of under best play
+    known_top  the value of the start under best play, where that is known already
+
+    >>> from bestplay import strategies
+    >>> box = strategies.field("klackers")
+    >>> box.fewer, round(float(box.best), 3), "random" in box.known
+    (True, 11.009, True)
     """
 
-    def __init__(self, field: Field, top: int | None = None) -> None:
-        """top: what best play is worth from the start, payoffs times the field's scale, where that
-        is known already."""
-        self.field, self.start, self._top = field, field.start, top
+    graph: Any
+    start: int
+    payoff: Sequence[int]
+    unit: int
+    depth: int
+    scale: int
+    known_top: int | None = None
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.counts}, {len(self.known)} strategies>"
+
+    # What a strategy is told.
+
+    def position(self, number: int) -> Any:
+        """A position that is no end, as strategies are given it."""
+        raise NotImplementedError
+
+    def number(self, position: str) -> int:
+        """The number of a position in words, where dice are chosen."""
+        raise NotImplementedError
+
+    def throw(self, number: int, throw: int) -> Any:
+        """The throw of this place as strategies are given it."""
+        raise NotImplementedError
+
+    def plays(self, number: int, throw: int) -> list[Any]:
+        """A new list of the plays with a throw, as strategies get them; the highest tile first."""
+        raise NotImplementedError
+
+    def dice(self, number: int) -> tuple[int, ...]:
+        """The numbers of dice that may be thrown, in the order of the graph's options."""
+        return (1,)
+
+    # What a strategy answers.
+
+    def picked(self, strategy: Strategy, number: int, throw: int, here: object) -> list[Any]:
+        """The plays that a strategy picks with a throw, several where it draws lots.
+
+        here  the position as strategies are given it
+        """
+        plays, thrown = self.plays(number, throw), self.throw(number, throw)
+        # The strategy's list is its own: what it does to it changes nothing here.
+        answer = strategy.play(here, thrown, list(plays))
+        return picked_plays(answer, plays, lambda: f"on {here} with {self.format_throw(thrown)}")
+
+    def nexts(self, strategy: Strategy, number: int, throw: int, here: object) -> tuple[int, ...]:
+        """The positions that these lead to; a strategy is not asked where there is one."""
+        nexts = self.graph[number][0][throw]
+        if len(nexts) < 2:
+            return tuple(nexts)
+        return tuple([play.number for play in self.picked(strategy, number, throw, here)])
+
+    def picked_option(self, strategy: Strategy, number: int) -> int:
+        """The place of the number of dice that a strategy throws."""
+        dice = self.dice(number)
+        if len(dice) < 2:
+            return 0
+        choose, here = strategy.dice or self.usual_dice, self.position(number)
+        return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
+
+    # What a reader is told.
+
+    def worth(self, value: Fraction) -> Fraction:
+        """What a value, in payoffs, is in the measure of the goal."""
+        return value / self.unit
+
+    def result(self, number: int) -> int:
+        """What a turn that ends in a position comes to, for distributions."""
+        raise NotImplementedError
+
+    def link(self, fault: Fault) -> str:
+        """The words of the advisor's link to where a fault is made."""
+        raise NotImplementedError
+
+    # Best play.
+
+    def best_values(self) -> list[int]:
+        """The value of every position under best play, payoffs times scale."""
+        raise NotImplementedError
+
+    def means(self, number: int) -> list[int]:
+        """What each number of dice is worth in a position under best play, payoffs times scale."""
+        best = self.best_values()
+        throws, options = self.graph[number]
+        here = self.payoff[number] * self.scale
+        tops = [max([best[n] for n in nexts]) if nexts else here for nexts in throws]
+        return [backward.mean(weights, tops, total) for total, weights in options]
 
     @property
     def top(self) -> int:
-        """What best play is worth from the start, payoffs times the field's scale."""
-        if self._top is None:
-            self._top = self.field.best_values()[self.start]
-        return self._top
+        """What the start is worth under best play, payoffs times scale."""
+        if self.known_top is None:
+            self.known_top = self.best_values()[self.start]
+        return self.known_top
 
     @property
-    def best_worth(self) -> Fraction:
+    def best(self) -> Fraction:
         """The same in the measure of the goal."""
-        return self.worth(self.top)
+        return self.measure(self.top)
 
-    def worth(self, value: int, scale: int = 0) -> Fraction:
-        """A value of the start, payoffs times the scale (0: the field's), in the measure of the
-        goal."""
-        return self.field.worth(Fraction(value, scale or self.field.scale))
+    def measure(self, value: int, lots: int = 1) -> Fraction:
+        """A value of the start, payoffs times scale and lots, in the measure of the goal."""
+        return self.worth(Fraction(value, self.scale * lots))
 
-    def cost(self, value: int, scale: int = 0) -> Fraction:
-        """How much worse than best play it is."""
-        worth, best = self.worth(value, scale), self.best_worth
-        return worth - best if self.field.fewer else best - worth
+    def cost(self, value: int, lots: int = 1) -> Fraction:
+        worth = self.measure(value, lots)
+        return worth - self.best if self.fewer else self.best - worth
 
-    def judge(self, what: Any, sure: bool = False) -> Judgement:
-        """What a strategy is worth, and where it loses; ValueError for what makes no sense.
+    # What a strategy does.
 
-        sure: it does make sense, and what it does is worked out when that is asked for.
-        """
-        verdict = Judgement(self, what)
-        _ = sure or verdict.choices_made
+    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
+        verdict = Judgement(self, self.find_strategy(strategy))
+        _ = verdict.choices_made
         return verdict
 
-    # What is done.
+    def verdict(self, what: Any) -> Any:
+        return Judgement(self, what)
 
     def does(self, what: Any) -> Plan:
-        """What a strategy does in each position that it comes to, and what that is worth."""
-        return self.ask(what, ())
+        """What a strategy does in each position that it comes to, and what that is worth.
+
+        Unless its answers are sure, it is asked everything again, the last first.  IllegalPlay
+        names the first position in which it returns what may not be played, ChangingAnswers one in
+        which it answers otherwise the second time.
+        """
+        return self.ask(self.find_strategy(what), ())
 
     def ask(self, what: Strategy, known: Sequence[Row | None]) -> Plan:
-        """The same; known: rows, by number, of which it is known that the strategy has them.
-
-        Unless there are some, or its answers are sure, it is asked everything again, the last
-        first.  IllegalPlay names the first position in which it returns what may not be played,
-        ChangingAnswers one in which it answers otherwise the second time.
-        """
-        field, lots = self.field, 1
+        """The same; known: rows, by number, of which it is known that the strategy has them."""
+        lots, first = 1, {}
         rows: list[Row | None] = [None] * (self.start + 1)
         waiting = {self.start}
         for number in range(self.start, -1, -1):
-            if number in waiting:
-                row = rows[number] = (known and known[number]) or self._ask(what, number)
-                dice, place, plays, _ = row
-                for group in plays:
-                    waiting.update([number - play for play in group])
-                if row is not END:
-                    drawn = dice.total // field.graph[number][1][place][0]
-                    lots *= drawn if lots % drawn else 1
-        if not known and not field.is_sure(what):
-            for number, first in enumerate(rows):
-                if first and first is not END:
-                    self._compare(number, first, self._ask(what, number))
-        plan = Plan(field, rows, lots)
+            if number not in waiting:
+                continue
+            row = known[number] if known else None
+            if not row and not self.graph[number][1]:
+                row = END
+            if not row:
+                first[number] = self._answers(what, number)
+                row = self._row(number, *first[number])
+            rows[number] = row
+            dice, place, plays, _ = row
+            for group in plays:
+                waiting.update([number - play for play in group])
+            if row is not END:
+                drawn = dice.total // self.graph[number][1][place][0]
+                lots *= drawn if lots % drawn else 1
+        if not known and not self.is_sure(what):
+            for number in sorted(first):
+                self._compare(number, first[number], self._answers(what, number))
+        plan = Plan(self, rows, lots)
         self.visit(plan, self.start)
         return plan
 
-    def _ask(self, strategy: Strategy, number: int) -> Row:
-        """What a strategy does in a position; the lots of a throw are a group."""
-        field = self.field
-        throws, options = field.graph[number]
-        if not options:
-            return END
-        place, here = field.picked_option(strategy, number), field.position(number)
+    def _answers(self, strategy: Strategy, number: int) -> tuple[int, dict[int, Sequence[int]]]:
+        """What a strategy does in a position: the place of the number of dice, and by the place of
+        a throw the positions that it is played to, each as likely."""
+        throws, options = self.graph[number]
+        place, here = self.picked_option(strategy, number), self.position(number)
+        return place, {
+            throw: self.nexts(strategy, number, throw, here)
+            for throw, weight in enumerate(options[place][1])
+            if weight and throws[throw]
+        }
+
+    def _row(self, number: int, place: int, answers: dict[int, Sequence[int]]) -> Row:
+        """The same as a row; the lots of a throw are a group."""
+        throws, options = self.graph[number]
         total, weights = options[place]
         stuck, lots = total, 1
         groups: dict[tuple[bool, int, int, int], tuple[list[int], list[int]]] = {}
-        for throw, weight in enumerate(weights):
-            if weight and throws[throw]:
-                nexts = field.nexts(strategy, number, throw, here)
-                stuck -= weight
-                count = len(nexts)
-                lots *= count if lots % count else 1
-                key = (len(throws[throw]) > 1, weight, count, throw if count > 1 else 0)
-                fell, plays = groups.setdefault(key, ([], []))
-                for after in nexts:
-                    fell.append(throw)
-                    plays.append(number - after)
+        for throw, nexts in answers.items():
+            weight = weights[throw]
+            stuck -= weight
+            count = len(nexts)
+            lots *= count if lots % count else 1
+            key = (len(throws[throw]) > 1, weight, count, throw if count > 1 else 0)
+            fell, plays = groups.setdefault(key, ([], []))
+            fell += [throw] * count
+            plays += [number - after for after in nexts]
         keys = sorted(groups)
         ways = [weight * lots // count for _, weight, count, _ in keys]
         forced = len([key for key in keys if not key[0]])
@@ -324,25 +309,28 @@ class Judge:
         dice = Dice(total * lots, stuck * lots, forced, ways, thrown, played, [])
         return dice, place if len(options) > 1 else -1, played, range(number + 1)
 
-    def _compare(self, number: int, first: Row, again: Row) -> None:
-        """Raise ChangingAnswers where two rows of a position are not the same."""
-        if first == again:
-            return
-        field, here = self.field, self.field.position(number)
-        if first[1] != again[1]:
-            dice = field.dice(number)
-            threw = f"{dice[first[1]]} dice, then {dice[again[1]]}"
+    def _compare(
+        self,
+        number: int,
+        first: tuple[int, dict[int, Sequence[int]]],
+        again: tuple[int, dict[int, Sequence[int]]],
+    ) -> None:
+        """Raise ChangingAnswers where two answers in a position are not the same."""
+        here, dice = self.position(number), self.dice(number)
+        if first[0] != again[0]:
+            threw = f"{dice[first[0]]} dice, then {dice[again[0]]}"
             raise ChangingAnswers(f"asked twice on {here}, the strategy threw {threw}")
-        one, other = _by_throw(first), _by_throw(again)
-        for throw in sorted(one):
-            if sorted(one[throw]) != sorted(other[throw]):
-                told = []
-                for played in (one[throw], other[throw]):
-                    plays = [p for p in field.plays(number, throw) if number - p.number in played]
-                    told.append(f"'{' or '.join([play.text for play in plays])}'")
-                where = f"on {here} with {field.format_throw(field.throw(number, throw))}"
+        for throw in sorted(first[1]):
+            both = first[1][throw], again[1][throw]
+            if sorted(both[0]) != sorted(both[1]):
+                plays = self.plays(number, throw)
+                one, other = [
+                    " or ".join([play.text for play in plays if play.number in nexts])
+                    for nexts in both
+                ]
+                where = f"on {here} with {self.format_throw(self.throw(number, throw))}"
                 raise ChangingAnswers(
-                    f"asked twice {where}, the strategy played {told[0]}, then {told[1]}. {LOTS}"
+                    f"asked twice {where}, the strategy played '{one}', then '{other}'. {LOTS}"
                 )
 
     def row(self, plan: Any, number: int) -> Row:
@@ -358,7 +346,7 @@ class Judge:
             row = plan.rows[number] = self.row(plan, number)
         values = plan.values
         (total, stuck, _, weights, _, _, _), _, plays, played = row
-        value: int = stuck * (self.field.payoff[number] * plan.scale)
+        value: int = stuck * (self.payoff[number] * plan.scale)
         for weight, group in zip(weights, plays):
             together = 0
             for each in group:
@@ -380,7 +368,7 @@ class Judge:
     def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
         """Where it loses, the greatest share first, and how likely each position is, times the
         plan's scale."""
-        field, best = self.field, self.field.best_values()
+        best = self.best_values()
         lost: list[Lost] = []
         reach = [0] * (self.start + 1)
         reach[self.start] = plan.scale
@@ -391,7 +379,7 @@ class Judge:
             (total, _, forced, weights, throws, _, tops), place, plays, played = row
             here = reach[number]
             if place >= 0:
-                means = field.means(number)
+                means = self.means(number)
                 loss = max(means) - means[place]
                 if loss:
                     lost.append(Lost(-here * loss, -number, DICE, here, loss, DICE))
@@ -402,7 +390,7 @@ class Judge:
                     reach[number - played[each]] += chance
             if forced < len(weights):
                 if not tops:
-                    graph = field.graph[number][0]
+                    graph = self.graph[number][0]
                     # All at once: lists that grow make MicroPython look for memory for long.
                     some = throws[forced:]
                     tops.append(
@@ -418,16 +406,6 @@ class Judge:
             lost = _all_lots(plan, lost)
         lost.sort()
         return lost, reach
-
-
-def _by_throw(row: Row) -> dict[int, list[int]]:
-    """How much less the numbers of the positions are that each throw is played to."""
-    dice, _, plays, played = row
-    found: dict[int, list[int]] = {}
-    for throws, group in zip(dice.throws, plays):
-        for throw, each in zip(throws, group):
-            found.setdefault(throw, []).append(played[each])
-    return found
 
 
 def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
@@ -458,7 +436,7 @@ class Judgement(Verdict):
     (11.24, 0.231, 191)
     """
 
-    judge: Judge
+    field: Field
 
     def __repr__(self) -> str:
         return f"<{self.strategy.name}: worth {self.worth}, best {self.best}>"
@@ -476,16 +454,6 @@ class Judgement(Verdict):
         return notebook.faults(self.faults).frame()
 
     @property
-    def field(self) -> Field:
-        """The game and its goal."""
-        return self.judge.field
-
-    @property
-    def strategy(self) -> Strategy:
-        """The strategy that is judged."""
-        return self.field.find_strategy(self.rule)
-
-    @property
     def plan(self) -> Plan:
         """What it does in every position that it comes to."""
         plan: Plan = self.choices_made
@@ -494,17 +462,12 @@ class Judgement(Verdict):
     @property
     def worth(self) -> Fraction:
         """Its worth from the start, in the measure of the goal."""
-        return self.judge.worth(self.value, self.plan.scale)
-
-    @property
-    def best(self) -> Fraction:
-        """That of best play."""
-        return self.judge.best_worth
+        return self.field.measure(self.value, self.plan.scale // self.field.scale)
 
     @property
     def cost(self) -> Fraction:
         """How much worse than best play it is, from 0 up."""
-        return self.judge.cost(self.value, self.plan.scale)
+        return self.field.cost(self.value, self.plan.scale // self.field.scale)
 
     @property
     def ends(self) -> dict[int, int]:
@@ -640,3 +603,24 @@ class Judgement(Verdict):
             }
             for fault in self.worst(most)
         ]
+
+
+def best_strategy(name: str, says: str, solved: Callable[[], Field]) -> Strategy:
+    """Best play in a field that is asked for when that is needed: the first of equal plays, and of
+    equal numbers of dice the most."""
+    known: list[Field] = []
+
+    def field() -> Field:
+        if not known:
+            known.append(solved())
+        return known[0]
+
+    def play(position: object, throw: object, plays: Sequence[Any]) -> Any:
+        values = field().best_values()
+        return max(plays, key=lambda play: values[play.number])
+
+    def dice(position: object, options: tuple[int, ...]) -> int:
+        means = field().means(field().number(str(position)))
+        return options[-1] if means[-1] == max(means) else options[0]
+
+    return strategy(name, play, dice, says)

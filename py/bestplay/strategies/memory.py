@@ -21,8 +21,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.strategies.choosing import Fault, Strategy, line_of
-from bestplay.strategies.field import Field, Judge, Judgement
+from bestplay.strategies.boards import BoardField
+from bestplay.strategies.choosing import Fault, Strategy
+from bestplay.strategies.field import Field, Judgement
 
 
 class Step(NamedTuple):
@@ -46,18 +47,18 @@ class Step(NamedTuple):
 WORST = 3
 
 
-def sheet(field: Field, rule: Strategy | str, most: int) -> list[Step]:
+def sheet(field: BoardField, rule: Strategy | str, most: int) -> list[Step]:
     """The exceptions to a strategy, at most so many, until it is best play."""
-    base, judge = field.find_strategy(rule), Judge(field)
+    base = field.find_strategy(rule)
     steps: list[Step] = []
-    verdict = judge.judge(base)
+    verdict = field.judge(base)
     while len(steps) < most and verdict.cost:
         lost = verdict.costly_choices[0]
         fault, rows = verdict.fault(lost), list(verdict.plan.rows)
         rows[-lost.order] = None  # all others stay as they are
-        lines = [step.line for step in steps] + [line_of(field, fault)]
+        lines = [step.line for step in steps] + [field.line(fault)]
         better = field.excepting(base, lines)
-        verdict = Judgement(judge, better, judge.ask(better, rows))
+        verdict = Judgement(field, better, field.ask(better, rows))
         worst = verdict.worst(WORST)
         steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
     return steps

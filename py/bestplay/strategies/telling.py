@@ -22,9 +22,10 @@ import json
 from typing import Any, NamedTuple
 
 from bestplay import strategies
+from bestplay.core.rule import Rule, lines_of
 from bestplay.core.value import Report
 from bestplay.games import by_name
-from bestplay.strategies.choosing import AnyField, Rule, Strategy, lines_of
+from bestplay.strategies.choosing import AnyField, Strategy
 
 #: How many faults a page shows.
 FAULTS = 8
@@ -46,7 +47,7 @@ def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
     """The strategy that a question means."""
     if "prefer" in asked:
         lines = lines_of(asked.get("except", ""))
-        return field.following(Rule(tuple(asked["prefer"]), asked.get("one die"), tuple(lines)))
+        return field.following(Rule(tuple(asked["prefer"]), asked.get("one die"), lines))
     return field.find_strategy(asked["name"])
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bestplay import play
 from bestplay.core.dice import FACES, SUMS
 from bestplay.core.fraction import Fraction
-from bestplay.play import Fact, Option, Ruling, Spot
+from bestplay.core.rule import Rule
+from bestplay.play import Fact, Option, Spot
 from bestplay.play import dice as play_dice
 from bestplay.tiles import rules
 from bestplay.tiles.rules import Rules
@@ -170,10 +172,10 @@ class TileCourse(play.Course):
             plays.append((sorted(tiles, reverse=True), text))
         return max(plays)[1]
 
-    def ruling(self) -> Ruling:
-        from bestplay.play.following import Flipping
+    def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
+        from bestplay.play.following import by_tiles
 
-        return Flipping(self)
+        return by_tiles(self, rule)
 
 
 def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[Fact]:

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Any
 
 from bestplay import strategies
+from bestplay.core.rule import Rule
 from bestplay.games import Game
-from bestplay.strategies.choosing import Rule
 from sitebuild import parts
 from sitebuild.pages import remembered
 from ui.strategies import explorer, learning
@@ -37,13 +37,13 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any]:
     """What the template is told; sheet: what the page says of rules to remember."""
     words, _, measure = strategies.questions(game.name)[0]
     part = part_of(game)
-    judge = part.judge(game.name, words)
+    field = part.field(game.name, words)
     opens = parts.of(game.family, "strategies").OPENS
-    rule = Rule(opens, USUAL if judge.chooses_dice else None, ())
-    seen = Seen(part, judge, measure, rule)
+    rule = Rule(opens, USUAL if field.chooses_dice else None, ())
+    seen = Seen(part, field, measure, rule)
     cost = float(seen.verdict.cost)
     cards = range(count(rule))
-    seen.gains = [explorer.gain(judge, rule, at, cost) for at in cards]
+    seen.gains = [explorer.gain(field, rule, at, cost) for at in cards]
     seen.saves = explorer.saves(seen)
     curve = remembered.curve(game, sheet)
     if curve:
@@ -54,9 +54,9 @@ def content(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any]:
         "regions": {**regions, "learn": learning.region(learned)},
         "said": explorer.sentence(seen),
         "set": explorer.write(rule),
-        "names": " ".join(part.names(judge)),
+        "names": " ".join(part.names(field)),
         "order": part.order,
         "own": explorer.own_game(part.settings(game.name, words)),
-        "limits": list(explorer.LIMITS) if judge.chooses_dice else [],
+        "limits": list(explorer.LIMITS) if field.chooses_dice else [],
         "curve": json.dumps(curve) if curve else "",
     }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bestplay.core import words as links
-from bestplay.core.exceptions import write_exceptions
+from bestplay.core.rule import Rule
 from bestplay.knock_m_down import TWO_DICE as TWO_DICE_GAME
-from bestplay.knock_m_down import Allocation
+from bestplay.knock_m_down import Allocation, Game
 from bestplay.knock_m_down.preferences import EMPTY as EMPTY_OF
-from bestplay.knock_m_down.preferences import HALVES, apply_moves
-from bestplay.knock_m_down.strategies import Judge, TokenField, in_order, with_name
-from bestplay.strategies.choosing import AnyJudge, Rule
+from bestplay.knock_m_down.preferences import GRAMMAR, HALVES, apply_moves, none_on, preferences
+from bestplay.knock_m_down.strategies import TokenField, in_order, with_name
+from bestplay.strategies.choosing import AnyField
 from games.knock_m_down import boards, rounded
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
@@ -44,10 +44,10 @@ class Layout(Part):
         """The layout with the fewest throws."""
         return str(TokenField(words).fewest[0])
 
-    def judge(self, game: str, words: str) -> Judge:
+    def field(self, game: str, words: str) -> TokenField:
         if words in self.given:
-            return Judge(TokenField(words, self.given[words]))
-        return Judge(check_size(TokenField(words)))
+            return TokenField(words, self.given[words])
+        return check_size(TokenField(words))
 
     def settings(self, game: str, words: str) -> list[Setting]:
         card = TokenField(words)
@@ -66,28 +66,27 @@ class Layout(Part):
         return said
 
     def label(self, name: str) -> str:
-        if name in HALVES:
-            return f"Next token where (tokens + {amount(HALVES[name])}) ÷ chance is smallest"
-        if name == "one-each":
-            return "One token first on each number"
-        return f"No token on {name.rpartition('-')[2]}"
+        if name.startswith(EMPTY_OF):
+            return none_on(int(name[len(EMPTY_OF) :])).card
+        return preferences(TWO_DICE_GAME)[name].card
 
     def exception(self, line: str) -> str:
         """ "A token from 7 to 6"."""
-        return f"A token from {line}"
+        source, _, target = GRAMMAR.case(line)
+        return f"A token from {source} to {target}"
 
-    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+    def rest(self, field: AnyField, rule: Rule) -> str:
         return "" if [name for name in rule.names if name in HALVES] else NEXT
 
-    def chips(self, judge: AnyJudge) -> list[str]:
-        return in_order(judge.field.preferences)
+    def chips(self, field: AnyField) -> list[str]:
+        return in_order(field.preferences)
 
-    def names(self, judge: AnyJudge) -> list[str]:
-        known = {*judge.field.preferences, *[f"{EMPTY_OF}{n}" for n in range(1, MOST_VALUES + 1)]}
+    def names(self, field: AnyField) -> list[str]:
+        known = {*field.preferences, *[f"{EMPTY_OF}{n}" for n in range(1, MOST_VALUES + 1)]}
         return in_order(known)
 
-    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
-        return Rule(with_name(rule.names, name), None, rule.exceptions)
+    def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
+        return rule.naming(with_name(rule.names, name))
 
     def places(self, rule: Rule) -> int:
         """None: what a rule says is said together."""
@@ -95,7 +94,7 @@ class Layout(Part):
 
     def above(self, seen: Seen) -> Html:
         """The layout, a token of which moves by two taps, and who wins against the best."""
-        laid, values = seen.verdict.allocation, seen.judge.field.game.values
+        laid, values = seen.verdict.allocation, seen.field.game.values
         held = seen.held
         columns = [
             markup(
@@ -116,8 +115,8 @@ class Layout(Part):
         names = ("Your layout", "the best layout")
         versus = (
             view.note("It lays its tokens as the best layout does.")
-            if laid == seen.judge.best
-            else boards.versus(seen.judge.against_best(seen.verdict), names=names)
+            if laid == seen.field.fewest[0]
+            else boards.versus(seen.field.game.outcome(laid, seen.field.fewest[0]), names=names)
         )
         return markup(
             '<div class="card a laid">{}<p class="soft">{}</p>{}</div>',
@@ -128,22 +127,21 @@ class Layout(Part):
 
     def act(self, seen: Seen, do: str, at: str) -> Rule | None:
         """Lift a token, or put it down."""
-        place, held, rule = int(at), seen.held, seen.verdict.rule
+        place, held = int(at), seen.held
+        rule: Rule = seen.verdict.rule
         if held is None:
             seen.held = place if seen.verdict.allocation[place] else None
             return None
         seen.held = None
-        if place == held or not seen.judge.field.game.weights[place]:
+        if place == held or not seen.field.game.weights[place]:
             return None
-        line = seen.judge.move(held, place)
-        back = seen.judge.move(place, held)
-        lines = rule.exceptions
-        if lines[-1:] == (back,):
+        values, lines = seen.field.game.values, rule.exceptions
+        if lines[-1:] == (f"{values[place]} to {values[held]}",):
             return Rule(rule.names, None, lines[:-1])
-        return Rule(rule.names, None, (*lines, line))
+        return rule.adding(f"{values[held]} to {values[place]}")
 
     def fault(self, seen: Seen, place: int) -> Shown:
-        values, lost = seen.judge.field.game.values, seen.verdict.costly_choices[place]
+        values, lost = seen.field.game.values, seen.verdict.costly_choices[place]
         source, target = values[lost.source], values[lost.target]
         worth = seen.verdict.worth
         told = markup(
@@ -163,25 +161,19 @@ class Layout(Part):
 
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         """Its layout or one with a token moved: each move that it has, and that would be better."""
-        judge, laid = seen.judge, seen.verdict.allocation
-        parts = [line.split() for line in seen.verdict.rule.exceptions[:exceptions]]
-        own = [layout_question(judge, laid, f"{target} to {source}") for source, _, target in parts]
+        game, laid = seen.field.game, seen.verdict.allocation
+        cases = GRAMMAR.cases(seen.verdict.rule.exceptions[:exceptions])
+        own = [layout_question(game, laid, f"{target} to {source}") for source, _, target in cases]
         lost = seen.verdict.costly_choices[:faults]
-        worst = [
-            layout_question(judge, laid, judge.move(each.source, each.target)) for each in lost
-        ]
+        worst = [layout_question(game, laid, each.text) for each in lost]
         return [question for question in own if question], worst
 
     def at_table(self, seen: Seen, words: str) -> str | None:
-        return words if seen.judge.field.tokens <= MOST_TOKENS else None
-
-    def exceptions_in_link(self, seen: Seen) -> str:
-        parts = [line.split() for line in seen.verdict.rule.exceptions]
-        return write_exceptions([(source, to, target) for source, to, target in parts])
+        return words if seen.field.tokens <= MOST_TOKENS else None
 
     def where(self, seen: Seen) -> Where:
         """On which numbers a token lies badly."""
-        values = seen.judge.field.game.values
+        values = seen.field.game.values
         shares = [0.0] * len(values)
         for lost in seen.verdict.costly_choices:
             shares[lost.source] = max(shares[lost.source], -lost.share)
@@ -195,10 +187,9 @@ class Layout(Part):
         )
 
 
-def layout_question(judge: Judge, laid: Allocation, line: str) -> str:
+def layout_question(game: Game, laid: Allocation, line: str) -> str:
     """The question whether a layout takes fewer throws, or one with this move; "" where no token
     moves."""
-    game = judge.field.game
     both = sorted([str(laid), str(Allocation(apply_moves(game, laid.tokens, [line])))])
     chances = None if game == TWO_DICE_GAME else game
     return "" if both[0] == both[1] else links.join([("p", chances), ("among", ";".join(both))])
@@ -212,12 +203,6 @@ def check_size(card: TokenField) -> TokenField:
             "numbers. More take too long; the Python lab has the time."
         )
     return card
-
-
-def amount(halves: int) -> str:
-    """A number of halves in words: "2½" for 5."""
-    whole = str(halves // 2) if halves != 1 else ""
-    return whole + ("½" if halves % 2 else "")
 
 
 def board(columns: Sequence[Html], tokens: Sequence[int]) -> Html:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bestplay.core import words as links
-from bestplay.core.exceptions import write_exceptions
+from bestplay.core.rule import Rule
 from bestplay.pickomino import TILES
-from bestplay.pickomino.judge import Judge, selections
-from bestplay.pickomino.preferences import PREFERENCES, STOPS, apart, stops_of
+from bestplay.pickomino.judge import Turn, selections
+from bestplay.pickomino.preferences import FIRST, GRAMMAR, PREFERENCES, STOPS, THEN, stops_of
 from bestplay.pickomino.strategies import CHANCE, Grill, dice_of
-from bestplay.strategies.choosing import AnyJudge, Rule
+from bestplay.strategies.choosing import AnyField
 from games.pickomino import dice
 from ui import text
 from ui.html import Html, join, markup
@@ -39,7 +39,7 @@ SHORT = (("fail", "counts as a bust"), ("throw", "is not allowed"), ("free", "co
 ENDS = {"stop": "stop", "throw": "throw again"}
 
 
-class Turn(Part):
+class TurnPart(Part):
     """What is shown of a rule for a turn."""
 
     function = (
@@ -51,13 +51,15 @@ class Turn(Part):
     measures = (("", "worms"), ("worms", "worms"), ("tile", CHANCE), ("least", CHANCE))
     found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
 
-    def judge(self, game: str, words: str) -> Judge:
-        top = self.given.get(words)
-        return Judge(Grill(words), int(top) if top else None)
+    def field(self, game: str, words: str) -> Turn:
+        turn = Turn(words)
+        if words in self.given:
+            turn.known_top = int(self.given[words])
+        return turn
 
     def give(self, game: str, words: str) -> str:
         """What best play is worth, which takes longer than a judgement."""
-        return str(self.judge(game, words).top)
+        return str(self.field(game, words).top)
 
     def settings(self, game: str, words: str) -> list[Setting]:
         field = Grill(words)
@@ -101,18 +103,18 @@ class Turn(Part):
 
     def exception(self, line: str) -> str:
         """ "5, 5, worm kept: throw again"; "first: 2 worms, not 4, 4, 4"."""
-        parts = line.split()
-        where = "first" if parts[0] == "at" else f"{faces_in_words(parts[1])} kept"
-        if len(parts) == 3:
-            return f"{where}: {ENDS[parts[2]]}"
-        return f"{where}: {faces_in_words(parts[3])}, not {faces_in_words(parts[5])}"
+        place, other, play = GRAMMAR.case(line)
+        where = FIRST if place == FIRST else f"{faces_in_words(place)} kept"
+        if other == THEN:
+            return f"{where}: {ENDS[play]}"
+        return f"{where}: {faces_in_words(play)}, not {faces_in_words(other)}"
 
     def tidy(self, rule: Rule) -> Rule:
         """What to keep comes before when to stop."""
         kept = tuple([name for name in rule.names if name not in STOPS])
         return Rule(kept + stops_of(rule.names), None, rule.exceptions)
 
-    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+    def rest(self, field: AnyField, rule: Rule) -> str:
         face = FACE if self.places(rule) else ONLY_FACE
         open_ = [] if "highest-face" in rule.names else [face]
         stops = len(stops_of(rule.names))
@@ -120,12 +122,12 @@ class Turn(Part):
             open_.append(EITHER if stops else STOP)
         return ", and ".join(open_)
 
-    def chips(self, judge: AnyJudge) -> list[str]:
+    def chips(self, field: AnyField) -> list[str]:
         """What to keep, then when to stop; moments of both dice and points are found only."""
         known = [name for name in PREFERENCES if not name.startswith("dice-") or len(name) < 8]
         return sorted(known, key=lambda name: (name in STOPS, name[-1].isdigit(), name))
 
-    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
+    def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
         kept = list(rule.names[: self.places(rule)])
         stops = list(stops_of(rule.names))
         if name in STOPS:
@@ -141,20 +143,20 @@ class Turn(Part):
         return len(rule.names) - len(stops_of(rule.names))
 
     def fault(self, seen: Seen, place: int) -> Shown:
-        judge, lost = seen.judge, seen.verdict.costly_choices[place]
-        found = judge.fault(seen.verdict, lost)
+        verdict, lost = seen.verdict, seen.verdict.costly_choices[place]
+        found = verdict.fault(lost)
         often = wording.often(float(found.reach), "turn")
-        share = float(found.reach * found.loss)
-        falls = wording.falls(often, float(found.loss), share, seen.measure, "turn")
+        loss, share = float(found.loss), float(found.share)
+        falls = wording.falls(often, loss, share, seen.measure, "turn")
         if found.throw is None:
             points = text.many(found.position.points, "point")
             left = text.many(found.position.dice, "die", "dice")
             told = markup("You have <b>{}</b> and {} left. {}", points, left, falls)
-            own, better = ENDS[found.play], ENDS[found.better]
+            own, better = ENDS[found.plays[0]], ENDS[found.better[0]]
         else:
-            own, better = faces_in_words(found.play), faces_in_words(found.better)
-            rest = len(judge.faults(seen.verdict, lost)) - 1
-            whole = wording.on_average(float(judge.share(lost)), seen.measure, "turn", more=1)
+            own, better = faces_in_words(found.plays[0]), faces_in_words(found.better[0])
+            rest = len(verdict.all_faults(lost)) - 1
+            whole = wording.on_average(float(verdict.share(lost)), seen.measure, "turn", more=1)
             more = f" With {text.many(rest, 'other choice')} here: {whole}." if rest else ""
             told = markup("You may keep <b>{}</b> or <b>{}</b>. {}{}", own, better, falls, more)
         return Shown(
@@ -168,28 +170,21 @@ class Turn(Part):
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         """One throw of each, as its exceptions are about many.  In practice one stops for a tile
         alone."""
-        judge, verdict = seen.judge, seen.verdict
-        if judge.field.goal.short == "free":
+        field, verdict = seen.field, seen.verdict
+        if field.goal.short == "free":
             return [], []
-        own = [
-            judge.field.exception_question(*each)
-            for each in apart(verdict.rule.exceptions)[:exceptions]
-        ]
-        worst = [
-            judge.field.link(judge.fault(verdict, lost)) for lost in verdict.costly_choices[:faults]
-        ]
+        cases = GRAMMAR.cases(verdict.rule.exceptions[:exceptions])
+        own = [field.exception_question(*each) for each in cases]
+        worst = [field.link(verdict.fault(lost)) for lost in verdict.costly_choices[:faults]]
         return [question for question in own if question], worst
 
     def at_table(self, seen: Seen, words: str) -> str:
         """What lies there: a game is played for worms whatever the rule is judged for."""
         return links.some(words, self.rules)
 
-    def exceptions_in_link(self, seen: Seen) -> str:
-        return write_exceptions(apart(seen.verdict.rule.exceptions))
-
     def where(self, seen: Seen) -> Where:
         """With how many dice left."""
-        positions = seen.judge.positions
+        positions = seen.field.positions
         shares = [0] * (positions[-1][2] + 1)
         for lost in seen.verdict.costly_choices:
             shares[positions[lost.place][2]] -= lost.share
@@ -225,4 +220,4 @@ def draw_dice(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
     )
 
 
-PART = Turn()
+PART = TurnPart()

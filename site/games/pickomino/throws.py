@@ -38,7 +38,7 @@ RULES = tuple(
         (
             name,
             selections,
-            f"Keep {', then '.join([SELECTIONS[each][0] for each in selections])}",
+            f"Keep {', then '.join([SELECTIONS[each].says for each in selections])}",
             source,
         )
         for name, selections, stop, source in PLAIN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay.core import words as links
 from bestplay.shut_the_box import Game
-from bestplay.strategies.boards import RuleJudge
+from bestplay.strategies.boards import BoardField
 from ui.strategies.part import Seen, Setting
 from ui.strategies.tiles import TILES, Tiles
 
@@ -43,14 +43,14 @@ class Boxes(Tiles):
     rules = ("set", "one-die", "goal", "target", "style")
     measures = (("", "points"), ("score", "points"), ("shut", "chance"), ("beat", "chance"))
 
-    def judge(self, game: str, words: str) -> RuleJudge:
+    def field(self, game: str, words: str) -> BoardField:
         own = Game.read(words)
         if own.goal not in dict(self.measures):
             raise ValueError(
                 "Here a rule is judged for the fewest points, for shutting the box, or to beat "
                 f"points, not for {own.goal}."
             )
-        return super().judge(game, words)
+        return super().field(game, words)
 
     def boards(self, words: str) -> int:
         count = len(Game.read(words).tiles)

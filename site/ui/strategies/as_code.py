@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.strategies.choosing import Rule
+from bestplay.core.rule import Rule
 
 #: The most bytes of a part of what is packed.
 BLOCK = 65_535

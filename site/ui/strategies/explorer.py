@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.strategies.choosing import AnyJudge, Rule, adopting_saves
+from bestplay.core.rule import Rule, lines_of
+from bestplay.strategies.choosing import AnyField, adopting_saves
 from ui import charts, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording
@@ -32,7 +33,7 @@ def without(rule: Rule, at: int) -> Rule:
     """A rule without one of its cards."""
     place = at - len(rule.names)
     if place < 0:
-        return Rule(rule.names[:at] + rule.names[at + 1 :], rule.one_die, rule.exceptions)
+        return rule.naming(rule.names[:at] + rule.names[at + 1 :])
     left = rule.exceptions[:place] + rule.exceptions[place + 1 :]
     return Rule(rule.names, rule.one_die, left)
 
@@ -41,7 +42,7 @@ def move(rule: Rule, at: int, to: int) -> Rule:
     """A rule with one of its preferences at another place."""
     names = list(rule.names)
     names.insert(to, names.pop(at))
-    return Rule(tuple(names), rule.one_die, rule.exceptions)
+    return rule.naming(names)
 
 
 def act(seen: Seen, do: str, at: str) -> Rule | None:
@@ -52,16 +53,16 @@ def act(seen: Seen, do: str, at: str) -> Rule | None:
     if do == "remove":
         return without(rule, place)
     if do == "add":
-        return seen.part.add(seen.judge, rule, at)
+        return seen.part.add(seen.field, rule, at)
     if do == "adopt":
-        mended: Rule = seen.judge.mend(seen.verdict, seen.verdict.costly_choices[place])
+        mended: Rule = seen.field.mend(seen.verdict, seen.verdict.costly_choices[place])
         return mended
     return seen.part.act(seen, do, at)
 
 
-def gain(judge: AnyJudge, rule: Rule, at: int, cost: float) -> float:
+def gain(field: AnyField, rule: Rule, at: int, cost: float) -> float:
     """What a card brings: what the rule would cost more without it."""
-    return float(judge.cost(judge.value(without(rule, at)))) - cost
+    return float(field.cost(field.value(without(rule, at)))) - cost
 
 
 def regions(seen: Seen) -> dict[str, Html]:
@@ -118,7 +119,7 @@ def steps(seen: Seen) -> Html:
 def worth(seen: Seen) -> Html:
     """What the rule is worth, and what it gives away."""
     found, measure = seen.verdict, seen.measure
-    best = wording.worth(float(seen.judge.best_worth), measure)
+    best = wording.worth(float(seen.field.best), measure)
     cost = wording.cost(float(found.cost), measure, more=1)
     return markup(
         '<div><b>{}</b><span class="soft">{}</span></div>'
@@ -141,7 +142,7 @@ def sentence(seen: Seen) -> str:
 def cards(seen: Seen) -> Html:
     """The rule: a card for each preference and each exception."""
     rule, part = seen.verdict.rule, seen.part
-    counting, ordered = seen.judge.counting(rule), part.places(rule)
+    counting, ordered = seen.field.counting(rule), part.places(rule)
     lines = []
     for at, name in enumerate(rule.names):
         label = part.label(name)
@@ -161,7 +162,7 @@ def cards(seen: Seen) -> Html:
         label = part.exception(line)
         own = [button("remove", at, f"Remove: {label}", "×")]
         lines.append(_card(label, gain_of(seen, at), own, at, "exception"))
-    rest = part.rest(seen.judge, rule)
+    rest = part.rest(seen.field, rule)
     if rest:
         lines.append(markup('<li class="rest">{}</li>', rest))
     return join(lines)
@@ -192,7 +193,7 @@ def gain_of(seen: Seen, at: int) -> Html:
 def chips(seen: Seen) -> Html:
     """Buttons with the preferences that may be added to the rule."""
     part, rule = seen.part, seen.verdict.rule
-    names = [name for name in part.chips(seen.judge) if name not in rule.names]
+    names = [name for name in part.chips(seen.field) if name not in rule.names]
     return join(
         [
             button("add", name, f"Add: {label}", label)
@@ -216,7 +217,7 @@ def following(seen: Seen) -> Html:
 def saves(seen: Seen) -> float | None:
     """How much less the rule costs once what is shown is adopted; None where it loses nothing."""
     lost = seen.verdict.costly_choices
-    return float(adopting_saves(seen.judge, seen.verdict, lost[seen.place])) if lost else None
+    return float(adopting_saves(seen.field, seen.verdict, lost[seen.place])) if lost else None
 
 
 def adopted(seen: Seen) -> Html:
@@ -308,7 +309,7 @@ def curve(seen: Seen) -> Html:
     known = seen.curve
     free = known.free if known else 0
     rule = seen.verdict.rule
-    own = max(seen.judge.things(rule) - free, 0), float(seen.verdict.cost)
+    own = max(seen.field.things(rule) - free, 0), float(seen.verdict.cost)
     trail = [(max(number - free, 0), cost) for number, cost in seen.trail] + [own]
     most: int = max([FEWEST] + [number + MORE for number, _ in trail])
     best = list(known.costs[: most + 1]) if known else []
@@ -354,7 +355,7 @@ def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
         return " ".join(parts)
     if number < len(known.costs):
         parts.append(f"{seen.part.found} {costs(known.costs[number])}.")
-    lists, size = known.lists, seen.judge.things(Rule(rule.names, None, ()))
+    lists, size = known.lists, seen.field.things(Rule(rule.names, None, ()))
     if lists and size < len(lists):
         parts.append(
             f"Proved: no list of {text.many(size, 'preference', 'preferences')} {seen.part.below} "
@@ -371,13 +372,8 @@ def curve_text(seen: Seen, own: tuple[int, float], known: Curve | None) -> str:
 def read(set_: dict[str, Any]) -> Rule:
     """The rule that the controls of a form set."""
     names = tuple([name for name in set_["rule"].split(".") if name])
-    lines = [line.strip() for line in set_["except"].split("\n")]
     die = set_.get("die", "")
-    return Rule(
-        names,
-        int(die) if die else None,
-        tuple([line for line in lines if line]),
-    )
+    return Rule(names, int(die) if die else None, lines_of(set_["except"]))
 
 
 def write(rule: Rule) -> dict[str, str]:

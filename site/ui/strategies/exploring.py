@@ -10,7 +10,8 @@ from typing import Any
 
 import js
 
-from bestplay.strategies.choosing import AnyJudge, Rule, try_rules
+from bestplay.core.rule import Rule
+from bestplay.strategies.choosing import AnyField, try_rules
 from ui.html import Html
 from ui.strategies import explorer, learning, state, wording
 from ui.strategies.dragging import Dragging
@@ -25,7 +26,7 @@ SLICE = 40
 #: Seconds in which what was drawn gets onto the screen, before anything else is worked out.
 FRAME = 0.02
 
-#: What is said while the judge of a large game gets ready.
+#: What is said while a large game gets ready to be judged in.
 WORKING = "Working out the {:,} positions of this game: {}% are done.{}"
 
 #: What stays where it is on the screen while cards come above it, by what is done.
@@ -42,7 +43,7 @@ class Explorer:
     """The explorer and what it shows.
 
     seen   what is shown, None before the first rule was judged
-    begun  a judge who gets ready, and what goes on with that, by the words of its game
+    begun  a game that gets ready, and what goes on with that, by its words
     left   the rule before, whose cost is not noted yet
     whole  whether all of it is drawn: what answers a tap is drawn before the rest
     held   what stays where it is on the screen while something is drawn above it
@@ -51,7 +52,7 @@ class Explorer:
     def __init__(self, part: Part, game: str, questions: list[list[str]], changed: Any) -> None:
         """changed: told when the reader has changed the rule."""
         self.part, self.game, self.questions, self.changed = part, game, questions, changed
-        self.judges: dict[str, AnyJudge] = {}
+        self.fields: dict[str, AnyField] = {}
         self.begun: dict[str, tuple[Any, Any]] = {}
         self.drawn: dict[str, str] = {}
         self.past: list[dict[str, str]] = []
@@ -93,8 +94,8 @@ class Explorer:
             self.put("x-learn", learning.region(self.gather_learned(self.seen)))
 
     def warm_up(self) -> None:
-        """Have whoever judges what the page opens with ready."""
-        self.judge(self.questions[0][0])
+        """Have the game that the page opens with ready."""
+        self.field(self.questions[0][0])
 
     def begin(self, opening: dict[str, str]) -> None:
         """Show what is set; of what the page opens with all is drawn already."""
@@ -115,13 +116,13 @@ class Explorer:
         try:
             if not same and not opens:
                 self.put("x-own", explorer.own_game(self.part.settings(self.game, words)))
-            boards = 0 if words in self.judges else self.part.boards(words)
+            boards = 0 if words in self.fields else self.part.boards(words)
             if boards:
                 asyncio.create_task(self.prepare(self.turn, words, boards))
                 return
             # What the page opens with is drawn and makes sense: a tap waits for its own rule alone.
             rule = explorer.read(set_)
-            seen = Seen(self.part, self.judge(words), measure, rule, sure=not draws)
+            seen = Seen(self.part, self.field(words), measure, rule, sure=not draws)
         except ValueError as error:
             self.wrong(sentence(str(error)))
             self.finish()
@@ -140,16 +141,16 @@ class Explorer:
             self.draw()
         asyncio.create_task(self.bring(self.turn))
 
-    def judge(self, words: str) -> AnyJudge:
-        """Who judges for a question."""
-        if words not in self.judges:
-            if len(self.judges) > GAMES:
-                self.judges = {}
-            self.judges[words] = self.part.judge(self.game, words)
-        return self.judges[words]
+    def field(self, words: str) -> AnyField:
+        """Where a question is judged."""
+        if words not in self.fields:
+            if len(self.fields) > GAMES:
+                self.fields = {}
+            self.fields[words] = self.part.field(self.game, words)
+        return self.fields[words]
 
     async def prepare(self, mine: int, words: str, boards: int) -> None:
-        """Have a judge ready who takes seconds, unless something else is set meanwhile."""
+        """Have a game ready that takes seconds, unless something else is set meanwhile."""
         self.wrong("")
         if self.seen:
             self.seen.undo = bool(self.past)
@@ -158,9 +159,9 @@ class Explorer:
         self.tell(WORKING.format(boards, 0, back))
         await asyncio.sleep(FRAME)
         if words not in self.begun:
-            judge: Any = self.part.judge(self.game, words)
-            self.begun = {words: (judge, judge.prepare())}
-        judge, shares = self.begun[words]
+            field: Any = self.part.field(self.game, words)
+            self.begun = {words: (field, field.prepare())}
+        field, shares = self.begun[words]
         pause = Pause()
         for share in shares:
             if await pause.take_turn():
@@ -170,7 +171,7 @@ class Explorer:
                 return
         self.begun = {}
         self.tell("")
-        self.judges[words] = judge
+        self.fields[words] = field
         self.words = ""  # as if it came now
         self.show(self.shown)
 
@@ -209,7 +210,7 @@ class Explorer:
         left, self.left = self.left, None
         if left:
             cost = float(left.verdict.cost)
-            self.trail.append((left.judge.things(left.verdict.rule), cost))
+            self.trail.append((left.field.things(left.verdict.rule), cost))
             self.trail = self.trail[-MOST:]
 
     def finish(self) -> None:
@@ -269,7 +270,7 @@ class Explorer:
             await pause.take_turn()
             if mine != self.turn:
                 return
-            seen.gains[at] = explorer.gain(seen.judge, rule, at, cost)
+            seen.gains[at] = explorer.gain(seen.field, rule, at, cost)
         if mine == self.turn:
             self.put("x-cards", explorer.cards(seen))
             await pause.take_turn()
@@ -393,9 +394,9 @@ class Explorer:
         seen = self.seen
         if not seen or not seen.verdict.costly_choices:
             return
-        rules = seen.judge.additions(seen.verdict)
+        rules = seen.field.additions(seen.verdict)
         pause, found = Pause(), None
-        trial = try_rules(seen.judge, rules)
+        trial = try_rules(seen.field, rules)
         for tried in range(len(rules) + 1):
             found = next(trial)
             if await pause.take_turn():
@@ -407,7 +408,7 @@ class Explorer:
             return
         value, rule = found
         before = seen.verdict
-        brings = float(before.cost) - float(seen.judge.cost(value))
+        brings = float(before.cost) - float(seen.field.cost(value))
         told = wording.costs(brings, seen.measure, more=1)
         names = [name for name in rule.names if name not in before.rule.names]
         part = seen.part

@@ -38,7 +38,7 @@ class Learned:
     def link(self, *more: str) -> str:
         """The address of the page of play, with the rule."""
         rule = self.seen.verdict.rule
-        apart = self.seen.part.exceptions_in_link(self.seen)
+        apart = self.seen.field.grammar.short(rule.exceptions)
         usual = self.opening.split("&")
         words = (self.at_table or "").split("&")
         parts = [pair for pair in words if pair and pair not in usual] + [*more]

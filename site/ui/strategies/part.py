@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bestplay.strategies.choosing import AnyJudge, Rule
+from bestplay.core.rule import Rule
+from bestplay.strategies.choosing import AnyField
 from ui.html import EMPTY, Html
 from ui.strategies import wording
 
@@ -98,12 +99,12 @@ class Part:
         """What the build works out for a question, as it takes a page too long; "" for nothing."""
         return ""
 
-    def judge(self, game: str, words: str) -> AnyJudge:
-        """Who judges in a game, whose rules and goal the words of a link say."""
+    def field(self, game: str, words: str) -> AnyField:
+        """A game in which rules are judged, whose own rules and goal the words of a link say."""
         raise NotImplementedError
 
     def boards(self, words: str) -> int:
-        """How many positions a game has whose judge is to be prepared first, as the first answer
+        """How many positions a game has that is to be prepared first, as the first answer
         takes seconds; 0 for others."""
         return 0
 
@@ -119,19 +120,19 @@ class Part:
         """The rule as the cards show it, which plays alike."""
         return rule
 
-    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+    def rest(self, field: AnyField, rule: Rule) -> str:
         """What settles what the cards leave open; "" where they leave nothing."""
         raise NotImplementedError
 
-    def chips(self, judge: AnyJudge) -> list[str]:
+    def chips(self, field: AnyField) -> list[str]:
         """The preferences that may be added, in the order in which they are shown."""
         raise NotImplementedError
 
-    def names(self, judge: AnyJudge) -> list[str]:
+    def names(self, field: AnyField) -> list[str]:
         """The preferences that a link may have, those of games of one's own too."""
-        return sorted(judge.field.preferences)
+        return sorted(field.preferences)
 
-    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
+    def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
         """A rule with one preference more."""
         raise NotImplementedError
 
@@ -160,10 +161,6 @@ class Part:
         """A game in the words of its page of play; None where that does not know it,
         or no such rules: then nothing of the rule is drilled."""
         return None
-
-    def exceptions_in_link(self, seen: Seen) -> str:
-        """The exceptions as a link to the page of play says them."""
-        return ""
 
     def settings(self, game: str, words: str) -> list[Setting]:
         """What can be set of one's own game, as the words of a link set it."""
@@ -196,7 +193,7 @@ class Seen:
     """What the explorer shows.
 
     part            what of it is the game's own
-    judge, measure  who judges, and the measure of what it says
+    field, measure  where it is judged, and the measure of what is said
     verdict         what it says of the rule
     gains           what each card brings, as floats; None where that is not known yet
     place           the fault that is shown
@@ -209,11 +206,12 @@ class Seen:
     """
 
     def __init__(
-        self, part: Part, judge: Any, measure: str, rule: Rule, sure: bool = False
+        self, part: Part, field: Any, measure: str, rule: Rule, sure: bool = False
     ) -> None:
         """sure: the rule is known to make sense, and judged when something is asked of it."""
-        self.part, self.judge, self.measure = part, judge, measure
-        self.verdict = judge.judge(part.tidy(rule), sure)
+        self.part, self.field, self.measure = part, field, measure
+        judge = field.verdict if sure else field.try_rule
+        self.verdict = judge(part.tidy(rule))
         self.gains: list[float | None] = [None] * count(self.verdict.rule)
         self.place = 0
         self.saves: float | None = None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bestplay import strategies
-from bestplay.core.exceptions import write_exceptions
 from bestplay.core.fraction import Fraction
-from bestplay.core.preferences import DECIDING, preference_text, preference_texts
-from bestplay.strategies.boards import BoardField, RuleJudge, decisive
-from bestplay.strategies.choosing import AnyJudge, Fault, Rule
+from bestplay.core.preferences import DECIDING, GRAMMAR, preference, preference_texts
+from bestplay.core.rule import COUNT, Rule
+from bestplay.strategies.boards import BoardField, decisive
+from bestplay.strategies.choosing import AnyField, Fault
 from bestplay.strategies.field import DICE, Lost
 from ui import text, view
 from ui.html import Html, markup
@@ -26,43 +28,47 @@ class Tiles(Part):
 
     below = "out of those that “Rules to remember” names"
 
-    def judge(self, game: str, words: str) -> RuleJudge:
-        field, top = strategies.field(game, words), self.given.get(words)
-        return RuleJudge(field, int(top) if top else None)  # type: ignore[arg-type]
+    def field(self, game: str, words: str) -> BoardField:
+        field: Any = strategies.field(game, words)
+        if words in self.given:
+            field.known_top = int(self.given[words])
+        found: BoardField = field
+        return found
 
     def give(self, game: str, words: str) -> str:
         """What best play is worth, which takes as long as a judgement."""
-        return str(self.judge(game, words).top)
+        return str(self.field(game, words).top)
 
     def label(self, name: str) -> str:
-        return preference_text(name)
+        return preference(name).card
 
     def exception(self, line: str) -> str:
         """An exception in a few words: "1-5,7,9 with 6: 2,4"."""
-        return line[len("on ") :].replace(" play ", ": ").replace(" throw ", ": dice ")
+        board, thrown, play = GRAMMAR.case(line)
+        return f"{board}: dice {play}" if thrown == COUNT else f"{board} with {thrown}: {play}"
 
-    def rest(self, judge: AnyJudge, rule: Rule) -> str:
+    def rest(self, field: AnyField, rule: Rule) -> str:
         names = decisive(rule.names)
         return "" if names and names[-1] in DECIDING else f"then {LAST}" if names else LAST
 
-    def chips(self, judge: AnyJudge) -> list[str]:
+    def chips(self, field: AnyField) -> list[str]:
         """Those that look at all tiles first, then tile by tile."""
-        known = judge.field.preferences
+        known = field.preferences
         tiles = [name for name in known if name[:5] in ("flip-", "keep-") and name[5:].isdigit()]
         tiles.sort(key=lambda name: (name[0], -int(name.rpartition("-")[2])))
         return [name for name in sorted(known) if name not in tiles] + tiles
 
-    def names(self, judge: AnyJudge) -> list[str]:
+    def names(self, field: AnyField) -> list[str]:
         return sorted(preference_texts(TILES))
 
-    def add(self, judge: AnyJudge, rule: Rule, name: str) -> Rule:
+    def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
         """Before the first after which nothing is open."""
         names, counting = rule.names, decisive(rule.names)
         place = len(counting) - (1 if counting and counting[-1] in DECIDING else 0)
-        return Rule(names[:place] + (name,) + names[place:], rule.one_die, rule.exceptions)
+        return rule.naming(names[:place] + (name,) + names[place:])
 
     def fault(self, seen: Seen, place: int) -> Shown:
-        field, lost = seen.judge.field, seen.verdict.costly_choices[place]
+        field, lost = seen.field, seen.verdict.costly_choices[place]
         found: Fault = seen.verdict.fault(lost)
         whole, up = field.tiles_of(field.start), field.tiles_of(-lost.order)
         return Shown(
@@ -75,7 +81,7 @@ class Tiles(Part):
 
     def where(self, seen: Seen) -> Where:
         """With how many tiles up."""
-        field = seen.judge.field
+        field = seen.field
         size = len(field.tiles_of(field.start))
         shares = [0] * (size + 1)
         for lost in seen.verdict.costly_choices:
@@ -89,11 +95,18 @@ class Tiles(Part):
         )
 
     def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
-        judge, field = seen.judge, seen.judge.field
+        field = seen.field
+        listed = field.read_exceptions(seen.verdict.rule.exceptions[:exceptions])
         apart = [
-            Fault(field.position(number), throw, (), (), Fraction(0), Fraction(0))
-            for line in seen.verdict.rule.exceptions[:exceptions]
-            for number, throw in [where(judge, line)]
+            Fault(
+                field.position(number),
+                None if place == DICE else field.throw(number, place),
+                (),
+                (),
+                Fraction(0),
+                Fraction(0),
+            )
+            for number, place in listed
         ]
         worst = seen.verdict.worst(faults)
 
@@ -105,31 +118,10 @@ class Tiles(Part):
     def at_table(self, seen: Seen, words: str) -> str | None:
         return words
 
-    def exceptions_in_link(self, seen: Seen) -> str:
-        field = seen.judge.field
-        listed = [read(field, line) for line in seen.verdict.rule.exceptions]
-        return write_exceptions(listed)
-
-
-def read(field: BoardField, line: str) -> tuple[str, str, str]:
-    """An exception: the board, the throw or DICE of bestplay.core.exceptions, and the play."""
-    listed = field.read_exceptions([line])
-    ((board, thrown),) = list(listed)
-    return board, thrown, listed[board, thrown]
-
-
-def where(judge: RuleJudge, line: str) -> tuple[int, object]:
-    """The number of the board that an exception is about, and the throw; None for the dice."""
-    field = judge.field
-    board, thrown, _ = read(field, line)
-    throws = field.throws()
-    place = throws.index(thrown) if thrown in throws else -1
-    return judge.number(board), None if place < 0 else field.throw(field.start, place)
-
 
 def situation(seen: Seen, found: Fault, lost: Lost) -> Html:
     """What is thrown, how often, and what it costs."""
-    field = seen.judge.field
+    field = seen.field
     thrown = (
         markup("How many dice?")
         if lost.throw == DICE

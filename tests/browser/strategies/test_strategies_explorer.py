@@ -6,7 +6,7 @@ from fractions import Fraction
 from playwright.sync_api import Locator, Page, expect
 
 from bestplay import strategies
-from bestplay.strategies.choosing import Rule, lines_of
+from bestplay.core.rule import Rule, lines_of
 from tests.browser.reader import PATIENCE, PHONE, go_to
 from tests.conftest import OpenPage
 from ui.strategies import wording

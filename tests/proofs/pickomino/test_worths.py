@@ -7,7 +7,8 @@ import pytest
 
 from bestplay.pickomino import Situation
 from bestplay.pickomino.goal import Goal
-from bestplay.pickomino.strategies import POINTS, Grill, Kept, Move, Worths, by_worths
+from bestplay.pickomino.preferences import Kept, Move
+from bestplay.pickomino.strategies import POINTS, Grill, Worths, by_worths
 from bestplay.strategies.choosing import Strategy, strategy
 from papers.figure import certificate
 from papers.pickomino import figures

@@ -4,8 +4,7 @@ import math
 from fractions import Fraction
 from typing import NamedTuple
 
-from bestplay import strategies
-from bestplay.knock_m_down.preferences import next_token
+from bestplay.core.rule import Rule as Cards
 from bestplay.knock_m_down.strategies import TokenField
 from sitebuild.pages.content.remembered import Remembered, Rule
 
@@ -13,7 +12,7 @@ from sitebuild.pages.content.remembered import Remembered, Rule
 TOKENS = range(1, 37)
 
 #: What is added to the tokens before they are divided by the chance: the best of those tried.
-MORE = Fraction(5, 2)
+NEXT = Cards(("add-5-2",), None, ())
 
 #: All that were tried: from one to four in eighths.
 TRIED = [Fraction(eighths, 8) for eighths in range(8, 33)]
@@ -35,13 +34,12 @@ class Every:
     """The rule with each number of tokens, judged once."""
 
     def __init__(self) -> None:
-        rule = strategies.strategy("next token", next_token(MORE))
         self.costs: dict[int, float] = {}
         self.laid: dict[int, str] = {}
         self.best: dict[int, str] = {}
         for tokens in TOKENS:
             card = TokenField(f"tokens={tokens}")
-            verdict = card.judge(rule)
+            verdict = card.judge(NEXT)
             self.laid[tokens] = str(verdict.allocation)
             self.best[tokens] = str(card.game.fewest(tokens)[0])
             self.costs[tokens] = verdict.cost if self.laid[tokens] != self.best[tokens] else 0.0

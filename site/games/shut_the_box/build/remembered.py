@@ -6,9 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from bestplay import strategies
+from bestplay.core.rule import Rule as Cards
 from bestplay.shut_the_box.strategies import Box
-from bestplay.strategies.boards import RuleJudge
-from bestplay.strategies.choosing import Rule as Cards
 from papers.shut_the_box import figures
 from papers.shut_the_box.figures import FAMILIES
 from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
@@ -38,9 +37,8 @@ def best_rule(game: str) -> Remembered:
     lists = figures.lists(words)
     named = len(FAMILIES["all"][1])
     division = figures.division(words)
-    judge = RuleJudge(field)
     proved = [Cards(tuple(told["preferences"]), told["one die"], ()) for told in lists]
-    costs = tuple(float(judge.cost(judge.value(rule))) for rule in proved)
+    costs = tuple(float(field.cost(field.value(rule))) for rule in proved)
     lists = [told for told in lists if len(told["preferences"]) in division]
     sizes = [len(told["preferences"]) for told in lists]
     return Remembered(
