@@ -9,7 +9,7 @@ from bestplay import jobs
 from bestplay import klappenspiel as game
 from bestplay.jobs import every
 from bestplay.klappenspiel import jobs as klappenspiel_jobs
-from bestplay.klappenspiel import memory, rounds
+from bestplay.klappenspiel import memory
 
 
 def run(name: str, **arguments: Any) -> Any:
@@ -39,8 +39,8 @@ def test_a_job_that_does_not_exist_is_refused() -> None:
 
 def test_a_round_of_klappenspiel_and_what_its_later_players_leave() -> None:
     found = json.dumps(run("klappenspiel-round", players=2, scores=[12]))
-    best = klappenspiel_jobs.read_solution(rounds.Round(2, "12"), found)
+    best = klappenspiel_jobs.read_solution(game.Game("round", scores="12"), found)
     assert best.worth("1,2") == game.beat(12).worth("1,2") == 1
-    assert run("klappenspiel-kept", to_come=1)["values"] == strings(rounds.holder_shares(1))
-    with pytest.raises(ValueError, match="2 to 6 can play a round, not 9"):
+    assert run("klappenspiel-kept", to_come=1)["values"] == strings(game.holder_shares(1))
+    with pytest.raises(ValueError, match="2 to 6 play a round, not 9"):
         run("klappenspiel-round", players=9, scores=[])

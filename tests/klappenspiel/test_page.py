@@ -6,7 +6,6 @@ import pytest
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.klappenspiel import rounds
 from sitebuild.pages import rooms
 from tests.modes.rooms import KLAPPENSPIEL, acted, room, text
 from ui import engine
@@ -22,7 +21,7 @@ FILES = {game.TABLE.path: game.TABLE.write(game.solution().values)}
 def fetch(path: str) -> str:
     if path not in FILES:
         to_come = int(path.partition("-")[2][0])
-        FILES[path] = rounds.table(to_come).write(rounds.holder_shares(to_come))
+        FILES[path] = game.table(to_come).write(game.holder_shares(to_come))
     return FILES[path]
 
 
@@ -122,7 +121,7 @@ def test_every_seat_is_graded_for_its_share_of_the_round() -> None:
     worse = played("dice own", "telling 1", "type 1,2", "type 1,2")
     assert "5.66%" in told(worse, "moves")
     state = played("dice own", "type 4 6", "type 10", "type 6,6")
-    kept = rounds.Round(2).share(45)
+    kept = game.Game("round").share(45)
     assert state.course(game.win_round(2)).result(state.record.spot.place) == kept
     assert f"{float(kept) * 100:.2f}%" in told(state, "report")
     state = acted(PLAY, state, "record", "type 6,6", "record")
@@ -137,6 +136,6 @@ def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     asked = state.question(state.record.spots[1])
     assert asked == "tiles=1-10&roll=1,2&goal=round&players=3&scores=55"
     state = acted(PLAY, state, "mistakes", f"ask {asked}")
-    assert state.course().here == rounds.Round(3, (55,))
+    assert state.course().here == game.Game("round", players=3, scores=(55,))
     assert "Right" in told(acted(PLAY, state, "make 3"), "best")
     assert "is better" in told(acted(PLAY, state, "make 1,2"), "best")

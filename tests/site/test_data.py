@@ -8,9 +8,8 @@ import pytest
 
 from bestplay import shut_the_box
 from bestplay.core import tables
-from bestplay.shut_the_box import Game, players
-from bestplay.shut_the_box import payoffs as goals
-from bestplay.tiles import rules
+from bestplay.shut_the_box import Game
+from bestplay.tiles import goals, players, rules
 from bestplay.tiles import solver as solo
 from games.shut_the_box.build import tables as tile_tables
 from sitebuild.data import store

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bestplay import klappenspiel
 from bestplay.command.told import Asked, Measure, Told, Word, check_words, lines_of
-from bestplay.klappenspiel import rounds
 
 WORDS = (
     Word(
         "goal", "what is played for: every tile, or one's share of a round", ("shut", "round"), ()
     ),
-    Word("players", f"how many play the round, 2 to {rounds.MOST}", (), (("goal", "round"),)),
+    Word("players", f"how many play the round, 2 to {klappenspiel.MOST}", (), (("goal", "round"),)),
     Word(
         "scores", "the points left of those who have played, such as 6,12", (), (("goal", "round"),)
     ),
@@ -33,8 +32,8 @@ def measure_of(field: object) -> Measure:
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """What to do on a board; ValueError says what cannot be."""
     check_words(WORDS, words)
-    here = rounds.read(words)
-    best = klappenspiel.win_round(here.players, here.scores) if here else klappenspiel.solution()
+    here = klappenspiel.read(words)
+    best = (here or klappenspiel.GAME).solution()
     board = klappenspiel.Board(position)
     found = best.answer(board, throw)
     measure = "share of the round" if here else "chance to flip every tile"

@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
-from bestplay.klappenspiel import memory, rounds
+from bestplay.klappenspiel import memory
 from bestplay.tiles import solver
 
 
@@ -33,31 +33,31 @@ def play_round(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
 
     Quick only where shares() is known, or nobody is to come.
     """
-    here = rounds.Round(arguments["players"], arguments["scores"])
-    return {"values": [str(value) for value in rounds.solve_round(here)[0]]}
+    best = game.win_round(arguments["players"], arguments["scores"])
+    return {"values": [str(value) for value in best.values]}
 
 
 def play_aim(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """Best play alone for few points, {"most"} of which may be left: {"values": over the scale}."""
-    aim = rounds.Aim(arguments["most"])
-    return {"values": [str(value) for value in rounds.solve_round(aim)[0]]}
+    most = arguments["most"]
+    aim = game.Game("points") if most is None else game.Game("mark", most)
+    return {"values": [str(value) for value in aim.solution().values]}
 
 
-def read_solution(here: rounds.Goal, result: str) -> game.Solution:
+def read_solution(here: game.Game, result: str) -> game.Solution:
     """The result of play_round() or play_aim()."""
-    ends, scale = rounds.ends(here)
-    return game.Solution(read_values(result), scale, ends)
+    return here.solved(read_values(result), here.others())
 
 
 def shares(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """What each score keeps of a round with so many "to_come": {"values": over their scale}."""
-    values = rounds.holder_shares(int(arguments["to_come"]), report)
+    values = game.holder_shares(int(arguments["to_come"]), report)
     return {"values": [str(value) for value in values]}
 
 
 def keep(to_come: int, values: list[int]) -> bool:
     """Take what shares() finds, from it or from a table, so that rounds are quick here; True."""
-    rounds.keep(to_come, values)
+    game.keep(to_come, values)
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.core import words as links
-from bestplay.klappenspiel import TILES, rounds
+from bestplay.klappenspiel import TILES, WORDS, read
 from bestplay.klappenspiel.play import Course
 from bestplay.play import Spot
 from bestplay.play.seen import Seen
@@ -22,5 +22,5 @@ class SeenKlappenspiel(Seen):
 
 def game_from_words(game: str, words: str) -> SeenKlappenspiel:
     """The game by the words of a link; ValueError for words that are not there."""
-    parts = links.only(links.split(words), rounds.WORDS)
-    return SeenKlappenspiel(Course(here=rounds.read(parts)))
+    parts = links.only(links.split(words), WORDS)
+    return SeenKlappenspiel(Course(here=read(parts)))

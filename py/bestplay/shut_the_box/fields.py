@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box.payoffs import CLACK, GOALS, TIES, amount
+from bestplay.tiles.goals import CLACK, GOALS, TIES, amount
 from bestplay.tiles.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES, Reading, Style
 
 #: What a link says where a throw may flip any number of tiles.

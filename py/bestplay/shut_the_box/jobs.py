@@ -13,8 +13,8 @@ from bestplay.core.fraction import Fraction, pair
 from bestplay.core.value import Report
 from bestplay.shut_the_box import Game, Solution
 from bestplay.shut_the_box.fields import FIELDS
-from bestplay.shut_the_box.game import Distribution
-from bestplay.shut_the_box.payoffs import GoalName, amount
+from bestplay.tiles.answers import Distribution
+from bestplay.tiles.goals import GoalName, amount
 from bestplay.tiles.rules import added_up
 
 Arguments: TypeAlias = dict[str, Any]
@@ -33,16 +33,16 @@ def cost(name: str, arguments: Arguments) -> float:
     # What the goal has to know of those who are to come.
     others = top if game.goal == "first" else 0
     if game.goal == "round":
-        from bestplay.shut_the_box import players
+        from bestplay.tiles import players
 
         others = players.passes(game.rule, game.players, game.scores, game.reading)
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
         return once * (twice if "seconds" in arguments else twice + others)
     if name == "pot":
-        from bestplay.core import rounds
+        from bestplay.tiles import players
 
-        return once * top * rounds.standings(arguments.get("players", 0))
+        return once * top * players.standings(arguments.get("players", 0))
     return once * {"replay": 8 * top, "fair": 16 * top}.get(name, top)
 
 
@@ -78,7 +78,7 @@ def solve(arguments: Arguments, report: Report) -> Result:
 
 def part(arguments: Arguments, report: Report) -> Result:
     """Solve one of shut_the_box.players.share_parts() and keep it; solve finds it done."""
-    from bestplay.shut_the_box import players
+    from bestplay.tiles import players
 
     game = _game(arguments)
     players.solve_part(game.rule, game.reading, arguments["part"])
@@ -98,7 +98,7 @@ def distribution(arguments: Arguments, report: Report) -> Result:
 
 def pot(arguments: Arguments, report: Report) -> Result:
     """Each player's share of the pot, in order: {"shares": [...], "unit": ...}."""
-    from bestplay.shut_the_box import players
+    from bestplay.tiles import players
 
     number: Any = arguments.get("players")
     game = _game(arguments)
@@ -108,7 +108,7 @@ def pot(arguments: Arguments, report: Report) -> Result:
 
 def replay(arguments: Arguments, report: Report) -> Result:
     """The first player's value when ties are replayed: {"value": [numerator, denominator]}."""
-    from bestplay.shut_the_box import players
+    from bestplay.tiles import players
 
     game = _game(arguments)
     return {"value": _strings(players.replay(added_up(game.rule, game.reading), report))}
@@ -157,7 +157,7 @@ def read_solution(game: Game, result: str) -> Solution:
 
 def read_distribution(result: str) -> Distribution:
     """The chance of every final score, from distribution's result."""
-    from bestplay.shut_the_box.game import Distribution
+    from bestplay.tiles.answers import Distribution
 
     told = json.loads(result)
     return Distribution([int(chance) for chance in told["chances"]], int(told["unit"]))

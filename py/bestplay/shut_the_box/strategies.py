@@ -19,12 +19,11 @@ from collections.abc import Sequence
 from bestplay.core import dice
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import Move, at_random, prefer
-from bestplay.shut_the_box import Board, Game, GoalName, players
-from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import Board, Game, GoalName
 from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
-from bestplay.tiles import rules
+from bestplay.tiles import goals, players, rules
 from bestplay.tiles import solver as solo
 
 #: The games in words of a link, by the name of the page.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import play, rounds
+from bestplay.klappenspiel import play
 from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
@@ -31,8 +31,8 @@ class Course(play.Course):
 class State(Worths, TileBoard):
     """A game from all tiles up, or from another board."""
 
-    KEYS = ("tiles", "beat") + rounds.GOAL_WORDS
-    RULES, BEGINS = rounds.GOAL_WORDS, ("tiles",)
+    KEYS = ("tiles", "beat") + game.GOAL_WORDS
+    RULES, BEGINS = game.GOAL_WORDS, ("tiles",)
     title = "Klappenspiel"
     THUMB = "flip the tile of the sum whenever it is up"
     THROW = "roll"
@@ -44,7 +44,7 @@ class State(Worths, TileBoard):
 
     def renew(self) -> None:
         self.board = game.Board()
-        self.asked_for: rounds.Goal | None = None
+        self.asked_for: game.Game | None = None
         """What a link, or the reader, asks for."""
 
     alone_text = "Alone even best play wins only 3 games of 1,000. Before a game and after it you "
@@ -53,7 +53,7 @@ class State(Worths, TileBoard):
     opponent += "does so, too."
 
     @property
-    def here(self) -> rounds.Goal | None:
+    def here(self) -> game.Game | None:
         """What is played for: the round of several players, or what was asked for; None for every
         tile."""
         several = self.score.several and not self.practising
@@ -81,10 +81,10 @@ class State(Worths, TileBoard):
     def solution(self, known: Known) -> game.Solution | None:
         return solved.solution(self.here, known)
 
-    def awaited_round(self, known: Known) -> rounds.Round | None:
+    def awaited_round(self, known: Known) -> game.Game | None:
         """The round of a question that cannot be graded yet: what others leave is not known."""
         here = self.here if self.asking else None
-        if not isinstance(here, rounds.Round) or not here.to_come or self.solution(known):
+        if not here or not here.to_come or self.solution(known):
             return None
         return here
 
@@ -94,10 +94,10 @@ class State(Worths, TileBoard):
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
             self.board = game.Board(parts["tiles"])
-        self.asked_for = rounds.read_goal(parts)
+        self.asked_for = game.read(parts)
         if "beat" in parts:
             points = words.number(parts["beat"], "the points to beat")
-            self.asked_for = rounds.Round(2, (points,))
+            self.asked_for = game.Game("round", scores=(points,))
         if "roll" in parts:
             faces = words.numbers(parts["roll"], "a die's face")
             self.record = self.course().record().throw(tuple(faces))
@@ -119,8 +119,8 @@ class State(Worths, TileBoard):
 
     def end_text(self, spot: Spot) -> str:
         left, aim = sum(spot.place.tiles), self.aim
-        if aim and left and aim.most is not None:
-            done = "reached" if left <= aim.most else "missed"
+        if aim and left and aim.mark is not None:
+            done = "reached" if left <= aim.mark else "missed"
             return f"You have {done} your mark, with {text.many(left, 'point')} left"
         if aim and left:
             return f"You are stuck, with {text.many(left, 'point')} left"
@@ -142,7 +142,7 @@ class State(Worths, TileBoard):
 
     def expects(self, value: Fraction) -> str:
         aim = self.aim
-        if aim and aim.most is None:
+        if aim and aim.mark is None:
             return f"Best play is left with {text.amount(value)} points on average."
         if aim:
             return f"Best play reaches the mark in {text.percent(value)} of games from the start."
@@ -160,11 +160,11 @@ class State(Worths, TileBoard):
         return "You won." if value else "You lost."
 
 
-def aim_words(aim: rounds.Aim | None) -> str:
+def aim_words(aim: game.Game | None) -> str:
     """What is played for alone, "" for every tile."""
     if not aim:
         return ""
-    return "the fewest points left" if aim.most is None else f"{aim.most} points or fewer"
+    return "the fewest points left" if aim.mark is None else f"{aim.mark} points or fewer"
 
 
 def set_aim(state: State, value: str) -> None:
@@ -172,8 +172,10 @@ def set_aim(state: State, value: str) -> None:
     must_be_alone(state)
     state.keep_game()
     state.leave_practice()
-    most = None if value in ("tiles", "points") else words.number(value, "the points to leave")
-    state.asked_for = None if value == "tiles" else rounds.Aim(most)
+    if value in ("tiles", "points"):
+        state.asked_for = None if value == "tiles" else game.Game("points")
+    else:
+        state.asked_for = game.Game("mark", words.number(value, "the points to leave"))
     state.restart()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bestplay.klappenspiel.rounds import Round
 from games.klappenspiel import how_to_play, play, play_solo
 from ui.engine import Known
 from ui.html import EMPTY, Html, join
@@ -20,7 +19,7 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
         drawn = report.regions(state, known)
     drawn["report"] = join([drawn["report"], play_solo.region(state, known)])
     here = state.here
-    if isinstance(here, Round):
+    if here and here.goal == "round":
         chased = here == state.asked_for and here.players == 2
         told = how_to_play.ending(not chased, here.lowest if chased else None)
     else:

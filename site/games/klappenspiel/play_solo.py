@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bestplay.core import words
-from bestplay.klappenspiel import Board
+from bestplay.klappenspiel import Board, Game
 from bestplay.klappenspiel.play import Course
-from bestplay.klappenspiel.rounds import Aim
 from games.klappenspiel import how_to_play, play
 from ui import text, view
 from ui.engine import Known
@@ -39,7 +38,7 @@ def region(state: play.State, known: Known) -> Html:
 def purpose(state: play.State, known: Known) -> Html:
     """What to play for, and what best play makes of it."""
     aim = state.aim
-    chosen = "tiles" if not aim else "points" if aim.most is None else str(aim.most)
+    chosen = "tiles" if not aim else "points" if aim.mark is None else str(aim.mark)
     listed: tuple[tuple[str, str], ...] = AIMS
     if state.here and not aim:
         chosen = ""
@@ -57,12 +56,12 @@ def worth(state: play.State, known: Known) -> Html:
     best, aim = state.solution(known), state.aim
     if not best or (state.here and not aim):
         return EMPTY
-    value = best.worth(state.board) * state.better
+    value = best.worth(state.board)
     start = "from the start" if state.board == Board() else "from this board"
-    if aim and aim.most is None:
+    if aim and aim.mark is None:
         said = f"is left with {text.amount(value)} points on average"
     else:
-        goal = f"is left with {aim.most} points or fewer" if aim else "flips every tile"
+        goal = f"is left with {aim.mark} points or fewer" if aim else "flips every tile"
         said = f"{goal} in {text.percent(value)} of games"
     return markup(
         "<p>Best play {} {}: exactly {}. Your choices are graded for this.</p>",
@@ -148,9 +147,9 @@ def points_left(state: play.State, link: str) -> int:
     return state.points(record.spot)
 
 
-def ending(aim: Aim) -> list[str]:
+def ending(aim: Game) -> list[str]:
     """How a game ends, and what it is for, as how_to_play tells it."""
     told = how_to_play.ending(True, None)[:-1]
-    if aim.most is None:
+    if aim.mark is None:
         return told + ["Leave as few as you can: best play leaves the fewest on average."]
-    return told + [f"The mark to reach is {aim.most} points or fewer."]
+    return told + [f"The mark to reach is {aim.mark} points or fewer."]

@@ -9,7 +9,6 @@ What only rounds, or a page without its table, need is imported there, and follo
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import rounds
 from ui import answer, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
@@ -24,18 +23,18 @@ BOARDS = 256
 ASKED = "round"
 
 
-def needs(here: rounds.Goal | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
+def needs(here: game.Game | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
     """The table, or the solver's own values, should it fail; of a round what those to come leave,
     the boards' moves, and then best play."""
     if not here:
         return _of_game(known)
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
-    from bestplay.klappenspiel import jobs, rounds
+    from bestplay.klappenspiel import jobs
 
     wanted = growing()
-    if isinstance(here, rounds.Aim):
-        solved = Question(jobs, "klappenspiel-aim", {"most": here.most})
+    if here.goal != "round":
+        solved = Question(jobs, "klappenspiel-aim", {"most": here.mark})
     else:
         arguments = {"players": here.players, "scores": list(here.scores)}
         solved = Question(jobs, "klappenspiel-round", arguments)
@@ -55,22 +54,22 @@ def growing() -> list[Need]:
 
 
 def _of_game(known: Known) -> list[Need]:
-    read_table = lambda file: game.Solution(game.TABLE.read(file))  # noqa: E731
+    read_table = lambda file: game.GAME.solved(game.TABLE.read(file))  # noqa: E731
     wanted = [Need(TABLE, "table", game.TABLE.path, read_table)]
     if known.failure(TABLE):
         from bestplay.klappenspiel import jobs
 
         everything_free = Question(jobs, "klappenspiel-rule", {"plays": {}})
-        read = lambda result: game.Solution(jobs.read_values(result))  # noqa: E731
+        read = lambda result: game.GAME.solved(jobs.read_values(result))  # noqa: E731
         wanted.append(Need(SOLVED, "job", everything_free, read))
     return wanted
 
 
-def _needs_left(here: rounds.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
-    from bestplay.klappenspiel import jobs, rounds
+def _needs_left(here: game.Game, known: Known, asked: tuple[str, ...]) -> list[Need]:
+    from bestplay.klappenspiel import jobs
 
     to_come = here.to_come
-    table = rounds.table(to_come)
+    table = game.table(to_come)
     if not known.failure(table_key(here)):
         read = lambda text: jobs.keep(to_come, table.read(text))  # noqa: E731
         return [Need(table_key(here), "table", table.path, read)]
@@ -81,30 +80,30 @@ def _needs_left(here: rounds.Goal, known: Known, asked: tuple[str, ...]) -> list
     return [Need(worker_key(here), "job", found, read)]
 
 
-def table_key(here: rounds.Goal) -> str:
+def table_key(here: game.Game) -> str:
     """Where it is known whether this page has what those to come leave, by the table."""
     return f"to come {here.to_come}"
 
 
-def worker_key(here: rounds.Goal) -> str:
+def worker_key(here: game.Game) -> str:
     """Where it is known whether this page has what those to come leave, by the worker."""
     return f"solve {table_key(here)}"
 
 
-def solution(here: rounds.Goal | None, known: Known) -> game.Solution | None:
+def solution(here: game.Game | None, known: Known) -> game.Solution | None:
     """Best play, as soon as it is known."""
     best: game.Solution | None = known.value(str(here)) if here else known.value(TABLE)
     return best if here else best or known.value(SOLVED)
 
 
-def unsolved_message(here: rounds.Round, known: Known) -> tuple[Html, Html]:
+def unsolved_message(here: game.Game, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) until then: what is going on, and what can be done."""
     if why_missing(here, known):
         return answer.headline("This round is not worked out yet"), notice(here, known)
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
-def why_missing(here: rounds.Goal | None, known: Known) -> str | None:
+def why_missing(here: game.Game | None, known: Known) -> str | None:
     """Why the table, or what those to come leave, is neither here nor on its way; else None."""
     if not here:
         return known.failure(TABLE)
@@ -112,7 +111,7 @@ def why_missing(here: rounds.Goal | None, known: Known) -> str | None:
     return None if found else known.failure(table_key(here))
 
 
-def notice(here: rounds.Goal | None, known: Known) -> Html:
+def notice(here: game.Game | None, known: Known) -> Html:
     """What could not be loaded, and what works all the same, or the button that works it out."""
     failure = why_missing(here, known)
     if not failure:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.klappenspiel import memory, rounds
+from bestplay.klappenspiel import memory
 from ui import scoring, text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import Score
@@ -19,8 +19,8 @@ from ui.state import dice_of, half_set, shared_action, typed_numbers
 
 GOALS = (("shut", "Flip every tile"), ("round", "Win the round"))
 
-#: The words of a link for what is played for, of rounds.WORDS.
-ROUND = ("goal", "players", "scores")
+#: The words of a link for what is played for.
+ROUND = game.WORDS
 
 
 # In a link.
@@ -38,17 +38,16 @@ def take(state: State, parts: dict[str, str]) -> None:
     """Take them into a new state; ValueError names what makes no sense."""
     if not [word for word in ROUND if word in parts]:
         return
-    from bestplay.klappenspiel import rounds
-
     if parts.get("goal") != "round":
-        rounds.read(parts)
+        if game.read(parts):
+            raise ValueError(f"the goal is round or shut, not '{parts['goal']}'")
         state.own_goal = parts.get("goal", "")
         return
     players = words.number(parts.get("players", "2"), "the number of players")
     made = words.numbers(parts["scores"], "a score") if "scores" in parts else []
     over = len(made) == players
     for listed in (made[1:], made[:-1]) if over else (made,):
-        rounds.Round(players, listed)  # says what cannot be
+        game.Game("round", players=players, scores=listed)  # says what cannot be
     names = tuple([f"Player {place + 1}" for place in range(players)])
     scores: tuple[int | None, ...] = tuple(made) + (None,) * (players - len(made))
     state.score = Score(names, scores, turn=len(made))
@@ -57,13 +56,12 @@ def take(state: State, parts: dict[str, str]) -> None:
 # What the players and the reader choose.
 
 
-def round_of(score: Score) -> rounds.Round | None:
+def round_of(score: Score) -> game.Game | None:
     """The round that is played, the next one once it is over; None for one player alone."""
     if not score.several:
         return None
-    from bestplay.klappenspiel import rounds
-
-    return rounds.Round(len(score.names), () if score.over else score.scores_made)
+    scores = () if score.over else score.scores_made
+    return game.Game("round", players=len(score.names), scores=scores)
 
 
 def follow(state: State, action: str) -> None:
@@ -180,7 +178,7 @@ class State(Base):
         return None if 0 in self.dice else game.roll_of(self.dice)
 
     @property
-    def here(self) -> rounds.Round | None:
+    def here(self) -> game.Game | None:
         """The round that is played for, None where it is every tile; once over, the next one."""
         return None if self.own_goal == "shut" else round_of(self.score)
 

@@ -41,7 +41,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     elif best:
         drawn["best"], drawn["moves"] = advice(state, best)
         if state.board.number and not state.roll:
-            grid = throw_grid(state, best.throws(state.board), taps=True)
+            grid = throw_grid(state, best.answer(state.board).throws, taps=True)
             drawn["every"] = markup("<h2>Every throw</h2>{}", grid)
     elif here:
         drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
@@ -91,7 +91,7 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     def falls(play: game.Play) -> reason.Falls:
         return [
             (throw.chance, {tile for each in throw.plays for tile in each.flips})
-            for throw in best.throws(play.after)
+            for throw in best.answer(play.after).throws
         ]
 
     row = draw(plays[0])
@@ -118,7 +118,7 @@ def end_of_turn(state: State) -> Html:
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:
     """Why a play costs something, what comes after it, and the exact worth."""
     kind = KINDS[play.kind]
-    if not play.after.number:
+    if play.after.shut:
         return markup("<p>{}: that was the last tile, {}.</p>", kind, states.last_tile(state))
     return markup(
         "{}<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
@@ -126,7 +126,7 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
         kind,
         text.as_phrase(play.after.tiles),
         next_throw(state, play),
-        throw_grid(state, best.throws(play.after), taps=False),
+        throw_grid(state, best.answer(play.after).throws, taps=False),
         text.capital(states.own_measure(state)),
         play.worth,
     )

@@ -8,7 +8,7 @@ from typing import TypeVar
 from bestplay import shut_the_box as game
 from bestplay.core import given, words
 from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
-from bestplay.shut_the_box.payoffs import amount
+from bestplay.tiles.goals import amount
 from games.shut_the_box.model import STAYS, State, board_words, game_words
 from ui import scoring
 from ui.state import dice_of, shared_action, typed_numbers
@@ -111,7 +111,7 @@ def make(state: State, value: str) -> None:
     if not state.roll:
         raise ValueError("tap what you threw first")
     tiles = value.replace("+", ",")
-    state.set_board(game.flip(state.game, state.board, state.roll, tiles))
+    state.set_board(state.game.flip(state.board, state.roll, tiles))
 
 
 def take_typed(state: State, value: str) -> None:
