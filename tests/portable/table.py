@@ -43,18 +43,19 @@ ROWS = {
 from bestplay import shut_the_box
 from bestplay.core import tables, dice, words
 link = words.split("#tiles=1-3,5,12&roll=&one-die=max6")
-text = tables.write("box", 'tiles=1-10 "e"', "score", 36, [0, None, -36])
+box = tables.Table("box.json", "box", 'tiles=1-10 "e"', "score", 3, 36)
+text = box.write([0, None, -36])
 table = tables.Table("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", 128, 36**7)
 told = [
     link, words.numbers("1-3,5,12", "tiles"), words.join([("x", 3), ("y", None)]),
     [words.ranges(numbers) for numbers in ([], [1, 2], [4, 5, 6, 8])], text,
-    tables.read_texts(text, "box", 'tiles=1-10 "e"', "score", 3), repr(table),
+    box.read_texts(text), repr(table),
     dice.PAIRS, dice.PAIR_WEIGHTS,
     refused(
         lambda: words.percent_decode("%ED%A0%80"), lambda: words.percent_decode("%E0%A4"),
         lambda: words.split("x" * 2000), lambda: words.numbers("0-1000," * 900, "a tile"),
         lambda: words.split("a\\0b"), lambda: words.number("1_0", "a score"),
-        lambda: tables.read(text[:-3], "box", "", "", 3), lambda: tables.read("[]", "", "", "", 2),
+        lambda: box.read(text[:-3]), lambda: box.read("[]"),
         lambda: dice.check_pair((0, 7)), lambda: dice.check_sum(13),
     ),
 ]
