@@ -155,10 +155,10 @@ def parts_of(rule: Rules, aim: Goal) -> tuple[str, ...]:
     return found[:1] if rule.style == "both" else found
 
 
-def payoffs(
+def score_payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
-    """(parts, payoffs, offset): of each part what a turn that ends on each board is worth.
+    """(parts, payoffs, offset): of each part what a turn that ends with each score is worth.
 
     They are whole numbers from 0 up, the first part's raised by offset, over unit() and the
     rules' scale.  seconds are players.others(), needed for the goals "first" and "round" alone.
@@ -192,11 +192,23 @@ def payoffs(
         offset = stake_shift(aim) * whole
         known = dict(zip(met, seconds))
         worth["stakes"] = [offset - known[score] for score in scores]
-    parts, boards = parts_of(rule, aim), []
-    for part in parts:
-        here = dict(zip(scores, worth[part]))
-        boards.append([here[score] for score in points])
-    return parts, boards, offset
+    parts = parts_of(rule, aim)
+    return parts, [worth[part] for part in parts], offset
+
+
+def payoffs(
+    rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
+) -> tuple[tuple[str, ...], list[list[int]], int]:
+    """The same for each board instead of each score."""
+    parts, wanted, offset = score_payoffs(rule, aim, seconds)
+    return parts, [on_boards(rule, aim, worths) for worths in wanted], offset
+
+
+def on_boards(rule: Rules, aim: Goal, worths: Sequence[int]) -> list[int]:
+    """What a turn that ends on each board is worth, from the worths of all scores, from 0 up."""
+    points = solo.scores(rule, aim.reading)
+    worth = dict(zip(sorted(set(points)), worths))
+    return [worth[score] for score in points]
 
 
 def solve(
@@ -209,9 +221,9 @@ def solve(
 
     values: where they are known already, such as a worker's.
     """
-    parts, wanted, _ = payoffs(rule, aim, seconds)
+    parts, wanted, _ = score_payoffs(rule, aim, seconds)
     packed, base = solo.pack(rule, wanted)
-    payoff = solo.scale_payoff(rule, packed)
+    payoff = on_boards(rule, aim, solo.scale_payoff(rule, packed))
     if values is None:
         values = backward.values(solo.graph(rule), payoff)
     return Solved(aim, unit(rule, aim), base, parts, values, payoff)
