@@ -15,8 +15,7 @@ from bestplay.core import backward
 from bestplay.knock_m_down import quadrature, search
 from bestplay.knock_m_down import rules as knock_m_down
 from bestplay.pickomino import game as pickomino_game
-from bestplay.shut_the_box import players
-from bestplay.tiles import rules
+from bestplay.tiles import players, rules
 from bestplay.tiles import solver as solo
 from papers.pickomino import whole_game as pickomino_whole_game
 
@@ -75,7 +74,9 @@ NINE = rules.KLACKERS
 GROWING = (
     # Twelve is the highest tile that a box may have.
     Growing("Shut the Box, {} tiles", range(6, rules.HIGHEST_TILE + 1), tiles),
-    Growing("Shut the Box, pot of {} players", range(2, 6), lambda n: players.Pot(NINE).shares(n)),
+    Growing(
+        "Shut the Box, pot of {} players", range(2, 6), lambda n: players.round_of(NINE).shares(n)
+    ),
     Growing("Knock 'm Down, who wins with {} tokens", (6, 12, 24, 36, 60, 99), outcome, False),
     Growing(
         "Knock 'm Down, fewest rolls of {} tokens",

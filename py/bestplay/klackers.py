@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Answer, Board, Clack, Game, GoalName, Play, Solution, Tie
-from bestplay.shut_the_box.game import AnyRoll, Tiles
+from bestplay.tiles.answers import AnyRoll, Tiles
 
 __all__ = (
     "GAME",

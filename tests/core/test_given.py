@@ -14,7 +14,6 @@ import pytest
 
 from bestplay import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
 from bestplay.core import given, words
-from bestplay.klappenspiel import rounds
 from bestplay.pickomino import game as pickomino_game
 
 BOX = shut_the_box.Game("1-5")
@@ -58,7 +57,7 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("klappenspiel.Board number", lambda x: klappenspiel.Board(number=x), 7),
         ("klappenspiel.Board.toggled", klappenspiel.Board("4,6").toggled, 6),
         ("klappenspiel.beat", lambda x: klappenspiel.beat(x).worth(), 7),
-        ("klappenspiel points", rounds.check_points, 7),
+        ("klappenspiel points", klappenspiel.check_points, 7),
         ("klappenspiel.win_round", lambda x: klappenspiel.win_round(x, "12").worth(), 2),
         ("klackers.plays", lambda x: klackers.plays("2,4,5,7", x), 9),
         ("klackers.game target", lambda x: klackers.game("beat", x), 12),

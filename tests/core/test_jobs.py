@@ -8,7 +8,7 @@ import pytest
 from bestplay import games, jobs
 from bestplay import klappenspiel as game
 from bestplay.klappenspiel import jobs as klappenspiel_jobs
-from bestplay.klappenspiel import memory, rounds
+from bestplay.klappenspiel import memory
 
 
 def run(name: str, **arguments: Any) -> Any:
@@ -30,9 +30,9 @@ def test_a_job_that_does_not_exist_is_refused() -> None:
 
 
 def test_a_round_of_klappenspiel_and_what_its_later_players_leave() -> None:
-    found = run("klappenspiel-goal", players=2, scores=[12])
-    best = klappenspiel_jobs.read_solution(rounds.Round(2, "12"), found)
+    here = game.Game("round", scores="12")
+    best = klappenspiel_jobs.read_solution(here, run("klappenspiel-goal", about=str(here)))
     assert best.worth("1,2") == game.beat(12).worth("1,2") == 1
-    assert run("klappenspiel-kept", to_come=1) == rounds.holder_shares(1)
-    with pytest.raises(ValueError, match="2 to 6 can play a round, not 9"):
-        run("klappenspiel-goal", players=9)
+    assert run("klappenspiel-kept", to_come=1) == game.holder_shares(1)
+    with pytest.raises(ValueError, match="2 to 6 play a round, not 9"):
+        run("klappenspiel-goal", about="goal=round&players=9")

@@ -6,9 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core import rounds
-from bestplay.shut_the_box import players
-from bestplay.tiles import rules
+from bestplay.tiles import players, rules
 from bestplay.tiles import solver as solo
 from bestplay.tiles.rules import Rules
 from tests.laws import games, slow_law
@@ -34,10 +32,12 @@ def test_every_board_is_worth_the_share_that_brute_force_finds(
     tiles: tuple[int, ...], count: int, scores: tuple[int, ...], one_die: str
 ) -> None:
     rule = rules.rules(tiles, one_die)
-    pot = players.Pot(rule)
+    pot = players.round_of(rule)
     to_come = count - len(scores)
     best = min(scores, default=None)
-    payoff = pot.payoff(to_come, best, scores.count(min(scores, default=0)))
+    worths = pot.worths(to_come, best, scores.count(min(scores, default=0)))
+    worth = dict(zip(pot.scores, worths, strict=True))
+    payoff = [worth[score] for score in pot.points]
     values = solo.solve(rule, payoff)
     for board in range(rules.start(rule) + 1):
         up = tuple(rules.tiles_of(rule, board))
@@ -49,7 +49,7 @@ def test_every_board_is_worth_the_share_that_brute_force_finds(
 def test_a_game_of_any_kind_can_be_a_round() -> None:
     # A throw of a coin: heads ends the turn with 0, tails with 1 or, who likes, with 2.
     graph = [([], []), ([], []), ([], []), ([[0], [1, 2]], [(2, [1, 1])])]
-    played = rounds.Round(graph, [0, 1, 2, 2], 2)
+    played = players.Round(graph, [0, 1, 2, 2], 2)
     # The last of two against 1: wins half, ties half; the first has the rest.
     assert played.worths(1, 1, 1) == [60, 30, 0]
     assert played.shares(1, 1, 1) == (30, [90])
@@ -71,7 +71,7 @@ def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
 @slow_law
 @given(games(4), st.data())
 def test_holders_and_players_to_come_share_the_whole_pot(rule: Rules, data: st.DataObject) -> None:
-    pot = players.Pot(rule)
+    pot = players.round_of(rule)
     to_come, holders = data.draw(st.sampled_from([(0, 1), (0, 6), (1, 1), (2, 2), (1, 5), (5, 1)]))
     best = data.draw(st.sampled_from(sorted(set(solo.scores(rule)))))
     held, rest = pot.shares(to_come, best, holders)

@@ -28,9 +28,8 @@ def test_a_table_is_one_line_of_json_with_its_fields_in_order() -> None:
 def test_what_is_written_is_read(
     asked: tuple[str, str, str], scale: int, values: list[int]
 ) -> None:
-    text = tables.write(*asked, scale, values)
-    assert tables.read(text, *asked, len(values)) == (scale, values)
-    assert Table("any.json", *asked, len(values), scale).read(text) == values
+    table = Table("any.json", *asked, len(values), scale)
+    assert table.read(table.write(values)) == values
 
 
 def test_what_stands_beside_the_values_is_read_by_its_name() -> None:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from bestplay.klappenspiel import Board, Solution, rounds
+from bestplay.klappenspiel import Board, Game, read
 from bestplay.klappenspiel.play import Course
 from tests.modes.rooms import KLAPPENSPIEL, at, drawn, text
 
@@ -22,8 +22,8 @@ def by_hand(tiles: frozenset[int], most: int | None) -> Fraction:
         for one, two in THROWS:
             ways = [frozenset({one + two})] + [frozenset({one, two})] * (one != two)
             after = [worth(up - way) for way in ways if way <= up]
-            here = Fraction(-sum(up) if most is None else sum(up) <= most)
-            total += max(after) if after else here
+            here = Fraction(sum(up) if most is None else sum(up) <= most)
+            total += (min if most is None else max)(after) if after else here
         return total / 36
 
     return worth(tiles)
@@ -31,15 +31,15 @@ def by_hand(tiles: frozenset[int], most: int | None) -> Fraction:
 
 @pytest.mark.parametrize("most", [None, 0, 3, 20, 55])
 def test_best_play_for_few_points_is_what_the_rules_come_to(most: int | None) -> None:
-    best = Solution(*rounds.solve_round(rounds.Aim(most)))
+    best = Game("points" if most is None else "mark", most).solution()
     for tiles in (range(1, 11), (10,), (1, 2, 3, 4, 8), (4, 6, 10)):
         assert best.worth(Board(tiles)) == by_hand(frozenset(tiles), most)
 
 
 def test_a_link_says_what_is_played_for() -> None:
-    for aim in (rounds.Aim(), rounds.Aim(0), rounds.Aim(20)):
+    for aim in (Game("points"), Game("mark", 0), Game("mark", 20)):
         parts = {key: str(value) for key, value in aim.pairs()}
-        assert rounds.read_goal(parts) == aim
+        assert read(parts) == aim
     for wrong in (
         {"goal": "mark"},
         {"goal": "points", "most": "3"},
@@ -48,12 +48,12 @@ def test_a_link_says_what_is_played_for() -> None:
         {"goal": "round", "most": "3"},
     ):
         with pytest.raises(ValueError):
-            rounds.read_goal(wrong)
+            read(wrong)
 
 
 @pytest.mark.parametrize("link", ["goal=points", "goal=mark&most=20"])
 def test_a_game_for_few_points_adds_up(link: str) -> None:
-    aim = rounds.read_goal(dict(part.split("=") for part in link.split("&")))
+    aim = read(dict(part.split("=") for part in link.split("&")))
     course = Course(here=aim)
     game = course.record("karin")
     while not game.over:

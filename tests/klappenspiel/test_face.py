@@ -32,8 +32,8 @@ def test_an_open_throw_is_worth_the_mean_of_all_throws(number: int) -> None:
     assert sum(throw.chance for throw in answer.throws) == 1
     assert answer.worth == sum(throw.chance * throw.worth for throw in answer.throws)
     stuck = sum(throw.chance for throw in answer.throws if not throw.plays)
-    assert stuck == game.chance_to_end(answer.board)
-    won = sum(t.chance for t in answer.throws if any(not p.after.number for p in t.plays))
+    assert stuck == answer.options[0].ends
+    won = sum(t.chance for t in answer.throws if any(p.after.shut for p in t.plays))
     assert won == game.chance_to_win_at_once(answer.board)
 
 
@@ -56,7 +56,8 @@ def test_plays_are_those_of_the_rules_and_worth_what_brute_force_finds(
     for play in plays:
         assert play.loss == max(expected.values()) - play.worth
         assert set(board.tiles) == set(play.flips) | set(play.after.tiles)
-        assert play.ends == game.chance_to_end(play.after)
+        stuck = [throw.chance for throw in play.follow().throws if not throw.plays]
+        assert play.ends == sum(stuck)
 
 
 # Rules that fit in a head.
@@ -89,7 +90,7 @@ def test_a_rule_is_judged_against_best_play() -> None:
         (partial(game.plays, "x", "1,2"), "'x'"),
         (partial(game.plays, "4", "1,7"), "not 1,7"),
         (partial(game.plays, "4", "3"), "not 3"),
-        (partial(game.Solution, [0, 1]), "1024 .*2"),
+        (partial(game.GAME.solved, [0, 1]), "1024 .*2"),
         *[(partial(memory.Rule, sums), f"'{sums}'") for sums in ("11", "56", "1", "163", "x")],
         (partial(memory.Rule, ""), "empty"),
         (partial(memory.rule, "best"), "'best'"),

@@ -6,7 +6,6 @@ import pytest
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.klappenspiel import rounds
 from sitebuild.pages import rooms
 from tests.modes.rooms import KLAPPENSPIEL, acted, room, text
 from ui import engine
@@ -16,17 +15,18 @@ ADVISOR = rooms.of(KLAPPENSPIEL)
 PLAY = room(KLAPPENSPIEL)
 
 #: The files of the data, as the build writes them.
-FEWEST = rounds.solve_round(rounds.Aim())[0]
+FEWEST = game.FEWEST.solution()
+LEFT = [int(FEWEST.worth(game.Board(number=n)) * game.LEFT.scale) for n in range(game.BOARDS)]
 FILES = {
     game.TABLE.path: game.TABLE.write(game.solution().values),
-    rounds.POINTS.path: rounds.POINTS.write([-value for value in FEWEST]),
+    game.LEFT.path: game.LEFT.write(LEFT),
 }
 
 
 def fetch(path: str) -> str:
     if path not in FILES:
         to_come = int(path.partition("-")[2][0])
-        FILES[path] = rounds.table(to_come).write(rounds.holder_shares(to_come))
+        FILES[path] = game.table(to_come).write(game.holder_shares(to_come))
     return FILES[path]
 
 
@@ -131,7 +131,7 @@ def test_every_seat_is_graded_for_its_share_of_the_round() -> None:
     worse = played("dice own", "telling 1", "type 1,2", "type 1,2")
     assert "5.66%" in told(worse, "moves")
     state = played("dice own", "type 4 6", "type 10", "type 6,6")
-    kept = rounds.Round(2).share(45)
+    kept = game.Game("round").share(45)
     assert state.course(game.win_round(2)).result(state.record.spot.place) == kept
     assert f"{float(kept) * 100:.2f}%" in told(state, "report")
     state = acted(PLAY, state, "record", "type 6,6", "record")
@@ -146,6 +146,6 @@ def test_the_question_of_a_mistake_is_about_the_same_round() -> None:
     asked = state.question(state.record.spots[1])
     assert asked == "tiles=1-10&roll=1,2&goal=round&players=3&scores=55"
     state = acted(PLAY, state, "mistakes", f"ask {asked}")
-    assert state.course().here == rounds.Round(3, (55,))
+    assert state.course().here == game.Game("round", players=3, scores=(55,))
     assert "Right" in told(acted(PLAY, state, "make 3"), "best")
     assert "is better" in told(acted(PLAY, state, "make 1,2"), "best")

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from bestplay import klackers, pickomino, play, shut_the_box
+from bestplay.klappenspiel import Game as Klappenspiel
 from bestplay.klappenspiel import play as klappenspiel_play
-from bestplay.klappenspiel.rounds import Round
 from bestplay.pickomino import play as pickomino_play
 from bestplay.play import dice as play_dice
 from bestplay.shut_the_box import play as shut_the_box_play
@@ -17,7 +17,7 @@ from tests.oracle import klappenspiel as oracle
 
 COURSES = {
     "klappenspiel": klappenspiel_play.Course(),
-    "chase": klappenspiel_play.Course(here=Round(2, "20")),
+    "chase": klappenspiel_play.Course(here=Klappenspiel("round", scores="20")),
     "klackers": shut_the_box_play.Course(klackers.GAME),
     "pub": shut_the_box_play.Course(shut_the_box.Game()),
     "shut": shut_the_box_play.Course(shut_the_box.Game(12, goal="shut")),

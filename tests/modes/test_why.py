@@ -14,6 +14,7 @@ from bestplay.games import by_name
 from bestplay.play import dice as play_dice
 from bestplay.play import why
 from bestplay.shut_the_box import play as shut_the_box_play
+from bestplay.tiles.play import TileCourse
 from sitebuild.pages import rooms
 from ui import tile_facts
 from ui.play import why as sentences
@@ -68,14 +69,13 @@ def spots(course: play.Course, boards: int) -> list[play.Spot]:
 
 
 def moments(course: play.Course, boards: int) -> Iterator[play.Spot]:
-    board_of: Any = course.solution.game.board_at if hasattr(course, "game") else None  # type: ignore[attr-defined]
+    assert isinstance(course, TileCourse)
     for number in range(1, boards):
-        place = board_of(number) if board_of else klappenspiel.Board(number=number)
-        here = play.Spot(place, (), False)
+        here = play.Spot(course.game.board_at(number), (), False)
         seen = set()
         for count in course.counts(here):
             for dice, _ in course.falls(count):
-                key = sum(dice) if board_of else dice
+                key = dice if course.rule.style == "both" else sum(dice)
                 thrown = course.throw(here, dice)
                 if key not in seen and not thrown.over:
                     seen.add(key)

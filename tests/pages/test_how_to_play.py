@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestplay import knock_m_down, pickomino
-from bestplay.klappenspiel.rounds import Round
+from bestplay.klappenspiel import Game as Klappenspiel
 from bestplay.pickomino.rules import RETURNED
 from bestplay.pickomino.table import Table
 from games.klappenspiel import how_to_play as klappenspiel_told
@@ -30,7 +30,9 @@ def test_points_decide_where_several_play_or_there_are_some_to_beat() -> None:
     several = reads(klappenspiel_later.regions(joined, engine.Known())["how-words"].text)
     assert "you have lost" in alone and "fewest points" not in alone
     assert "you have lost" not in several and "The fewest points win the round." in several
-    assert "fewer points than 12" in " ".join(klappenspiel_told.ending(Round(2, (12,)), 12))
+    assert "fewer points than 12" in " ".join(
+        klappenspiel_told.ending(Klappenspiel("round", scores="12"), 12)
+    )
 
 
 # Knock 'm Down.

@@ -88,7 +88,7 @@ def test_klappenspiel_counts_what_both_dice_or_their_sum_flip() -> None:
         board = klappenspiel.Board(number=number)
         for roll in klappenspiel.CHOICE_ROLLS:
             plays = best.plays(board, roll)
-            if len(plays) < 2 or not plays[1].loss or not plays[0].after.number:
+            if len(plays) < 2 or not plays[1].loss or plays[0].after.shut:
                 continue
             shown = klappenspiel_states.read(
                 "klappenspiel", {"tiles": str(board), "roll": f"{roll[0]},{roll[1]}"}

@@ -43,18 +43,19 @@ ROWS = {
 from bestplay import shut_the_box
 from bestplay.core import tables, dice, words
 link = words.split("#tiles=1-3,5,12&roll=&one-die=max6")
-text = tables.write("box", 'tiles=1-10 "e"', "score", 36, [0, None, -36])
+box = tables.Table("box.json", "box", 'tiles=1-10 "e"', "score", 3, 36)
+text = box.write([0, None, -36])
 table = tables.Table("seven.json", "shut-the-box", "tiles=1-7", "goal=shut", 128, 36**7)
 told = [
     link, words.numbers("1-3,5,12", "tiles"), words.join([("x", 3), ("y", None)]),
     [words.ranges(numbers) for numbers in ([], [1, 2], [4, 5, 6, 8])], text,
-    tables.read_texts(text, "box", 'tiles=1-10 "e"', "score", 3), repr(table),
+    box.read_texts(text), repr(table),
     dice.PAIRS, dice.PAIR_WEIGHTS,
     refused(
         lambda: words.percent_decode("%ED%A0%80"), lambda: words.percent_decode("%E0%A4"),
         lambda: words.split("x" * 2000), lambda: words.numbers("0-1000," * 900, "a tile"),
         lambda: words.split("a\\0b"), lambda: words.number("1_0", "a score"),
-        lambda: tables.read(text[:-3], "box", "", "", 3), lambda: tables.read("[]", "", "", "", 2),
+        lambda: box.read(text[:-3]), lambda: box.read("[]"),
         lambda: dice.check_pair((0, 7)), lambda: dice.check_sum(13),
     ),
 ]
@@ -77,8 +78,8 @@ told = [
 """,
     "tiles": """
 from bestplay.core import dice
-from bestplay.shut_the_box import duels, payoffs, players
-from bestplay.tiles import rules
+from bestplay.shut_the_box.duels import Duel
+from bestplay.tiles import goals, players, rules
 from bestplay.tiles import solver as solo
 told = []
 for one_die in rules.DICE_RULES[:6]:
@@ -89,24 +90,23 @@ for one_die in rules.DICE_RULES[:6]:
     values = solo.solve(rule, packed)
     told.append([[rules.moves(rule, board, total) for total in dice.SUMS] for board in boards])
     told.append([[rules.dice_options(rule, board) for board in boards], values])
-    told.append(solo.distribution(rule, solo.optimal(rule, down, shut)))
+    told.append(solo.final_scores(rule, solo.pack(rule, [down, shut])[0]))
 rule = rules.rules(7, "max6")
 for aim in (
-    payoffs.goal(rule, "score"), payoffs.goal(rule, "shut"), payoffs.goal(rule, "beat", 12),
-    payoffs.goal(rule, "beat", 12, "half"), payoffs.goal(rule, "beat", 0, "half", 2, "immediate"),
-    payoffs.goal(rule, "first", None, "lost", 2), payoffs.goal(rule, "round", count=3, scores=[6]),
+    goals.goal(rule, "score"), goals.goal(rule, "shut"), goals.goal(rule, "beat", 12),
+    goals.goal(rule, "beat", 12, "half"), goals.goal(rule, "beat", 0, "half", 2, "immediate"),
+    goals.goal(rule, "first", None, "lost", 2), goals.goal(rule, "round", count=3, scores=[6]),
 ):
-    known = payoffs.solve(rule, aim, players.others(rule, aim))
-    told.append([known.values, payoffs.exact_figures(rule, known, known.values[-1])])
+    known = goals.solve(rule, aim, players.others(rule, aim))
+    told.append([known.values, goals.figures(rule, known, known.values[-1])])
 rule = rules.rules(4, "sum6-forced")
-agreed = duels.terms(rule, "digits", (3, 2), "immediate")
-told += [duels.fair_pay(rule, agreed), payoffs.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
+told += [Duel(rule, pays="3/2").fair(), goals.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
 told += [players.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
 told.append(refused(
     lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
     lambda: rules.rules(9, "often"), lambda: rules.rules(9, "only"),
-    lambda: rules.check(rules.KLACKERS, 512), lambda: payoffs.goal(rule, "beat", 46),
-    lambda: players.pot_shares(rule, 7), lambda: duels.terms(rules.rules(10), "digits"),
+    lambda: rules.check(rules.KLACKERS, 512), lambda: goals.goal(rule, "beat", 46),
+    lambda: players.pot_shares(rule, 7), lambda: Duel(rules.rules(10)),
 ))
 """,
     "the face of the tiles": """
@@ -132,26 +132,26 @@ told.append(refused(
 ))
 """,
     "Klappenspiel": """
-from bestplay.core import backward, dice, rounds
-from bestplay.klappenspiel import rounds as several
-from bestplay.klappenspiel import RULE, START, Board, memory, solution
-from bestplay.klappenspiel.rounds import Round, ends, solve_round
+from bestplay import klappenspiel
+from bestplay.core import backward, dice
+from bestplay.klappenspiel import RULE, START, Board, Game, memory, solution, win_round
+from bestplay.tiles import players
 from bestplay.tiles import rules, solver
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
-several.keep(1, [several.unit(1) // (2 + n) for n in range(5 * 56)])
+klappenspiel.keep(1, [klappenspiel.table(1).scale // (2 + n) for n in range(5 * 56)])
 graph, win = solver.graph(RULE), solver.all_down(RULE)
-small = rounds.Round(graph[:16], solver.scores(RULE)[:16], solver.scale(RULE))
+small = players.Round(graph[:16], solver.scores(RULE)[:16], solver.scale(RULE))
 lots = [72**10 * each for each in win]
 told = [
     [rules.moves(RULE, START, 10 * low + high) for low, high in dice.PAIRS],
     solution().values, backward.values(graph, lots, min),
     backward.values(graph, lots, backward.average),
     memory.rule_values(memory.rule("heuristic").plays()), memory.losing(memory.Rule().plays()),
-    small.shares(3)[1], solve_round(Round(3, "12,12"))[0], solve_round(Round(3, "12"))[0],
-    ends(Round(2))[0], several.holder_shares(0),
+    small.shares(3)[1], win_round(3, "12,12").values, win_round(3, "12").values,
+    win_round(2).solved.payoff, Game("points").solution().values,
     refused(
         lambda: Board(number=1024), lambda: Board([11]), lambda: Board([4, 4]),
-        lambda: memory.rule_values({(2, 2): "IND"}), lambda: Round(7),
+        lambda: memory.rule_values({(2, 2): "IND"}), lambda: win_round(7),
     ),
 ]
 """,

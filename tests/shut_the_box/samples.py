@@ -3,7 +3,7 @@
 from bestplay import klackers, shut_the_box
 from bestplay.protocols import Game
 from bestplay.shut_the_box import Board
-from bestplay.shut_the_box.game import AnyRoll, Tiles
+from bestplay.tiles.answers import AnyRoll, Tiles
 from tests.samples import DICE, LISTS, NUMBERS
 
 KLACKERS: Game[Tiles | Board, AnyRoll] = klackers

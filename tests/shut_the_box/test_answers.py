@@ -146,11 +146,11 @@ def test_what_a_finished_turn_has_come_to(
 
 def test_a_flip_gives_the_board_after_it_or_says_what_is_legal() -> None:
     game = Game()
-    assert shut_the_box.flip(game, "2,4,5,7", 9, "4,5") == Board("2,7")
-    assert shut_the_box.flip(game, "2,4,5,7", "4,5", [7, 2]) == Board("4,5")
+    assert game.flip("2,4,5,7", 9, "4,5") == Board("2,7")
+    assert game.flip("2,4,5,7", "4,5", [7, 2]) == Board("4,5")
     with pytest.raises(ValueError, match="with 9 you can flip 2,7 or 4,5, not 2,4$"):
-        shut_the_box.flip(game, "2,4,5,7", 9, "2,4")
+        game.flip("2,4,5,7", 9, "2,4")
     with pytest.raises(ValueError, match="with 3 you can flip nothing$"):
-        shut_the_box.flip(game, "9", 3, "none")
+        game.flip("9", 3, "none")
     with pytest.raises(ValueError, match="there is no tile 13|tile"):
-        shut_the_box.flip(game, "9", 9, "x")
+        game.flip("9", 9, "x")

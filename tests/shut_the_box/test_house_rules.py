@@ -11,9 +11,9 @@ from bestplay.jobs import silent
 from bestplay.shut_the_box import GOALS, TIES, Clack, Game, GoalName, Reading, Tie, duels
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box.duels import Duel
-from bestplay.shut_the_box.payoffs import CLACK
 from bestplay.tiles import rules
 from bestplay.tiles import solver as solo
+from bestplay.tiles.goals import CLACK
 from tests.laws import slow_law, tile_sets
 from tests.oracle import house_rules as oracle
 

@@ -82,7 +82,7 @@ def test_the_throw_that_is_drawn_flips_what_is_drawn(game: shut_the_box.Game) ->
         assert len(faces) in game.dice()
         for way in re.split(r",? or ", ways):
             tiles = ",".join(map(str, named(way)))
-            left = shut_the_box.flip(game, game.board(), sum(faces), tiles)
+            left = game.flip(game.board(), sum(faces), tiles)
             assert len(left) == len(game.tiles) - len(named(way))
 
 

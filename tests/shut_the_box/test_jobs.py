@@ -9,7 +9,7 @@ from bestplay import jobs
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box import jobs as shut_the_box
-from bestplay.shut_the_box.game import Distribution
+from bestplay.tiles.answers import Distribution
 
 
 @pytest.mark.parametrize(

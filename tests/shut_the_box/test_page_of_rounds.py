@@ -2,7 +2,7 @@
 
 import pytest
 
-from bestplay.shut_the_box import players
+from bestplay.tiles import players
 from games.shut_the_box import settings, state, view
 from games.shut_the_box import solved as values
 from tests.shut_the_box.rooms import done, reading, seat_of, text
@@ -50,7 +50,9 @@ def test_all_seats_of_a_round_are_answered_from_one_table() -> None:
     known = engine.Known()
     (need,) = engine.settle(view, first, known)
     assert (need.kind, need.ask) == ("table", "shut-the-box/9-always-round-3.json")
-    known.keep(need.key, players.holder_shares(players.Pot(first.game.rule), 3))
+    known.keep(
+        need.key, players.holder_shares(players.round_of(first.game.rule), players.blocks(3), 2)
+    )
     for shown in (first, second):
         assert engine.settle(view, shown, known) == []
         best = values.solution(shown, known)

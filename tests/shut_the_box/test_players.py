@@ -8,19 +8,19 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bestplay.core import backward
-from bestplay.shut_the_box import Game, payoffs, players
-from bestplay.tiles import rules
+from bestplay.shut_the_box import CLACK, PAYS, Clack, Game
+from bestplay.tiles import players, rules
 from bestplay.tiles import solver as solo
 from bestplay.tiles.rules import Rules
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
 
-stakes = st.tuples(st.sampled_from(payoffs.PAYS), st.sampled_from(payoffs.CLACK))
+stakes = st.tuples(st.sampled_from(PAYS), st.sampled_from(CLACK))
 STUCK = rules.rules([1], "never")  # two dice never show 1
 
 
-def first(rule: Rules, pays: int = 1, clack: str = "answered") -> Fraction:
-    return Fraction(*players.first_value(rule, pays, clack))
+def first(rule: Rules, pays: int = 1, clack: Clack = "answered") -> Fraction:
+    return Game(**rule._asdict(), goal="first", pays=pays, clack=clack).worth()
 
 
 @given(games(4), stakes)
@@ -30,7 +30,7 @@ def test_a_higher_score_is_easier_to_beat(rule: Rules, stake: tuple[int, str]) -
     assert all(abs(value) <= stake[0] * solo.scale(rule) for value in values)
 
 
-@given(games(4), st.sampled_from(payoffs.PAYS))
+@given(games(4), st.sampled_from(PAYS))
 def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
     rule: Rules, pays: int
 ) -> None:

@@ -23,6 +23,13 @@ def earned_by(rule: Rules, strategy: Graph, payoff: Sequence[int]) -> int:
     return backward.values(strategy, solve.scale_payoff(rule, payoff))[-1]
 
 
+def optimal(rule: Rules, *wanted: Sequence[int]) -> Graph:
+    """The strategy best by the first payoff, ties by the next."""
+    packed = solve.scale_payoff(rule, solve.pack(rule, wanted)[0])
+    play = solve.graph(rule)
+    return backward.first(backward.best(play, backward.values(play, packed), packed))
+
+
 def chance_to_shut(rule: Rules) -> Fraction:
     return fraction(rule, solve.solve(rule, solve.all_down(rule))[-1])
 
@@ -52,7 +59,7 @@ def test_a_packed_solution_holds_what_its_strategy_earns(rule: Rules, data: st.D
     packed, base = solve.pack(rule, wanted)
     earned = solve.unpack(solve.solve(rule, packed)[-1], base, 3)
     assert earned[0] == solve.solve(rule, wanted[0])[-1]
-    strategy = solve.optimal(rule, *wanted)
+    strategy = optimal(rule, *wanted)
     assert earned == [earned_by(rule, strategy, payoff) for payoff in wanted]
 
 
@@ -61,6 +68,6 @@ def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
     rule: Rules, data: st.DataObject
 ) -> None:
     first, second = data.draw(payoffs(rule, high=1)), data.draw(payoffs(rule))
-    settled = earned_by(rule, solve.optimal(rule, first, second), second)
-    unsettled = earned_by(rule, solve.optimal(rule, first), second)
+    settled = earned_by(rule, optimal(rule, first, second), second)
+    unsettled = earned_by(rule, optimal(rule, first), second)
     assert unsettled <= settled <= solve.solve(rule, second)[-1]

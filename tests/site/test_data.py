@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from bestplay import shut_the_box
-from bestplay.core import tables
-from bestplay.shut_the_box import Game, players
-from bestplay.shut_the_box import payoffs as goals
-from bestplay.tiles import rules
+from bestplay.core.tables import Table
+from bestplay.shut_the_box import Game
+from bestplay.tiles import goals, players, rules
 from bestplay.tiles import solver as solo
 from games.shut_the_box.build import tables as tile_tables
 from sitebuild.data import store
@@ -27,8 +26,8 @@ def test_a_table_restores_what_was_solved(goal: shut_the_box.GoalName, tmp_path:
     assert shut_the_box.read_table(record, game, text).solved == solved
     # A value is what the goal counts, and beside a chance stands the score.
     also = () if goal == "score" else ("score",)
-    asked = ("shut-the-box", "tiles=1-9&one-die=max6", f"goal={goal}", 512)
-    unit, (values, *beside) = tables.read_columns(text, *asked, also)
+    unit, asked = record.scale, ("shut-the-box", "tiles=1-9&one-die=max6", f"goal={goal}", 512)
+    values, *beside = Table(record.path, *asked, unit).read_columns(text, also)
     for number, value in enumerate(values):
         assert Fraction(value, unit) == game.worth(game.board_at(number))
     for number, score in enumerate(beside[0] if beside else []):
@@ -44,15 +43,10 @@ def test_the_second_player_s_values_for_every_score_to_beat(
     game = Game(9, "sum6", "first", pays=pays, clack=clack)
     tile_tables.seconds(game, tmp_path)
     path = tmp_path / "shut-the-box" / f"9-sum6-seconds-{pays}-{clack}.json"
-    scale, values = tables.read(
-        path.read_text("utf-8"),
-        "shut-the-box",
-        "tiles=1-9&one-die=sum6",
-        f"goal=second&pays={pays}&clack={clack}",
-        46,
-    )
-    assert scale == solo.scale(game.rule)
-    assert values == players.second_values(game.rule, pays, clack)
+    objective = f"goal=second&pays={pays}&clack={clack}"
+    scale = solo.scale(game.rule)
+    table = Table("", "shut-the-box", "tiles=1-9&one-die=sum6", objective, 46, scale)
+    assert table.read(path.read_text("utf-8")) == players.second_values(game.rule, pays, clack)
 
 
 def test_every_table_of_the_catalogue_is_written_by_a_task(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-__all__ = ("FIELDS", "FORMAT", "Table", "read", "read_columns", "read_texts", "whole", "write")
+__all__ = ("FIELDS", "FORMAT", "Table", "whole")
 
 
 #: What the field "format" of a table says.
@@ -24,120 +24,6 @@ FIELDS = ("format", "game", "rules", "objective", "scale", "values")
 ALSO = "also"
 
 _DIGITS = "0123456789"
-
-
-def write(
-    game: str,
-    rules: str,
-    objective: str,
-    scale: int,
-    values: Sequence[int | None],
-    also: Mapping[str, Sequence[int]] | None = None,
-) -> str:
-    """The table as one line of JSON text, the same bytes each time.
-
-    >>> text = write("a game", "tiles=1-3", "score", 6, [1, None])
-    >>> read_texts(text, "a game", "tiles=1-3", "score", 2)
-    (6, ['1', None])
-    """
-    texts = [None if value is None else str(value) for value in values]
-    parts = [FORMAT, game, rules, objective, str(scale), texts]
-    inside = [f'"{key}":{_dump(part)}' for key, part in zip(FIELDS, parts)]
-    if also:
-        columns = [
-            f"{_dump(name)}:{_dump([str(value) for value in also[name]])}" for name in sorted(also)
-        ]
-        inside.append(f'"{ALSO}":{{{",".join(columns)}}}')
-    return "{" + ",".join(inside) + "}\n"
-
-
-def _dump(part: object) -> str:
-    text = json.dumps(part)
-    return text.replace(", ", ",") if isinstance(part, list) else text
-
-
-def read(text: str, game: str, rules: str, objective: str, count: int) -> tuple[int, list[int]]:
-    """(scale, values) as ints, or ValueError when this is not the table that was asked for.
-
-    >>> text = write("a game", "tiles=1-3", "score", 6, [1, 6])
-    >>> read(text, "a game", "tiles=1-3", "score", 2)
-    (6, [1, 6])
-    """
-    scale, texts = read_texts(text, game, rules, objective, count)
-    return scale, [whole(value) for value in texts]
-
-
-def read_columns(
-    text: str, game: str, rules: str, objective: str, count: int, also: Sequence[str]
-) -> tuple[int, list[list[int]]]:
-    """(scale, columns): the values, and then what stands beside them by each of these names.
-
-    >>> text = write("a game", "tiles=1-3", "win", 6, [1, 6], {"score": [3, 0]})
-    >>> read_columns(text, "a game", "tiles=1-3", "win", 2, ["score"])
-    (6, [[1, 6], [3, 0]])
-    """
-    table = _fields(text, game, rules, objective)
-    beside = table.get(ALSO)
-    columns = [table["values"]]
-    for name in also:
-        if not isinstance(beside, dict) or name not in beside:
-            raise ValueError(f"the table has no '{name}'")
-        columns.append(beside[name])
-    whole_columns = [[whole(value) for value in _list(column, count)] for column in columns]
-    return whole(table["scale"]), whole_columns
-
-
-def read_texts(
-    text: str, game: str, rules: str, objective: str, count: int
-) -> tuple[int, list[str | None]]:
-    """(scale, values), the values still as text, or None where no game comes to the position.
-
-    For whoever needs but few of many values: whole() checks and converts one.  ValueError when
-    this is not the table that was asked for.
-
-    >>> text = write("a game", "tiles=1-3", "score", 6, [1, 6])
-    >>> read_texts(text, "a game", "tiles=1-3", "score", 2)
-    (6, ['1', '6'])
-    """
-    table = _fields(text, game, rules, objective)
-    return whole(table["scale"]), _list(table["values"], count)
-
-
-def _fields(text: str, game: str, rules: str, objective: str) -> dict[str, Any]:
-    """The fields of the table; ValueError when it is not the one that was asked for."""
-    try:
-        table = json.loads(text)
-    except ValueError:
-        table = None
-    if not isinstance(table, dict) or [key for key in FIELDS if key not in table]:
-        raise ValueError("the table is damaged or not a table")
-    for key, wanted in zip(FIELDS, (FORMAT, game, rules, objective)):
-        if table[key] != wanted:
-            raise ValueError(f"the table's {key} is '{table[key]}', not '{wanted}'")
-    for key in table:
-        if key not in FIELDS and key != ALSO:
-            raise ValueError(f"the table has an unknown field '{key}'")
-    return table
-
-
-def _list(values: object, count: int) -> list[Any]:
-    if not isinstance(values, list) or len(values) != count:
-        length = str(len(values)) if isinstance(values, list) else "no list of"
-        raise ValueError(f"the table has {length} values, not {count}")
-    return values
-
-
-def whole(text: object) -> int:
-    """The whole number that write wrote, and nothing else that int() would read or round.
-
-    >>> whole("12")
-    12
-    """
-    if isinstance(text, str):
-        digits = text[1:] if text[:1] == "-" else text
-        if digits and not [c for c in digits if c not in _DIGITS]:
-            return int(text)
-    raise ValueError(f"the table holds {text}, not a whole number as a string")
 
 
 class Table(NamedTuple):
@@ -165,36 +51,85 @@ class Table(NamedTuple):
     def write(
         self, values: Sequence[int | None], also: Mapping[str, Sequence[int]] | None = None
     ) -> str:
-        """The text of the file; ValueError for another number of values than the table has.
+        """The text of the file, one line of JSON, the same bytes each time.
 
-        also: what else comes of that play, by name, over the same scale.
+        also: what else comes of that play, by name, over the same scale.  ValueError for another
+        number of values than the table has.
         """
-        for column in [values] + list((also or {}).values()):
+        beside = also or {}
+        for column in [values] + list(beside.values()):
             if len(column) != self.length:
                 raise ValueError(f"{self.path} has {self.length} values, not {len(column)}")
-        return write(self.game, self.rules, self.objective, self.scale, values, also)
+        parts = [FORMAT, self.game, self.rules, self.objective, str(self.scale), _texts(values)]
+        inside = [f'"{key}":{_dump(part)}' for key, part in zip(FIELDS, parts)]
+        if beside:
+            columns = [f"{_dump(name)}:{_dump(_texts(beside[name]))}" for name in sorted(beside)]
+            inside.append(f'"{ALSO}":{{{",".join(columns)}}}')
+        return "{" + ",".join(inside) + "}\n"
 
     def read(self, text: str) -> list[int]:
         """The values, over the scale; ValueError when the text is damaged or another table's."""
         return [whole(value) for value in self.read_texts(text)]
-
-    def read_columns(self, text: str, also: Sequence[str]) -> list[list[int]]:
-        """The values, then what stands beside them by each of these names; checked like read."""
-        scale, columns = read_columns(
-            text, self.game, self.rules, self.objective, self.length, also
-        )
-        self._check(scale)
-        return columns
 
     def read_texts(self, text: str) -> list[str | None]:
         """The values as text, None where no game comes to the position; checked like read.
 
         For whoever needs but few of many: whole() checks and converts one of them.
         """
-        scale, texts = read_texts(text, self.game, self.rules, self.objective, self.length)
-        self._check(scale)
-        return texts
+        return self._column(self._table(text)["values"])
 
-    def _check(self, scale: int) -> None:
-        if scale != self.scale:
+    def read_columns(self, text: str, also: Sequence[str]) -> list[list[int]]:
+        """The values, then what stands beside them by each of these names; checked like read."""
+        table = self._table(text)
+        beside, columns = table.get(ALSO), [table["values"]]
+        for name in also:
+            if not isinstance(beside, dict) or name not in beside:
+                raise ValueError(f"the table has no '{name}'")
+            columns.append(beside[name])
+        return [[whole(value) for value in self._column(column)] for column in columns]
+
+    def _table(self, text: str) -> dict[str, Any]:
+        """The fields of the table; ValueError when it is not this one."""
+        try:
+            table = json.loads(text)
+        except ValueError:
+            table = None
+        if not isinstance(table, dict) or [key for key in FIELDS if key not in table]:
+            raise ValueError("the table is damaged or not a table")
+        for key, wanted in zip(FIELDS, (FORMAT, self.game, self.rules, self.objective)):
+            if table[key] != wanted:
+                raise ValueError(f"the table's {key} is '{table[key]}', not '{wanted}'")
+        for key in table:
+            if key not in FIELDS and key != ALSO:
+                raise ValueError(f"the table has an unknown field '{key}'")
+        if whole(table["scale"]) != self.scale:
             raise ValueError("the table's scale is not the solver's")
+        return table
+
+    def _column(self, values: object) -> list[Any]:
+        if not isinstance(values, list) or len(values) != self.length:
+            length = str(len(values)) if isinstance(values, list) else "no list of"
+            raise ValueError(f"the table has {length} values, not {self.length}")
+        return values
+
+
+def _texts(values: Sequence[int | None]) -> list[str | None]:
+    return [None if value is None else str(value) for value in values]
+
+
+def _dump(part: object) -> str:
+    text = json.dumps(part)
+    return text.replace(", ", ",") if isinstance(part, list) else text
+
+
+def whole(text: object) -> int:
+    """The whole number that write wrote, and nothing else that int() would read or round.
+
+    >>> whole("12")
+    12
+    """
+    if isinstance(text, str):
+        digits = text[1:] if text[:1] == "-" else text
+        if digits and not [c for c in digits if c not in _DIGITS]:
+            return int(text)
+    raise ValueError(f"the table holds {text}, not a whole number as a string")

@@ -10,36 +10,43 @@ Ten tiles, two dice: flip the two tiles that the dice show ("both"), or the one 
     >>> other.loss
     Fraction(1, 216)
 
+A Game says what else can be played for: a round for several, or few points left.
+
 Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal 16(1), 1995, 11-20.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Literal, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 from bestplay.core import dice, given, tables, words
 from bestplay.core.fraction import Fraction
-from bestplay.core.overview import Overview
-from bestplay.core.value import TileSet, best_first
-from bestplay.tiles import rules, solver
+from bestplay.core.value import Report
+from bestplay.tiles import answers, goals, rules, solver
+from bestplay.tiles.answers import Answer, Kind, Play, Solution, Throw, TileGame, Tiles
 
 __all__ = (
     "BOARDS",
     "CHOICE_ROLLS",
+    "FEWEST",
+    "GAME",
+    "LEFT",
     "ROLLS",
     "TABLE",
     "TILES",
     "Answer",
     "Board",
+    "Game",
+    "GoalName",
     "Kind",
     "Play",
     "Solution",
     "Throw",
     "answer",
     "beat",
-    "chance_to_end",
     "chance_to_win_at_once",
+    "choices",
     "flip",
     "plays",
     "solution",
@@ -61,9 +68,6 @@ ROLLS = dice.PAIRS
 #: The throws that can offer a choice: no doubles, and no 5,6 (there is no tile 11).
 CHOICE_ROLLS = tuple([(a, b) for a, b in ROLLS if a != b and a + b in TILES])
 
-#: In how many ways two dice fall.
-WAYS = rules.weights(RULE, 2)[0]
-
 #: The exact chance to win from every board, as the site's data hold it.
 TABLE = tables.Table(
     path="klappenspiel/optimal.json",
@@ -74,17 +78,39 @@ TABLE = tables.Table(
     scale=solver.scale(RULE),
 )
 
-Tiles: TypeAlias = str | Iterable[int]
+#: How many points best play for few of them leaves on average from every board, likewise.
+LEFT = tables.Table(
+    path="klappenspiel/points.json",
+    game="klappenspiel",
+    rules="tiles=1-10",
+    objective="points",
+    length=BOARDS,
+    scale=solver.scale(RULE),
+)
+
 Roll: TypeAlias = tuple[int, int]
 AnyRoll: TypeAlias = str | Iterable[int]
 
-#: What a play flips: the tiles of both dice, or the tile of their sum.
-Kind: TypeAlias = Literal["both", "sum"]
+#: What is played for: every tile, a round for several, few points left, or a mark.
+GoalName: TypeAlias = Literal["shut", "round", "points", "mark"]
 
-NOTHING = Fraction(0)
+#: The names of the same goals in bestplay.tiles.goals.
+GOALS: dict[str, goals.GoalName] = {
+    "shut": "shut",
+    "round": "round",
+    "points": "score",
+    "mark": "beat",
+}
+
+#: The words of a link for a round, and for whatever is played for.
+WORDS = ("goal", "players", "scores")
+GOAL_WORDS = (*WORDS, "most")
+
+#: As many can play a round, and so many points are left at most.
+MOST, POINTS = goals.MOST, sum(TILES)
 
 
-class Board(TileSet):
+class Board(answers.Board):
     """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
 
     number  the board's number, in which tile j counts 2^(j-1)
@@ -97,25 +123,21 @@ class Board(TileSet):
     fields = ("number",)
     number: int
 
-    def __init__(self, tiles: Tiles | Board | None = None, number: int | None = None) -> None:
+    def __init__(
+        self, tiles: Tiles | answers.Board | None = None, number: int | None = None
+    ) -> None:
         """From text, tile numbers or another board (None: all tiles up); or by its number.
 
         ValueError names a tile that is not in the game or is named twice.
         """
         if number is not None:
             number = rules.check(RULE, given.whole(number, "a board's number"))
-        elif isinstance(tiles, Board):
-            number = tiles.number
         elif tiles is None:
             number = START
         else:
-            number = rules.board_of(RULE, given.numbers(tiles, "a tile"))
-        self._set(number=number)
-
-    @property
-    def tiles(self) -> tuple[int, ...]:
-        """The tiles that are up, in rising order."""
-        return tuple(rules.tiles_of(RULE, self.number))
+            up = tiles.tiles if isinstance(tiles, answers.Board) else given.numbers(tiles, "a tile")
+            number = rules.board_of(RULE, up)
+        self._set(number=number, _tiles=tuple(rules.tiles_of(RULE, number)))
 
     def _repr_html_(self) -> str:
         """The tiles, for notebooks."""
@@ -123,134 +145,197 @@ class Board(TileSet):
 
         return notebook.tiles(self.tiles, TILES)
 
-    def toggled(self, tile: int) -> Board:
-        """The board with one tile turned over; ValueError for a tile that is not in the game."""
-        return Board(number=self.number ^ rules.board_of(RULE, [given.whole(tile, "a tile")]))
-
 
 def roll_of(roll: AnyRoll) -> Roll:
     """A throw as its two faces, the lower first; ValueError for anything else."""
     return dice.check_pair(given.several(roll, "a die's face"))
 
 
-def _moves(number: int, roll: Roll) -> list[int]:
-    """The boards that a throw can lead to: both dice's tiles before their sum's."""
-    return rules.moves(RULE, number, rules.thrown_by(RULE, roll))
+class Game(TileGame):
+    """What is played for, written as in links: "goal=round&players=3&scores=6,12".
 
+    goal     "shut": to flip every tile; "round": one's share of a round for several, of which each
+             plays one turn and knows the scores before; the fewest points left take it, equal ones
+             share it; "points": as few points left as possible; "mark": so few or fewer
+    mark     the points that may be left at most, for "mark"
+    players  how many play, 2 to MOST, and
+    scores   the points left of those who have played, in their order, for "round"
 
-@best_first(lambda play: (play.loss, play.kind))
-class Play(NamedTuple):
-    """One legal play.
-
-    kind   "both" (it flips the tiles of both dice) or "sum" (the tile of their sum)
-    flips  the tiles that it flips
-    after  the board that it leaves
-    worth  the chance to win after it
-    loss   how much less than the best play's worth that is: exactly 0 for every best one
-
-    >>> from bestplay import klappenspiel
-    >>> play = klappenspiel.plays("4,6,10", "4,6")[0]
-    >>> play.kind, play.flips, str(play.after), play.worth, play.ends
-    ('both', (4, 6), '10', Fraction(1, 12), Fraction(11, 12))
+    >>> game = Game("round", players=3, scores="6,12")
+    >>> str(game), game.to_come, game.lowest, game.share(5)
+    ('goal=round&players=3&scores=6,12', 0, 6, Fraction(1, 1))
+    >>> round(float(Game("points").worth()), 2), str(Game("mark", 20))
+    (29.53, 'goal=mark&most=20')
     """
 
-    kind: Kind
-    flips: tuple[int, ...]
-    after: Board
-    worth: Fraction
-    loss: Fraction
+    fields = ("goal", "mark", "players", "scores")
+    mark: int | None
 
-    @property
-    def text(self) -> str:
-        """The tiles that it flips, as one types them."""
-        return ",".join([str(tile) for tile in self.flips])
+    def __init__(
+        self,
+        goal: GoalName = "shut",
+        mark: int | None = None,
+        players: int = 2,
+        scores: str | Iterable[int] = (),
+    ) -> None:
+        """ValueError names what cannot be: a score that cannot be left, nobody left to play."""
+        name = GOALS[given.choice(goal, "the goal is", tuple(GOALS))]
+        if goal == "mark":
+            mark = check_points(mark)
+            aim = goals.Goal(name, mark + 1, "lost", 1, "answered", "sum", 2, ())
+        else:
+            mark = None
+            scored = given.several(scores, "a score")
+            count = given.whole(players, "the number of players")
+            aim = goals.goal(RULE, name, count=count, scores=scored)
+        self._set(mark=mark)
+        self._play(RULE, aim)
 
-    @property
-    def best(self) -> bool:
-        """Whether no play is worth more."""
-        return not self.loss
-
-    @property
-    def ends(self) -> Fraction:
-        """The chance that the next throw ends the game without a win."""
-        return chance_to_end(self.after)
+    def __str__(self) -> str:
+        return words.join(self.pairs())
 
     def __repr__(self) -> str:
-        return f"Play({self.text!r}, worth={self.worth!r}, loss={self.loss!r})"
+        return f"<Game: {str(self) or 'goal=shut'}>"
 
-    def _repr_html_(self) -> str:
-        """The play with its bar, for notebooks."""
-        from bestplay.core import notebook
+    def pairs(self, everybody: tuple[int, ...] = ()) -> list[tuple[str, object]]:
+        """The words of a link for it; with everybody's scores, for the round that is over."""
+        if self.goal == "round":
+            scores = ",".join([str(points) for points in everybody or self.scores])
+            return [("goal", "round"), ("players", self.players), ("scores", scores or None)]
+        if self.goal == "score":
+            return [("goal", "points")]
+        return [("goal", "mark"), ("most", self.mark)] if self.goal == "beat" else []
 
-        return notebook.plays([self]).html()
+    # Boards and throws.
 
+    def number(self, board: Tiles | answers.Board | None = None) -> int:
+        return (board if isinstance(board, Board) else Board(board)).number
 
-class Throw(NamedTuple):
-    """One throw that can come.
+    def board_at(self, number: int) -> Board:
+        return Board(number=number)
 
-    roll    its two faces, the lower first
-    chance  how likely it is
-    plays   its legal plays, best first; none when it loses the game
-    worth   the chance to win once it is thrown
+    def roll_at(self, number: int, roll: answers.AnyRoll) -> int:
+        return rules.thrown_by(RULE, dice.check_pair(given.several(roll, "a die's face")))
 
-    >>> from bestplay import klappenspiel
-    >>> throw = klappenspiel.answer("4,6,10").throws[0]
-    >>> throw.roll, throw.chance, throw.plays, throw.worth
-    ((1, 1), Fraction(1, 36), [], Fraction(0, 1))
-    """
+    def shown_roll(self, thrown: int) -> Roll:
+        return divmod(thrown, 10)
 
-    roll: Roll
-    chance: Fraction
-    plays: list[Play]
-    worth: Fraction
-
-
-class Answer(NamedTuple):
-    """What to do on a board.
-
-    board   the board
-    roll    the throw, None while it is open
-    worth   the chance to win: after the best play, or before an open throw
-    plays   with a throw its legal plays, best first; else none
-    throws  for an open throw every one that can come, in the order of ROLLS; else none
-
-    >>> from bestplay import klappenspiel
-    >>> answer = klappenspiel.answer("4,6,10")
-    >>> answer.worth, len(answer.throws), answer.plays
-    (Fraction(83, 7776), 21, [])
-    """
-
-    board: Board
-    roll: Roll | None
-    worth: Fraction
-    plays: list[Play]
-    throws: list[Throw]
+    # A round.
 
     @property
-    def best(self) -> list[Play]:
-        """The best play and all that equal it; none where there is no throw or no play."""
-        return [play for play in self.plays if play.best]
+    def to_come(self) -> int:
+        """How many are to play after this turn."""
+        return self.players - len(self.scores) - 1 if self.goal == "round" else 0
 
-    def to_dataframe(self) -> Any:
-        """The plays as pandas' table, best first; of an open throw every throw that can come."""
-        from bestplay.core import notebook
+    @property
+    def lowest(self) -> int | None:
+        """The score to beat; None where nobody has played."""
+        return min(self.scores) if self.scores else None
 
-        open_throw = self.roll is None
-        rows = notebook.throws(self.throws) if open_throw else notebook.plays(self.plays)
-        return rows.frame()
+    @property
+    def quick(self) -> bool:
+        """Whether best play for it takes no longer than a game for one: nobody is to come, or what
+        they leave is known already."""
+        if not self.to_come:
+            return True
+        from bestplay.tiles import players
 
-    def __repr__(self) -> str:
-        what = f"{len(self.throws)} throws" if self.roll is None else repr(self.plays)
-        return f"<Answer: {self.board}, roll {self.roll}, worth {self.worth!r}: {what}>"
+        here = players.standing(self.players, self.scores)
+        return not players.pot_of(RULE).missing(*here)
 
-    def _repr_html_(self) -> str:
-        """The board and the plays, or what every throw asks for, for notebooks."""
-        from bestplay.core import notebook
+    def share(self, points: int) -> Fraction:
+        """What a turn that ends with so many points left is worth, as a share of the round.
 
-        open_throw = self.roll is None
-        rows = notebook.throws(self.throws) if open_throw else notebook.plays(self.plays)
-        thrown = None if self.roll is None else f"{self.roll[0]},{self.roll[1]}"
-        return notebook.answer(self.board, thrown, self.worth, "worth", rows.html())
+        Those to come play best for their own shares. ValueError for points that cannot be left.
+        """
+        shares, unit = self.others(), goals.share_unit(RULE, self.players, self.scores)
+        if shares is None:
+            raise ValueError("there are shares only of a round")
+        return Fraction(shares[check_points(points)], unit)
+
+
+#: The game for every tile, and for few points.
+GAME, FEWEST = Game(), Game("points")
+
+
+def check_points(points: object) -> int:
+    """The points; ValueError for those that cannot be left in a game."""
+    left = given.whole(points, "points left")
+    if not 0 <= left <= POINTS:
+        raise ValueError(f"0 to {POINTS} points are left in a game, not {given.excerpt(left)}")
+    return left
+
+
+def read(parts: dict[str, str]) -> Game | None:
+    """What the words of a link say is played for, None for every tile.
+
+    ValueError names what makes no sense.
+
+    >>> read({"goal": "mark", "most": "20"}), read({})
+    (<Game: goal=mark&most=20>, None)
+    """
+    goal = parts.get("goal", "shut")
+    if goal not in GOALS:
+        raise ValueError(f"the goal is round or shut, not {words.quote_text(goal)}")
+    for key, belongs in (("players", "round"), ("scores", "round"), ("most", "mark")):
+        if key in parts and goal != belongs:
+            raise ValueError(f"{key} belongs to goal={belongs}")
+    if goal == "round":
+        players = words.number(parts.get("players", "2"), "the number of players")
+        return Game("round", players=players, scores=parts.get("scores", ()))
+    if goal == "points":
+        return Game("points")
+    if goal == "shut":
+        return None
+    if "most" not in parts:
+        raise ValueError("goal=mark needs the points that may be left, by most")
+    return Game("mark", words.number(parts["most"], "the points that may be left"))
+
+
+# The tables of rounds: what each holder of a score keeps on average when so many are to come.
+
+
+def holders(to_come: int) -> list[tuple[int, int]]:
+    """(to_come, how many hold the score) of all standings with so many to come."""
+    return [(to_come, count) for count in range(1, MOST - to_come + 1)]
+
+
+def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
+    """What each holder of a score keeps, over table(to_come).scale.
+
+    In order of how many hold it, 1 to MOST - to_come, and for each of the scores from 0 up.
+    """
+    from bestplay.tiles import players  # which pages leave to a worker
+
+    return players.holder_shares(players.pot_of(RULE, "sum", report), holders(to_come), to_come)
+
+
+def keep(to_come: int, values: list[int]) -> None:
+    """Take what holder_shares() would find, such as from a table."""
+    from bestplay.tiles import players
+
+    players.keep(players.pot_of(RULE), holders(to_come), to_come, values)
+
+
+def table(to_come: int) -> tables.Table:
+    """The table of holder_shares(); ValueError unless 1 to MOST - 1 are to come.
+
+    >>> table(1).path, table(1).length
+    ('klappenspiel/round-1.json', 280)
+    """
+    if not 1 <= to_come < MOST:
+        raise ValueError(f"1 to {MOST - 1} are to come, not {to_come}")
+    return tables.Table(
+        path=f"klappenspiel/round-{to_come}.json",
+        game="klappenspiel",
+        rules=f"tiles=1-10&to-come={to_come}",
+        objective="round",
+        length=(POINTS + 1) * (MOST - to_come),
+        scale=goals.share_unit(RULE, to_come + 1, ()),
+    )
+
+
+# Answers.
 
 
 def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
@@ -259,27 +344,7 @@ def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
     >>> flip("4,6,10", "4,6", "10")
     Board('4,6')
     """
-    here, thrown = Board(board).number, roll_of(roll)
-    wanted = sorted(given.numbers(tiles, "a tile"))
-    legal = {}
-    for after in _moves(here, thrown):
-        flips = rules.flips_between(RULE, here, after)
-        if flips == wanted:
-            return Board(number=after)
-        legal[words.ranges(flips)] = after
-    said = f"with {thrown[0]} and {thrown[1]} you can flip"
-    asked = words.shorten_text(words.ranges(wanted))
-    raise ValueError(f"{said} {' or '.join(legal)}, not {asked}" if legal else f"{said} nothing")
-
-
-def chance_to_end(board: Tiles | Board) -> Fraction:
-    """The chance that the next throw has no legal play, 0 where all tiles are down already.
-
-    >>> chance_to_end("4,6,10"), chance_to_end("none")
-    (Fraction(25, 36), Fraction(0, 1))
-    """
-    number = Board(board).number
-    return _chance(lambda roll: bool(number) and not _moves(number, roll))
+    return Board(GAME.flip(board, roll, tiles))
 
 
 def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
@@ -288,127 +353,23 @@ def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
     >>> chance_to_win_at_once("10"), chance_to_win_at_once("4,6")
     (Fraction(1, 12), Fraction(1, 18))
     """
-    number = Board(board).number
-    return _chance(lambda roll: 0 in _moves(number, roll))
+    number = GAME.number(board)
+    ways = [
+        ways for thrown, ways in rules.weighed(RULE, 2) if 0 in rules.moves(RULE, number, thrown)
+    ]
+    return Fraction(sum(ways), rules.weights(RULE, 2)[0])
 
 
-def _chance(happens: Callable[[Roll], bool]) -> Fraction:
-    """How likely it is that a throw does something."""
-    ways = [weight for roll, weight in zip(ROLLS, dice.PAIR_WEIGHTS) if happens(roll)]
-    return Fraction(sum(ways), WAYS)
-
-
-class Solution:
-    """Best play on every board, for the chance to win or for what else is played for.
-
-    values  for the board of each number its worth, times the scale
-    scale   TABLE.scale, unless it is about something else than to win
-    ends    the same for a game that ends on each board; None where only the last tile counts
-
-    >>> best = solution()
-    >>> best.end("10"), [throw.roll for throw in best.throws("10") if throw.plays]
-    (Fraction(0, 1), [(4, 6), (5, 5)])
-    """
-
-    def __init__(
-        self, values: list[int], scale: int = TABLE.scale, ends: list[int] | None = None
-    ) -> None:
-        """From such values, as TABLE.read gives them; ValueError for another number of them."""
-        if len(values) != BOARDS:
-            raise ValueError(f"there are {BOARDS} boards, not {len(values)}")
-        self.values = values
-        self.scale = scale
-        self.ends = ends
-        self._overview: list[Overview] = []
-
-    def __repr__(self) -> str:
-        return f"<Solution: worth {self.worth()}>"
-
-    def worth(self, board: Tiles | Board | None = None) -> Fraction:
-        """What a board (None: the start) is worth under best play, before the throw."""
-        return Fraction(self.values[Board(board).number], self.scale)
-
-    def end(self, board: Tiles | Board) -> Fraction:
-        """What a game that ends on a board is worth."""
-        number = Board(board).number
-        if self.ends is None:
-            return NOTHING if number else Fraction(1)
-        return Fraction(self.ends[number], self.scale)
-
-    def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
-        """Every legal play with a throw, best first, equal ones "both" before "sum"."""
-        return self._plays(Board(board).number, roll_of(roll))
-
-    def _plays(self, number: int, roll: Roll) -> list[Play]:
-        legal = _moves(number, roll)
-        values = [self.values[after] for after in legal]
-        if len(legal) > 1 and values[1] > values[0]:
-            legal, values = legal[::-1], values[::-1]
-        plays = []
-        for after, value in zip(legal, values):
-            flips = tuple(rules.flips_between(RULE, number, after))
-            worth, loss = Fraction(value, self.scale), Fraction(values[0] - value, self.scale)
-            kind: Kind = "both" if len(flips) > 1 else "sum"
-            plays.append(Play(kind, flips, Board(number=after), worth, loss))
-        return plays
-
-    def throws(self, board: Tiles | Board | None = None) -> list[Throw]:
-        """Every throw of two dice from a board, in the order of ROLLS."""
-        here = Board(board)
-        number = here.number
-        rows = []
-        for roll, weight in zip(ROLLS, dice.PAIR_WEIGHTS):
-            plays = self._plays(number, roll)
-            worth = plays[0].worth if plays else self.end(here)
-            rows.append(Throw(roll, Fraction(weight, WAYS), plays, worth))
-        return rows
-
-    def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-        """What to do on a board (None: the start): with this throw, or with whichever comes."""
-        here = Board(board)
-        if roll is None:
-            return Answer(here, None, self.worth(here), [], self.throws(here))
-        thrown = roll_of(roll)
-        plays = self._plays(here.number, thrown)
-        return Answer(here, thrown, plays[0].worth if plays else self.end(here), plays, [])
-
-    def to_dataframe(self) -> Any:
-        """Every board and its worth under best play, as pandas' table."""
-        from bestplay.core import notebook
-
-        boards = [Board(number=number) for number in range(BOARDS)]
-        rows = [(board.number, str(board), self.worth(board)) for board in boards]
-        return notebook.Table(("board", "tiles", "worth"), rows).frame()
-
-    def choices(self, board: Tiles | Board) -> list[str | None]:
-        """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""
-        number = Board(board).number
-        return [self._choice(number, roll) for roll in CHOICE_ROLLS]
-
-    def overview(self) -> Overview:
-        """What is best on all boards at once, what is at stake, and how often each comes.
-
-        A throw is counted by its place in ROLLS.
-        """
-        from bestplay.core.overview import Overview  # asked for by few
-
-        if not self._overview:
-            graph, whole = solver.graph(RULE), solver.scale(RULE)
-            payoff = self.ends or solver.scale_payoff(RULE, solver.all_down(RULE))
-            flips = [rules.flips(RULE, thrown) for thrown in rules.throws(RULE)]
-            made = Overview(graph, flips, self.values, payoff, self.scale, whole)
-            self._overview.append(made)
-        return self._overview[0]
-
-    def _choice(self, number: int, roll: Roll) -> str | None:
-        legal = _moves(number, roll)
-        if len(legal) < 2:
-            return None
-        gain = self.values[legal[0]] - self.values[legal[1]]
-        return "both" if gain > 0 else "sum" if gain < 0 else "equal"
-
-
-_solutions: list[Solution] = []
+def choices(best: Solution, board: Tiles | Board) -> list[str | None]:
+    """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""
+    number, found = GAME.number(board), []
+    for roll in CHOICE_ROLLS:
+        legal = rules.moves(RULE, number, rules.thrown_by(RULE, roll))
+        worths = [best.values[after] for after in legal]
+        gain = worths[0] - worths[-1] if worths else 0
+        choice = "both" if gain > 0 else "sum" if gain < 0 else "equal"
+        found.append(choice if len(legal) > 1 else None)
+    return found
 
 
 def solution() -> Solution:
@@ -417,9 +378,7 @@ def solution() -> Solution:
     >>> solution().worth("10"), len(solution().values)
     (Fraction(1, 12), 1024)
     """
-    if not _solutions:
-        _solutions.append(Solution(solver.solve(RULE, solver.all_down(RULE))))
-    return _solutions[0]
+    return GAME.solution()
 
 
 def beat(points: int) -> Solution:
@@ -435,18 +394,16 @@ def beat(points: int) -> Solution:
 
 
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
-    """Best play for one's share of a round for several, before one's turn; see rounds.
+    """Best play for one's share of a round for several, before one's turn; see Game.
 
-    scores are the points left of those who have played. Fewest points win the round, those who tie
-    share it, and those to come play best for their own shares. That takes a second where one is to
-    come and some ten where five are. ValueError for a round that cannot be.
+    scores are the points left of those who have played. Those to come play best for their own
+    shares. That takes a second where one is to come and some ten where five are. ValueError for a
+    round that cannot be.
 
     >>> win_round(players=3, scores="6,12").worth("1-3")
     Fraction(43, 72)
     """
-    from bestplay.klappenspiel import rounds
-
-    return Solution(*rounds.solve_round(rounds.Round(players, scores)))
+    return Game("round", players=players, scores=scores).solution()
 
 
 def plays(board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:

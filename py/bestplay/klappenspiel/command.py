@@ -5,7 +5,6 @@ from __future__ import annotations
 from bestplay import klappenspiel
 from bestplay.command import Form, Measure, Told, Word, lines_of
 from bestplay.core import words as links
-from bestplay.klappenspiel import rounds
 from bestplay.klappenspiel.play import Course
 
 GOALS = ("shut", "round")
@@ -17,7 +16,7 @@ FORM = Form(
     "no tile up",
     (
         Word("goal", "what is played for: every tile, or one's share of a round", GOALS, ()),
-        Word("players", f"how many play the round, 2 to {rounds.MOST}", (), ROUND),
+        Word("players", f"how many play the round, 2 to {klappenspiel.MOST}", (), ROUND),
         Word("scores", "the points left of those who have played, such as 6,12", (), ROUND),
     ),
 )
@@ -27,8 +26,8 @@ EVERY_TILE = "chance to flip every tile"
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """What to do on a board; ValueError says what cannot be."""
-    here = rounds.read(words)
-    best = klappenspiel.win_round(here.players, here.scores) if here else klappenspiel.solution()
+    here = klappenspiel.read(words)
+    best = (here or klappenspiel.GAME).solution()
     board = klappenspiel.Board(position)
     found = best.answer(board, throw)
     measure = "share of the round" if here else EVERY_TILE
@@ -42,4 +41,4 @@ def measure_of(field: object) -> Measure:
 
 def course(game: str, words: dict[str, str]) -> Course:
     """A game, or a turn in a round; ValueError for words that are not there."""
-    return Course(here=rounds.read(links.only(words, rounds.WORDS)))
+    return Course(here=klappenspiel.read(links.only(words, klappenspiel.WORDS)))

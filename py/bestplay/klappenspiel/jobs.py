@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from bestplay import klappenspiel as game
+from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.jobs import Job
-from bestplay.klappenspiel import memory, rounds
+from bestplay.klappenspiel import memory
 from bestplay.tiles import solver
 
 
@@ -23,20 +23,17 @@ def boards(report: Report, boards: int) -> None:
     solver.grow(game.RULE, min(boards, game.BOARDS))
 
 
-def best_for(
-    report: Report, players: int = 1, scores: Sequence[int] = (), most: int | None = None
-) -> list[int]:
-    """Each board's worth in a round, or alone for so many points at most, over rounds.ends' scale.
+def best_for(report: Report, about: str) -> list[int]:
+    """Each board's value for what is played for, a Game's text; Game.solved() takes them.
 
     Quick only where holder_shares() is known, or nobody is to come.
     """
-    here = rounds.Aim(most) if players == 1 else rounds.Round(players, scores)
-    return rounds.solve_round(here)[0]
+    return (game.read(words.split(about)) or game.GAME).solution().values
 
 
 def kept(report: Report, to_come: int) -> list[int]:
-    """What each score keeps of a round with so many to come: rounds.keep() takes it."""
-    return rounds.holder_shares(to_come, report)
+    """What each score keeps of a round with so many to come: game.keep() takes it."""
+    return game.holder_shares(to_come, report)
 
 
 def own_rule(report: Report, plays: dict[str, str]) -> dict[str, Any]:
@@ -66,10 +63,9 @@ JOBS: dict[str, Job] = {
 # For pages.
 
 
-def read_solution(here: rounds.Goal, values: list[int]) -> game.Solution:
-    """Best play in a round or for an aim, from best_for()'s values."""
-    ends, scale = rounds.ends(here)
-    return game.Solution(values, scale, ends)
+def read_solution(here: game.Game, values: list[int]) -> game.Solution:
+    """Best play for what is played for, from best_for()'s values."""
+    return here.solved(values, here.others())
 
 
 def read_judgement(told: dict[str, Any]) -> memory.Judgement:

@@ -20,28 +20,38 @@ Sources: E. Huggins, "Optimal Klackers", 2007; "Possibly Wrong" (blog), "Shut th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from bestplay.core import dice, given, words
+from bestplay.core.fraction import Fraction, pair
 from bestplay.core.tables import Table
-from bestplay.shut_the_box import payoffs as goals
+from bestplay.core.value import Report
+from bestplay.shut_the_box.fields import (
+    FIELDS,
+    HOUSE,
+    constructor_arguments,
+)
 from bestplay.shut_the_box.fields import WORDS as WORDS
 from bestplay.shut_the_box.fields import arguments as arguments
 from bestplay.shut_the_box.fields import pairs as pairs
-from bestplay.shut_the_box.game import (
+from bestplay.tiles import goals, rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.answers import (
     Answer,
-    AnyRoll,
     Board,
-    Game,
+    Measure,
     Option,
     Play,
     Solution,
     Throw,
+    TileGame,
     Tiles,
 )
-from bestplay.shut_the_box.game import Measure as Measure
-from bestplay.shut_the_box.payoffs import Clack, Ending, Expected, GoalName, Tie
-from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
-from bestplay.tiles.rules import OneDie, Reading, Style
+from bestplay.tiles.goals import CLACK, GOALS, TIES, Clack, Ending, Expected, GoalName, Tie
+from bestplay.tiles.goals import PAYS as PAYS
+from bestplay.tiles.rules import FORCED, MOST, ONE_DIE, READINGS, STYLES, OneDie, Reading, Style
+from bestplay.tiles.rules import HIGHEST_DIGIT as HIGHEST_DIGIT
 
 __all__ = [
     "CLACK",
@@ -69,36 +79,10 @@ __all__ = [
     "Style",
     "Throw",
     "Tie",
-    "flip",
     "table",
 ]
 
 
-#: When one die may be thrown instead of two: never, always, when the tiles that are up sum to six
-#: or less, when none of them is above six.
-ONE_DIE = rules.ONE_DIE
-#: When one die must be thrown: when the tiles that are up sum to six or less, when none of them is
-#: above six, or always.
-FORCED = rules.FORCED
-#: How many tiles a throw may flip at most, where a rule limits that.
-MOST = rules.MOST
-#: What can be played for: fewest points left, every tile down, a lower score than the target,
-#: winning against a second player who answers best, one's share of a round with several, and most
-#: points left.
-GOALS = goals.GOALS
-#: Whether a tie counts nothing or half when there is a score to beat.
-TIES = goals.TIES
-#: How many stakes turning every tile down pays in the games that have tables.
-PAYS = goals.PAYS
-#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159,
-#: "tiles" counts them.
-READINGS = rules.READINGS
-#: What a throw flips: any tiles of its sum, or "thai": the tile of either die or of their sum.
-STYLES = rules.STYLES
-#: Scores are read as digits where no tile is higher.
-HIGHEST_DIGIT = rules.HIGHEST_DIGIT
-#: Whether a first player who turns every tile down wins at once, or the second may still answer.
-CLACK = goals.CLACK
 #: Everything that one die or two can sum to.
 ROLLS = dice.SUMS
 
@@ -112,26 +96,111 @@ TABLED_ROUNDS = {9: 6, 10: 6, 12: 3}
 TABLED_GOALS: tuple[GoalName, ...] = ("score", "shut")
 
 
-def flip(game: Game, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
-    """The board after flipping these tiles with a throw; ValueError names what would be legal.
+class Game(TileGame):
+    """One game of the family, and what is played for in it.
 
-    >>> flip(Game(), "2,4,5,7", 9, "4,5")
-    Board('2,7')
+    tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7], [9]
+    one_die      one of ONE_DIE or FORCED: "max6" allows one die, "max6-forced" demands it
+    goal         one of GOALS: "score" (the default), "most", "shut", "beat", "first", "round"
+    target       the score to beat, for the goal "beat" alone
+    tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
+    pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
+                 from 0 up, and whether a first player who does so wins at once ("immediate") or is
+                 "answered"
+    most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
+    reading      how the tiles that are left make a score: "sum", "digits" (1, 5, 9 score 159), or
+                 "tiles" (3, however high)
+    players      for "round": how many play, 2 to 6; the lowest score takes it, equal ones split it
+    scores       for "round": what those who have played have scored, in order
+    style        what a throw flips: "sum", any tiles of that sum, or "thai", one tile: that of
+                 either die or that of their sum; then a throw is its two dice
+    stop         a sum that ends the turn, such as 7, whether two dice show it or one
+    first        a tile that the first throw must flip
+    rule, aim    the game and the goal as the solvers have them
+    points       the points at the start, which is the worst score: the sum of all tiles, or digits
+
+    >>> from bestplay import shut_the_box
+    >>> game = shut_the_box.Game("1-9", one_die="sum6", goal="shut")
+    >>> str(game), game.dice("1-3"), round(float(game.worth()), 4)
+    ('set=1-9&one-die=sum6&goal=shut', (1, 2), 0.0976)
     """
-    start = game.board(board)
-    here, total = game.number(start), game.roll(start, roll)
-    wanted = sorted(given.numbers(tiles, "a tile"))
-    choices = []
-    for after in rules.moves(game.rule, here, total):
-        flips = rules.flips_between(game.rule, here, after)
-        if flips == wanted:
-            return game.board_at(after)
-        choices.append(",".join([str(tile) for tile in flips]))
-    thrown = rules.throw_text(game.rule, total)
-    if not choices:
-        raise ValueError(f"with {thrown} you can flip nothing")
-    asked = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
-    raise ValueError(f"with {thrown} you can flip {' or '.join(choices)}, not {asked}")
+
+    fields = tuple([field.name for field in FIELDS])
+
+    def __init__(
+        self,
+        tiles: int | Tiles = 9,
+        one_die: OneDie = "max6",
+        goal: GoalName = "score",
+        target: int | None = None,
+        tie: Tie = "lost",
+        pays: int | Fraction = 1,
+        clack: Clack = "answered",
+        most: int | None = None,
+        reading: Reading = "sum",
+        players: int = 2,
+        scores: Sequence[int] = (),
+        style: Style = "sum",
+        stop: int | None = None,
+        first: int | None = None,
+    ) -> None:
+        """ValueError names what cannot be; what else is not asked for goes back to default."""
+        rule = rules.rules(tiles, one_die, most, style, stop, first)
+        scored = given.several(scores, "a score")
+        count = given.whole(players, "how many play")
+        self._play(rule, goals.goal(rule, goal, target, tie, pays, clack, reading, count, scored))
+
+    @classmethod
+    def read(cls, text: str) -> Game:
+        """From words such as "set=1-9&one-die=max6&goal=beat&target=12", as str() gives them.
+
+        ValueError for a word that these games do not have.
+        """
+        return cls(**arguments(words.only(words.split(text), WORDS), cls()))
+
+    def __str__(self) -> str:
+        return words.join(pairs(self))
+
+    def __repr__(self) -> str:
+        return f"Game({constructor_arguments(self)})"
+
+    def second_values(self, report: Report | None = None) -> list[Fraction]:
+        """What the second player wins on average, in stakes, against each score of the first.
+
+        The list goes by that score, from 0 up: every sum, or all that the tiles can be read as.
+        """
+        from bestplay.tiles import players
+
+        seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
+        unit = solo.scale(self.rule) * pair(self.pays)[1]
+        return [Fraction(value, unit) for value in seconds]
+
+    def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
+        """Each of 1 to 6 players' share of the pot, in order of play, whatever the goal.
+
+        The lowest score takes the pot, equal ones split it; each plays for their own share.
+        """
+        from bestplay.tiles import players
+
+        shares, unit = players.pot_shares(self.rule, number, report, self.reading)
+        return [Fraction(share, unit) for share in shares]
+
+    def replay(self, report: Report | None = None) -> Fraction:
+        """What going first is worth, in stakes, when two players replay ties in the same order.
+
+        ValueError when every round is a tie.
+        """
+        from bestplay.tiles import players
+
+        top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
+        return Fraction(top, bottom)
+
+    def having(self, goal: GoalName = "score", **told: Any) -> Game:
+        """The same tiles and house rules, played for another goal; told: what else Game() takes
+        about the goal, such as target.  ValueError as Game() raises it."""
+        about = {name: getattr(self, name) for name in HOUSE}
+        about.update(told)
+        return Game(self.tiles, self.one_die, goal, **about)
 
 
 # The tables at the site.
@@ -213,7 +282,7 @@ def others_table(game: Game) -> Table | None:
     if game.goal == "first" or game.players == 2:
         objective = words.join([("goal", "second"), ("pays", game.pays), ("clack", game.clack)])
     else:
-        from bestplay.shut_the_box import players
+        from bestplay.tiles import players
 
         objective = words.join([("goal", "round"), ("players", game.players)])
         length *= len(players.blocks(game.players))
@@ -225,11 +294,13 @@ def others(game: Game, values: list[int]) -> list[int]:
     """What game.solved() and its job take as seconds, from the values of others_table()."""
     if game.goal == "first":
         return values
-    from bestplay.shut_the_box import players
+    from bestplay.tiles import players
 
-    if game.players == 2:
+    count = game.players
+    if count == 2:
         values = players.held_by_first(game.rule, values)
-    return players.worths_of(game.rule, game.players, game.scores, values)
+    players.keep(players.pot_of(game.rule), players.blocks(count), count - 1, values)
+    return players.worths(game.rule, count, game.scores)
 
 
 def _rules(game: Game) -> str:

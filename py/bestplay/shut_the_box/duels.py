@@ -9,8 +9,8 @@
     (Fraction(32877321, 71398460), Fraction(0, 1))
 
 One takes a turn, then the other; the lower score wins the stake, a tie pays nothing, and whoever
-shuts the box is paid more or less than the stake.  In this order: best play of both; the payout at
-which neither has the advantage; the Duel, which asks for them.
+shuts the box is paid more or less than the stake.  In this order: the Duel; best play of both;
+the payout at which neither has the advantage.
 
 Payoffs are ints over the payout's denominator; a second player's values are ints over that times
 solo.scale(rule), a first player's over that times solo.scale(rule) twice.
@@ -21,18 +21,16 @@ who reads the open tiles as one number.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core import at_once, backward
-from bestplay.core.backward import Graph
+from bestplay.core import backward
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.value import Report, Value
-from bestplay.shut_the_box import payoffs
-from bestplay.shut_the_box.game import Tiles
-from bestplay.shut_the_box.payoffs import Clack
-from bestplay.tiles import rules
+from bestplay.tiles import goals, players, rules
 from bestplay.tiles import solver as solo
+from bestplay.tiles.answers import Tiles
+from bestplay.tiles.goals import Clack
 from bestplay.tiles.rules import OneDie, Reading, Rules
 
 __all__ = ("READINGS", "Duel")
@@ -50,33 +48,70 @@ MOST_STAKES = 1000
 TIMES = 8
 
 
+class Duel(Value):
+    """Two turns, one after the other; the lower score wins a stake, a tie pays nothing.
+
+    rule     the rules of a turn, all of them
+    reading  one of READINGS
+    pays     how many stakes turning every tile down pays: a whole number or a fraction
+    clack    whether a first player who does so wins at once ("immediate") or is "answered"
+
+    >>> from bestplay.shut_the_box.duels import Duel
+    >>> duel = Duel(tiles="1-5", reading="digits", pays=2)
+    >>> round(float(duel.first()), 4), round(float(duel.fair().pays), 4)
+    (0.0586, 1.0584)
+    """
+
+    fields = ("rule", "reading", "pays", "clack")
+    rule: Rules
+    reading: Reading
+    pays: Fraction
+    clack: Clack
+
+    def __init__(
+        self,
+        tiles: int | Tiles | Rules = 9,
+        one_die: OneDie = "sum6-forced",
+        reading: Reading = "digits",
+        pays: int | Fraction = 1,
+        clack: Clack = "immediate",
+        **house: Any,
+    ) -> None:
+        """From tiles and house rules as shut_the_box.Game takes them (most, style, stop, first), or
+        from a game's whole rule in place of the tiles.  ValueError names what cannot be."""
+        rule = tiles if isinstance(tiles, Rules) else rules.rules(tiles, one_die, **house)
+        self._set(
+            rule=rule,
+            reading=rules.check_reading(rule, reading),
+            pays=Fraction(*pair(goals.amount(pays))),
+            clack=goals.check_clack(clack),
+        )
+
+    def first(self, report: Report | None = None) -> Fraction:
+        """What the first player wins on average, in stakes, when both play their best.
+
+        Nine tiles read as digits take some two seconds.
+        """
+        unit = solo.scale(self.rule) ** 2 * pair(self.pays)[1]
+        return Fraction(solve(self, self.pays, report).first, unit)
+
+    def second(self, report: Report | None = None) -> dict[int, Fraction]:
+        """What the second player wins on average against each score that a turn can end with."""
+        unit, values = solo.scale(self.rule) * pair(self.pays)[1], solve(self, self.pays, report)
+        return {score: Fraction(values.values[score], unit) for score in sorted(values.values)}
+
+    def fair(self, report: Report | None = None) -> Duel:
+        """The same game with the payout for a shut that gives neither player an advantage.
+
+        It is exact: the present payout if that is fair, else where the advantage ends that one
+        of them has there, upwards first if it is the second player's. ValueError when no payout
+        from 0 to 1,000 stakes is fair.
+        """
+        fair = fair_pay(self, report)
+        return Duel(self.rule, reading=self.reading, pays=fair, clack=self.clack)
+
+
 # Best play of both.
-
-
-class Terms(NamedTuple):
-    """What the players agreed on besides the rules of a turn; made by terms(), which checks it."""
-
-    reading: str
-    """One of READINGS."""
-    pays: tuple[int, int]
-    """What shutting the box pays in stakes: (numerator, denominator)."""
-    clack: str
-    """Whether a first player's shut ends the game, as in payoffs.stakes."""
-
-
-def terms(
-    rule: Rules,
-    reading: str = "sum",
-    pays: tuple[int, int] = (1, 1),
-    clack: str = "answered",
-) -> Terms:
-    """Checked terms; ValueError names what cannot be, such as two-digit tiles read as digits."""
-    rules.check_reading(rule, reading)
-    payoffs.check_clack(clack)
-    top, bottom = pays
-    if top < 0 or bottom <= 0:
-        raise ValueError(f"shutting the box pays 0 stakes or more, not {top}/{bottom}")
-    return Terms(reading, pays, clack)
 
 
 def ends(rule: Rules) -> list[int]:
@@ -90,79 +125,56 @@ class Solved(NamedTuple):
 
     values  by score to beat what the second player wins
     slopes  by how much that grows with the payout for these plays, over solo.scale(rule)
-    payoff  what each final board is worth to the first player, over the second's denominator
     first   what the first player wins
     slope   by how much that grows with the payout for these plays, over solo.scale(rule) twice
     """
 
     values: dict[int, int]
     slopes: dict[int, int]
-    payoff: list[int]
     first: int
     slope: int
 
 
-def solve(rule: Rules, agreed: Terms, report: Report | None = None) -> Solved:
-    """Both players' best play, exactly; of equal plays those whose worth grows with the payout."""
+def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> Solved:
+    """Both players' best play with a payout, exactly; of equal plays those whose worth grows with
+    it."""
+    rule, (top, bottom) = duel.rule, pair(pays)
     play, whole = solo.graph(rule), solo.scale(rule)
-    points, finals = solo.scores(rule, agreed.reading), ends(rule)
+    points, finals = solo.scores(rule, duel.reading), ends(rule)
     values: dict[int, int] = {}
     slopes: dict[int, int] = {}
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
     base = 2 * whole + 1
-    targets = sorted(set([points[board] for board in finals]))
-    scores = sorted(set(points))
-    payoffs = [_pack_second(scores, target, agreed, base, whole) for target in targets]
-    for target, value in zip(targets, _values(play, points, payoffs, report)):
+    stake, pay = whole * bottom * base, whole * (top * base + 1)
+    targets, scores = sorted({points[board] for board in finals}), sorted(set(points))
+    payoffs = []
+    for target in targets:
+        plain, paid = goals.stakes(scores, target, duel.clack)
+        payoffs.append([sign * stake + times * pay + whole for sign, times in zip(plain, paid)])
+    for target, value in zip(targets, players.start_values(play, points, payoffs, report)):
         values[target], slope = divmod(value, base)
         slopes[target] = slope - whole
-    payoff, packed = [0] * len(play), [0] * len(play)
+    packed = [0] * len(play)
     base = 2 * whole * whole + 1
     for board in finals:
-        payoff[board] = -values[points[board]]
-        packed[board] = whole * (payoff[board] * base + whole - slopes[points[board]])
+        score = points[board]
+        packed[board] = whole * (whole - values[score] * base - slopes[score])
     value, slope = divmod(backward.values(play, packed)[-1], base)
-    return Solved(values, slopes, payoff, value, slope - whole * whole)
+    return Solved(values, slopes, value, slope - whole * whole)
 
 
-def _pack_second(
-    scores: Sequence[int], target: int, agreed: Terms, base: int, whole: int
-) -> list[int]:
-    """What each score pays the second player, and how that grows with the payout, as one,
-    over the whole."""
-    stake, pay = whole * agreed.pays[1] * base, whole * (agreed.pays[0] * base + 1)
-    plain, paid = payoffs.stakes(scores, target, agreed.clack)
-    return [sign * stake + times * pay + whole for sign, times in zip(plain, paid)]
-
-
-def _values(
-    play: Graph, points: Sequence[int], payoffs: Sequence[Sequence[int]], report: Report | None
-) -> list[int]:
-    """The worth of the start for each payoff over scores: with report one by one, else all at
-    once."""
-    if report is None:
-        return at_once.start_values(play, points, payoffs)
-    worths, scores = [], sorted(set(points))
-    for done, payoff in enumerate(payoffs, 1):
-        worth = dict(zip(scores, payoff))
-        worths.append(backward.values(play, [worth[score] for score in points])[-1])
-        report(done, len(payoffs))
-    return worths
-
-
-def against(rule: Rules, agreed: Terms, best: Solved, pays: tuple[int, int]) -> tuple[int, int]:
-    """What the first player wins at most at another payout, if the second one plays as in best.
-
-    best is solve(rule, agreed).  As (numerator, denominator).
-    """
-    play, whole, points = solo.graph(rule), solo.scale(rule), solo.scores(rule, agreed.reading)
-    (top, bottom), (old, under) = pays, agreed.pays
+def against(duel: Duel, at: Point, pays: Fraction) -> int:
+    """What the first player wins at most at another payout, over a positive number, if the second
+    one plays as at a point."""
+    play, whole = solo.graph(duel.rule), solo.scale(duel.rule)
+    points = solo.scores(duel.rule, duel.reading)
+    (top, bottom), (old, under) = pair(pays), pair(at.pays)
     more = top * under - old * bottom  # over both denominators
     payoff = [0] * len(play)
-    for board in ends(rule):
+    for board in ends(duel.rule):
         score = points[board]
-        payoff[board] = -whole * (best.values[score] * bottom + best.slopes[score] * more)
-    return backward.values(play, payoff)[-1], whole * whole * under * bottom
+        payoff[board] = -whole * (at.best.values[score] * bottom + at.best.slopes[score] * more)
+    return backward.values(play, payoff)[-1]
 
 
 # The payout at which neither has the advantage.
@@ -184,14 +196,12 @@ class Point(NamedTuple):
     pays   the payout in stakes
     worth  what the first player wins with it
     slope  by how much that grows with the payout, just above it
-    terms  the game's terms with it
     best   best play of both with it
     """
 
     pays: Fraction
     worth: Fraction
     slope: Fraction
-    terms: Terms
     best: Solved
 
     @property
@@ -200,8 +210,8 @@ class Point(NamedTuple):
         return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
 
 
-def fair_pay(rule: Rules, agreed: Terms, report: Report | None = None) -> tuple[int, int]:
-    """The payout at which neither player has the advantage, as (numerator, denominator).
+def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
+    """The payout at which neither player has the advantage.
 
     The agreed one if it is fair; else where the advantage ends that one of the players has there,
     upwards first if it is the second player's.  ValueError where no payout from 0 to MOST_STAKES
@@ -213,40 +223,36 @@ def fair_pay(rule: Rules, agreed: Terms, report: Report | None = None) -> tuple[
         seen.append(pays)
         if report:
             report(len(seen), None)
-        return point(rule, agreed, pays)
+        return point(duel, pays)
 
-    here = look(Fraction(*agreed.pays))
+    here = look(duel.pays)
     if not here.worth:
-        return agreed.pays
+        return duel.pays
     bracket = None
     if here.worth < 0 and here.pays < MOST_STAKES:
-        bracket = first_even(rule, look, here, look(Fraction(MOST_STAKES)))
+        bracket = first_even(duel, look, here, look(Fraction(MOST_STAKES)))
     if not bracket:
         # With nothing for a shut the second player, who may play as the first did, never has less.
         lowest = here if not here.pays else look(Fraction(0))
         if not lowest.worth:
-            return 0, 1
-        bracket = first_even(rule, look, lowest, here)
+            return Fraction(0)
+        bracket = first_even(duel, look, lowest, here)
     if not bracket:
         most = max(here.pays, Fraction(MOST_STAKES))
         raise ValueError(
             f"no payout from 0 to {most} stakes makes this game fair: the second player has the "
             "advantage at every one"
         )
-    fair = root(look, *bracket)
-    return fair.numerator, fair.denominator
+    return root(look, *bracket)
 
 
-def point(rule: Rules, agreed: Terms, pays: Fraction) -> Point:
+def point(duel: Duel, pays: Fraction) -> Point:
     """What is known of a payout once both players' best play is solved."""
-    terms = Terms(agreed.reading, pair(pays), agreed.clack)
-    best = solve(rule, terms)
-    unit = solo.scale(rule) ** 2
-    worth = Fraction(best.first, unit * terms.pays[1])
-    return Point(pays, worth, Fraction(best.slope, unit), terms, best)
+    best, unit = solve(duel, pays), solo.scale(duel.rule) ** 2
+    return Point(pays, Fraction(best.first, unit * pair(pays)[1]), Fraction(best.slope, unit), best)
 
 
-def first_even(rule: Rules, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
+def first_even(duel: Duel, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
     """The lowest bracket found between two payouts, at the first of which the second player has the
     advantage; None if it is proved that this is so at all between as well."""
     left = [(low, high)]
@@ -254,7 +260,7 @@ def first_even(rule: Rules, look: Look, low: Point, high: Point) -> tuple[Point,
         low, high = left.pop()
         if high.worth >= 0:
             return low, high
-        if is_beaten(rule, low, high.pays) or is_beaten(rule, high, low.pays):
+        if against(duel, low, high.pays) < 0 or against(duel, high, low.pays) < 0:
             continue
         cuts = [halfway(low.pays, high.pays)]
         # Where the worth only touches nothing, no halving finds it.
@@ -264,11 +270,6 @@ def first_even(rule: Rules, look: Look, low: Point, high: Point) -> tuple[Point,
         for place in range(len(points) - 1, 0, -1):
             left.append((points[place - 1], points[place]))
     return None
-
-
-def is_beaten(rule: Rules, at: Point, pays: Fraction) -> bool:
-    """Whether the second player's best plays at one payout keep the advantage at another."""
-    return against(rule, at.terms, at.best, pair(pays))[0] < 0
 
 
 def root(look: Look, low: Point, high: Point) -> Fraction:
@@ -311,78 +312,3 @@ def halfway(low: Fraction, high: Fraction) -> Fraction:
         if low < short < high:
             return short
         parts *= 2
-
-
-# The game.
-
-
-class Duel(Value):
-    """Two turns, one after the other; the lower score wins a stake, a tie pays nothing.
-
-    rule     the rules of a turn, all of them
-    reading  one of READINGS
-    pays     how many stakes turning every tile down pays: a whole number or a fraction
-    clack    whether a first player who does so wins at once ("immediate") or is "answered"
-
-    >>> from bestplay.shut_the_box.duels import Duel
-    >>> duel = Duel(tiles="1-5", reading="digits", pays=2)
-    >>> round(float(duel.first()), 4), round(float(duel.fair().pays), 4)
-    (0.0586, 1.0584)
-    """
-
-    fields = ("rule", "reading", "pays", "clack")
-    rule: Rules
-    reading: Reading
-    pays: Fraction
-    clack: Clack
-    _terms: Terms
-
-    def __init__(
-        self,
-        tiles: int | Tiles | Rules = 9,
-        one_die: OneDie = "sum6-forced",
-        reading: Reading = "digits",
-        pays: int | Fraction = 1,
-        clack: Clack = "immediate",
-        **house: Any,
-    ) -> None:
-        """From tiles and house rules as shut_the_box.Game takes them (most, style, stop, first), or
-        from a game's whole rule in place of the tiles.  ValueError names what cannot be."""
-        rule = tiles if isinstance(tiles, Rules) else rules.rules(tiles, one_die, **house)
-        agreed = terms(rule, reading, payoffs.payout(pays), clack)
-        self._set(
-            rule=rule,
-            reading=reading,
-            pays=Fraction(*agreed.pays),
-            clack=clack,
-            _terms=agreed,
-        )
-
-    def first(self, report: Report | None = None) -> Fraction:
-        """What the first player wins on average, in stakes, when both play their best.
-
-        Nine tiles read as digits take some two seconds.
-        """
-        return Fraction(self._solve(report).first, self._unit * solo.scale(self.rule))
-
-    def second(self, report: Report | None = None) -> dict[int, Fraction]:
-        """What the second player wins on average against each score that a turn can end with."""
-        values = self._solve(report).values
-        return {score: Fraction(values[score], self._unit) for score in sorted(values)}
-
-    def fair(self, report: Report | None = None) -> Duel:
-        """The same game with the payout for a shut that gives neither player an advantage.
-
-        It is exact: the present payout if that is fair, else where the advantage ends that one
-        of them has there, upwards first if it is the second player's. ValueError when no payout
-        from 0 to 1,000 stakes is fair.
-        """
-        fair = Fraction(*fair_pay(self.rule, self._terms, report))
-        return Duel(self.rule, reading=self.reading, pays=fair, clack=self.clack)
-
-    def _solve(self, report: Report | None) -> Solved:
-        return solve(self.rule, self._terms, report)
-
-    @property
-    def _unit(self) -> int:
-        return solo.scale(self.rule) * self._terms.pays[1]

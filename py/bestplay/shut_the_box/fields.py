@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box.payoffs import CLACK, GOALS, TIES, amount
+from bestplay.tiles.goals import CLACK, GOALS, TIES, amount
 from bestplay.tiles.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES, Reading, Style
 
 #: What a link says where a throw may flip any number of tiles.
@@ -59,77 +59,68 @@ def _scores(text: str) -> tuple[int, ...]:
     return tuple([words.number(score, "a score", HIGHEST_DIGIT) for score in words.pieces(text)])
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
+def _tile_or_none(text: str) -> int | None:
+    return None if text == NONE else words.number(text, "the tile that the first throw must flip")
 
 
-def _always(game: Any) -> bool:
-    return True
-
-
-def _beats(game: Any) -> bool:
-    return bool(game.goal == "beat")
-
-
-def _named(
-    name: str,
-    default: str,
-    about: str,
-    allowed: tuple[str, ...],
-    belongs: tuple[tuple[str, str], ...] = (),
-    asked: Callable[[Any], bool] | None = None,
-) -> Field:
-    """A field whose values are names."""
-    word = name.replace("_", "-")
-    return Field(name, word, default, about, allowed, _as_it_is, _as_it_is, belongs, asked)
-
-
-def _counted(
+def _field(
     name: str,
     default: Any,
     about: str,
-    read: Callable[[str], Any],
-    show: Callable[[Any], Said],
+    allowed: tuple[str, ...] = (),
     belongs: tuple[tuple[str, str], ...] = (),
     asked: Callable[[Any], bool] | None = None,
+    read: Callable[[str], Any] = lambda text: text,
+    show: Callable[[Any], Said] = lambda value: value,
+    word: str = "",
 ) -> Field:
-    """A field whose values are numbers."""
-    return Field(name, name, default, about, (), read, show, belongs, asked)
-
-
-def _none_or(what: str) -> Callable[[str], int | None]:
-    """Reads a number, or NONE."""
-    return lambda text: None if text == NONE else words.number(text, what)
+    word = word or name.replace("_", "-")
+    return Field(name, word, default, about, allowed, read, show, belongs, asked)
 
 
 BEAT, FIRST, ROUND, HALF = ("goal", "beat"), ("goal", "first"), ("goal", "round"), ("tie", "half")
 
 FIELDS = (
-    Field(
+    _field(
         "tiles",
-        "set",
         tuple(range(1, 10)),
         "the tiles of the game, such as 1-9",
-        (),
-        lambda text: words.numbers(text, "a tile"),
-        words.ranges,
-        (),
-        _always,
+        asked=lambda game: True,
+        read=lambda text: words.numbers(text, "a tile"),
+        show=words.ranges,
+        word="set",
     ),
-    _named("one_die", "max6", "when one die may be thrown, or must", DICE_RULES, (), _always),
-    _named("goal", "score", "what is played for", GOALS, (), _always),
-    _counted("target", None, "the score to beat", score_to_beat, _as_it_is, (BEAT,), _beats),
-    _named("tie", "lost", "what a tie counts where a score is to be beaten", TIES, (BEAT,), _beats),
-    _counted(
+    _field(
+        "one_die", "max6", "when one die may be thrown, or must", DICE_RULES, (), lambda game: True
+    ),
+    _field("goal", "score", "what is played for", GOALS, (), lambda game: True),
+    _field(
+        "target",
+        None,
+        "the score to beat",
+        (),
+        (BEAT,),
+        lambda game: bool(game.goal == "beat"),
+        score_to_beat,
+    ),
+    _field(
+        "tie",
+        "lost",
+        "what a tie counts where a score is to be beaten",
+        TIES,
+        (BEAT,),
+        lambda game: bool(game.goal == "beat"),
+    ),
+    _field(
         "pays",
         1,
         "how many stakes shutting the box pays, such as 3.8",
-        amount,
-        _as_it_is,
+        (),
         (FIRST, HALF),
-        lambda game: game.measure == "stakes",
+        lambda game: bool(game.measure == "stakes"),
+        amount,
     ),
-    _named(
+    _field(
         "clack",
         "answered",
         "whether a first player who shuts it wins at once",
@@ -137,55 +128,53 @@ FIELDS = (
         (FIRST, BEAT),
         lambda game: game.goal == "first" or game.clack != "answered",
     ),
-    Field(
-        "most",
+    _field(
         "most",
         None,
         "how many tiles a throw may flip at most",
-        tuple([str(most) for most in MOST]) + (ANY,),
-        lambda text: None if text == ANY else int(text),
-        lambda most: most or ANY,
-        (),
-        None,
+        (*[str(most) for most in MOST], ANY),
+        read=lambda text: None if text == ANY else int(text),
+        show=lambda most: most or ANY,
     ),
-    _named("reading", "sum", "how the tiles that are left make a score", READINGS),
-    _counted(
+    _field("reading", "sum", "how the tiles that are left make a score", READINGS),
+    _field(
         "players",
         2,
         "how many play the round",
-        lambda text: words.number(text, "how many play"),
-        _as_it_is,
+        (),
         (ROUND,),
-        lambda game: game.goal == "round",
+        lambda game: bool(game.goal == "round"),
+        lambda text: words.number(text, "how many play"),
     ),
-    _counted(
+    _field(
         "scores",
         (),
         "what those who have played have scored, such as 6,12",
-        _scores,
-        lambda scores: ",".join([str(score) for score in scores]),
+        (),
         (ROUND,),
         lambda game: bool(game.scores),
+        _scores,
+        lambda scores: ",".join([str(score) for score in scores]),
     ),
-    _named(
+    _field(
         "style",
         "sum",
         "what a throw flips: tiles of its sum, or one tile, of a die or the sum",
         STYLES,
     ),
-    _counted(
+    _field(
         "stop",
         None,
         "a sum that ends the turn, such as 7",
-        _none_or("the sum that ends a turn"),
-        lambda stop: stop or NONE,
+        read=lambda text: None if text == NONE else words.number(text, "the sum that ends a turn"),
+        show=lambda stop: stop or NONE,
     ),
-    _counted(
+    _field(
         "first",
         None,
         "a tile that the first throw must flip, such as 2",
-        _none_or("the tile that the first throw must flip"),
-        lambda first: first or NONE,
+        read=_tile_or_none,
+        show=lambda first: first or NONE,
     ),
 )
 

@@ -24,16 +24,16 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
     # What the goal has to know of those who are to come.
     others = top if game.goal == "first" else 0
     if game.goal == "round":
-        from bestplay.shut_the_box import players
+        from bestplay.tiles import players
 
         others = players.passes(game.rule, game.players, game.scores, game.reading)
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
         return once * (twice if "seconds" in arguments else twice + others)
     if name == "pot":
-        from bestplay.core import rounds
+        from bestplay.tiles import players
 
-        return once * top * rounds.standings(arguments["players"])
+        return once * top * players.standings(arguments["players"])
     return once * {"replay": 8 * top, "fair": 16 * top}.get(name, top)
 
 
@@ -49,8 +49,8 @@ def solve(
 
 
 def part(report: Report, game: str, part: Any) -> None:
-    """Solve one of shut_the_box.players.share_parts() and keep it; solve finds it done."""
-    from bestplay.shut_the_box import players
+    """Solve one of tiles.players.share_parts() and keep it; solve finds it done."""
+    from bestplay.tiles import players
 
     here = game_of(game)
     players.solve_part(here.rule, here.reading, part)
@@ -67,11 +67,7 @@ def distribution(
 
 def pot(report: Report, game: str, players: int) -> list[tuple[int, int]]:
     """Each player's share of the pot, in order."""
-    from bestplay.shut_the_box.players import pot_shares
-
-    here = game_of(game)
-    shares, unit = pot_shares(here.rule, players, report, here.reading)
-    return [(share, unit) for share in shares]
+    return [pair(share) for share in game_of(game).pot(players, report)]
 
 
 def replay(report: Report, game: str) -> tuple[int, int]:

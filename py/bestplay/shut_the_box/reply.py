@@ -17,11 +17,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
-from bestplay.shut_the_box import Game, players
+from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.strategies import OPENING, Box
 from bestplay.strategies.choosing import Strategy
 from bestplay.strategies.field import Judgement, best_strategy
 from bestplay.strategies.telling import FAULTS, Reply, strategy_of
+from bestplay.tiles import players
 from bestplay.tiles import solver as solo
 
 Told: TypeAlias = dict[str, Any]

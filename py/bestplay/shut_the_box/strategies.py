@@ -18,13 +18,12 @@ from collections.abc import Callable, Sequence
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import at_random, prefer
-from bestplay.shut_the_box import Board, Game, GoalName, players
-from bestplay.shut_the_box import payoffs as goals
+from bestplay.shut_the_box import Board, Game, GoalName
 from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Fault, Strategy, strategy
 from bestplay.strategies.field import best_strategy
-from bestplay.tiles import rules, solver
+from bestplay.tiles import goals, players, rules, solver
 
 #: The games in words of a link, by the name of the page.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}

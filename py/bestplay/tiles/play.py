@@ -3,65 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from bestplay import play
 from bestplay.core.dice import FACES, SUMS
 from bestplay.core.fraction import Fraction
 from bestplay.core.rule import Rule
-from bestplay.play import Fact, Option, Spot
+from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 from bestplay.play import dice as play_dice
 from bestplay.tiles import rules
+from bestplay.tiles.answers import Board, Solution, TileGame, Tiles
 from bestplay.tiles.rules import Rules
 
 __all__ = ("TileCourse", "between")
 
+#: What a small mistake costs less than, and a blunder no less, where no points are counted.
+OF_A_CHANCE = (Fraction(1, 200), Fraction(1, 50))
+
 
 class TileCourse(play.Course):
-    """What the turns of all games with tiles share; a game says what its boards are and are worth.
+    """A turn from a board to its end; the result is what the game's goal counts.
 
-    rule   the rules of a turn
-    board  where it begins
+    game    the rules and the goal
+    board   where it begins
+    better  -1 where the goal counts a score, of which less is better, else 1
+
+    >>> from bestplay import klackers
+    >>> game = TileCourse(klackers.GAME, "2,4,5,7").read("4,5:2,7/5,4:4,5")
+    >>> game.over, str(game.review().result), str(game.review().cost)
+    (True, '0', '-5/18')
     """
 
     rule: Rules
-    board: Any
 
-    def __init__(self, rule: Rules, board: Any, solution: Any = None) -> None:
+    def __init__(
+        self, game: TileGame, board: Tiles | Board | None = None, solution: Solution | None = None
+    ) -> None:
         """solution: best play where it is known already; else it is solved when asked for."""
-        self.rule, self.board, self._solution = rule, board, solution
+        self.game, self.rule, self.board = game, game.rule, game.board(board)
+        self._solution = solution
         self._legal: dict[tuple[object, int], list[tuple[str, int]]] = {}
         self._known: dict[tuple[object, int], list[Option]] = {}
+        self._ways: dict[tuple[int, ...], list[Option]] = {}
         self._spots: dict[int, Spot] = {}
+        self.better = -1 if game.measure == "score" else 1
+        if game.measure not in ("score", "most"):
+            self.limits = OF_A_CHANCE
 
-    # What a game says.
-
-    def number(self, board: Any) -> int:
-        """A board's number."""
-        raise NotImplementedError
-
-    def board_at(self, number: int) -> Any:
-        """The board of a number."""
-        raise NotImplementedError
-
-    def compute_solution(self) -> Any:
+    def compute_solution(self) -> Solution:
         """Best play on all boards, where it has to be solved."""
-        raise NotImplementedError
-
-    def result(self, board: Any) -> Fraction:
-        """What a game that ends on a board has come to."""
-        raise NotImplementedError
-
-    # What follows.
+        return self.game.solution()
 
     @property
-    def solution(self) -> Any:
+    def solution(self) -> Solution:
         """Best play on all boards."""
         if not self._solution:
             self._solution = self.compute_solution()
         return self._solution
 
-    def take_best(self, best: Any) -> None:
+    def take_best(self, best: Solution) -> None:
         self._solution = self._solution or best
 
     def start(self) -> Spot:
@@ -70,7 +69,7 @@ class TileCourse(play.Course):
     def counts(self, spot: Spot) -> tuple[int, ...]:
         if spot.over or spot.throw:
             return ()
-        return rules.dice_options(self.rule, self.number(spot.place))
+        return rules.dice_options(self.rule, self.game.number(spot.place))
 
     def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
         whole = rules.weights(self.rule, count)[0]
@@ -90,14 +89,14 @@ class TileCourse(play.Course):
             return []
         return [text for text, _ in self._moves(spot.place, spot.throw)]
 
-    def _key(self, board: Any, throw: tuple[int, ...]) -> tuple[object, int]:
+    def _key(self, board: Board, throw: tuple[int, ...]) -> tuple[object, int]:
         return board.tiles, rules.thrown_by(self.rule, sorted(throw))
 
-    def _moves(self, board: Any, throw: tuple[int, ...]) -> list[tuple[str, int]]:
+    def _moves(self, board: Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
         """(text, number of the board after it) of each legal play, by its tiles."""
         key = self._key(board, throw)
         if key not in self._legal:
-            number = self.number(board)
+            number = self.game.number(board)
             plays = []
             for after in rules.moves(self.rule, number, key[1]):
                 plays.append((rules.flips_between(self.rule, number, after), after))
@@ -113,28 +112,35 @@ class TileCourse(play.Course):
         for text, after in self._moves(spot.place, spot.throw):
             if text == choice:
                 if after not in self._spots:
-                    self._spots[after] = Spot(self.board_at(after), (), not after)
+                    self._spots[after] = Spot(self.game.board_at(after), (), not after)
                 return self._spots[after]
         raise ValueError(f"{choice} cannot be chosen")
 
     def options(self, spot: Spot) -> list[Option]:
+        if not spot.throw:
+            return self._throwing(spot)
         key = self._key(spot.place, spot.throw)
         if key not in self._known:
             plays = self.solution.plays(spot.place, spot.throw)
-            self._known[key] = [
-                Option(each.text, self.signed(each.worth), each.loss) for each in plays
-            ]
+            self._known[key] = [Option(each.text, each.worth, each.loss) for each in plays]
         return self._known[key]
 
-    def signed(self, worth: Fraction) -> Fraction:
-        """A worth of the solution's as the game counts it."""
-        return worth
+    def _throwing(self, spot: Spot) -> list[Option]:
+        key = spot.place.tiles
+        if key not in self._ways:
+            ways = self.solution.options(spot.place)
+            self._ways[key] = [Option(str(way.dice), way.worth, way.loss) for way in ways]
+        return self._ways[key]
+
+    def result(self, board: Board) -> Fraction:
+        """What a game that ends on a board has come to."""
+        return self.solution.end(board)
 
     def worth(self, spot: Spot) -> Fraction:
         if spot.over:
             return self.result(spot.place)
         if not spot.throw:
-            return self.signed(self.solution.worth(spot.place))
+            return self.solution.worth(spot.place)
         return self.options(spot)[0].worth
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
@@ -158,14 +164,34 @@ class TileCourse(play.Course):
     def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
         """(number of the board after a choice, how many dice are thrown then)."""
         after = self.after_choice(spot, choice) if spot.throw else spot
-        return self.number(after.place), self.dice_after(spot, after, choice)
+        return self.game.number(after.place), self.dice_after(spot, after, choice)
 
     def dice_after(self, spot: Spot, after: Spot, choice: str) -> int:
         """How many dice are thrown after a choice."""
-        return 2
+        return int(self.options(after)[0].text if spot.throw and not after.over else choice)
+
+    def ahead(self, spot: Spot, choice: str) -> Ahead:
+        if spot.throw:
+            after = self.choose(spot, choice)
+            if after.over:
+                return ahead_of(self.worth(after), Fraction(0), Fraction(0))
+            board, way = after.place, self.solution.options(after.place)[0]
+        else:
+            board = spot.place
+            (way,) = [each for each in self.solution.options(board) if str(each.dice) == choice]
+        return ahead_of(way.worth, way.ends, self.result(board))
+
+    def thrown_words(self, spot: Spot) -> str:
+        if self.rule.style == "both":
+            return play.Course.thrown_words(self, spot)
+        return str(sum(spot.throw))
 
     def natural(self, spot: Spot) -> str:
-        """The play with the largest tile, of several the one with the largest next."""
+        """One die once no tile above six is up, else two; with a throw the play with the largest
+        tile, of several the one with the largest next."""
+        if not spot.throw:
+            few = max(spot.place.tiles) <= rules.MOST_FOR_ONE_DIE
+            return str(self.counts(spot)[0 if few else -1])
         plays = []
         for text in self.legal(spot):
             tiles = [int(tile) for tile in text.split(",")]

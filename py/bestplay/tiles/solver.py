@@ -112,11 +112,6 @@ def below(rule: Rules, target: int, reading: str = "sum") -> list[int]:
     return [1 if p < target else 0 for p in scores(rule, reading)]
 
 
-def equal(rule: Rules, target: int, reading: str = "sum") -> list[int]:
-    """1 for a score that equals the target."""
-    return [1 if p == target else 0 for p in scores(rule, reading)]
-
-
 def solve(rule: Rules, payoff: Sequence[int]) -> list[int]:
     """The value of every board, as ints over scale(rule), for an integer payoff."""
     return backward.values(graph(rule), scale_payoff(rule, payoff))
@@ -156,35 +151,12 @@ def unpack(number: int, base: int, count: int) -> list[int]:
     return digits[::-1]
 
 
-def optimal(rule: Rules, *payoffs: Sequence[int]) -> Graph:
-    """The strategy best by the first payoff, ties by the next ...: a graph with its moves only.
-
-    What is still equal after the last payoff is settled by the first move listed.
-    """
-    packed = scale_payoff(rule, pack(rule, payoffs)[0])
-    play = graph(rule)
-    return backward.first(backward.best(play, backward.values(play, packed), packed))
-
-
-def best_distribution(rule: Rules, *payoffs: Sequence[int]) -> list[int]:
-    """The final scores of the strategy optimal(rule, ...), as distribution() gives them."""
-    return final_scores(rule, pack(rule, payoffs)[0])
-
-
 def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
-    """The final scores of best play for one payoff, of equal plays the first, likewise."""
+    """P(final score = s) over scale(rule) by best play, of equal plays the first, for each s from 0
+    to the sum of the tiles."""
     play, over = graph(rule), scale_payoff(rule, payoff)
     values = backward.values(play, over)
     return by_score(rule, backward.best_ends(play, values, over, rules.start(rule), scale(rule)))
-
-
-def distribution(rule: Rules, strategy: Graph, board: int | None = None) -> list[int]:
-    """P(final score = s) over scale(rule), for s from 0 to the sum of the tiles.
-
-    board is where the turn stands; None is the start.
-    """
-    here = rules.start(rule) if board is None else board
-    return by_score(rule, backward.ends(strategy, here, scale(rule)))
 
 
 def by_score(rule: Rules, end: Sequence[int]) -> list[int]:

@@ -15,10 +15,10 @@ from typing import NamedTuple
 from bestplay import klappenspiel
 from bestplay.core import backward
 from bestplay.core.preferences import Move, Rank
-from bestplay.shut_the_box import Board, Game, players
+from bestplay.shut_the_box import Board, Game
 from bestplay.shut_the_box.strategies import OPENING
 from bestplay.strategies import Judgement, Strategy
-from bestplay.tiles import rules
+from bestplay.tiles import players, rules
 from bestplay.tiles import solver as solo
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures

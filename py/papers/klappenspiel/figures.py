@@ -57,7 +57,7 @@ def letters() -> list[str]:
     """For each board the better play with each of the fourteen rolls: I, S, = or . for none."""
     best = klappenspiel.solution()
     return [
-        "".join([LETTERS[play] for play in best.choices(Board(number=number))])
+        "".join([LETTERS[play] for play in klappenspiel.choices(best, Board(number=number))])
         for number in range(BOARDS)
     ]
 
@@ -172,7 +172,7 @@ def numbering() -> Iterator[Figure]:
     taken: dict[str, list[tuple[int, int, int]]] = {"both": [], "sum": []}
     for roll in CHOICE_ROLLS:
         for play in klappenspiel.plays(None, roll):
-            taken[play.kind].append((*roll, START - play.after.number))
+            taken[play.kind].append((*roll, START - Board(play.after).number))
     both = [
         f"2^(j{a:+d}) + 2^(k{b:+d})"
         for a, b in product((-1, 1), repeat=2)

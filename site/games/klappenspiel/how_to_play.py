@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bestplay.klappenspiel import rounds
+from bestplay.klappenspiel import Game
 from ui.how_to_play import paragraphs, sketch
 from ui.html import Html, markup
 
@@ -25,7 +25,7 @@ def explain_game(end: list[str]) -> Html:
     )
 
 
-def ending(here: rounds.Goal | None, target: int | None = None) -> list[str]:
+def ending(here: Game | None, target: int | None = None) -> list[str]:
     """How a turn ends, and who has won then, by what is played for; target: points to beat."""
     if not here:
         return ["If you can flip nothing, you have lost. If you flip the last tile, you have won."]
@@ -33,11 +33,11 @@ def ending(here: rounds.Goal | None, target: int | None = None) -> list[str]:
         "Throw again until you can flip nothing, or have flipped every tile.",
         "The tiles that are still up, added together, are your points.",
     ]
-    if isinstance(here, rounds.Aim):
+    if here.goal != "round":
         told.append(
             "Leave as few as you can."
-            if here.most is None
-            else f"The mark to reach is {here.most} points or fewer."
+            if here.mark is None
+            else f"The mark to reach is {here.mark} points or fewer."
         )
     elif target is None:
         told.append("The fewest points win the round.")

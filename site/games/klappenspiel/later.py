@@ -4,7 +4,6 @@ a play that the reader opened costs something."""
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import rounds
 from bestplay.klappenspiel.play import Course
 from games.klappenspiel import how_to_play
 from games.klappenspiel.state import State
@@ -28,7 +27,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 class Told(Worths, Words):
     """The words of the page of play for what is played for here."""
 
-    here: rounds.Goal | None = None
+    here: game.Game | None = None
 
 
 def because(state: State, best: game.Solution, choice: str) -> Html:

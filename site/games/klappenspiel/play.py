@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import play, rounds
+from bestplay.klappenspiel import play
 from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
@@ -46,8 +46,8 @@ class Course(play.Course):
 class State(Worths, TileBoard):
     """A game from all tiles up, or from another board."""
 
-    KEYS = ("tiles", "beat") + rounds.GOAL_WORDS
-    RULES, BEGINS = rounds.GOAL_WORDS, ("tiles",)
+    KEYS = ("tiles", "beat") + game.GOAL_WORDS
+    RULES, BEGINS = game.GOAL_WORDS, ("tiles",)
     title = "Klappenspiel"
     THUMB = "flip the tile of the sum whenever it is up"
     THROW = "roll"
@@ -59,22 +59,22 @@ class State(Worths, TileBoard):
 
     def renew(self) -> None:
         self.board = game.Board()
-        self.asked_for: rounds.Goal | None = rounds.Aim()
+        self.asked_for: game.Game | None = game.FEWEST
         """What a link, or the reader, asks for; None for every tile."""
 
-    OWN = str(rounds.Aim())
+    OWN = str(game.FEWEST)
     opponent = "Best play plays for its own share of the round, and knows that whoever plays later "
     opponent += "does so, too."
 
     @property
-    def here(self) -> rounds.Goal | None:
+    def here(self) -> game.Game | None:
         """What is played for: the round of several players, or what was asked for."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
 
     def alone_words(self) -> str:
         here = self.asked_for
-        if here == rounds.Aim() or isinstance(here, rounds.Round):
+        if here and (here == game.FEWEST or here.goal == "round"):
             return "Alone"
         return f"Alone, for {states.aim_words(here) or 'every tile'}"
 
@@ -83,8 +83,8 @@ class State(Worths, TileBoard):
         here = self.asked_for
         chosen = "tiles" if not here else ""
         listed: tuple[tuple[str, str], ...] = AIMS
-        if isinstance(here, rounds.Aim):
-            chosen = "points" if here.most is None else str(here.most)
+        if here and here.goal != "round":
+            chosen = "points" if here.mark is None else str(here.mark)
         if chosen not in ["", *dict(AIMS)]:
             listed += ((chosen, f"{chosen} or fewer"),)
         return view.segments("aim", listed, chosen, "What to play for")
@@ -103,10 +103,10 @@ class State(Worths, TileBoard):
     def solution(self, known: Known) -> game.Solution | None:
         return solved.solution(self.here, known)
 
-    def awaited_round(self, known: Known) -> rounds.Round | None:
+    def awaited_round(self, known: Known) -> game.Game | None:
         """The round of a question that cannot be graded yet: what others leave is not known."""
         here = self.here if self.asking else None
-        if not isinstance(here, rounds.Round) or not here.to_come or self.solution(known):
+        if not here or not here.to_come or self.solution(known):
             return None
         return here
 
@@ -118,10 +118,10 @@ class State(Worths, TileBoard):
             self.board = game.Board(parts["tiles"])
         placed = [word for word in (*PLACED, *THROWS) if word in parts]
         if placed or "goal" in parts:
-            self.asked_for = rounds.read_goal(parts)
+            self.asked_for = game.read(parts)
         if "beat" in parts:
             points = words.number(parts["beat"], "the points to beat")
-            self.asked_for = rounds.Round(2, (points,))
+            self.asked_for = game.Game("round", scores=(points,))
         if "roll" in parts:
             faces = words.numbers(parts["roll"], "a die's face")
             self.record = self.course().record().throw(tuple(faces))
@@ -149,8 +149,8 @@ class State(Worths, TileBoard):
 
     def end_text(self, spot: Spot) -> str:
         left, aim = sum(spot.place.tiles), self.aim
-        if aim and left and aim.most is not None:
-            done = "reached" if left <= aim.most else "missed"
+        if aim and left and aim.mark is not None:
+            done = "reached" if left <= aim.mark else "missed"
             return f"You have {done} your mark, with {text.many(left, 'point')} left"
         if aim and left:
             return f"You are stuck, with {text.many(left, 'point')} left"
@@ -161,7 +161,7 @@ class State(Worths, TileBoard):
         return f"You are stuck and have lost, with {text.many(left, 'point')} left"
 
     def best_text(self, value: Fraction) -> str:
-        if self.better < 0 or (self.here and not self.aim):
+        if self.counts_points or (self.here and not self.aim):
             return super().best_text(value)
         if self.aim:
             return f"Played best, these throws {'reach' if value else 'miss'} the mark."
@@ -174,7 +174,7 @@ class State(Worths, TileBoard):
         return f"From the start best play {states.expects(self, value)}."
 
     def makes(self, value: Fraction) -> str:
-        if self.better < 0:
+        if self.counts_points:
             return f"You are left with {self.result(value)}."
         if self.aim:
             return "You reached the mark." if value else "You missed the mark."
@@ -188,8 +188,10 @@ def set_aim(state: State, value: str) -> None:
     must_be_alone(state)
     state.keep_game()
     state.leave_practice()
-    most = None if value in ("tiles", "points") else words.number(value, "the points to leave")
-    state.asked_for = None if value == "tiles" else rounds.Aim(most)
+    if value in ("tiles", "points"):
+        state.asked_for = None if value == "tiles" else game.FEWEST
+    else:
+        state.asked_for = game.Game("mark", words.number(value, "the points to leave"))
     state.restart()
 
 

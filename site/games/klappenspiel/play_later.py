@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bestplay.klappenspiel.rounds import Round
 from games.klappenspiel import how_to_play, play, same_throws
 from ui.engine import Known
 from ui.html import EMPTY, Html, join
@@ -20,7 +19,7 @@ def regions(state: play.State, known: Known) -> dict[str, Html]:
         drawn = report.regions(state, known)
     drawn["report"] = join([drawn["report"], same_throws.region(state)])
     here = state.here
-    chased = isinstance(here, Round) and here == state.asked_for and here.players == 2
-    target = here.lowest if isinstance(here, Round) and chased else None
+    chased = here and here.goal == "round" and here == state.asked_for and here.players == 2
+    target = here.lowest if here and chased else None
     drawn["how-words"] = how_to_play.explain_game(how_to_play.ending(here, target))
     return drawn

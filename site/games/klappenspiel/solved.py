@@ -9,7 +9,6 @@ What only rounds, or a page without its table, need is imported there, and follo
 from __future__ import annotations
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import rounds
 from ui import answer, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
@@ -24,23 +23,19 @@ BOARDS = 256
 ASKED = "round"
 
 
-def needs(here: rounds.Goal | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
+def needs(here: game.Game | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
     """The table, or the solver's own values, should it fail; of a round what those to come leave,
     the boards' moves, and then best play."""
     if not here:
         return _of_game(known)
-    if here == rounds.Aim() and not known.failure(POINTS):
-        return [Need(POINTS, "table", rounds.POINTS.path, read_points)]
+    if here == game.FEWEST and not known.failure(POINTS):
+        return [Need(POINTS, "table", game.LEFT.path, read_points)]
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
     from bestplay.klappenspiel import jobs
 
     wanted = growing()
-    if isinstance(here, rounds.Aim):
-        solved = Question(jobs, "klappenspiel-goal", {"most": here.most})
-    else:
-        arguments = {"players": here.players, "scores": list(here.scores)}
-        solved = Question(jobs, "klappenspiel-goal", arguments)
+    solved = Question(jobs, "klappenspiel-goal", {"about": str(here)})
     wanted.append(Need(str(here), "slice", solved, lambda values: jobs.read_solution(here, values)))
     return wanted
 
@@ -58,31 +53,31 @@ def growing() -> list[Need]:
 
 def read_points(text: str) -> game.Solution:
     """Best play for few points from its table; ValueError where that is damaged."""
-    ends, scale = rounds.ends(rounds.Aim())
-    return game.Solution([-left for left in rounds.POINTS.read(text)], scale, ends)
+    most = game.POINTS * game.LEFT.scale
+    return game.FEWEST.solved([most - left for left in game.LEFT.read(text)])
 
 
 def _of_game(known: Known) -> list[Need]:
-    read_table = lambda file: game.Solution(game.TABLE.read(file))  # noqa: E731
+    read_table = lambda file: game.GAME.solved(game.TABLE.read(file))  # noqa: E731
     wanted = [Need(TABLE, "table", game.TABLE.path, read_table)]
     if known.failure(TABLE):
         from bestplay.klappenspiel import jobs
 
         everything_free = Question(jobs, "klappenspiel-rule", {"plays": {}})
-        read = lambda told: game.Solution(told["values"])  # noqa: E731
+        read = lambda told: game.GAME.solved(told["values"])  # noqa: E731
         wanted.append(Need(SOLVED, "job", everything_free, read))
     return wanted
 
 
-def _needs_left(here: rounds.Goal, known: Known, asked: tuple[str, ...]) -> list[Need]:
+def _needs_left(here: game.Game, known: Known, asked: tuple[str, ...]) -> list[Need]:
     from bestplay.klappenspiel import jobs
 
     def keep(values: list[int]) -> bool:
-        rounds.keep(to_come, values)
+        game.keep(to_come, values)
         return True
 
     to_come = here.to_come
-    table = rounds.table(to_come)
+    table = game.table(to_come)
     if not known.failure(table_key(here)):
         return [Need(table_key(here), "table", table.path, lambda text: keep(table.read(text)))]
     if ASKED not in asked:
@@ -91,40 +86,40 @@ def _needs_left(here: rounds.Goal, known: Known, asked: tuple[str, ...]) -> list
     return [Need(worker_key(here), "job", found, keep)]
 
 
-def table_key(here: rounds.Goal) -> str:
+def table_key(here: game.Game) -> str:
     """Where it is known whether this page has what those to come leave, by the table."""
     return f"to come {here.to_come}"
 
 
-def worker_key(here: rounds.Goal) -> str:
+def worker_key(here: game.Game) -> str:
     """Where it is known whether this page has what those to come leave, by the worker."""
     return f"solve {table_key(here)}"
 
 
-def solution(here: rounds.Goal | None, known: Known) -> game.Solution | None:
+def solution(here: game.Game | None, known: Known) -> game.Solution | None:
     """Best play, as soon as it is known."""
     first, other = (TABLE, SOLVED) if not here else (POINTS, str(here))
-    found = known.value(first) if not here or here == rounds.Aim() else None
+    found = known.value(first) if not here or here == game.FEWEST else None
     best: game.Solution | None = found or known.value(other)
     return best
 
 
-def unsolved_message(here: rounds.Goal, known: Known) -> tuple[Html, Html]:
+def unsolved_message(here: game.Game, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) until then: what is going on, and what can be done."""
     if why_missing(here, known):
         return answer.headline("This round is not worked out yet"), notice(here, known)
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
-def why_missing(here: rounds.Goal | None, known: Known) -> str | None:
+def why_missing(here: game.Game | None, known: Known) -> str | None:
     """Why the table, or what those to come leave, is neither here nor on its way; else None."""
-    if not here or here == rounds.Aim():
+    if not here or here == game.FEWEST:
         return known.failure(POINTS if here else TABLE)
     found = not here.to_come or known.value(table_key(here)) or known.value(worker_key(here))
     return None if found else known.failure(table_key(here))
 
 
-def notice(here: rounds.Goal | None, known: Known) -> Html:
+def notice(here: game.Game | None, known: Known) -> Html:
     """What could not be loaded, and what works all the same, or the button that works it out."""
     failure = why_missing(here, known)
     if not failure:

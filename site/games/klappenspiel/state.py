@@ -10,7 +10,7 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import memory, rounds
+from bestplay.klappenspiel import memory
 from games.klappenspiel.worths import Worths
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
@@ -26,17 +26,17 @@ GOALS = (("points", "Fewest points left"), ("shut", "Flip every tile"), ("round"
 # In a link.  One that names a game or a position without its goal means every tile.
 
 
-def goal_words(aim: rounds.Goal | None, placed: bool) -> list[tuple[str, object]]:
+def goal_words(aim: game.Game | None, placed: bool) -> list[tuple[str, object]]:
     """The words for what is played for; placed: where a link says a position or a game besides."""
     if not aim:
         return [] if placed else [("goal", "shut")]
-    return aim.pairs() if placed or aim != rounds.Aim() else []
+    return aim.pairs() if placed or aim != game.FEWEST else []
 
 
 def pairs(state: State) -> list[tuple[str, object]]:
     """The words for the goal, and for the players where the round is played for."""
     here, score = state.here, state.score
-    if isinstance(here, rounds.Round):
+    if here and here.goal == "round":
         return here.pairs(score.scores_made if score.over else ())
     return goal_words(here, bool(state.roll) or state.board != game.Board())
 
@@ -44,7 +44,7 @@ def pairs(state: State) -> list[tuple[str, object]]:
 def take(state: State, parts: dict[str, str]) -> None:
     """Take them into a new state; ValueError names what makes no sense."""
     if parts.get("goal") != "round":
-        aim = rounds.read_goal(parts)
+        aim = game.read(parts)
         if aim or [word for word in ("goal", "tiles", "roll") if word in parts]:
             state.chosen = aim
         return
@@ -52,7 +52,7 @@ def take(state: State, parts: dict[str, str]) -> None:
     made = words.numbers(parts["scores"], "a score") if "scores" in parts else []
     over = len(made) == players
     for listed in (made[1:], made[:-1]) if over else (made,):
-        rounds.Round(players, listed)  # says what cannot be
+        game.Game("round", players=players, scores=listed)  # says what cannot be
     names = tuple([f"Player {place + 1}" for place in range(players)])
     scores: tuple[int | None, ...] = tuple(made) + (None,) * (players - len(made))
     state.score = Score(names, scores, turn=len(made))
@@ -61,11 +61,12 @@ def take(state: State, parts: dict[str, str]) -> None:
 # What the players and the reader choose.
 
 
-def round_of(score: Score) -> rounds.Round | None:
+def round_of(score: Score) -> game.Game | None:
     """The round that is played, the next one once it is over; None for one player alone."""
     if not score.several:
         return None
-    return rounds.Round(len(score.names), () if score.over else score.scores_made)
+    scores = () if score.over else score.scores_made
+    return game.Game("round", players=len(score.names), scores=scores)
 
 
 def choose(state: State, value: str) -> None:
@@ -76,14 +77,16 @@ def choose(state: State, value: str) -> None:
         state.score = state.score.with_player()
     state.own_goal = value != "round"
     if state.own_goal:
-        state.chosen = rounds.Aim() if value == "points" else None
+        state.chosen = game.FEWEST if value == "points" else None
 
 
 def region(state: State) -> Html:
     """The choice, and what it means."""
     here, aim, told = state.here, state.aim, EMPTY
-    chosen = "shut" if not here else "points" if aim and aim.signed else "" if aim else "round"
-    if isinstance(here, rounds.Round):
+    chosen = "" if aim else "round" if here else "shut"
+    if state.counts_points:
+        chosen = "points"
+    if here and here.goal == "round":
         told = view.note(
             "The fewest points left win the round, and those who tie share it. Whoever plays later "
             "plays best for their own share.",
@@ -110,21 +113,21 @@ def lead(state: State, best: game.Solution | None) -> Html:
 # The words of the answer.
 
 
-def aim_words(aim: rounds.Aim | None) -> str:
+def aim_words(aim: game.Game | None) -> str:
     """What is played for alone, "" for every tile."""
     if not aim:
         return ""
-    return "the fewest points left" if aim.most is None else f"{aim.most} points or fewer"
+    return "the fewest points left" if aim.mark is None else f"{aim.mark} points or fewer"
 
 
 def expects(state: Worths, value: Fraction) -> str:
     """What best play comes to, as words that follow its name."""
     aim = state.aim
-    if aim and aim.signed:
+    if aim and state.counts_points:
         return f"leaves {text.amount(abs(value))} points on average"
     share = text.percent(value)
     if aim:
-        return f"leaves {aim.most} points or fewer in {share} of games"
+        return f"leaves {aim.mark} points or fewer in {share} of games"
     return f"takes {share} of this round" if state.here else f"wins {share} of games"
 
 
@@ -132,7 +135,7 @@ def unit(state: State) -> str:
     """What the numbers beside the plays are of, as words that follow a number."""
     aim = state.aim
     if aim:
-        return "points left on average" if aim.signed else f"to leave {aim.most} or fewer"
+        return "points left on average" if state.counts_points else f"to leave {aim.mark} or fewer"
     return "of the round" if state.here else "to win"
 
 
@@ -140,14 +143,14 @@ def own_measure(state: State) -> str:
     """What the numbers beside the plays measure, as words that name the reader's own."""
     aim = state.aim
     if aim:
-        return "your points on average" if aim.signed else "your chance to reach the mark"
+        return "your points on average" if state.counts_points else "your chance to reach the mark"
     return "your share of the round" if state.here else "your chance to win"
 
 
 def hopeless(state: State) -> str:
     """That nothing can be won from the board any more, whatever is thrown."""
     here, aim = state.here, state.aim
-    most = aim.most if aim else here.lowest if isinstance(here, rounds.Round) else None
+    most = aim.mark if aim else here.lowest if here else None
     if here:
         return f"Whatever you throw, you cannot come down to {most} points any more."
     return "Whatever you throw, this board cannot be won any more."
@@ -162,10 +165,10 @@ def end_text(state: State) -> str:
             return "You have won"
         return f"You are stuck: the game is lost, with {text.many(left, 'point')} left"
     head = f"You are stuck with {text.many(left, 'point')} left" if left else "All tiles are down"
-    if isinstance(here, rounds.Aim):
-        if here.most is None:
+    if here.goal != "round":
+        if here.mark is None:
             return head
-        return f"{head}: the mark is {'reached' if left <= here.most else 'missed'}"
+        return f"{head}: the mark is {'reached' if left <= here.mark else 'missed'}"
     share = here.share(left)
     if not share:
         return f"{head}: the round is lost"
@@ -180,7 +183,7 @@ def last_tile(state: State) -> str:
 
 
 #: The names in a link.
-KEYS = ("tiles", "roll", "sum-on") + rounds.GOAL_WORDS
+KEYS = ("tiles", "roll", "sum-on") + game.GOAL_WORDS
 
 
 class State(Worths, Base):
@@ -191,7 +194,7 @@ class State(Worths, Base):
         self.board = game.Board()
         self.dice: tuple[int, int] = (0, 0)
         """The faces that are set, the first die's and the second's; 0 for none."""
-        self.chosen: rounds.Aim | None = rounds.Aim()
+        self.chosen: game.Game | None = game.FEWEST
         """What the reader plays for alone; None for every tile."""
         self.own_goal = False
         """Whether it is that although several play, who else play for the round."""
@@ -204,7 +207,7 @@ class State(Worths, Base):
         return None if 0 in self.dice else game.roll_of(self.dice)
 
     @property
-    def here(self) -> rounds.Goal | None:
+    def here(self) -> game.Game | None:
         """What is played for, None where it is every tile; of a round that is over, the next."""
         return self.chosen if self.own_goal or not self.score.several else round_of(self.score)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import rounds
 from games.klappenspiel import settings, solved
 from games.klappenspiel import state as states
 from games.klappenspiel.state import State
@@ -31,7 +30,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         "line": markup("{}", states.line(state)),
     }
     here = state.here
-    drawn["notice"] = EMPTY if isinstance(here, rounds.Round) else solved.notice(here, known)
+    drawn["notice"] = EMPTY if here and here.goal == "round" else solved.notice(here, known)
     best = solved.solution(here, known)
     drawn["lead"] = states.lead(state, best)
     drawn["every"] = EMPTY
@@ -43,7 +42,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     elif best:
         drawn["best"], drawn["moves"] = advice(state, best)
         if state.board.number and not state.roll:
-            grid = throw_grid(state, best.throws(state.board), taps=True)
+            grid = throw_grid(state, best.answer(state.board).throws, taps=True)
             drawn["every"] = markup("<h2>Every throw</h2>{}", grid)
     elif here:
         drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
@@ -89,12 +88,12 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
         )
 
     measure = "points" if state.counts_points else "chance"
-    heads = ("Or flip", "share" if isinstance(state.here, rounds.Round) else measure)
+    heads = ("Or flip", "share" if state.here and state.here.goal == "round" else measure)
 
     def falls(play: game.Play) -> reason.Falls:
         return [
             (throw.chance, {tile for each in throw.plays for tile in each.flips})
-            for throw in best.throws(play.after)
+            for throw in best.answer(play.after).throws
         ]
 
     row = draw(plays[0])
@@ -113,7 +112,7 @@ def worth(state: State, value: Fraction, places: int | None = None) -> str:
     """What a board or a play is worth, as a share, or in points."""
     if not state.counts_points:
         return text.chance(value) if places is None else text.percent(value, places)
-    return text.decimal(-value, text.brief_places([value], 1) if places is None else places)
+    return text.decimal(value, text.brief_places([value], 1) if places is None else places)
 
 
 def end_of_turn(state: State) -> Html:
@@ -128,7 +127,7 @@ def end_of_turn(state: State) -> Html:
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:
     """Why a play costs something, what comes after it, and the exact worth."""
     kind = KINDS[play.kind]
-    if not play.after.number:
+    if play.after.shut:
         return markup("<p>{}: that was the last tile, {}.</p>", kind, states.last_tile(state))
     return markup(
         "{}<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
@@ -136,9 +135,9 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
         kind,
         text.as_phrase(play.after.tiles),
         next_throw(state, play),
-        throw_grid(state, best.throws(play.after), taps=False),
+        throw_grid(state, best.answer(play.after).throws, taps=False),
         text.capital(states.own_measure(state)),
-        play.worth * state.better,
+        play.worth,
     )
 
 

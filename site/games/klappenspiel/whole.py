@@ -76,7 +76,7 @@ def every(best: game.Solution, board: game.Board) -> Html:
     """What to do with every throw that offers a choice, "4,6 two"."""
     pairs = [
         markup("<span><b>{},{}</b> {}</span> ", roll[0], roll[1], SHORT[choice])
-        for roll, choice in zip(game.CHOICE_ROLLS, best.choices(board))
+        for roll, choice in zip(game.CHOICE_ROLLS, game.choices(best, board))
         if choice
     ]
     if not pairs:
@@ -207,7 +207,7 @@ def csv(state: State, best: game.Solution) -> str:
         stake, reach = map(boards.decimal, boards.figures_of(best.overview(), board.number))
         worth = best.worth(board)
         tiles = ",".join([str(tile) for tile in board.tiles])
-        plays = ",".join([choice or "" for choice in best.choices(board)])
+        plays = ",".join([choice or "" for choice in game.choices(best, board)])
         rows.append(f'"{tiles}",{boards.decimal(worth)!r},{worth},{stake!r},{reach!r},{plays}')
     return "\n".join(rows) + "\n"
 
@@ -216,7 +216,7 @@ def as_json(state: State, best: game.Solution) -> str:
     """The boards that are asked for with best play on each, as JSON."""
     told_of = []
     for board in boards_to_show(state, best):
-        choices = zip(game.CHOICE_ROLLS, best.choices(board))
+        choices = zip(game.CHOICE_ROLLS, game.choices(best, board))
         plays = {f"{roll[0]},{roll[1]}": choice for roll, choice in choices if choice}
         worth = best.worth(board)
         told = {"board": board.number, "tiles": list(board.tiles), "plays": plays}
@@ -231,7 +231,7 @@ def to_print(state: State, best: game.Solution) -> Html:
     rows: list[list[Html | str]] = []
     for board in boards_to_show(state, best):
         row: list[Html | str] = [str(board), text.percent(best.worth(board))]
-        row += [SHORT[choice] if choice else "\u00b7" for choice in best.choices(board)]
+        row += [SHORT[choice] if choice else "\u00b7" for choice in game.choices(best, board)]
         rows.append(row)
     table = view.table(heads, rows, f"{len(rows):,} boards", "plays")
     return join([view.note(about(state), "soft"), table])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.klappenspiel import rounds
+from bestplay.klappenspiel import Game
 from bestplay.play import Fact
 from ui import text
 
@@ -12,30 +12,25 @@ class Worths:
     """The part of ui.play.words.Words that says worths."""
 
     @property
-    def here(self) -> rounds.Goal | None:
+    def here(self) -> Game | None:
         """What is played for; None for every tile."""
         raise NotImplementedError
 
     @property
-    def aim(self) -> rounds.Aim | None:
+    def aim(self) -> Game | None:
         """What one player alone plays for besides every tile."""
         here = self.here
-        return here if isinstance(here, rounds.Aim) else None
+        return here if here and here.goal != "round" else None
 
     @property
     def counts_points(self) -> bool:
-        """Whether a worth is points left, as a number below 0."""
-        return self.better < 0
+        """Whether a worth is points left, of which fewer are better."""
+        return bool(self.here and self.here.goal == "score")
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
         if self.counts_points:
             return text.amount(value, signed)
         return text.share(value, signed)
-
-    @property
-    def better(self) -> int:
-        """1 where a greater worth is better, -1 where points are counted."""
-        return -1 if self.aim and self.aim.signed else 1
 
     @property
     def unit(self) -> str:

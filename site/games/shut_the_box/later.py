@@ -6,8 +6,8 @@ from __future__ import annotations
 from bestplay.core.fraction import Fraction
 from bestplay.play import Spot
 from bestplay.shut_the_box import Game, Play, Solution, Throw, jobs
-from bestplay.shut_the_box.game import Distribution
 from bestplay.shut_the_box.play import Course
+from bestplay.tiles.answers import Distribution
 from games.shut_the_box import figures, how_to_play
 from games.shut_the_box.model import State
 from games.shut_the_box.solved import solution, source

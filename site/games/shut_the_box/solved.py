@@ -108,7 +108,7 @@ def slices(game: Game) -> list[Need]:
     if game.goal != "round" or not QUICK < cost <= SLICED:
         return []
     rules = (game.tiles, game.one_die, game.most, game.reading)
-    from bestplay.shut_the_box import players
+    from bestplay.tiles import players
 
     parts = players.share_parts(game.rule, game.players, game.scores, game.reading)
     asked = [Question(jobs, "part", dict(arguments, part=part)) for part in parts]

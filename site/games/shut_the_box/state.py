@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import shut_the_box as game
 from bestplay.core import given, words
 from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
-from bestplay.shut_the_box.payoffs import amount
+from bestplay.tiles.goals import amount
 from games.shut_the_box.model import STAYS, State, board_words, game_words
 from ui.state import Action, act, dice_of, step, typed_numbers
 from ui.text import as_phrase
@@ -56,7 +56,7 @@ def make(state: State, value: str) -> None:
     if not state.roll:
         raise ValueError("tap what you threw first")
     tiles = value.replace("+", ",")
-    state.set_board(game.flip(state.game, state.board, state.roll, tiles))
+    state.set_board(state.game.flip(state.board, state.roll, tiles))
 
 
 def take_typed(state: State, value: str) -> None:

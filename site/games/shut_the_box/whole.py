@@ -12,9 +12,8 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import ONLY, SEVERAL, Overview
 from bestplay.shut_the_box import ROLLS, Board, Game, Play, Solution
-from bestplay.shut_the_box.game import Choices, Line
-from bestplay.shut_the_box.game import line as line_of
 from bestplay.shut_the_box.thumb import PLAIN
+from bestplay.tiles.answers import Choices, Line
 from games.shut_the_box import figures
 from games.shut_the_box.model import State as Base
 from games.shut_the_box.model import board_words, game_words
@@ -256,7 +255,7 @@ def take(state: State, cell: tuple[int, int]) -> None:
 def lines(state: State, solution: Solution) -> list[tuple[int, Line]]:
     """The boards that are looked at, in their order, each with its number."""
     numbers = boards.matching_boards(state.look, solution.overview(), solution.game.tiles)
-    return [(number, line_of(solution, solution.game.board_at(number))) for number in numbers]
+    return [(number, solution.line(solution.game.board_at(number))) for number in numbers]
 
 
 def about(state: State, solution: Solution) -> str:

@@ -6,7 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import rounds as several
 from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
 
@@ -20,10 +19,10 @@ def optimal(data: Path) -> None:
 
 def points(data: Path) -> None:
     """The points left on average from every board under best play for few of them."""
-    values, scale, _ = several.solve_round(several.Aim())
-    left = [-value for value in values]
-    path = data / several.POINTS.path
-    sheets.save(path, several.POINTS.write(left))
+    best, scale = game.FEWEST.solution(), game.LEFT.scale
+    left = [int(best.worth(board) * scale) for board in _boards()]
+    path = data / game.LEFT.path
+    sheets.save(path, game.LEFT.write(left))
     rows = (
         (board.number, sheets.tiles(board.tiles), *sheets.number(Fraction(value, scale)))
         for board, value in zip(_boards(), left, strict=True)
@@ -52,9 +51,9 @@ def _boards() -> list[game.Board]:
 
 def rounds(data: Path) -> None:
     """What each score keeps of a round, for every number of players to come."""
-    for to_come in range(1, several.MOST):
-        table = several.table(to_come)
-        shares = several.holder_shares(to_come)
+    for to_come in range(1, game.MOST):
+        table = game.table(to_come)
+        shares = game.holder_shares(to_come)
         path = data / table.path
         sheets.save(path, table.write(shares))
         rows = (
@@ -71,8 +70,8 @@ def rounds(data: Path) -> None:
 
 
 def _standings(to_come: int) -> list[tuple[int, int]]:
-    every = range(1, several.MOST - to_come + 1)
-    return [(holders, points) for holders in every for points in range(several.SCORES)]
+    every = range(1, game.MOST - to_come + 1)
+    return [(holders, points) for holders in every for points in range(game.POINTS + 1)]
 
 
 def strategy(data: Path) -> None:
@@ -83,7 +82,7 @@ def strategy(data: Path) -> None:
             sheets.tiles(throw.roll): [
                 play.text for play in sorted(throw.plays, key=lambda play: play.kind) if play.best
             ]
-            for throw in game.solution().throws(board)
+            for throw in game.answer(board).throws
         }
         worth = game.worth(board)
         lines.append(strategies.Line(board.number, list(board.tiles), [2], plays, worth))

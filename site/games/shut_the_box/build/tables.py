@@ -10,8 +10,9 @@ from pathlib import Path
 from bestplay import klackers, shut_the_box
 from bestplay.core import dice
 from bestplay.core.tables import Table
-from bestplay.shut_the_box import Clack, Expected, Game, Solution, players
-from bestplay.shut_the_box.game import Line
+from bestplay.shut_the_box import Clack, Expected, Game, Solution
+from bestplay.tiles import players
+from bestplay.tiles.answers import Line
 from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
 
@@ -57,10 +58,10 @@ def seconds(game: Game, data: Path) -> None:
     The two differ only at the score 0, which cannot be answered if it wins at once.
     """
     answered = players.second_values(game.rule, game.pays, "answered")
-    at_once = players.second_value(game.rule, 0, game.pays, "immediate")
+    immediate = players.second_values(game.rule, game.pays, "immediate", against=[0])[0]
     listed: list[tuple[Clack, list[int]]] = [
         ("answered", answered),
-        ("immediate", [at_once, *answered[1:]]),
+        ("immediate", [immediate, *answered[1:]]),
     ]
     for clack, values in listed:
         variant = Game(game.tiles, game.one_die, "first", pays=game.pays, clack=clack)
@@ -72,11 +73,11 @@ def seconds(game: Game, data: Path) -> None:
 
 def rounds(game: Game, data: Path) -> None:
     """What a holder of the best score has in every standing, for three players up to so many."""
-    pot = players.Pot(game.rule, everybody=False)
+    pot = players.round_of(game.rule, everybody=False)
     for count in range(3, game.players + 1):
         variant = Game(game.tiles, game.one_die, "round", players=count)
         record = _record(shut_the_box.others_table(variant))
-        values = players.holder_shares(pot, count)
+        values = players.holder_shares(pot, players.blocks(count), count - 1)
         sheets.save(data / record.path, record.write(values))
         shares = [Fraction(value, record.scale) for value in values]
         sheets.save((data / record.path).with_suffix(".csv"), _rounds(variant, shares))

@@ -1,4 +1,4 @@
-"""What a player of Shut the Box can play for, as payoffs and as the numbers that a reader sees.
+"""What a player of a game with tiles can play for: payoffs, and the numbers that a reader sees.
 
 goal          best play maximises
 score         points turned down, so that the expected score is least
@@ -6,7 +6,7 @@ most          points left, so that they are most: where the most points win
 shut          P(all tiles down)
 beat          P(score below the target), or wins less losses, the second player's aim
 first         expected winnings against a second player who answers best
-round         the share of a round with others, the lowest score taking it; see rounds
+round         the share of a round with others, the lowest score taking it; see players
 """
 
 from __future__ import annotations
@@ -26,7 +26,12 @@ GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round", "most"]
 #: What a tie counts: one of TIES.
 Tie: TypeAlias = Literal["lost", "half"]
 
+#: What can be played for: fewest points left, every tile down, a lower score than the target,
+#: winning against a second player who answers best, one's share of a round with several, and most
+#: points left.
 GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round", "most")
+
+#: Whether a tie counts nothing or half when there is a score to beat.
 TIES: tuple[Tie, ...] = ("lost", "half")
 
 
@@ -38,6 +43,9 @@ CLACK: tuple[Clack, ...] = ("immediate", "answered")
 
 #: How many stakes turning every tile down pays in the games that have tables.
 PAYS = (1, 2)
+
+#: As many can play a round; the pot is an int that any number of them can split.
+MOST, SPLIT = 6, 60
 
 #: A payout has so many digits at most above and below its line; the fair one of twelve tiles has
 #: twice as many as a half.
@@ -127,107 +135,113 @@ def goal(
     )
 
 
-def stake_shift(aim: Goal, unit: int = 0) -> int:
-    """What stakes are raised by so that none is negative, over unit or the payout's denominator.
-
-    Nobody loses more than the payout for a shut, or the stake where that is more.
-    """
-    top, bottom = pair(aim.pays)
-    return max(top, bottom) * (unit or bottom) // bottom
-
-
-def parts_of(aim: Goal) -> tuple[str, ...]:
+def parts_of(rule: Rules, aim: Goal) -> tuple[str, ...]:
     """What the values of a goal pack, in order of importance.
 
     "down" is points turned down, "stakes" what is won on average, raised so that nothing is
-    negative; the others are chances.
+    negative; the others are chances.  In Klappenspiel nothing but the goal counts.
     """
-    if aim.name == "score":
-        return ("down",)
-    if aim.name == "most":
-        return ("most",)
-    if aim.name == "beat":
-        return ("win", "tie", "down") if aim.tie == "lost" else ("stakes", "win", "tie", "down")
-    return ({"shut": "shut", "first": "stakes", "round": "share"}[aim.name], "down")
+    parts: dict[str, tuple[str, ...]] = {
+        "score": ("down",),
+        "most": ("most",),
+        "shut": ("shut", "down"),
+        "beat": ("win", "tie", "down"),
+        "first": ("stakes", "down"),
+        "round": ("share", "down"),
+    }
+    found = parts[aim.name]
+    if aim.tie == "half":
+        found = ("stakes", *found)
+    return found[:1] if rule.style == "both" else found
+
+
+def score_payoffs(
+    rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
+) -> tuple[tuple[str, ...], list[list[int]], int]:
+    """(parts, payoffs, offset): of each part what a turn that ends with each score is worth.
+
+    They are whole numbers from 0 up, the first part's raised by offset, over unit() and the
+    rules' scale.  seconds are players.others(), needed for the goals "first" and "round" alone.
+    """
+    points = solo.scores(rule, aim.reading)
+    scores, whole, offset = sorted(set(points)), solo.scale(rule), 0
+    over, target = unit(rule, aim) // whole, aim.target or 0
+    worth = {
+        "down": [over * (points[-1] - score) for score in scores],
+        "most": scores,
+        "shut": [0 if score else 1 for score in scores],
+        "win": [over if score < target else 0 for score in scores],
+        "tie": [over if score == target else 0 for score in scores],
+    }
+    if target == 0 and aim.clack == "immediate":
+        worth["tie"] = [0] * len(scores)  # the first player has won: nothing ties any more
+    if aim.name == "beat" and aim.tie == "half":
+        offset = stake_shift(aim)
+        won = second_stakes(scores, target, pair(aim.pays), aim.clack)
+        worth["stakes"] = [each + offset for each in won]
+    if aim.name in ("first", "round"):
+        met = targets(rule, aim.reading) if aim.name == "first" else scores
+        if seconds is None or len(seconds) != len(met):
+            count = "none" if seconds is None else len(seconds)
+            what = "going first needs the second player's value"
+            if aim.name == "round":
+                what = "a round needs a share"
+            raise ValueError(f"{what} for every score from 0 to {met[-1]}, not {count}")
+        worth["share"] = list(seconds)
+    if aim.name == "first" and seconds:
+        offset = stake_shift(aim) * whole
+        known = dict(zip(met, seconds))
+        worth["stakes"] = [offset - known[score] for score in scores]
+    parts = parts_of(rule, aim)
+    return parts, [worth[part] for part in parts], offset
 
 
 def payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
-    """(parts, payoffs, offset): whole-number payoffs from 0 up by name, in order of importance.
-
-    The first part is what the goal counts, raised by offset.  seconds are
-    players.others(), needed for the goals "first" and "round" alone.
-    """
-    parts, down = parts_of(aim), solo.points_down(rule, aim.reading)
-    if aim.name == "score":
-        return parts, [down], 0
-    if aim.name == "most":
-        return parts, [solo.scores(rule, aim.reading)], 0
-    if aim.name == "shut":
-        return parts, [solo.all_down(rule), down], 0
-    if aim.name == "beat":
-        wanted, offset = _second(rule, aim, down)
-        return parts, wanted, offset
-    whole, points = solo.scale(rule), solo.scores(rule, aim.reading)
-    met = targets(rule, aim.reading) if aim.name == "first" else sorted(set(points))
-    if seconds is None or len(seconds) != len(met):
-        count = "none" if seconds is None else len(seconds)
-        what = "the second player's value" if aim.name == "first" else "a share"
-        needy = "going first" if aim.name == "first" else "a round"
-        raise ValueError(f"{needy} needs {what} for every score from 0 to {met[-1]}, not {count}")
-    if aim.name == "round":
-        share, by = dict(zip(met, seconds)), unit(rule, aim) // whole
-        return parts, [[share[score] for score in points], [by * each for each in down]], 0
-    most = stake_shift(aim) * whole
-    first = [p + most for p in first_payoff(rule, seconds, aim.reading)]
-    by = whole * pair(aim.pays)[1]
-    return parts, [first, [d * by for d in down]], most
+    """The same for each board instead of each score."""
+    parts, wanted, offset = score_payoffs(rule, aim, seconds)
+    return parts, [on_boards(rule, aim, worths) for worths in wanted], offset
 
 
-def _second(rule: Rules, aim: Goal, down: list[int]) -> tuple[list[list[int]], int]:
-    """(payoffs, offset) of the goal to beat a score."""
-    target = aim.target or 0
-    win, equal = solo.below(rule, target, aim.reading), solo.equal(rule, target, aim.reading)
-    if target == 0 and aim.clack == "immediate":
-        equal = [0] * len(equal)  # the first player has won: nothing ties any more
-    if aim.tie == "lost":
-        return [win, equal, down], 0
-    second = second_payoff(rule, target, aim.pays, aim.clack, aim.reading)
-    most, by = stake_shift(aim), pair(aim.pays)[1]
-    others = [[by * each for each in part] for part in (win, equal, down)]
-    return [[s + most for s in second]] + others, most
+def on_boards(rule: Rules, aim: Goal, worths: Sequence[int]) -> list[int]:
+    """What a turn that ends on each board is worth, from the worths of all scores, from 0 up."""
+    points = solo.scores(rule, aim.reading)
+    worth = dict(zip(sorted(set(points)), worths))
+    return [worth[score] for score in points]
 
 
-def solve(rule: Rules, aim: Goal, seconds: Sequence[int] | None = None) -> Solved:
-    """Every board's value for a goal, exactly, with ties settled by the goal's later parts."""
-    frame = from_values(rule, aim, [], seconds)
-    values = backward.values(solo.graph(rule), frame.payoff)
-    return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
-
-
-def from_values(
-    rule: Rules, aim: Goal, values: list[int], seconds: Sequence[int] | None = None
+def solve(
+    rule: Rules,
+    aim: Goal,
+    seconds: Sequence[int] | None = None,
+    values: list[int] | None = None,
 ) -> Solved:
-    """The same from values that are known already, such as a worker's."""
-    parts, wanted, _ = payoffs(rule, aim, seconds)
+    """Every board's value for a goal, exactly, with ties settled by the goal's later parts.
+
+    values: where they are known already, such as a worker's.
+    """
+    parts, wanted, _ = score_payoffs(rule, aim, seconds)
     packed, base = solo.pack(rule, wanted)
-    return Solved(aim, unit(rule, aim), base, parts, values, solo.scale_payoff(rule, packed))
+    payoff = on_boards(rule, aim, solo.scale_payoff(rule, packed))
+    if values is None:
+        values = backward.values(solo.graph(rule), payoff)
+    return Solved(aim, unit(rule, aim), base, parts, values, payoff)
 
 
 def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
-    """What a reader sees of every board, by name, over known.unit; see shown."""
-    boards = [exact_figures(rule, known, number) for number in known.values]
-    return {name: [figures[name][0] for figures in boards] for name in boards[0]}
+    """What a reader sees of every board, by name, over known.unit; see figures."""
+    boards = [figures(rule, known, number) for number in known.values]
+    return {name: [each[name] for each in boards] for name in boards[0]}
 
 
-def from_figures(rule: Rules, aim: Goal, figures: Mapping[str, Sequence[int]]) -> Solved:
+def from_figures(rule: Rules, aim: Goal, told: Mapping[str, Sequence[int]]) -> Solved:
     """The goal solved, from what apart() gives of it: for the goals "score" and "shut"."""
-    frame = from_values(rule, aim, [])
+    frame = solve(rule, aim, None, [])
     top = rules.read(rule.tiles, aim.reading) * frame.unit
     values = [0] * len(frame.payoff)
     for part in frame.parts:
-        digits = [top - score for score in figures["score"]] if part == "down" else figures[part]
+        digits = [top - score for score in told["score"]] if part == "down" else told[part]
         values = [value * frame.base + digit for value, digit in zip(values, digits)]
     return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
 
@@ -240,25 +254,20 @@ def unit(rule: Rules, aim: Goal) -> int:
     return whole * solo.scale(rule) if aim.name == "first" else whole
 
 
-def exact_figures(rule: Rules, known: Solved, number: int) -> dict[str, tuple[int, int]]:
-    """What a reader sees, by name, as exact (numerator, denominator): score, shut, win, tie,
-    loss, stakes or share, as the goal has them."""
+def figures(rule: Rules, known: Solved, number: int) -> dict[str, int]:
+    """What a reader sees of a packed value, by name, over known.unit: score, shut, win, tie, lose,
+    stakes or share, as the goal has them."""
     digits = dict(zip(known.parts, solo.unpack(number, known.base, len(known.parts))))
-    unit = known.unit
-    figures = {}
-    for name, digit in digits.items():
-        if name == "down":
-            top = rules.read(rule.tiles, known.goal.reading)
-            figures["score"] = (top * unit - digit, unit)
-        elif name == "stakes":
-            figures["stakes"] = (digit - stake_shift(known.goal, unit), unit)
-        else:
-            figures[name] = (digit, unit)
-    if "most" in figures:
-        figures["score"] = figures["most"]
-    if "win" in figures:
-        figures["loss"] = (unit - digits["win"] - digits["tie"], unit)
-    return figures
+    if "down" in digits:
+        top = rules.read(rule.tiles, known.goal.reading)
+        digits["score"] = top * known.unit - digits.pop("down")
+    if "most" in digits:
+        digits["score"] = digits["most"]
+    if "stakes" in digits:
+        digits["stakes"] -= stake_shift(known.goal, known.unit)
+    if "tie" in digits:
+        digits["lose"] = known.unit - digits["win"] - digits["tie"]
+    return digits
 
 
 # What the second of two players is paid, and what shutting the box pays.  The lower score wins the
@@ -270,13 +279,8 @@ def check_clack(clack: str) -> Clack:
     return given.choice(clack, "clack is", CLACK)
 
 
-def payout(pays: int | Fraction) -> tuple[int, int]:
-    """What turning every tile down pays, as (numerator, denominator); ValueError for no payout."""
-    return pair(amount(pays))
-
-
 def amount(pays: object) -> int | Fraction:
-    """The same from a whole number, a Fraction or text: "2", "3.8", "19/5"; ValueError else."""
+    """What a shut pays, from a whole number, a Fraction or text; ValueError for no payout."""
     if isinstance(pays, str):
         pays = read_amount(pays.strip())
     elif not isinstance(pays, Fraction):
@@ -321,42 +325,37 @@ def read_amount(text: str) -> int | Fraction:
     return one // shared if shared == other else Fraction(one // shared, other // shared)
 
 
-def stakes(points: Sequence[int], target: int, clack: str) -> tuple[list[int], list[int]]:
-    """What each final board pays the second player: (in stakes, in payouts for a shut)."""
+def stake_shift(aim: Goal, unit: int = 0) -> int:
+    """What stakes are raised by so that none is negative, over unit or the payout's denominator.
+
+    Nobody loses more than the payout for a shut, or the stake where that is more.
+    """
+    top, bottom = pair(aim.pays)
+    return max(top, bottom) * (unit or bottom) // bottom
+
+
+def stakes(scores: Sequence[int], target: int, clack: str) -> tuple[list[int], list[int]]:
+    """What each score pays the second player: (in stakes, in payouts for a shut)."""
     if target == 0 and clack == "immediate":
-        return [0] * len(points), [-1] * len(points)
-    signs = [(score < target) - (score > target) for score in points]
+        return [0] * len(scores), [-1] * len(scores)
+    signs = [(score < target) - (score > target) for score in scores]
     if target == 0:
-        return [0] * len(points), signs
-    paid = [0 if score else 1 for score in points]
+        return [0] * len(scores), signs
+    paid = [0 if score else 1 for score in scores]
     return [sign - shut for sign, shut in zip(signs, paid)], paid
 
 
 def second_stakes(
-    points: Sequence[int], target: int, pays: tuple[int, int], clack: str
+    scores: Sequence[int], target: int, pays: tuple[int, int], clack: str
 ) -> list[int]:
-    """What each final board pays the second player, over the payout's denominator."""
-    top, bottom = pays
-    plain, paid = stakes(points, target, clack)
-    return [stake * bottom + times * top for stake, times in zip(plain, paid)]
-
-
-def second_payoff(
-    rule: Rules, target: int, pays: int | Fraction, clack: str, reading: str = "sum"
-) -> list[int]:
-    """What each final board pays the second player, over the payout's denominator; a tie nothing.
+    """What each score pays the second player, over the payout's denominator; a tie nothing.
 
     pays: what turning every tile down pays in stakes; clack: whether a first player who does so
     wins at once or the second may still answer.
     """
-    points = solo.scores(rule, reading)
-    return second_stakes(points, target, payout(pays), check_clack(clack))
-
-
-def first_payoff(rule: Rules, seconds: Sequence[int], reading: str = "sum") -> list[int]:
-    """What each final board is worth to the first player; over what the seconds are over."""
-    worth = dict(zip(targets(rule, reading), seconds))
-    return [-worth[points] for points in solo.scores(rule, reading)]
+    top, bottom = pays
+    plain, paid = stakes(scores, target, clack)
+    return [stake * bottom + times * top for stake, times in zip(plain, paid)]
 
 
 def targets(rule: Rules, reading: str = "sum") -> list[int]:
@@ -366,15 +365,13 @@ def targets(rule: Rules, reading: str = "sum") -> list[int]:
     return sorted(set(solo.scores(rule, reading)))
 
 
-# What those share who play a round; see core.rounds.
+# What those share who play a round; see players.
 
 
 def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tuple[int, ...]:
     """The scores of those who have played a round, in order; ValueError for what cannot be."""
-    from bestplay.core import rounds
-
-    if not 2 <= players <= rounds.MOST:
-        raise ValueError(f"2 to {rounds.MOST} play a round, not {given.excerpt(players)}")
+    if not 2 <= players <= MOST:
+        raise ValueError(f"2 to {MOST} play a round, not {given.excerpt(players)}")
     top = rules.read(rule.tiles, reading)
     for score in scores:
         if not 0 <= score <= top:
@@ -388,10 +385,8 @@ def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str)
 
 def share_unit(rule: Rules, players: int, scores: Sequence[int]) -> int:
     """What the next player's shares for each score are parts of."""
-    from bestplay.core.rounds import Round
-
     whole: int = solo.scale(rule) ** (players - len(scores) - 1)
-    return Round.SPLIT * whole
+    return SPLIT * whole
 
 
 # What a reader sees of a turn: on average before it ends, and then.
@@ -423,11 +418,15 @@ class Expected(NamedTuple):
     share: Fraction | None
 
 
-def expected_of(shown: dict[str, tuple[int, int]]) -> Expected:
-    """From the solvers' figures, (numerator, denominator) by name; see shown()."""
-    names = ("score", "shut", "win", "tie", "loss", "stakes", "share")
+#: The names of its fields.
+EXPECTED = ("score", "shut", "win", "tie", "lose", "stakes", "share")
+
+
+def expected(rule: Rules, known: Solved, number: int) -> Expected:
+    """What a packed value tells."""
+    told = figures(rule, known, number)
     return Expected(
-        *[Fraction(shown[name][0], shown[name][1]) if name in shown else None for name in names]
+        *[Fraction(told[name], known.unit) if name in told else None for name in EXPECTED]
     )
 
 

@@ -1,41 +1,24 @@
-"""A game of Shut the Box and all that it answers; to be had from bestplay.shut_the_box.
+"""What all games with tiles answer: boards, plays, throws, best play on every board.
 
-In this order: what answers are made of (boards, plays, throws); best play on every board, a
-Solution; a game in words, as links have it; the Game; whole strategies and final scores.
+A TileGame says what is played, and for what; its Solution answers, in values that are worked out as
+far as somebody looks at them.  The faces are shut_the_box.Game, klackers and klappenspiel.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple, Self, TypeAlias
 
 from bestplay.core import backward, dice, given, words
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.fraction import Fraction
 from bestplay.core.overview import Overview
 from bestplay.core.value import Report, TileSet, Value, best_first
-from bestplay.shut_the_box import payoffs as goals
-from bestplay.shut_the_box.fields import (
-    FIELDS,
-    HOUSE,
-    WORDS,
-    arguments,
-    constructor_arguments,
-    pairs,
-)
-from bestplay.shut_the_box.payoffs import (
-    Clack,
-    Ending,
-    Expected,
-    GoalName,
-    Solved,
-    Tie,
-    expected_of,
-)
-from bestplay.tiles import rules
+from bestplay.tiles import goals, rules
 from bestplay.tiles import solver as solo
+from bestplay.tiles.goals import Clack, Ending, Expected, GoalName, Solved, Tie
 from bestplay.tiles.rules import OneDie, Reading, Rules, Style
 
-#: What answers hold besides what the face offers.
+#: What answers hold besides what a face offers.
 __all__ = ("Distribution", "Line")
 
 Tiles: TypeAlias = str | Iterable[int]
@@ -43,6 +26,9 @@ Tiles: TypeAlias = str | Iterable[int]
 AnyRoll: TypeAlias = int | str | Iterable[int]
 
 Flips: TypeAlias = tuple[int, ...]
+
+#: What a play of Klappenspiel flips: the tiles of both dice, or the tile of their sum.
+Kind: TypeAlias = Literal["both", "sum"]
 
 #: What a worth counts: points left, of which fewer are better; chances; a share; stakes; points
 #: left, of which more are better.
@@ -78,11 +64,11 @@ class Board(TileSet):
         """Whether every tile is down."""
         return not self.tiles
 
-    def toggled(self, tile: int) -> Board:
+    def toggled(self, tile: int) -> Self:
         """The board with one tile turned over."""
         turned = given.whole(tile, "a tile")
         others = [each for each in self.tiles if each != turned]
-        return Board(others if turned in self.tiles else others + [turned])
+        return type(self)(others if turned in self.tiles else others + [turned])
 
     def _repr_html_(self) -> str:
         """The tiles that are up, for notebooks."""
@@ -95,7 +81,7 @@ class Board(TileSet):
     lambda play: (
         play.loss,
         -play.solution.values[play.solution.game.number(play.after)],
-        len(play.flips),
+        len(play.flips) * (-1 if play.solution.rule.style == "both" else 1),
         [-tile for tile in play.flips[::-1]],
     )
 )
@@ -124,6 +110,11 @@ class Play(NamedTuple):
     def text(self) -> str:
         """The tiles that it flips, as one types them: "4,5"."""
         return ",".join([str(tile) for tile in self.flips])
+
+    @property
+    def kind(self) -> Kind:
+        """In Klappenspiel: "both" (the tiles of both dice) or "sum" (the tile of their sum)."""
+        return "both" if len(self.flips) > 1 else "sum"
 
     @property
     def best(self) -> bool:
@@ -158,7 +149,7 @@ class Play(NamedTuple):
 class Throw(Value):
     """One throw that can come, and what to do with it.
 
-    roll    the sum; where a throw flips one tile, its dice as two digits, the lower one first
+    roll    the sum; in Thai style its dice as two digits, the lower one first; in Klappenspiel both
     chance  how likely it is
     worth   what the turn is worth once it is thrown
 
@@ -169,54 +160,56 @@ class Throw(Value):
     """
 
     fields = ("roll", "chance", "plays", "worth")
-    roll: int
+    roll: Any
     chance: Fraction
     worth: Fraction
     _choices: Choices
+    _thrown: int
 
-    def __init__(self, choices: Choices, roll: int, ways: int, ways_in_all: int) -> None:
+    def __init__(self, choices: Choices, thrown: int, ways: int, ways_in_all: int) -> None:
         """choices: all that can be done on the board; see Option.throws."""
         self._set(
-            roll=roll,
+            roll=choices.solution.game.shown_roll(thrown),
             chance=Fraction(ways, ways_in_all),
-            worth=choices.worth(roll),
+            worth=choices.worth(thrown),
             _choices=choices,
+            _thrown=thrown,
         )
 
     @property
     def text(self) -> str:
         """The throw as one types it: "9", or its dice where they count apart, "4,5"."""
-        return self._choices.solution.game.throw_text(self.roll)
+        return rules.throw_text(self._choices.solution.rule, self._thrown)
 
     @property
     def plays(self) -> list[Play]:
         """Every legal play, best first; none when the turn ends."""
-        return self._choices.plays(self.roll)
+        return self._choices.plays(self._thrown)
 
     @property
     def best(self) -> list[Play]:
         """The best plays alone: several when they are worth the same."""
-        return self._choices.best_plays(self.roll)
+        return self._choices.best_plays(self._thrown)
 
     @property
     def flips(self) -> list[tuple[int, ...]]:
         """The tiles that each of the best plays flips; quicker to have than the plays."""
-        return self._choices.best_flips(self.roll)
+        return self._choices.best_flips(self._thrown)
 
     @property
     def expected(self) -> Expected:
         """All that is known of what comes of the turn once it is thrown."""
-        return self._choices.expected(self.roll)
+        return self._choices.expected(self._thrown)
 
     @property
     def ends(self) -> bool:
         """Whether the turn ends, because no tiles have this sum."""
-        return not self._choices.legal(self.roll)
+        return not self._choices.legal(self._thrown)
 
     @property
     def forced(self) -> bool:
         """Whether there is nothing to choose: at most one play."""
-        return len(self._choices.legal(self.roll)) < 2
+        return len(self._choices.legal(self._thrown)) < 2
 
 
 class Option(Value):
@@ -284,7 +277,7 @@ class Answer(NamedTuple):
     """What to do on a board: with a roll its plays, without one the ways to throw, best first.
 
     board    the board
-    roll     the sum that was thrown, None while the throw is open
+    roll     what was thrown, as Throw.roll has it; None while the throw is open
     worth    what the turn is worth: after the best play, or before the throw
     plays    with a roll: every legal play, best first; none when the turn ends here
     options  without: one die or two, best first; none when every tile is down
@@ -298,10 +291,14 @@ class Answer(NamedTuple):
     """
 
     board: Board
-    roll: int | None
+    roll: Any
     worth: Fraction
     plays: list[Play]
     options: list[Option]
+
+    def __repr__(self) -> str:
+        what = f"{len(self.throws)} throws" if self.roll is None else repr(self.plays)
+        return f"<Answer: {self.board}, roll {self.roll}, worth {self.worth!r}: {what}>"
 
     @property
     def throws(self) -> list[Throw]:
@@ -322,7 +319,7 @@ class Answer(NamedTuple):
         return rows.frame()
 
     def _repr_html_(self) -> str:
-        """The board and the plays, or the ways to throw and their sums, for notebooks."""
+        """The board and the plays, or the ways to throw and their throws, for notebooks."""
         from bestplay.core import notebook
 
         below = notebook.plays(self.plays).html()
@@ -473,7 +470,7 @@ class Solution(Value):
     """
 
     fields = ("game",)
-    game: Game
+    game: Any
     values: list[int]
     seconds: list[int] | None
     rule: Rules
@@ -481,7 +478,7 @@ class Solution(Value):
     _tail: int
     _overview: list[Overview]
 
-    def __init__(self, game: Game, solved: Solved, seconds: list[int] | None) -> None:
+    def __init__(self, game: TileGame, solved: Solved, seconds: list[int] | None) -> None:
         """solved: the values as the solvers have them; ValueError when there are not enough."""
         if len(solved.values) != game.size:
             raise ValueError(f"there are {game.size} boards, not {len(solved.values)}")
@@ -521,18 +518,25 @@ class Solution(Value):
         choices = Choices(self, self.game.number(here))
         if roll is None:
             return Answer(here, None, self.worth(here), [], choices.options())
-        total = self.game.roll_at(choices.number, roll)
-        return Answer(here, total, choices.worth(total), choices.plays(total), [])
+        thrown = self.game.roll_at(choices.number, roll)
+        shown = self.game.shown_roll(thrown)
+        return Answer(here, shown, choices.worth(thrown), choices.plays(thrown), [])
 
     def options(self, board: Tiles | Board) -> list[Option]:
         """The ways to throw from a board, best first: one die, two; none when all are down."""
         return Choices(self, self.game.number(board)).options()
 
+    def end(self, board: Tiles | Board) -> Fraction:
+        """What a turn that ends on a board is worth."""
+        return self.shown_worth(self.solved.payoff[self.game.number(board)])
+
     def ending(self, board: Tiles | Board) -> Ending:
         """What a turn that ends on a board has come to."""
-        here = self.game.board(board)
-        payoff = self.solved.payoff[self.game.number(here)]
-        return Ending(self.game.score(here), self._result(payoff), self.shown_worth(payoff))
+        number, result = self.game.number(board), ""
+        if self.game.goal == "beat":
+            told = goals.figures(self.rule, self.solved, self.solved.payoff[number])
+            result = "won" if told["win"] else "tied" if told["tie"] else "lost"
+        return Ending(self.game.score(board), result, self.end(board))
 
     def to_dataframe(self) -> Any:
         """Every board and its worth under best play, as pandas' table."""
@@ -543,13 +547,16 @@ class Solution(Value):
         return notebook.Table(("board", "tiles", "worth"), rows).frame()
 
     def line(self, board: Tiles | Board) -> Line:
-        """The best dice and the best plays for every sum on a board: a line of the strategy."""
-        return line(self, board)
+        """The best dice and the best plays for every throw on a board: a line of the strategy."""
+        choices = Choices(self, self.game.number(board))
+        here, counts = self.game.board_at(choices.number), choices.best_dice()
+        plays = {thrown: choices.best_flips(thrown) for thrown in rules.throws(self.rule)}
+        return Line(here, self.worth(here), counts, plays, self.game.rolls(here, counts))
 
     def overview(self) -> Overview:
         """What is best on all boards at once, what is at stake, and how often each comes.
 
-        A throw is counted by its place in ROLLS, from 0 for the sum 1.
+        A throw is counted by its place among the throws that the rules have.
         """
         from bestplay.core.overview import Overview  # asked for by few
 
@@ -569,7 +576,10 @@ class Solution(Value):
         Points are tiles added up, whatever the goal and the reading.  So the mean is the worth only
         for the goal "score" and the reading "sum"; otherwise see expected().
         """
-        return distribution(self, board)
+        whole, payoff = solo.scale(self.rule), self.solved.payoff
+        here, graph = self.game.number(board), solo.graph(self.rule)
+        ended = backward.best_ends(graph, self.values, payoff, here, whole)
+        return Distribution(solo.by_score(self.rule, ended), whole)
 
     # Packed values, as a reader sees them.
 
@@ -598,113 +608,55 @@ class Solution(Value):
 
     def shown_expected(self, value: int) -> Expected:
         """All that a packed value tells."""
-        return expected_of(goals.exact_figures(self.rule, self.solved, value))
-
-    def _result(self, value: int) -> str:
-        if self.game.goal != "beat":
-            return ""
-        shown = goals.exact_figures(self.rule, self.solved, value)
-        return "won" if shown["win"][0] else "tied" if shown["tie"][0] else "lost"
+        return goals.expected(self.rule, self.solved, value)
 
 
-#: The fields that a goal may not ask for; then they are as by default.
-ASKED = ("target", "tie", "pays", "clack", "reading", "players", "scores")
+#: The fields of rules.Rules, and those of goals.Goal but its name.
+RULES = ("tiles", "one_die", "most", "style", "stop", "first")
+ABOUT_GOAL = ("target", "tie", "pays", "clack", "reading", "players", "scores")
 
 #: How many solutions are kept for those who ask again.
 KEPT = 8
 
 #: The latest first.
-_solutions: list[tuple[Game, Solution]] = []
+_solutions: list[tuple[TileGame, Solution]] = []
 
 
-class Game(Value):
-    """One game of the family, and what is played for in it.
+class TileGame(Value):
+    """A game with tiles, and what is played for in it; each face has a class of its own below it.
 
-    tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7], [9]
-    one_die      one of ONE_DIE or FORCED: "max6" allows one die, "max6-forced" demands it
-    goal         one of GOALS: "score" (the default), "most", "shut", "beat", "first", "round"
-    target       the score to beat, for the goal "beat" alone
-    tie          for "beat": "lost" (a tie counts nothing) or "half" (wins less losses, in stakes)
-    pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
-                 from 0 up, and whether a first player who does so wins at once ("immediate") or is
-                 "answered"
-    most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
-    reading      how the tiles that are left make a score: "sum", "digits" (1, 5, 9 score 159), or
-                 "tiles" (3, however high)
-    players      for "round": how many play, 2 to 6; the lowest score takes it, equal ones split it
-    scores       for "round": what those who have played have scored, in order
-    style        what a throw flips: "sum", any tiles of that sum, or "thai", one tile: that of
-                 either die or that of their sum; then a throw is its two dice
-    stop         a sum that ends the turn, such as 7, whether two dice show it or one
-    first        a tile that the first throw must flip
-    rule, aim    the game and the goal as the solvers have them
-    points       the points at the start, which is the worst score: the sum of all tiles, or digits
+    rule, aim  the game and the goal as the solvers have them; their fields are attributes, too
+    points     the points at the start, which is the worst score: the sum of all tiles, or digits
 
-    >>> from bestplay import shut_the_box
-    >>> game = shut_the_box.Game("1-9", one_die="sum6", goal="shut")
-    >>> str(game), game.dice("1-3"), round(float(game.worth()), 4)
-    ('set=1-9&one-die=sum6&goal=shut', (1, 2), 0.0976)
+    >>> from bestplay import klackers
+    >>> klackers.GAME.rule.one_die, klackers.GAME.dice("1-3"), klackers.GAME.points
+    ('always', (1, 2), 45)
     """
 
-    fields = tuple([field.name for field in FIELDS])
+    rule: Rules
+    aim: goals.Goal
+    points: int
     tiles: tuple[int, ...]
     one_die: OneDie
+    most: int | None
+    style: Style
+    stop: int | None
+    first: int | None
     goal: GoalName
     target: int | None
     tie: Tie
     pays: int | Fraction
     clack: Clack
-    most: int | None
     reading: Reading
     players: int
     scores: tuple[int, ...]
-    style: Style
-    stop: int | None
-    first: int | None
-    rule: rules.Rules
-    aim: goals.Goal
-    points: int
 
-    def __init__(
-        self,
-        tiles: int | Tiles = 9,
-        one_die: OneDie = "max6",
-        goal: GoalName = "score",
-        target: int | None = None,
-        tie: Tie = "lost",
-        pays: int | Fraction = 1,
-        clack: Clack = "answered",
-        most: int | None = None,
-        reading: Reading = "sum",
-        players: int = 2,
-        scores: Sequence[int] = (),
-        style: Style = "sum",
-        stop: int | None = None,
-        first: int | None = None,
-    ) -> None:
-        """ValueError names what cannot be; what else is not asked for goes back to default."""
-        rule = rules.rules(tiles, one_die, most, style, stop, first)
-        scored = given.several(scores, "a score")
-        count = given.whole(players, "how many play")
-        aim = goals.goal(rule, goal, target, tie, pays, clack, reading, count, scored)
-        told = {name: getattr(aim, name) for name in ASKED}
-        self._set(tiles=rule.tiles, one_die=rule.one_die, goal=aim.name, most=rule.most)
-        self._set(style=rule.style, stop=rule.stop, first=rule.first)
-        self._set(rule=rule, aim=aim, points=rules.read(rule.tiles, aim.reading), **told)
-
-    @classmethod
-    def read(cls, text: str) -> Game:
-        """From words such as "set=1-9&one-die=max6&goal=beat&target=12", as str() gives them.
-
-        ValueError for a word that these games do not have.
-        """
-        return cls(**arguments(words.only(words.split(text), WORDS), cls()))
-
-    def __str__(self) -> str:
-        return words.join(pairs(self))
-
-    def __repr__(self) -> str:
-        return f"Game({constructor_arguments(self)})"
+    def _play(self, rule: Rules, aim: goals.Goal) -> None:
+        """Take the game and the goal; for constructors alone."""
+        told = {name: getattr(rule, name) for name in RULES}
+        told.update({name: getattr(aim, name) for name in ABOUT_GOAL})
+        points = rules.read(rule.tiles, aim.reading)
+        self._set(rule=rule, aim=aim, points=points, goal=aim.name, **told)
 
     # Boards and throws.
 
@@ -773,6 +725,10 @@ class Game(Value):
             raise ValueError(f"{total} cannot be thrown here: only one die may be thrown")
         return total
 
+    def shown_roll(self, thrown: int) -> Any:
+        """A throw of the rules as Throw.roll has it."""
+        return thrown
+
     def throw_text(self, roll: int) -> str:
         """A throw of rolls() as one types it: "9", or its dice where they count apart, "4,5"."""
         return rules.throw_text(self.rule, roll)
@@ -791,6 +747,27 @@ class Game(Value):
         }
         return measures.get(self.goal, "score")
 
+    def flip(self, board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
+        """The board after flipping these tiles with a throw; ValueError names what would be legal.
+
+        >>> from bestplay import klackers
+        >>> klackers.GAME.flip("2,4,5,7", 9, "4,5")
+        Board('2,7')
+        """
+        here = self.number(board)
+        thrown = self.roll_at(here, roll)
+        wanted, legal = sorted(given.numbers(tiles, "a tile")), []
+        for after in rules.moves(self.rule, here, thrown):
+            flips = rules.flips_between(self.rule, here, after)
+            if flips == wanted:
+                return self.board_at(after)
+            legal.append(",".join([str(tile) for tile in flips]))
+        said = f"with {rules.throw_text(self.rule, thrown)} you can flip"
+        if not legal:
+            raise ValueError(f"{said} nothing")
+        asked = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
+        raise ValueError(f"{said} {' or '.join(legal)}, not {asked}")
+
     # Answers.
 
     def solution(self, report: Report | None = None, seconds: list[int] | None = None) -> Solution:
@@ -802,17 +779,17 @@ class Game(Value):
         for game, solution in _solutions:
             if game == self and not seconds:
                 return solution
-        seconds = seconds or self._others(report)
+        seconds = seconds or self.others(report)
         solution = Solution(self, goals.solve(self.rule, self.aim, seconds), seconds)
         _solutions.insert(0, (self, solution))
         del _solutions[KEPT:]
         return solution
 
-    def _others(self, report: Report | None) -> list[int] | None:
+    def others(self, report: Report | None = None) -> list[int] | None:
         """What the goal has to know of the players who are still to come; None for most goals."""
         if self.goal not in ("first", "round"):
             return None
-        from bestplay.shut_the_box import players
+        from bestplay.tiles import players
 
         return players.others(self.rule, self.aim, report)
 
@@ -822,7 +799,7 @@ class Game(Value):
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
         "first" and "round" alone, as players.others() has them.
         """
-        return Solution(self, goals.from_values(self.rule, self.aim, values, seconds), seconds)
+        return Solution(self, goals.solve(self.rule, self.aim, seconds, values), seconds)
 
     def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
         """Every legal play with a throw, best first; see Solution.plays."""
@@ -835,48 +812,6 @@ class Game(Value):
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
         """What a board (None: the start) is worth before the throw, in the goal's measure."""
         return self.solution().worth(board)
-
-    def second_values(self, report: Report | None = None) -> list[Fraction]:
-        """What the second player wins on average, in stakes, against each score of the first.
-
-        The list goes by that score, from 0 up: every sum, or all that the tiles can be read as.
-        """
-        from bestplay.shut_the_box import players
-
-        seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
-        unit = solo.scale(self.rule) * pair(self.pays)[1]
-        return [Fraction(value, unit) for value in seconds]
-
-    def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
-        """Each of 1 to 6 players' share of the pot, in order of play, whatever the goal.
-
-        The lowest score takes the pot, equal ones split it; each plays for their own share.
-        """
-        from bestplay.shut_the_box import players
-
-        shares, unit = players.pot_shares(self.rule, number, report, self.reading)
-        return [Fraction(share, unit) for share in shares]
-
-    def replay(self, report: Report | None = None) -> Fraction:
-        """What going first is worth, in stakes, when two players replay ties in the same order.
-
-        ValueError when every round is a tie.
-        """
-        from bestplay.shut_the_box import players
-
-        top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
-        return Fraction(top, bottom)
-
-    def having(self, goal: GoalName = "score", **told: Any) -> Game:
-        """The same tiles and house rules, played for another goal; told: what else Game() takes
-        about the goal, such as target.  ValueError as Game() raises it."""
-        about = {name: getattr(self, name) for name in HOUSE}
-        about.update(told)
-        return Game(self.tiles, self.one_die, goal, **about)
-
-
-#: The game by default.
-PLAIN = Game()
 
 
 class Line(NamedTuple):
@@ -899,17 +834,6 @@ class Line(NamedTuple):
     dice: tuple[int, ...]
     plays: dict[int, list[Flips]]
     rolls: list[int]
-
-
-def line(solution: Solution, board: Tiles | Board) -> Line:
-    """Best play on one board; see Solution.line."""
-    number = solution.game.number(board)
-    choices = Choices(solution, number)
-    plays = {}
-    for thrown in rules.throws(solution.rule):
-        plays[thrown] = choices.best_flips(thrown)
-    here, counts = solution.game.board_at(number), choices.best_dice()
-    return Line(here, solution.worth(here), counts, plays, solution.game.rolls(here, counts))
 
 
 class Distribution(NamedTuple):
@@ -948,12 +872,3 @@ class Distribution(NamedTuple):
     def __repr__(self) -> str:
         mean = float(self.mean)
         return f"<Distribution: {mean:.4f} points left on average, likeliest {self.likeliest}>"
-
-
-def distribution(solution: Solution, board: Tiles | Board | None) -> Distribution:
-    """The chance of every number of points left; see Solution.distribution."""
-    rule, number = solution.rule, solution.game.number(board)
-    graph, values, payoff = solo.graph(rule), solution.values, solution.solved.payoff
-    whole = solo.scale(rule)
-    ended = backward.best_ends(graph, values, payoff, number, whole)
-    return Distribution(solo.by_score(rule, ended), whole)

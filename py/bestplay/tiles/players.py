@@ -1,0 +1,415 @@
+"""Games with tiles for two or more: beat a score, go first, replay ties, or share a pot.
+
+Everybody plays one turn and knows the scores before; the lowest score wins.  The last player is
+solved first, once for every score to beat; her value is the payoff of the player before her.  Of
+more than two each plays for their own expected share of the pot, and so will everybody who is still
+to come.  What is solved then is a standing: how many are to come, the best score so far, and how
+many hold it; nothing else about the scores matters.
+
+Sources: "Possibly Wrong" (blog), January 2013, for two players and their stakes; E. Huggins,
+"Optimal Klackers", 2007, for the second player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from bestplay.core import at_once, backward, given
+from bestplay.core.backward import Graph
+from bestplay.core.fraction import Fraction, gcd, pair
+from bestplay.core.value import Report
+from bestplay.tiles import goals, rules
+from bestplay.tiles import solver as solo
+from bestplay.tiles.goals import MOST, SPLIT, second_stakes, targets
+from bestplay.tiles.rules import Rules
+
+#: Policy iteration has always ended within a few steps; so many show that it does not.
+MOST_STEPS = 50
+
+
+def start_values(
+    graph: Graph,
+    points: Sequence[int],
+    payoffs: Sequence[Sequence[int]],
+    report: Report | None = None,
+) -> list[int]:
+    """The worth of the start for each of several payoffs over the scores that there are.
+
+    With report they are solved one after the other, in less memory; without, all at once.
+    """
+    if report is None:
+        return at_once.start_values(graph, points, payoffs)
+    values, scores = [], sorted(set(points))
+    for payoff in payoffs:
+        worth = dict(zip(scores, payoff))
+        values.append(backward.values(graph, [worth[score] for score in points])[-1])
+        report(len(values), len(payoffs))
+    return values
+
+
+def second_values(
+    rule: Rules,
+    pays: int | Fraction = 1,
+    clack: str = "answered",
+    report: Report | None = None,
+    reading: str = "sum",
+    against: Sequence[int] = (),
+) -> list[int]:
+    """The second player's expected winnings for each of targets(), or of those that are named, over
+    solo.scale(rule) and the payout's denominator; see start_values for report."""
+    points, pay = solo.scores(rule, reading), pair(goals.amount(pays))
+    scores, ends = sorted(set(points)), goals.check_clack(clack)
+    met = against or targets(rule, reading)
+    payoffs = [solo.scale_payoff(rule, second_stakes(scores, t, pay, ends)) for t in met]
+    return start_values(solo.graph(rule), points, payoffs, report)
+
+
+def chase(rule: Rules, target: int) -> list[int]:
+    """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
+    wanted = solo.pack(rule, [solo.below(rule, target), solo.points_down(rule)])[0]
+    return list(_outcomes(solo.final_scores(rule, wanted), target))
+
+
+def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
+    """The chances of a final score below the target, equal to it and above it."""
+    return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
+
+
+def replay(rule: Rules, report: Report | None = None) -> tuple[int, int]:
+    """The first player's value in stakes when ties are replayed in the same order.
+
+    The value v solves v = f(v), where f is the value of one round in which a tie pays v.  Each
+    step takes both players' best strategies for the present v and replaces v by what those
+    strategies are worth over all replays, (wins - losses) / (1 - ties); at the fixed point both
+    agree exactly.  Returns (numerator, denominator) in lowest terms.  ValueError when no round
+    can end but in a tie, so that nobody ever wins.
+    """
+    value = (0, 1)
+    for _ in range(MOST_STEPS):
+        better = _replay_step(rule, value, report)
+        if better == value:
+            return value
+        value = better
+    raise ArithmeticError(f"no fixed point within {MOST_STEPS} steps")
+
+
+def _replay_step(rule: Rules, value: tuple[int, int], report: Report | None) -> tuple[int, int]:
+    """The worth over all replays of the strategies that are best when a tie pays the value."""
+    tie, unit = value
+    points = solo.scores(rule)
+    answers = []
+    for target in range(points[-1] + 1):
+        stakes = [unit if p < target else -unit if p > target else -tie for p in points]
+        chance = solo.final_scores(rule, stakes)
+        answers.append(_outcomes(chance, target))
+        if report:
+            report(target + 1, points[-1] + 1)
+    worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
+    chance = solo.final_scores(rule, [worth[p] for p in points])
+    lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
+    ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
+    settled = solo.scale(rule) ** 2 - ties
+    if not settled:
+        raise ValueError("every round is a tie under these rules, so replaying never ends")
+    shared = gcd(lead, settled)
+    return lead // shared, settled // shared
+
+
+# For several: the lowest score takes the pot, equal ones split it.
+
+#: The best score so far, None before the first, and how many hold it.
+Standing: TypeAlias = tuple[int | None, int]
+
+#: So many standings are solved in one pass: more take more memory and hardly less time.
+AT_ONCE = 64
+
+
+def standings(to_come: int) -> int:
+    """Roughly how many standings are solved for each score when so many are to come: one with as
+    many players to come as can be, then two, and so on, for one holder is more."""
+    return max(1, to_come * (to_come - 1) // 2)
+
+
+class Round:
+    """The shares of a pot of 1 for the lowest score, in a game of which everybody plays one turn.
+
+    Shares with so many players to come are ints over unit(to_come).  Where plays are worth the same
+    to the one who plays, it is the one of the lower expected score that is taken, of those the one
+    that leaves the holders most, then the next players.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        points: Sequence[int],
+        scale: int,
+        report: Report | None = None,
+        everybody: bool = True,
+    ) -> None:
+        """graph: the positions of a turn, which begins at the last; see core.backward.
+
+        points: the score of a turn that ends at each position, from 0 up; scale: what every
+        chance of a turn is an int over; report(done, of) hears of each standing that is solved;
+        everybody: whether shares() is asked of all to come, which takes twice the work.
+        """
+        self.graph = graph
+        self.points = points
+        self.scale = scale
+        self.report = report
+        self.everybody = everybody
+        self.scores = sorted(set(points))
+        self.solved: dict[tuple[int, int | None, int], tuple[int, list[int]]] = {}
+
+    # The rules of the pot.
+
+    def unit(self, to_come: int) -> int:
+        """The denominator of the shares when so many players are still to come."""
+        whole: int = self.scale**to_come
+        return SPLIT * whole
+
+    def after(self, best: int | None, holders: int, score: int) -> tuple[int, int]:
+        """The standing (best, holders) once the next player has scored."""
+        if best is None or score < best:
+            return score, 1
+        return (best, holders + 1) if score == best else (best, holders)
+
+    # What a standing is worth.
+
+    def shares(
+        self, to_come: int, best: int | None = None, holders: int = 0
+    ) -> tuple[int, list[int]]:
+        """(share of each holder, [share of each player to come, in order, or without everybody of
+        the next one alone]) over unit(to_come)."""
+        self.solve(to_come, [(best, holders)])
+        return self._follow(to_come, best, holders)
+
+    def worths(self, to_come: int, best: int | None = None, holders: int = 0) -> list[int]:
+        """The next player's share for each of scores, over unit(to_come - 1).
+
+        to_come counts the next player.
+        """
+        afters = [self.after(best, holders, score) for score in self.scores]
+        led = [standing for standing, score in zip(afters, self.scores) if standing[0] == score]
+        self.solve(to_come - 1, led)
+        return self._worths(to_come, best, holders)
+
+    def missing(self, to_come: int, best: int | None = None, holders: int = 0) -> bool:
+        """Whether worths() has anything to solve."""
+        after = [self.after(best, holders, score) for score in self.scores]
+        return to_come > 1 and bool(
+            [1 for each in after if (to_come - 1, *each) not in self.solved]
+        )
+
+    # One level of standings after the other, those with the fewest players to come first.
+
+    def solve(self, to_come: int, standings: Sequence[Standing]) -> None:
+        """Solve these standings and all that may follow them, those that are not solved yet."""
+        levels: list[tuple[int, list[Standing]]] = []
+        wanted = set(standings)
+        while to_come and wanted:
+            new = [each for each in wanted if (to_come,) + each not in self.solved]
+            levels.append((to_come, sorted(new) if len(new) > 1 else new))
+            wanted = {self.after(best, held, score) for best, held in new for score in self.scores}
+            to_come -= 1
+        total, done = sum([len(new) for _, new in levels]), 0
+        for number, new in levels[::-1]:
+            for start in range(0, len(new), AT_ONCE):
+                part = new[start : start + AT_ONCE]
+                self._solve(number, part)
+                done += len(part)
+                if self.report:
+                    self.report(done, total)
+
+    def _solve(self, to_come: int, standings: list[Standing]) -> None:
+        """Solve standings when those that may follow are."""
+        packs = [self._pack(self._score_values(to_come, *each)) for each in standings]
+        values = at_once.start_values(self.graph, self.points, [payoff for payoff, _ in packs])
+        for (best, holders), value, (_, bases) in zip(standings, values, packs):
+            digits = []
+            for least, base in bases[::-1]:
+                value, digit = divmod(value, base)
+                digits.append(digit + least * self.scale)
+            mine, _, held, *others = digits[::-1]
+            self.solved[(to_come, best, holders)] = held, [mine] + others
+
+    def _score_values(self, to_come: int, best: int | None, holders: int) -> list[list[int]]:
+        """What each score is worth: to the next player, in points, to a holder, to the others."""
+        top = self.scores[-1]
+        afters = [self.after(best, holders, score) for score in self.scores]
+        follow = [self._follow(to_come - 1, low, count) for low, count in afters]
+        held = [share if low == best else 0 for (share, _), (low, _) in zip(follow, afters)]
+        mine = self._worths(to_come, best, holders)
+        wanted = [mine, [top - score for score in self.scores], held]
+        if self.everybody:
+            wanted += [list(column) for column in zip(*[shares for _, shares in follow])]
+        return wanted
+
+    def _worths(self, to_come: int, best: int | None, holders: int) -> list[int]:
+        worth = []
+        for score in self.scores:
+            low, count = self.after(best, holders, score)
+            worth.append(self._follow(to_come - 1, low, count)[0] if score == low else 0)
+        return worth
+
+    def _follow(self, to_come: int, best: int | None, holders: int) -> tuple[int, list[int]]:
+        """shares() of a standing that is solved."""
+        if to_come:
+            return self.solved[(to_come, best, holders)]
+        return (SPLIT // holders if holders else 0), []
+
+    def _pack(self, wanted: list[list[int]]) -> tuple[list[int], list[tuple[int, int]]]:
+        """One payoff over scores that ranks by the first list, then by the second, and so on; and
+        what unpacks its value: (the least of each list, the base of its digit)."""
+        packed = [0] * len(self.scores)
+        bases = []
+        for worths in wanted:
+            least = min(worths)
+            base = self.scale * (max(worths) - least) + 1
+            packed = [number * base + worth - least for number, worth in zip(packed, worths)]
+            bases.append((least, base))
+        return [self.scale * number for number in packed], bases
+
+
+def round_of(
+    rule: Rules, report: Report | None = None, reading: str = "sum", everybody: bool = True
+) -> Round:
+    """A round of these rules, of which nothing is solved yet."""
+    points = solo.scores(rule, reading)
+    return Round(solo.graph(rule), points, solo.scale(rule), report, everybody)
+
+
+#: The pots of the latest rules, the latest first: the seats of a round have most in common.
+_kept: list[tuple[Rules, str, Round]] = []
+KEPT = 3
+
+#: So many standings are a part of the work.
+PART = 8
+
+
+def pot_of(rule: Rules, reading: str = "sum", report: Report | None = None) -> Round:
+    """The round of the rules with what has been solved of it, which is kept."""
+    kept = [pot for known, read, pot in _kept if (known, read) == (rule, reading)]
+    if not kept:
+        kept = [round_of(rule, None, reading, everybody=False)]
+        _kept.insert(0, (rule, reading, kept[0]))
+        del _kept[KEPT:]
+    kept[0].report = report
+    return kept[0]
+
+
+def share_parts(
+    rule: Rules, players: int, scores: Sequence[int], reading: str
+) -> list[tuple[int, int, int]]:
+    """What worths() takes, in parts for solve_part(), of which each needs those before it.
+
+    Most of it is the same for all seats of a round.
+    """
+    to_come, best, _ = standing(players, scores)
+    met = sorted(set(solo.scores(rule, reading)))
+    count = len([score for score in met if best is None or score <= best])
+    return [
+        (after, holders, start)
+        for after in range(1, to_come)
+        for holders in range(1, to_come - after + 1)
+        for start in range(0, count, PART)
+    ]
+
+
+def solve_part(rule: Rules, reading: str, part: tuple[int, int, int]) -> None:
+    """Solve one of share_parts(), for worths() to find it done."""
+    to_come, holders, start = part
+    pot = pot_of(rule, reading)
+    pot.solve(to_come, [(score, holders) for score in pot.scores[start : start + PART]])
+
+
+def pot_shares(
+    rule: Rules, players: int, report: Report | None = None, reading: str = "sum"
+) -> tuple[list[int], int]:
+    """Each player's expected share of the pot, in order of play: (numerators, denominator)."""
+    players = given.whole(players, "how many play")
+    if not 1 <= players <= MOST:
+        shown = given.excerpt(players)
+        raise ValueError(f"the pot is solved for 1 to {MOST} players, not {shown}")
+    pot = round_of(rule, report, reading)
+    return pot.shares(players)[1], pot.unit(players)
+
+
+def standing(players: int, scores: Sequence[int]) -> tuple[int, int | None, int]:
+    """(how many are still to play, the best score so far, how many have it)."""
+    best = min(scores) if scores else None
+    return players - len(scores), best, len([score for score in scores if score == best])
+
+
+def worths(
+    rule: Rules,
+    players: int,
+    scores: Sequence[int],
+    report: Report | None = None,
+    reading: str = "sum",
+) -> list[int]:
+    """The next player's share for each score that there is, over share_unit()."""
+    return pot_of(rule, reading, report).worths(*standing(players, scores))
+
+
+def passes(rule: Rules, players: int, scores: Sequence[int], reading: str = "sum") -> int:
+    """Roughly how many passes over the boards worths() takes."""
+    to_come, best, _ = standing(players, scores)
+    if to_come < 2:
+        return 0
+    most = rules.read(rule.tiles, reading) if best is None else best
+    return min(most, rules.start(rule)) * standings(to_come)
+
+
+# What a table holds: what a holder has in every standing, which is all that any seat has to know.
+
+
+def blocks(players: int) -> list[tuple[int, int]]:
+    """(how many are to come, how many hold the best score), of standings with so many players."""
+    totals = range(2, players + 1)
+    return [(to_come, total - to_come) for total in totals for to_come in range(1, total)]
+
+
+def holder_shares(pot: Round, blocks: Sequence[tuple[int, int]], to_come: int) -> list[int]:
+    """A holder's share for each of the blocks and each score, over pot.unit(to_come)."""
+    for after in sorted({after for after, _ in blocks}):
+        counts = [holders for each, holders in blocks if each == after]
+        pot.solve(after, [(score, holders) for holders in counts for score in pot.scores])
+    shares = []
+    for after, holders in blocks:
+        by = pot.scale ** (to_come - after)
+        shares += [by * pot.solved[(after, score, holders)][0] for score in pot.scores]
+    return shares
+
+
+def keep(
+    pot: Round, blocks: Sequence[tuple[int, int]], to_come: int, shares: Sequence[int]
+) -> None:
+    """Take what holder_shares() finds, as from a table; ValueError when there are not enough."""
+    if len(shares) != len(blocks) * len(pot.scores):
+        raise ValueError(f"{len(blocks) * len(pot.scores)} shares are needed, not {len(shares)}")
+    place = 0
+    for after, holders in blocks:
+        by = pot.scale ** (to_come - after)
+        for score in pot.scores:
+            pot.solved[(after, score, holders)] = (shares[place] // by, [])
+            place += 1
+
+
+def held_by_first(rule: Rules, seconds: Sequence[int]) -> list[int]:
+    """holder_shares() for two, from the second player's winnings where a shut pays one stake."""
+    whole = solo.scale(rule)
+    return [SPLIT // 2 * (whole - value) for value in seconds]
+
+
+def others(rule: Rules, aim: goals.Goal, report: Report | None = None) -> list[int] | None:
+    """What a goal has to know of the players who are still to come; None for most goals.
+
+    For "first" the second player's winnings for each of targets(), for "round" one's own
+    share for each score that there is.
+    """
+    if aim.name == "first":
+        return second_values(rule, aim.pays, aim.clack, report, aim.reading)
+    if aim.name == "round":
+        return worths(rule, aim.players, aim.scores, report, aim.reading)
+    return None
