@@ -37,7 +37,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
 from bestplay.games import NAMES
@@ -114,13 +113,13 @@ def sources() -> list[Source]:
     """The other sources, by name."""
     return [
         Source(name, told["paper"], told["title"], told["address"], told["rules"])
-        for name, told in _read(_file("web")).items()
+        for name, told in _read("web").items()
     ]
 
 
 def elsewhere(source: str) -> list[Claim]:
     """The claims of another source, in its order."""
-    return parse(_read(_file("web"))[source])
+    return parse(_read("web")[source])
 
 
 def others() -> list[Claim]:
@@ -130,26 +129,23 @@ def others() -> list[Claim]:
 
 def games() -> list[str]:
     """The games about which there are claims."""
-    return sorted(name for name in NAMES if _file(name).is_file())
-
-
-def _file(game: str) -> Traversable:
-    return HERE / game.replace("-", "_") / "claims.json"
+    return sorted(name for name in NAMES if _read(name))
 
 
 def paper(game: str) -> str:
     """The paper about a game, in short ("Huggins 2007"), or "" where there is none."""
-    return str(_read(_file(game))["paper"]) if _file(game).is_file() else ""
+    return str(_read(game).get("paper", ""))
 
 
 def about(game: str) -> list[Claim]:
     """The printed claims about a game in the paper's order; [] for a game without a paper."""
-    return parse(_read(_file(game))) if _file(game).is_file() else []
+    return parse(_read(game)) if _read(game) else []
 
 
-def _read(file: Traversable) -> dict[str, Any]:
-    parsed: dict[str, Any] = json.loads(file.read_text("utf-8"))
-    return parsed
+def _read(folder: str) -> dict[str, Any]:
+    """The claims.json of a folder or game, {} where there is none."""
+    file = HERE / folder.replace("-", "_") / "claims.json"
+    return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
 
 def parse(file: Mapping[str, Any]) -> list[Claim]:

@@ -9,6 +9,7 @@ are taken by how many tiles are up, since a throw turns down at least one.
 """
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, product
@@ -42,14 +43,6 @@ def flips(tiles: int, dice: int) -> dict[int, list[int]]:
     return sets
 
 
-def ways(dice: int) -> dict[int, int]:
-    """In how many ways so many dice show each sum."""
-    counted: dict[int, int] = {}
-    for faces in product(range(1, FACES + 1), repeat=dice):
-        counted[sum(faces)] = counted.get(sum(faces), 0) + 1
-    return counted
-
-
 def points(tiles: int) -> Numbers:
     """The points of each board."""
     left = np.zeros(1, np.int64)
@@ -74,8 +67,9 @@ def bounds(goal: str, tiles: int = TILES, dice: int = DICE) -> tuple[Numbers, Nu
     left = points(tiles)
     end = left * UNIT[goal] if few else np.where(left == 0, UNIT[goal], 0)
     low, high = end.copy(), end.copy()
-    sets, weights = flips(tiles, dice), ways(dice)
-    whole = sum(weights.values())
+    sets = flips(tiles, dice)
+    weights = Counter(map(sum, product(range(1, FACES + 1), repeat=dice)))
+    whole = weights.total()
     better = np.minimum if few else np.maximum
     for boards in levels(tiles):
         sums = [np.zeros(len(boards), np.int64), np.zeros(len(boards), np.int64)]
