@@ -75,7 +75,10 @@ SHOWN = {
         "#best",
         "Flip 4 and 5",
     ),
-    "<iframe loading='lazy' src='SITE/klackers/?embed#?secret=Zk3q'></iframe>": ("#best", "11points"),
+    "<iframe loading='lazy' src='SITE/klackers/?embed#?secret=Zk3q'></iframe>": (
+        "#best",
+        "11points",
+    ),
     f'<bestplay-widget game="klackers" {STATE}></bestplay-widget>': ("#best", "Flip 4 and 5"),
     f'<bestplay-widget game="klackers" {STATE} compact></bestplay-widget>': ("#best", "Flip 4"),
     f'<bestplay-widget game="klackers" {STATE} ask></bestplay-widget>': ("main", "You threw"),
