@@ -25,6 +25,9 @@ ABOVE = 120
 #: Where it is, asked at once: what is drawn anew has another place in the page's tree.
 TOP = "selector => document.querySelector(selector).getBoundingClientRect().top"
 
+#: Where a throw is set, or tokens are laid where nothing is thrown.
+THROWN = "#throw, #board .columns"
+
 #: A phone, a small one, and one held sideways.
 SIZES = (PHONE, SMALL, SIDEWAYS)
 
@@ -35,7 +38,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 def test_the_board_comes_first_and_throw_undo_and_answer_are_in_sight(open_page: OpenPage) -> None:
     page = open_page("/offline.html")
-    rooms = (("", ("#undo-", "#throw", "#best")), ("play/", ("#undo-", "#best")))
+    rooms = (("", ("#undo-", THROWN, "#best")), ("play/", ("#undo-", "#best")))
     for game, (room, needed) in product(GAMES, rooms):
         first = samples.of(game.family).FIRST
         go_to(page, f"/{game.name}/{room}")

@@ -7,14 +7,14 @@ import pytest
 
 from bestplay.core import words
 from bestplay.knock_m_down.table import NEAR, tokens_of
-from games.knock_m_down import layouts, table
+from games.knock_m_down import table
 from tests.knock_m_down.files import near
 from ui import engine
 
 
 def known() -> engine.Known:
     found = engine.Known()
-    found.keep(layouts.NEARLY, NEAR.read(near()))
+    found.keep(table.NEARLY, NEAR.read(near()))
     return found
 
 
@@ -26,7 +26,7 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 
 
 def found(link: str) -> list[tuple[int, ...]]:
-    return [tokens_of(each[0]) for each, _ in layouts.matching_layouts(state(link), known())]
+    return [tokens_of(each[0]) for each in table.matching_layouts(state(link), known())]
 
 
 @pytest.mark.slow
@@ -40,3 +40,8 @@ def test_layouts_are_found_by_where_they_have_more_or_fewer_tokens() -> None:
     ]
     for link, right in asked:
         assert found(f"tokens=12&{link}") == [laid for laid in every if right(laid)]
+
+
+def test_a_link_with_an_order_or_a_rule_of_earlier_versions_says_that_it_has_gone() -> None:
+    old = state("tokens=13&more=7&sort=champion&rule=champion&show=picture")
+    assert table.write("knock-m-down", old) == "tokens=13&more=7&show=picture" and old.gone

@@ -23,7 +23,8 @@ def percents(text: str) -> list[float]:
 
 def close(said: str, value: Fraction) -> bool:
     """Whether a number is rounded from a value."""
-    return abs(Fraction(said) - value) * 10 ** len(said.partition(".")[2]) < Fraction(51, 100)
+    apart: Fraction = abs(Fraction(said) - value)
+    return apart * 10 ** len(said.partition(".")[2]) < Fraction(51, 100)
 
 
 def rounded(chances: Any) -> list[float]:
@@ -137,8 +138,9 @@ def test_two_layouts_are_compared_with_the_same_throws_and_with_dice_of_their_ow
 def own_dice(mine: oracle.Tokens, other: oracle.Tokens) -> list[Fraction]:
     """Who is empty first, each with dice of their own, by how many throws each takes."""
     one, two = ([oracle.done_by(WEIGHTS, each, n) for n in range(150)] for each in (mine, other))
-    win = sum((one[n] - one[n - 1]) * (1 - two[n]) for n in range(1, 150))
-    loss = sum((two[n] - two[n - 1]) * (1 - one[n]) for n in range(1, 150))
+    rounds, none = range(1, 150), Fraction(0)
+    win = sum(((one[n] - one[n - 1]) * (1 - two[n]) for n in rounds), none)
+    loss = sum(((two[n] - two[n - 1]) * (1 - one[n]) for n in rounds), none)
     return [win, 1 - win - loss, loss]
 
 
