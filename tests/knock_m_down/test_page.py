@@ -23,8 +23,8 @@ def percents(text: str) -> list[float]:
 
 def close(said: str, value: Fraction) -> bool:
     """Whether a number is rounded from a value."""
-    apart: Fraction = abs(Fraction(said) - value)
-    return apart * 10 ** len(said.partition(".")[2]) < Fraction(51, 100)
+    tenfold: int = 10 ** len(said.partition(".")[2])
+    return abs(Fraction(said) - value) * tenfold < Fraction(51, 100)
 
 
 def rounded(chances: Any) -> list[float]:
