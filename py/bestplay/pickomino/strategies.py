@@ -243,7 +243,7 @@ class Grill(Field):
         if key not in self._plays:
             after = rules.after(here, face, count)
             points, dice, tile = after[1], after[2], self.tile(after)
-            seen = len(rules.FACES) - len(rules.free_faces(after)), rules.has_worm(here)
+            seen = bin(after[0]).count("1"), rules.has_worm(here)
             self._plays[key] = [
                 Move(face, count, STOPPED <= number < ENDED, points, dice, tile, number, *seen)
                 for number in nodes_after(after, self.paid.stop)

@@ -250,7 +250,7 @@ class Field(AnyField):
 
     def ask(self, what: Strategy, known: Sequence[Row | None]) -> Plan:
         """The same; known: rows, by number, of which it is known that the strategy has them."""
-        lots, first = 1, {}
+        lots, first, twice = 1, {}, not known and not self.is_sure(what)
         rows: list[Row | None] = [None] * (self.start + 1)
         waiting = {self.start}
         for number in range(self.start, -1, -1):
@@ -260,8 +260,10 @@ class Field(AnyField):
             if not row and not self.graph[number][1]:
                 row = END
             if not row:
-                first[number] = self._answers(what, number)
-                row = self._row(number, *first[number])
+                answers = self._answers(what, number)
+                row = self._row(number, *answers)
+                if twice:
+                    first[number] = answers
             rows[number] = row
             dice, place, plays, _ = row
             for group in plays:
@@ -269,9 +271,8 @@ class Field(AnyField):
             if row is not END:
                 drawn = dice.total // self.graph[number][1][place][0]
                 lots *= drawn if lots % drawn else 1
-        if not known and not self.is_sure(what):
-            for number in sorted(first):
-                self._compare(number, first[number], self._answers(what, number))
+        for number in sorted(first):
+            self._compare(number, first[number], self._answers(what, number))
         plan = Plan(self, rows, lots)
         self.visit(plan, self.start)
         return plan
