@@ -120,7 +120,7 @@ def ends(rule: Rules) -> list[int]:
     return [board for board, chance in enumerate(chances) if chance]
 
 
-class Solved(NamedTuple):
+class BestPlays(NamedTuple):
     """Best play of both.
 
     values  by score to beat what the second player wins
@@ -135,7 +135,7 @@ class Solved(NamedTuple):
     slope: int
 
 
-def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> Solved:
+def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays:
     """Both players' best play with a payout, exactly; of equal plays those whose worth grows with
     it."""
     rule, (top, bottom) = duel.rule, pair(pays)
@@ -160,7 +160,7 @@ def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> Solved:
         score = points[board]
         packed[board] = whole * (whole - values[score] * base - slopes[score])
     value, slope = divmod(backward.values(play, packed)[-1], base)
-    return Solved(values, slopes, value, slope - whole * whole)
+    return BestPlays(values, slopes, value, slope - whole * whole)
 
 
 def against(duel: Duel, at: Point, pays: Fraction) -> int:
@@ -202,7 +202,7 @@ class Point(NamedTuple):
     pays: Fraction
     worth: Fraction
     slope: Fraction
-    best: Solved
+    best: BestPlays
 
     @property
     def crossing(self) -> Fraction:

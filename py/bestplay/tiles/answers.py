@@ -611,10 +611,6 @@ class Solution(Value):
         return goals.expected(self.rule, self.solved, value)
 
 
-#: The fields of rules.Rules, and those of goals.Goal but its name.
-RULES = ("tiles", "one_die", "most", "style", "stop", "first")
-ABOUT_GOAL = ("target", "tie", "pays", "clack", "reading", "players", "scores")
-
 #: How many solutions are kept for those who ask again.
 KEPT = 8
 
@@ -653,8 +649,8 @@ class TileGame(Value):
 
     def _play(self, rule: Rules, aim: goals.Goal) -> None:
         """Take the game and the goal; for constructors alone."""
-        told = {name: getattr(rule, name) for name in RULES}
-        told.update({name: getattr(aim, name) for name in ABOUT_GOAL})
+        told = {name: getattr(rule, name) for name in rules.FIELDS}
+        told.update({name: getattr(aim, name) for name in goals.FIELDS})
         points = rules.read(rule.tiles, aim.reading)
         self._set(rule=rule, aim=aim, points=points, goal=aim.name, **told)
 

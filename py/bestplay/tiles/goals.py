@@ -62,15 +62,19 @@ class Goal(NamedTuple):
     tie: Tie
     """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
     pays: int | Fraction
-    """What turning every tile down pays, in stakes; as in second_payoff."""
+    """What turning every tile down pays, in stakes; as in second_stakes."""
     clack: Clack
-    """Whether a first player's clack wins at once; as in second_payoff."""
+    """Whether a first player's clack wins at once; as in second_stakes."""
     reading: Reading
     """How the tiles that are left make a score; one of rules.READINGS."""
     players: int
     """How many play, for the goal "round"."""
     scores: tuple[int, ...]
     """What those who have played have scored, in order, for the goal "round"."""
+
+
+#: Its fields but the name, which a game has as attributes.
+FIELDS = ("target", "tie", "pays", "clack", "reading", "players", "scores")
 
 
 class Solved(NamedTuple):

@@ -71,6 +71,10 @@ class Rules(NamedTuple):
     """A tile that the first throw must flip."""
 
 
+#: Its fields, which a game has as attributes.
+FIELDS = ("tiles", "one_die", "most", "style", "stop", "first")
+
+
 def rules(
     tiles: int | str | Iterable[int] = 9,
     one_die: str = "always",
