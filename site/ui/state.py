@@ -73,7 +73,7 @@ class State:
             setattr(self, name, other.__dict__[name])
 
     @property
-    def throw_words(self) -> str | None:
+    def said_throw(self) -> str | None:
         """The throw that is set, as the list of steps says it; None while it is open."""
         return None
 
@@ -135,8 +135,8 @@ def step(action: str, value: str, after: State) -> str:
     found = after.ACTIONS.get(action)
     if not found:
         return scoring.STEPS.get(action, "")
-    if found.throws and after.throw_words:
-        return f"throw {after.throw_words}"
+    if found.throws and after.said_throw:
+        return f"throw {after.said_throw}"
     told = found.step
     return told.format(value) if isinstance(told, str) else told(value, after)
 

@@ -24,7 +24,7 @@ def questions_of(
     listed = [place for place in offered if throw(game) in words.split(place.words)]
     if not listed:
         deck = json.loads((tables / game.name / "practice.json").read_text("utf-8"))
-        by_level = {level: question for question, _, level, _ in reversed(deck["cards"])}
+        by_level = {level: question for question, _, level, *_ in reversed(deck["cards"])}
         labels = ("easy", "harder", "hard")
         listed = [
             examples.Example(game.name, by_level[level], f"A question, {label}", GROUP)

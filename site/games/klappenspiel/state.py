@@ -212,7 +212,7 @@ class State(Worths, Base):
         return self.chosen if self.own_goal or not self.score.several else round_of(self.score)
 
     @property
-    def throw_words(self) -> str | None:
+    def said_throw(self) -> str | None:
         return text.as_phrase(self.dice) if self.roll else None
 
     def refuse_throws(self) -> None:

@@ -122,7 +122,7 @@ class State(Base):
         return self.game.players == len(score.names) and self.game.scores == score.scores_made
 
     @property
-    def throw_words(self) -> str | None:
+    def said_throw(self) -> str | None:
         return self.throw
 
     def refuse_throws(self) -> None:
