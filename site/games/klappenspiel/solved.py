@@ -104,9 +104,14 @@ def solution(here: game.Game | None, known: Known) -> game.Solution | None:
     return best
 
 
+def is_coming(here: game.Game | None, known: Known) -> bool:
+    """Whether a table with best play is still on its way."""
+    return not here or (here == game.FEWEST and not known.failure(POINTS))
+
+
 def unsolved_message(here: game.Game, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) until then: what is going on, and what can be done."""
-    if why_missing(here, known):
+    if here.to_come and why_missing(here, known):
         return answer.headline("This round is not worked out yet"), notice(here, known)
     return answer.headline(view.waits("Working it out")), EMPTY
 

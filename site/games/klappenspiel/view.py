@@ -44,7 +44,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
         if state.board.number and not state.roll:
             grid = throw_grid(state, best.answer(state.board).throws, taps=True)
             drawn["every"] = markup("<h2>Every throw</h2>{}", grid)
-    elif here:
+    elif here and not solved.is_coming(here, known):
         drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
     return drawn
 

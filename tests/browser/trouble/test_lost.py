@@ -203,10 +203,10 @@ def test_a_page_without_its_table_solves_the_game_and_one_to_read_has_style_and_
 ) -> None:
     for damage in (cut, missing):
         page, site = visit()
-        site.spoil("/data/v1/*/optimal.json", damage, for_good=True)
+        site.spoil("/data/v1/*/points.json", damage, for_good=True)
         go_to(page, "/klappenspiel/")
         expect(page.locator("#notice")).to_contain_text("A file is missing here")
-        reads(page, "0.30%")
+        reads(page, "30points left on average")
         site.spoil("/assets/others-*.css", damage)
         site.spoil("/assets/question-*.mjs", damage)
         page.goto("/")

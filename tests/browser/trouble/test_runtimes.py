@@ -140,8 +140,8 @@ def test_each_file_of_the_worker_lost_damaged_or_late_is_told(
         page.unroute_all()
         if trouble is never:
             impatient = (trial.folder / trial.worker[1:]).read_text("utf-8")
-            assert impatient.count("3e4") == 1  # SILENCE, minified
-            route_script(page, impatient.replace("3e4", "2e3"))
+            assert impatient.count("=3e4") == 1  # SILENCE, minified
+            route_script(page, impatient.replace("=3e4", "=2e3"))
         page.route(f"**/{name}", trouble)
         heard = converse(page, trial, [start(trial)], {"type": "failed"})
         (failed,) = [message for message in heard if message["type"] == "failed"]
