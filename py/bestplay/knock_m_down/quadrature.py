@@ -23,7 +23,7 @@ into two Poisson chances, and what is left is a plain convolution.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from bestplay.knock_m_down.rules import Dice, Tokens
@@ -187,6 +187,47 @@ def rolls(game: Dice, tokens: Tokens) -> float:
     sooner = on.times[0] / (math.exp(on.step) - 1)  # all the grid's times before its first
     area = dot(on.times, [1.0 - done for done in whole])
     return on.step * (sooner + area)
+
+
+def moved_rolls(game: Dice, tokens: Tokens) -> Callable[[int, int], float]:
+    """The expected rolls once a token has gone from one place to another, as a function of both.
+
+    Only two factors of the product change, so each place's own change is worked out once.
+    """
+    on = grid(game, sum(tokens))
+    whole = on.endings(tokens).whole
+    sooner = on.times[0] / (math.exp(on.step) - 1)
+    fewer: dict[int, list[float]] = {}
+    more: dict[int, list[float]] = {}
+
+    def table(place: int, laid: int) -> list[float]:
+        """The chance at each time that so many tokens are gone from a place, until it is sure."""
+        if not laid:
+            return []
+        on.meet((game.weights[place], laid))
+        return on.done[game.weights[place], laid]
+
+    def change(place: int, laid: int) -> list[float]:
+        """By how much the chance that all are gone grows at each time, if so many lie there."""
+        before, after = table(place, tokens[place]), table(place, laid)
+        both = [new / old if old else 0.0 for new, old in zip(after, before)]
+        rest = after[len(before) :] or [1.0 / old if old else 0.0 for old in before[len(after) :]]
+        return both + rest
+
+    def rolls(source: int, target: int) -> float:
+        if source not in fewer:
+            changed = change(source, tokens[source] - 1)
+            done = [chance * each for chance, each in zip(whole, changed)]
+            fewer[source] = done + whole[len(done) :]
+        if target not in more:
+            more[target] = change(target, tokens[target] + 1)
+        here, there = fewer[source], more[target]
+        done = [chance * each for chance, each in zip(here, there)]
+        done += here[len(done) :] or there[len(done) :]
+        on.time(len(done) - 1)
+        return on.step * (sooner + dot(on.times, [1.0 - chance for chance in done]))
+
+    return rolls
 
 
 def dot(left: Sequence[float], right: Sequence[float]) -> float:

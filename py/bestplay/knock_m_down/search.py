@@ -113,8 +113,12 @@ def nearest(game: rules.Dice, tokens: int, most: int) -> list[tuple[float, rules
 
 def neighbour_rolls(game: rules.Dice, tokens: rules.Tokens) -> list[tuple[float, int, int]]:
     """[(expected rolls, source, target)] of every move of one token, best first."""
+    rolls = quadrature.moved_rolls(game, tokens)
+    known: dict[rules.Tokens, float] = {}  # moves that are alike take equally many
     moves = []
     for source, target in rules.neighbours(game, tokens):
-        changed = rules.moved(tokens, source, target)
-        moves.append((quadrature.rolls(game, changed), source, target))
+        after = rules.canonical(game, rules.moved(tokens, source, target))
+        if after not in known:
+            known[after] = rolls(source, target)
+        moves.append((known[after], source, target))
     return sorted(moves)
