@@ -249,8 +249,9 @@ for name, asked in (
     ("distribution", '{"game": "set=1-6&one-die=always", "board": 21}'),
     ("pot", '{"game": "set=1-4&one-die=always", "players": 3}'),
     ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
-    ("klappenspiel-goal", '{"players": 3, "scores": [12, 20]}'),
-    ("klappenspiel-goal", '{"most": 20}'), ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),
+    ("klappenspiel-goal", '{"about": "goal=round&players=3&scores=12,20"}'),
+    ("klappenspiel-goal", '{"about": "goal=mark&most=20"}'),
+    ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),
     ("knock-fewest", '{"game": "1,2,3", "tokens": 5}'),
     ("knock-reply", '{"game": "1,2,3", "a": [0, 2, 3]}'),
 ):
@@ -297,7 +298,7 @@ for course, text, link in (
 ):
     check(link, course)
     rule, start, spot = follower(link), course.start(), course.read(text).spot
-    told += [rule.count(course, start) if course.counts(start) else 0]
+    told += [rule.choice(course, start) if course.counts(start) else 0]
     told += [rule.choice(course, spot), rule.is_exception(course, spot)]
 """,
     "rules are judged": """

@@ -31,12 +31,13 @@ class Follower(Player):
         if course.chooses(spot):
             return course.by_rule(self.rule)(spot)
         rule, counts = self.rule, [str(count) for count in course.counts(spot)]
+        if len(counts) == 1:
+            return counts[0]
         here, cases = (str(spot.place), COUNT), GRAMMAR.cases(rule.exceptions)
         own = [case[2] for case in cases if case[:2] == here]
         if own and own[-1] in counts:
             return own[-1]
-        asked = rule.one_die is not None and len(counts) > 1
-        few = asked and spot.place.score <= rule.one_die
+        few = rule.one_die is not None and spot.place.score <= rule.one_die
         return counts[0 if few else -1]
 
     def is_exception(self, course: Course, spot: Spot) -> bool:

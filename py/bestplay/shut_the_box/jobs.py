@@ -67,7 +67,11 @@ def distribution(
 
 def pot(report: Report, game: str, players: int) -> list[tuple[int, int]]:
     """Each player's share of the pot, in order."""
-    return [pair(share) for share in game_of(game).pot(players, report)]
+    from bestplay.tiles.players import pot_shares
+
+    here = game_of(game)
+    shares, unit = pot_shares(here.rule, players, report, here.reading)
+    return [(share, unit) for share in shares]
 
 
 def replay(report: Report, game: str) -> tuple[int, int]:

@@ -175,8 +175,8 @@ LEAST, MOST, OF = 1, 3, 5
 #: An answer that is ever best is so in one of so many questions of its kind where it is obvious.
 SELDOM = 6
 
-#: A deck is drawn in so many steps.
-STEPS = 400
+#: A deck is drawn in so many steps, and in no more where questions are few.
+STEPS, MOST_STEPS = 400, 3200
 
 #: Weights are whole numbers, in parts of this.
 FINE = 10**18
@@ -349,9 +349,12 @@ def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> N
 
 
 def deal_deck(asked: list[Asked]) -> list[Card]:
-    """A deck with enough questions for a month of days' tens: in twice the steps where needed."""
-    cards = deal_cards(asked)
-    return cards if len(cards) >= plan.MONTH else deal_cards(asked, 2 * STEPS)
+    """A deck with enough questions for a month of days' tens: in smaller steps where needed."""
+    cards, steps = deal_cards(asked), STEPS
+    while len(cards) < plan.MONTH and steps < MOST_STEPS:
+        steps *= 2
+        cards = deal_cards(asked, steps)
+    return cards
 
 
 def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
