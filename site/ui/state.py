@@ -8,6 +8,7 @@ from typing import Any, Self, TypeVar
 from bestplay.core.words import quote_text
 from ui import scoring
 from ui.score import Score, restore
+from ui.text import as_phrase
 
 
 class Action:
@@ -103,6 +104,22 @@ class State:
         self.score = restore(saved.get("score"))
 
 
+class OnTiles(State):
+    """What the pages of games with tiles have in common."""
+
+    board: Any
+
+    def refuse_throws(self) -> None:
+        """ValueError where every tile is down."""
+        if not self.board.tiles:
+            raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
+
+
+def flip_words(value: str, after: State) -> str:
+    """A play on a board of tiles that was made, in words."""
+    return f"flip {as_phrase(value.replace('+', ',').split(','))}"
+
+
 #: A page's state, of any game.
 Own = TypeVar("Own", bound=State)
 
@@ -133,11 +150,15 @@ def act(state: Own, action: str, value: str) -> Own:
 def step(action: str, value: str, after: State) -> str:
     """The words of an action that can be taken back and led to a state, "" for others."""
     found = after.ACTIONS.get(action)
-    if not found:
-        return scoring.STEPS.get(action, "")
-    if found.throws and after.said_throw:
+    if found and found.throws and after.said_throw:
         return f"throw {after.said_throw}"
-    told = found.step
+    return step_words(found, action, value, after)
+
+
+def step_words(found: Action | None, action: str, value: str, after: State) -> str:
+    """What an action is called where it can be taken back; found: the one of the page, if it has
+    one of that name."""
+    told = found.step if found else scoring.STEPS.get(action, "")
     return told.format(value) if isinstance(told, str) else told(value, after)
 
 

@@ -102,17 +102,29 @@ def _rounds_away(hundredths: Number, places: int) -> bool:
     return shown.startswith("<") or (shown.startswith("100") and not shown[3:].strip("0."))
 
 
-#: The least value that shows three digits with so many places.
-LEAST = ((0, 999.5), (1, 9.995), (2, 0.9995), (3, 0.09995), (4, 0.009995))
+#: The least values that show three digits, and two, with no place, with one and so on.
+THREE = (999.5, 9.995, 0.9995, 0.09995, 0.009995)
+TWO = (9.95, 0.995, 0.0995, 0.00995)
 
 
 def places_for(numbers: Iterable[Number], hundred: int = 100) -> int:
     """Decimal places that show the greatest of the numbers, times hundred, with three digits."""
+    return _places_by(THREE, numbers, hundred, 1)
+
+
+def brief_places(numbers: Iterable[Number], hundred: int = 100) -> int:
+    """Decimal places that show the greatest of the numbers, times hundred, with two digits."""
+    return _places_by(TWO, numbers, hundred, 0)
+
+
+def _places_by(
+    table: Sequence[float], numbers: Iterable[Number], hundred: int, of_nothing: int
+) -> int:
     top = max([_size(number, hundred) for number in numbers] or [0.0])
-    for places, least in LEAST:
+    for places, least in enumerate(table):
         if top >= least:
             return places
-    return 5 if top else 1
+    return len(table) if top else of_nothing
 
 
 def loss_places(losses: Iterable[Number], places: int, hundred: int = 100) -> int:
@@ -129,22 +141,9 @@ def _size(number: Number, hundred: int) -> float:
     return abs(top) * hundred / bottom
 
 
-#: The least value that shows two digits with so many places.
-BRIEF = ((0, 9.95), (1, 0.995), (2, 0.0995), (3, 0.00995))
-
-
-def brief_places(numbers: Iterable[Number], hundred: int = 100) -> int:
-    """Decimal places that show the greatest of the numbers, times hundred, with two digits."""
-    top = max([_size(number, hundred) for number in numbers] or [0.0])
-    for places, least in BRIEF:
-        if top >= least:
-            return places
-    return 4 if top else 0
-
-
 def worth_places(worths: Sequence[Number], hundred: int = 100) -> int:
-    """The same, and more of them where two of the first worths differ and would look alike; at most
-    four more."""
+    """Decimal places that show the first worth with two digits, and up to four more where two of
+    the first worths differ and would look alike."""
     first = [worth * hundred for worth in worths[:FIRST]]
     places = brief_places(worths[:1], hundred)
     most = places + 4

@@ -258,6 +258,11 @@ class Game(TileGame):
 GAME, FEWEST = Game(), Game("points")
 
 
+def read_left(text: str) -> Solution:
+    """Best play for few points from the text of its table, LEFT; ValueError where it is damaged."""
+    return FEWEST.solved([POINTS * LEFT.scale - left for left in LEFT.read(text)])
+
+
 def check_points(points: object) -> int:
     """The points; ValueError for those that cannot be left in a game."""
     left = given.whole(points, "points left")

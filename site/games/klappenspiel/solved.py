@@ -28,8 +28,8 @@ def needs(here: game.Game | None, known: Known, asked: tuple[str, ...] = ()) -> 
     the boards' moves, and then best play."""
     if not here:
         return _of_game(known)
-    if here == game.FEWEST and not known.failure(POINTS):
-        return [Need(POINTS, "table", game.LEFT.path, read_points)]
+    if is_coming(here, known):
+        return [Need(POINTS, "table", game.LEFT.path, game.read_left)]
     if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
         return _needs_left(here, known, asked)
     from bestplay.klappenspiel import jobs
@@ -49,12 +49,6 @@ def growing() -> list[Need]:
         grown = Question(jobs, "klappenspiel-boards", {"boards": boards})
         wanted.append(Need(f"boards {boards}", "slice", grown, str))
     return wanted
-
-
-def read_points(text: str) -> game.Solution:
-    """Best play for few points from its table; ValueError where that is damaged."""
-    most = game.POINTS * game.LEFT.scale
-    return game.FEWEST.solved([most - left for left in game.LEFT.read(text)])
 
 
 def _of_game(known: Known) -> list[Need]:

@@ -15,8 +15,7 @@ from games.klappenspiel.worths import Worths
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import Score
-from ui.state import Action, act, dice_of, half_set, step, typed_numbers
-from ui.state import State as Base
+from ui.state import Action, OnTiles, act, dice_of, flip_words, half_set, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -186,7 +185,7 @@ def last_tile(state: State) -> str:
 KEYS = ("tiles", "roll", "sum-on") + game.GOAL_WORDS
 
 
-class State(Worths, Base):
+class State(Worths, OnTiles):
     """Every tile up, the throw open, for few points; the paper's rule as the reader's own."""
 
     def __init__(self) -> None:
@@ -214,10 +213,6 @@ class State(Worths, Base):
     @property
     def said_throw(self) -> str | None:
         return text.as_phrase(self.dice) if self.roll else None
-
-    def refuse_throws(self) -> None:
-        if not self.board.tiles:
-            raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
 
     def follow_players(self, action: str) -> None:
         """They choose the goal again; a new round begins with all tiles."""
@@ -375,11 +370,6 @@ def take_rule(state: State, value: str) -> None:
     from bestplay.klappenspiel import memory
 
     set_rule(state, memory.rule(value))
-
-
-def flip_words(value: str, after: State) -> str:
-    """A play that was made, in words."""
-    return f"flip {text.as_phrase(value.split(','))}"
 
 
 State.ACTIONS = {

@@ -7,8 +7,7 @@ from typing import Any
 from bestplay import klackers
 from bestplay import shut_the_box as game
 from bestplay.core.fraction import Fraction
-from ui.state import State as Base
-from ui.state import half_set
+from ui.state import OnTiles, half_set
 
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
 OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
@@ -20,7 +19,7 @@ STAYS = tuple([name for name in game.Game.fields if name not in ("tiles", "one_d
 OPEN = (0, 0)
 
 
-class State(Base):
+class State(OnTiles):
     """Nine tiles up, the throw open, played for the least expected score."""
 
     def __init__(self, page: str = "klackers") -> None:
@@ -124,10 +123,6 @@ class State(Base):
     @property
     def said_throw(self) -> str | None:
         return self.throw
-
-    def refuse_throws(self) -> None:
-        if self.board.shut:
-            raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
 
     def settle(self) -> None:
         """Drop a throw that the board does not allow any more."""

@@ -7,8 +7,7 @@ from bestplay.core import given, words
 from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
 from games.shut_the_box.model import STAYS, State, board_words, game_words
-from ui.state import Action, act, dice_of, step, typed_numbers
-from ui.text import as_phrase
+from ui.state import Action, act, dice_of, flip_words, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -275,11 +274,6 @@ def set_clack(state: State, value: str) -> None:
     """Let a first player who shuts the box win at once or not."""
     state.clack = given.choice(value, "clack is", game.CLACK)
     state.set_game()
-
-
-def flip_words(value: str, after: State) -> str:
-    """A play that was made, in words."""
-    return f"flip {as_phrase(value.replace('+', ',').split(','))}"
 
 
 State.ACTIONS = {

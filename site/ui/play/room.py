@@ -16,7 +16,7 @@ from ui.play.actions import ACTIONS
 from ui.play.progress import DRILL, LISTED
 from ui.play.state import COMPANY, RULE, THROWS, State
 from ui.score import Score
-from ui.state import Action, shared_action
+from ui.state import Action, shared_action, step_words
 
 #: The words of a link for practice: what is practised, and a question about the dice.
 PRACTICE = ("practise", "drill", "ask")
@@ -87,9 +87,7 @@ class Room(Generic[S]):
 
     def step(self, action: str, value: str, after: S) -> str:
         """The words of an action that can be taken back and led to a state, "" for others."""
-        found = self.action(action)
-        told = found.step if found else scoring.STEPS.get(action, "")
-        return told.format(value) if isinstance(told, str) else told(value, after)
+        return step_words(self.action(action), action, value, after)
 
     def action(self, name: str) -> Action | None:
         """What an action does; some are in the part of the page's Python that follows."""

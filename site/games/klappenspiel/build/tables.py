@@ -24,8 +24,8 @@ def points(data: Path) -> None:
     path = data / game.LEFT.path
     sheets.save(path, game.LEFT.write(left))
     rows = (
-        (board.number, sheets.tiles(board.tiles), *sheets.number(Fraction(value, scale)))
-        for board, value in zip(_boards(), left, strict=True)
+        (board.number, sheets.tiles(board.tiles), *sheets.number(best.worth(board)))
+        for board in _boards()
     )
     title = (
         "Klappenspiel: how many points are left on average from every board under best play for as "
