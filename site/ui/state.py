@@ -41,7 +41,7 @@ class State:
     #: So many can play at once.
     MOST = 6
     #: What a reader can do, by the names that buttons and fields have for it; in every page besides
-    #: what shared_action() and ui.scoring do.
+    #: SHARED and what ui.scoring does.
     ACTIONS: Mapping[str, Action] = {}
 
     def __init__(self) -> None:
@@ -72,6 +72,10 @@ class State:
         """Show all that another state shows."""
         for name in other.__dict__:
             setattr(self, name, other.__dict__[name])
+
+    def action(self, name: str) -> Action | None:
+        """What the page does by this name, None where it has nothing of that name."""
+        return self.ACTIONS.get(name) or SHARED.get(name)
 
     @property
     def said_throw(self) -> str | None:
@@ -120,6 +124,37 @@ def flip_words(value: str, after: State) -> str:
     return f"flip {as_phrase(value.replace('+', ',').split(','))}"
 
 
+def unfold(state: State, value: str) -> None:
+    """Open what follows a play."""
+    state.open += (value,)
+
+
+def fold(state: State, value: str) -> None:
+    """Open it, or close it again."""
+    if value in state.open:
+        state.open = tuple([ident for ident in state.open if ident != value])
+    else:
+        state.open += (value,)
+
+
+def ask(state: State, value: str) -> None:
+    """Ask for a long job."""
+    state.asked += (value,)
+
+
+def cancel(state: State, value: str) -> None:
+    """Ask for none any more."""
+    state.asked = ()
+
+
+#: What a reader can do on every page.
+SHARED = {
+    "open": Action(unfold, keeps=True),
+    "fold": Action(fold, keeps=True),
+    "go": Action(ask, keeps=True),
+    "cancel": Action(cancel, keeps=True),
+}
+
 #: A page's state, of any game.
 Own = TypeVar("Own", bound=State)
 
@@ -127,9 +162,7 @@ Own = TypeVar("Own", bound=State)
 def act(state: Own, action: str, value: str) -> Own:
     """The state after an action; ValueError for one that makes no sense."""
     changed = state.copy()
-    if shared_action(changed, action, value):
-        return changed
-    found = state.ACTIONS.get(action)
+    found = state.action(action)
     if found:
         if found.throws:
             state.refuse_throws()
@@ -149,39 +182,11 @@ def act(state: Own, action: str, value: str) -> Own:
 
 def step(action: str, value: str, after: State) -> str:
     """The words of an action that can be taken back and led to a state, "" for others."""
-    found = after.ACTIONS.get(action)
+    found = after.action(action)
     if found and found.throws and after.said_throw:
         return f"throw {after.said_throw}"
-    return step_words(found, action, value, after)
-
-
-def step_words(found: Action | None, action: str, value: str, after: State) -> str:
-    """What an action is called where it can be taken back; found: the one of the page, if it has
-    one of that name."""
     told = found.step if found else scoring.STEPS.get(action, "")
     return told.format(value) if isinstance(told, str) else told(value, after)
-
-
-def shared_action(state: State, action: str, value: str) -> bool:
-    """Take an action that all pages have into a state; whether it was one.
-
-    They open what follows a play or close it again, ask for a long job, or cancel what was asked
-    for.
-    """
-    if action == "open":
-        state.open += (value,)
-    elif action == "fold":
-        if value in state.open:
-            state.open = tuple([ident for ident in state.open if ident != value])
-        else:
-            state.open += (value,)
-    elif action == "go":
-        state.asked += (value,)
-    elif action == "cancel":
-        state.asked = ()
-    else:
-        return False
-    return True
 
 
 def half_set(dice: Any) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import view as play_view
+from ui.play.actions import ACTIONS
 from ui.play.progress import date_of, day_of
 from ui.play.room import Room
 from ui.play.state import THROWS
@@ -221,14 +222,14 @@ def must_be_alone(state: State) -> None:
         raise ValueError("that is for one player alone")
 
 
-room = Room(
-    State,
-    {
-        "aim": Action(set_aim, "what you play for"),
-        "replay": Action(replay, "new game"),
-        "pick": Action(pick),
-    },
-)
+State.ACTIONS = {
+    **ACTIONS,
+    "aim": Action(set_aim, "what you play for"),
+    "replay": Action(replay, "new game"),
+    "pick": Action(pick),
+}
+
+room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs = room.means, room.needs
 KEPT = room.KEPT

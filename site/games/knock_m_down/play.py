@@ -194,19 +194,6 @@ def set_sum(state: State, value: str) -> None:
     actions.set_die(state, str(total - one))
 
 
-ACTIONS = {
-    "add": Action(add, "lay a token on {}"),
-    "back": Action(back, "take a token back from {}"),
-    "clear": Action(clear, "clearing"),
-    "make": Action(make, actions.choice_words),
-    "ask": Action(ask, "question"),
-    "type": Action(take_typed, "what you typed"),
-    "roll-end": Action(finish, "throws"),
-    "tokens": Action(set_tokens, "number of tokens"),
-    "p": Action(set_chances, "dice"),
-    "again": Action(again, "new game"),
-}
-
 #: How many tokens are laid unless the reader says otherwise.
 TOKENS = 12
 
@@ -353,7 +340,21 @@ def words_of(tokens: list[int]) -> str:
     return ",".join([str(int(count)) for count in tokens])
 
 
-room = Room(State, ACTIONS)
+State.ACTIONS = {
+    **actions.ACTIONS,
+    "add": Action(add, "lay a token on {}"),
+    "back": Action(back, "take a token back from {}"),
+    "clear": Action(clear, "clearing"),
+    "make": Action(make, actions.choice_words),
+    "ask": Action(ask, "question"),
+    "type": Action(take_typed, "what you typed"),
+    "roll-end": Action(finish, "throws"),
+    "tokens": Action(set_tokens, "number of tokens"),
+    "p": Action(set_chances, "dice"),
+    "again": Action(again, "new game"),
+}
+
+room = Room(State)
 start, write, step, act = room.start, room.write, room.step, room.act
 needs = room.needs
 KEPT = room.KEPT

@@ -18,6 +18,7 @@ from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
+from ui.play.actions import ACTIONS
 from ui.play.progress import MISTAKES
 from ui.play.room import Room
 from ui.play.state import BEST
@@ -423,7 +424,9 @@ def pick(state: State, value: str) -> None:
     state.tap_record, state.tap_tiles = state.record, (face,)
 
 
-room = Room(State, {"pick": Action(pick)})
+State.ACTIONS = {**ACTIONS, "pick": Action(pick)}
+
+room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

@@ -13,6 +13,7 @@ from games.shut_the_box.worths import Worths
 from ui import text
 from ui.engine import Known, Need
 from ui.html import Html
+from ui.play.actions import ACTIONS
 from ui.play.room import Room
 from ui.play.tapping import TileBoard, pick
 from ui.state import Action
@@ -119,7 +120,9 @@ class State(Worths, TileBoard):
 #: The most that one die shows.
 MOST_OF_ONE = 6
 
-room = Room(State, {"pick": Action(pick)})
+State.ACTIONS = {**ACTIONS, "pick": Action(pick)}
+
+room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT

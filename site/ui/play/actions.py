@@ -5,7 +5,7 @@ Each is a function (state, value) that changes a copy of the state; ValueError s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from bestplay.core import words
 from bestplay.play import dice as play_dice
@@ -279,7 +279,9 @@ def thrown_words(value: str, after: State) -> str:
     return f"throw {as_phrase([after.face_name(face) for face in faces])}"
 
 
-ACTIONS = {
+#: What a reader can do on every page of play; a game's State may have more.
+ACTIONS: Mapping[str, Action] = {
+    **asked.ACTIONS,
     "make": Action(make, choice_words),
     "type": Action(take_typed, "what you typed"),
     "roll": Action(roller(), thrown_words),

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from bestplay.core import words
 from bestplay.play import dice
-from ui import scoring
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import asked as play_asked
 from ui.play import view
-from ui.play.actions import ACTIONS
 from ui.play.progress import DRILL, LISTED
-from ui.play.state import COMPANY, RULE, THROWS, State
-from ui.score import Score
-from ui.state import Action, shared_action, step_words
+from ui.play.state import RULE, THROWS, State
+from ui.state import act, step
 
 #: The words of a link for practice: what is practised, and a question about the dice.
 PRACTICE = ("practise", "drill", "ask")
@@ -27,9 +24,6 @@ THROW = {"throw": "roll", "t": "roll", "one": "roll-1", "two": "roll-2"}
 #: The same where one chooses how many dice, in digits.
 COUNTED = {"1": "roll-1", "2": "roll-2"}
 
-#: The actions whose modules are in the part of the page's Python that follows.
-LATER = ("seat", "import", "earlier")
-
 S = TypeVar("S", bound=State)
 
 
@@ -39,14 +33,9 @@ class Room(Generic[S]):
     #: Where the device keeps a game of this page.
     KEPT = "play"
 
-    def __init__(
-        self,
-        opening: Callable[[str], S],
-        own: Mapping[str, Action] | None = None,
-    ) -> None:
-        """opening(page) makes the state that the page opens with; own: the game's own actions."""
+    def __init__(self, opening: Callable[[str], S]) -> None:
+        """opening(page) makes the state that the page opens with."""
         self.opening = opening
-        self.actions = {**ACTIONS, **play_asked.ACTIONS, **(own or {})}
 
     def start(self, page: str) -> S:
         """The state that the page opens with."""
@@ -87,18 +76,7 @@ class Room(Generic[S]):
 
     def step(self, action: str, value: str, after: S) -> str:
         """The words of an action that can be taken back and led to a state, "" for others."""
-        return step_words(self.action(action), action, value, after)
-
-    def action(self, name: str) -> Action | None:
-        """What an action does; some are in the part of the page's Python that follows."""
-        if name in self.actions:
-            return self.actions[name]
-        if name in LATER:
-            from ui.play import file as play_file
-            from ui.play import opponents
-
-            self.actions.update({**opponents.ACTIONS, **play_file.ACTIONS})
-        return self.actions.get(name)
+        return step(action, value, after)
 
     def means(self, state: S, action: str, value: str) -> str:
         """The action that an action comes to: typing "throw" is throwing."""
@@ -113,7 +91,7 @@ class Room(Generic[S]):
         """The state after an action; ValueError for one that makes no sense."""
         if action == "game" and state.left:
             return self.back(state)
-        changed = self.change(state, action, value)
+        changed = act(state, action, value)
         if not changed.practising:
             changed.left = None
         elif not state.practising and state.record.steps:
@@ -128,28 +106,6 @@ class Room(Generic[S]):
         game.news = state.news
         game.recall(state)
         return game
-
-    def change(self, state: S, action: str, value: str) -> S:
-        """A changed copy of a state; ValueError for an action that makes no sense."""
-        changed = state.copy()
-        if shared_action(changed, action, value):
-            return changed
-        found = self.action(action)
-        if found:
-            found.change(changed, value)
-            return changed
-        score = scoring.change(changed.score, action, value)
-        if not score:
-            raise ValueError(f"this page has no action '{action}'")
-        left_alone = not score.several and score.player in state.machines
-        if left_alone:  # somebody has to play
-            score = Score(highest=score.highest)
-        changed.score = score
-        changed.company = COMPANY[1] if score.several else COMPANY[0]
-        if not action.startswith("name-"):
-            changed.leave_practice()
-            changed.restart()
-        return changed
 
     def needs(self, state: S, known: Known) -> list[Need]:
         """What grading has to know."""

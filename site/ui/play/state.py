@@ -26,7 +26,8 @@ from ui.play.progress import (
     progress_of,
 )
 from ui.play.words import Words
-from ui.score import YOU
+from ui.score import YOU, Score
+from ui.state import Action
 
 #: The players that are no persons.
 BEST = Words.RIVAL
@@ -38,6 +39,9 @@ RULE = ("rule", "die", "except", "called")
 
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
+
+#: The actions whose modules are in the part of the page's Python that follows.
+LATER = ("seat", "import", "earlier")
 
 #: The words of a link that say a game's throws.
 THROWS = ("seed", "moves")
@@ -140,6 +144,26 @@ class State(Words):
         for name in self.__dict__:
             setattr(other, name, self.__dict__[name])
         return other
+
+    def action(self, name: str) -> Action | None:
+        if name in LATER and name not in self.ACTIONS:
+            from ui.play import file, opponents
+
+            type(self).ACTIONS = {**self.ACTIONS, **opponents.ACTIONS, **file.ACTIONS}
+        return super().action(name)
+
+    def close(self) -> None:
+        """What was opened stays: it is about the game, which goes on."""
+
+    def follow_players(self, action: str) -> None:
+        """They begin a new game, except where somebody is only named."""
+        score = self.score
+        if not score.several and score.player in self.machines:  # somebody has to play
+            self.score = Score(highest=score.highest)
+        self.company = COMPANY[1] if score.several else COMPANY[0]
+        if not action.startswith("name-"):
+            self.leave_practice()
+            self.restart()
 
     @property
     def kind(self) -> str:
