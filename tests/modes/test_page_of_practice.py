@@ -22,6 +22,7 @@ from tests.modes.rooms import (
     room,
     text,
 )
+from ui.play import asked, lists
 from ui.play import deck as play_deck
 from ui.play import practice as play_practice
 from ui.play.progress import Progress
@@ -81,9 +82,47 @@ def test_a_days_ten_are_the_same_for_everyone_and_give_nothing_away(game: Game) 
         state = acted(own, state, "daily 2026-11-21")
         result = drawn(own, game, state)
         assert text(result, "best") == "0 of 10" and "A beginner gets 10" in text(result, "moves")
-        shared = play_practice.day_line(state)
+        shared = play_practice.result_line(state)
         assert "tiles" not in shared and shared.endswith("0 of 10 " + "\u25cb" * 10)
     assert questions[0] == questions[1]
+
+
+@games
+def test_questions_put_together_by_hand_are_asked_by_one_link(game: Game) -> None:
+    """First answers count: one wrong, asked again until it is right, then the result stays."""
+    own, cards = room(game), CARDS[game.name][:3]
+    teacher = own.state.start(game.name)
+    for card in cards:
+        _, state = at(game, card)
+        state.collected = teacher.collected
+        teacher = acted(own, state, "collect")
+        with pytest.raises(ValueError, match="already"):
+            acted(own, teacher, "collect")
+    link = lists.link(teacher.collected)
+    assert own.state.write(game.name, own.state.read(game.name, words.split(link))) == link
+    _, pupil = at(game, link)
+    for number in range(3):
+        pupil = acted(own, pupil, f"ask {offered(drawn(own, game, pupil))[0]}")
+        best = asked.options(pupil)[0].text
+        pupil = acted(own, pupil, f"make {best}" if number else "answer")
+    pupil = acted(own, pupil, "result")
+    said = drawn(own, game, pupil)
+    assert text(said, "best") == "2 of 3"
+    assert play_practice.result_line(pupil).endswith("2 of 3 \u25cb\u25cf\u25cf")
+    pupil = acted(own, pupil, f"ask {offered(said)[0]}")
+    pupil = acted(own, pupil, f"make {asked.options(pupil)[0].text}", "result")
+    assert text(drawn(own, game, pupil), "best") == "2 of 3"
+    assert not offered(drawn(own, game, pupil))
+
+
+def test_the_result_names_the_costliest_answer() -> None:
+    link = "practise=drill&drill=tiles:4,6,10+roll:4,6/tiles:1-6+roll:2,4"
+    own, state = at(KLAPPENSPIEL, link)
+    for play in ("10", "2,4"):
+        state = acted(own, state, f"ask {offered(drawn(own, KLAPPENSPIEL, state))[0]}")
+        state = acted(own, state, f"make {play}")
+    result = text(drawn(own, KLAPPENSPIEL, acted(own, state, "result")), "moves")
+    assert "Costliest: \u201cFlip 10\u201d cost 0.463 percentage points" in result
 
 
 def test_a_link_without_practice_is_a_puzzle_that_keeps_no_record() -> None:

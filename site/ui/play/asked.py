@@ -55,6 +55,11 @@ def answer(state: State, choice: str) -> None:
     if state.tried or state.shown:
         raise ValueError("this question is answered: go on to the next one")
     record_first(state, chosen[0].best, choices)
+    loss = float(chosen[0].loss)
+    if loss > (state.worst[3] if state.worst else 0):
+        question = state.question(state.record.spot)
+        said = state.choice_words(state.kind, choice)
+        state.worst = question, said, state.loss(chosen[0].loss), loss
     state.tried = (choice,)
     state.tap_tiles = ()
 
@@ -157,12 +162,32 @@ def drill_questions(state: State) -> tuple[str, ...]:
 
 def start(state: State, practice: str) -> None:
     """Begin to practise; the first question is still to come."""
+    if practice != state.practice or practice == DRILL:
+        state.begun, state.worst = LINKED, None
     state.practising = True
     state.practice = practice
     state.queue = ()
     state.asking = False
     state.tried = ()
     state.shown = False
+
+
+def marks(state: State) -> str:
+    """How the questions of a list were answered at first, in their order: "1" right, "0" not,
+    " " not yet.  Of a day's ten only those that were answered; "" for other practice."""
+    if is_day(state.practice):
+        return state.progress.marks(state.practice)
+    if state.practice != DRILL:
+        return ""
+    if state.begun == LINKED:
+        return " " * len(state.drill)
+    first = [state.progress.first(each, state.begun) for each in drill_questions(state)]
+    return "".join([" " if right is None else str(int(right)) for right in first])
+
+
+def result(state: State, value: str) -> None:
+    """Stop asking, for what the answers have come to."""
+    state.asking, state.tried, state.shown = False, (), False
 
 
 def ask(state: State, value: str) -> None:
@@ -176,6 +201,8 @@ def ask(state: State, value: str) -> None:
             return
     put(state, value)
     state.dealt = state.progress.asked
+    if state.begun == LINKED:
+        state.begun = state.dealt
 
 
 def put(state: State, value: str) -> None:
@@ -235,5 +262,6 @@ ACTIONS = {
     "mistakes": Action(begin_mistakes, "practice"),
     "drill": Action(begin_drill, "practice"),
     "ask": Action(ask, "question"),
+    "result": Action(result, "question"),
     "game": Action(leave, "play"),
 }

@@ -1,10 +1,10 @@
-"""What the device keeps of practice: its sums, export and import, and what was answered."""
+"""What the device keeps of practice: its sums, export and import, lists, what was answered."""
 
 from __future__ import annotations
 
-from bestplay.core import words
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
+from ui.play import lists
 from ui.play.progress import date_of, day_of
 from ui.play.state import State
 
@@ -14,7 +14,7 @@ MOST = 40
 
 def regions(state: State) -> dict[str, Html]:
     """{element id: HTML} of all of it."""
-    return {"practice": sums(state), "answered": answers(state)}
+    return {"practice": sums(state), "answered": join([lists.own(state), answers(state)])}
 
 
 def answers(state: State) -> Html:
@@ -27,10 +27,7 @@ def answers(state: State) -> Html:
     for question, _, right, minute in reversed(recent[-MOST:]):
         day = text.day(date_of(day_of(minute))) + ": " if minute else ""
         mark = "right" if right else "wrong"
-        parts = words.split(question)
-        named = [("throw" if name == "roll" else name, parts[name]) for name in parts]
-        said = " \u00b7 ".join([" ".join(each) for each in named])
-        link = view.link(question, said or "the beginning")
+        link = view.link(question, lists.question_words(question))
         items.append(markup("<li>{}<b>{}</b> {}</li>", day, mark, link))
     inside = markup('<ul class="faults">{}</ul>', join(items))
     return view.fold("answers-given", "What you were asked, and how you answered", inside)

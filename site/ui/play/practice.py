@@ -152,9 +152,9 @@ def rule_note(state: State) -> Html:
     """What the rule that is drilled says here."""
     if state.practice != DRILL:
         return EMPTY
-    from ui.play import rule
+    from ui.play import lists
 
-    return rule.note(state)
+    return lists.note(state)
 
 
 def cost(state: State, option: Option, options: list[Option]) -> str:
@@ -170,17 +170,16 @@ def look(state: State) -> Html:
 
 
 def onward(state: State, known: Known) -> Html:
-    """The button for the next question."""
+    """The button for the next question, or for the result of a list."""
     if not state.practice:
         return view.button("roll-practice", "", "Practise more", None, "action", ident="more")
-    question = following(state, known)
+    question, all_but_this = following(state, known), state.progress.asked - state.begun
+    if complete(state) and (is_day(state.practice) or all_but_this == len(state.drill)):
+        return view.button("result", "", "See the result", None, "action", ident="next")
     if question:
         return view.button("ask", question, "Next", None, "action", ident="next")
     if state.practice in LISTED:
         return markup("<b>All of them are right now.</b> {}", other_ways(state))
-    if state.practice != ALL:
-        done = state.practice
-        return view.button("daily", done, "See the result", None, "action", ident="next")
     return view.note("The questions could not be loaded.")
 
 
@@ -215,28 +214,33 @@ def following(state: State, known: Known) -> str:
 # The beginning, and a day's result.
 
 
+def complete(state: State) -> bool:
+    """Whether all questions of a list were answered, a day's ten or what a link lists."""
+    given = asked.marks(state)
+    return len(given) >= (TEN if is_day(state.practice) else 1) and " " not in given
+
+
 def beginning(state: State, known: Known) -> tuple[Html, Html]:
-    """What is practised, before the first question."""
+    """What is practised, before the first question, or what it has come to."""
     failure = known.failure(deck.KEY)
     if failure and state.practice not in LISTED:
         retry = view.button("retry", deck.KEY, "Try again", None, "action")
         head = markup("<strong>The questions are missing</strong>{}", retry)
         return head, view.note(failure)
     question = following(state, known)
-    if is_day(state.practice) and len(state.progress.marks(state.practice)) == TEN:
-        return result_of_day(state, known)
+    if complete(state):
+        return result(state, known, question)
     if not question and state.practice in LISTED:
         ways = markup('<p class="note">{}</p>', other_ways(state))
-        what = "There are no mistakes to practise"
-        if state.practice == DRILL:
-            what = "All of them are right now"
-        return markup("<strong>{}</strong>", what), ways
+        return markup("<strong>There are no mistakes to practise</strong>"), ways
     if not question:
         return markup("<strong>{}</strong>", view.waits("Loading")), EMPTY
-    begun = len(state.progress.marks(state.practice)) if is_day(state.practice) else 0
+    given = asked.marks(state)
+    begun = len(given) - given.count(" ")
     label = "Go on" if begun else "Begin"
     go = view.button("ask", question, label, None, "action", ident="next")
-    told = (f"Answered so far: {begun} of {TEN}. " if begun else "") + explanation(state)
+    of = TEN if is_day(state.practice) else len(given)
+    told = (f"Answered so far: {begun} of {of}. " if begun else "") + explanation(state)
     if state.damaged:
         told += " The record that this device kept is damaged: see \u201cYour practice\u201d."
     more = past_days(state) if is_day(state.practice) else EMPTY
@@ -250,7 +254,8 @@ def practice_text(state: State) -> str:
     if state.practice == MISTAKES:
         return f"Your {text.many(len(state.queue or ()), 'mistake')}"
     if state.practice == DRILL:
-        return f"Drill: {text.many(len(state.queue or ()), 'position')}"
+        asked_of = text.many(len(state.queue or ()), "position")
+        return f"Drill: {asked_of}" if state.rule else text.many(len(state.drill), "question")
     return f"The ten of {text.day(state.practice)}"
 
 
@@ -269,49 +274,75 @@ def explanation(state: State) -> str:
     if state.practice == DRILL:
         about = "Where a rule has its exceptions, and where it loses most. " if state.rule else ""
         best = f"What is best there{state.aim_phrase}?"
-        return f"{about}{best} Each is asked until you get it right at the first try."
+        return f"{about}{best} Your first answers count; what is wrong is asked again."
     rules = OWN_RULES if state.basis else ""
     when = "from midnight to midnight UTC"
     return f"The same ten for everyone{rules}, {when}. Your first answer counts."
 
 
 def squares(state: State) -> Html:
-    """A day's ten as squares: right, wrong, still to come; nothing for other practice."""
-    if not is_day(state.practice):
+    """The questions of a list as squares: right, wrong, still to come; nothing for other
+    practice."""
+    given = asked.marks(state)
+    if is_day(state.practice):
+        given += " " * (TEN - len(given))
+    if not given:
         return EMPTY
-    given = state.progress.marks(state.practice)
-    drawn = [markup('<i class="{}"></i>', "right" if mark == "1" else "wrong") for mark in given]
-    drawn += [markup("<i></i>")] * (TEN - len(given))
-    said = f"{given.count('1')} right of {len(given)} answered of {TEN}"
+    kinds = {"1": ' class="right"', "0": ' class="wrong"', " ": ""}
+    drawn = [markup(f"<i{kinds[mark]}></i>") for mark in given]
+    answered = len(given) - given.count(" ")
+    said = f"{given.count('1')} right of {answered} answered of {len(given)}"
     return markup('<span class="squares" role="img" aria-label="{}">{}</span>', said, join(drawn))
 
 
-def result_of_day(state: State, known: Known) -> tuple[Html, Html]:
-    """The end of a day's ten: how many were right, the days in a row, what can follow."""
-    right = state.progress.marks(state.practice).count("1")
+def result(state: State, known: Known, question: str) -> tuple[Html, Html]:
+    """The end of a list: how many were right at first, the costliest answer, what can follow.
+
+    question: one that is to be asked again, "" for none.
+    """
+    given = asked.marks(state)
+    right, daily = given.count("1"), is_day(state.practice)
     head = markup(
         '<strong class="result{}">{} of {}</strong>',
-        " perfect" if right == TEN else "",
+        " perfect" if right == len(given) else "",
         right,
-        TEN,
+        len(given),
     )
     share = view.button("share", "", "Share the result", None, "action", ident="share-result")
+    again = EMPTY
+    if question:
+        left = text.many(len(state.queue or ()), "question")
+        again = view.button("ask", question, f"Ask {left} again", None, "action plain")
+    told = told_of_day(state, known) if daily else EMPTY
     return head, join(
         [
-            markup('<p class="note">{} {}</p>', squares(state), told_of_day(state, known)),
-            markup('<p class="note">{}{}</p>', share, other_ways(state)),
-            past_days(state),
+            markup('<p class="note">{} {}</p>', squares(state), told),
+            costliest(state),
+            markup('<p class="note">{}{}{}</p>', share, again, other_ways(state)),
+            past_days(state) if daily else EMPTY,
         ]
     )
 
 
-def day_line(state: State) -> str:
-    """A day's result in a line to share, which gives nothing away; "" before its end."""
-    given = state.progress.marks(state.practice) if is_day(state.practice) else ""
-    if len(given) < TEN:
+def costliest(state: State) -> Html:
+    """The answer that has cost most, and the question to try again; nothing where none has cost
+    anything, or where that was on another day."""
+    if not state.worst:
+        return EMPTY
+    question, said, cost, _ = state.worst
+    again = view.button("ask", question, "Try again", None, "quiet")
+    return markup('<p class="note">Costliest: \u201c{}\u201d cost {}. {}</p>', said, cost, again)
+
+
+def result_line(state: State) -> str:
+    """A list's result in a line to share, which gives nothing away; "" before its end."""
+    if not complete(state):
         return ""
+    given = asked.marks(state)
     drawn = "".join([RIGHT if mark == "1" else WRONG for mark in given])
-    return f"{state.title}, {text.day(state.practice)}: {given.count('1')} of {TEN} {drawn}"
+    daily = is_day(state.practice)
+    what = text.day(state.practice) if daily else text.many(len(given), "question")
+    return f"{state.title}, {what}: {given.count('1')} of {len(given)} {drawn}"
 
 
 def told_of_day(state: State, known: Known) -> str:
@@ -359,8 +390,8 @@ def past_days(state: State) -> Html:
 def other_ways(state: State) -> Html:
     """The other things that can be done."""
     ways = [view.button("roll-practice", "", "Practise more", None, "action plain", ident="more")]
-    if state.drill:
+    if state.drill and not state.queue:
         ways.insert(0, view.button("drill", "", "Drill them again", None, "action plain"))
-    if state.progress.wrong and state.practice != MISTAKES:
+    if state.progress.wrong and state.practice not in LISTED:
         ways.append(view.button("mistakes", "", "See my mistakes again", None, "action plain"))
     return join(ways)

@@ -122,11 +122,10 @@ class Progress(Value):
 
         dealt: how many questions were answered when this one was dealt.
         """
-        counted: bool | None = None
         for known, number, right, _ in self.recent:
             if known == question and number > dealt:
-                counted = right
-        return counted
+                return right
+        return None
 
     def with_answer(self, question: str, right: bool, kind: str, now: int) -> Progress:
         """After the first answer to a question; kind: what was decided."""

@@ -60,9 +60,9 @@ def others(state: State) -> dict[str, Html]:
 
 
 def share_text(state: State, known: Known) -> str:
-    """A game, or a day's ten, in one line that gives nothing of it away; "" before its end."""
+    """A game, or a list of questions, in one line that gives nothing away; "" before its end."""
     if state.practising:
-        return practice.day_line(state)
+        return practice.result_line(state)
     reviewed = state.reviewed
     record = graded_record(reviewed, known) if reviewed else None
     return line(reviewed, record.review()) if reviewed and record else ""

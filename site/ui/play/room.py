@@ -47,9 +47,9 @@ class Room(Generic[S]):
         words.only(parts, state.KEYS + (state.THROW,) + THROWS + PRACTICE + RULE)
         state.take(parts)
         if [key for key in ("drill",) + RULE if key in parts]:
-            from ui.play import rule as play_rule
+            from ui.play import lists
 
-            play_rule.take(state, parts)
+            lists.take(state, parts)
         asked = [key for key in (state.THROW,) + PRACTICE if key in parts]
         if asked:
             if "seed" in parts or "moves" in parts:

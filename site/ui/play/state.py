@@ -41,7 +41,7 @@ RULE = ("rule", "die", "except", "called")
 COMPANY = ("alone", "friends", "second", "first")
 
 #: The actions whose modules are in the part of the page's Python that follows.
-LATER = ("seat", "import", "earlier")
+LATER = ("seat", "import", "earlier", "collect", "discard")
 
 #: The words of a link that say a game's throws.
 THROWS = ("seed", "moves")
@@ -104,11 +104,18 @@ class State(Words):
         self.dealt = LINKED
         """How many questions were answered when practice dealt it; LINKED where a link asks."""
         self.rule = ""
-        """The words of the rule that a drill is about; see ui.play.rule."""
+        """The words of the rule that a drill is about; see ui.play.lists."""
         self.drill: tuple[str, ...] = ()
         """What a link has the reader drill, as it says that."""
         self.queue: tuple[str, ...] | None = ()
         """The mistakes that are still to be asked, None for all that the record has."""
+        self.begun = LINKED
+        """How many questions were answered when a link's list was begun; LINKED before."""
+        self.worst: tuple[str, str, str, float] | None = None
+        """The answer that has cost most of what is practised: its question; what was chosen and
+        what that cost, in words; the same as a number."""
+        self.collected: tuple[str, ...] = ()
+        """The questions on the reader's own list."""
         self.tried: tuple[str, ...] = ()
         """What the reader has chosen for the question, if anything."""
         self.shown = False
@@ -147,9 +154,10 @@ class State(Words):
 
     def action(self, name: str) -> Action | None:
         if name in LATER and name not in self.ACTIONS:
-            from ui.play import file, opponents
+            from ui.play import file, lists, opponents
 
-            type(self).ACTIONS = {**self.ACTIONS, **opponents.ACTIONS, **file.ACTIONS}
+            for actions in (opponents.ACTIONS, file.ACTIONS, lists.ACTIONS):
+                type(self).ACTIONS = {**self.ACTIONS, **actions}
         return super().action(name)
 
     def close(self) -> None:
@@ -341,6 +349,8 @@ class State(Words):
     def as_json(self) -> dict[str, Any]:
         saved = self.moment()
         saved.update(self.kept_games())
+        if self.collected:
+            saved["collected"] = list(self.collected)
         saved["progress"] = self.progress.data()
         if self.earlier:
             before, games = self.earlier
@@ -368,6 +378,8 @@ class State(Words):
             saved["dealt"] = self.dealt
             saved["basis"] = self.basis
             saved["queue"] = list(self.queue or ())
+            saved["begun"] = self.begun
+            saved["worst"] = list(self.worst or ())
             saved["tried"] = list(self.tried)
             saved["shown"] = self.shown
         return saved
@@ -405,6 +417,11 @@ class State(Words):
         self.dealt = dealt if isinstance(dealt, int) and dealt is not True else LINKED
         self.shown = bool(saved.get("shown"))
         self.queue = tuple([str(each) for each in saved.get("queue", self.queue or ())])
+        begun = saved.get("begun")
+        self.begun = begun if isinstance(begun, int) and begun is not True else LINKED
+        if saved.get("worst"):
+            question, said, cost, loss = saved["worst"]
+            self.worst = str(question), str(said), str(cost), float(loss)
         tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
         for choice in tried:
             self.check(choice)
@@ -423,8 +440,8 @@ class State(Words):
     # is news.
 
     def tell(self, *event: Any) -> None:
-        """Something for the record: an answer, a seed, a damaged mistake, a game, or another record
-        instead of it."""
+        """Something for the record: an answer, a seed, a damaged mistake, a game, the questions on
+        the reader's own list, or another record instead of it."""
         self.news += (event,)
         self._hear(event)
 
@@ -437,6 +454,8 @@ class State(Words):
         elif what == "damaged":
             self.progress = self.progress.without(about[0])
             self.damaged = about[1]
+        elif what == "collected":
+            self.collected = about[0]
         elif what == "game":
             others = [link for link in self.games if link != about[0]]
             self.games = tuple(others + [about[0]])[-MOST_GAMES:]
@@ -448,6 +467,7 @@ class State(Words):
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
         self.games = tuple([str(each) for each in saved.get("games", self.games)])
+        self.collected = tuple([str(each) for each in saved.get("collected", self.collected)])
         if "progress" in saved:
             try:
                 self.progress = progress_of(saved["progress"])
@@ -460,6 +480,7 @@ class State(Words):
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
         self.games, self.earlier = other.games, other.earlier
+        self.collected = other.collected
         for event in self.news:
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:

@@ -1,0 +1,121 @@
+"""Lists of questions: as a link says them, with the rule that they are about, and a reader's own.
+
+"practise=drill&drill=tiles:1-5,7,9+roll:6/tiles:1-4+ask:dice" says the positions, and
+"rule=fewest.keep-4.highest&die=6&except=1-5,7,9+6:2,4&called=Ada" the rule; see
+bestplay.play.following.
+"""
+
+from __future__ import annotations
+
+from bestplay.core import words
+from bestplay.play.following import check, follower
+from ui import text, view
+from ui.html import EMPTY, Html, join, markup
+from ui.play import asked
+from ui.play.progress import DRILL
+from ui.play.state import ALONE, RULE, State
+from ui.state import Action
+
+#: More questions than this are not drilled at once.
+MOST = 60
+
+
+def take(state: State, parts: dict[str, str]) -> None:
+    """Take a rule from a link, and what is drilled; ValueError names what is wrong with them."""
+    lost = [name for name in RULE if name in parts and "rule" not in parts]
+    if lost:
+        raise ValueError(f"{lost[0]} belongs to a rule, and this link has none")
+    if ("drill" in parts) != (parts.get("practise") == DRILL):
+        raise ValueError(f"practise={DRILL} and the positions, by drill, belong together")
+    if "rule" in parts:
+        rule = words.join([(name, parts.get(name)) for name in RULE])
+        check(rule, state.course())
+        if "practise" in parts or state.THROW in parts or "ask" in parts:
+            state.rule = rule
+        else:
+            state.gone = ALONE
+    if "drill" in parts:
+        state.drill = tuple(parts["drill"].split("/"))
+        if len(state.drill) > MOST:
+            raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
+        for question in asked.drill_questions(state):
+            asked.put(state.copy(), question)
+
+
+def note(state: State) -> Html:
+    """What the rule does where a question was answered."""
+    if not state.rule:
+        return EMPTY
+    rule, course, spot = follower(state.rule), state.record.course, state.record.spot
+    said = state.choice_words(state.kind, rule.choice(course, spot))
+    own = ", as one of its exceptions says" if rule.is_exception(course, spot) else ""
+    return markup('<p class="note">{} plays \u201c{}\u201d here{}.</p>', state.rule_name, said, own)
+
+
+# A reader's own list: questions that were put together by hand, for others to answer.
+
+
+def collect(state: State, value: str) -> None:
+    """Put the question that is asked on the reader's list; ValueError for one that is there."""
+    if not state.asking:
+        raise ValueError("no question is asked that could be put on your list")
+    question = state.question(state.record.spot)
+    if question in state.collected:
+        raise ValueError("this question is on your list already")
+    if len(state.collected) == MOST:
+        raise ValueError(f"a list has at most {MOST} questions: take one away first")
+    state.tell("collected", state.collected + (question,))
+
+
+def discard(state: State, value: str) -> None:
+    """Take a question from the reader's list."""
+    state.tell("collected", tuple([each for each in state.collected if each != value]))
+
+
+def link(questions: tuple[str, ...]) -> str:
+    """The words of a link that asks these questions."""
+    listed = [each.replace("&", "+").replace("=", ":") for each in questions]
+    return f"practise={DRILL}&drill={'/'.join(listed)}"
+
+
+def own(state: State) -> Html:
+    """The reader's list, its link to hand on, and the question that is asked to put on it."""
+    listed = state.collected
+    items = [
+        markup(
+            "<li>{} {}</li>",
+            view.link(each, question_words(each)),
+            view.button("discard", each, "Take it away", None, "quiet"),
+        )
+        for each in listed
+    ]
+    add = EMPTY
+    if state.asking and state.question(state.record.spot) not in listed:
+        add = view.button("collect", "", "Put this question on it", None, "action plain")
+    told = "Positions for others to answer: one link asks them all, and counts first answers. "
+    told += "Any position of yours is asked here when you set it up in Advice and then tap Play."
+    onward = EMPTY
+    if listed:
+        go = view.link(link(listed), f"Open the {text.many(len(listed), 'question')}, to share")
+        onward = markup("<p>{}</p>", go)
+    inside = markup(
+        '<p class="soft">{}</p><ul class="faults">{}</ul><p>{}</p>{}',
+        told,
+        join(items),
+        add,
+        onward,
+    )
+    return view.fold("own-list", "A list of your own", inside)
+
+
+def question_words(question: str) -> str:
+    """A question as it is listed: what its link says."""
+    parts = words.split(question)
+    named = [("throw" if name == "roll" else name, parts[name]) for name in parts]
+    return " \u00b7 ".join([" ".join(each) for each in named]) or "the beginning"
+
+
+ACTIONS = {
+    "collect": Action(collect, "a question on your list"),
+    "discard": Action(discard, "a question off your list"),
+}
