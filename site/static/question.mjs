@@ -31,9 +31,8 @@ function next() {
   document.getElementById("asked").focus({ preventScroll: true });
 }
 
-// Each day has a question of its own, from midnight to midnight where the reader is.
-const now = new Date();
-const today = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+// Each day has a question of its own, from midnight to midnight in UTC, as the games' ten do.
+const today = Math.floor(Date.now() / 86_400_000);
 if (today % questions.length) ask(today % questions.length);
 
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -162,8 +162,11 @@ async function share(title, text, link, tell) {
   }
 }
 
+/** Asks the browser not to tidy away what is kept here, as some do after a week. */
+const hold = () => navigator.storage?.persist?.().catch(() => {});
+
 // For the page's Python.
-Object.assign(window, { keep, kept, modules, share, table, work });
+Object.assign(window, { hold, keep, kept, modules, share, table, work });
 
 // What works without a network comes after what answers the reader.
 try {

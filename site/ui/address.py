@@ -30,6 +30,7 @@ class Address(Generic[S]):
         self.home = home
         self.own = self.shown = js.location.pathname
         self.opening_words = opening_words
+        self.written = ""
         self.own_words = rooms.write(page, self.opening()) if opening_words else ""
 
     def opening(self) -> S:
@@ -111,9 +112,21 @@ class Address(Generic[S]):
         return self.home, "#" + text if text else ""
 
     def _replace(self, path: str, text: str) -> None:
-        """Change the address without a new entry in the history."""
-        js.history.replaceState(None, "", path + js.location.search + text)
+        """Change the address without a new entry in the history.
+
+        A position is put behind the path by going there: a phone's share sheet may hand on the
+        address that was gone to last, whatever the history has had in its place since.
+        """
+        if text and path == js.location.pathname:
+            js.location.replace(text)
+        else:
+            js.history.replaceState(None, "", path + js.location.search + text)
+        self.written = js.location.hash
         self.shown = path
+
+    def wrote(self) -> bool:
+        """Whether what stands behind the # was put there by this page."""
+        return bool(js.location.hash == self.written)
 
     def point(self, state: S) -> None:
         """Let the links to the game's other pages and to the authors' page carry a state.

@@ -29,6 +29,11 @@ def reason(error: Exception) -> str:
     return told
 
 
+def hold() -> None:
+    """Ask the browser not to tidy away what is kept on the device, as some do after a week."""
+    js.hold()
+
+
 def fetch_table(url: str, arrived: Callable[[str], None], failed: Callable[[str], None]) -> None:
     """Fetch a table: arrived(text), or failed(why) in words that fit into a sentence.
 

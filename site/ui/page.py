@@ -46,10 +46,12 @@ def save(page: Page[S]) -> None:
     device = page.device
     if not device:
         return
-    news = len(getattr(page.state, "news", ()))
+    news = getattr(page.state, "news", ())
     browser.hide("unkept", device.save(page.state))
     browser.keep(device.key + STEPS, page.history.text)
-    for _ in range(news):
+    if [event for event in news if event[0] == "game"]:
+        browser.hold()
+    for _ in news:
         js.setTimeout(device.settle, WRITTEN)
     if news:
         browser.alone(device.key, lambda: join(page, device))
@@ -122,7 +124,7 @@ class Page(Generic[S]):
     def open(self) -> None:
         """Take over the page that the build wrote."""
         Gestures(self.do).listen()
-        js.window.addEventListener("hashchange", self.on_link)
+        js.window.addEventListener("hashchange", self.on_hash)
         js.window.addEventListener("popstate", self.on_history)
         listen(self)
         self.enter()
@@ -199,6 +201,11 @@ class Page(Generic[S]):
             js.location.reload()
         elif self.address.has_moved():
             self.on_link()
+
+    def on_hash(self, event: Any) -> None:
+        """What stands behind the # has changed: by the reader, unless it is what is shown."""
+        if not self.address.wrote():
+            self.on_link(event)
 
     def on_link(self, event: Any = None) -> None:
         """A link was followed, or the reader went back or forward."""

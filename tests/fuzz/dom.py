@@ -183,7 +183,10 @@ class Location:
     def reload(self) -> None:
         self.reloads += 1
 
-    def replace(self, _state: object, _title: str, url: str) -> None:
+    def replace(self, text: str) -> None:
+        self.hash = text
+
+    def replace_state(self, _state: object, _title: str, url: str) -> None:
         self.pathname, sign, text = url.partition("#")
         self.hash = sign + text if text else ""
 

@@ -200,9 +200,10 @@ class Screen:
             scrollY=0,
             innerWidth=390,
         )
+        js.hold = lambda: None
         js.location, js.keep, js.kept = self.location, self.storage.keep, self.storage.get
         js.Date = SimpleNamespace(new=lambda: DAY)
-        js.history = SimpleNamespace(replaceState=self.location.replace)
+        js.history = SimpleNamespace(replaceState=self.location.replace_state)
         js.setTimeout, js.clearTimeout = self.clock.set, self.clock.clear
         js.table = self._table
         js.work = lambda url: self.later(True, Worker(self))
