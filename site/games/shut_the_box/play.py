@@ -23,6 +23,7 @@ class State(Worths, TileBoard):
     """A turn from all tiles up, or from another board, for the lowest score."""
 
     KEYS = rules.WORDS + ("tiles",)
+    deals = True
     RULES, BEGINS = rules.WORDS, ("tiles",)
     THROW = "roll"
     THUMB = "flip the largest tile that fits, and throw one die once no tile above 6 is up"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY, COMMON, House, house_of
-from games.shut_the_box.model import State
+from games.shut_the_box.model import OPENING, State, game_words
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
@@ -131,7 +131,11 @@ def faces(state: State, dice: int) -> Html:
 
 def rules(state: State) -> dict[str, Html]:
     """The regions of the goal and the rules, and the line that sums them up."""
-    return {"goal": goal(state), "ruleset": ruleset(state.game), "line": markup("{}", line(state))}
+    return {
+        "goal": goal(state),
+        "ruleset": join([ruleset(state.game), surprise(state)]),
+        "line": markup("{}", line(state)),
+    }
 
 
 def line(state: State) -> str:
@@ -236,6 +240,21 @@ def ruleset(played: game.Game) -> Html:
             ),
         ]
     )
+
+
+def surprise(state: State) -> Html:
+    """A box that nobody knows, and ten questions about whatever box is not the page's own."""
+    box = view.button("roll-box", "", "Surprise me with a box", None, "action plain")
+    ask, played = EMPTY, state.game
+    if is_played(played) and list(game.pairs(played, OPENING[state.page])):
+        link = f"/{state.page}/play/#{words.join(game_words(state))}&practise=all"
+        ask = markup('<a href="{}">Ask me ten questions about this one</a>', link)
+    return markup('<p class="row">{} {}</p>', box, ask)
+
+
+def is_played(played: game.Game) -> bool:
+    """Whether the page of play knows these rules."""
+    return played.style == "sum" and played.reading == "sum" and played.goal != "most"
 
 
 def readings(played: game.Game) -> list[tuple[str, str]]:

@@ -6,8 +6,9 @@ from bestplay import shut_the_box as game
 from bestplay.core import given, words
 from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
+from bestplay.tiles.rules import HIGHEST_TILE
 from games.shut_the_box.model import STAYS, State, board_words, game_words
-from ui.state import Action, act, dice_of, flip_words, step, typed_numbers
+from ui.state import Action, act, dice_of, flip_words, random_number, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -197,6 +198,29 @@ def set_house(state: State, value: str) -> None:
     set_reading(state, house.reading)
 
 
+#: The least tiles of a box taken at random, and how many more there may be.
+FEWEST, MORE = 6, 4
+
+#: When one die may be thrown with such a box.
+WAYS: tuple[game.OneDie, ...] = ("never", "always", "max6")
+
+
+def surprise(state: State, value: str) -> None:
+    """Take a box that nobody knows, by a number at random: its tiles, and when to throw one die.
+
+    The 1 and the 2 stay: without small tiles hardly anything is decided.
+    """
+    left, more = divmod(random_number(value), MORE)
+    left, way = divmod(left, len(WAYS))
+    tiles = list(range(1, HIGHEST_TILE + 1))
+    while len(tiles) > FEWEST + more:
+        left, place = divmod(left, len(tiles) - 2)
+        tiles.pop(2 + place)
+    set_house(state, COMMON[0].name)
+    set_one_die(state, WAYS[way])
+    set_tiles(state, words.ranges(tiles))
+
+
 def set_most(state: State, value: str) -> None:
     """Let a throw flip so many tiles at most, "any" for any number."""
     if state.style != "sum":
@@ -283,6 +307,7 @@ State.ACTIONS = {
     "die": Action(set_die, "die", throws=True),
     "roll-1": Action(roll_one, "roll", throws=True),
     "roll-2": Action(roll_two, "roll", throws=True),
+    "roll-box": Action(surprise, "a box by surprise"),
     "clear": Action(clear_throw, "clear"),
     "record": Action(turn_over, "end of turn"),
     "tile": Action(turn_tile, "turn tile {}"),

@@ -8,13 +8,14 @@ bestplay.play.following.
 from __future__ import annotations
 
 from bestplay.core import words
+from bestplay.play import Best, dice
 from bestplay.play.following import check, follower
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play import asked
 from ui.play.progress import DRILL
 from ui.play.state import ALONE, RULE, State
-from ui.state import Action
+from ui.state import Action, random_number
 
 #: More questions than this are not drilled at once.
 MOST = 60
@@ -108,6 +109,34 @@ def own(state: State) -> Html:
     return view.fold("own-list", "A list of your own", inside)
 
 
+# Questions about rules for which nobody has made any.
+
+#: So many are asked, from so many games at most.
+TEN, GAMES = 10, 40
+
+
+def deal_ten(state: State, value: str) -> None:
+    """Ask ten questions that come up in games of best play under the rules of a link, by a number
+    at random; ValueError where nothing is ever decided."""
+    state.renew()
+    state.take(words.split(state.basis))
+    course, found = state.course(), []
+    for number in range(GAMES):
+        seed = dice.seed_of(random_number(value) + number)
+        played = course.record(seed).played_by(Best())
+        for event in played.review().decisions:
+            question = state.question(event.spot)
+            if event.options[-1].loss and question not in found:
+                found.append(question)
+        if len(found) >= TEN:
+            break
+    if not found:
+        raise ValueError("nothing is ever decided under these rules, so nothing can be asked")
+    listed = tuple([each.replace("&", "+").replace("=", ":") for each in found[:TEN]])
+    state.drill, state.basis = listed, ""
+    asked.begin_drill(state, "")
+
+
 def question_words(question: str) -> str:
     """A question as it is listed: what its link says."""
     parts = words.split(question)
@@ -117,5 +146,6 @@ def question_words(question: str) -> str:
 
 ACTIONS = {
     "collect": Action(collect, "a question on your list"),
+    "roll-ten": Action(deal_ten, "practice"),
     "discard": Action(discard, "a question off your list"),
 }

@@ -227,6 +227,10 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
         retry = view.button("retry", deck.KEY, "Try again", None, "action")
         head = markup("<strong>The questions are missing</strong>{}", retry)
         return head, view.note(failure)
+    if state.asks_anew:
+        go = view.button("roll-ten", "", "Begin", None, "action", ident="next")
+        told = "They come up in games under the rules of this link. Your first answers count."
+        return markup("<strong>Ten questions</strong>{}", go), view.note(told)
     question = following(state, known)
     if complete(state):
         return result(state, known, question)

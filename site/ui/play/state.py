@@ -14,6 +14,7 @@ from bestplay.play import Record
 from ui import scoring
 from ui.html import Html
 from ui.play.progress import (
+    ALL,
     DRILL,
     MISTAKES,
     TODAY,
@@ -41,7 +42,7 @@ RULE = ("rule", "die", "except", "called")
 COMPANY = ("alone", "friends", "second", "first")
 
 #: The actions whose modules are in the part of the page's Python that follows.
-LATER = ("seat", "import", "earlier", "collect", "discard")
+LATER = ("seat", "import", "earlier", "collect", "discard", "roll-ten")
 
 #: The words of a link that say a game's throws.
 THROWS = ("seed", "moves")
@@ -203,7 +204,14 @@ class State(Words):
         """What the questions are about, as the end of a sentence."""
         if self.asking or self.practice == DRILL:
             return f",{self.aim_phrase}" if self.aim_phrase else ""
-        return OWN_RULES if self.basis else ""
+        return OWN_RULES if self.basis and not self.asks_anew else ""
+
+    @property
+    def asks_anew(self) -> bool:
+        """Whether practice asks what comes up under a link's own rules, for which nobody has made
+        questions."""
+        own = words.some(self.basis, self.RULES)
+        return self.deals and self.practice == ALL and own not in ("", self.OWN)
 
     @property
     def owner(self) -> str:

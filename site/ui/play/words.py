@@ -87,6 +87,9 @@ class Words(Base):
     #: The words of RULES with which a question says the game's own rules, where it says them.
     OWN = ""
 
+    #: Whether practice under a link's own rules asks what comes up in games under them.
+    deals = False
+
     def alone_settings(self) -> Html:
         """What may be chosen besides by one who plays alone."""
         return EMPTY
