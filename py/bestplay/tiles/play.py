@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bestplay import play
 from bestplay.core.dice import FACES, SUMS
 from bestplay.core.fraction import Fraction
-from bestplay.core.rule import Rule
+from bestplay.core.rule import COUNT, Rule
 from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 from bestplay.play import dice as play_dice
 from bestplay.tiles import rules
@@ -199,9 +199,23 @@ class TileCourse(play.Course):
         return max(plays)[1]
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
-        from bestplay.play.following import by_tiles
+        from bestplay.core.preferences import GRAMMAR, moves_of, prefer
 
-        return by_tiles(self, rule)
+        cases, play = GRAMMAR.cases(rule.exceptions), prefer(*rule.names)
+
+        def choose(spot: Spot) -> str:
+            counts = [str(count) for count in self.counts(spot)]
+            given, legal = COUNT if counts else self.thrown_words(spot), counts or self.legal(spot)
+            here = str(spot.place), given
+            own = [case[2] for case in cases if case[:2] == here]
+            if own and own[-1] in legal:
+                return own[-1]
+            if counts:
+                few = rule.one_die is not None and spot.place.score <= rule.one_die
+                return counts[0 if few else -1]
+            return str(play(None, None, moves_of(spot.place.tiles, legal)).text)
+
+        return choose
 
 
 def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[Fact]:

@@ -13,9 +13,9 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bestplay.core import at_once, backward
+from bestplay.core import backward
 from bestplay.shut_the_box import Game
-from bestplay.tiles import rules
+from bestplay.tiles import players, rules
 from bestplay.tiles import solver as solo
 from papers.figure import Figure, Part, certificate, figure
 from papers.tiles import name_of
@@ -154,7 +154,7 @@ class Shelf:
         """What the first of two wins of a round, a tie half: the second knows the score."""
         met, whole = sorted(set(self.worths)), self.whole
         payoffs = [[whole * ((mine > score) + (mine >= score)) for mine in met] for score in met]
-        values = at_once.start_values(self.graph, self.worths, payoffs)
+        values = players.start_values(self.graph, self.worths, payoffs)
         seconds = dict(zip(met, values, strict=True))
         return self.value([2 * whole - seconds[score] for score in self.worths]) / (2 * whole)
 
