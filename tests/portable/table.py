@@ -321,7 +321,7 @@ for field, rule, step in (
     (Turn("shelf=23-30&own=22"), Rule(("face-5",), None, swapped), 40),
     (laying.TokenField("tokens=12"), Rule(("add-1-2",), None, ()), 1),
 ):
-    verdict = field.try_rule(rule)
+    verdict = field.judge(rule)
     told += [verdict.worth, verdict.cost, [list(lost) for lost in verdict.costly_choices[:5]]]
     best = list(try_rules(field, field.additions(verdict)[::step]))[-1]
     told.append([best[0], list(best[1].names), list(best[1].exceptions)])

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from bestplay.core import backward
 from bestplay.core import words as links
 from bestplay.core.preferences import Move, at_random, prefer
-from bestplay.klappenspiel import RULE, START, Board, Roll
+from bestplay.klappenspiel import GAME, RULE, START, Board, Roll
 from bestplay.strategies.boards import BoardField
-from bestplay.strategies.choosing import Fault, Strategy, strategy
+from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
 from bestplay.tiles import solver
 
@@ -40,20 +40,9 @@ class Ten(BoardField):
         start = Board(given["tiles"]).number if "tiles" in given else START
         if not start:
             raise ValueError("no tile is up, so there is nothing to play")
-        super().__init__(RULE, start)
-        self.payoff = solver.all_down(RULE)
-        self.unit = 1
+        super().__init__(GAME, start)
+        self.results = solver.scores(RULE, "tiles")
         self.known = {each.name: each for each in named_strategies(self)}
-
-    def position(self, number: int) -> Board:
-        return Board(number=number)
-
-    def result(self, number: int) -> int:
-        """How many tiles are left up."""
-        return len(self.tiles_of(number))
-
-    def link(self, fault: Fault) -> str:
-        return f"tiles={fault.position}&roll={self.format_throw(fault.throw)}"
 
 
 #: The two plays as preferences: both dice's tiles, or their sum's.

@@ -207,14 +207,7 @@ class TokenField(AnyField):
         """The values that can be rolled, the likeliest first, of equal ones the lower."""
         return values_of(self.game, laid)
 
-    def judge(self, strategy: Strategy | Rule | str) -> LayoutVerdict:
-        """What a strategy's layout is worth."""
-        if not isinstance(strategy, Rule):
-            strategy = self.find_strategy(strategy)
-        judged: LayoutVerdict = self.try_rule(strategy)
-        return judged
-
-    def verdict(self, what: Any) -> LayoutVerdict:
+    def verdict(self, what: Strategy | Rule) -> LayoutVerdict:
         return LayoutVerdict(self, what)
 
     does = layout

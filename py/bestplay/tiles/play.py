@@ -201,15 +201,15 @@ class TileCourse(play.Course):
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
         from bestplay.core.preferences import GRAMMAR, moves_of, prefer
 
-        cases, play = GRAMMAR.cases(rule.exceptions), prefer(*rule.names)
+        listed = {case[:2]: case[2] for case in GRAMMAR.cases(rule.exceptions)}
+        play = prefer(*rule.names)
 
         def choose(spot: Spot) -> str:
             counts = [str(count) for count in self.counts(spot)]
             given, legal = COUNT if counts else self.thrown_words(spot), counts or self.legal(spot)
-            here = str(spot.place), given
-            own = [case[2] for case in cases if case[:2] == here]
-            if own and own[-1] in legal:
-                return own[-1]
+            own = listed.get((str(spot.place), given))
+            if own in legal:
+                return own
             if counts:
                 few = rule.one_die is not None and spot.place.score <= rule.one_die
                 return counts[0 if few else -1]
