@@ -62,10 +62,9 @@ told = [
 """,
     "backward induction": """
 from bestplay.core import backward
-from bestplay.tiles import players, rules
-from bestplay.tiles import solver as solo
+from bestplay.tiles import goals, players, rules
 rule = rules.rules(5, "sum6")
-graph, payoff = solo.graph(rule), [float(points) for points in solo.points_down(rule)]
+graph, payoff = rules.graph(rule), [float(points) for points in goals.points_down(rule)]
 value = backward.values(graph, payoff)
 best = backward.best(graph, value, payoff)
 coin = [([], []), ([], []), ([[0, 1], []], [(2, (1, 1))])]
@@ -80,17 +79,16 @@ told = [
 from bestplay.core import dice
 from bestplay.shut_the_box.duels import Duel
 from bestplay.tiles import goals, players, rules
-from bestplay.tiles import solver as solo
 told = []
 for one_die in rules.DICE_RULES[:6]:
     rule = rules.rules([1, 2, 4, 6, 9, 12], one_die, 2)
     boards = range(rules.start(rule) + 1)
-    down, shut = solo.points_down(rule), solo.all_down(rule)
-    packed, base = solo.pack(rule, [shut, down])
-    values = solo.solve(rule, packed)
+    down, shut = goals.points_down(rule), goals.all_down(rule)
+    packed, base = goals.pack(rule, [shut, down])
+    values = goals.best_values(rule, packed)
     told.append([[rules.moves(rule, board, total) for total in dice.SUMS] for board in boards])
     told.append([[rules.dice_options(rule, board) for board in boards], values])
-    told.append(solo.final_scores(rule, solo.pack(rule, [down, shut])[0]))
+    told.append(goals.final_scores(rule, goals.pack(rule, [down, shut])[0]))
 rule = rules.rules(7, "max6")
 for aim in (
     goals.goal(rule, "score"), goals.goal(rule, "shut"), goals.goal(rule, "beat", 12),
@@ -136,11 +134,11 @@ from bestplay import klappenspiel
 from bestplay.core import backward, dice
 from bestplay.klappenspiel import RULE, START, Board, Game, memory, solution, win_round
 from bestplay.tiles import players
-from bestplay.tiles import rules, solver
+from bestplay.tiles import goals, rules
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
 klappenspiel.keep(1, [klappenspiel.table(1).scale // (2 + n) for n in range(5 * 56)])
-graph, win = solver.graph(RULE), solver.all_down(RULE)
-small = players.Round(graph[:16], solver.scores(RULE)[:16], solver.scale(RULE))
+graph, win = rules.graph(RULE), goals.all_down(RULE)
+small = players.Round(graph[:16], rules.scores(RULE)[:16], rules.scale(RULE))
 lots = [72**10 * each for each in win]
 told = [
     [rules.moves(RULE, START, 10 * low + high) for low, high in dice.PAIRS],

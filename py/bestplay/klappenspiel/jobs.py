@@ -10,7 +10,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.jobs import Job
 from bestplay.klappenspiel import memory
-from bestplay.tiles import solver
+from bestplay.tiles import rules
 
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
@@ -20,7 +20,7 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
 
 def boards(report: Report, boards: int) -> None:
     """Find the moves of the first so many boards, which every solver needs, in slices."""
-    solver.grow(game.RULE, min(boards, game.BOARDS))
+    rules.grow(game.RULE, min(boards, game.BOARDS))
 
 
 def best_for(report: Report, about: str) -> list[int]:

@@ -19,7 +19,7 @@ from bestplay.core.backward import Graph
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.klappenspiel import CHOICE_ROLLS, RULE, START, TABLE, Roll, solution
-from bestplay.tiles import solver
+from bestplay.tiles import goals, rules
 
 __all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judge_rule", "rule")
 
@@ -184,16 +184,16 @@ def rule_values(plays: Plays) -> list[int]:
             ],
             options,
         )
-        for throws, options in solver.graph(RULE)
+        for throws, options in rules.graph(RULE)
     ]
-    return backward.values(settled, solver.scale_payoff(RULE, solver.all_down(RULE)))
+    return backward.values(settled, goals.scale_payoff(RULE, goals.all_down(RULE)))
 
 
 def decisions() -> list[tuple[Roll, int, int]]:
     """(roll, board after IND, board after SUM) of every choice there is."""
     return [
         (roll, nexts[0], nexts[1])
-        for throws, _ in solver.graph(RULE)
+        for throws, _ in rules.graph(RULE)
         for roll, nexts in zip(dice.PAIRS, throws)
         if len(nexts) == 2
     ]

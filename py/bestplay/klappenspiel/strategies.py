@@ -19,7 +19,7 @@ from bestplay.klappenspiel import GAME, RULE, START, Board, Roll
 from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
-from bestplay.tiles import solver
+from bestplay.tiles import goals, rules
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
 QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
@@ -41,7 +41,7 @@ class Ten(BoardField):
         if not start:
             raise ValueError("no tile is up, so there is nothing to play")
         super().__init__(GAME, start)
-        self.results = solver.scores(RULE, "tiles")
+        self.results = rules.scores(RULE, "tiles")
         self.known = {each.name: each for each in named_strategies(self)}
 
 
@@ -69,7 +69,7 @@ def named_strategies(field: Ten) -> list[Strategy]:
 
     def worst(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
         if not least:
-            payoff = solver.scale_payoff(RULE, field.payoff)
+            payoff = goals.scale_payoff(RULE, field.payoff)
             least.extend(backward.values(field.graph, payoff, min))
         return min(plays, key=lambda play: least[play.number])
 

@@ -35,7 +35,7 @@ from bestplay.core.preferences import (
 from bestplay.core.rule import COUNT, Rule
 from bestplay.strategies.choosing import Choose, Fault, Strategy
 from bestplay.strategies.field import DICE, END, Dice, Field, Judgement, Lost, Plan, Row
-from bestplay.tiles import goals, solver
+from bestplay.tiles import goals
 from bestplay.tiles import rules as tiles
 from bestplay.tiles.answers import TileGame
 
@@ -119,9 +119,9 @@ class BoardField(Field):
         """
         self.game, self.rule = game, game.rule
         rule, aim = game.rule, game.aim
-        self.graph, self.results = solver.graph(rule), solver.scores(rule)
+        self.graph, self.results = tiles.graph(rule), tiles.scores(rule)
         self.start = start or tiles.start(rule)
-        self.depth, self.scale = len(rule.tiles), solver.scale(rule)
+        self.depth, self.scale = len(rule.tiles), tiles.scale(rule)
         if pays:
             self.payoff = [pays[0][points] for points in self.results]
             self.unit, self.offset = pays[1], 0

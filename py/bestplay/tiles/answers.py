@@ -14,7 +14,6 @@ from bestplay.core.fraction import Fraction
 from bestplay.core.overview import Overview
 from bestplay.core.value import Report, TileSet, Value, best_first
 from bestplay.tiles import goals, rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.goals import Clack, Ending, Expected, GoalName, Solved, Tie
 from bestplay.tiles.rules import OneDie, Reading, Rules, Style
 
@@ -563,7 +562,7 @@ class Solution(Value):
         if not self._overview:
             rule, solved = self.rule, self.solved
             flips = [rules.flips(rule, thrown) for thrown in rules.throws(rule)]
-            graph, whole = solo.graph(rule), solo.scale(rule)
+            graph, whole = rules.graph(rule), rules.scale(rule)
             made = Overview(
                 graph, flips, self.values, solved.payoff, solved.unit, whole, self._tail
             )
@@ -576,10 +575,10 @@ class Solution(Value):
         Points are tiles added up, whatever the goal and the reading.  So the mean is the worth only
         for the goal "score" and the reading "sum"; otherwise see expected().
         """
-        whole, payoff = solo.scale(self.rule), self.solved.payoff
-        here, graph = self.game.number(board), solo.graph(self.rule)
+        whole, payoff = rules.scale(self.rule), self.solved.payoff
+        here, graph = self.game.number(board), rules.graph(self.rule)
         ended = backward.best_ends(graph, self.values, payoff, here, whole)
-        return Distribution(solo.by_score(self.rule, ended), whole)
+        return Distribution(goals.by_score(self.rule, ended), whole)
 
     # Packed values, as a reader sees them.
 

@@ -20,7 +20,6 @@ from bestplay.core.backward import TOO_SMALL, Graph
 from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.core.value import Report
 from bestplay.tiles import goals, rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.goals import MOST, SPLIT, second_stakes, targets
 from bestplay.tiles.rules import Rules
 
@@ -120,18 +119,18 @@ def second_values(
     against: Sequence[int] = (),
 ) -> list[int]:
     """The second player's expected winnings for each of targets(), or of those that are named, over
-    solo.scale(rule) and the payout's denominator; see start_values for report."""
-    points, pay = solo.scores(rule, reading), pair(goals.amount(pays))
+    rules.scale(rule) and the payout's denominator; see start_values for report."""
+    points, pay = rules.scores(rule, reading), pair(goals.amount(pays))
     scores, ends = sorted(set(points)), goals.check_clack(clack)
     met = against or targets(rule, reading)
-    payoffs = [solo.scale_payoff(rule, second_stakes(scores, t, pay, ends)) for t in met]
-    return start_values(solo.graph(rule), points, payoffs, report)
+    payoffs = [goals.scale_payoff(rule, second_stakes(scores, t, pay, ends)) for t in met]
+    return start_values(rules.graph(rule), points, payoffs, report)
 
 
 def chase(rule: Rules, target: int) -> list[int]:
     """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
-    wanted = solo.pack(rule, [solo.below(rule, target), solo.points_down(rule)])[0]
-    return list(_outcomes(solo.final_scores(rule, wanted), target))
+    wanted = goals.pack(rule, [goals.below(rule, target), goals.points_down(rule)])[0]
+    return list(_outcomes(goals.final_scores(rule, wanted), target))
 
 
 def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
@@ -160,19 +159,19 @@ def replay(rule: Rules, report: Report | None = None) -> tuple[int, int]:
 def _replay_step(rule: Rules, value: tuple[int, int], report: Report | None) -> tuple[int, int]:
     """The worth over all replays of the strategies that are best when a tie pays the value."""
     tie, unit = value
-    points = solo.scores(rule)
+    points = rules.scores(rule)
     answers = []
     for target in range(points[-1] + 1):
         stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        chance = solo.final_scores(rule, stakes)
+        chance = goals.final_scores(rule, stakes)
         answers.append(_outcomes(chance, target))
         if report:
             report(target + 1, points[-1] + 1)
     worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
-    chance = solo.final_scores(rule, [worth[p] for p in points])
+    chance = goals.final_scores(rule, [worth[p] for p in points])
     lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
     ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
-    settled = solo.scale(rule) ** 2 - ties
+    settled = rules.scale(rule) ** 2 - ties
     if not settled:
         raise ValueError("every round is a tie under these rules, so replaying never ends")
     shared = gcd(lead, settled)
@@ -338,8 +337,8 @@ def round_of(
     rule: Rules, report: Report | None = None, reading: str = "sum", everybody: bool = True
 ) -> Round:
     """A round of these rules, of which nothing is solved yet."""
-    points = solo.scores(rule, reading)
-    return Round(solo.graph(rule), points, solo.scale(rule), report, everybody)
+    points = rules.scores(rule, reading)
+    return Round(rules.graph(rule), points, rules.scale(rule), report, everybody)
 
 
 #: The pots of the latest rules, the latest first: the seats of a round have most in common.
@@ -369,7 +368,7 @@ def share_parts(
     Most of it is the same for all seats of a round.
     """
     to_come, best, _ = standing(players, scores)
-    met = sorted(set(solo.scores(rule, reading)))
+    met = sorted(set(rules.scores(rule, reading)))
     count = len([score for score in met if best is None or score <= best])
     return [
         (after, holders, start)
@@ -461,7 +460,7 @@ def keep(
 
 def held_by_first(rule: Rules, seconds: Sequence[int]) -> list[int]:
     """holder_shares() for two, from the second player's winnings where a shut pays one stake."""
-    whole = solo.scale(rule)
+    whole = rules.scale(rule)
     return [SPLIT // 2 * (whole - value) for value in seconds]
 
 
