@@ -34,7 +34,7 @@ ONLY = {
     "bestplay.core.plots": {"html"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
     "bestplay.gym": {"gymnasium", "numpy"},
-    "bestplay.command.main": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},
+    "bestplay.command": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.modules": {"binascii", "os"},
     "ui.strategies.as_code": {"binascii"},

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bestplay import games, klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.command.main import SHELLS, completion, main, parser_of
+from bestplay.command import SHELLS, completion, main, parser_of
 from tests.conftest import ROOT
 
 

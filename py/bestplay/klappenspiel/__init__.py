@@ -137,7 +137,7 @@ class Board(answers.Board):
         else:
             up = tiles.tiles if isinstance(tiles, answers.Board) else given.numbers(tiles, "a tile")
             number = rules.board_of(RULE, up)
-        self._set(number=number, _tiles=tuple(rules.tiles_of(RULE, number)))
+        self._set(number=number, tiles=tuple(rules.tiles_of(RULE, number)))
 
     def _repr_html_(self) -> str:
         """The tiles, for notebooks."""
