@@ -144,12 +144,12 @@ told = [
     [rules.moves(RULE, START, 10 * low + high) for low, high in dice.PAIRS],
     solution().values, backward.values(graph, lots, min),
     backward.values(graph, lots, backward.average),
-    memory.rule_values(memory.rule("heuristic").plays()), memory.losing(memory.Rule().plays()),
+    memory.rule_values(memory.rule("heuristic")), memory.judge_rule(memory.Rule()),
     small.shares(3)[1], win_round(3, "12,12").values, win_round(3, "12").values,
     win_round(2).solved.payoff, Game("points").solution().values,
     refused(
         lambda: Board(number=1024), lambda: Board([11]), lambda: Board([4, 4]),
-        lambda: memory.rule_values({(2, 2): "IND"}), lambda: win_round(7),
+        lambda: memory.Rule([(2, 2)]), lambda: win_round(7),
     ),
 ]
 """,
@@ -246,7 +246,7 @@ for name, asked in (
     ("solve", '{"game": "set=1-5&one-die=always&goal=first&pays=7/3&clack=immediate"}'),
     ("distribution", '{"game": "set=1-6&one-die=always", "board": 21}'),
     ("pot", '{"game": "set=1-4&one-die=always", "players": 3}'),
-    ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
+    ("klappenspiel-rule", '{"sums": "12,46"}'),
     ("klappenspiel-goal", '{"about": "goal=round&players=3&scores=12,20"}'),
     ("klappenspiel-goal", '{"about": "goal=mark&most=20"}'),
     ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),

@@ -28,7 +28,7 @@ def values(pick: Callable[[Sequence[int]], int], scale: int) -> list[int]:
 
 
 def by_rule(name: str) -> list[int]:
-    return memory.rule_values(memory.rule(name).plays())
+    return memory.rule_values(memory.rule(name))
 
 
 SCALE = rules.scale(TEN)
@@ -66,11 +66,9 @@ def test_all_16384_rules_of_one_play_per_roll() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_rule_chosen_at_random(seed: int) -> None:
     number = random.Random(seed).randrange(2**14)
-    plays = {
-        roll: "SUM" if number >> place & 1 else "IND"
-        for place, roll in enumerate(klappenspiel.CHOICE_ROLLS)
-    }
-    value = memory.rule_values(plays)[-1] / SCALE
+    rolls = enumerate(klappenspiel.CHOICE_ROLLS)
+    rule = memory.Rule([roll for place, roll in rolls if number >> place & 1])
+    value = memory.rule_values(rule)[-1] / SCALE
     assert klappenspiel_oracle.every_fixed_rule()[number] == pytest.approx(value, rel=1e-12)
 
 
