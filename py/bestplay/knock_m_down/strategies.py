@@ -179,15 +179,15 @@ class TokenField(AnyField):
             return layout_of(self.game, self.tokens, lay, strategy.exceptions)
         chosen = self.find_strategy(strategy)
 
-        def lay(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Any:
+        def choose(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Any:
             where = f"after {sum(laid)} tokens"
             picked = picked_plays(chosen.play(laid, None, list(values)), values, lambda: where)
             if len(picked) > 1:
                 raise IllegalPlay(f"{where} the strategy named {len(picked)} values, not one")
             return picked[0]
 
-        laid = layouts(self.game, self.tokens, lay)
-        if not self.is_sure(chosen) and layouts(self.game, self.tokens, lay) != laid:
+        laid = layouts(self.game, self.tokens, choose)
+        if not self.is_sure(chosen) and layouts(self.game, self.tokens, choose) != laid:
             raise ChangingAnswers("asked twice, the strategy laid its tokens otherwise")
         return Allocation(laid[-1])
 
