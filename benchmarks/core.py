@@ -15,7 +15,6 @@ from bestplay.pickomino import TILES, Goal, Purpose, Situation
 from bestplay.pickomino import game as pickomino_game
 from bestplay.pickomino.solver import BestPlay, Graph
 from bestplay.tiles import goals, players, rules
-from bestplay.tiles import solver as solo
 from papers.knock_m_down.scan import narrow
 
 NAME = "CPython"
@@ -32,24 +31,26 @@ def rows() -> Iterator[Row]:
 
 def _klappenspiel() -> Iterator[Row]:
     rule = rules.KLAPPENSPIEL
-    payoff = solo.scale_payoff(rule, solo.all_down(rule))
-    built = milliseconds(lambda: backward.values(solo.build(rule), payoff))
+    payoff = goals.scale_payoff(rule, goals.all_down(rule))
+    built = milliseconds(lambda: backward.values(rules.build(rule), payoff))
     yield Row(NAME, "Klappenspiel, built and solved", built)
-    solved = milliseconds(lambda: backward.values(solo.graph(rule), payoff))
+    solved = milliseconds(lambda: backward.values(rules.graph(rule), payoff))
     yield Row(NAME, "Klappenspiel, solved", solved, 10)
     yield Row(NAME, "Klappenspiel, the best rule", milliseconds(memory.best_rule))
 
 
 def _tiles(count: int, goal: float) -> Iterator[Row]:
     rule = rules.rules(count)
-    payoff = solo.points_down(rule)
+    payoff = goals.points_down(rule)
 
     def built_and_solved() -> None:
-        whole = solo.scale(rule)
-        backward.values(solo.build(rule), [whole * points for points in payoff])
+        whole = rules.scale(rule)
+        backward.values(rules.build(rule), [whole * points for points in payoff])
 
     yield Row(NAME, f"{count} tiles, built and solved", milliseconds(built_and_solved))
-    yield Row(NAME, f"{count} tiles, solved", milliseconds(lambda: solo.solve(rule, payoff)), goal)
+    yield Row(
+        NAME, f"{count} tiles, solved", milliseconds(lambda: goals.best_values(rule, payoff)), goal
+    )
 
 
 def _players() -> Iterator[Row]:

@@ -15,8 +15,7 @@ from bestplay.core import backward
 from bestplay.knock_m_down import quadrature, search
 from bestplay.knock_m_down import rules as knock_m_down
 from bestplay.pickomino import game as pickomino_game
-from bestplay.tiles import players, rules
-from bestplay.tiles import solver as solo
+from bestplay.tiles import goals, players, rules
 from papers.pickomino import whole_game as pickomino_whole_game
 
 NAME = "Growth, CPython"
@@ -40,8 +39,8 @@ class Growing:
 def tiles(count: int) -> None:
     """All boards of Shut the Box with so many tiles, the graph made anew."""
     rule = rules.rules(count)
-    whole = solo.scale(rule)
-    backward.values(solo.build(rule), [whole * points for points in solo.points_down(rule)])
+    whole = rules.scale(rule)
+    backward.values(rules.build(rule), [whole * points for points in goals.points_down(rule)])
 
 
 def ringed(tokens: int) -> tuple[int, ...]:

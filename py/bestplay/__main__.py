@@ -2,7 +2,7 @@
 
 import sys
 
-from bestplay.command.main import main
+from bestplay.command import main
 
 if __name__ == "__main__":
     sys.exit(main())

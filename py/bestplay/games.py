@@ -18,35 +18,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
-class Striking(NamedTuple):
-    """What makes somebody curious about a game: a sentence around a number that is computed."""
-
-    words: str
-    """The sentence; "{}" stands where the number does."""
-    form: str
-    """How the number is written: "percent", "number", "count" (with commas), "once in" (how many
-    games a chance takes)."""
-    places: int | None
-    """Decimal places; None: as many as say something."""
-    terms: tuple[tuple[float, str], ...]
-    """What the number is the sum of: (weight, name in results.json; "" for 1). A figure that is a
-    list counts with its first number."""
-
-
-class Fact(NamedTuple):
-    """One computed number for pictures of shared links, and a sentence for the home page."""
-
-    figure: str
-    """Its name in results.json."""
-    form: str
-    """How it is written: "percent" or "number"."""
-    places: int | None
-    """Decimal places; None: as many as say something."""
-    meaning: str
-    """What follows the number, such as "of games are won by best play"."""
-    striking: Striking
-
-
 class Game(NamedTuple):
     """What the site needs to know of a game before it opens any of its modules."""
 
@@ -59,7 +30,6 @@ class Game(NamedTuple):
     """Its modules; games whose rules are one family share them."""
     figures: str
     """How the names of its figures begin."""
-    fact: Fact
 
 
 GAMES = (
@@ -69,18 +39,6 @@ GAMES = (
         "Play by any rule of the pub game, alone or against others, with any tiles from 1 to 12.",
         "shut_the_box",
         "shut-the-box",
-        Fact(
-            "shut-the-box.9.max6.shut",
-            "percent",
-            None,
-            "of turns shut the box, by best play for that alone",
-            Striking(
-                "Always two dice: going first wins {} of games, a tie counting half.",
-                "percent",
-                None,
-                ((0.5, ""), (0.5, "shut-the-box.first.never.1.answered")),
-            ),
-        ),
     ),
     Game(
         "pickomino",
@@ -88,18 +46,6 @@ GAMES = (
         "Keep or throw again for the worms on the grill (Heckmeck am Bratwurmeck).",
         "pickomino",
         "pickomino",
-        Fact(
-            "pickomino.turn.full",
-            "number",
-            2,
-            "worms are won on average by the best first turn",
-            Striking(
-                "Only the 36 is left? Played perfectly, you get it once in {} turns.",
-                "once in",
-                None,
-                ((0.25, "pickomino.turn.from.36"),),  # the tile has four worms
-            ),
-        ),
     ),
     Game(
         "klackers",
@@ -107,18 +53,6 @@ GAMES = (
         "Nine tiles, one die or two: flip any tiles that add up to the throw.",
         "shut_the_box",
         "klackers",
-        Fact(
-            "klackers.MES.expected",
-            "number",
-            2,
-            "points are left on average by best play",
-            Striking(
-                "Play by three short rules, and it costs you only {} points a turn.",
-                "number",
-                2,
-                ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
-            ),
-        ),
     ),
     Game(
         "klappenspiel",
@@ -126,18 +60,6 @@ GAMES = (
         "Ten tiles, two dice: flip the two tiles that you threw, or the one that they add up to.",
         "klappenspiel",
         "klappenspiel",
-        Fact(
-            "klappenspiel.win.optimal",
-            "percent",
-            None,
-            "of games are won by best play",
-            Striking(
-                "Played perfectly, you still lose {} games of 1,000.",
-                "count",
-                None,
-                ((1000, ""), (-1000, "klappenspiel.win.optimal")),
-            ),
-        ),
     ),
     Game(
         "knock-m-down",
@@ -145,18 +67,6 @@ GAMES = (
         "Lay out your tokens before the dice take them away.",
         "knock_m_down",
         "knock",
-        Fact(
-            "knock.original.12.rolls",
-            "number",
-            2,
-            "throws clear the best of 646,646 layouts of twelve tokens",
-            Striking(
-                "One layout of twelve tokens, and its mirror image, beat all {} others.",
-                "count",
-                None,
-                ((1, "knock.counts.original.12"), (-2, "")),
-            ),
-        ),
     ),
 )
 

@@ -26,9 +26,9 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from bestplay.core.components import components
 from bestplay.pickomino import game, rules
 from bestplay.pickomino.solver import BestPlay, Payoff
+from papers.components import components
 from papers.pickomino import whole_game as floats
 from papers.pickomino.whole_game import following
 from studies import running

@@ -23,7 +23,6 @@ import numpy as np
 
 from bestplay.core.backward import Graph
 from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
 from papers.shut_the_box.shelf import ERROR
 from papers.tiles import Numbers, columns
 from studies import running
@@ -132,7 +131,7 @@ def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
 
 def study() -> dict[str, Any]:
     """Who wins either match from the start, and what to risk at which score."""
-    turn, found = Turn(solo.graph(RULE), solo.scores(RULE)), {}
+    turn, found = Turn(rules.graph(RULE), rules.scores(RULE)), {}
     for name, solve, end in (
         ("tournament", tournament, TOURNAMENT),
         ("elimination", elimination, ELIMINATION),

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.core import at_once, backward
+from bestplay.core import backward
+from bestplay.tiles.players import start_values
 
 #: From the start a coin falls heads, which lets the player choose between both ends, or tails,
 #: which ends the turn where it stands.
@@ -118,16 +119,16 @@ def test_several_payoffs_at_once_are_one_after_another(
     more = st.lists(st.integers(-9, 9), min_size=len(graph), max_size=len(graph))
     payoffs = [scaled(graph, each) for each in (payoff, *data.draw(st.lists(more, max_size=3)))]
     each = [backward.values(graph, payoff)[-1] for payoff in payoffs]
-    assert at_once.start_values(graph, range(len(graph)), payoffs) == each
+    assert start_values(graph, range(len(graph)), payoffs) == each
 
 
 def test_several_payoffs_want_a_scale_that_is_great_enough_for_each() -> None:
     places = range(len(TURN))
-    assert at_once.start_values(TURN, places, [[8, 4, 2], [-8, -4, 10**30]]) == [5, 5 * 10**29 - 2]
+    assert start_values(TURN, places, [[8, 4, 2], [-8, -4, 10**30]]) == [5, 5 * 10**29 - 2]
     for last in ([8, 4, 1], [8, 4, 10**30 + 1]):
         for payoffs in ([last, [8, 4, 2]], [[8, 4, 2], last], [[8, 4, 2], last, [8, 4, 2], last]):
             with pytest.raises(ArithmeticError, match="too small"):
-                at_once.start_values(TURN, places, payoffs)
+                start_values(TURN, places, payoffs)
 
 
 @pytest.mark.slow

@@ -17,9 +17,7 @@ def run(name: str, **arguments: Any) -> Any:
 
 def test_a_rule_for_klappenspiel_is_valued_and_its_mistakes_counted() -> None:
     rule = memory.rule("heuristic")
-    asked = {f"{low},{high}": play for (low, high), play in rule.plays().items()}
-    found = run("klappenspiel-rule", plays=asked)
-    assert found["values"] == memory.rule_values(rule.plays())
+    found = run("klappenspiel-rule", sums=str(rule))
     assert klappenspiel_jobs.read_judgement(found) == memory.judge_rule(rule)
 
 
@@ -31,7 +29,7 @@ def test_a_job_that_does_not_exist_is_refused() -> None:
 
 def test_a_round_of_klappenspiel_and_what_its_later_players_leave() -> None:
     here = game.Game("round", scores="12")
-    best = klappenspiel_jobs.read_solution(here, run("klappenspiel-goal", about=str(here)))
+    best = here.solved(run("klappenspiel-goal", about=str(here)), here.others())
     assert best.worth("1,2") == game.beat(12).worth("1,2") == 1
     assert run("klappenspiel-kept", to_come=1) == game.holder_shares(1)
     with pytest.raises(ValueError, match="2 to 6 play a round, not 9"):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bestplay import games
-from bestplay.core.components import components
+from papers.components import components
 from sitebuild import ROOT, kept
 from sitebuild.runtime.stripping import LACKING, strip
 
@@ -34,8 +34,7 @@ ONLY = {
     "bestplay.core.plots": {"html"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
     "bestplay.gym": {"gymnasium", "numpy"},
-    "bestplay.command.main": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},
-    "bestplay.command.completion": {"argparse"},
+    "bestplay.command": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},
     "ui.packs": {"io", "vfs"},
     "ui.strategies.modules": {"binascii", "os"},
     "ui.strategies.as_code": {"binascii"},

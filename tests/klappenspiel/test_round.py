@@ -8,7 +8,7 @@ from bestplay import klappenspiel
 from bestplay.core import words
 from bestplay.klappenspiel import RULE, Game
 from bestplay.tiles import players as several
-from bestplay.tiles import solver as solo
+from bestplay.tiles import rules
 from papers.klappenspiel import figures
 from tests.oracle import klappenspiel as oracle
 from tests.oracle import klappenspiel_round as brute
@@ -23,7 +23,9 @@ def a_round(players: int = 2, scores: str | tuple[int, ...] = ()) -> Game:
 def test_every_share_of_a_small_game_is_what_brute_force_finds(tiles: int, players: int) -> None:
     """With the tiles 1 to so many alone, whose boards are the first of the graph."""
     boards = 1 << tiles
-    small = several.Round(solo.graph(RULE)[:boards], solo.scores(RULE)[:boards], solo.scale(RULE))
+    small = several.Round(
+        rules.graph(RULE)[:boards], rules.scores(RULE)[:boards], rules.scale(RULE)
+    )
     _, shares = small.shares(players)
     found = [Fraction(share, small.unit(players)) for share in shares]
     assert found == brute.Rounds(frozenset(range(1, tiles + 1))).shares(players)

@@ -35,4 +35,4 @@ def test_the_best_rule_wins_what_it_says() -> None:
 def test_a_rule_for_a_roll_without_a_choice_is_refused(roll: tuple[int, int]) -> None:
     named = f"roll {roll[0]},{roll[1]} offers no choice; those that do are 1,2 1,3"
     with pytest.raises(ValueError, match=named):
-        memory.rule_values({roll: "IND"})
+        memory.Rule([roll])

@@ -8,7 +8,7 @@ import pytest
 from bestplay.core.rule import Rule
 from bestplay.knock_m_down.play import Course
 from bestplay.knock_m_down.strategies import TokenField
-from bestplay.play.following import Follower
+from bestplay.play import Follower
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from bestplay import games, klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.command import completion
-from bestplay.command.main import main, parser_of
+from bestplay.command import SHELLS, completion, main, parser_of
 from tests.conftest import ROOT
 
 
@@ -179,9 +178,9 @@ def test_whoever_reads_may_stop_reading() -> None:
     assert done.stderr == b""
 
 
-@pytest.mark.parametrize("shell", completion.SHELLS)
+@pytest.mark.parametrize("shell", SHELLS)
 def test_the_scripts_are_of_their_shells(shell: str) -> None:
-    script = completion.script(shell, parser_of())
+    script = completion(shell, parser_of())
     assert all(name in script for name in (*games.NAMES, "judge", "one-die"))
     if shutil.which(shell):
         subprocess.run([shell, "-n"], input=script, text=True, check=True)

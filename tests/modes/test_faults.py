@@ -67,7 +67,7 @@ def drawn(field: AnyField, chance: random.Random) -> Rule:
             line = f"at first keep {keep} not {other}"
             rule = Rule(rule.names, None, (*rule.exceptions, line))
             continue
-        verdict = field.try_rule(rule)
+        verdict = field.judge(rule)
         if verdict.costly_choices:
             rule = field.mend(verdict, chance.choice(verdict.costly_choices[:9]))
     return rule
@@ -91,7 +91,7 @@ def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
     field, chance = field_of(game, words), random.Random(f"{game} {words}")
     for _ in range(1 if isinstance(field, Turn) else 3):
         rule = drawn(field, chance)
-        verdict, known = field.try_rule(rule), by_field(field, rule)
+        verdict, known = field.judge(rule), by_field(field, rule)
         assert verdict.worth == known.worth
         assert abs(verdict.cost - known.cost) <= (ERROR if isinstance(field, TokenField) else 0)
         if isinstance(verdict, Judgement):
@@ -116,10 +116,10 @@ def test_the_best_addition_is_the_best_of_all(
 ) -> None:
     field = field_of(game, "")
     rule = Rule(names, None, ())
-    listed = field.additions(field.try_rule(rule))
+    listed = field.additions(field.judge(rule))
     *steps, found = try_rules(field, listed)
     assert found and not any(steps) and len(listed) > 5
-    assert field.try_rule(found[1]).worth == best([field.try_rule(each).worth for each in listed])
+    assert field.judge(found[1]).worth == best([field.judge(each).worth for each in listed])
 
 
 def place(lost: Any) -> tuple[int, int]:
@@ -143,10 +143,10 @@ def test_faults_add_up_to_the_cost_and_go_when_they_are_adopted(game: str, words
     """No turn comes back to a place, so what is adopted mends it whatever comes after."""
     field, chance = field_of(game, words), random.Random(f"{words} {game}")
     for _ in range(2):
-        verdict = field.try_rule(drawn(field, chance))
+        verdict = field.judge(drawn(field, chance))
         assert cost_shown(field, verdict, verdict.costly_choices) == verdict.cost
         for each in some_of(verdict, chance, 4):
-            mended = field.try_rule(field.mend(verdict, each))
+            mended = field.judge(field.mend(verdict, each))
             left = [one for one in mended.costly_choices if place(one) == place(each)]
             mends = cost_shown(field, verdict, [each]) - cost_shown(field, mended, left)
             found = shown(field, verdict, each)[0]

@@ -6,8 +6,7 @@ from bestplay import klappenspiel, strategies
 from bestplay.core.preferences import GRAMMAR
 from bestplay.core.rule import Rule
 from bestplay.klappenspiel.play import Course as KlappenspielCourse
-from bestplay.play import Course
-from bestplay.play.following import Follower
+from bestplay.play import Course, Follower
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.play import Course as BoxCourse
 from bestplay.strategies.boards import BoardField

@@ -10,8 +10,7 @@ from bestplay.pickomino import strategies as nodes
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.preferences import PREFERENCES, preferring
 from bestplay.pickomino.strategies import Grill, dice_of
-from bestplay.play import Spot
-from bestplay.play.following import Follower
+from bestplay.play import Follower, Spot
 from bestplay.strategies.choosing import strategy
 
 

@@ -61,11 +61,10 @@ told = [
 ]
 """,
     "backward induction": """
-from bestplay.core import at_once, backward
-from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
+from bestplay.core import backward
+from bestplay.tiles import goals, players, rules
 rule = rules.rules(5, "sum6")
-graph, payoff = solo.graph(rule), [float(points) for points in solo.points_down(rule)]
+graph, payoff = rules.graph(rule), [float(points) for points in goals.points_down(rule)]
 value = backward.values(graph, payoff)
 best = backward.best(graph, value, payoff)
 coin = [([], []), ([], []), ([[0, 1], []], [(2, (1, 1))])]
@@ -73,24 +72,23 @@ told = [
     graph, value, backward.values(graph, payoff, min), best,
     backward.ends(backward.first(best), rules.start(rule), 1.0), backward.ends(coin, 2, 4),
     backward.values(coin, [8, 4, 2], backward.average),
-    at_once.start_values(coin, range(3), [[8, 4, 2], [-8, -4, 10**30]]),
+    players.start_values(coin, range(3), [[8, 4, 2], [-8, -4, 10**30]]),
 ]
 """,
     "tiles": """
 from bestplay.core import dice
 from bestplay.shut_the_box.duels import Duel
 from bestplay.tiles import goals, players, rules
-from bestplay.tiles import solver as solo
 told = []
 for one_die in rules.DICE_RULES[:6]:
     rule = rules.rules([1, 2, 4, 6, 9, 12], one_die, 2)
     boards = range(rules.start(rule) + 1)
-    down, shut = solo.points_down(rule), solo.all_down(rule)
-    packed, base = solo.pack(rule, [shut, down])
-    values = solo.solve(rule, packed)
+    down, shut = goals.points_down(rule), goals.all_down(rule)
+    packed, base = goals.pack(rule, [shut, down])
+    values = goals.best_values(rule, packed)
     told.append([[rules.moves(rule, board, total) for total in dice.SUMS] for board in boards])
     told.append([[rules.dice_options(rule, board) for board in boards], values])
-    told.append(solo.final_scores(rule, solo.pack(rule, [down, shut])[0]))
+    told.append(goals.final_scores(rule, goals.pack(rule, [down, shut])[0]))
 rule = rules.rules(7, "max6")
 for aim in (
     goals.goal(rule, "score"), goals.goal(rule, "shut"), goals.goal(rule, "beat", 12),
@@ -136,22 +134,22 @@ from bestplay import klappenspiel
 from bestplay.core import backward, dice
 from bestplay.klappenspiel import RULE, START, Board, Game, memory, solution, win_round
 from bestplay.tiles import players
-from bestplay.tiles import rules, solver
+from bestplay.tiles import goals, rules
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
 klappenspiel.keep(1, [klappenspiel.table(1).scale // (2 + n) for n in range(5 * 56)])
-graph, win = solver.graph(RULE), solver.all_down(RULE)
-small = players.Round(graph[:16], solver.scores(RULE)[:16], solver.scale(RULE))
+graph, win = rules.graph(RULE), goals.all_down(RULE)
+small = players.Round(graph[:16], rules.scores(RULE)[:16], rules.scale(RULE))
 lots = [72**10 * each for each in win]
 told = [
     [rules.moves(RULE, START, 10 * low + high) for low, high in dice.PAIRS],
     solution().values, backward.values(graph, lots, min),
     backward.values(graph, lots, backward.average),
-    memory.rule_values(memory.rule("heuristic").plays()), memory.losing(memory.Rule().plays()),
+    memory.rule_values(memory.rule("heuristic")), memory.judge_rule(memory.Rule()),
     small.shares(3)[1], win_round(3, "12,12").values, win_round(3, "12").values,
     win_round(2).solved.payoff, Game("points").solution().values,
     refused(
         lambda: Board(number=1024), lambda: Board([11]), lambda: Board([4, 4]),
-        lambda: memory.rule_values({(2, 2): "IND"}), lambda: win_round(7),
+        lambda: memory.Rule([(2, 2)]), lambda: win_round(7),
     ),
 ]
 """,
@@ -248,7 +246,7 @@ for name, asked in (
     ("solve", '{"game": "set=1-5&one-die=always&goal=first&pays=7/3&clack=immediate"}'),
     ("distribution", '{"game": "set=1-6&one-die=always", "board": 21}'),
     ("pot", '{"game": "set=1-4&one-die=always", "players": 3}'),
-    ("klappenspiel-rule", '{"plays": {"1,2": "SUM", "4,6": "IND"}}'),
+    ("klappenspiel-rule", '{"sums": "12,46"}'),
     ("klappenspiel-goal", '{"about": "goal=round&players=3&scores=12,20"}'),
     ("klappenspiel-goal", '{"about": "goal=mark&most=20"}'),
     ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),
@@ -285,7 +283,8 @@ for course in (
     "rules are followed": """
 from bestplay.knock_m_down.play import Course as Tokens
 from bestplay.pickomino.play import Course as Turn
-from bestplay.play.following import check, follower
+from bestplay.core.rule import read_rule
+from bestplay.play import Follower
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.play import Course as Box
 told = []
@@ -296,9 +295,8 @@ for course, text, link in (
     (Turn(), "6,6,6,1,2,5,5,4", "rule=worm-once.fewest-dice.dice-2-from-25"),
     (Tokens("1,2,3", 6), "", "rule=one-each.empty-2&except=3+to:1"),
 ):
-    check(link, course)
-    rule, start, spot = follower(link), course.start(), course.read(text).spot
-    told += [rule.choice(course, start) if course.counts(start) else 0]
+    rule, start, spot = Follower(read_rule(link)), course.start(), course.read(text).spot
+    told += [rule.choice(course, start) if len(course.counts(start)) > 1 else 0]
     told += [rule.choice(course, spot), rule.is_exception(course, spot)]
 """,
     "rules are judged": """
@@ -321,7 +319,7 @@ for field, rule, step in (
     (Turn("shelf=23-30&own=22"), Rule(("face-5",), None, swapped), 40),
     (laying.TokenField("tokens=12"), Rule(("add-1-2",), None, ()), 1),
 ):
-    verdict = field.try_rule(rule)
+    verdict = field.judge(rule)
     told += [verdict.worth, verdict.cost, [list(lost) for lost in verdict.costly_choices[:5]]]
     best = list(try_rules(field, field.additions(verdict)[::step]))[-1]
     told.append([best[0], list(best[1].names), list(best[1].exceptions)])

@@ -12,7 +12,6 @@ from bestplay.shut_the_box import GOALS, TIES, Clack, Game, GoalName, Reading, T
 from bestplay.shut_the_box import jobs as questions
 from bestplay.shut_the_box.duels import Duel
 from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.goals import CLACK
 from tests.laws import slow_law, tile_sets
 from tests.oracle import house_rules as oracle
@@ -53,7 +52,7 @@ def any_rules(draw: st.DrawFn, most: int = 4) -> rules.Rules:
 
 @given(house(6))
 def test_moves_and_dice_are_those_of_the_words(rule: rules.Rules) -> None:
-    graph = solo.build(rule)
+    graph = rules.build(rule)
     assert len(graph) == rules.start(rule) + 1
     for board in range(1, len(graph)):
         up = tuple(rules.tiles_of(rule, board))

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from bestplay.core import backward
 from bestplay.shut_the_box import CLACK, PAYS, Clack, Game
 from bestplay.tiles import players, rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.rules import Rules
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
@@ -27,7 +26,7 @@ def first(rule: Rules, pays: int = 1, clack: Clack = "answered") -> Fraction:
 def test_a_higher_score_is_easier_to_beat(rule: Rules, stake: tuple[int, str]) -> None:
     values = players.second_values(rule, *stake)
     assert values == sorted(values)
-    assert all(abs(value) <= stake[0] * solo.scale(rule) for value in values)
+    assert all(abs(value) <= stake[0] * rules.scale(rule) for value in values)
 
 
 @given(games(4), st.sampled_from(PAYS))
@@ -41,8 +40,8 @@ def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
 
 def round_value(rule: Rules, tie: Fraction) -> Fraction:
     """What one round is worth to the first player when a tie is worth so much to her."""
-    points = solo.scores(rule)
-    graph = solo.graph(rule)
+    points = rules.scores(rule)
+    graph = rules.graph(rule)
     worth = []
     for target in range(points[-1] + 1):
         stakes = [Fraction((p < target) - (p > target)) - tie * (p == target) for p in points]

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestplay.tiles import players, rules
-from bestplay.tiles import solver as solo
+from bestplay.tiles import goals, players, rules
 from bestplay.tiles.rules import Rules
 from tests.laws import games, slow_law
 from tests.oracle import shut_the_box as oracle
@@ -38,7 +37,7 @@ def test_every_board_is_worth_the_share_that_brute_force_finds(
     worths = pot.worths(to_come, best, scores.count(min(scores, default=0)))
     worth = dict(zip(pot.scores, worths, strict=True))
     payoff = [worth[score] for score in pot.points]
-    values = solo.solve(rule, payoff)
+    values = goals.best_values(rule, payoff)
     for board in range(rules.start(rule) + 1):
         up = tuple(rules.tiles_of(rule, board))
         asked = (tiles, one_die, count, scores, up)
@@ -73,7 +72,7 @@ def test_the_shares_of_a_pot_are_the_pot(rule: Rules, count: int) -> None:
 def test_holders_and_players_to_come_share_the_whole_pot(rule: Rules, data: st.DataObject) -> None:
     pot = players.round_of(rule)
     to_come, holders = data.draw(st.sampled_from([(0, 1), (0, 6), (1, 1), (2, 2), (1, 5), (5, 1)]))
-    best = data.draw(st.sampled_from(sorted(set(solo.scores(rule)))))
+    best = data.draw(st.sampled_from(sorted(set(rules.scores(rule)))))
     held, rest = pot.shares(to_come, best, holders)
     assert holders * held + sum(rest) == pot.unit(to_come)
     assert len(rest) == to_come

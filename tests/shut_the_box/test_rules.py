@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bestplay.core import dice
 from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.play import Course
-from bestplay.tiles import rules, solver
+from bestplay.tiles import goals, rules
 from bestplay.tiles.rules import Rules
 from tests.laws import games
 
@@ -46,8 +46,8 @@ def test_how_the_dice_fall_is_said_in_one_place(monkeypatch: pytest.MonkeyPatch)
     usual = rules.falls
     unequal = [(pair, 2) for pair in dice.PAIRS if pair[0] != pair[1]]
     monkeypatch.setattr(rules, "falls", lambda rule, n: usual(rule, n) if n == 1 else unequal)
-    for module, name in ((rules, "_weights"), (solver, "_moves"), (solver, "_graphs")):
-        monkeypatch.setattr(module, name, {})
+    for name in ("_weights", "_moves", "_graphs"):
+        monkeypatch.setattr(rules, name, {})
 
     def greatest(up: tuple[int, ...]) -> Fraction:
         """The chance to flip all tiles."""
@@ -66,6 +66,6 @@ def test_how_the_dice_fall_is_said_in_one_place(monkeypatch: pytest.MonkeyPatch)
         return max(map(greatest, left), default=Fraction())
 
     rule = rules.rules([1, 2, 3, 8], "always")
-    shut = solver.solve(rule, solver.all_down(rule))[-1]
-    assert Fraction(shut, solver.scale(rule)) == greatest(rule.tiles)
+    shut = goals.best_values(rule, goals.all_down(rule))[-1]
+    assert Fraction(shut, rules.scale(rule)) == greatest(rule.tiles)
     assert Course(Game([1, 2, 3, 8])).falls(2) == [(pair, Fraction(1, 15)) for pair, _ in unequal]

@@ -9,29 +9,28 @@ from hypothesis import strategies as st
 
 from bestplay.core import backward
 from bestplay.core.backward import Graph
-from bestplay.tiles import rules
-from bestplay.tiles import solver as solve
+from bestplay.tiles import goals, rules
 from bestplay.tiles.rules import Rules
 from tests.laws import games, payoffs
 
 
 def fraction(rule: Rules, number: int) -> Fraction:
-    return Fraction(number, solve.scale(rule))
+    return Fraction(number, rules.scale(rule))
 
 
 def earned_by(rule: Rules, strategy: Graph, payoff: Sequence[int]) -> int:
-    return backward.values(strategy, solve.scale_payoff(rule, payoff))[-1]
+    return backward.values(strategy, goals.scale_payoff(rule, payoff))[-1]
 
 
 def optimal(rule: Rules, *wanted: Sequence[int]) -> Graph:
     """The strategy best by the first payoff, ties by the next."""
-    packed = solve.scale_payoff(rule, solve.pack(rule, wanted)[0])
-    play = solve.graph(rule)
+    packed = goals.scale_payoff(rule, goals.pack(rule, wanted)[0])
+    play = rules.graph(rule)
     return backward.first(backward.best(play, backward.values(play, packed), packed))
 
 
 def chance_to_shut(rule: Rules) -> Fraction:
-    return fraction(rule, solve.solve(rule, solve.all_down(rule))[-1])
+    return fraction(rule, goals.best_values(rule, goals.all_down(rule))[-1])
 
 
 @pytest.mark.parametrize(
@@ -56,9 +55,9 @@ def test_games_solved_by_hand(tiles: list[int], one_die: str, shut: Fraction) ->
 @given(games(4), st.data())
 def test_a_packed_solution_holds_what_its_strategy_earns(rule: Rules, data: st.DataObject) -> None:
     wanted = [data.draw(payoffs(rule, high=3)) for _ in range(3)]
-    packed, base = solve.pack(rule, wanted)
-    earned = solve.unpack(solve.solve(rule, packed)[-1], base, 3)
-    assert earned[0] == solve.solve(rule, wanted[0])[-1]
+    packed, base = goals.pack(rule, wanted)
+    earned = goals.unpack(goals.best_values(rule, packed)[-1], base, 3)
+    assert earned[0] == goals.best_values(rule, wanted[0])[-1]
     strategy = optimal(rule, *wanted)
     assert earned == [earned_by(rule, strategy, payoff) for payoff in wanted]
 
@@ -70,4 +69,4 @@ def test_a_tie_is_settled_as_well_as_the_first_payoff_allows(
     first, second = data.draw(payoffs(rule, high=1)), data.draw(payoffs(rule))
     settled = earned_by(rule, optimal(rule, first, second), second)
     unsettled = earned_by(rule, optimal(rule, first), second)
-    assert unsettled <= settled <= solve.solve(rule, second)[-1]
+    assert unsettled <= settled <= goals.best_values(rule, second)[-1]

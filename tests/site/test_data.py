@@ -10,7 +10,6 @@ from bestplay import shut_the_box
 from bestplay.core.tables import Table
 from bestplay.shut_the_box import Game
 from bestplay.tiles import goals, players, rules
-from bestplay.tiles import solver as solo
 from games.shut_the_box.build import tables as tile_tables
 from sitebuild.data import store
 
@@ -44,7 +43,7 @@ def test_the_second_player_s_values_for_every_score_to_beat(
     tile_tables.seconds(game, tmp_path)
     path = tmp_path / "shut-the-box" / f"9-sum6-seconds-{pays}-{clack}.json"
     objective = f"goal=second&pays={pays}&clack={clack}"
-    scale = solo.scale(game.rule)
+    scale = rules.scale(game.rule)
     table = Table("", "shut-the-box", "tiles=1-9&one-die=sum6", objective, 46, scale)
     assert table.read(path.read_text("utf-8")) == players.second_values(game.rule, pays, clack)
 
@@ -73,7 +72,7 @@ def test_plays_equal_for_the_goal_are_all_listed_the_lower_score_first(tmp_path:
     line = next(line for line in lines if line["tiles"] == "4,5,6,7")
     assert set(line["11"].split(" or ")) == {"4,7", "5,6"}
     rule = rules.KLACKERS
-    least = solo.solve(rule, solo.points_down(rule))
+    least = goals.best_values(rule, goals.points_down(rule))
     after = [
         rules.board_of(rule, {4, 5, 6, 7} - set(map(int, play.split(","))))
         for play in line["11"].split(" or ")

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bestplay import games
 from papers import results
 from sitebuild.pages import cards
 from sitebuild.pages.content.shown import Question
@@ -46,9 +45,9 @@ def test_a_sentence_is_computed_from_exact_values() -> None:
         ("In {} games", "once in", None, ((0.25, "a"),), "In 12 games"),
         ("{}", "count", None, ((1000, "b"), (-2, "")), "6,998"),
     ):
-        assert cards.sentence(games.Striking(words, form, places, terms), entries) == said
+        assert cards.sentence(cards.Striking(words, form, places, terms), entries) == said
     with pytest.raises(ValueError, match="not words"):
-        cards.sentence(games.Striking("{}", "words", None, ((1, "a"),)), entries)
+        cards.sentence(cards.Striking("{}", "words", None, ((1, "a"),)), entries)
 
 
 def test_the_sentences_are_true(entries: Entries) -> None:

@@ -1,1 +1,1 @@
-"""What all games stand on: dice, backward induction, components, fractions, words, tables."""
+"""What all games stand on: dice, backward induction, fractions, words, tables."""

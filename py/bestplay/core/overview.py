@@ -106,13 +106,10 @@ class Overview:
             if known is None:
                 self.column(throw)
                 return True
-        if not self._stakes:
-            self._find_stakes()
-            return True
-        if not self._reach:
-            self._find_reach()
-            return True
-        return False
+        if self._stakes and self._reach:
+            return False
+        _ = self.reach if self._stakes else self.stakes
+        return True
 
     def column(self, throw: int) -> Column:
         """What is best with a throw."""
@@ -186,44 +183,36 @@ class Overview:
     def stakes(self) -> list[int]:
         """For each board what the second best plays lose on average, over falls times unit."""
         if not self._stakes:
-            self._find_stakes()
+            counts = self.counts
+            self._stakes = stakes = [0] * len(self.values)
+            for throw in range(len(self.flips)):
+                column = self.column(throw)
+                for board in column.choices:
+                    loss = column.losses[board]
+                    if loss:
+                        ways, weights = self.graph[board][1][counts[board]]
+                        stakes[board] += weights[throw] * loss * self.falls // ways
         return self._stakes
-
-    def _find_stakes(self) -> None:
-        counts = self.counts
-        stakes = [0] * len(self.values)
-        for throw in range(len(self.flips)):
-            column = self.column(throw)
-            for board in column.choices:
-                loss = column.losses[board]
-                if loss:
-                    ways, weights = self.graph[board][1][counts[board]]
-                    stakes[board] += weights[throw] * loss * self.falls // ways
-        self._stakes = stakes
 
     @property
     def reach(self) -> list[int]:
         """For each board how likely best play from all tiles up comes to it, over whole."""
         if not self._reach:
-            self._find_reach()
+            columns = [self.column(throw).after for throw in range(len(self.flips))]
+            counts = self.counts
+            self._reach = reach = [0] * len(self.values)
+            reach[-1] = self.whole
+            for board in range(len(reach) - 1, 0, -1):
+                here, options = reach[board], self.graph[board][1]
+                if not here or not options:
+                    continue
+                ways, weights = options[counts[board]]
+                part = backward.divide(here, ways)
+                for weight, column in zip(weights, columns):
+                    after = column[board]
+                    if weight and after >= 0:
+                        reach[after] += part * weight
         return self._reach
-
-    def _find_reach(self) -> None:
-        columns = [self.column(throw).after for throw in range(len(self.flips))]
-        counts = self.counts
-        reach = [0] * len(self.values)
-        reach[-1] = self.whole
-        for board in range(len(reach) - 1, 0, -1):
-            here, options = reach[board], self.graph[board][1]
-            if not here or not options:
-                continue
-            ways, weights = options[counts[board]]
-            part = backward.divide(here, ways)
-            for weight, column in zip(weights, columns):
-                after = column[board]
-                if weight and after >= 0:
-                    reach[after] += part * weight
-        self._reach = reach
 
     def ways(self, board: int, throw: int) -> int:
         """In how many of falls a throw comes with the best number of dice."""

@@ -50,6 +50,10 @@ class Rule(NamedTuple):
         """The same with other preferences."""
         return Rule(tuple(names), self.one_die, self.exceptions)
 
+    def bare(self) -> Rule:
+        """The same without its exceptions."""
+        return Rule(self.names, self.one_die, ())
+
     def adding(self, *lines: str) -> Rule:
         """The same with more exceptions."""
         return Rule(self.names, self.one_die, self.exceptions + lines)

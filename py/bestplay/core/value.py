@@ -1,4 +1,4 @@
-"""What answers are made of: small immutable values, plays that can be sorted, types of theirs.
+"""What answers are made of: small immutable values, and plays that can be sorted.
 
 Values that need no constructor of their own are namedtuples.  MicroPython cannot override a
 namedtuple's constructor, so these are plain classes that keep their fields in attributes.
@@ -6,10 +6,8 @@ namedtuple's constructor, so these are plain classes that keep their fields in a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
-
-from bestplay.core import words
 
 #: How far a long question has come: (done, of), of None where the end is not known.
 Report: TypeAlias = Callable[[int, int | None], None]
@@ -53,32 +51,6 @@ class Value:
     def __repr__(self) -> str:
         parts = [f"{name}={getattr(self, name)!r}" for name in self.fields]
         return f"{type(self).__name__}({', '.join(parts)})"
-
-
-class TileSet(Value):
-    """Tiles, written "4,6,10" or "1-3,5", "none" where there are none."""
-
-    _tiles: tuple[int, ...] = ()
-
-    @property
-    def tiles(self) -> tuple[int, ...]:
-        """Their numbers, in rising order."""
-        return self._tiles
-
-    def __contains__(self, tile: object) -> bool:
-        return tile in self.tiles
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.tiles)
-
-    def __len__(self) -> int:
-        return len(self.tiles)
-
-    def __str__(self) -> str:
-        return words.ranges(self.tiles)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({str(self)!r})"
 
 
 def best_first(key: Callable[[Any], Any]) -> Callable[[Class], Class]:

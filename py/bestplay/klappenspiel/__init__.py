@@ -23,7 +23,7 @@ from typing import Literal, TypeAlias
 from bestplay.core import dice, given, tables, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
-from bestplay.tiles import answers, goals, rules, solver
+from bestplay.tiles import answers, goals, rules
 from bestplay.tiles.answers import Answer, Kind, Play, Solution, Throw, TileGame, Tiles
 
 __all__ = (
@@ -75,7 +75,7 @@ TABLE = tables.Table(
     rules="tiles=1-10",
     objective="win",
     length=BOARDS,
-    scale=solver.scale(RULE),
+    scale=rules.scale(RULE),
 )
 
 #: How many points best play for few of them leaves on average from every board, likewise.
@@ -85,7 +85,7 @@ LEFT = tables.Table(
     rules="tiles=1-10",
     objective="points",
     length=BOARDS,
-    scale=solver.scale(RULE),
+    scale=rules.scale(RULE),
 )
 
 Roll: TypeAlias = tuple[int, int]
@@ -137,7 +137,7 @@ class Board(answers.Board):
         else:
             up = tiles.tiles if isinstance(tiles, answers.Board) else given.numbers(tiles, "a tile")
             number = rules.board_of(RULE, up)
-        self._set(number=number, _tiles=tuple(rules.tiles_of(RULE, number)))
+        self._set(number=number, tiles=tuple(rules.tiles_of(RULE, number)))
 
     def _repr_html_(self) -> str:
         """The tiles, for notebooks."""

@@ -10,7 +10,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.jobs import Job
 from bestplay.klappenspiel import memory
-from bestplay.tiles import solver
+from bestplay.tiles import rules
 
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
@@ -20,7 +20,7 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
 
 def boards(report: Report, boards: int) -> None:
     """Find the moves of the first so many boards, which every solver needs, in slices."""
-    solver.grow(game.RULE, min(boards, game.BOARDS))
+    rules.grow(game.RULE, min(boards, game.BOARDS))
 
 
 def best_for(report: Report, about: str) -> list[int]:
@@ -36,20 +36,11 @@ def kept(report: Report, to_come: int) -> list[int]:
     return game.holder_shares(to_come, report)
 
 
-def own_rule(report: Report, plays: dict[str, str]) -> dict[str, Any]:
-    """P(win) on every board under a reader's rule {"1,2": "IND", ...}.
-
-    {"values": over TABLE.scale, "best": best play's from the start, "losing": how many of
-    the "decisions" it gets wrong}.  Rolls left out are played best.
-    """
-    rule = {game.roll_of(roll): play for roll, play in plays.items()}
-    free = [roll for roll in game.CHOICE_ROLLS if roll not in rule]
-    return {
-        "values": memory.rule_values(rule),
-        "best": game.solution().values[game.START],
-        "losing": None if free else memory.losing(rule),
-        "decisions": len(memory.decisions()),
-    }
+def own_rule(report: Report, sums: str) -> list[object]:
+    """What a reader's rule, the text of a memory.Rule, is worth: the fields of its Judgement."""
+    found = memory.judge_rule(memory.Rule(sums))
+    worths = [[worth.numerator, worth.denominator] for worth in (found.worth, found.best)]
+    return [*worths, found.wrong, found.decisions]
 
 
 JOBS: dict[str, Job] = {
@@ -63,13 +54,7 @@ JOBS: dict[str, Job] = {
 # For pages.
 
 
-def read_solution(here: game.Game, values: list[int]) -> game.Solution:
-    """Best play for what is played for, from best_for()'s values."""
-    return here.solved(values, here.others())
-
-
-def read_judgement(told: dict[str, Any]) -> memory.Judgement:
+def read_judgement(told: Any) -> memory.Judgement:
     """What a rule is worth, from own_rule's result."""
-    start, scale = told["values"][game.START], game.TABLE.scale
-    worth, best = Fraction(start, scale), Fraction(told["best"], scale)
-    return memory.Judgement(worth, best, told["losing"], told["decisions"])
+    worth, best, wrong, decisions = told
+    return memory.Judgement(Fraction(*worth), Fraction(*best), wrong, decisions)

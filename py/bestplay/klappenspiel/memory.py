@@ -12,14 +12,15 @@ Source: A. T. Benjamin and D. Stanford, "Optimal Klappenspiel", The UMAP Journal
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from bestplay.core import backward, dice, words
 from bestplay.core.backward import Graph
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value
 from bestplay.klappenspiel import CHOICE_ROLLS, RULE, START, TABLE, Roll, solution
-from bestplay.tiles import solver
+from bestplay.tiles import goals, rules
 
 __all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judge_rule", "rule")
 
@@ -27,12 +28,6 @@ __all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judge_rule", "rule")
 #: dice's two tiles, always their sum.
 PRESETS = ("heuristic", "always-ind", "always-sum")
 LEAST_SUMS = (7, 13, 0)
-
-#: Both dice's tiles ("independent" in the paper), or the tile of their sum.
-PLAYS = ("IND", "SUM")
-
-#: A play for some of the rolls with a choice, one of PLAYS.
-Plays: TypeAlias = dict[Roll, str]
 
 
 class Rule(Value):
@@ -73,17 +68,14 @@ class Rule(Value):
         return f"Rule({str(self)!r})"
 
     def play(self, roll: Roll) -> str:
-        """The play on a roll with a choice, "IND" or "SUM" as the paper calls them."""
+        """The play on a roll with a choice, as the paper calls it: "IND" (both dice's tiles, each
+        by itself) or "SUM"."""
         return "SUM" if _check(roll) in self.sums else "IND"
 
     def toggled(self, roll: Roll) -> Rule:
         """The rule with the other play on one roll."""
         others = [other for other in self.sums if other != _check(roll)]
         return Rule(others if roll in self.sums else others + [roll])
-
-    def plays(self) -> Plays:
-        """The play of each roll with a choice, as play() says it."""
-        return {roll: self.play(roll) for roll in CHOICE_ROLLS}
 
 
 def _check(roll: Roll) -> Roll:
@@ -137,9 +129,11 @@ def judge_rule(asked: Rule) -> Judgement:
     >>> round(float(judgement.worth), 6), judgement.wrong
     (0.002864, 173)
     """
-    plays = asked.plays()
-    worth = Fraction(rule_values(plays)[START], TABLE.scale)
-    return Judgement(worth, solution().worth(), losing(plays), len(decisions()))
+    worth = Fraction(rule_values(asked)[START], TABLE.scale)
+    value, offered = solution().values, decisions()
+    gains = [(roll, value[ind] - value[by_sum]) for roll, ind, by_sum in offered]
+    wrong = [1 for roll, gain in gains if (gain > 0 if roll in asked.sums else gain < 0)]
+    return Judgement(worth, solution().worth(), len(wrong), len(offered))
 
 
 def best_rule() -> tuple[Rule, Fraction]:
@@ -152,55 +146,44 @@ def best_rule() -> tuple[Rule, Fraction]:
     >>> round(float(worth), 6)
     0.002864
     """
-    leader = rule("heuristic").plays()
+    leader = rule("heuristic")
     top = rule_values(leader)[START]
-    stack: list[Plays] = [{}]
+    stack: list[tuple[list[Roll], int]] = [([], 0)]  # the sums among the first so many rolls
     while stack:
-        plays = stack.pop()
-        bound = rule_values(plays)[START]
+        sums, count = stack.pop()
+        tried = Rule(sums)
+        bound = rule_values(tried, CHOICE_ROLLS[count:])[START]
         if bound <= top:
             continue
-        if len(plays) == len(CHOICE_ROLLS):
-            top, leader = bound, plays
+        if count == len(CHOICE_ROLLS):
+            top, leader = bound, tried
             continue
-        stack += [{**plays, CHOICE_ROLLS[len(plays)]: play} for play in PLAYS]
-    sums = [roll for roll in CHOICE_ROLLS if leader[roll] == "SUM"]
-    return Rule(sums), Fraction(top, TABLE.scale)
+        stack += [(sums, count + 1), ([*sums, CHOICE_ROLLS[count]], count + 1)]
+    return leader, Fraction(top, TABLE.scale)
 
 
-def rule_values(plays: Plays) -> list[int]:
-    """P(win) on every board, over TABLE.scale, when plays settles every choice on its rolls.
-
-    Other rolls are played best.  ValueError for a roll that offers no choice.
-    """
-    places = dict.fromkeys(range(len(dice.PAIRS)), -1)
-    for roll, play in plays.items():
-        places[dice.PAIRS.index(_check(roll))] = PLAYS.index(play)
+def rule_values(asked: Rule, free: Sequence[Roll] = ()) -> list[int]:
+    """P(win) on every board by a rule, over TABLE.scale; on the rolls that are free the best play
+    is made."""
+    is_sum, is_free = [[roll in some for roll in dice.PAIRS] for some in (asked.sums, free)]
     settled: Graph = [
         (
             [
-                nexts if places[throw] < 0 or len(nexts) < 2 else [nexts[places[throw]]]
+                nexts if is_free[throw] or len(nexts) < 2 else [nexts[is_sum[throw]]]
                 for throw, nexts in enumerate(throws)
             ],
             options,
         )
-        for throws, options in solver.graph(RULE)
+        for throws, options in rules.graph(RULE)
     ]
-    return backward.values(settled, solver.scale_payoff(RULE, solver.all_down(RULE)))
+    return backward.values(settled, goals.scale_payoff(RULE, goals.all_down(RULE)))
 
 
 def decisions() -> list[tuple[Roll, int, int]]:
     """(roll, board after IND, board after SUM) of every choice there is."""
     return [
         (roll, nexts[0], nexts[1])
-        for throws, _ in solver.graph(RULE)
+        for throws, _ in rules.graph(RULE)
         for roll, nexts in zip(dice.PAIRS, throws)
         if len(nexts) == 2
     ]
-
-
-def losing(plays: Plays) -> int:
-    """How many decisions a full rule gets wrong, each judged by best play after it."""
-    value = solution().values
-    gains = [(plays[roll], value[ind] - value[by_sum]) for roll, ind, by_sum in decisions()]
-    return len([play for play, gain in gains if (gain < 0 if play == "IND" else gain > 0)])

@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from bestplay.core import backward
 from bestplay.core import words as links
 from bestplay.core.preferences import Move, at_random, prefer
-from bestplay.klappenspiel import RULE, START, Board, Roll
+from bestplay.klappenspiel import GAME, RULE, START, Board, Roll
 from bestplay.strategies.boards import BoardField
-from bestplay.strategies.choosing import Fault, Strategy, strategy
+from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
-from bestplay.tiles import solver
+from bestplay.tiles import goals, rules
 
 #: What pages ask: (words, in words for a reader, the measure), by the name of the page.
 QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
@@ -40,20 +40,9 @@ class Ten(BoardField):
         start = Board(given["tiles"]).number if "tiles" in given else START
         if not start:
             raise ValueError("no tile is up, so there is nothing to play")
-        super().__init__(RULE, start)
-        self.payoff = solver.all_down(RULE)
-        self.unit = 1
+        super().__init__(GAME, start)
+        self.results = rules.scores(RULE, "tiles")
         self.known = {each.name: each for each in named_strategies(self)}
-
-    def position(self, number: int) -> Board:
-        return Board(number=number)
-
-    def result(self, number: int) -> int:
-        """How many tiles are left up."""
-        return len(self.tiles_of(number))
-
-    def link(self, fault: Fault) -> str:
-        return f"tiles={fault.position}&roll={self.format_throw(fault.throw)}"
 
 
 #: The two plays as preferences: both dice's tiles, or their sum's.
@@ -80,7 +69,7 @@ def named_strategies(field: Ten) -> list[Strategy]:
 
     def worst(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
         if not least:
-            payoff = solver.scale_payoff(RULE, field.payoff)
+            payoff = goals.scale_payoff(RULE, field.payoff)
             least.extend(backward.values(field.graph, payoff, min))
         return min(plays, key=lambda play: least[play.number])
 

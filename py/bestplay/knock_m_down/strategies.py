@@ -37,9 +37,9 @@ from bestplay.knock_m_down.preferences import (
     apply_moves,
     in_halves,
     layout_of,
+    layouts,
     preferences,
     preferring,
-    values_of,
 )
 from bestplay.strategies.choosing import (
     AnyField,
@@ -178,43 +178,20 @@ class TokenField(AnyField):
             lay = self.preferring(strategy.names)
             return layout_of(self.game, self.tokens, lay, strategy.exceptions)
         chosen = self.find_strategy(strategy)
-        places = self._places(chosen)
-        if not self.is_sure(chosen) and self._places(chosen) != places:
+
+        def choose(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Any:
+            where = f"after {sum(laid)} tokens"
+            picked = picked_plays(chosen.play(laid, None, list(values)), values, lambda: where)
+            if len(picked) > 1:
+                raise IllegalPlay(f"{where} the strategy named {len(picked)} values, not one")
+            return picked[0]
+
+        laid = layouts(self.game, self.tokens, choose)
+        if not self.is_sure(chosen) and layouts(self.game, self.tokens, choose) != laid:
             raise ChangingAnswers("asked twice, the strategy laid its tokens otherwise")
-        return Allocation([places.count(place) for place in range(len(self.game.weights))])
+        return Allocation(laid[-1])
 
-    def _places(self, strategy: Strategy) -> list[int]:
-        """Where it lays one token after the other."""
-        laid, places = [0] * len(self.game.weights), []
-        for count in range(self.tokens):
-            places.append(self._next(strategy, laid, count))
-            laid[places[-1]] += 1
-        return places
-
-    def _next(self, strategy: Strategy, laid: Sequence[int], count: int) -> int:
-        """The place of the value that the next token is laid on."""
-        values = self.values(laid)
-        answer = strategy.play(tuple(laid), None, list(values))
-        chosen = picked_plays(answer, values, lambda: f"after {count} tokens")
-        if len(chosen) > 1:
-            raise IllegalPlay(
-                f"after {count} tokens the strategy named {len(chosen)} values, not one"
-            )
-        place: int = chosen[0].place
-        return place
-
-    def values(self, laid: Sequence[int]) -> list[Value]:
-        """The values that can be rolled, the likeliest first, of equal ones the lower."""
-        return values_of(self.game, laid)
-
-    def judge(self, strategy: Strategy | Rule | str) -> LayoutVerdict:
-        """What a strategy's layout is worth."""
-        if not isinstance(strategy, Rule):
-            strategy = self.find_strategy(strategy)
-        judged: LayoutVerdict = self.try_rule(strategy)
-        return judged
-
-    def verdict(self, what: Any) -> LayoutVerdict:
+    def verdict(self, what: Strategy | Rule) -> LayoutVerdict:
         return LayoutVerdict(self, what)
 
     does = layout

@@ -6,7 +6,7 @@ once for each number of dice and set of faces.
 
     >>> from bestplay.core.rule import Rule
     >>> turn = Turn()
-    >>> verdict = turn.try_rule(Rule(("highest-sum",), None, ()))
+    >>> verdict = turn.judge(Rule(("highest-sum",), None, ()))
     >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3)
     (1.217, 0.428)
     >>> turn.mend(verdict, verdict.costly_choices[0]).exceptions
@@ -330,10 +330,10 @@ class Turn(Grill):
 
     # Judging.
 
-    def verdict(self, what: Any) -> TurnVerdict:
-        return TurnVerdict(self, what)
+    def verdict(self, what: Any) -> Any:
+        return TurnVerdict(self, what) if isinstance(what, Rule) else super().verdict(what)
 
-    def value_of(self, plan: Any) -> int:
+    def value_of(self, plan: Any) -> int | Fraction:
         if not isinstance(plan, TurnPlan):
             return super().value_of(plan)
         gains, reach, value = self._gains, plan.reach, self.paid.fail * self.scale

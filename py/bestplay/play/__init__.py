@@ -30,6 +30,7 @@ __all__ = (
     "Course",
     "Event",
     "Fact",
+    "Follower",
     "Natural",
     "Option",
     "Player",
@@ -158,6 +159,30 @@ class Natural(Player):
 
     def choice(self, course: Course, spot: Spot) -> str:
         return course.natural(spot)
+
+
+class Follower(Player):
+    """Somebody who plays by a rule; ValueError where it makes no sense in a game.
+
+    >>> from bestplay.core.rule import read_rule
+    >>> from bestplay.klappenspiel.play import Course
+    >>> course = Course("4,6,10")
+    >>> mended = Follower(read_rule("rule=fewest&except=4,6,10+4,6:4,6"))
+    >>> spot = course.read("4,6").spot
+    >>> mended.choice(course, spot), mended.is_exception(course, spot)
+    ('4,6', True)
+    """
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+
+    def choice(self, course: Course, spot: Spot) -> str:
+        return course.by_rule(self.rule)(spot)
+
+    def is_exception(self, course: Course, spot: Spot) -> bool:
+        """Whether one of the exceptions has it do something else here."""
+        bare = course.by_rule(self.rule.bare())
+        return bare(spot) != self.choice(course, spot)
 
 
 class Ahead(NamedTuple):
@@ -438,8 +463,8 @@ class Course:
         raise NotImplementedError
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
-        """The function that chooses with a throw as a rule does; ValueError for what is no rule
-        here.
+        """The function that chooses as a rule does, plays or how many dice; ValueError for what is
+        no rule here.
 
         >>> from bestplay.core.rule import read_rule
         >>> from bestplay.klappenspiel.play import Course

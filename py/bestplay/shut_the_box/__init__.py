@@ -36,7 +36,6 @@ from bestplay.shut_the_box.fields import WORDS as WORDS
 from bestplay.shut_the_box.fields import arguments as arguments
 from bestplay.shut_the_box.fields import pairs as pairs
 from bestplay.tiles import goals, rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.answers import (
     Answer,
     Board,
@@ -172,7 +171,7 @@ class Game(TileGame):
         from bestplay.tiles import players
 
         seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
-        unit = solo.scale(self.rule) * pair(self.pays)[1]
+        unit = rules.scale(self.rule) * pair(self.pays)[1]
         return [Fraction(value, unit) for value in seconds]
 
     def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
@@ -278,7 +277,7 @@ def others_table(game: Game) -> Table | None:
     name = stem(game)
     if not name or game.goal not in ("first", "round"):
         return None
-    length, scale = game.points + 1, solo.scale(game.rule)
+    length, scale = game.points + 1, rules.scale(game.rule)
     if game.goal == "first" or game.players == 2:
         objective = words.join([("goal", "second"), ("pays", game.pays), ("clack", game.clack)])
     else:

@@ -13,7 +13,7 @@ shuts the box is paid more or less than the stake.  In this order: the Duel; bes
 the payout at which neither has the advantage.
 
 Payoffs are ints over the payout's denominator; a second player's values are ints over that times
-solo.scale(rule), a first player's over that times solo.scale(rule) twice.
+rules.scale(rule), a first player's over that times rules.scale(rule) twice.
 
 Source of the questions: C. S. Ananian's series on the two-player game (cananian.livejournal.com),
 who reads the open tiles as one number.
@@ -28,7 +28,6 @@ from bestplay.core import backward
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.value import Report, Value
 from bestplay.tiles import goals, players, rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.answers import Tiles
 from bestplay.tiles.goals import Clack
 from bestplay.tiles.rules import OneDie, Reading, Rules
@@ -92,12 +91,12 @@ class Duel(Value):
 
         Nine tiles read as digits take some two seconds.
         """
-        unit = solo.scale(self.rule) ** 2 * pair(self.pays)[1]
+        unit = rules.scale(self.rule) ** 2 * pair(self.pays)[1]
         return Fraction(solve(self, self.pays, report).first, unit)
 
     def second(self, report: Report | None = None) -> dict[int, Fraction]:
         """What the second player wins on average against each score that a turn can end with."""
-        unit, values = solo.scale(self.rule) * pair(self.pays)[1], solve(self, self.pays, report)
+        unit, values = rules.scale(self.rule) * pair(self.pays)[1], solve(self, self.pays, report)
         return {score: Fraction(values.values[score], unit) for score in sorted(values.values)}
 
     def fair(self, report: Report | None = None) -> Duel:
@@ -116,7 +115,7 @@ class Duel(Value):
 
 def ends(rule: Rules) -> list[int]:
     """The boards on which a turn can end, however it is played, in rising order."""
-    chances = backward.ends(solo.graph(rule), rules.start(rule), 1.0)  # of a turn played at random
+    chances = backward.ends(rules.graph(rule), rules.start(rule), 1.0)  # of a turn played at random
     return [board for board, chance in enumerate(chances) if chance]
 
 
@@ -124,9 +123,9 @@ class BestPlays(NamedTuple):
     """Best play of both.
 
     values  by score to beat what the second player wins
-    slopes  by how much that grows with the payout for these plays, over solo.scale(rule)
+    slopes  by how much that grows with the payout for these plays, over rules.scale(rule)
     first   what the first player wins
-    slope   by how much that grows with the payout for these plays, over solo.scale(rule) twice
+    slope   by how much that grows with the payout for these plays, over rules.scale(rule) twice
     """
 
     values: dict[int, int]
@@ -139,8 +138,8 @@ def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays
     """Both players' best play with a payout, exactly; of equal plays those whose worth grows with
     it."""
     rule, (top, bottom) = duel.rule, pair(pays)
-    play, whole = solo.graph(rule), solo.scale(rule)
-    points, finals = solo.scores(rule, duel.reading), ends(rule)
+    play, whole = rules.graph(rule), rules.scale(rule)
+    points, finals = rules.scores(rule, duel.reading), ends(rule)
     values: dict[int, int] = {}
     slopes: dict[int, int] = {}
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
@@ -166,8 +165,8 @@ def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays
 def against(duel: Duel, at: Point, pays: Fraction) -> int:
     """What the first player wins at most at another payout, over a positive number, if the second
     one plays as at a point."""
-    play, whole = solo.graph(duel.rule), solo.scale(duel.rule)
-    points = solo.scores(duel.rule, duel.reading)
+    play, whole = rules.graph(duel.rule), rules.scale(duel.rule)
+    points = rules.scores(duel.rule, duel.reading)
     (top, bottom), (old, under) = pair(pays), pair(at.pays)
     more = top * under - old * bottom  # over both denominators
     payoff = [0] * len(play)
@@ -248,7 +247,7 @@ def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
 
 def point(duel: Duel, pays: Fraction) -> Point:
     """What is known of a payout once both players' best play is solved."""
-    best, unit = solve(duel, pays), solo.scale(duel.rule) ** 2
+    best, unit = solve(duel, pays), rules.scale(duel.rule) ** 2
     return Point(pays, Fraction(best.first, unit * pair(pays)[1]), Fraction(best.slope, unit), best)
 
 

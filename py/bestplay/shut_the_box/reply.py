@@ -22,8 +22,7 @@ from bestplay.shut_the_box.strategies import OPENING, Box
 from bestplay.strategies.choosing import Strategy
 from bestplay.strategies.field import Judgement, best_strategy
 from bestplay.strategies.telling import FAULTS, Reply, strategy_of
-from bestplay.tiles import players
-from bestplay.tiles import solver as solo
+from bestplay.tiles import players, rules
 
 Told: TypeAlias = dict[str, Any]
 
@@ -73,7 +72,7 @@ def first(field: Box, theirs: Judgement) -> Seat:
 def second(field: Box, theirs: Judgement) -> Seat:
     """All about going second against an opponent whose play is judged."""
     rule = field.game.rule
-    whole = solo.scale(rule)
+    whole = rules.scale(rule)
     worths = [Fraction(worth, whole) for worth in players.second_values(rule)]
     scores = [
         (score, chance, worth)

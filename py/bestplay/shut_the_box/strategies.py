@@ -16,14 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import at_random, prefer
-from bestplay.shut_the_box import Board, Game, GoalName
+from bestplay.shut_the_box import Game, GoalName
 from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.boards import BoardField
-from bestplay.strategies.choosing import Fault, Strategy, strategy
+from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
-from bestplay.tiles import goals, players, rules, solver
+from bestplay.tiles import rules
 
 #: The games in words of a link, by the name of the page.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
@@ -55,48 +54,11 @@ class Box(BoardField):
     def __init__(
         self, game: Game | str = "", pays: tuple[Sequence[int], int] | None = None
     ) -> None:
-        """A Game, or the words of a link that say its rules and its goal.
-
-        pays  what each number of points left pays, and the whole of which these are parts, where
-              that is another thing than the game's goal
-        """
-        self.game = game if isinstance(game, Game) else Game.read(game)
-        rule, aim = rules.added_up(self.game.rule, self.game.reading), self.game.aim
-        super().__init__(rule)
-        self._boards: dict[int, Board] = {}
-        self._points = solver.scores(rule)
-        if pays:
-            self.payoff = [pays[0][points] for points in self._points]
-            self.unit, self.offset = pays[1], 0
-        else:
-            _, wanted, self.offset = goals.payoffs(rule, aim, players.others(rule, aim))
-            self.payoff = wanted[0]
-            self.unit = goals.unit(rule, aim) // self.scale
-        self.fewer = self.game.measure == "score" and not pays
-        self.less_wins = self.game.goal != "most"
+        """A Game, or the words of a link that say its rules and its goal; pays: see BoardField."""
+        game = game if isinstance(game, Game) else Game.read(game)
+        rules.added_up(game.rule, game.reading)
+        super().__init__(game, pays=pays)
         self.known = {each.name: each for each in named_strategies(self)}
-
-    def position(self, number: int) -> Board:
-        if number not in self._boards:
-            self._boards[number] = self.game.board_at(number)
-        return self._boards[number]
-
-    def usual_dice(self, position: Board, options: tuple[int, ...]) -> int:
-        """One die when six points or less are up, two otherwise."""
-        return options[0] if position.score <= rules.MOST_FOR_ONE_DIE else options[-1]
-
-    def worth(self, value: Fraction) -> Fraction:
-        if self.fewer:
-            return self.game.points - value
-        return (value - self.offset) / self.unit
-
-    def result(self, number: int) -> int:
-        """The points left."""
-        return self._points[number]
-
-    def link(self, fault: Fault) -> str:
-        throw = "" if fault.throw is None else f"&roll={self.format_throw(fault.throw)}"
-        return f"{self.game}&tiles={fault.position}{throw}"
 
     def having(self, goal: GoalName, target: int | None = None) -> Box:
         """The same rules played for another goal."""

@@ -21,6 +21,7 @@ from typing import Any
 
 from bestplay.core import backward, dice, words
 from bestplay.core.backward import Graph
+from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import (
     DECIDING,
     GRAMMAR,
@@ -34,8 +35,9 @@ from bestplay.core.preferences import (
 from bestplay.core.rule import COUNT, Rule
 from bestplay.strategies.choosing import Choose, Fault, Strategy
 from bestplay.strategies.field import DICE, END, Dice, Field, Judgement, Lost, Plan, Row
+from bestplay.tiles import goals
 from bestplay.tiles import rules as tiles
-from bestplay.tiles import solver
+from bestplay.tiles.answers import TileGame
 
 #: The most that two dice show, and so that the tiles of a play come to.
 MOST = 12
@@ -95,21 +97,64 @@ class Tables:
 
 
 class BoardField(Field):
-    """A game whose positions are boards and whose plays flip tiles."""
+    """A game whose positions are boards and whose plays flip tiles.
 
+    game     the game and its goal
+    results  what a turn that ends on each board comes to, by its number
+    """
+
+    game: Any
     graph: Graph
     grammar = GRAMMAR
     _best: list[int] | None = None
     _tables: Tables | None = None
 
-    def __init__(self, rule: tiles.Rules, start: int = 0) -> None:
-        """The rules, and where the game begins, if that is not with all tiles."""
-        self.rule, self.graph = rule, solver.graph(rule)
+    def __init__(
+        self, game: TileGame, start: int = 0, pays: tuple[Sequence[int], int] | None = None
+    ) -> None:
+        """The game, and where it begins, if that is not with all tiles.
+
+        pays  what each number of points left pays, and the whole of which these are parts, where
+              that is another thing than the game's goal
+        """
+        self.game, self.rule = game, game.rule
+        rule, aim = game.rule, game.aim
+        self.graph, self.results = tiles.graph(rule), tiles.scores(rule)
         self.start = start or tiles.start(rule)
-        self.depth, self.scale = len(rule.tiles), solver.scale(rule)
+        self.depth, self.scale = len(rule.tiles), tiles.scale(rule)
+        if pays:
+            self.payoff = [pays[0][points] for points in self.results]
+            self.unit, self.offset = pays[1], 0
+        else:
+            _, wanted, self.offset = goals.payoffs(rule, aim, game.others())
+            self.payoff, self.unit = wanted[0], goals.unit(rule, aim) // self.scale
+        self.fewer, self.less_wins = game.measure == "score" and not pays, game.goal != "most"
         self.preferences = preference_texts(self.tiles_of(self.start))
+        self._boards: dict[int, Any] = {}
         self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
         self._means: dict[int, list[int]] = {}
+
+    def position(self, number: int) -> Any:
+        if number not in self._boards:
+            self._boards[number] = self.game.board_at(number)
+        return self._boards[number]
+
+    def worth(self, value: Fraction) -> Fraction:
+        if self.fewer:
+            return Fraction(self.game.points) - value
+        return (value - self.offset) / self.unit
+
+    def result(self, number: int) -> int:
+        return self.results[number]
+
+    def link(self, fault: Fault) -> str:
+        throw = None if fault.throw is None else self.format_throw(fault.throw)
+        board = words.join([("tiles", fault.position), ("roll", throw)])
+        return "&".join([part for part in (str(self.game), board) if part])
+
+    def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
+        """One die when six points or less are up, two otherwise."""
+        return options[0] if position.score <= tiles.MOST_FOR_ONE_DIE else options[-1]
 
     def tiles_of(self, number: int) -> list[int]:
         """The tiles of a board's number, rising."""
@@ -139,8 +184,7 @@ class BoardField(Field):
 
     def throws(self) -> list[str]:
         """All throws in words, in the order of the graph."""
-        count = len(self.graph[self.start][0])
-        return [self.format_throw(self.throw(self.start, place)) for place in range(count)]
+        return [tiles.throw_text(self.rule, thrown) for thrown in tiles.throws(self.rule)]
 
     def means(self, number: int) -> list[int]:
         if number not in self._means:
@@ -158,11 +202,8 @@ class BoardField(Field):
         return prefer(*names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        cases, throws = self.read_exceptions(lines), self.throws()
-        listed = {
-            (str(self.position(number)), throws[place] if place >= 0 else COUNT): play
-            for (number, place), play in cases.items()
-        }
+        self.read_exceptions(lines)
+        listed = {case[:2]: case[2] for case in self.grammar.cases(lines)}
         choose_dice = base.dice or self.usual_dice
 
         def play(position: Any, throw: Any, plays: Sequence[Any]) -> Any:
@@ -170,8 +211,8 @@ class BoardField(Field):
             return base.play(position, throw, plays) if own is None else own
 
         def throw(position: Any, options: tuple[int, ...]) -> int:
-            own = listed.get((str(position), COUNT))
-            return choose_dice(position, options) if own is None else int(own)
+            own = int(listed.get((str(position), COUNT), 0))
+            return own if own in options else choose_dice(position, options)
 
         says = f"{base.says}, with {len(lines)} exceptions"
         return type(base)(base.name, play, throw, says, base.source)
@@ -208,12 +249,6 @@ class BoardField(Field):
         return found
 
     # Rules.
-
-    def judge(self, strategy: Strategy | Rule | str) -> Judgement:
-        if isinstance(strategy, Rule):
-            judged: Judgement = self.try_rule(strategy)
-            return judged
-        return super().judge(strategy)
 
     @property
     def tables(self) -> Tables:

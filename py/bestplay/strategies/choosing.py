@@ -209,7 +209,7 @@ class AnyField:
     counts       what a result of it counts
     meeting      how two strategies meet, where one does better than the other
 
-    A rule is judged between two taps: try_rule().  Values are numbers, and more is better.
+    A rule is judged between two taps.  Values are numbers, and more is better.
     """
 
     known: dict[str, Strategy]
@@ -277,23 +277,21 @@ class AnyField:
         return str(throw)
 
     def judge(self, strategy: Strategy | Rule | str) -> Any:
-        """What a strategy is worth, and where it loses; a function is asked everything twice.
+        """What a strategy or a rule is worth, and where it loses; a function is asked everything
+        twice.
 
-        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played.
+        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played,
+        ValueError for a rule that makes no sense.
         """
-        raise NotImplementedError
-
-    # Rules, between two taps.
-
-    def verdict(self, what: Any) -> Any:
-        """A Verdict of a rule, of which nothing is worked out yet."""
-        raise NotImplementedError
-
-    def try_rule(self, rule: Any) -> Any:
-        """What a rule is worth, and where it loses; ValueError for one that makes no sense."""
-        verdict = self.verdict(rule)
+        if not isinstance(strategy, Rule):
+            strategy = self.find_strategy(strategy)
+        verdict = self.verdict(strategy)
         _ = verdict.choices_made
         return verdict
+
+    def verdict(self, what: Strategy | Rule) -> Any:
+        """A Verdict of a strategy or a rule, of which nothing is worked out yet."""
+        raise NotImplementedError
 
     def value(self, rule: Rule) -> Any:
         """What a rule is worth from the start."""

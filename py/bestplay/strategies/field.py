@@ -221,22 +221,21 @@ class Field(AnyField):
         """The same in the measure of the goal."""
         return self.measure(self.top)
 
-    def measure(self, value: int, lots: int = 1) -> Fraction:
-        """A value of the start, payoffs times scale and lots, in the measure of the goal."""
-        return self.worth(Fraction(value, self.scale * lots))
+    def measure(self, value: int | Fraction) -> Fraction:
+        """A value of the start, payoffs times scale, in the measure of the goal."""
+        return self.worth(Fraction(value, self.scale))
 
-    def cost(self, value: int, lots: int = 1) -> Fraction:
-        worth = self.measure(value, lots)
+    def cost(self, value: int | Fraction) -> Fraction:
+        worth = self.measure(value)
         return worth - self.best if self.fewer else self.best - worth
 
     # What a strategy does.
 
     def judge(self, strategy: Strategy | Rule | str) -> Judgement:
-        verdict = Judgement(self, self.find_strategy(strategy))
-        _ = verdict.choices_made
-        return verdict
+        judged: Judgement = super().judge(strategy)
+        return judged
 
-    def verdict(self, what: Any) -> Any:
+    def verdict(self, what: Strategy | Rule) -> Any:
         return Judgement(self, what)
 
     def does(self, what: Any) -> Plan:
@@ -362,9 +361,10 @@ class Field(AnyField):
         values[number] = value
         return value
 
-    def value_of(self, plan: Plan) -> int:
-        """What it is worth from the start, payoffs times the plan's scale."""
-        return plan.values[self.start] or 0
+    def value_of(self, plan: Plan) -> int | Fraction:
+        """What it is worth from the start, payoffs times scale."""
+        value = plan.values[self.start] or 0
+        return Fraction(value, plan.lots**self.depth) if plan.lots > 1 else value
 
     def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
         """Where it loses, the greatest share first, and how likely each position is, times the
@@ -459,16 +459,6 @@ class Judgement(Verdict):
         """What it does in every position that it comes to."""
         plan: Plan = self.choices_made
         return plan
-
-    @property
-    def worth(self) -> Fraction:
-        """Its worth from the start, in the measure of the goal."""
-        return self.field.measure(self.value, self.plan.scale // self.field.scale)
-
-    @property
-    def cost(self) -> Fraction:
-        """How much worse than best play it is, from 0 up."""
-        return self.field.cost(self.value, self.plan.scale // self.field.scale)
 
     @property
     def ends(self) -> dict[int, int]:

@@ -6,15 +6,14 @@ far as somebody looks at them.  The faces are shut_the_box.Game, klackers and kl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, NamedTuple, Self, TypeAlias
 
 from bestplay.core import backward, dice, given, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import Overview
-from bestplay.core.value import Report, TileSet, Value, best_first
+from bestplay.core.value import Report, Value, best_first
 from bestplay.tiles import goals, rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.goals import Clack, Ending, Expected, GoalName, Solved, Tie
 from bestplay.tiles.rules import OneDie, Reading, Rules, Style
 
@@ -35,7 +34,7 @@ Kind: TypeAlias = Literal["both", "sum"]
 Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes", "most"]
 
 
-class Board(TileSet):
+class Board(Value):
     """The tiles that are up, written "2,4,5,7" or "1-5,9" ("none" when all are down).
 
     >>> board = Board("1-5,9")
@@ -46,13 +45,29 @@ class Board(TileSet):
     """
 
     fields = ("tiles",)
+    tiles: tuple[int, ...]
 
     def __init__(self, tiles: Tiles | Board) -> None:
         """From text, tile numbers or another board; ValueError for a tile that cannot be."""
-        if isinstance(tiles, Board):
-            self._set(_tiles=tiles.tiles)
-            return
-        self._set(_tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
+        if not isinstance(tiles, Board):
+            self._set(tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
+        else:
+            self._set(tiles=tiles.tiles)
+
+    def __contains__(self, tile: object) -> bool:
+        return tile in self.tiles
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __str__(self) -> str:
+        return words.ranges(self.tiles)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
 
     @property
     def score(self) -> int:
@@ -195,11 +210,6 @@ class Throw(Value):
     def flips(self) -> list[tuple[int, ...]]:
         """The tiles that each of the best plays flips; quicker to have than the plays."""
         return self._choices.best_flips(self._thrown)
-
-    @property
-    def expected(self) -> Expected:
-        """All that is known of what comes of the turn once it is thrown."""
-        return self._choices.expected(self._thrown)
 
     @property
     def ends(self) -> bool:
@@ -364,10 +374,6 @@ class Choices:
         """What the turn is worth once the sum is thrown."""
         return self.solution.shown_worth(self.value(total))
 
-    def expected(self, total: int) -> Expected:
-        """All that is known of what comes of the turn once the sum is thrown."""
-        return self.solution.shown_expected(self.value(total))
-
     def best(self, total: int) -> list[int]:
         """The boards that the best plays lead to, equal ones all."""
         legal = self.legal(total)
@@ -501,7 +507,7 @@ class Solution(Value):
 
     def expected(self, board: Tiles | Board | None = None) -> Expected:
         """All that is known of what comes of a board before the throw."""
-        return self.shown_expected(self.values[self.game.number(board)])
+        return goals.expected(self.rule, self.solved, self.values[self.game.number(board)])
 
     def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
         """Every legal play with a throw, best first.
@@ -563,7 +569,7 @@ class Solution(Value):
         if not self._overview:
             rule, solved = self.rule, self.solved
             flips = [rules.flips(rule, thrown) for thrown in rules.throws(rule)]
-            graph, whole = solo.graph(rule), solo.scale(rule)
+            graph, whole = rules.graph(rule), rules.scale(rule)
             made = Overview(
                 graph, flips, self.values, solved.payoff, solved.unit, whole, self._tail
             )
@@ -576,10 +582,10 @@ class Solution(Value):
         Points are tiles added up, whatever the goal and the reading.  So the mean is the worth only
         for the goal "score" and the reading "sum"; otherwise see expected().
         """
-        whole, payoff = solo.scale(self.rule), self.solved.payoff
-        here, graph = self.game.number(board), solo.graph(self.rule)
+        whole, payoff = rules.scale(self.rule), self.solved.payoff
+        here, graph = self.game.number(board), rules.graph(self.rule)
         ended = backward.best_ends(graph, self.values, payoff, here, whole)
-        return Distribution(solo.by_score(self.rule, ended), whole)
+        return Distribution(goals.by_score(self.rule, ended), whole)
 
     # Packed values, as a reader sees them.
 
@@ -605,10 +611,6 @@ class Solution(Value):
     def shown_loss(self, best: int, value: int) -> Fraction:
         """How much worse than the best a packed value is."""
         return Fraction(self.goal_part(best) - self.goal_part(value), self.solved.unit)
-
-    def shown_expected(self, value: int) -> Expected:
-        """All that a packed value tells."""
-        return goals.expected(self.rule, self.solved, value)
 
 
 #: How many solutions are kept for those who ask again.

@@ -17,7 +17,6 @@ from typing import Literal, NamedTuple, TypeAlias
 from bestplay.core import backward, given, words
 from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.rules import Reading, Rules
 
 #: What is played for: one of GOALS.
@@ -80,7 +79,7 @@ FIELDS = ("target", "tie", "pays", "clack", "reading", "players", "scores")
 class Solved(NamedTuple):
     """A goal with every board's value.
 
-    values[board] packs the expectations that parts names, each an int over unit (see solo.pack);
+    values[board] packs the expectations that parts names, each an int over unit (see pack);
     payoff[board] is the same for a turn that ends on the board.
     """
 
@@ -167,8 +166,8 @@ def score_payoffs(
     They are whole numbers from 0 up, the first part's raised by offset, over unit() and the
     rules' scale.  seconds are players.others(), needed for the goals "first" and "round" alone.
     """
-    points = solo.scores(rule, aim.reading)
-    scores, whole, offset = sorted(set(points)), solo.scale(rule), 0
+    points = rules.scores(rule, aim.reading)
+    scores, whole, offset = sorted(set(points)), rules.scale(rule), 0
     over, target = unit(rule, aim) // whole, aim.target or 0
     worth = {
         "down": [over * (points[-1] - score) for score in scores],
@@ -210,7 +209,7 @@ def payoffs(
 
 def on_boards(rule: Rules, aim: Goal, worths: Sequence[int]) -> list[int]:
     """What a turn that ends on each board is worth, from the worths of all scores, from 0 up."""
-    points = solo.scores(rule, aim.reading)
+    points = rules.scores(rule, aim.reading)
     worth = dict(zip(sorted(set(points)), worths))
     return [worth[score] for score in points]
 
@@ -226,10 +225,10 @@ def solve(
     values: where they are known already, such as a worker's.
     """
     parts, wanted, _ = score_payoffs(rule, aim, seconds)
-    packed, base = solo.pack(rule, wanted)
-    payoff = on_boards(rule, aim, solo.scale_payoff(rule, packed))
+    packed, base = pack(rule, wanted)
+    payoff = on_boards(rule, aim, scale_payoff(rule, packed))
     if values is None:
-        values = backward.values(solo.graph(rule), payoff)
+        values = backward.values(rules.graph(rule), payoff)
     return Solved(aim, unit(rule, aim), base, parts, values, payoff)
 
 
@@ -253,15 +252,15 @@ def from_figures(rule: Rules, aim: Goal, told: Mapping[str, Sequence[int]]) -> S
 def unit(rule: Rules, aim: Goal) -> int:
     """What the expectations that a goal's values pack are parts of."""
     if aim.name == "round":
-        return solo.scale(rule) * share_unit(rule, aim.players, aim.scores)
-    whole = solo.scale(rule) * pair(aim.pays)[1]
-    return whole * solo.scale(rule) if aim.name == "first" else whole
+        return rules.scale(rule) * share_unit(rule, aim.players, aim.scores)
+    whole = rules.scale(rule) * pair(aim.pays)[1]
+    return whole * rules.scale(rule) if aim.name == "first" else whole
 
 
 def figures(rule: Rules, known: Solved, number: int) -> dict[str, int]:
     """What a reader sees of a packed value, by name, over known.unit: score, shut, win, tie, lose,
     stakes or share, as the goal has them."""
-    digits = dict(zip(known.parts, solo.unpack(number, known.base, len(known.parts))))
+    digits = dict(zip(known.parts, unpack(number, known.base, len(known.parts))))
     if "down" in digits:
         top = rules.read(rule.tiles, known.goal.reading)
         digits["score"] = top * known.unit - digits.pop("down")
@@ -272,6 +271,81 @@ def figures(rule: Rules, known: Solved, number: int) -> dict[str, int]:
     if "tie" in digits:
         digits["lose"] = known.unit - digits["win"] - digits["tie"]
     return digits
+
+
+# Payoffs: lists over boards, greater is better, to be multiplied by the scale.
+
+
+def points_down(rule: Rules, reading: str = "sum") -> list[int]:
+    """Points turned down: its value taken from the score of all tiles is the expected score."""
+    points = rules.scores(rule, reading)
+    return [points[-1] - p for p in points]
+
+
+def all_down(rule: Rules) -> list[int]:
+    """1 for the empty board: its value is P(all down)."""
+    return [1] + [0] * rules.start(rule)
+
+
+def below(rule: Rules, target: int, reading: str = "sum") -> list[int]:
+    """1 for a score below the target: its value is P(beating the target)."""
+    return [1 if p < target else 0 for p in rules.scores(rule, reading)]
+
+
+def best_values(rule: Rules, payoff: Sequence[int]) -> list[int]:
+    """The value of every board, as ints over rules.scale(rule), for an integer payoff."""
+    return backward.values(rules.graph(rule), scale_payoff(rule, payoff))
+
+
+def scale_payoff(rule: Rules, payoff: Sequence[int]) -> list[int]:
+    """The payoff as ints over rules.scale(rule)."""
+    whole = rules.scale(rule)
+    return [whole * p for p in payoff]
+
+
+def pack(rule: Rules, payoffs: Sequence[Sequence[int]]) -> tuple[list[int], int]:
+    """One payoff that ranks by the first of several, then the second, and so on; and its base.
+
+    The payoffs are ints from 0 up.  Each is one digit of the packed number, in a base that no
+    value can reach, so comparing packed values compares the expectations one after another, and
+    unpack reads each expectation under the strategy that is best in that order.
+    """
+    if min([min(payoff) for payoff in payoffs]) < 0:
+        raise ValueError("only payoffs from 0 up can be packed")
+    base = rules.scale(rule) * max([max(payoff) for payoff in payoffs]) + 1
+    packed = []
+    for digits in zip(*payoffs):
+        number = 0
+        for digit in digits:
+            number = number * base + digit
+        packed.append(number)
+    return packed, base
+
+
+def unpack(number: int, base: int, count: int) -> list[int]:
+    """The expectations, over rules.scale(rule), that a packed value holds."""
+    digits = []
+    for _ in range(count):
+        number, digit = divmod(number, base)
+        digits.append(digit)
+    return digits[::-1]
+
+
+def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
+    """P(final score = s) over rules.scale(rule) by best play, of equal plays the first, for each s
+    from 0 to the sum of the tiles."""
+    play, over, whole = rules.graph(rule), scale_payoff(rule, payoff), rules.scale(rule)
+    values = backward.values(play, over)
+    return by_score(rule, backward.best_ends(play, values, over, rules.start(rule), whole))
+
+
+def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
+    """The chance of each score, from those of the boards that a turn ends on."""
+    points = rules.scores(rule)
+    chance = [0] * (points[-1] + 1)
+    for p, probability in zip(points, end):
+        chance[p] += probability
+    return chance
 
 
 # What the second of two players is paid, and what shutting the box pays.  The lower score wins the
@@ -366,7 +440,7 @@ def targets(rule: Rules, reading: str = "sum") -> list[int]:
     """The scores to beat: every sum from 0 up, or every number that open tiles can show."""
     if reading == "sum":
         return list(range(sum(rule.tiles) + 1))
-    return sorted(set(solo.scores(rule, reading)))
+    return sorted(set(rules.scores(rule, reading)))
 
 
 # What those share who play a round; see players.
@@ -389,7 +463,7 @@ def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str)
 
 def share_unit(rule: Rules, players: int, scores: Sequence[int]) -> int:
     """What the next player's shares for each score are parts of."""
-    whole: int = solo.scale(rule) ** (players - len(scores) - 1)
+    whole: int = rules.scale(rule) ** (players - len(scores) - 1)
     return SPLIT * whole
 
 

@@ -43,7 +43,6 @@ class TileCourse(play.Course):
         self._solution = solution
         self._legal: dict[tuple[object, int], list[tuple[str, int]]] = {}
         self._known: dict[tuple[object, int], list[Option]] = {}
-        self._ways: dict[tuple[int, ...], list[Option]] = {}
         self._spots: dict[int, Spot] = {}
         self.better = -1 if game.measure == "score" else 1
         if game.measure not in ("score", "most"):
@@ -117,20 +116,17 @@ class TileCourse(play.Course):
         raise ValueError(f"{choice} cannot be chosen")
 
     def options(self, spot: Spot) -> list[Option]:
-        if not spot.throw:
-            return self._throwing(spot)
-        key = self._key(spot.place, spot.throw)
+        board, throw = spot.place, spot.throw
+        key = self._key(board, throw) if throw else (board.tiles, 0)
         if key not in self._known:
-            plays = self.solution.plays(spot.place, spot.throw)
-            self._known[key] = [Option(each.text, each.worth, each.loss) for each in plays]
+            if throw:
+                plays = self.solution.plays(board, throw)
+                listed = [Option(each.text, each.worth, each.loss) for each in plays]
+            else:
+                ways = self.solution.options(board)
+                listed = [Option(str(way.dice), way.worth, way.loss) for way in ways]
+            self._known[key] = listed
         return self._known[key]
-
-    def _throwing(self, spot: Spot) -> list[Option]:
-        key = spot.place.tiles
-        if key not in self._ways:
-            ways = self.solution.options(spot.place)
-            self._ways[key] = [Option(str(way.dice), way.worth, way.loss) for way in ways]
-        return self._ways[key]
 
     def result(self, board: Board) -> Fraction:
         """What a game that ends on a board has come to."""
@@ -199,9 +195,24 @@ class TileCourse(play.Course):
         return max(plays)[1]
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
-        from bestplay.play.following import by_tiles
+        from bestplay.core.preferences import GRAMMAR, moves_of, prefer
+        from bestplay.core.rule import COUNT
 
-        return by_tiles(self, rule)
+        listed = {case[:2]: case[2] for case in GRAMMAR.cases(rule.exceptions)}
+        play = prefer(*rule.names)
+
+        def choose(spot: Spot) -> str:
+            counts = [str(count) for count in self.counts(spot)]
+            given, legal = COUNT if counts else self.thrown_words(spot), counts or self.legal(spot)
+            own = listed.get((str(spot.place), given))
+            if own in legal:
+                return own
+            if counts:
+                few = rule.one_die is not None and spot.place.score <= rule.one_die
+                return counts[0 if few else -1]
+            return str(play(None, None, moves_of(spot.place.tiles, legal)).text)
+
+        return choose
 
 
 def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[Fact]:

@@ -15,12 +15,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from bestplay.core import at_once, backward, given
-from bestplay.core.backward import Graph
+from bestplay.core import backward, given
+from bestplay.core.backward import TOO_SMALL, Graph
 from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.core.value import Report
 from bestplay.tiles import goals, rules
-from bestplay.tiles import solver as solo
 from bestplay.tiles.goals import MOST, SPLIT, second_stakes, targets
 from bestplay.tiles.rules import Rules
 
@@ -36,16 +35,79 @@ def start_values(
 ) -> list[int]:
     """The worth of the start for each of several payoffs over the scores that there are.
 
-    With report they are solved one after the other, in less memory; without, all at once.
+    With report they are solved one after the other, in less memory; without, all at once, side by
+    side in one integer, in a fraction of the time.
     """
+    scores = sorted(set(points))
     if report is None:
-        return at_once.start_values(graph, points, payoffs)
-    values, scores = [], sorted(set(points))
+        fields = _Fields(
+            payoffs, max([total for _, options in graph for total, _ in options] + [1])
+        )
+        ends = dict(zip(scores, [fields.pack(column) for column in zip(*payoffs)]))
+        value: list[int] = []
+        for score, (throws, options) in zip(points, graph):
+            here = ends[score]
+            if options:
+                after = [fields.greatest([value[n] for n in nexts] or [here]) for nexts in throws]
+                here = fields.greatest([fields.mean(ways, after, total) for total, ways in options])
+            value.append(here)
+        return fields.unpack(value[-1])
+    values = []
     for payoff in payoffs:
         worth = dict(zip(scores, payoff))
         values.append(backward.values(graph, [worth[score] for score in points])[-1])
         report(len(values), len(payoffs))
     return values
+
+
+class _Fields:
+    """Numbers side by side in one integer, for which one sum, product or division does."""
+
+    def __init__(self, payoffs: Sequence[Sequence[int]], ways: int) -> None:
+        """ways: the greatest number that a mean is divided by."""
+        self.least = min([min(payoff) for payoff in payoffs])
+        most = max([max(payoff) for payoff in payoffs]) - self.least
+        self.count, self.size, above = len(payoffs), 1, 1
+        while above <= most:
+            above *= 2
+        while most * ways >> (8 * self.size - 1):  # a field has room for that and for a bit above
+            self.size += 1
+        self.bits = 8 * self.size
+        ones = int.from_bytes((b"\1" + bytes(self.size - 1)) * self.count, "little")
+        self.top = ones << (self.bits - 1)
+        self.beyond = ones * ((1 << self.bits) - above)
+
+    def pack(self, numbers: Sequence[int]) -> int:
+        least, size = self.least, self.size
+        fields = [(number - least).to_bytes(size, "little") for number in numbers]
+        return int.from_bytes(b"".join(fields), "little")
+
+    def unpack(self, packed: int) -> list[int]:
+        fields = packed.to_bytes(self.size * self.count, "little")
+        starts = range(0, len(fields), self.size)
+        numbers = [int.from_bytes(fields[start : start + self.size], "little") for start in starts]
+        return [number + self.least for number in numbers]
+
+    def greatest(self, rows: list[int]) -> int:
+        """The greatest number of each field."""
+        greatest = rows[0]
+        for row in rows[1:]:
+            more = (greatest | self.top) - row
+            no_less = more & self.top  # the bit is there unless borrowed
+            greatest = row + (more & (no_less - (no_less >> (self.bits - 1))))
+        return greatest
+
+    def mean(self, weights: Sequence[int], rows: list[int], total: int) -> int:
+        """The weighted mean of each field; what has one weight is added up before it is weighed."""
+        sums: dict[int, int] = {}
+        for weight, row in zip(weights, rows):
+            if weight:
+                sums[weight] = sums[weight] + row if weight in sums else row
+        means, left = divmod(sum([weight * added for weight, added in sums.items()]), total)
+        # What is left of a field makes the one below it greater than any mean is.
+        if left or means & self.beyond:
+            raise ArithmeticError(TOO_SMALL)
+        return means
 
 
 def second_values(
@@ -57,18 +119,18 @@ def second_values(
     against: Sequence[int] = (),
 ) -> list[int]:
     """The second player's expected winnings for each of targets(), or of those that are named, over
-    solo.scale(rule) and the payout's denominator; see start_values for report."""
-    points, pay = solo.scores(rule, reading), pair(goals.amount(pays))
+    rules.scale(rule) and the payout's denominator; see start_values for report."""
+    points, pay = rules.scores(rule, reading), pair(goals.amount(pays))
     scores, ends = sorted(set(points)), goals.check_clack(clack)
     met = against or targets(rule, reading)
-    payoffs = [solo.scale_payoff(rule, second_stakes(scores, t, pay, ends)) for t in met]
-    return start_values(solo.graph(rule), points, payoffs, report)
+    payoffs = [goals.scale_payoff(rule, second_stakes(scores, t, pay, ends)) for t in met]
+    return start_values(rules.graph(rule), points, payoffs, report)
 
 
 def chase(rule: Rules, target: int) -> list[int]:
     """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
-    wanted = solo.pack(rule, [solo.below(rule, target), solo.points_down(rule)])[0]
-    return list(_outcomes(solo.final_scores(rule, wanted), target))
+    wanted = goals.pack(rule, [goals.below(rule, target), goals.points_down(rule)])[0]
+    return list(_outcomes(goals.final_scores(rule, wanted), target))
 
 
 def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
@@ -97,19 +159,19 @@ def replay(rule: Rules, report: Report | None = None) -> tuple[int, int]:
 def _replay_step(rule: Rules, value: tuple[int, int], report: Report | None) -> tuple[int, int]:
     """The worth over all replays of the strategies that are best when a tie pays the value."""
     tie, unit = value
-    points = solo.scores(rule)
+    points = rules.scores(rule)
     answers = []
     for target in range(points[-1] + 1):
         stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        chance = solo.final_scores(rule, stakes)
+        chance = goals.final_scores(rule, stakes)
         answers.append(_outcomes(chance, target))
         if report:
             report(target + 1, points[-1] + 1)
     worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
-    chance = solo.final_scores(rule, [worth[p] for p in points])
+    chance = goals.final_scores(rule, [worth[p] for p in points])
     lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
     ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
-    settled = solo.scale(rule) ** 2 - ties
+    settled = rules.scale(rule) ** 2 - ties
     if not settled:
         raise ValueError("every round is a tie under these rules, so replaying never ends")
     shared = gcd(lead, settled)
@@ -224,7 +286,7 @@ class Round:
     def _solve(self, to_come: int, standings: list[Standing]) -> None:
         """Solve standings when those that may follow are."""
         packs = [self._pack(self._score_values(to_come, *each)) for each in standings]
-        values = at_once.start_values(self.graph, self.points, [payoff for payoff, _ in packs])
+        values = start_values(self.graph, self.points, [payoff for payoff, _ in packs])
         for (best, holders), value, (_, bases) in zip(standings, values, packs):
             digits = []
             for least, base in bases[::-1]:
@@ -275,8 +337,8 @@ def round_of(
     rule: Rules, report: Report | None = None, reading: str = "sum", everybody: bool = True
 ) -> Round:
     """A round of these rules, of which nothing is solved yet."""
-    points = solo.scores(rule, reading)
-    return Round(solo.graph(rule), points, solo.scale(rule), report, everybody)
+    points = rules.scores(rule, reading)
+    return Round(rules.graph(rule), points, rules.scale(rule), report, everybody)
 
 
 #: The pots of the latest rules, the latest first: the seats of a round have most in common.
@@ -306,7 +368,7 @@ def share_parts(
     Most of it is the same for all seats of a round.
     """
     to_come, best, _ = standing(players, scores)
-    met = sorted(set(solo.scores(rule, reading)))
+    met = sorted(set(rules.scores(rule, reading)))
     count = len([score for score in met if best is None or score <= best])
     return [
         (after, holders, start)
@@ -398,7 +460,7 @@ def keep(
 
 def held_by_first(rule: Rules, seconds: Sequence[int]) -> list[int]:
     """holder_shares() for two, from the second player's winnings where a shut pays one stake."""
-    whole = solo.scale(rule)
+    whole = rules.scale(rule)
     return [SPLIT // 2 * (whole - value) for value in seconds]
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, given
+from bestplay.core.backward import Graph, Options, Throws
 
 #: A rule about one die: one of ONE_DIE or FORCED.
 OneDie: TypeAlias = Literal["never", "always", "sum6", "max6", "sum6-forced", "max6-forced", "only"]
@@ -337,3 +338,85 @@ def moves(rule: Rules, board: int, thrown: int) -> list[int]:
 def flips_between(rule: Rules, board: int, after: int) -> list[int]:
     """The tiles that a move from one board to another turns down."""
     return tiles_of(rule, board - after)
+
+
+# The graph of all boards; see bestplay.core.backward.
+
+#: The moves of the latest rules but for those about one die, and the graphs by all rules.
+_moves: dict[tuple[object, ...], list[Throws]] = {}
+_graphs: dict[Rules, Graph] = {}
+
+
+def scale(rule: Rules) -> int:
+    """The common denominator of every value: each throw turns down at least one tile, so that none
+    exceeds the ways to throw two dice to the number of tiles; the ways of one die divide these."""
+    whole: int = weights(rule, 2)[0] ** len(rule.tiles)
+    return whole
+
+
+def graph(rule: Rules) -> Graph:
+    """The graph of all boards; its throws are those of throws().
+
+    The latest set of tiles is kept: the rules about one die share its moves.
+    """
+    if rule not in _graphs:
+        moves = grow(rule, start(rule) + 1)
+        _graphs[rule] = add_options(rule, moves)
+    return _graphs[rule]
+
+
+def build(rule: Rules) -> Graph:
+    """The graph of all boards, made anew."""
+    return add_options(rule, moves_of(rule, range(start(rule) + 1)))
+
+
+def grow(rule: Rules, boards: int) -> list[Throws]:
+    """The moves of the first so many boards at least, so that graph() can be made in slices."""
+    key = (rule.tiles, *rule[2:])  # all but the rule about one die
+    if key not in _moves:
+        _moves.clear()
+        _graphs.clear()
+        _moves[key] = []
+    known = _moves[key]
+    if len(known) < boards:
+        known += moves_of(rule, range(len(known), boards))
+    return known
+
+
+def moves_of(rule: Rules, boards: range) -> list[Throws]:
+    """For each of the boards and each throw what moves() says, but quicker.
+
+    Where tiles have the throw's sum those with the highest come first: the least boards.
+    """
+    sets = [flips(rule, thrown) for thrown in throws(rule)]
+    if rule.style == "sum":
+        sets = [sorted(flips, reverse=True) for flips in sets]
+    found: list[Throws] = [
+        [[board - each for each in flips if board & each == each] for flips in sets]
+        for board in boards
+    ]
+    if rule.first and start(rule) in boards:
+        full = start(rule)
+        found[-1] = [moves(rule, full, thrown) for thrown in throws(rule)]
+    return found
+
+
+def add_options(rule: Rules, moves: Sequence[Throws]) -> Graph:
+    """The graph that the moves make with the dice that may be thrown from each board."""
+    choices: dict[tuple[int, ...], Options] = {}
+    found = []
+    for board, throws in enumerate(moves):
+        counts = dice_options(rule, board)
+        if counts not in choices:
+            choices[counts] = [weights(rule, count) for count in counts]
+        found.append((throws, choices[counts]))
+    return found
+
+
+def scores(rule: Rules, reading: str = "sum") -> list[int]:
+    """The score of every board: its tiles added up, read as one number, or counted."""
+    shift = 10 if reading == "digits" else 1
+    points = [0]
+    for tile in rule.tiles:
+        points += [shift * p + (1 if reading == "tiles" else tile) for p in points]
+    return points

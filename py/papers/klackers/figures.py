@@ -18,14 +18,13 @@ from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Board, Game
 from bestplay.shut_the_box.strategies import OPENING
 from bestplay.strategies import Judgement, Strategy
-from bestplay.tiles import players, rules
-from bestplay.tiles import solver as solo
+from bestplay.tiles import goals, players, rules
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
 from papers.shut_the_box.figures import preferences
 
 RULE = rules.KLACKERS
-SCALE = solo.scale(RULE)
+SCALE = rules.scale(RULE)
 TILES = RULE.tiles
 TOP = sum(TILES)
 TARGETS = range(TOP + 1)
@@ -36,7 +35,7 @@ BOXES = {
     "MES": tiles.box(f"{OPENING['klackers']}&goal=score"),
     "MP0": tiles.box(f"{OPENING['klackers']}&goal=shut"),
 }
-PAYOFFS = {"MES": solo.points_down(RULE), "MP0": solo.all_down(RULE)}
+PAYOFFS = {"MES": goals.points_down(RULE), "MP0": goals.all_down(RULE)}
 BOX = BOXES["MES"]
 BOARDS = range(1, BOX.start + 1)
 
@@ -109,8 +108,8 @@ def choices() -> list[Choice]:
 def tie_broken(goal: str) -> tuple[list[int], list[int]]:
     """(values of all boards, payoffs, all scaled) for a goal, ties broken by the other goal."""
     other = PAYOFFS["MP0" if goal == "MES" else "MES"]
-    packed = solo.pack(RULE, [PAYOFFS[goal], other])[0]
-    return solo.solve(RULE, packed), solo.scale_payoff(RULE, packed)
+    packed = goals.pack(RULE, [PAYOFFS[goal], other])[0]
+    return goals.best_values(RULE, packed), goals.scale_payoff(RULE, packed)
 
 
 def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Fraction]:
@@ -125,7 +124,7 @@ def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Frac
 
 def one_die_boards(payoff: Sequence[int]) -> list[int]:
     """The boards on which one die is strictly better than two for what a turn pays by board."""
-    worth, scaled = solo.solve(RULE, payoff), solo.scale_payoff(RULE, payoff)
+    worth, scaled = goals.best_values(RULE, payoff), goals.scale_payoff(RULE, payoff)
     both = {board: by_dice(board, worth, scaled[board]) for board in BOARDS}
     return [board for board, (one, two) in both.items() if one > two]
 
@@ -155,7 +154,9 @@ def verdict(name: str) -> Judgement:
         "highest-first": tiles.liking("highest", dice=mes.dice),
         "highest-first-with-rule-1": "highest tile",
         "HEU-with-best-dice": tiles.liking("fewest", "highest", dice=mes.dice),
-        "MP0-by-rules": best_by(solo.solve(RULE, shut), solo.scale_payoff(RULE, shut), "fewest"),
+        "MP0-by-rules": best_by(
+            goals.best_values(RULE, shut), goals.scale_payoff(RULE, shut), "fewest"
+        ),
     }
     return BOX.judge(known[name])
 
@@ -522,7 +523,7 @@ def conditions() -> Iterator[Figure]:
 @cache
 def one_die_chasing(target: int) -> list[int]:
     """The boards on which one die gives strictly more chance to beat the target than two."""
-    return one_die_boards(solo.below(RULE, target))
+    return one_die_boards(goals.below(RULE, target))
 
 
 def appendix2() -> Iterator[Figure]:
@@ -542,11 +543,11 @@ def appendix2() -> Iterator[Figure]:
 def examples() -> Iterator[Figure]:
     """The two worked boards, and how far from the target one die is ever better."""
     board, third, target = number_of((1, 2, 3, 4)), number_of((1, 2, 3, 9)), 10
-    below, at_most = solo.below(RULE, target), solo.below(RULE, target + 1)
-    one, two = (worth / SCALE for worth in by_dice(board, solo.solve(RULE, below), 0))
+    below, at_most = goals.below(RULE, target), goals.below(RULE, target + 1)
+    one, two = (worth / SCALE for worth in by_dice(board, goals.best_values(RULE, below), 0))
     # P(score above the target) after two dice, then least chance of it.
     here = SCALE * at_most[board]
-    loss = 1 - by_dice(board, solo.solve(RULE, at_most), here)[1] / SCALE
+    loss = 1 - by_dice(board, goals.best_values(RULE, at_most), here)[1] / SCALE
     gaps = [points(b) - m for m in TARGETS if m for b in one_die_chasing(m)]
     near = [(m, b) for m in TARGETS for b in BOARDS if 0 <= points(b) - m <= 6]
     used = sum(b in one_die_chasing(m) for m, b in near)
@@ -564,7 +565,7 @@ def rules_chasing() -> Iterator[Figure]:
     """Rule 2's exceptions by the score to beat, and of Rule 3 how many, and how many lists."""
     second, by_target = [], []
     for target in TARGETS:
-        worth = solo.solve(RULE, solo.below(RULE, target))
+        worth = goals.best_values(RULE, goals.below(RULE, target))
         wrong = against_rule_2(worth)
         second += [
             f"{each.best(worth)[0].text} on {digits(BOX.tiles_of(each.board))} chasing {target}"

@@ -15,8 +15,8 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from bestplay.core.components import components
 from bestplay.pickomino import game, rules
+from papers.components import components
 from papers.pickomino import turns
 from papers.pickomino.turns import Floats, Payoffs, Places
 

@@ -13,10 +13,9 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bestplay.core import at_once, backward
+from bestplay.core import backward
 from bestplay.shut_the_box import Game
-from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
+from bestplay.tiles import goals, players, rules
 from papers.figure import Figure, Part, certificate, figure
 from papers.tiles import name_of
 
@@ -97,19 +96,19 @@ class Shelf:
 
     def __init__(self, game: Game) -> None:
         self.game, self.rule = game, game.rule
-        self.graph, self.whole = solo.graph(self.rule), solo.scale(self.rule)
-        points = solo.scores(self.rule, game.reading)
+        self.graph, self.whole = rules.graph(self.rule), rules.scale(self.rule)
+        points = rules.scores(self.rule, game.reading)
         #: What a turn that ends on each board is worth: its score, where less is better below 0.
         self.worths = points if game.goal == "most" else [-score for score in points]
 
     def value(self, payoff: Sequence[int]) -> Fraction:
         """The worth of the whole turn under best play for a payoff."""
-        return Fraction(solo.solve(self.rule, payoff)[-1], self.whole)
+        return Fraction(goals.best_values(self.rule, payoff)[-1], self.whole)
 
     @cached_property
     def scores(self) -> list[int]:
         """The worth of every board under best play for the score, over the whole."""
-        return solo.solve(self.rule, self.worths)
+        return goals.best_values(self.rule, self.worths)
 
     @property
     def score(self) -> Fraction:
@@ -119,7 +118,7 @@ class Shelf:
     @property
     def shut(self) -> Fraction:
         """The greatest chance to shut the box."""
-        return self.value(solo.all_down(self.rule))
+        return self.value(goals.all_down(self.rule))
 
     def best(self, board: int, place: int, values: Sequence[int] = ()) -> list[int]:
         """The moves from a board that are best for the score, or by these values of all boards,
@@ -154,7 +153,7 @@ class Shelf:
         """What the first of two wins of a round, a tie half: the second knows the score."""
         met, whole = sorted(set(self.worths)), self.whole
         payoffs = [[whole * ((mine > score) + (mine >= score)) for mine in met] for score in met]
-        values = at_once.start_values(self.graph, self.worths, payoffs)
+        values = players.start_values(self.graph, self.worths, payoffs)
         seconds = dict(zip(met, values, strict=True))
         return self.value([2 * whole - seconds[score] for score in self.worths]) / (2 * whole)
 

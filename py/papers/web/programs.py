@@ -17,7 +17,7 @@ from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Game, OneDie
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import Judgement
-from bestplay.tiles import solver as solo
+from bestplay.tiles import goals
 from papers import tiles
 from papers.figure import Figure, Part, figure, figures
 from papers.shut_the_box.figures import lowest_score_chances
@@ -198,7 +198,9 @@ def best_play() -> Iterator[Figure]:
 def against_best_play() -> Iterator[Figure]:
     """Who has the lower score when best play meets a careless player, each turn on its own."""
     rule = Game(9, "sum6-forced").rule
-    worth = solo.solve(rule, solo.pack(rule, [solo.points_down(rule), solo.all_down(rule)])[0])
+    worth = goals.best_values(
+        rule, goals.pack(rule, [goals.points_down(rule), goals.all_down(rule)])[0]
+    )
     best = tiles.box(FORCED).judge(tiles.liking(lambda move: -worth[move.number], "highest"))
     others = {
         "random": "one who flips at random",
@@ -299,8 +301,8 @@ def lilleswing() -> Iterator[Figure]:
     in_round, second = duel(best, greedy), [Fraction()] * 3
     for target, chance in best.distribution.items():
         # She plays for a score of the target or less.
-        pays = solo.below(box.game.rule, target + 1)
-        left = solo.final_scores(box.game.rule, pays)
+        pays = goals.below(box.game.rule, target + 1)
+        left = goals.final_scores(box.game.rule, pays)
         won = sum(left[:target])
         parts = won, box.scale - won - left[target], left[target]
         second = [

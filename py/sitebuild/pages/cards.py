@@ -3,13 +3,49 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
-from bestplay.games import GAMES, Fact, Striking
+from bestplay.games import GAMES, Game
+from sitebuild import parts
 from sitebuild.pages import pictured
 from ui import text
 
 Entries = Mapping[str, Mapping[str, Any]]
+
+
+class Striking(NamedTuple):
+    """What makes somebody curious about a game: a sentence around a number that is computed."""
+
+    words: str
+    """The sentence; "{}" stands where the number does."""
+    form: str
+    """How the number is written: "percent", "number", "count" (with commas), "once in" (how many
+    games a chance takes)."""
+    places: int | None
+    """Decimal places; None: as many as say something."""
+    terms: tuple[tuple[float, str], ...]
+    """What the number is the sum of: (weight, name in results.json; "" for 1). A figure that is a
+    list counts with its first number."""
+
+
+class Fact(NamedTuple):
+    """One computed number for pictures of shared links, and a sentence for the home page."""
+
+    figure: str
+    """Its name in results.json."""
+    form: str
+    """How it is written: "percent" or "number"."""
+    places: int | None
+    """Decimal places; None: as many as say something."""
+    meaning: str
+    """What follows the number, such as "of games are won by best play"."""
+    striking: Striking
+
+
+def fact(game: Game) -> Fact:
+    """A game's fact, which its family's part `page` has."""
+    found: Fact = parts.of(game.family, "page").FACTS[game.name]
+    return found
 
 
 @dataclass(frozen=True)
@@ -30,7 +66,7 @@ def cards(entries: Entries) -> list[Card]:
         Card(
             game.title,
             f"/{game.name}/",
-            sentence(game.fact.striking, entries),
+            sentence(fact(game).striking, entries),
             pictured.emblem(game),
         )
         for game in GAMES

@@ -96,7 +96,7 @@ def _template_values(game: Game, out: Path) -> dict[str, Any]:
         "rooms": _row(game),
         "further": _further(game, bool(paper.groups)),
         "paper": paper,
-        "number": cards.number(game.fact, entries),
+        "number": cards.number(cards.fact(game), entries),
         **told,
     }
 
@@ -277,7 +277,9 @@ class GamePage:
             said = self._description()
             drawn = pictured.sheet(self.game, self.kind.name, said, emblem, self.path)
         elif self.kind == rooms.ADVISOR:
-            drawn = pictured.opening(self.game, self.told["number"], emblem, self.path)
+            drawn = pictured.opening(
+                self.game, self.told["number"], cards.fact(self.game).meaning, emblem, self.path
+            )
         else:
             return {}
         return {pictured.file(self.path): drawn}

@@ -26,10 +26,10 @@ def sheet(game: Game, heading: str, said: str, drawn: str, path: str) -> str:
     return cards.page(game.title, heading, said, drawing.emblem(drawn), path)
 
 
-def opening(game: Game, number: str, drawn: str, path: str) -> str:
-    """A game's own page: its number, and its small drawing, which is a template's text."""
+def opening(game: Game, number: str, meaning: str, drawn: str, path: str) -> str:
+    """A game's own page: its number, what that is, and its small drawing, a template's text."""
     shown = drawing.emblem(drawn)
-    return cards.page("Bestplay", game.title, game.fact.meaning, shown, path, number)
+    return cards.page("Bestplay", game.title, meaning, shown, path, number)
 
 
 def home(emblems: list[str]) -> str:

@@ -15,6 +15,8 @@ from ui.html import EMPTY, Html, join
 
 TABLE, POINTS = "table", "points table"
 SOLVED = "solved"
+#: The job of best play on all boards.
+GOAL = "klappenspiel-goal"
 
 #: The moves of so many boards are found in a slice.
 BOARDS = 256
@@ -35,8 +37,9 @@ def needs(here: game.Game | None, known: Known, asked: tuple[str, ...] = ()) -> 
     from bestplay.klappenspiel import jobs
 
     wanted = growing()
-    solved = Question(jobs, "klappenspiel-goal", {"about": str(here)})
-    wanted.append(Need(str(here), "slice", solved, lambda values: jobs.read_solution(here, values)))
+    solved = Question(jobs, GOAL, {"about": str(here)})
+    read = lambda values: here.solved(values, here.others())  # noqa: E731
+    wanted.append(Need(str(here), "slice", solved, read))
     return wanted
 
 
@@ -57,9 +60,7 @@ def _of_game(known: Known) -> list[Need]:
     if known.failure(TABLE):
         from bestplay.klappenspiel import jobs
 
-        everything_free = Question(jobs, "klappenspiel-rule", {"plays": {}})
-        read = lambda told: game.GAME.solved(told["values"])  # noqa: E731
-        wanted.append(Need(SOLVED, "job", everything_free, read))
+        wanted.append(Need(SOLVED, "job", Question(jobs, GOAL, {"about": ""}), game.GAME.solved))
     return wanted
 
 

@@ -27,9 +27,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
     But for best play all of it is done in slices, so that a tap never waits for long.
     """
-    plays = advisor.own_rule(state).plays()
-    asked = {f"{low},{high}": play for (low, high), play in plays.items()}
-    question = Question(jobs, "klappenspiel-rule", {"plays": asked})
+    question = Question(jobs, "klappenspiel-rule", {"sums": str(advisor.own_rule(state))})
     rule = Need(key(state), "slice", question, jobs.read_judgement)
     best = solved.solution(None, known)
     seen = boards.ahead(best.overview()) if best else []

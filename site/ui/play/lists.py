@@ -2,14 +2,14 @@
 
 "practise=drill&drill=tiles:1-5,7,9+roll:6/tiles:1-4+ask:dice" says the positions, and
 "rule=fewest.keep-4.highest&die=6&except=1-5,7,9+6:2,4&called=Ada" the rule; see
-bestplay.play.following.
+bestplay.core.rule.
 """
 
 from __future__ import annotations
 
 from bestplay.core import words
-from bestplay.play import Best, dice
-from bestplay.play.following import check, follower
+from bestplay.core.rule import read_rule
+from bestplay.play import Best, Follower, dice
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play import asked
@@ -30,7 +30,7 @@ def take(state: State, parts: dict[str, str]) -> None:
         raise ValueError(f"practise={DRILL} and the positions, by drill, belong together")
     if "rule" in parts:
         rule = words.join([(name, parts.get(name)) for name in RULE])
-        check(rule, state.course())
+        state.course().by_rule(read_rule(rule))
         if "practise" in parts or state.THROW in parts or "ask" in parts:
             state.rule = rule
         else:
@@ -47,7 +47,8 @@ def note(state: State) -> Html:
     """What the rule does where a question was answered."""
     if not state.rule:
         return EMPTY
-    rule, course, spot = follower(state.rule), state.record.course, state.record.spot
+    rule, course = Follower(read_rule(state.rule)), state.record.course
+    spot = state.record.spot
     said = state.choice_words(state.kind, rule.choice(course, spot))
     own = ", as one of its exceptions says" if rule.is_exception(course, spot) else ""
     return markup('<p class="note">{} plays \u201c{}\u201d here{}.</p>', state.rule_name, said, own)

@@ -404,9 +404,9 @@ class State(Words):
         if self.practice == DRILL:
             self.rule = str(saved.get("rule", self.rule))
         if self.rule:
-            from bestplay.play.following import check
+            from bestplay.core.rule import read_rule
 
-            check(self.rule, self.course())
+            self.course().by_rule(read_rule(self.rule))
         if company == "rule" or "seated" in saved:  # a game of an earlier version
             company, self.gone = "friends", NO_RULES
         if company not in [each for each, _ in self.companies]:

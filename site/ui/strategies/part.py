@@ -210,7 +210,7 @@ class Seen:
     ) -> None:
         """sure: the rule is known to make sense, and judged when something is asked of it."""
         self.part, self.field, self.measure = part, field, measure
-        judge = field.verdict if sure else field.try_rule
+        judge = field.verdict if sure else field.judge
         self.verdict = judge(part.tidy(rule))
         self.gains: list[float | None] = [None] * count(self.verdict.rule)
         self.place = 0

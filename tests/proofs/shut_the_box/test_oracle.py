@@ -10,8 +10,7 @@ import pytest
 from bestplay import klappenspiel
 from bestplay.core import backward
 from bestplay.klappenspiel import memory
-from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
+from bestplay.tiles import goals, rules
 from tests.oracle import klappenspiel as klappenspiel_oracle
 from tests.oracle import shut_the_box as oracle
 
@@ -24,15 +23,15 @@ RANDOM_SCALE = 72 ** len(TEN.tiles)
 
 
 def values(pick: Callable[[Sequence[int]], int], scale: int) -> list[int]:
-    payoff = [scale * win for win in solo.all_down(TEN)]
-    return backward.values(solo.graph(TEN), payoff, pick)
+    payoff = [scale * win for win in goals.all_down(TEN)]
+    return backward.values(rules.graph(TEN), payoff, pick)
 
 
 def by_rule(name: str) -> list[int]:
-    return memory.rule_values(memory.rule(name).plays())
+    return memory.rule_values(memory.rule(name))
 
 
-SCALE = solo.scale(TEN)
+SCALE = rules.scale(TEN)
 VALUES: dict[str, tuple[Callable[[], list[int]], int]] = {
     "optimal": (lambda: klappenspiel.solution().values, SCALE),
     "anti-optimal": (lambda: values(min, SCALE), SCALE),
@@ -67,11 +66,9 @@ def test_all_16384_rules_of_one_play_per_roll() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_rule_chosen_at_random(seed: int) -> None:
     number = random.Random(seed).randrange(2**14)
-    plays = {
-        roll: "SUM" if number >> place & 1 else "IND"
-        for place, roll in enumerate(klappenspiel.CHOICE_ROLLS)
-    }
-    value = memory.rule_values(plays)[-1] / SCALE
+    rolls = enumerate(klappenspiel.CHOICE_ROLLS)
+    rule = memory.Rule([roll for place, roll in rolls if number >> place & 1])
+    value = memory.rule_values(rule)[-1] / SCALE
     assert klappenspiel_oracle.every_fixed_rule()[number] == pytest.approx(value, rel=1e-12)
 
 
@@ -79,20 +76,20 @@ def test_a_rule_chosen_at_random(seed: int) -> None:
 @pytest.mark.parametrize("tiles", [*SMALL, NINE], ids=str)
 def test_one_player(tiles: tuple[int, ...], one_die: str) -> None:
     rule = rules.rules(tiles, one_die)
-    scale, top = solo.scale(rule), sum(tiles)
-    down = Fraction(solo.solve(rule, solo.points_down(rule))[-1], scale)
+    scale, top = rules.scale(rule), sum(tiles)
+    down = Fraction(goals.best_values(rule, goals.points_down(rule))[-1], scale)
     assert top - down == oracle.least_score(tiles, one_die)
-    shut = Fraction(solo.solve(rule, solo.all_down(rule))[-1], scale)
+    shut = Fraction(goals.best_values(rule, goals.all_down(rule))[-1], scale)
     assert shut == oracle.all_down(tiles, one_die)
     for target in (0, 1, top // 4, top // 2, top):
-        beaten = Fraction(solo.solve(rule, solo.below(rule, target))[-1], scale)
+        beaten = Fraction(goals.best_values(rule, goals.below(rule, target))[-1], scale)
         assert beaten == oracle.beats(tiles, one_die, target)
 
 
 def test_every_board_of_klackers() -> None:
     rule = rules.KLACKERS
     least = oracle.turn("always", lambda up: Fraction(-sum(up)))
-    for board, down in enumerate(solo.solve(rule, solo.points_down(rule))):
+    for board, down in enumerate(goals.best_values(rule, goals.points_down(rule))):
         up = tuple(rules.tiles_of(rule, board))
         # What is down already counts as turned down.
-        assert Fraction(down, solo.scale(rule)) - 45 == least(up), up
+        assert Fraction(down, rules.scale(rule)) - 45 == least(up), up

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from bestplay.tiles import rules
-from bestplay.tiles import solver as solo
 from papers.shut_the_box import shelf
 from studies import match, two_boxes
 from tests.oracle.printed_rules import Plain, Tiles
@@ -45,7 +44,7 @@ def test_a_printed_rule_is_worth_what_its_words_say(rule: shelf.Printed) -> None
 @pytest.mark.parametrize("end", [3, pytest.param(5, marks=long_proof)])
 def test_matches_are_those_of_plain_rounds(end: int) -> None:
     rule = rules.rules(3, "max6")
-    turn = match.Turn(solo.graph(rule), solo.scores(rule))
+    turn = match.Turn(rules.graph(rule), rules.scores(rule))
     plain = Plain("set=1-3&one-die=max6")
     every = [(mine, other) for mine in range(end) for other in range(end)]
     shares, left = dict.fromkeys(every, 0.0), dict.fromkeys(every, 0.0)

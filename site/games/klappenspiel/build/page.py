@@ -8,8 +8,25 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory
+from sitebuild.pages.cards import Fact, Striking
 from ui import charts, text
 from ui.html import Html
+
+#: What the home page and the pictures of shared links say of each game, by its name.
+FACTS = {
+    "klappenspiel": Fact(
+        "klappenspiel.win.optimal",
+        "percent",
+        None,
+        "of games are won by best play",
+        Striking(
+            "Played perfectly, you still lose {} games of 1,000.",
+            "count",
+            None,
+            ((1000, ""), (-1000, "klappenspiel.win.optimal")),
+        ),
+    ),
+}
 
 STRATEGIES = (
     ("anti-optimal", "Play to lose"),

@@ -8,8 +8,25 @@ from typing import Any
 from games.knock_m_down.build.open_questions import Facts, Results, as_text
 from games.knock_m_down.rounded import ERROR
 from games.knock_m_down.state import HOME
+from sitebuild.pages.cards import Fact, Striking
 from ui import view
 from ui.html import Html
+
+#: What the home page and the pictures of shared links say of each game, by its name.
+FACTS = {
+    "knock-m-down": Fact(
+        "knock.original.12.rolls",
+        "number",
+        2,
+        "throws clear the best of 646,646 layouts of twelve tokens",
+        Striking(
+            "One layout of twelve tokens, and its mirror image, beat all {} others.",
+            "count",
+            None,
+            ((1, "knock.counts.original.12"), (-2, "")),
+        ),
+    ),
+}
 
 #: What the field for typing shows.
 TYPING = "6 7 8"

@@ -10,8 +10,25 @@ from bestplay import pickomino as game
 from games.pickomino import firsts, settings, whole
 from games.pickomino.build import learned, whole_games
 from games.pickomino.build.whole_games import Results, value_of
+from sitebuild.pages.cards import Fact, Striking
 from ui import charts, text
 from ui.html import Html
+
+#: What the home page and the pictures of shared links say of each game, by its name.
+FACTS = {
+    "pickomino": Fact(
+        "pickomino.turn.full",
+        "number",
+        2,
+        "worms are won on average by the best first turn",
+        Striking(
+            "Only the 36 is left? Played perfectly, you get it once in {} turns.",
+            "once in",
+            None,
+            ((0.25, "pickomino.turn.from.36"),),  # the tile has four worms
+        ),
+    ),
+}
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5s and two worms: stop?"),

@@ -10,8 +10,37 @@ from typing import Any
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
 from games.shut_the_box.model import OPENING
 from games.shut_the_box.settings import one_die
+from sitebuild.pages.cards import Fact, Striking
 from ui import charts, text, view
 from ui.html import Html, markup
+
+#: What the home page and the pictures of shared links say of each game, by its name.
+FACTS = {
+    "shut-the-box": Fact(
+        "shut-the-box.9.max6.shut",
+        "percent",
+        None,
+        "of turns shut the box, by best play for that alone",
+        Striking(
+            "Always two dice: going first wins {} of games, a tie counting half.",
+            "percent",
+            None,
+            ((0.5, ""), (0.5, "shut-the-box.first.never.1.answered")),
+        ),
+    ),
+    "klackers": Fact(
+        "klackers.MES.expected",
+        "number",
+        2,
+        "points are left on average by best play",
+        Striking(
+            "Play by three short rules, and it costs you only {} points a turn.",
+            "number",
+            2,
+            ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
+        ),
+    ),
+}
 
 Results = dict[str, Any]
 """The entries of results.json."""

@@ -1,4 +1,4 @@
-"""The command: what it is asked, what it prints, and how it ends.
+"""The command `bestplay`: what it is asked, what it prints, and how it ends.
 
     bestplay GAME [POSITION] [THROW] [--WORD VALUE ...]     plays, their worths and what others cost
     bestplay judge GAME STRATEGY [--rules WORDS]            a strategy: a file's function, or a name
@@ -6,6 +6,10 @@
 
 It ends with 0 where it has answered, with 1 where a strategy cannot be judged, and with 2 where it
 was asked what makes no sense, which it names together with what is allowed.
+
+Each game's part is its module `command`: FORM, what can be asked; answer(game, position, throw,
+words), which gives a Told; measure_of(field), what a strategy's worth counts; and course(game,
+words), a Course by the words of a link.
 """
 
 from __future__ import annotations
@@ -18,12 +22,11 @@ import math
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay import __version__, games, strategies
-from bestplay.command import Form, Measure, Told, Word, completion
 from bestplay.core.fraction import Fraction
 from bestplay.strategies import Strategy
 
@@ -35,7 +38,109 @@ DICE = "dice"
 #: Losses smaller than this are not nothing, and are not written as 0.0000.
 SMALLEST = 0.00005
 
+SHELLS = ("bash", "zsh", "fish")
+
+#: bash's function; zsh runs it as well.
+BASH = """\
+_bestplay() {{
+    local words= cur="${{COMP_WORDS[COMP_CWORD]}}" prev="${{COMP_WORDS[COMP_CWORD-1]}}"
+    case "$COMP_CWORD ${{COMP_WORDS[1]}} $prev" in
+        "1 "*) words="{commands}" ;;
+{cases}
+    esac
+    COMPREPLY=($(compgen -W "$words" -- "$cur"))
+    [ -n "$words" ] || COMPREPLY=($(compgen -f -- "$cur"))
+}}
+complete -F _bestplay bestplay
+"""
+
 BOLD, FAINT, PLAIN = "\033[1m", "\033[2m", "\033[0m"
+
+
+# What a game's part says.
+
+
+class Word(NamedTuple):
+    """A word of the game's links, which is an option of the command.
+
+    name     the word, without the dashes
+    about    what it says, for the help
+    allowed  what may stand behind it, the default first; () for what has no list
+    belongs  (word, value) pairs, one of which must hold where the word is given; () for all
+    """
+
+    name: str
+    about: str
+    allowed: tuple[str, ...]
+    belongs: tuple[tuple[str, str], ...]
+
+
+class Form(NamedTuple):
+    """What can be asked of a game.
+
+    position  the first argument: its name and what it is, for the help
+    throw     the second
+    nothing   what the position "none" means, in words
+    words     the options
+    """
+
+    position: tuple[str, str]
+    throw: tuple[str, str]
+    nothing: str
+    words: tuple[Word, ...]
+
+
+class Measure(NamedTuple):
+    """What a worth counts.
+
+    words  as they follow a number: "points left on average"
+    unit   what a loss is counted in: "points"; "" for a chance
+    """
+
+    words: str
+    unit: str
+
+
+class Line(NamedTuple):
+    """One thing that can be chosen.
+
+    text   as one types it
+    after  the position that it leaves; None where that stays
+    worth  what it is worth
+    loss   how much worse than the best that is: exactly 0 for every best one
+    """
+
+    text: str
+    after: str | None
+    worth: Fraction | float
+    loss: Fraction | float
+
+
+class Told(NamedTuple):
+    """The answer to a question, field by field as it is given as JSON.
+
+    position  where one stands, in the words of links
+    throw     what was thrown; None before the throw
+    measure   what a worth counts, in words
+    better    whether "more" or "less" is better
+    worth     what the position is worth
+    plays     what can be chosen, best first
+    """
+
+    position: str
+    throw: str | None
+    measure: str
+    better: str
+    worth: Fraction | float
+    plays: list[Line]
+
+
+def lines_of(plays: Iterable[Any]) -> list[Line]:
+    """The lines of a face's plays."""
+    return [Line(play.text, str(play.after), play.worth, play.loss) for play in plays]
+
+
+# What it does.
 
 
 class NotJudged(Exception):
@@ -48,7 +153,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         if options.command == "completion":
-            print(completion.script(options.shell, parser), end="")
+            print(completion(options.shell, parser), end="")
         elif options.command == "judge":
             _print_verdict(*judge_strategy(options), options)
         else:
@@ -84,7 +189,7 @@ def parser_of() -> argparse.ArgumentParser:
     _add_form(judge)
     about = "what a shell completes"
     complete = commands.add_parser("completion", help=about, description=f"Prints {about}.")
-    complete.add_argument("shell", choices=completion.SHELLS)
+    complete.add_argument("shell", choices=SHELLS)
     complete.set_defaults(parser=complete)
     return parser
 
@@ -307,3 +412,64 @@ def _colours(wanted: str) -> tuple[str, str, str]:
         wanted == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     )
     return (BOLD, FAINT, PLAIN) if shown else ("", "", "")
+
+
+# What shells complete: the games, their options, and what may stand behind an option.
+
+
+def completion(shell: str, parser: argparse.ArgumentParser) -> str:
+    """What the shell reads: `eval "$(bestplay completion bash)"`."""
+    known = commands(parser)
+    if shell == "fish":
+        return "".join(_fish(known))
+    begin = "autoload -Uz compinit bashcompinit && compinit && bashcompinit\n"
+    return (begin if shell == "zsh" else "") + _bash(known)
+
+
+#: For each command its first arguments that have a list, and its options with theirs.
+Completed: TypeAlias = dict[str, tuple[list[str], dict[str, list[str]]]]
+
+
+def commands(parser: argparse.ArgumentParser) -> Completed:
+    """What can be completed, as the parser knows it."""
+    known: Completed = {}
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, each in action.choices.items():
+                first: list[str] = []
+                options: dict[str, list[str]] = {}
+                for part in each._actions:
+                    allowed = [str(choice) for choice in part.choices or ()]
+                    options.update({option: allowed for option in part.option_strings})
+                    if not part.option_strings and not first:
+                        first = allowed
+                known[name] = first, options
+    return known
+
+
+def _bash(known: Completed) -> str:
+    cases = []
+    for name, (_, options) in known.items():
+        for option, allowed in options.items():
+            if allowed:
+                cases.append(f'        *" {name} {option}") words="{" ".join(allowed)}" ;;')
+    for name, (first, options) in known.items():
+        if first:
+            cases.append(f'        "2 {name} "*) words="{" ".join(first)}" ;;')
+        cases.append(f'        *" {name} "*) [ "${{cur#-}}" = "$cur" ] ||')
+        cases.append(f'            words="{" ".join(options)}" ;;')
+    return BASH.format(commands=" ".join(known), cases="\n".join(cases))
+
+
+def _fish(known: Completed) -> list[str]:
+    within = "__fish_seen_subcommand_from"
+    listed = " ".join(known)
+    lines = [f"complete -c bestplay -f -n 'not {within} {listed}' -a '{listed}'\n"]
+    for name, (first, options) in known.items():
+        if first:
+            lines.append(f"complete -c bestplay -f -n '{within} {name}' -a '{' '.join(first)}'\n")
+        for option, allowed in options.items():
+            form = "-l" if option.startswith("--") else "-s"
+            line = f"complete -c bestplay -n '{within} {name}' {form} {option.lstrip('-')}"
+            lines.append(f"{line} -x -a '{' '.join(allowed)}'\n" if allowed else f"{line}\n")
+    return lines
