@@ -24,6 +24,9 @@ THROW = {"throw": "roll", "t": "roll", "one": "roll-1", "two": "roll-2"}
 #: The same where one chooses how many dice, in digits.
 COUNTED = {"1": "roll-1", "2": "roll-2"}
 
+#: The actions whose modules are in the part of the page's Python that follows.
+LATER = ("seat", "import", "earlier", "collect", "discard", "roll-ten")
+
 S = TypeVar("S", bound=State)
 
 
@@ -91,6 +94,11 @@ class Room(Generic[S]):
         """The state after an action; ValueError for one that makes no sense."""
         if action == "game" and state.left:
             return self.back(state)
+        if action in LATER and action not in state.ACTIONS:
+            from ui.play import file, lists, opponents
+
+            for more in (file.ACTIONS, lists.ACTIONS, opponents.ACTIONS):
+                type(state).ACTIONS = {**type(state).ACTIONS, **more}
         changed = act(state, action, value)
         if not changed.practising:
             changed.left = None

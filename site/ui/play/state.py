@@ -28,7 +28,6 @@ from ui.play.progress import (
 )
 from ui.play.words import Words
 from ui.score import YOU, Score
-from ui.state import Action
 
 #: The players that are no persons.
 BEST = Words.RIVAL
@@ -40,9 +39,6 @@ RULE = ("rule", "die", "except", "called")
 
 #: How several may play: alone, on one phone, or against best play, which is then second or first.
 COMPANY = ("alone", "friends", "second", "first")
-
-#: The actions whose modules are in the part of the page's Python that follows.
-LATER = ("seat", "import", "earlier", "collect", "discard", "roll-ten")
 
 #: The words of a link that say a game's throws.
 THROWS = ("seed", "moves")
@@ -152,14 +148,6 @@ class State(Words):
         for name in self.__dict__:
             setattr(other, name, self.__dict__[name])
         return other
-
-    def action(self, name: str) -> Action | None:
-        if name in LATER and name not in self.ACTIONS:
-            from ui.play import file, lists, opponents
-
-            for actions in (opponents.ACTIONS, file.ACTIONS, lists.ACTIONS):
-                type(self).ACTIONS = {**self.ACTIONS, **actions}
-        return super().action(name)
 
     def close(self) -> None:
         """What was opened stays: it is about the game, which goes on."""
