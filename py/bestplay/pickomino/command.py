@@ -6,11 +6,21 @@ from typing import Any
 
 from bestplay.command import Form, Line, Measure, Told, Word
 from bestplay.core import words as links
-from bestplay.pickomino import GOALS, SHORT, TIES, Goal, Play, Situation, goal
+from bestplay.pickomino import (
+    GOAL_WORDS,
+    GOALS,
+    SHORT,
+    TIES,
+    USED,
+    Goal,
+    Play,
+    Situation,
+    goal_in,
+)
 from bestplay.pickomino.play import Course
 
 #: For the words of a goal, the goals that they belong to.
-BELONGS = {word: tuple([("goal", name) for name in names]) for word, names in goal.USED.items()}
+BELONGS = {word: tuple([("goal", name) for name in names]) for word, names in USED.items()}
 
 FORM = Form(
     ("kept", "the dice kept so far, such as 5,5,6 (6 is a worm); none at the start"),
@@ -38,7 +48,7 @@ FORM = Form(
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """What to do in a turn; ValueError says what cannot be."""
-    kept, asked = position or "none", goal.goal_in(words)
+    kept, asked = position or "none", goal_in(words)
     found = _situation(words).answer(kept, throw, asked)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
     return Told(kept, throw, _measure(asked).words, "more", found.worth, lines)
@@ -51,8 +61,8 @@ def measure_of(field: Any) -> Measure:
 
 def course(game: str, words: dict[str, str]) -> Course:
     """A turn; ValueError for words that are not there."""
-    links.only(words, ("shelf", "tops", "own", *goal.WORDS))
-    return Course(_situation(words), goal.goal_in(words))
+    links.only(words, ("shelf", "tops", "own", *GOAL_WORDS))
+    return Course(_situation(words), goal_in(words))
 
 
 def _situation(words: dict[str, str]) -> Situation:

@@ -11,9 +11,8 @@ from typing import Any
 from bestplay.core.fraction import pair
 from bestplay.core.value import Report
 from bestplay.jobs import Job
-from bestplay.pickomino import Situation
+from bestplay.pickomino import Goal, Situation
 from bestplay.pickomino.game import Game
-from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.table import Table
 
 #: Milliseconds on CPython, roughly: the first selections of a turn, and games by their tiles.

@@ -19,8 +19,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino import AnyGoal, Situation, rules
-from bestplay.pickomino.goal import PLAIN, goal_of
+from bestplay.pickomino import PLAIN, AnyGoal, Situation, goal_of, rules
 from bestplay.pickomino.rules import DICE, FACES, Dice
 from bestplay.pickomino.solver import SIDES, Pair, throws_of
 from bestplay.pickomino.turn import Selection, Turn, Worth
@@ -130,7 +129,7 @@ class Overview:
 
     def worth(self, place: int) -> Worth:
         """What the turn is worth with a throw under best play."""
-        return self.turn.stakes.worth(self._values[self.tops[place]])
+        return self.turn.stakes.measure(self._values[self.tops[place]])
 
     def stake(self, place: int) -> Worth | None:
         """How much worse the next best face is; None where there are not two to choose from."""

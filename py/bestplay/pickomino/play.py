@@ -8,8 +8,7 @@ from typing import NamedTuple
 from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.core.rule import Rule
-from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
-from bestplay.pickomino.goal import PLAIN
+from bestplay.pickomino import PLAIN, WORM, Goal, Situation, Turn, face_points, rules
 from bestplay.pickomino.rules import Dice
 from bestplay.pickomino.solver import BestPlay
 from bestplay.pickomino.turn import Take
@@ -171,7 +170,7 @@ class Course(play.Course):
             value = best.failure
         else:
             value = best.stopping(turn.position) or best.failure
-        return Fraction(turn.stakes.worth(value))
+        return Fraction(turn.stakes.measure(value))
 
     def tile_taken(self, spot: Spot) -> Take | None:
         """The tile that a turn that is over has brought, None for none."""

@@ -88,16 +88,12 @@ def takes(shelf: Sequence[int], tops: Sequence[int], points: int) -> list[tuple[
 
 
 def give_back(shelf: Sequence[int], tile: int, returned: str = "leaves") -> tuple[int, ...]:
-    """The tiles on the grill after a failure has cost somebody this one; see RETURNED."""
+    """The tiles on the grill after a failed turn gives this one back; see RETURNED."""
     grill = sorted([*shelf, tile])
-    if check_returned(returned) == "leaves" or grill[-1] != tile:
+    rule = given.choice(returned, "the returned tile", RETURNED)
+    if rule == "leaves" or grill[-1] != tile:
         grill.pop()
     return tuple(grill)
-
-
-def check_returned(returned: str) -> Returned:
-    """The name of a rule for the returned tile, or ValueError."""
-    return given.choice(returned, "the returned tile", RETURNED)
 
 
 # Dice.
@@ -131,16 +127,6 @@ def position(kept: Iterable[int] = ()) -> Position:
         used |= 1 << (face - 1)
         points += face_points(face)
     return used, points, DICE - len(dice)
-
-
-def check_throw(kept: Iterable[int], throw: Iterable[int]) -> tuple[int, ...]:
-    """The throw in rising order, or ValueError when it is not one of all the dice that are left."""
-    away = len(check_dice(kept))
-    thrown = check_dice(throw)
-    if len(thrown) != DICE - away:
-        which = f"with {away} dice kept a" if away else "the first"
-        raise ValueError(f"{which} throw has {DICE - away} dice, not {len(thrown)}")
-    return thrown
 
 
 def has_worm(here: Position) -> bool:
@@ -192,16 +178,15 @@ def dice_of(dice: Dice) -> tuple[int, ...]:
 
 def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
     """A throw in rising order; ValueError unless it has as many dice as are left."""
-    return check_throw(dice_of(kept), dice_of(throw))
-
-
-def tiles_of(tiles: Tiles | int, what: str) -> tuple[int, ...]:
-    """Tiles from text or numbers, in their order; what says what they are if they make no sense."""
-    return tuple(given.several(tiles, what))
+    away, thrown = len(dice_of(kept)), dice_of(throw)
+    if len(thrown) != DICE - away:
+        which = f"with {away} dice kept a" if away else "the first"
+        raise ValueError(f"{which} throw has {DICE - away} dice, not {len(thrown)}")
+    return thrown
 
 
 def own_of(own: int | str) -> int:
-    """One's own top tile from text or a number, 0 for none; ValueError for several."""
+    """Your top tile from text or a number, 0 for none; ValueError for several."""
     tiles = given.several(own, "your top tile")
     if len(tiles) > 1:
         shown = words.shorten_text(str(own))

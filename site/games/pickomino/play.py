@@ -7,7 +7,7 @@ from typing import Any
 from bestplay import pickomino
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino.goal import Goal, goal_in
+from bestplay.pickomino import Goal, goal_in
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.rules import dice_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, Table

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bestplay import pickomino
 from bestplay.core import words
-from bestplay.pickomino.goal import goal_in
+from bestplay.pickomino import goal_in
 from bestplay.pickomino.rules import RETURNED, dice_of, own_of, throw_of
 from bestplay.pickomino.table import OBJECTIVES, Table
 from bestplay.pickomino.turn import Take
