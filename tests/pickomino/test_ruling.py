@@ -19,7 +19,7 @@ def lines_of(field: TurnField, rng: random.Random) -> list[str]:
     """Some exceptions anywhere."""
     lines = []
     for number in rng.sample(range(nodes.THROWING, nodes.START + 1), 30):
-        here, kept = nodes.position_of(number), dice_of(field.position(number))
+        here, kept = field.positions[number - nodes.THROWING], dice_of(field.position(number))
         if rules.ends(here):
             continue
         said = f"on {','.join([str(face) for face in kept])}" if kept else "at first"
@@ -42,7 +42,7 @@ def test_a_rule_chooses_as_its_strategy_does(shelf: str) -> None:
         lines = lines_of(field, rng)
         whole = field.excepting(strategy("it", preferring(names), None, ""), lines)
         for number in rng.sample(range(nodes.THROWING, nodes.START + 1), 200):
-            here = nodes.position_of(number)
+            here = field.positions[number - nodes.THROWING]
             if rules.ends(here):
                 continue
             kept = dice_of(field.position(number))

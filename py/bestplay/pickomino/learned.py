@@ -303,7 +303,7 @@ class Learned(Player):
         check_players(table, network)
         self.table = table
         self._network = network
-        self._turns: list[Turn] = []
+        self._turn: Turn | None = None
 
     @property
     def turn(self) -> Turn:
@@ -311,10 +311,10 @@ class Learned(Player):
 
         ValueError when the game is over.
         """
-        if not self._turns:
+        if not self._turn:
             whole = turn(self.table, self._network)
-            self._turns.append(Turn(whole.stakes, (), whole.solution))
-        return self._turns[0]
+            self._turn = Turn(whole.stakes, (), whole.solution)
+        return self._turn
 
     def choice(self, course: Course, spot: Spot) -> str:
         turn = Turn(self.turn.stakes, spot.place.kept, self.turn.solution)

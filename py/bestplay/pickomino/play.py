@@ -17,7 +17,7 @@ from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 __all__ = ("Course",)
 
 
-class Move(NamedTuple):
+class Choice(NamedTuple):
     """A legal play.
 
     text   as it stands in a transcript
@@ -69,7 +69,7 @@ class Course(play.Course):
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
         self._known: dict[tuple[rules.Position, tuple[int, ...]], list[Option]] = {}
-        self._moves: dict[tuple[rules.Position, int, int], list[Move]] = {}
+        self._moves: dict[tuple[rules.Position, int, int], list[Choice]] = {}
         self._worths: dict[tuple[rules.Position, str], Fraction] = {}
         self._sides: dict[bool, tuple[Turn, BestPlay]] = {}
 
@@ -84,7 +84,7 @@ class Course(play.Course):
             return []
         return [move.text for move in self.moves(spot)]
 
-    def moves(self, spot: Spot) -> list[Move]:
+    def moves(self, spot: Spot) -> list[Choice]:
         """Each legal play: by face, throwing first.
 
         One stops only with a worm and for a tile; with nothing left to throw the turn is over.
@@ -97,7 +97,7 @@ class Course(play.Course):
             found += self._moves[key]
         return found
 
-    def _keeping(self, after: rules.Position, face: int, count: int) -> list[Move]:
+    def _keeping(self, after: rules.Position, face: int, count: int) -> list[Choice]:
         """The plays that keep so many dice of a face, which lead to this position."""
         over = rules.ends(after)
         pays = rules.has_worm(after) and self.turn.stakes.take(after[1]) is not None
@@ -106,7 +106,7 @@ class Course(play.Course):
         dice = ",".join([str(face)] * count)
         worm, points = face == WORM, count * face_points(face)
         return [
-            Move(
+            Choice(
                 f"{dice}+{then}",
                 (worm, points, face, THENS.index(then)),
                 (then == "grill", face, then),
@@ -215,6 +215,23 @@ class Course(play.Course):
         return max([(move.likes, move.text) for move in self.moves(spot)])[1]
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
-        from bestplay.pickomino.preferences import at_table
+        from bestplay.pickomino.preferences import Move, excepting, kept_at, preferring
 
-        return at_table(self, rule)
+        play = excepting(preferring(rule.names), rule.exceptions)
+
+        def choose(spot: Spot) -> str:
+            kept, plays = kept_at(spot.place.position), []
+            faces = len(kept.faces) + 1
+            for each in self.moves(spot):
+                after, then = each.leads
+                _, points, dice = after
+                if then != "grill":
+                    face, stop = int(each.text[0]), then == "stop" and not rules.ends(after)
+                    count, tile = kept.dice - dice, int(stop)
+                    move = Move(face, count, stop, points, dice, tile, 0, faces, kept.worm)
+                    plays.append(move)
+            plays.sort(key=lambda move: (-move.face, not move.stop))
+            chosen: Move = play(kept, None, plays)
+            return chosen.text.replace(" ", "+")
+
+        return choose

@@ -21,10 +21,9 @@ from typing import NamedTuple, TypeAlias
 
 from bestplay.core import words
 from bestplay.core.preferences import Choose, Preference, Rank, liked
-from bestplay.core.rule import Grammar, Rule
+from bestplay.core.rule import Grammar
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
-from bestplay.play import Course, Spot
 
 #: Whether to stop after a play.
 Stops: TypeAlias = Callable[["Move"], bool]
@@ -116,68 +115,60 @@ def dice_text(dice: Sequence[int]) -> str:
     return ",".join([str(face) for face in dice])
 
 
-def _keeping(says: str, rank: Rank) -> Preference:
-    return Preference(says, f"Keep {says}", rank)
-
-
-def _stopping(says: str, stops: Stops) -> Preference:
-    return Preference(says, f"Stop {says}", stops)
-
-
 #: Which dice to keep, by name: what it likes, and the rank of a play.
-SELECTIONS: dict[str, Preference] = {
-    "worms": _keeping("worms", lambda move: move.face != WORM),
-    "worm-once": _keeping(
-        "worms while none is kept", lambda move: not move.worm and move.face != WORM
-    ),
-    "most-dice": _keeping("the most dice", lambda move: -move.count),
-    "fewest-dice": _keeping("the fewest dice", lambda move: move.count),
-    "highest-sum": _keeping("the highest sum", lambda move: -move.count * face_points(move.face)),
-    "highest-face": _keeping("the highest face", lambda move: -move.face),
-}
+SELECTIONS: dict[str, Preference] = {}
 
 #: When to stop, by name: in words, and whether to stop after a play with a tile that can be had.
-STOPS: dict[str, Preference] = {
-    "at-once": _stopping("as soon as a tile can be had", lambda move: True),
-    "never": _stopping("only when no dice are left", lambda move: False),
-    "four-dice": _stopping(
-        "unless three faces or fewer are kept and four dice or more are left",
-        lambda move: move.faces > 3 or move.dice < 4,
-    ),
-}
+STOPS: dict[str, Preference] = {}
 
 
-def with_more(bonus: int) -> Rank:
-    """The highest sum where worms, however many, count so many points more."""
-    return lambda move: -move.count * face_points(move.face) - bonus * (move.face == WORM)
+def _keep(name: str, says: str, rank: Rank) -> None:
+    SELECTIONS[name] = Preference(says, f"Keep {says}", rank)
 
 
-def of_face(face: int, wanted: bool) -> Rank:
-    """The dice of a face, or any but these."""
-    return lambda move: (move.face == face) != wanted
+def _stop(name: str, says: str, stops: Stops) -> None:
+    STOPS[name] = Preference(says, f"Stop {says}", stops)
 
 
-def from_points(least: int, left: int) -> Stops:
+_keep("worms", "worms", lambda move: move.face != WORM)
+_keep("worm-once", "worms while none is kept", lambda move: not move.worm and move.face != WORM)
+_keep("most-dice", "the most dice", lambda move: -move.count)
+_keep("fewest-dice", "the fewest dice", lambda move: move.count)
+_keep("highest-sum", "the highest sum", lambda move: -move.count * face_points(move.face))
+_keep("highest-face", "the highest face", lambda move: -move.face)
+for _more in range(1, 7):
+    _keep(
+        f"sum-plus-{_more}",
+        f"the highest sum, {_more} more for worms",
+        lambda move, more=_more: -move.count * face_points(move.face) - more * (move.face == WORM),
+    )
+for _face in FACES[:-1]:
+    _keep(f"face-{_face}", f"{_face}s", lambda move, face=_face: move.face != face)
+    _keep(f"leave-{_face}", f"anything but {_face}s", lambda move, face=_face: move.face == face)
+
+_stop("at-once", "as soon as a tile can be had", lambda move: True)
+_stop("never", "only when no dice are left", lambda move: False)
+_stop(
+    "four-dice",
+    "unless three faces or fewer are kept and four dice or more are left",
+    lambda move: move.faces > 3 or move.dice < 4,
+)
+
+
+def _stop_from(name: str, says: str, least: int, left: int = DICE) -> None:
     """To stop with so many points or more, and so many dice or fewer left."""
-    return lambda move: move.points >= least and move.dice <= left
+    _stop(name, says, lambda move: move.points >= least and move.dice <= left)
 
 
 for _left in (1, 2, 3, 4, 5):
     _dice = f"with {_left} dice or fewer left" if _left > 1 else "with one die or fewer left"
     if _left < 5:
-        STOPS[f"dice-{_left}"] = _stopping(_dice, from_points(0, _left))
+        _stop_from(f"dice-{_left}", _dice, 0, _left)
     for _least in TILES[1:]:
-        STOPS[f"dice-{_left}-from-{_least}"] = _stopping(
-            f"{_dice} and {_least} points or more", from_points(_least, _left)
-        )
+        _says = f"{_dice} and {_least} points or more"
+        _stop_from(f"dice-{_left}-from-{_least}", _says, _least, _left)
 for _least in TILES[1:]:
-    STOPS[f"from-{_least}"] = _stopping(f"with {_least} points or more", from_points(_least, DICE))
-for _more in range(1, 7):
-    _says = f"the highest sum, {_more} more for worms"
-    SELECTIONS[f"sum-plus-{_more}"] = _keeping(_says, with_more(_more))
-for _face in FACES[:-1]:
-    SELECTIONS[f"face-{_face}"] = _keeping(f"{_face}s", of_face(_face, True))
-    SELECTIONS[f"leave-{_face}"] = _keeping(f"anything but {_face}s", of_face(_face, False))
+    _stop_from(f"from-{_least}", f"with {_least} points or more", _least)
 
 #: When a rule stops that does not say so.
 USUAL = ("at-once",)
@@ -326,26 +317,3 @@ def excepting(choose: Choose, lines: Sequence[str]) -> Choose:
         return own[0] if stop else own[1]
 
     return play
-
-
-def at_table(course: Course, rule: Rule) -> Callable[[Spot], str]:
-    """The function that chooses as a rule does where a turn is played."""
-    play = excepting(preferring(rule.names), rule.exceptions)
-
-    def choose(spot: Spot) -> str:
-        here, plays = spot.place.position, []
-        kept = kept_at(here)
-        for text in course.legal(spot):
-            dice, _, then = text.partition("+")
-            face, count = int(dice[0]), len(dice.split(","))
-            _, points, left = rules.after(here, face, count)
-            faces = len(kept.faces) + 1
-            stop = then == "stop" and left > 0 and faces < len(FACES)
-            if then != "grill":
-                move = Move(face, count, stop, points, left, int(stop), 0, faces, kept.worm)
-                plays.append(move)
-        plays.sort(key=lambda move: (-move.face, not move.stop))
-        chosen: Move = play(kept, None, plays)
-        return chosen.text.replace(" ", "+")
-
-    return choose

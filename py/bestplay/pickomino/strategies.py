@@ -26,7 +26,7 @@ THROWING more where one throws.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words as links
@@ -36,33 +36,14 @@ from bestplay.core.preferences import Choose, at_random
 from bestplay.core.rule import Rule
 from bestplay.pickomino import GOAL_WORDS, Goal, Purpose, Situation, goal_in, rules
 from bestplay.pickomino import preferences as liking
-from bestplay.pickomino.preferences import (
-    FIRST,
-    GRAMMAR,
-    PLAIN,
-    PREFERENCES,
-    SELECTIONS,
-    STOPS,
-    THEN,
-    USUAL,
-    Kept,
-    Move,
-    Selection,
-    by_ranks,
-    check,
-    dice_text,
-    kept_at,
-    preferring,
-    rank_selections,
-    read_exceptions,
-    stops_of,
-)
+from bestplay.pickomino.preferences import SELECTIONS, STOPS, Kept, Move, Selection, dice_text
 from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
 from bestplay.pickomino.solver import (
     KEY_BITS,
     SIDES,
     BestPlay,
     Choices,
+    Node,
     depth,
     follow,
     graph,
@@ -96,69 +77,53 @@ QUESTIONS = {
 # What a strategy may do.
 
 
-def position_of(number: int) -> rules.Position:
-    """The position of a node in which one throws."""
-    return graph().positions[number - THROWING]
+def throws_at(node: Node) -> tuple[list[tuple[int, ...]], list[int]]:
+    """(throws, ways): every throw in a position, as how many dice show each of the free faces."""
+    return throws_of(node.dice, len(node.nexts) // node.dice)
 
 
-_offers: dict[tuple[int, int], list[list[Selection]]] = {}
-
-
-def offers(here: rules.Position) -> list[list[Selection]]:
-    """What each throw offers in a position: (face, count) of the faces that may be kept, rising."""
-    key = (here[0], here[2])  # the points make no difference
-    if key not in _offers:
-        free = rules.free_faces(here)
-        listed = throws_of(here[2], len(free))[0]
-        _offers[key] = [
-            [(face, count) for face, count in zip(free, counts) if count] for counts in listed
-        ]
-    return _offers[key]
-
-
-def nodes_after(here: rules.Position, stops: Sequence[int | None]) -> list[int]:
-    """The nodes that a position after a selection may be played to: stopping before throwing."""
-    place = graph().place(here)
-    if rules.ends(here):
+def played_to(place: int, may_stop: Container[int]) -> list[int]:
+    """The nodes that a position after a selection is played to: stopping before throwing."""
+    if not graph().nodes[place].nexts:
         return [place]
-    may_stop = rules.has_worm(here) and stops[here[1]] is not None
-    return [place, THROWING + place] if may_stop else [THROWING + place]
+    return [place, THROWING + place] if place in may_stop else [THROWING + place]
 
 
 class Nodes:
-    """The graph for a payoff that says where stopping is allowed; rows are made when asked for."""
+    """The graph with these places where one may stop; rows are made when asked for."""
 
-    def __init__(self, stops: Sequence[int | None]) -> None:
-        self.stops = stops
+    def __init__(self, may_stop: Container[int]) -> None:
+        self.may_stop = may_stop
         self._rows: dict[int, tuple[Throws, Options]] = {}
 
     def __getitem__(self, number: int) -> tuple[Throws, Options]:
         """(throws, options) of a node, as in bestplay.core.backward."""
-        here = position_of(number) if number >= THROWING else rules.START
-        if number < THROWING or rules.ends(here):
-            return [], []
         if number not in self._rows:
-            free = rules.free_faces(here)
-            nexts = {
-                (face, count): nodes_after(rules.after(here, face, count), self.stops)
-                for face in free
-                for count in range(1, here[2] + 1)
-            }
-            rows = [[node for each in offered for node in nexts[each]] for offered in offers(here)]
-            self._rows[number] = rows, [(SIDES ** here[2], throws_of(here[2], len(free))[1])]
+            node = graph().nodes[number - THROWING] if number >= THROWING else None
+            if not node or not node.nexts:
+                return [], []
+            played = [played_to(after, self.may_stop) for after in node.nexts]
+            throws, ways = throws_at(node)
+            rows = [[n for bit in bits_of(node, counts) for n in played[bit]] for counts in throws]
+            self._rows[number] = rows, [(node.total, ways)]
         return self._rows[number]
 
     def __len__(self) -> int:
         return START + 1
 
 
+def bits_of(node: Node, counts: Sequence[int]) -> list[int]:
+    """The selections that a throw offers, by their bits, the lowest face first."""
+    return [slot * node.dice + count - 1 for slot, count in enumerate(counts) if count]
+
+
 def named_strategies(field: TurnField) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
     listed = [best_strategy("best", "Best play for the goal.", lambda: field)]
-    for name, selections, stop, source in PLAIN:
+    for name, selections, stop, source in liking.PLAIN:
         likes = ", then ".join([SELECTIONS[each].says for each in selections])
         says = f"Keep {likes}; stop {STOPS[stop].says}."
-        listed.append(strategy(name, preferring([*selections, stop]), None, says, source))
+        listed.append(strategy(name, liking.preferring([*selections, stop]), None, says, source))
     listed.append(strategy("random", at_random, None, "Any play, each as likely as the others."))
     return {each.name: each for each in listed}
 
@@ -264,7 +229,7 @@ class RuleVerdict(Verdict):
             for after, step in zip(node.nexts, node.steps)
         ]
         kept, swaps = plan.swaps.get(place) or (dict(plan.choices)[place], ())
-        for counts, ways, offered, play in field.throws_at(place, kept, swaps):
+        for counts, ways, offered, play in field.throws_by(place, kept, swaps):
             top = max(offered, key=lambda bit: worths[bit])
             if worths[top] > worths[play]:
                 found[play, top] = found.get((play, top), 0) + ways
@@ -278,8 +243,8 @@ class RuleVerdict(Verdict):
             Fault(
                 field.kept(place),
                 field.dice_at(place, often[play, top][1]),
-                (field.selection_at(place, play),),
-                (field.selection_at(place, top),),
+                (field.selection_text(place, play),),
+                (field.selection_text(place, top),),
                 reach * Fraction(found[play, top], node.total),
                 Fraction(worths[top] - worths[play], node.scale // node.total * field.unit),
             )
@@ -295,8 +260,8 @@ class TurnField(Field):
     """
 
     less_wins = False
-    preferences = PREFERENCES
-    grammar = GRAMMAR
+    preferences = liking.PREFERENCES
+    grammar = liking.GRAMMAR
     round = "turn"
     counts = "worms"
 
@@ -310,7 +275,6 @@ class TurnField(Field):
         self.situation, self.goal = situation, goal or Goal()
         purpose = Purpose(situation, self.goal)
         self.paid = paid = purpose.payoff()
-        self.graph = Nodes(paid.stop)
         self.start = START
         self.unit = paid.unit
         self.depth = len(FACES)
@@ -323,15 +287,18 @@ class TurnField(Field):
         #: What a turn that ends in a position is worth more than a failure.
         self._gains = [end - paid.fail for end in ends]
         #: Where one may stop.
-        self._stops = [
+        self.stops = [
             place
             for place, node in enumerate(self.nodes)
             if node.points >= 0 and node.nexts and paid.stop[node.points] is not None
         ]
+        self.graph = Nodes(set(self.stops))
         self._solved: BestPlay | None = None
         self._values: list[int] = []
         self._best: list[int] = []
-        self._plays: dict[tuple[int, Selection], list[Move]] = {}
+        self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
+        self._thrown: dict[tuple[int, int], list[tuple[int, ...]]] = {}
+        self._keeping: dict[tuple[int, int], list[Move]] = {}
         self._orders: dict[tuple[str, ...], dict[Any, Choices]] = {}
         self._stopping: dict[str, list[int]] = {}
         self.known: dict[str, Strategy] = named_strategies(self)
@@ -339,7 +306,7 @@ class TurnField(Field):
     # What a strategy is told.
 
     def preferring(self, names: Sequence[str]) -> Choose:
-        return preferring(names)
+        return liking.preferring(names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
         """Lines such as "on 5,5,6 throw" and "on 5,5 keep 6,6 not 4,4,4"."""
@@ -348,35 +315,42 @@ class TurnField(Field):
         return type(base)(base.name, play, base.dice, says, base.source)
 
     def position(self, number: int) -> Kept:
-        return kept_at(position_of(number))
+        return self.kept(number - THROWING)
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
-        offered = offers(position_of(number))[throw]
-        return tuple([face for face, count in offered for _ in range(count)])
+        used, _, dice = here = self.positions[number - THROWING]
+        if (used, dice) not in self._thrown:  # the points make no difference
+            free = rules.free_faces(here)
+            self._thrown[used, dice] = [
+                tuple([face for face, count in zip(free, counts) for _ in range(count)])
+                for counts in throws_of(dice, len(free))[0]
+            ]
+        return self._thrown[used, dice][throw]
 
     def format_throw(self, throw: tuple[int, ...]) -> str:
         return dice_text(throw)
 
     def plays(self, number: int, throw: int) -> list[Move]:
-        here, known, plays = position_of(number), self._plays, []
-        for selection in offers(here)[throw][::-1]:
-            key = (number, selection)
-            if key not in known:
-                known[key] = self._moves(here, selection)
-            plays += known[key]
-        return plays
+        if (number, throw) not in self._plays:
+            place, known, plays = number - THROWING, self._keeping, []
+            node = self.nodes[place]
+            for bit in bits_of(node, throws_at(node)[0][throw])[::-1]:
+                if (place, bit) not in known:
+                    known[place, bit] = self._moves(place, bit)
+                plays += known[place, bit]
+            self._plays[number, throw] = tuple(plays)
+        return list(self._plays[number, throw])
 
-    def _moves(self, here: rules.Position, selection: Selection) -> list[Move]:
-        """The plays that keep so many dice of a face: stopping before throwing."""
-        face, count = selection
-        after = rules.after(here, face, count)
-        points, dice, tile = after[1], after[2], self.tile(after)
-        seen, over = (bin(after[0]).count("1"), rules.has_worm(here)), rules.ends(after)
-        return [
-            Move(face, count, number < THROWING and not over, points, dice, tile, number, *seen)
-            for number in nodes_after(after, self.paid.stop)
-        ]
+    def _moves(self, place: int, bit: int) -> list[Move]:
+        """The plays that make a selection: stopping before throwing."""
+        face, count = self.selection(place, bit)
+        to = self.nodes[place].nexts[bit]
+        used, points, dice = after = self.positions[to]
+        told = points, dice, self.tile(after)
+        seen = bin(used).count("1"), rules.has_worm(self.positions[place])
+        played = played_to(to, self.graph.may_stop)
+        return [Move(face, count, n != played[-1], *told, n, *seen) for n in played]
 
     def tile(self, here: rules.Position) -> int:
         """The tile that stopping in a position takes, 0 for none."""
@@ -432,7 +406,7 @@ class TurnField(Field):
     # Rules.
 
     def counting(self, rule: Rule) -> list[bool]:
-        active, stops, found = selections(rule.names), stops_of(rule.names), []
+        active, stops, found = selections(rule.names), liking.stops_of(rule.names), []
         for name in rule.names:
             if name not in STOPS:
                 found.append(name in active)
@@ -451,7 +425,7 @@ class TurnField(Field):
 
     def longer(self, rule: Rule) -> list[Rule]:
         """Or another moment to stop."""
-        names, stops = list(selections(rule.names)), stops_of(rule.names)
+        names, stops = list(selections(rule.names)), liking.stops_of(rule.names)
         ends = len(names) - (names[-1:] == ["highest-face"])
         found = [
             rule.naming([*names[:place], name, *names[place:], *stops])
@@ -475,7 +449,7 @@ class TurnField(Field):
         """The places in which a rule stops, of those in which it takes a tile."""
         if name not in self._stopping:
             stops, found = STOPS[name].rank, []
-            for place in self._stops:
+            for place in self.stops:
                 if self.tiles[self.nodes[place].points]:
                     faces, points, dice = self.kept(place)
                     if stops(Move(0, 0, False, points, dice, 0, 0, len(faces), False)):
@@ -486,7 +460,7 @@ class TurnField(Field):
     def _order(self, names: Sequence[str]) -> list[list[tuple[int, int]]]:
         """All selections in the order in which a rule likes them, by the faces that are kept: (the
         place of the face among those that are free, the number of dice)."""
-        liked = [rank_selections(kept, DICE, names) for kept in ((), (WORM,))]
+        liked = [liking.rank_selections(kept, DICE, names) for kept in ((), (WORM,))]
         found = []
         for used in range(rules.ALL_USED + 1):
             free = rules.free_faces((used, 0, 0))
@@ -499,11 +473,11 @@ class TurnField(Field):
         if not isinstance(what, Rule):
             return super().does(what)
         rule = what
-        check(rule.names)
-        stops, instead = read_exceptions(rule.exceptions)
+        liking.check(rule.names)
+        stops, instead = liking.read_exceptions(rule.exceptions)
         place_of, nodes, positions = graph().place, self.nodes, self.positions
         stopping = bytearray(len(nodes))
-        for name in stops_of(rule.names) or USUAL:
+        for name in liking.stops_of(rule.names) or liking.USUAL:
             for place in self._stop(name):
                 stopping[place] = 1
         for here in stops:
@@ -548,7 +522,7 @@ class TurnField(Field):
 
         return RulePlan(choices, last, follow(len(nodes) - 1, choose), stopping, swaps)
 
-    def throws_at(
+    def throws_by(
         self, place: int, kept: Choices, swaps: Swaps
     ) -> Iterator[tuple[Sequence[int], int, list[int], int]]:
         """Every throw in a position: how many dice show each free face, its ways, the bits of the
@@ -558,9 +532,8 @@ class TurnField(Field):
         """
         node = self.nodes[place]
         liked = {bit: number for number, (bit, _) in enumerate(kept)}
-        free = len(node.nexts) // node.dice
-        for counts, ways in zip(*throws_of(node.dice, free)):
-            offered = [slot * node.dice + n - 1 for slot, n in enumerate(counts) if n]
+        for counts, ways in zip(*throws_at(node)):
+            offered = bits_of(node, counts)
             if not offered:
                 continue
             chosen = min(offered, key=lambda bit: liked.get(bit, len(liked)))
@@ -572,7 +545,7 @@ class TurnField(Field):
     def _swapped(self, place: int, kept: Choices, swaps: Swaps) -> Choices:
         """What is kept in a position where exceptions replace some of the choices."""
         found: dict[int, int] = {}
-        for _, ways, _, chosen in self.throws_at(place, kept, swaps):
+        for _, ways, _, chosen in self.throws_by(place, kept, swaps):
             found[chosen] = found.get(chosen, 0) + ways
         return [(bit, found[bit]) for bit in sorted(found)]
 
@@ -610,7 +583,7 @@ class TurnField(Field):
             if fail:
                 value += fail * (node.scale // node.total) * node.throws.busts
             lose(place, False, throwing(place) - value)
-        for place in self._stops:
+        for place in self.stops:
             if reach[place]:
                 own = self.stopping(place) if plan.stopping[place] else throwing(place)
                 lose(place, True, best[place] - own)
@@ -621,7 +594,7 @@ class TurnField(Field):
 
     def kept(self, place: int) -> Kept:
         """A position as strategies are given it."""
-        return kept_at(self.positions[place])
+        return liking.kept_at(self.positions[place])
 
     def dice_at(self, place: int, counts: Sequence[int]) -> tuple[int, ...]:
         """Dice that show so many of each free face; all others one that is kept."""
@@ -631,10 +604,15 @@ class TurnField(Field):
         dice += list(self.kept(place).faces[:1]) * (here[2] - len(dice))
         return tuple(sorted(dice))
 
-    def selection_at(self, place: int, bit: int) -> str:
-        """A selection in words: "6,6"."""
+    def selection(self, place: int, bit: int) -> Selection:
+        """(face, count) of a selection in a position."""
         here = self.positions[place]
-        return dice_text([rules.free_faces(here)[bit // here[2]]] * (bit % here[2] + 1))
+        return rules.free_faces(here)[bit // here[2]], bit % here[2] + 1
+
+    def selection_text(self, place: int, bit: int) -> str:
+        """A selection in words: "6,6"."""
+        face, count = self.selection(place, bit)
+        return dice_text((face,) * count)
 
     def link(self, fault: Fault) -> str:
         kept = dice_of(fault.position)
@@ -657,8 +635,8 @@ class TurnField(Field):
     def exception_question(self, place: str, other: str, play: str) -> str:
         """The words of the question that an exception is about; "" where there is nothing to
         choose."""
-        kept = [] if place == FIRST else links.numbers(place, "dice")
-        if other == THEN:
+        kept = [] if place == liking.FIRST else links.numbers(place, "dice")
+        if other == liking.THEN:
             here = rules.position(kept)
             return "" if rules.ends(here) or not self.tile(here) else self.stop_question(kept)
         thrown = links.numbers(f"{play},{other}", "dice")
@@ -738,4 +716,4 @@ def by_worths(rule: Worths) -> Strategy:
 
     stop = dice_text(rule.limits)
     name = f"worths {dice_text(rule.faces)} bonus {rule.bonus} stop {stop}"
-    return Sure(name, by_ranks([rank], stops), None, "", "")
+    return Sure(name, liking.by_ranks([rank], stops), None, "", "")
