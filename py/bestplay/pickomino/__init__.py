@@ -165,6 +165,14 @@ class Goal(Value):
             raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
         self._set(name=name, least=fewest, steal=more, short=short, tie=tie)
 
+    @classmethod
+    def of(cls, parts: dict[str, str]) -> Goal:
+        """The goal that the words of a link say; words for other things are left aside."""
+        fields: dict[str, Any] = {
+            FIELD.get(key, key): parts[key] for key in GOAL_WORDS if key in parts
+        }
+        return cls(**fields)
+
     @property
     def is_chance(self) -> bool:
         """Whether worths are chances, from 0 to 1; all others are worms."""
@@ -214,13 +222,7 @@ def goal_of(goal: Goal | GoalName | str) -> Goal:
         return goal
     if not isinstance(goal, str) or "=" not in goal:
         return Goal(given.choice(goal, "goal is", GOALS))
-    return goal_in(words.only(words.split(goal), GOAL_WORDS))
-
-
-def goal_in(parts: dict[str, str]) -> Goal:
-    """The goal that the words of a link say; words for other things are left aside."""
-    fields: dict[str, Any] = {FIELD.get(key, key): parts[key] for key in GOAL_WORDS if key in parts}
-    return Goal(**fields)
+    return Goal.of(words.only(words.split(goal), GOAL_WORDS))
 
 
 AnyGoal: TypeAlias = Goal | str
@@ -266,6 +268,11 @@ class Situation(Value):
             most = rules.MOST_OPPONENTS
             raise ValueError(f"at most {most} opponents have a top tile, not {len(top_tiles)}")
         self._set(shelf=tuple(sorted(grill)), tops=tuple(sorted(top_tiles)), own=mine)
+
+    @classmethod
+    def of(cls, parts: dict[str, str]) -> Situation:
+        """The situation that the words of a link say; words for other things are left aside."""
+        return cls(parts.get("shelf"), parts.get("tops", "none"), parts.get("own", "none"))
 
     def words(self) -> list[tuple[str, object]]:
         """The words of a link and their values, None for what is as it is without the word."""

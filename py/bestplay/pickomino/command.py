@@ -6,17 +6,7 @@ from typing import Any
 
 from bestplay.command import Form, Line, Measure, Told, Word
 from bestplay.core import words as links
-from bestplay.pickomino import (
-    GOAL_WORDS,
-    GOALS,
-    SHORT,
-    TIES,
-    USED,
-    Goal,
-    Play,
-    Situation,
-    goal_in,
-)
+from bestplay.pickomino import GOAL_WORDS, GOALS, SHORT, TIES, USED, Goal, Play, Situation
 from bestplay.pickomino.play import Course
 
 #: For the words of a goal, the goals that they belong to.
@@ -48,8 +38,8 @@ FORM = Form(
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
     """What to do in a turn; ValueError says what cannot be."""
-    kept, asked = position or "none", goal_in(words)
-    found = _situation(words).answer(kept, throw, asked)
+    kept, asked = position or "none", Goal.of(words)
+    found = Situation.of(words).answer(kept, throw, asked)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
     return Told(kept, throw, _measure(asked).words, "more", found.worth, lines)
 
@@ -62,11 +52,7 @@ def measure_of(field: Any) -> Measure:
 def course(game: str, words: dict[str, str]) -> Course:
     """A turn; ValueError for words that are not there."""
     links.only(words, ("shelf", "tops", "own", *GOAL_WORDS))
-    return Course(_situation(words), goal_in(words))
-
-
-def _situation(words: dict[str, str]) -> Situation:
-    return Situation(words.get("shelf"), words.get("tops", "none"), words.get("own", "none"))
+    return Course(Situation.of(words), Goal.of(words))
 
 
 def _measure(asked: Goal) -> Measure:

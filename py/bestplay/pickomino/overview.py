@@ -21,7 +21,7 @@ from typing import Literal, TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import PLAIN, AnyGoal, Situation, goal_of, rules
 from bestplay.pickomino.rules import DICE, FACES, Dice
-from bestplay.pickomino.solver import SIDES, Pair, throws_of
+from bestplay.pickomino.solver import SIDES, Pair, Throws
 from bestplay.pickomino.turn import Turn, Worth
 
 #: The orders in which throws can be listed: most worms first and then by the other faces, those
@@ -226,7 +226,7 @@ def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
     Without any dice nothing is thrown, so there is none.
     """
     if dice not in _every:
-        throws, ways = throws_of(dice, len(FACES))
+        throws, ways = Throws(dice, len(FACES)).listed()
         _every[dice] = [tuple(reversed(counts)) for counts in throws[::-1]], ways[::-1]
     return _every[dice]
 

@@ -79,6 +79,23 @@ class Throws:
         #: without[mask]: the ways to throw that offer none of the mask's selections, once counted.
         self.without: dict[int, int] = {}
         self._rows: dict[int, list[int]] = {}
+        self._listed: tuple[list[tuple[int, ...]], list[int]] | None = None
+
+    def listed(self) -> tuple[list[tuple[int, ...]], list[int]]:
+        """(throws, ways): every throw, as how many dice show each of the free faces."""
+        if self._listed is None:
+            kept = SIDES - self.free
+            listed: list[tuple[tuple[int, ...], int, int]] = [((), self.dice, 1)]
+            for slot in range(self.free):
+                last = slot == self.free - 1 and not kept  # it shows on all that are left
+                listed = [
+                    (counts + (more,), left - more, ways * CHOOSE[left][more])
+                    for counts, left, ways in listed
+                    for more in range(left if last else 0, left + 1)
+                ]
+            ways = [ways * kept**left for _, left, ways in listed]
+            self._listed = [counts for counts, _, _ in listed], ways
+        return self._listed
 
     def count(self, mask: int) -> int:
         """The ways to throw that offer none of the mask's selections, kept in `without`."""
@@ -109,26 +126,6 @@ def _spread(row: list[int], shut: int, dice: int) -> int:
         if not shut >> (count - 1) & 1:
             ways += CHOOSE[dice][count] * row[dice - count]
     return ways
-
-
-_lists: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[int]]] = {}
-
-
-def throws_of(dice: int, free: int) -> tuple[list[tuple[int, ...]], list[int]]:
-    """(throws, ways): every throw of so many dice, as how many show each of the free faces."""
-    if (dice, free) not in _lists:
-        kept = SIDES - free
-        listed: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
-        for slot in range(free):
-            last = slot == free - 1 and not kept  # it shows on all that are left
-            listed = [
-                (counts + (more,), left - more, ways * CHOOSE[left][more])
-                for counts, left, ways in listed
-                for more in range(left if last else 0, left + 1)
-            ]
-        ways = [ways * kept**left for _, left, ways in listed]
-        _lists[dice, free] = [counts for counts, _, _ in listed], ways
-    return _lists[dice, free]
 
 
 class Node(NamedTuple):

@@ -34,7 +34,7 @@ from bestplay.core.backward import Options, Throws
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import Choose, at_random
 from bestplay.core.rule import Rule
-from bestplay.pickomino import GOAL_WORDS, Goal, Purpose, Situation, goal_in, rules
+from bestplay.pickomino import GOAL_WORDS, Goal, Purpose, Situation, rules
 from bestplay.pickomino import preferences as liking
 from bestplay.pickomino.preferences import SELECTIONS, STOPS, Kept, Move, Selection, dice_text
 from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
@@ -47,7 +47,6 @@ from bestplay.pickomino.solver import (
     depth,
     follow,
     graph,
-    throws_of,
     weigh,
 )
 from bestplay.strategies.choosing import Fault, Strategy, Sure, Verdict, strategy
@@ -77,24 +76,18 @@ QUESTIONS = {
 # What a strategy may do.
 
 
-def throws_at(node: Node) -> tuple[list[tuple[int, ...]], list[int]]:
-    """(throws, ways): every throw in a position, as how many dice show each of the free faces."""
-    return throws_of(node.dice, len(node.nexts) // node.dice)
-
-
-def played_to(place: int, may_stop: Container[int]) -> list[int]:
-    """The nodes that a position after a selection is played to: stopping before throwing."""
-    if not graph().nodes[place].nexts:
-        return [place]
-    return [place, THROWING + place] if place in may_stop else [THROWING + place]
-
-
 class Nodes:
     """The graph with these places where one may stop; rows are made when asked for."""
 
     def __init__(self, may_stop: Container[int]) -> None:
-        self.may_stop = may_stop
+        self._may_stop = may_stop
         self._rows: dict[int, tuple[Throws, Options]] = {}
+
+    def played(self, place: int) -> list[int]:
+        """The nodes that a position after a selection is played to: stopping before throwing."""
+        if not graph().nodes[place].nexts:
+            return [place]
+        return [place, THROWING + place] if place in self._may_stop else [THROWING + place]
 
     def __getitem__(self, number: int) -> tuple[Throws, Options]:
         """(throws, options) of a node, as in bestplay.core.backward."""
@@ -102,8 +95,8 @@ class Nodes:
             node = graph().nodes[number - THROWING] if number >= THROWING else None
             if not node or not node.nexts:
                 return [], []
-            played = [played_to(after, self.may_stop) for after in node.nexts]
-            throws, ways = throws_at(node)
+            played = [self.played(after) for after in node.nexts]
+            throws, ways = node.throws.listed()
             rows = [[n for bit in bits_of(node, counts) for n in played[bit]] for counts in throws]
             self._rows[number] = rows, [(node.total, ways)]
         return self._rows[number]
@@ -269,9 +262,7 @@ class TurnField(Field):
         """A Situation and a Goal, or the words of a link that say them."""
         if isinstance(situation, str):
             given = links.only(links.split(situation), ("shelf", "tops", "own") + GOAL_WORDS)
-            goal = goal or goal_in(given)
-            own = given.get("own", 0)
-            situation = Situation(given.get("shelf"), given.get("tops", "none"), own)
+            situation, goal = Situation.of(given), goal or Goal.of(given)
         self.situation, self.goal = situation, goal or Goal()
         purpose = Purpose(situation, self.goal)
         self.paid = paid = purpose.payoff()
@@ -298,7 +289,7 @@ class TurnField(Field):
         self._best: list[int] = []
         self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
         self._thrown: dict[tuple[int, int], list[tuple[int, ...]]] = {}
-        self._keeping: dict[tuple[int, int], list[Move]] = {}
+        self._moves: dict[int, list[list[Move]]] = {}
         self._orders: dict[tuple[str, ...], dict[Any, Choices]] = {}
         self._stopping: dict[str, list[int]] = {}
         self.known: dict[str, Strategy] = named_strategies(self)
@@ -319,12 +310,13 @@ class TurnField(Field):
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
-        used, _, dice = here = self.positions[number - THROWING]
+        place = number - THROWING
+        used, _, dice = here = self.positions[place]
         if (used, dice) not in self._thrown:  # the points make no difference
             free = rules.free_faces(here)
             self._thrown[used, dice] = [
                 tuple([face for face, count in zip(free, counts) for _ in range(count)])
-                for counts in throws_of(dice, len(free))[0]
+                for counts in self.nodes[place].throws.listed()[0]
             ]
         return self._thrown[used, dice][throw]
 
@@ -333,23 +325,23 @@ class TurnField(Field):
 
     def plays(self, number: int, throw: int) -> list[Move]:
         if (number, throw) not in self._plays:
-            place, known, plays = number - THROWING, self._keeping, []
+            place = number - THROWING
             node = self.nodes[place]
-            for bit in bits_of(node, throws_at(node)[0][throw])[::-1]:
-                if (place, bit) not in known:
-                    known[place, bit] = self._moves(place, bit)
-                plays += known[place, bit]
+            if place not in self._moves:
+                self._moves[place] = [self._keeping(place, bit) for bit in range(len(node.nexts))]
+            offered = bits_of(node, node.throws.listed()[0][throw])[::-1]
+            plays = [move for bit in offered for move in self._moves[place][bit]]
             self._plays[number, throw] = tuple(plays)
         return list(self._plays[number, throw])
 
-    def _moves(self, place: int, bit: int) -> list[Move]:
+    def _keeping(self, place: int, bit: int) -> list[Move]:
         """The plays that make a selection: stopping before throwing."""
         face, count = self.selection(place, bit)
         to = self.nodes[place].nexts[bit]
         used, points, dice = after = self.positions[to]
         told = points, dice, self.tile(after)
         seen = bin(used).count("1"), rules.has_worm(self.positions[place])
-        played = played_to(to, self.graph.may_stop)
+        played = self.graph.played(to)
         return [Move(face, count, n != played[-1], *told, n, *seen) for n in played]
 
     def tile(self, here: rules.Position) -> int:
@@ -532,7 +524,7 @@ class TurnField(Field):
         """
         node = self.nodes[place]
         liked = {bit: number for number, (bit, _) in enumerate(kept)}
-        for counts, ways in zip(*throws_at(node)):
+        for counts, ways in zip(*node.throws.listed()):
             offered = bits_of(node, counts)
             if not offered:
                 continue

@@ -156,16 +156,6 @@ def difference(best: Pair, value: Pair) -> Pair:
 _solved: dict[tuple[Stakes, Position], BestPlay] = {}
 
 
-def best_play(stakes: Stakes, start: Position) -> BestPlay:
-    """Best play from a position on, kept for the next question."""
-    key = (stakes, start)
-    if key not in _solved:
-        if len(_solved) >= KEPT:
-            _solved.clear()
-        _solved[key] = BestPlay(stakes.payoff(), start, stakes.take)
-    return _solved[key]
-
-
 class Turn(Value):
     """A turn after keeping some dice: what it is worth and what may be done.
 
@@ -238,8 +228,15 @@ class Turn(Value):
 
     @property
     def solution(self) -> BestPlay:
-        """Best play from here on."""
-        return self._known or best_play(self.stakes, self.position)
+        """Best play from here on, kept for the next question."""
+        if self._known:
+            return self._known
+        key = (self.stakes, self.position)
+        if key not in _solved:
+            if len(_solved) >= KEPT:
+                _solved.clear()
+            _solved[key] = BestPlay(self.stakes.payoff(), self.position, self.stakes.take)
+        return _solved[key]
 
     @property
     def worth(self) -> Worth:
