@@ -311,9 +311,9 @@ class TurnField(Field):
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
         place = number - THROWING
-        used, _, dice = here = self.positions[place]
+        used, _, dice = self.positions[place]
         if (used, dice) not in self._thrown:  # the points make no difference
-            free = rules.free_faces(here)
+            free = rules.free_faces(self.positions[place])
             self._thrown[used, dice] = [
                 tuple([face for face, count in zip(free, counts) for _ in range(count)])
                 for counts in self.nodes[place].throws.listed()[0]
@@ -338,11 +338,12 @@ class TurnField(Field):
         """The plays that make a selection: stopping before throwing."""
         face, count = self.selection(place, bit)
         to = self.nodes[place].nexts[bit]
-        used, points, dice = after = self.positions[to]
-        told = points, dice, self.tile(after)
-        seen = bin(used).count("1"), rules.has_worm(self.positions[place])
-        played = self.graph.played(to)
-        return [Move(face, count, n != played[-1], *told, n, *seen) for n in played]
+        used, points, dice = self.positions[to]
+        faces, worm = bin(used).count("1"), rules.has_worm(self.positions[place])
+        tile, played = self.tile(self.positions[to]), self.graph.played(to)
+        return [
+            Move(face, count, n != played[-1], points, dice, tile, n, faces, worm) for n in played
+        ]
 
     def tile(self, here: rules.Position) -> int:
         """The tile that stopping in a position takes, 0 for none."""
