@@ -136,15 +136,27 @@ _keep("most-dice", "the most dice", lambda move: -move.count)
 _keep("fewest-dice", "the fewest dice", lambda move: move.count)
 _keep("highest-sum", "the highest sum", lambda move: -move.count * face_points(move.face))
 _keep("highest-face", "the highest face", lambda move: -move.face)
+
+
+def _keep_sum(more: int) -> None:
+    """The highest sum where worms, however many, count so many points more."""
+
+    def rank(move: Move) -> int:
+        return -move.count * face_points(move.face) - more * (move.face == WORM)
+
+    _keep(f"sum-plus-{more}", f"the highest sum, {more} more for worms", rank)
+
+
+def _keep_face(face: int) -> None:
+    """The dice of a face, and any but these."""
+    _keep(f"face-{face}", f"{face}s", lambda move: move.face != face)
+    _keep(f"leave-{face}", f"anything but {face}s", lambda move: move.face == face)
+
+
 for _more in range(1, 7):
-    _keep(
-        f"sum-plus-{_more}",
-        f"the highest sum, {_more} more for worms",
-        lambda move, more=_more: -move.count * face_points(move.face) - more * (move.face == WORM),
-    )
+    _keep_sum(_more)
 for _face in FACES[:-1]:
-    _keep(f"face-{_face}", f"{_face}s", lambda move, face=_face: move.face != face)
-    _keep(f"leave-{_face}", f"anything but {_face}s", lambda move, face=_face: move.face == face)
+    _keep_face(_face)
 
 _stop("at-once", "as soon as a tile can be had", lambda move: True)
 _stop("never", "only when no dice are left", lambda move: False)
