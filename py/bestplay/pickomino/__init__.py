@@ -62,7 +62,7 @@ FIRST_DICE = (1, 2, 3, 4, 5)
 
 
 def worms(tile: int) -> int:
-    """How many worms are on a tile, 1 to 4 (0 for no tile, 0); ValueError for one that is not.
+    """The worms on a tile, 1 to 4 (0 for no tile, 0); ValueError for one that is not.
 
     >>> worms(21), worms(36)
     (1, 4)
@@ -71,7 +71,7 @@ def worms(tile: int) -> int:
 
 
 def face_points(face: int) -> int:
-    """What a die counts: its face, the worm (6) 5; ValueError for a face that no die shows.
+    """The points of a die: its face, the worm (6) 5; ValueError for a face that no die shows.
 
     >>> face_points(4), face_points(6)
     (4, 5)
@@ -116,7 +116,7 @@ HUNDRED = 100
 
 
 class Goal(Value):
-    """What best play of a turn maximises, and the rules of the table that bear on it.
+    """The aim of a turn, and the rules of the table that bear on it.
 
     name   what is maximised: "worms", "tile" or "least"
     least  for "least": 1 to 4 worms
@@ -175,7 +175,7 @@ class Goal(Value):
 
     @property
     def is_chance(self) -> bool:
-        """Whether worths are chances, from 0 to 1; all others are worms."""
+        """True where worths are chances, from 0 to 1; all others are worms."""
         return self.name in CHANCES
 
     def having(self, **fields: Any) -> Goal:
@@ -197,7 +197,7 @@ class Goal(Value):
         return words.join(self.words()) or "goal=worms"
 
     def count(self, how: str, tile: int) -> int:
-        """What taking a tile counts: hundredths of a worm, or 100 for a wish fulfilled."""
+        """The value of taking a tile: hundredths of a worm, or 100 for a wish fulfilled."""
         if self.name == "tile":
             return HUNDRED
         if self.name == "least":
@@ -232,7 +232,7 @@ AnyGoal: TypeAlias = Goal | str
 
 
 class Situation(Value):
-    """What lies on the table: the grill, the opponents' top tiles and your own.
+    """The tiles on the table: the grill, the opponents' top tiles and your own.
 
     shelf  the tiles on the grill, rising
     tops   the opponents' top tiles, rising; six at most
@@ -295,7 +295,7 @@ class Situation(Value):
         return notebook.named_rows([(name, notebook.tiles(up)) for name, up in lie if up != (0,)])
 
     def takes(self, points: int) -> list[Take]:
-        """What so many points, a worm among them, may take: at most a shelf tile and a steal."""
+        """The tiles that so many points with a worm may take: at most a shelf tile and a steal."""
         reached = given.whole(points, "points")
         return [Take(how, tile) for how, tile in rules.takes(self.shelf, self.tops, reached)]
 
@@ -314,11 +314,11 @@ class Situation(Value):
         return self.turn(kept, goal).plays(throw)
 
     def answer(self, kept: Dice = (), throw: Dice | None = None, goal: AnyGoal = PLAIN) -> Answer:
-        """What to do after keeping some dice: with a throw, or before it."""
+        """The best play after keeping some dice: with a throw, or before it."""
         return self.turn(kept, goal).answer(throw)
 
     def worth(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Worth:
-        """What the turn is worth under best play, after keeping some dice."""
+        """The worth of the turn under best play, after keeping some dice."""
         return self.turn(kept, goal).worth
 
     def starting_at(self, tile: int) -> Situation:
@@ -327,7 +327,7 @@ class Situation(Value):
         return Situation([each for each in self.shelf if each >= lowest], self.tops, self.own)
 
     def firsts(self, goal: AnyGoal = PLAIN) -> list[list[Worth]]:
-        """What the first selections are worth: a row for each of FIRST_FACES, by FIRST_DICE."""
+        """The worths of the first selections: a row for each of FIRST_FACES, by FIRST_DICE."""
         start = self.turn((), goal)
         return [[start.keep(face, n).worth for n in FIRST_DICE] for face in FIRST_FACES]
 
@@ -343,7 +343,7 @@ class Purpose(Stakes):
         self._set(situation=situation, goal=goal)
 
     def payoff(self) -> Payoff:
-        """What each number of points is worth, in hundredths of a worm or of a chance."""
+        """The value of each number of points, in hundredths of a worm or of a chance."""
         goal, takes = self.goal, [self.take(points) for points in range(rules.TOP + 1)]
         fail = 0 if goal.is_chance else -HUNDRED * rules.worms(self.situation.own)
         short = {"fail": fail, "throw": None, "free": 0}[goal.short]

@@ -37,7 +37,7 @@ FORM = Form(
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """What to do in a turn; ValueError says what cannot be."""
+    """The plays of a turn, best first; ValueError says what cannot be."""
     kept, asked = position or "none", Goal.of(words)
     found = Situation.of(words).answer(kept, throw, asked)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
@@ -45,7 +45,7 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
 
 
 def measure_of(field: Any) -> Measure:
-    """What the worth of a strategy counts."""
+    """The measure of a strategy's worth."""
     return _measure(field.goal)
 
 

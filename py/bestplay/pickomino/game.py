@@ -94,7 +94,7 @@ def start(count: int) -> State:
 
 
 def is_over(here: State) -> bool:
-    """Whether the shelf is empty, which ends the game."""
+    """True once the shelf is empty, which ends the game."""
     return not here.shelf
 
 
@@ -125,7 +125,7 @@ def after_failure(here: State, returned: str = "leaves") -> State:
 
 
 def takes(here: State, points: int) -> list[tuple[rules.How, int]]:
-    """What so many points may take: a list of ("shelf" or "steal", tile)."""
+    """The tiles that so many points may take: a list of ("shelf" or "steal", tile)."""
     return rules.takes(here.shelf, here.theirs[-1:], points)
 
 
@@ -177,7 +177,7 @@ def index(here: State) -> int | None:
 
 
 def _before(length: int) -> int:
-    """How many states have a shorter line of stacks."""
+    """The number of states with a shorter line of stacks."""
     total = 0
     lines = 1
     for n in range(length):
@@ -187,7 +187,7 @@ def _before(length: int) -> int:
 
 
 def _shelves(length: int) -> int:
-    """How many shelves leave so many tiles to the stacks."""
+    """The number of shelves that leave so many tiles to the stacks."""
     return (1 << (len(TABLE_TILES) - length)) - 1
 
 
@@ -205,7 +205,7 @@ Mixture: TypeAlias = list[tuple[State, float]]
 
 
 def final(objective: str, here: State) -> float:
-    """What an ended game pays: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
+    """The pay of an ended game: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
     ahead = lead(here)
     if given.choice(objective, "the objective is", OBJECTIVES) == "difference":
         return float(ahead)
@@ -213,7 +213,7 @@ def final(objective: str, here: State) -> float:
 
 
 def prospect(here: State, values: Values, returned: str = "leaves") -> Prospect:
-    """What a state is worth and the ends of its turn, from the values of what follows."""
+    """The worth of a state and the ends of its turn, from the values of what follows."""
 
     def worth(how: rules.How, tile: int) -> float:
         return -values[after_take(here, how, tile)]
@@ -235,7 +235,7 @@ def fine(value: float) -> int:
 
 
 def mixture(here: State, best: BestPlay, values: Values, returned: str = "leaves") -> Mixture:
-    """How the turn ends under best play."""
+    """The states that follow the turn under best play, with their chances."""
     points, nothing, whole = best.ends(rules.START)
     turn = prospect(here, values, returned)
     chances: dict[State, int] = {}
@@ -322,7 +322,7 @@ def evaluate(mixtures: list[tuple[State, Mixture]], values: Values) -> None:
 
 
 class Game(Value):
-    """What both play for, and what becomes of a returned tile.
+    """The aim of both players, and the rule for a returned tile.
 
     One may stop only with a worm and enough points for a tile; without a tile a failure passes.
 
@@ -363,7 +363,7 @@ class Game(Value):
         )
 
     def solve(self, table: Table, report: Report | None = None) -> Prospect:
-        """What a state is worth to its mover, solved now; report(done, of) hears of the states.
+        """The worth of a state to its mover, solved now; report(done, of) hears of the states.
 
         ValueError when the game is over, for more than MOST_TILES tiles, which take too long, and
         unless there are two players.
@@ -401,7 +401,7 @@ class Game(Value):
 
 
 def in_table(table: Table) -> bool:
-    """Whether the tables list a state: all its tiles are of TABLE_TILES, and it goes on.
+    """True for a state that the tables list: all its tiles are of TABLE_TILES, and it goes on.
 
     >>> in_table(Table("21-26", ((), ()))), in_table(Table("21-27", ((), ())))
     (True, False)
@@ -410,7 +410,7 @@ def in_table(table: Table) -> bool:
 
 
 class End(NamedTuple):
-    """What a turn that ends with low to high points takes, and what that is worth.
+    """The tile for low to high points at the end of a turn, and its worth.
 
     low    the fewest points
     high   the most
@@ -453,7 +453,7 @@ def ends_of(
 
 
 class Prospect(Stakes):
-    """What a state is worth to its mover, and each end of the turn; these are a turn's stakes.
+    """The worth of a state to its mover, and each end of the turn; these are a turn's stakes.
 
     worth    what the state is worth, as the game's objective counts
     failure  what a turn without a tile is worth

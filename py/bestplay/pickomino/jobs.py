@@ -36,7 +36,7 @@ def whole_game(
     objective: Any = "difference",
     returned: Any = "leaves",
 ) -> dict[str, object]:
-    """What a state is worth to its mover, and each end of the turn: game.Prospect.data.
+    """The worth of a state to its mover, and each end of the turn: game.Prospect.data.
 
     ValueError for more tiles than can be solved or none on the shelf.
     """
@@ -46,7 +46,7 @@ def whole_game(
 def firsts(
     report: Report, shelf: Sequence[int], tops: Sequence[int], own: int, goal: Sequence[Any]
 ) -> list[list[float]]:
-    """What the first selections are worth, as floats: pickomino.Situation.firsts.
+    """The worths of the first selections, as floats: pickomino.Situation.firsts.
 
     goal: the values of Goal's fields.
     """

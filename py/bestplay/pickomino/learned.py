@@ -74,12 +74,12 @@ SHARES = {
 
 
 def ramps(players: int) -> int:
-    """How many ramps the network for so many players has."""
+    """The number of ramps of the network for so many players."""
     return RAMPS if players == 2 else WIDTH
 
 
 def count(players: int) -> int:
-    """How many weights it has: of each input by ramp, of the ramps, and of the inputs past them.
+    """The number of its weights: of each input by ramp, of the ramps, and of the inputs past them.
 
     >>> count(2), count(3)
     (5784, 2969)
@@ -134,7 +134,7 @@ def load(players: int) -> Network:
 
 
 class Network:
-    """What states seem to be worth among so many players.
+    """The network that guesses what states are worth among so many players.
 
     players  how many play
 
@@ -160,7 +160,7 @@ class Network:
         return cls(table_of(players).read(text), players)
 
     def share(self, table: Table, seat: int) -> float:
-        """What a state seems worth to whoever sits there and has just moved, from -1 for nothing to
+        """The guess for whoever sits there and has just moved, from -1 for nothing to
         1 for the whole game; the share itself where the game is over."""
         order = [(seat + n) % self.players for n in range(self.players)]
         worms = [table.worms(each) for each in order]
@@ -209,7 +209,7 @@ def _places(shelf: Sequence[int], tops: Sequence[Sequence[int]]) -> list[int]:
 
 
 def share(players: int, guess: float, left: int) -> float:
-    """What share of the game a guess comes to, from 0 to 1, with so many tiles on the grill.
+    """The share of the game that a guess comes to, from 0 to 1, with so many tiles on the grill.
 
     Of two it is a chance to win, a draw counting half.  With more players a network guesses too
     much while most tiles are left; the weights of this logistic function were fitted to games in

@@ -123,27 +123,27 @@ class Overview:
         ]
 
     def worth(self, place: int) -> Worth:
-        """What the turn is worth with a throw under best play."""
+        """The worth of the turn with a throw, under best play."""
         return self.turn.stakes.measure(self._values[self.tops[place]])
 
     def stake(self, place: int) -> Worth | None:
-        """How much worse the next best face is; None where there are not two to choose from."""
+        """The cost of the next best face; None where there are not two to choose from."""
         second = self._seconds[place]
         return self._loss(self.tops[place], second) if second else None
 
     def cost(self, place: int, face: int) -> Worth:
-        """How much worse it is to keep this face than the best one."""
+        """The cost of keeping this face."""
         return self._loss(self.tops[place], self.ranks[face - 1][self.throws[place][face - 1]])
 
     def _loss(self, top: int, rank: int) -> Worth:
         return self.turn.stakes.loss(self._values[top], self._values[rank])
 
     def has_choice(self, place: int) -> bool:
-        """Whether there are two faces or more to choose from."""
+        """True where there are two faces or more to choose from."""
         return self._seconds[place] > 0
 
     def mean_cost(self, places: Sequence[int], kept: Sequence[int]) -> Worth:
-        """What a throw costs on average where at these places the faces of kept are kept, and at
+        """The average cost of a throw where at these places the faces of kept are kept, and at
         all others the best."""
         values, lost = self._values, 0
         for place in places:
@@ -154,11 +154,11 @@ class Overview:
         return self.turn.stakes.loss((lost, unit), (0, unit))
 
     def chance(self, place: int) -> Fraction:
-        """How likely the throw at a place is."""
+        """The chance of the throw at a place."""
         return Fraction(self.ways[place], self.whole)
 
     def kinds(self, places: Sequence[int], face: int) -> list[int]:
-        """What it is to keep a face of some throws: NONE, ONLY, BEST, SAME, NEAR or WORSE."""
+        """The status of keeping a face, for some throws: NONE, ONLY, BEST, SAME, NEAR or WORSE."""
         kinds = []
         ranks, throws, tops, seconds = self.ranks[face - 1], self.throws, self.tops, self._seconds
         near, at = self._near, face - 1
@@ -247,7 +247,7 @@ def selections_csv(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> s
 
 
 def selections_json(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
-    """The same as JSON."""
+    """The selections of the next throw as JSON."""
     turn = here.turn(kept, goal)
     situation = {
         "shelf": list(here.shelf),

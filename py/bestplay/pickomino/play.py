@@ -145,7 +145,7 @@ class Course(play.Course):
         return self._worth(turn.position, ended if spot.over else "throw")
 
     def _worth(self, here: rules.Position, then: str) -> Fraction:
-        """What the turn is worth where these dice are kept."""
+        """The worth of the turn where these dice are kept."""
         turn, best = self._side(then)
         value = best.throwing(here) if then == "throw" else best.stopping(here) or best.failure
         return Fraction(turn.stakes.measure(value))
@@ -196,7 +196,7 @@ class Course(play.Course):
         return [fact for fact in facts if fact.best != fact.other]
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
-        """How many dice of each face are kept, and thrown."""
+        """The number of dice of each face among those kept, and those thrown."""
         dice = (spot.place.kept, spot.throw)
         return [(some.count(face), rules.DICE + 1) for some in dice for face in rules.FACES]
 

@@ -1,4 +1,4 @@
-"""What a rule for a turn of Pickomino is put together from, and how it is followed at the table.
+"""Rules for a turn of Pickomino: preferences, exceptions, and how they are followed.
 
     >>> from bestplay.core.rule import read_rule
     >>> from bestplay.pickomino.play import Course
@@ -33,7 +33,7 @@ Selection: TypeAlias = tuple[int, int]
 
 
 class Kept(NamedTuple):
-    """What is kept so far.
+    """The dice kept so far.
 
     faces   the faces that are kept, rising; 6 is the worm
     points  what the kept dice count
@@ -46,12 +46,12 @@ class Kept(NamedTuple):
 
     @property
     def worm(self) -> bool:
-        """Whether a worm is kept."""
+        """True once a worm is kept."""
         return WORM in self.faces
 
     @property
     def position(self) -> rules.Position:
-        """The same as solvers have it."""
+        """The position as solvers have it."""
         return sum([1 << (face - 1) for face in self.faces]), self.points, self.dice
 
     def __str__(self) -> str:
@@ -101,7 +101,7 @@ class Move(
 
     @property
     def key(self) -> tuple[int, int, bool]:
-        """What else names it: the face, the number of dice, and whether it stops."""
+        """Its other name: the face, the number of dice, and whether it stops."""
         return self.face, self.count, self.stop
 
     @property
@@ -209,7 +209,7 @@ def check(names: Sequence[str]) -> None:
 
 
 def stops_of(names: Sequence[str]) -> tuple[str, ...]:
-    """What of a rule says when to stop; a rule that says nothing of it stops at once."""
+    """The names that say when to stop; a rule without any stops at once."""
     return tuple([name for name in names if name in STOPS])
 
 
@@ -282,7 +282,7 @@ Exceptions: TypeAlias = tuple[
 
 
 def read_exceptions(lines: Sequence[str]) -> Exceptions:
-    """Where a rule does something else; ValueError names a line that makes no sense."""
+    """The exceptions of a rule by position; ValueError names a line that makes no sense."""
     stops: dict[rules.Position, bool] = {}
     swaps: dict[rules.Position, list[tuple[Selection, Selection]]] = {}
     for line, (place, other, play) in zip(lines, GRAMMAR.cases(lines)):

@@ -55,7 +55,7 @@ ALL_USED = (1 << len(FACES)) - 1
 
 
 def worms(tile: int) -> int:
-    """How many worms are on a tile, 1 to 4; 0 for no tile (0)."""
+    """The worms on a tile, 1 to 4; 0 for no tile (0)."""
     return (check_tile(tile) - TILES[0]) // TILES_ALIKE + 1 if tile else 0
 
 
@@ -76,7 +76,7 @@ def check_tiles(tiles: Sequence[int]) -> None:
 
 
 def takes(shelf: Sequence[int], tops: Sequence[int], points: int) -> list[tuple[How, int]]:
-    """What so many points, a worm among them, may take: a list of ("shelf" or "steal", tile).
+    """The tiles that so many points with a worm may take: a list of ("shelf" or "steal", tile).
 
     The highest shelf tile that they reach, and an opponent's top tile that they match exactly.
 
@@ -107,7 +107,7 @@ def check_face(face: int) -> int:
 
 
 def face_points(face: int) -> int:
-    """What a die counts: the worm counts 5."""
+    """The points of a die: the worm counts 5."""
     return WORM_POINTS if face == WORM else face
 
 
@@ -130,7 +130,7 @@ def position(kept: Iterable[int] = ()) -> Position:
 
 
 def has_worm(here: Position) -> bool:
-    """Whether a worm is among the kept dice of a position."""
+    """True where a worm is among the kept dice."""
     return bool(here[0] >> (WORM - 1) & 1)
 
 
@@ -140,7 +140,7 @@ def free_faces(here: Position) -> list[int]:
 
 
 def selections(here: Position, throw: Sequence[int]) -> list[tuple[int, int]]:
-    """What may be kept of a throw: (face, how many) for every face not kept before."""
+    """The selections of a throw: (face, how many) for every face not kept before."""
     return [(face, throw.count(face)) for face in free_faces(here) if face in throw]
 
 
@@ -155,13 +155,13 @@ def keep(here: Position, face: int, count: int) -> Position:
 
 
 def after(here: Position, face: int, count: int) -> Position:
-    """The same for a free face and dice that are there, unchecked."""
+    """The position after keeping so many dice of a free face, unchecked."""
     used, points, dice = here
     return used | 1 << (face - 1), points + count * face_points(face), dice - count
 
 
 def ends(here: Position) -> bool:
-    """Whether nothing can be thrown any more: no dice, or no face, is left."""
+    """True where nothing can be thrown any more: no dice, or no face, is left."""
     return not here[2] or here[0] == ALL_USED
 
 

@@ -48,7 +48,7 @@ Ends: TypeAlias = tuple[dict[int, int], int, int]
 
 
 class Payoff(NamedTuple):
-    """What the ends of a turn are worth, as ints over unit."""
+    """The values of the ends of a turn, as ints over unit."""
 
     stop: Sequence[int | None]
     """stop[n]: what stopping at n points is worth, None where it is not allowed."""
@@ -147,7 +147,7 @@ class Node(NamedTuple):
 
 
 def depth(dice: int, free: int) -> int:
-    """How many dice at most are thrown from here on, all throws together."""
+    """The most dice thrown from here on, all throws together."""
     thrown = 0
     while dice and free:
         thrown += dice
@@ -181,7 +181,7 @@ class Graph:
             self.nodes.append(Node(points, here[2], total, scale, throws, nexts, steps))
 
     def place(self, here: Position) -> int:
-        """Where a position is listed; ValueError for one that eight dice cannot come to."""
+        """The place of a position; ValueError for one that eight dice cannot come to."""
         place = self._places.get(_code(here))
         if place is None:
             raise ValueError(f"no kept dice make {here[1]} points with {here[2]} left")
@@ -243,7 +243,7 @@ def graph() -> Graph:
 
 
 def weigh(node: Node, keys: Sequence[int]) -> Choices:
-    """What is kept of a throw where the first of some selections is kept that is offered.
+    """The choices of whoever keeps the first of some selections that the throw offers.
 
     keys: selections of the node, best first, by their last bits; see KEY_BITS.  All ways add up to
     those of the throws that offer any.
@@ -265,7 +265,7 @@ def weigh(node: Node, keys: Sequence[int]) -> Choices:
 
 
 def mean_of_best(node: Node, keys: Sequence[int]) -> int:
-    """What the choices of weigh() are worth together by the values in their keys.
+    """The sum of the choices of weigh(), each by the value in its key.
 
     It solves, so that it makes no list of them: with one, solving takes a fifth longer.
     """
@@ -285,7 +285,7 @@ def mean_of_best(node: Node, keys: Sequence[int]) -> int:
 
 
 def follow(start: int, choose: Callable[[int], Choices | None]) -> list[int]:
-    """How likely each place is to come up on the way from one, over the scale of that one's node.
+    """The chance to come to each place on the way from one, over the scale of that one's node.
 
     choose(place): what is kept there of a throw; None where the turn ends.  It is asked once for
     each place that comes up, the start first.
@@ -355,7 +355,7 @@ class BestPlay:
         return keys
 
     def _throwing(self, place: int) -> int:
-        """What throwing on is worth at a place, over the base."""
+        """The value of throwing on at a place, over the base."""
         node, value = self._nodes[place], self._values[place]
         stop = self._stop[node.points] if node.points >= 0 else None
         if stop is None or stop * node.scale < value:
@@ -368,7 +368,7 @@ class BestPlay:
         return [value + self._base * node.scale for value, node in zip(self._values, self._nodes)]
 
     def throwing_at(self, place: int) -> int:
-        """The same of throwing on, at a place where something is left to throw."""
+        """The value of throwing on at a place where something is left to throw, in its scale."""
         return self._throwing(place) + self._base * self._nodes[place].scale
 
     def worth(self, here: Position) -> Pair:
@@ -380,14 +380,14 @@ class BestPlay:
         return value + self._base * scale, self.payoff.unit * scale
 
     def throwing(self, here: Position) -> Pair:
-        """What throwing on is worth; ValueError where nothing is left."""
+        """The value of throwing on; ValueError where nothing is left."""
         place = graph().place(here)
         if not self._nodes[place].nexts:
             raise ValueError("there is nothing left to throw")
         return self.throwing_at(place), self.payoff.unit * self._nodes[place].scale
 
     def stopping(self, here: Position) -> Pair | None:
-        """What stopping here is worth, or None where it is not allowed.
+        """The value of stopping here, or None where it is not allowed.
 
         With nothing left to throw it is what the turn comes to.
         """
@@ -399,16 +399,16 @@ class BestPlay:
 
     @property
     def failure(self) -> Pair:
-        """What a failure is worth."""
+        """The value of a failure."""
         return self.payoff.fail, self.payoff.unit
 
     def choices(self, here: Position) -> Choices:
-        """What is best to keep of the next throw: [(bit of the selection, ways)], best first."""
+        """The best selections of the next throw: [(bit of the selection, ways)], best first."""
         node = self._nodes[graph().place(here)]
         return weigh(node, self._keys(node))
 
     def _choose(self, place: int) -> Choices | None:
-        """What best play keeps at a place, remembered; None to stop, or at an end."""
+        """The choices of best play at a place, remembered; None to stop, or at an end."""
         if place not in self._choices:
             node = self._nodes[place]
             stop = self._stop[node.points] if node.points >= 0 and node.nexts else None
@@ -419,7 +419,7 @@ class BestPlay:
         return self._choices[place]
 
     def _first(self, place: int, throw: bool) -> Choices | None:
-        """What is kept first: best, or after a throw that is made whatever is best."""
+        """The first choices: those of best play, or of a throw made whatever is best."""
         node = self._nodes[place]
         return weigh(node, self._keys(node)) if throw and node.nexts else self._choose(place)
 
@@ -432,7 +432,7 @@ class BestPlay:
         return self._fails(place, self._first(place, throw)), self._nodes[place].scale
 
     def _fails(self, place: int, choices: Choices | None) -> int:
-        """The same by place and what is kept there, over the scale of its node."""
+        """The chance to fail from a place by what is kept there, over the scale of its node."""
         node, known = self._nodes[place], self._short
         if choices is None:
             took = node.points >= 0 and self._take and self._take(node.points)
@@ -449,7 +449,7 @@ class BestPlay:
         return value
 
     def ends(self, here: Position, throw: bool = False) -> Ends:
-        """How a turn under best play ends: ({points: chance}, chance to end without, whole).
+        """The ends of a turn under best play: ({points: chance}, chance to end without, whole).
 
         Chances are ints over whole.  points counts the turns that end with a worm at so many
         points, by stopping or with nothing left to throw; the rest is busts and ends without a

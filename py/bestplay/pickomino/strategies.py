@@ -147,7 +147,7 @@ Swaps: TypeAlias = Sequence[tuple[int, int]]
 
 
 class Loss(NamedTuple):
-    """What is lost in a position, on whole numbers.
+    """The loss in a position, on whole numbers.
 
     share  less than 0: chance times loss, for sorting
     place  where the position is listed
@@ -160,7 +160,7 @@ class Loss(NamedTuple):
 
 
 class RulePlan(NamedTuple):
-    """What a rule does, wherever it comes.
+    """The choices of a rule, wherever it comes.
 
     choices   what it keeps where it throws: (place, what is kept), the start first
     last      the places in which its turns end
@@ -178,7 +178,7 @@ class RulePlan(NamedTuple):
 
 
 class RuleVerdict(Verdict):
-    """What a rule is worth, and the choices that it loses by."""
+    """The worth of a rule, and the choices that it loses by."""
 
     field: TurnField
 
@@ -188,7 +188,7 @@ class RuleVerdict(Verdict):
         self._listed: dict[Loss, list[Fault]] = {}
 
     def share(self, lost: Loss) -> Fraction:
-        """What is lost there in a turn, on average; all of it together is the cost."""
+        """The average loss there in a turn; all of them together are the cost."""
         scale = self.field.scale
         return Fraction(-lost.share, scale * scale * self.field.unit)
 
@@ -393,7 +393,7 @@ class TurnField(Field):
         return self._best
 
     def stopping(self, place: int) -> int:
-        """What a turn that stops in a position is worth, in its node's scale."""
+        """The value of stopping in a position, in its node's scale."""
         return self.payoff[place] * self.nodes[place].scale
 
     # Rules.
@@ -410,14 +410,15 @@ class TurnField(Field):
         return found
 
     def things(self, rule: Rule) -> int:
-        """But for the highest face at the end and stopping with any tile, which every rule has."""
+        """The preferences that count and the exceptions, but for what every rule has: the
+        highest face at the end, and stopping with any tile."""
         names = [name for name, counts in zip(rule.names, self.counting(rule)) if counts]
         easy = [name for name in names if name in ("highest-face", "at-once")]
         first = names[:1] == ["highest-face"]
         return len(names) - len(easy) + first + len(rule.exceptions)
 
     def longer(self, rule: Rule) -> list[Rule]:
-        """Or another moment to stop."""
+        """The rules with one preference more, or another moment to stop."""
         names, stops = list(selections(rule.names)), liking.stops_of(rule.names)
         ends = len(names) - (names[-1:] == ["highest-face"])
         found = [
@@ -536,7 +537,7 @@ class TurnField(Field):
             yield counts, ways, offered, chosen
 
     def _swapped(self, place: int, kept: Choices, swaps: Swaps) -> Choices:
-        """What is kept in a position where exceptions replace some of the choices."""
+        """The choices in a position where exceptions replace some."""
         found: dict[int, int] = {}
         for _, ways, _, chosen in self.throws_by(place, kept, swaps):
             found[chosen] = found.get(chosen, 0) + ways
@@ -656,7 +657,7 @@ def _bit(free: Sequence[int], dice: int, selection: Selection) -> int:
 
 
 def selections(names: Sequence[str]) -> tuple[str, ...]:
-    """What of a rule says which dice to keep, up to the first after which nothing is open."""
+    """The names that say which dice to keep, up to the first after which nothing is open."""
     found: list[str] = []
     for name in names:
         if name not in STOPS and "highest-face" not in found:
@@ -668,7 +669,7 @@ def selections(names: Sequence[str]) -> tuple[str, ...]:
 
 
 class Worths(NamedTuple):
-    """What a rule goes by.
+    """The numbers that a rule goes by.
 
     faces   what a die of each face is worth, from 1 to the worm
     bonus   what worms are worth beside, however many there are
@@ -690,7 +691,7 @@ class Worths(NamedTuple):
         return {"worths": list(self.faces), "bonus": self.bonus, "stop": list(self.limits)}
 
     def worth(self, face: int, count: int) -> int:
-        """What so many dice of a face are worth."""
+        """The worth of so many dice of a face."""
         return count * int(self.faces[face - 1]) + (self.bonus if face == WORM else 0)
 
 

@@ -69,7 +69,7 @@ class Table(Value):
 
     @property
     def over(self) -> bool:
-        """Whether the grill is empty, which ends the game."""
+        """True once the grill is empty, which ends the game."""
         return not self.shelf
 
     @property
@@ -89,7 +89,7 @@ class Table(Value):
 
     @property
     def situation(self) -> Situation:
-        """What the turn is played for."""
+        """The situation of the player whose turn it is."""
         return Situation(self.shelf, self.tops, self.mine[-1] if self.mine else 0)
 
     def worms(self, place: int) -> int:

@@ -129,10 +129,10 @@ KEPT = 4
 
 
 class Stakes(Value):
-    """What the ends of a turn are worth to the player.  Kinds of stakes are subclasses."""
+    """The values of a turn's ends to the player.  Kinds of stakes are subclasses."""
 
     def payoff(self) -> Payoff:
-        """The same for the solver."""
+        """The values of all ends, for the solver."""
         raise NotImplementedError
 
     def take(self, points: int) -> Take | None:
@@ -144,7 +144,7 @@ class Stakes(Value):
         return Fraction(value[0], value[1])
 
     def loss(self, best: Pair, value: Pair) -> Worth:
-        """How much less one value is than another: 0 only where they are equal."""
+        """The difference of two values: 0 only where they are equal."""
         return self.measure(difference(best, value))
 
 
@@ -203,12 +203,12 @@ class Turn(Value):
 
     @property
     def dice(self) -> int:
-        """How many dice are left to throw."""
+        """The number of dice left to throw."""
         return self.position[2]
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to throw, or no face to keep."""
+        """True where nothing is left to throw, or no face to keep."""
         return rules.ends(self.position)
 
     @property
@@ -240,12 +240,12 @@ class Turn(Value):
 
     @property
     def worth(self) -> Worth:
-        """What the turn is worth under best play from here on."""
+        """The worth of the turn under best play from here on."""
         return self.stakes.measure(self.solution.worth(self.position))
 
     @property
     def failure(self) -> Worth:
-        """What a turn that fails is worth."""
+        """The worth of a turn that fails."""
         return self.stakes.measure(self.solution.failure)
 
     def keep(self, face: int, count: int) -> Turn:
@@ -292,12 +292,12 @@ class Turn(Value):
         raise ValueError(f"you cannot play {given.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
-        """What to do with a throw, or before it."""
+        """The best play of a throw, or before it."""
         thrown = None if throw is None else dice_of(throw)
         return Answer(self, thrown, self.plays(thrown))
 
     def outcome(self) -> Outcome:
-        """How the turn comes out under best play from here on."""
+        """The outcome under best play from here on."""
         return Outcome(self.solution.ends(self.position), self.stakes.take)
 
     def selections(self) -> list[Selection]:
@@ -354,7 +354,7 @@ class Play(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """Whether no play is worth more."""
+        """True where no play is worth more."""
         return not self.loss
 
     @property
@@ -377,7 +377,7 @@ class Play(NamedTuple):
         return Fraction(chance[0], chance[1])
 
     def follow(self) -> Outcome:
-        """How the turn comes out after it."""
+        """The outcome of the turn after it."""
         after, take = self.after, self.after.stakes.take
         if not self.stop:
             return Outcome(after.solution.ends(after.position, True), take)
@@ -395,7 +395,7 @@ class Play(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What to do with a throw, or before it.
+    """The best play of a throw, or before it.
 
     turn   the turn so far
     throw  the dice that were thrown, rising; None while the throw is open
@@ -413,7 +413,7 @@ class Answer(NamedTuple):
 
     @property
     def worth(self) -> Worth:
-        """What the best play is worth, or a failure where there is none."""
+        """The worth of the best play, or of a failure where there is none."""
         return self.plays[0].worth if self.plays else self.turn.failure
 
     @property
