@@ -7,8 +7,8 @@ instead of sorted dice.  1287 of them can still throw.  They do not depend on th
 E[max] needs no list of throws: take the selections (face, count) best first, and weigh each by the
 ways in which it is offered and no better one is.  In how many ways dice offer none of a set of
 selections depends on their number, the number of free faces and the set, so it is counted once.
-What a rule keeps is weighed like best play (bestplay.pickomino.strategies), and both are followed by
-one forward pass.
+What a rule keeps is weighed like best play (bestplay.pickomino.strategies), and both are followed
+by one forward pass.
 
 Exactness.  Everything is an int: from a node on at most dice + (dice - 1) + ... are thrown, as
 long as faces last, so 6**depth is a denominator of its value, and a step to another position
