@@ -113,11 +113,12 @@ def mixture(
 ) -> dict[game.State, Fraction]:
     """How likely each state is to follow, exactly, when the turn is the best one for floats."""
     known = {after: floats[after] for after in following(here, returned)}
-    points, nothing, whole = BestPlay(game.payoff(here, known, returned)).ends(rules.START)
+    turn = game.prospect(here, known, returned)
+    points, nothing, whole = BestPlay(turn.payoff()).ends(rules.START)
     counts: dict[game.State, int] = {game.after_failure(here, returned): nothing}
     for total, ways in points.items():
-        take = game.best_take(here, known, total)
-        after = game.after_take(here, *take[1:]) if take else game.after_failure(here, returned)
+        take = turn.take(total)
+        after = game.after_take(here, *take) if take else game.after_failure(here, returned)
         counts[after] = counts.get(after, 0) + ways
     return {after: Fraction(ways, whole) for after, ways in counts.items()}
 

@@ -28,13 +28,12 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from bestplay.pickomino import Purpose, Situation, learned, rules
-from bestplay.pickomino.goal import Goal
-from bestplay.pickomino.opponent import Learned
+from bestplay.pickomino import Goal, Purpose, Situation, learned, rules
+from bestplay.pickomino.learned import Learned
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.rules import DICE, FACES
 from bestplay.pickomino.solver import graph, weigh
-from bestplay.pickomino.strategies import POINTS, Grill, Worths, by_worths
+from bestplay.pickomino.strategies import POINTS, TurnField, Worths, by_worths
 from bestplay.pickomino.table import Table
 from bestplay.play.dice import throw
 from studies import running
@@ -196,7 +195,7 @@ def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
     """What a rule is worth on average, exactly; of best play without one."""
     total = Fraction(0)
     for each in listed:
-        grill = Grill(each, GOAL)
+        grill = TurnField(each, GOAL)
         total += Fraction(grill.judge(by_worths(rule) if rule else "best").worth)
     return total / len(listed)
 
@@ -309,7 +308,7 @@ def grill() -> dict[str, Any]:
             {
                 "things": n,
                 **best[n].data(),
-                "worth": str(Grill().judge(by_worths(best[n])).worth),
+                "worth": str(TurnField().judge(by_worths(best[n])).worth),
             }
             for n in first_of
         ],

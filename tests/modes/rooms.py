@@ -9,7 +9,7 @@ import pytest
 
 from bestplay.core import words
 from bestplay.games import GAMES, Game, by_name
-from bestplay.pickomino.opponent import Learned
+from bestplay.pickomino.learned import Learned
 from sitebuild.pages import rooms
 from tests.pages import walks
 from tests.pickomino.rooms import known_network

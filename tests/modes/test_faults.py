@@ -14,7 +14,7 @@ from bestplay.core.rule import Rule
 from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.preferences import HALVES
 from bestplay.knock_m_down.strategies import TokenField
-from bestplay.pickomino.judge import Turn
+from bestplay.pickomino.strategies import TurnField
 from bestplay.strategies.choosing import AnyField, Verdict, adopting_saves, try_rules
 from bestplay.strategies.field import Judgement
 from games.klappenspiel import explorer as klappenspiel
@@ -62,7 +62,7 @@ def drawn(field: AnyField, chance: random.Random) -> Rule:
     names = tuple(chance.sample(known, chance.randint(0, 4)))
     rule = Rule(names, chance.choice([None, 3, 12]) if field.chooses_dice else None, ())
     for _ in range(chance.randint(0, 6)):
-        if isinstance(field, Turn) and chance.random() < 0.5:
+        if isinstance(field, TurnField) and chance.random() < 0.5:
             keep, other = selections(chance)
             line = f"at first keep {keep} not {other}"
             rule = Rule(rule.names, None, (*rule.exceptions, line))
@@ -89,7 +89,7 @@ def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
     game: str, words: str
 ) -> None:
     field, chance = field_of(game, words), random.Random(f"{game} {words}")
-    for _ in range(1 if isinstance(field, Turn) else 3):
+    for _ in range(1 if isinstance(field, TurnField) else 3):
         rule = drawn(field, chance)
         verdict, known = field.judge(rule), by_field(field, rule)
         assert verdict.worth == known.worth
@@ -129,7 +129,7 @@ def place(lost: Any) -> tuple[int, int]:
 
 def shown(field: Any, verdict: Any, lost: Any) -> list[Any]:
     """The faults that are shown there, the costliest first."""
-    return verdict.all_faults(lost) if isinstance(field, Turn) else [verdict.fault(lost)]
+    return verdict.all_faults(lost) if isinstance(field, TurnField) else [verdict.fault(lost)]
 
 
 def cost_shown(field: AnyField, verdict: Verdict, lost: Sequence[Any]) -> Fraction:

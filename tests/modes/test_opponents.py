@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bestplay.games import Game
-from bestplay.pickomino import learned, opponent
+from bestplay.pickomino import learned
 from tests.modes.rooms import KLACKERS, KLAPPENSPIEL, KNOCK, PICKOMINO, acted, at, drawn, room, text
 from ui import engine
 
@@ -28,10 +28,10 @@ def test_a_network_at_a_table_of_three_plays_its_turn_to_the_end() -> None:
     own, state = at(PICKOMINO, "shelf=21-24&stacks=25;30,31;32&best=1,3")
     assert state.score.names == ("The network", "Player 2", "The network")
     assert own.state.write("pickomino", state) == "shelf=21-24&stacks=25;30,31;32&best=1,3"
-    player = opponent.Learned(state.on_table, learned.load(3))
+    player = learned.Learned(state.on_table, learned.load(3))
     assert state.course().record("karin").finished(player).over  # and every choice was legal
     with pytest.raises(ValueError, match="plays with 4, not with 3"):
-        opponent.Learned(state.on_table, learned.load(4))
+        learned.Learned(state.on_table, learned.load(4))
 
 
 @pytest.mark.parametrize("game", [KLACKERS, KLAPPENSPIEL, PICKOMINO, KNOCK], ids=lambda g: g.name)

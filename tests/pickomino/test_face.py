@@ -10,7 +10,6 @@ import pytest
 
 from bestplay import pickomino
 from bestplay.pickomino import Goal, Situation
-from bestplay.pickomino import goal as pickomino_goal
 from tests.oracle import pickomino as oracle
 
 SLIDES = Situation(shelf="24,33,34", tops="21,25,29", own=32)
@@ -176,7 +175,7 @@ def test_a_situation_is_written_in_the_words_of_a_link(here: Situation, text: st
 )  # fmt: skip
 def test_a_goal_is_written_in_the_words_of_a_link(goal: Goal, text: str) -> None:
     assert str(goal) == text
-    assert str(pickomino_goal.goal_of(text)) == text
+    assert str(pickomino.goal_of(text)) == text
 
 
 @pytest.mark.parametrize(

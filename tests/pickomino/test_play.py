@@ -4,9 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay.pickomino import learned
-from bestplay.pickomino.goal import Goal
-from bestplay.pickomino.opponent import Learned
+from bestplay.pickomino import Goal, learned
+from bestplay.pickomino.learned import Learned
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn

@@ -9,16 +9,16 @@ from bestplay.pickomino import Situation, rules
 from bestplay.pickomino import strategies as nodes
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.preferences import PREFERENCES, preferring
-from bestplay.pickomino.strategies import Grill, dice_of
+from bestplay.pickomino.strategies import TurnField, dice_of
 from bestplay.play import Follower, Spot
 from bestplay.strategies.choosing import strategy
 
 
-def lines_of(field: Grill, rng: random.Random) -> list[str]:
+def lines_of(field: TurnField, rng: random.Random) -> list[str]:
     """Some exceptions anywhere."""
     lines = []
     for number in rng.sample(range(nodes.THROWING, nodes.START + 1), 30):
-        here, kept = nodes.position_of(number), dice_of(field.position(number))
+        here, kept = field.positions[number - nodes.THROWING], dice_of(field.position(number))
         if rules.ends(here):
             continue
         said = f"on {','.join([str(face) for face in kept])}" if kept else "at first"
@@ -35,13 +35,13 @@ def lines_of(field: Grill, rng: random.Random) -> list[str]:
 def test_a_rule_chooses_as_its_strategy_does(shelf: str) -> None:
     rng, seen, excepted = random.Random(shelf), 0, 0
     situation = Situation(shelf)
-    field, course = Grill(situation), Course(situation)
+    field, course = TurnField(situation), Course(situation)
     for _ in range(8):
         names = rng.sample(sorted(PREFERENCES), rng.randint(1, 5))
         lines = lines_of(field, rng)
         whole = field.excepting(strategy("it", preferring(names), None, ""), lines)
         for number in rng.sample(range(nodes.THROWING, nodes.START + 1), 200):
-            here = nodes.position_of(number)
+            here = field.positions[number - nodes.THROWING]
             if rules.ends(here):
                 continue
             kept = dice_of(field.position(number))

@@ -170,11 +170,11 @@ told.append(sorted([round(values[state], 9) for state in values]))
     "the face of Pickomino": f"WEIGHTS = {learned.letters(2)!r}"
     + """
 from bestplay import pickomino
-from bestplay.pickomino import game, goal, learned, table
+from bestplay.pickomino import game, learned, table
 here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
 told = [here, repr(here)]
 for words in ("worms", "goal=worms&steal=100&short=free", "tile", "goal=least&least=3&tie=throw"):
-    told += [str(goal.goal_of(words)), repr(goal.goal_of(words))]
+    told += [str(pickomino.goal_of(words)), repr(pickomino.goal_of(words))]
     for kept, throw in (("5,5,6", None), ("5,5,6", "1,3,3,4,5"), ((), (1, 1, 4, 4, 5, 6, 6, 6))):
         for play in here.answer(kept, throw, words).plays:
             outcome = play.follow()
@@ -183,7 +183,7 @@ for words in ("worms", "goal=worms&steal=100&short=free", "tile", "goal=least&le
     told.append([[one.face, one.count, one.worth] for one in selections])
 two = table.Table(shelf="21,22", stacks=("25", "26,24"))
 won = game.Game("win", "spared")
-values = game.TableValues(won, won.table.write(list(range(won.table.length))))
+values = won.table.read_texts(won.table.write(list(range(won.table.length))))
 told += [repr(won), two, two.size, two.worms(1), won.table.rules, won.look_up(two, values).data()]
 network = learned.Network(learned.weights(WEIGHTS), 2)
 turn = learned.turn(table.Table("21-24,26-34", ("36", "25")), network, "5,5,5,5")
@@ -302,7 +302,7 @@ for course, text, link in (
     "rules are judged": """
 from bestplay.knock_m_down import strategies as laying
 from bestplay.klappenspiel import strategies as ten
-from bestplay.pickomino.judge import Turn
+from bestplay.pickomino.strategies import TurnField as Turn
 from bestplay.shut_the_box import strategies as box
 from bestplay.core.rule import Rule
 from bestplay.strategies.choosing import try_rules

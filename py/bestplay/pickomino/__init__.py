@@ -20,37 +20,14 @@ Source: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximu
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from bestplay.core import given, words
 from bestplay.core.value import Value
 from bestplay.pickomino import rules
-from bestplay.pickomino.goal import (
-    GOALS,
-    HUNDRED,
-    PLAIN,
-    SHORT,
-    TIES,
-    Goal,
-    GoalName,
-    Short,
-    Tie,
-    goal_of,
-)
-from bestplay.pickomino.rules import Dice, How, Tiles, own_of, tiles_of
-from bestplay.pickomino.solver import Pair, Payoff, graph
-from bestplay.pickomino.turn import (
-    Answer,
-    Outcome,
-    Play,
-    Selection,
-    Stakes,
-    Take,
-    Turn,
-    Worth,
-)
-
-AnyGoal: TypeAlias = Goal | str
+from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, Dice, How, Tiles, own_of
+from bestplay.pickomino.solver import Payoff, graph
+from bestplay.pickomino.turn import Answer, Outcome, Play, Selection, Stakes, Take, Turn, Worth
 
 __all__ = (
     "DICE",
@@ -58,7 +35,6 @@ __all__ = (
     "FIRST_DICE",
     "FIRST_FACES",
     "GOALS",
-    "MOST_POINTS",
     "SHORT",
     "TIES",
     "TILES",
@@ -79,17 +55,6 @@ __all__ = (
     "worms",
 )
 
-
-#: The tiles of the game, 21 to 36.
-TILES = rules.TILES
-#: The faces of a die; the last is the worm.
-FACES = rules.FACES
-WORM = rules.WORM
-#: How many dice there are.
-DICE = rules.DICE
-#: The most points that they make.
-MOST_POINTS = rules.TOP
-
 #: The faces of the first selections that Situation.firsts values.
 FIRST_FACES = (4, 5, WORM)
 #: How many dice of a face these selections have.
@@ -97,7 +62,7 @@ FIRST_DICE = (1, 2, 3, 4, 5)
 
 
 def worms(tile: int) -> int:
-    """How many worms are on a tile, 1 to 4 (0 for no tile, 0); ValueError for one that is not.
+    """The worms on a tile, 1 to 4 (0 for no tile, 0); ValueError for one that is not.
 
     >>> worms(21), worms(36)
     (1, 4)
@@ -106,7 +71,7 @@ def worms(tile: int) -> int:
 
 
 def face_points(face: int) -> int:
-    """What a die counts: its face, the worm (6) 5; ValueError for a face that no die shows.
+    """The points of a die: its face, the worm (6) 5; ValueError for a face that no die shows.
 
     >>> face_points(4), face_points(6)
     (4, 5)
@@ -119,12 +84,159 @@ def prepare() -> None:
     graph()
 
 
+# What a turn is played for.
+
+#: What a turn is played for: one of GOALS.
+GoalName: TypeAlias = Literal["worms", "tile", "least"]
+
+#: What stopping short of every tile does: one of SHORT.
+Short: TypeAlias = Literal["fail", "throw", "free"]
+
+#: What is advised of equal plays: one of TIES.
+Tie: TypeAlias = Literal["stop", "throw"]
+
+#: The goals; see Goal.
+GOALS: tuple[GoalName, ...] = ("worms", "tile", "least")
+#: The goals that are chances.
+CHANCES = ("tile", "least")
+#: The worms of a tile, which "least" asks for.
+LEAST = (1, 2, 3, 4)
+#: What stopping with a worm but short of every tile does: it fails as a bust does; it is not
+#: allowed, so that one must throw on; or it costs nothing.  Short with nothing left to throw
+#: fails under the first two and costs nothing under the last.
+SHORT: tuple[Short, ...] = ("fail", "throw", "free")
+#: What may be advised where stopping and throwing are worth the same; see Goal.
+TIES: tuple[Tie, ...] = ("stop", "throw")
+
+#: The most that a steal may count more, in percent.
+MOST_STEAL = 200
+
+#: Payoffs are counted in these parts.
+HUNDRED = 100
+
+
+class Goal(Value):
+    """The aim of a turn, and the rules of the table that bear on it.
+
+    name   what is maximised: "worms", "tile" or "least"
+    least  for "least": 1 to 4 worms
+    steal  how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over one
+           opponent)
+    short  what becomes of stopping with a worm, but with too few points for any tile: it may
+           "fail" as a bust does, be forbidden so that one must "throw", or be "free"
+    tie    "stop" or "throw", whichever is advised where they are worth the same
+
+    "worms" are the expected worms won, less those of one's own top tile when the turn fails;
+    "tile" is the chance to take any tile, "least" that to take one with so many worms or more.
+
+    >>> from bestplay import pickomino
+    >>> goal = pickomino.Goal("least", least=3)
+    >>> str(goal), goal.is_chance
+    ('goal=least&least=3', True)
+    >>> round(float(pickomino.Situation().worth(goal=goal)), 4)
+    0.3463
+    """
+
+    fields = ("name", "least", "steal", "short", "tie")
+    name: GoalName
+    least: int
+    steal: int
+    short: Short
+    tie: Tie
+
+    def __init__(
+        self,
+        name: GoalName = "worms",
+        least: int | str = 2,
+        steal: int | str = 0,
+        short: Short = "fail",
+        tie: Tie = "stop",
+    ) -> None:
+        """ValueError names what cannot be and what can."""
+        fewest, more = given.whole(least, "worms at least"), given.whole(steal, "percent")
+        name = given.choice(name, "goal is", GOALS)
+        short = given.choice(short, "short is", SHORT)
+        tie = given.choice(tie, "tie is", TIES)
+        if fewest not in LEAST:
+            allowed = " or ".join(map(str, LEAST))
+            raise ValueError(f"least is {allowed}, not {given.excerpt(fewest)}")
+        if not 0 <= more <= MOST_STEAL:
+            shown = given.excerpt(more)
+            raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
+        self._set(name=name, least=fewest, steal=more, short=short, tie=tie)
+
+    @classmethod
+    def of(cls, parts: dict[str, str]) -> Goal:
+        """The goal that the words of a link say; words for other things are left aside."""
+        fields: dict[str, Any] = {
+            FIELD.get(key, key): parts[key] for key in GOAL_WORDS if key in parts
+        }
+        return cls(**fields)
+
+    @property
+    def is_chance(self) -> bool:
+        """True where worths are chances, from 0 to 1; all others are worms."""
+        return self.name in CHANCES
+
+    def having(self, **fields: Any) -> Goal:
+        """The goal with some fields changed; ValueError names what cannot be."""
+        parts = {name: fields.get(name, getattr(self, name)) for name in self.fields}
+        return Goal(**parts)
+
+    def words(self) -> list[tuple[str, object]]:
+        """The words of a link and their values, None for what is as it is without the word."""
+        pairs = []
+        for key, name in zip(GOAL_WORDS, self.fields):
+            used = USED.get(key)
+            value = getattr(self, name)
+            unsaid = value == getattr(PLAIN, name) or (used and self.name not in used)
+            pairs.append((key, None if unsaid else value))
+        return pairs
+
+    def __str__(self) -> str:
+        return words.join(self.words()) or "goal=worms"
+
+    def count(self, how: str, tile: int) -> int:
+        """The value of taking a tile: hundredths of a worm, or 100 for a wish fulfilled."""
+        if self.name == "tile":
+            return HUNDRED
+        if self.name == "least":
+            return HUNDRED if rules.worms(tile) >= self.least else 0
+        more = self.steal if how == "steal" else 0
+        return rules.worms(tile) * (HUNDRED + more)
+
+
+#: The words of a link in their order, and the field that is not called like its word.
+GOAL_WORDS = ("goal", "least", "steal", "short", "tie")
+FIELD = {"goal": "name"}
+
+#: The goals that use a word; the other words all goals use.
+USED = {"least": ("least",), "steal": ("worms",)}
+
+PLAIN = Goal()
+
+
+def goal_of(goal: Goal | GoalName | str) -> Goal:
+    """A goal from its name, "tile", or from the words of a link, "goal=least&least=3"."""
+    if isinstance(goal, Goal):
+        return goal
+    if not isinstance(goal, str) or "=" not in goal:
+        return Goal(given.choice(goal, "goal is", GOALS))
+    return Goal.of(words.only(words.split(goal), GOAL_WORDS))
+
+
+AnyGoal: TypeAlias = Goal | str
+
+
+# What lies on the table.
+
+
 class Situation(Value):
-    """What lies on the table: the grill, the opponents' top tiles and one's own.
+    """The tiles on the table: the grill, the opponents' top tiles and your own.
 
     shelf  the tiles on the grill, rising
     tops   the opponents' top tiles, rising; six at most
-    own    one's own top tile, 0 for none
+    own    your own top tile, 0 for none
 
     >>> from bestplay import pickomino
     >>> here = pickomino.Situation(shelf="24,33,34", tops="21,25,29", own=32)
@@ -146,25 +258,29 @@ class Situation(Value):
 
         ValueError names a tile that does not exist or lies in two places.
         """
-        top_tiles = tiles_of(tops, "an opponent's top tile")
+        top_tiles = tuple(given.several(tops, "an opponent's top tile"))
         mine = own_of(own)
         if shelf is None:
             shelf = [tile for tile in TILES if tile not in top_tiles and tile != mine]
-        grill = tiles_of(shelf, "a tile")
+        grill = tuple(given.several(shelf, "a tile"))
         rules.check_tiles(grill + top_tiles + ((mine,) if mine else ()))
         if len(top_tiles) > rules.MOST_OPPONENTS:
             most = rules.MOST_OPPONENTS
             raise ValueError(f"at most {most} opponents have a top tile, not {len(top_tiles)}")
         self._set(shelf=tuple(sorted(grill)), tops=tuple(sorted(top_tiles)), own=mine)
 
+    @classmethod
+    def of(cls, parts: dict[str, str]) -> Situation:
+        """The situation that the words of a link say; words for other things are left aside."""
+        return cls(parts.get("shelf"), parts.get("tops", "none"), parts.get("own", "none"))
+
+    def words(self) -> list[tuple[str, object]]:
+        """The words of a link and their values, None for what is as it is without the word."""
+        tops = words.ranges(self.tops) if self.tops else None
+        return [("shelf", words.ranges(self.shelf)), ("tops", tops), ("own", self.own or None)]
+
     def __str__(self) -> str:
-        return words.join(
-            [
-                ("shelf", words.ranges(self.shelf)),
-                ("tops", words.ranges(self.tops) if self.tops else None),
-                ("own", self.own or None),
-            ]
-        )
+        return words.join(self.words())
 
     def __repr__(self) -> str:
         tops = f", tops={words.ranges(self.tops)!r}" if self.tops else ""
@@ -179,7 +295,7 @@ class Situation(Value):
         return notebook.named_rows([(name, notebook.tiles(up)) for name, up in lie if up != (0,)])
 
     def takes(self, points: int) -> list[Take]:
-        """What so many points, a worm among them, may take: at most a shelf tile and a steal."""
+        """The tiles that so many points with a worm may take: at most a shelf tile and a steal."""
         reached = given.whole(points, "points")
         return [Take(how, tile) for how, tile in rules.takes(self.shelf, self.tops, reached)]
 
@@ -198,11 +314,11 @@ class Situation(Value):
         return self.turn(kept, goal).plays(throw)
 
     def answer(self, kept: Dice = (), throw: Dice | None = None, goal: AnyGoal = PLAIN) -> Answer:
-        """What to do after keeping some dice: with a throw, or before it."""
+        """The best play after keeping some dice: with a throw, or before it."""
         return self.turn(kept, goal).answer(throw)
 
     def worth(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Worth:
-        """What the turn is worth under best play, after keeping some dice."""
+        """The worth of the turn under best play, after keeping some dice."""
         return self.turn(kept, goal).worth
 
     def starting_at(self, tile: int) -> Situation:
@@ -211,7 +327,7 @@ class Situation(Value):
         return Situation([each for each in self.shelf if each >= lowest], self.tops, self.own)
 
     def firsts(self, goal: AnyGoal = PLAIN) -> list[list[Worth]]:
-        """What the first selections are worth: a row for each of FIRST_FACES, by FIRST_DICE."""
+        """The worths of the first selections: a row for each of FIRST_FACES, by FIRST_DICE."""
         start = self.turn((), goal)
         return [[start.keep(face, n).worth for n in FIRST_DICE] for face in FIRST_FACES]
 
@@ -227,7 +343,7 @@ class Purpose(Stakes):
         self._set(situation=situation, goal=goal)
 
     def payoff(self) -> Payoff:
-        """What each number of points is worth, in hundredths of a worm or of a chance."""
+        """The value of each number of points, in hundredths of a worm or of a chance."""
         goal, takes = self.goal, [self.take(points) for points in range(rules.TOP + 1)]
         fail = 0 if goal.is_chance else -HUNDRED * rules.worms(self.situation.own)
         short = {"fail": fail, "throw": None, "free": 0}[goal.short]
@@ -242,9 +358,3 @@ class Purpose(Stakes):
             if best is None or goal.count(how, tile) >= goal.count(best.how, best.tile):
                 best = Take(how, tile)
         return best
-
-    def worth(self, value: Pair) -> Worth:
-        return self.goal.worth(value)
-
-    def loss(self, best: Pair, value: Pair) -> Worth:
-        return self.goal.loss(best, value)

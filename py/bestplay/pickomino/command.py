@@ -6,11 +6,11 @@ from typing import Any
 
 from bestplay.command import Form, Line, Measure, Told, Word
 from bestplay.core import words as links
-from bestplay.pickomino import GOALS, SHORT, TIES, Goal, Play, Situation, goal
+from bestplay.pickomino import GOAL_WORDS, GOALS, SHORT, TIES, USED, Goal, Play, Situation
 from bestplay.pickomino.play import Course
 
 #: For the words of a goal, the goals that they belong to.
-BELONGS = {word: tuple([("goal", name) for name in names]) for word, names in goal.USED.items()}
+BELONGS = {word: tuple([("goal", name) for name in names]) for word, names in USED.items()}
 
 FORM = Form(
     ("kept", "the dice kept so far, such as 5,5,6 (6 is a worm); none at the start"),
@@ -37,26 +37,22 @@ FORM = Form(
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """What to do in a turn; ValueError says what cannot be."""
-    kept, asked = position or "none", goal.goal_in(words)
-    found = _situation(words).answer(kept, throw, asked)
+    """The plays of a turn, best first; ValueError says what cannot be."""
+    kept, asked = position or "none", Goal.of(words)
+    found = Situation.of(words).answer(kept, throw, asked)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
     return Told(kept, throw, _measure(asked).words, "more", found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:
-    """What the worth of a strategy counts."""
+    """The measure of a strategy's worth."""
     return _measure(field.goal)
 
 
 def course(game: str, words: dict[str, str]) -> Course:
     """A turn; ValueError for words that are not there."""
-    links.only(words, ("shelf", "tops", "own", *goal.WORDS))
-    return Course(_situation(words), goal.goal_in(words))
-
-
-def _situation(words: dict[str, str]) -> Situation:
-    return Situation(words.get("shelf"), words.get("tops", "none"), words.get("own", "none"))
+    links.only(words, ("shelf", "tops", "own", *GOAL_WORDS))
+    return Course(Situation.of(words), Goal.of(words))
 
 
 def _measure(asked: Goal) -> Measure:

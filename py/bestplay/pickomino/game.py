@@ -21,7 +21,7 @@ Sources: R. C. Seydel's slides, 24 May 2012; R. Knizia's rules, Zoch 2005, spare
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import given, tables, words
@@ -42,7 +42,6 @@ __all__ = (
     "Objective",
     "Prospect",
     "Returned",
-    "TableValues",
     "in_table",
 )
 
@@ -95,7 +94,7 @@ def start(count: int) -> State:
 
 
 def is_over(here: State) -> bool:
-    """Whether the shelf is empty, which ends the game."""
+    """True once the shelf is empty, which ends the game."""
     return not here.shelf
 
 
@@ -126,7 +125,7 @@ def after_failure(here: State, returned: str = "leaves") -> State:
 
 
 def takes(here: State, points: int) -> list[tuple[rules.How, int]]:
-    """What so many points may take: a list of ("shelf" or "steal", tile)."""
+    """The tiles that so many points may take: a list of ("shelf" or "steal", tile)."""
     return rules.takes(here.shelf, here.theirs[-1:], points)
 
 
@@ -178,7 +177,7 @@ def index(here: State) -> int | None:
 
 
 def _before(length: int) -> int:
-    """How many states have a shorter line of stacks."""
+    """The number of states with a shorter line of stacks."""
     total = 0
     lines = 1
     for n in range(length):
@@ -188,7 +187,7 @@ def _before(length: int) -> int:
 
 
 def _shelves(length: int) -> int:
-    """How many shelves leave so many tiles to the stacks."""
+    """The number of shelves that leave so many tiles to the stacks."""
     return (1 << (len(TABLE_TILES) - length)) - 1
 
 
@@ -206,30 +205,27 @@ Mixture: TypeAlias = list[tuple[State, float]]
 
 
 def final(objective: str, here: State) -> float:
-    """What an ended game pays: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
+    """The pay of an ended game: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
     ahead = lead(here)
     if given.choice(objective, "the objective is", OBJECTIVES) == "difference":
         return float(ahead)
     return float((ahead > 0) - (ahead < 0))
 
 
-def best_take(here: State, values: Values, points: int) -> tuple[float, rules.How, int] | None:
-    """(payoff, how, tile) of the best tile for so many points, or None; equal: of the shelf."""
-    best = None
-    for how, tile in takes(here, points):
-        worth = -values[after_take(here, how, tile)]
-        if best is None or worth > best[0]:
-            best = (worth, how, tile)
-    return best
+def prospect(here: State, values: Values, returned: str = "leaves") -> Prospect:
+    """The worth of a state and the ends of its turn, from the values of what follows."""
+
+    def worth(how: rules.How, tile: int) -> float:
+        return -values[after_take(here, how, tile)]
+
+    failure = -values[after_failure(here, returned)]
+    ends = ends_of(here.shelf, here.theirs[-1:], worth)
+    return Prospect(values.get(here, 0.0), failure, ends)
 
 
 def payoff(here: State, values: Values, returned: str = "leaves") -> Payoff:
     """The turn's payoff in a state, from the values of the states that can follow."""
-    fail = fine(-values[after_failure(here, returned)])
-    takes = [best_take(here, values, points) for points in range(rules.TOP + 1)]
-    stop = [fine(take[0]) if take else None for take in takes]
-    end = [fail if value is None else value for value in stop]
-    return Payoff(stop, end, fail, FINE, "stop")
+    return prospect(here, values, returned).payoff()
 
 
 def fine(value: float) -> int:
@@ -239,15 +235,16 @@ def fine(value: float) -> int:
 
 
 def mixture(here: State, best: BestPlay, values: Values, returned: str = "leaves") -> Mixture:
-    """How the turn ends under best play."""
+    """The states that follow the turn under best play, with their chances."""
     points, nothing, whole = best.ends(rules.START)
+    turn = prospect(here, values, returned)
     chances: dict[State, int] = {}
     for total in points:
-        take = best_take(here, values, total)
+        take = turn.take(total)
         if take is None:
             nothing += points[total]
         else:
-            after = after_take(here, take[1], take[2])
+            after = after_take(here, take.how, take.tile)
             chances[after] = chances.get(after, 0) + points[total]
     after = after_failure(here, returned)
     chances[after] = chances.get(after, 0) + nothing
@@ -325,7 +322,7 @@ def evaluate(mixtures: list[tuple[State, Mixture]], values: Values) -> None:
 
 
 class Game(Value):
-    """What both play for, and what becomes of a returned tile.
+    """The aim of both players, and the rule for a returned tile.
 
     One may stop only with a worm and enough points for a tile; without a tile a failure passes.
 
@@ -346,7 +343,8 @@ class Game(Value):
     def __init__(self, objective: Objective = "difference", returned: Returned = "leaves") -> None:
         """ValueError for anything but OBJECTIVES and RETURNED."""
         objective = given.choice(objective, "the objective is", OBJECTIVES)
-        self._set(objective=objective, returned=rules.check_returned(returned))
+        returned = given.choice(returned, "the returned tile", RETURNED)
+        self._set(objective=objective, returned=returned)
 
     def __str__(self) -> str:
         return words.join([("for", self.objective), ("returned", self.returned)])
@@ -365,7 +363,7 @@ class Game(Value):
         )
 
     def solve(self, table: Table, report: Report | None = None) -> Prospect:
-        """What a state is worth to its mover, solved now; report(done, of) hears of the states.
+        """The worth of a state to its mover, solved now; report(done, of) hears of the states.
 
         ValueError when the game is over, for more than MOST_TILES tiles, which take too long, and
         unless there are two players.
@@ -377,49 +375,33 @@ class Game(Value):
                 f"the whole game is solved for {MOST_TILES} tiles at most, not {table.size}"
             )
         here = state_of(table)
-        return self._prospect(here, solve(here, self.objective, self.returned, report))
+        values = solve(here, self.objective, self.returned, report)
+        return prospect(here, values, self.returned)
 
-    def look_up(self, table: Table, values: TableValues) -> Prospect | None:
+    def look_up(self, table: Table, values: Sequence[str | None]) -> Prospect | None:
         """The same from the game's table; None where that lacks a value that is needed, as it does
-        for states that no game with TABLE_TILES has."""
+        for states that no game with TABLE_TILES has.
+
+        values: those of the table's file, as Table.read_texts has them.
+        """
         if table.over:
             return None
         here = state_of(table)
         known: Values = {}
         for state in [here] + following(here, self.returned):
-            value = final(self.objective, state) if is_over(state) else values.at(state)
-            if value is None:
+            if is_over(state):
+                known[state] = final(self.objective, state)
+                continue
+            place = index(state)
+            told = None if place is None else values[place]
+            if told is None:
                 return None
-            known[state] = value
-        return self._prospect(here, known)
-
-    def _prospect(self, here: State, values: Values) -> Prospect:
-        failure = -values[after_failure(here, self.returned)]
-        return prospect(values[here], failure, lambda points: best_take(here, values, points))
-
-
-class TableValues:
-    """The values of a game's table, read one by one: only few are asked for.
-
-    >>> game = Game("win")
-    >>> nothing = game.table.write([None] * game.table.length)
-    >>> TableValues(game, nothing).at(State((21, 22, 23, 24), (), ())) is None
-    True
-    """
-
-    def __init__(self, game: Game, text: str) -> None:
-        """text: the table's file; ValueError when it is damaged or another game's."""
-        self._texts = game.table.read_texts(text)
-
-    def at(self, state: State) -> float | None:
-        """A state's value; None where the table has none."""
-        place = index(state)
-        value = None if place is None else self._texts[place]
-        return None if value is None else tables.whole(value) / SCALE
+            known[state] = tables.whole(told) / SCALE
+        return prospect(here, known, self.returned)
 
 
 def in_table(table: Table) -> bool:
-    """Whether the tables list a state: all its tiles are of TABLE_TILES, and it goes on.
+    """True for a state that the tables list: all its tiles are of TABLE_TILES, and it goes on.
 
     >>> in_table(Table("21-26", ((), ()))), in_table(Table("21-27", ((), ())))
     (True, False)
@@ -428,7 +410,7 @@ def in_table(table: Table) -> bool:
 
 
 class End(NamedTuple):
-    """What a turn that ends with low to high points takes, and what that is worth.
+    """The tile for low to high points at the end of a turn, and its worth.
 
     low    the fewest points
     high   the most
@@ -446,8 +428,32 @@ class End(NamedTuple):
     worth: float
 
 
-class Prospect(NamedTuple):
-    """What a state is worth to its mover, and each end of the turn.
+def ends_of(
+    shelf: Sequence[int], tops: Sequence[int], worth: Callable[[rules.How, int], float]
+) -> tuple[End, ...]:
+    """Every tile that a turn may take, the best for so many points; of equal ones the grill's.
+
+    worth(how, tile): what the game is worth once it is taken.
+    """
+    worths: dict[tuple[rules.How, int], float] = {}
+    ends: list[End] = []
+    for points in range(rules.TOP + 1):
+        best = None
+        for take in rules.takes(shelf, tops, points):
+            if take not in worths:
+                worths[take] = worth(take[0], take[1])
+            if best is None or worths[take] > worths[best]:
+                best = take
+        if best:
+            taken, low = Take(best[0], best[1]), points
+            if ends and ends[-1].take == taken:
+                low = ends.pop().low
+            ends.append(End(low, points, taken, worths[best]))
+    return tuple(ends)
+
+
+class Prospect(Stakes):
+    """The worth of a state to its mover, and each end of the turn; these are a turn's stakes.
 
     worth    what the state is worth, as the game's objective counts
     failure  what a turn without a tile is worth
@@ -458,13 +464,22 @@ class Prospect(NamedTuple):
     (0.9777, 'throw')
     """
 
+    fields: tuple[str, ...] = ("worth", "failure", "ends")
     worth: float
     failure: float
     ends: tuple[End, ...]
 
-    def turn(self, kept: Dice = ()) -> Turn:
-        """The turn after keeping some dice, played for the whole game."""
-        return Turn(Ends(self), kept)
+    def __init__(self, worth: float, failure: float, ends: tuple[End, ...]) -> None:
+        self._set(worth=worth, failure=failure, ends=ends)
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Prospect:
+        """From what data() says."""
+        ends = [
+            End(low, high, Take(how, tile), worth / FINE)
+            for low, high, how, tile, worth in data["ends"]
+        ]
+        return cls(data["worth"] / FINE, data["failure"] / FINE, tuple(ends))
 
     def data(self) -> dict[str, object]:
         """The same for JSON, in whole parts of FINE."""
@@ -477,57 +492,23 @@ class Prospect(NamedTuple):
             ],
         }
 
-
-def prospect(
-    worth: float, failure: float, best: Callable[[int], tuple[float, rules.How, int] | None]
-) -> Prospect:
-    """From best(points): (what the game is worth after it, how, tile) of the best tile, or None."""
-    ends: list[End] = []
-    for points in range(rules.TOP + 1):
-        found = best(points)
-        if found:
-            take, low = Take(found[1], found[2]), points
-            if ends and ends[-1].take == take:
-                low = ends.pop().low
-            ends.append(End(low, points, take, found[0]))
-    return Prospect(worth, failure, tuple(ends))
-
-
-def prospect_of(data: dict[str, Any]) -> Prospect:
-    """The prospect whose data these are."""
-    ends = [
-        End(low, high, Take(how, tile), worth / FINE)
-        for low, high, how, tile, worth in data["ends"]
-    ]
-    return Prospect(data["worth"] / FINE, data["failure"] / FINE, tuple(ends))
-
-
-class Ends(Stakes):
-    """A prospect's ends as the stakes of a turn."""
-
-    fields: tuple[str, ...] = ("prospect",)
-    prospect: Prospect
-
-    def __init__(self, prospect: Prospect) -> None:
-        self._set(prospect=prospect)
+    def turn(self, kept: Dice = ()) -> Turn:
+        """The turn after keeping some dice, played for the whole game."""
+        return Turn(self, kept)
 
     def payoff(self) -> Payoff:
-        fail = fine(self.prospect.failure)
+        fail = fine(self.failure)
         stop: list[int | None] = [None] * (rules.TOP + 1)
-        for end in self.prospect.ends:
+        for end in self.ends:
             for points in range(end.low, end.high + 1):
                 stop[points] = fine(end.worth)
-        last = [fail if value is None else value for value in stop]
-        return Payoff(stop, last, fail, FINE, "stop")
+        return Payoff(stop, [fail if n is None else n for n in stop], fail, FINE, "stop")
 
     def take(self, points: int) -> Take | None:
-        for end in self.prospect.ends:
+        for end in self.ends:
             if end.low <= points <= end.high:
                 return end.take
         return None
 
-    def worth(self, value: Pair) -> float:
+    def measure(self, value: Pair) -> float:
         return value[0] / value[1]
-
-    def loss(self, best: Pair, value: Pair) -> float:
-        return (best[0] * value[1] - value[0] * best[1]) / (best[1] * value[1])

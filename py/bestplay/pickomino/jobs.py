@@ -11,9 +11,8 @@ from typing import Any
 from bestplay.core.fraction import pair
 from bestplay.core.value import Report
 from bestplay.jobs import Job
-from bestplay.pickomino import Situation
+from bestplay.pickomino import Goal, Situation
 from bestplay.pickomino.game import Game
-from bestplay.pickomino.goal import Goal
 from bestplay.pickomino.table import Table
 
 #: Milliseconds on CPython, roughly: the first selections of a turn, and games by their tiles.
@@ -37,7 +36,7 @@ def whole_game(
     objective: Any = "difference",
     returned: Any = "leaves",
 ) -> dict[str, object]:
-    """What a state is worth to its mover, and each end of the turn: game.Prospect.data.
+    """The worth of a state to its mover, and each end of the turn: game.Prospect.data.
 
     ValueError for more tiles than can be solved or none on the shelf.
     """
@@ -47,7 +46,7 @@ def whole_game(
 def firsts(
     report: Report, shelf: Sequence[int], tops: Sequence[int], own: int, goal: Sequence[Any]
 ) -> list[list[float]]:
-    """What the first selections are worth, as floats: pickomino.Situation.firsts.
+    """The worths of the first selections, as floats: pickomino.Situation.firsts.
 
     goal: the values of Goal's fields.
     """

@@ -26,13 +26,24 @@ from collections.abc import Sequence
 
 from bestplay.core import tables, words
 from bestplay.pickomino import rules
-from bestplay.pickomino.game import Ends, Prospect, prospect
+from bestplay.pickomino.game import End, Prospect, ends_of
 from bestplay.pickomino.rules import Dice, Returned
 from bestplay.pickomino.solver import Pair
 from bestplay.pickomino.table import MOST_PLAYERS, Table
-from bestplay.pickomino.turn import Take, Turn
+from bestplay.pickomino.turn import Take, Turn, difference
+from bestplay.play import Course, Player, Spot
 
-__all__ = ("PLAYERS", "Network", "letters", "load", "share", "table_of", "turn", "weights")
+__all__ = (
+    "PLAYERS",
+    "Learned",
+    "Network",
+    "letters",
+    "load",
+    "share",
+    "table_of",
+    "turn",
+    "weights",
+)
 
 #: For so many players there is a network.
 PLAYERS = tuple(range(2, MOST_PLAYERS + 1))
@@ -63,12 +74,12 @@ SHARES = {
 
 
 def ramps(players: int) -> int:
-    """How many ramps the network for so many players has."""
+    """The number of ramps of the network for so many players."""
     return RAMPS if players == 2 else WIDTH
 
 
 def count(players: int) -> int:
-    """How many weights it has: of each input by ramp, of the ramps, and of the inputs past them.
+    """The number of its weights: of each input by ramp, of the ramps, and of the inputs past them.
 
     >>> count(2), count(3)
     (5784, 2969)
@@ -123,7 +134,7 @@ def load(players: int) -> Network:
 
 
 class Network:
-    """What states seem to be worth among so many players.
+    """The network that guesses what states are worth among so many players.
 
     players  how many play
 
@@ -149,7 +160,7 @@ class Network:
         return cls(table_of(players).read(text), players)
 
     def share(self, table: Table, seat: int) -> float:
-        """What a state seems worth to whoever sits there and has just moved, from -1 for nothing to
+        """The guess for whoever sits there and has just moved, from -1 for nothing to
         1 for the whole game; the share itself where the game is over."""
         order = [(seat + n) % self.players for n in range(self.players)]
         worms = [table.worms(each) for each in order]
@@ -198,7 +209,7 @@ def _places(shelf: Sequence[int], tops: Sequence[Sequence[int]]) -> list[int]:
 
 
 def share(players: int, guess: float, left: int) -> float:
-    """What share of the game a guess comes to, from 0 to 1, with so many tiles on the grill.
+    """The share of the game that a guess comes to, from 0 to 1, with so many tiles on the grill.
 
     Of two it is a chance to win, a draw counting half.  With more players a network guesses too
     much while most tiles are left; the weights of this logistic function were fitted to games in
@@ -222,24 +233,25 @@ def share(players: int, guess: float, left: int) -> float:
     return 1 / (1 + math.exp(-fitted))
 
 
-class Shares(Ends):
-    """A prospect's ends as shares of the game."""
+class Shares(Prospect):
+    """The ends of a turn as shares of the game."""
 
-    fields = ("prospect", "players", "left")
+    fields = ("failure", "ends", "players", "left")
     players: int
     left: int
 
-    def __init__(self, prospect: Prospect, players: int, left: int) -> None:
+    def __init__(self, failure: float, ends: tuple[End, ...], players: int, left: int) -> None:
         """left: how many tiles lie on the grill before the turn."""
-        self._set(prospect=prospect, players=players, left=left)
+        self._set(worth=failure, failure=failure, ends=ends, players=players, left=left)
 
-    def worth(self, value: Pair) -> float:
+    def measure(self, value: Pair) -> float:
         return share(self.players, value[0] / value[1], self.left)
 
     def loss(self, best: Pair, value: Pair) -> float:
         if self.players == 2:
-            return super().loss(best, value) / 2
-        return self.worth(best) - self.worth(value)
+            less, unit = difference(best, value)
+            return less / unit / 2
+        return self.measure(best) - self.measure(value)
 
 
 def check_players(table: Table, network: Network) -> None:
@@ -261,17 +273,53 @@ def turn(table: Table, network: Network, kept: Dice = (), returned: Returned = "
     if table.over:
         raise ValueError("the grill is empty: the game is over")
     check_players(table, network)
-    shares: dict[tuple[rules.How, int], float] = {}
 
-    def best(points: int) -> tuple[float, rules.How, int] | None:
-        found = None
-        for take in rules.takes(table.shelf, table.tops, points):
-            if take not in shares:
-                shares[take] = network.share(table.take(Take(*take)), table.turn)
-            if found is None or shares[take] > found[0]:
-                found = (shares[take], take[0], take[1])
-        return found
+    def worth(how: rules.How, tile: int) -> float:
+        return network.share(table.take(Take(how, tile)), table.turn)
 
     failure = network.share(table.fail(returned), table.turn)
-    ends = prospect(failure, failure, best)
-    return Turn(Shares(ends, network.players, len(table.shelf)), kept)
+    ends = ends_of(table.shelf, table.tops, worth)
+    return Turn(Shares(failure, ends, network.players, len(table.shelf)), kept)
+
+
+class Learned(Player):
+    """A computer player: whoever has the turn at a table, by the network for so many.
+
+    It plays to win the game; what its choices are worth by the turn alone is told by the Course.
+
+    table  the grill and everybody's tiles
+
+    >>> from bestplay.pickomino.play import Course
+    >>> table = Table("21-24", ((), ()))
+    >>> course = Course(table.situation)
+    >>> Learned(table, load(2)).choice(course, course.read("1,1,2,3,5,5,6,6").spot)
+    '6,6+throw'
+    """
+
+    table: Table
+
+    def __init__(self, table: Table, network: Network) -> None:
+        """ValueError when the network is one for another number of players."""
+        check_players(table, network)
+        self.table = table
+        self._network = network
+        self._turn: Turn | None = None
+
+    @property
+    def turn(self) -> Turn:
+        """The turn, whose worths are chances to win the game; solved when first asked for.
+
+        ValueError when the game is over.
+        """
+        if not self._turn:
+            whole = turn(self.table, self._network)
+            self._turn = Turn(whole.stakes, (), whole.solution)
+        return self._turn
+
+    def choice(self, course: Course, spot: Spot) -> str:
+        turn = Turn(self.turn.stakes, spot.place.kept, self.turn.solution)
+        play = turn.plays(spot.throw)[0]
+        choice = play.text.replace(" ", "+")
+        spared = choice.replace("stop", "grill")
+        takes = play.take and play.take.how == "shelf"
+        return spared if takes and spared in course.legal(spot) else choice

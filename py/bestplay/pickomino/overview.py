@@ -19,11 +19,10 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino import AnyGoal, Situation, rules
-from bestplay.pickomino.goal import PLAIN, goal_of
+from bestplay.pickomino import PLAIN, AnyGoal, Situation, goal_of, rules
 from bestplay.pickomino.rules import DICE, FACES, Dice
-from bestplay.pickomino.solver import SIDES, Pair, throws_of
-from bestplay.pickomino.turn import Selection, Turn, Worth
+from bestplay.pickomino.solver import SIDES, Pair, Throws
+from bestplay.pickomino.turn import Turn, Worth
 
 #: The orders in which throws can be listed: most worms first and then by the other faces, those
 #: worth most or least first, those with most at stake, those that come most often.
@@ -61,39 +60,34 @@ class Overview:
         self.ranks = [[0] * (DICE + 1) for _ in FACES]
         self._values: list[Pair] = [turn.solution.failure]
         self._rank()
+        #: For each throw the rank of what is best to keep, and of what is next best; 0 for none.
         self.tops: list[int] = []
         self._seconds: list[int] = []
-        self._compare()
+        one, two, three, four, five, six = self.ranks
+        for a, b, c, d, e, f in self.throws:
+            ranked = sorted((one[a], two[b], three[c], four[d], five[e], six[f]))
+            self.tops.append(ranked[-1])
+            self._seconds.append(ranked[-2])
         self._near = self._find_near()
         self._orders: dict[Order, list[int]] = {}
 
     def _rank(self) -> None:
         """Rank all selections."""
         here, best = self.turn.position, self.turn.solution
-        found: list[tuple[int, int, int, int]] = []
-        whole = 1
-        for face in self.turn.free if self.turn.dice else ():
-            for count in range(1, self.turn.dice + 1):
-                value, unit = best.worth(rules.after(here, face, count))
-                whole = max(whole, unit)
-                found.append((value, unit, face, count))
+        found = [
+            (best.worth(rules.after(here, face, count)), face, count)
+            for face in self.turn.free
+            for count in range(1, self.turn.dice + 1)
+        ]
         # Each denominator is the unit times a power of six, so that the greatest serves all.
-        ranked = sorted([(value * (whole // unit), face, c) for value, unit, face, c in found])
+        whole = max([value[1] for value, _, _ in found] or [1])
+        ranked = sorted([(value[0] * (whole // value[1]), f, c) for value, f, c in found])
         last: int | None = None
         for value, face, count in ranked:
             if value != last:
                 self._values.append((value, whole))
                 last = value
             self.ranks[face - 1][count] = len(self._values) - 1
-
-    def _compare(self) -> None:
-        """Find for each throw the rank of what is best to keep, and of what is next best; 0 for
-        none."""
-        one, two, three, four, five, six = self.ranks
-        for a, b, c, d, e, f in self.throws:
-            ranked = sorted((one[a], two[b], three[c], four[d], five[e], six[f]))
-            self.tops.append(ranked[-1])
-            self._seconds.append(ranked[-2])
 
     def _find_near(self) -> list[int]:
         """For each rank, as the best one, the least that is nearly as good."""
@@ -129,27 +123,27 @@ class Overview:
         ]
 
     def worth(self, place: int) -> Worth:
-        """What the turn is worth with a throw under best play."""
-        return self.turn.stakes.worth(self._values[self.tops[place]])
+        """The worth of the turn with a throw, under best play."""
+        return self.turn.stakes.measure(self._values[self.tops[place]])
 
     def stake(self, place: int) -> Worth | None:
-        """How much worse the next best face is; None where there are not two to choose from."""
+        """The cost of the next best face; None where there are not two to choose from."""
         second = self._seconds[place]
         return self._loss(self.tops[place], second) if second else None
 
     def cost(self, place: int, face: int) -> Worth:
-        """How much worse it is to keep this face than the best one."""
+        """The cost of keeping this face."""
         return self._loss(self.tops[place], self.ranks[face - 1][self.throws[place][face - 1]])
 
     def _loss(self, top: int, rank: int) -> Worth:
         return self.turn.stakes.loss(self._values[top], self._values[rank])
 
     def has_choice(self, place: int) -> bool:
-        """Whether there are two faces or more to choose from."""
+        """True where there are two faces or more to choose from."""
         return self._seconds[place] > 0
 
     def mean_cost(self, places: Sequence[int], kept: Sequence[int]) -> Worth:
-        """What a throw costs on average where at these places the faces of kept are kept, and at
+        """The average cost of a throw where at these places the faces of kept are kept, and at
         all others the best."""
         values, lost = self._values, 0
         for place in places:
@@ -160,11 +154,11 @@ class Overview:
         return self.turn.stakes.loss((lost, unit), (0, unit))
 
     def chance(self, place: int) -> Fraction:
-        """How likely the throw at a place is."""
+        """The chance of the throw at a place."""
         return Fraction(self.ways[place], self.whole)
 
     def kinds(self, places: Sequence[int], face: int) -> list[int]:
-        """What it is to keep a face of some throws: NONE, ONLY, BEST, SAME, NEAR or WORSE."""
+        """The status of keeping a face, for some throws: NONE, ONLY, BEST, SAME, NEAR or WORSE."""
         kinds = []
         ranks, throws, tops, seconds = self.ranks[face - 1], self.throws, self.tops, self._seconds
         near, at = self._near, face - 1
@@ -207,28 +201,19 @@ class Overview:
     def in_order(self, order: Order) -> list[int]:
         """The places of all throws in an order."""
         if order not in self._orders:
-            places = list(range(len(self.throws)))
-            keys: Sequence[int] = ()
-            if order == "reach":
-                keys = self.ways
-            elif order == "stake":
-                keys = self._stakes()
-            elif order != "worms":
-                keys = self.tops
-            if keys:
+            places, values = list(range(len(self.throws))), self._values
+            keys: Sequence[int] = self.ways if order == "reach" else self.tops
+            if order == "stake":  # losses over one denominator, 0 without a choice
+                keys = [
+                    values[top][0] - values[second][0] if second else 0
+                    for top, second in zip(self.tops, self._seconds)
+                ]
+            if order != "worms":
                 sign = 1 if order == "worst" else -1
                 # With their places: MicroPython's sort would mix equal ones.
                 places = [place for _, place in sorted([(sign * keys[p], p) for p in places])]
             self._orders[order] = places
         return self._orders[order]
-
-    def _stakes(self) -> list[int]:
-        """What the order by stakes compares: losses over one denominator, 0 without a choice."""
-        values = self._values
-        return [
-            values[top][0] - values[second][0] if second else 0
-            for top, second in zip(self.tops, self._seconds)
-        ]
 
 
 #: What `every` has said: it does not depend on the rules or the goal.
@@ -241,7 +226,7 @@ def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
     Without any dice nothing is thrown, so there is none.
     """
     if dice not in _every:
-        throws, ways = throws_of(dice, len(FACES))
+        throws, ways = Throws(dice, len(FACES)).listed()
         _every[dice] = [tuple(reversed(counts)) for counts in throws[::-1]], ways[::-1]
     return _every[dice]
 
@@ -254,17 +239,16 @@ COLUMNS = ("face", "dice", "value", "exact", "chance_best")
 
 def selections_csv(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
     """The selections of the next throw as CSV; its first line is a comment that says what it is."""
-    lines = [f"# {_about(here, kept, goal)}", ",".join(COLUMNS)]
-    for selection in here.turn(kept, goal).selections():
-        face, dice, value, exact, chance = _row(selection)
-        lines.append(f"{face},{dice},{value!r},{exact or ''},{chance!r}")
+    turn = here.turn(kept, goal)
+    lines = [f"# {_about(here, turn, goal)}", ",".join(COLUMNS)]
+    for face, dice, value, exact, chance in _rows(turn):
+        lines.append(f"{face},{dice},{value!r},{exact},{chance!r}")
     return "\n".join(lines) + "\n"
 
 
 def selections_json(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
-    """The same as JSON."""
+    """The selections of the next throw as JSON."""
     turn = here.turn(kept, goal)
-    rows = [dict(zip(COLUMNS, _row(selection))) for selection in turn.selections()]
     situation = {
         "shelf": list(here.shelf),
         "tops": list(here.tops),
@@ -272,30 +256,27 @@ def selections_json(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> 
         "kept": list(turn.kept),
         "goal": goal_of(goal).name,
     }
-    about = _about(here, kept, goal)
+    rows = [dict(zip(COLUMNS, row)) for row in _rows(turn)]
+    about = _about(here, turn, goal)
     whole = {"format": FORMAT, "about": about, "situation": situation, "rows": rows}
     return json.dumps(whole) + "\n"
 
 
-def _row(selection: Selection) -> tuple[int, int, float, str, float]:
-    """The fields of COLUMNS."""
-    return (
-        selection.face,
-        selection.count,
-        float(selection.worth),
-        str(selection.worth),
-        float(selection.chance),
-    )
+def _rows(turn: Turn) -> list[tuple[int, int, float, str, float]]:
+    """The fields of COLUMNS, selection by selection."""
+    return [
+        (each.face, each.count, float(each.worth), str(each.worth), float(each.chance))
+        for each in turn.selections()
+    ]
 
 
-def _about(here: Situation, kept: Dice, goal: AnyGoal) -> str:
-    shelf, tops, dice = (_comma_separated(p) for p in (here.shelf, here.tops, here.turn(kept).kept))
+def _about(here: Situation, turn: Turn, goal: AnyGoal) -> str:
+    shelf, tops, dice = [
+        " ".join([str(number) for number in numbers]) or "none"
+        for numbers in (here.shelf, here.tops, turn.kept)
+    ]
     return (
         "Bestplay: Pickomino, what every selection from the next throw is worth and how often it "
         f"is the one to take; grill {shelf}, others' tops {tops}, own {here.own or 'none'}, "
         f"kept {dice}, goal {goal_of(goal).name}. Face 6 is a worm."
     )
-
-
-def _comma_separated(numbers: Sequence[int]) -> str:
-    return " ".join([str(number) for number in numbers]) or "none"

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from bestplay import play
 from bestplay.core.fraction import Fraction
 from bestplay.core.rule import Rule
-from bestplay.pickomino import WORM, Goal, Situation, Turn, face_points, rules
-from bestplay.pickomino.goal import PLAIN
+from bestplay.pickomino import PLAIN, WORM, Goal, Situation, Turn, face_points, rules
 from bestplay.pickomino.rules import Dice
 from bestplay.pickomino.solver import BestPlay
 from bestplay.pickomino.turn import Take
@@ -18,7 +17,7 @@ from bestplay.play import Ahead, Fact, Option, Spot, ahead_of
 __all__ = ("Course",)
 
 
-class Move(NamedTuple):
+class Choice(NamedTuple):
     """A legal play.
 
     text   as it stands in a transcript
@@ -70,12 +69,9 @@ class Course(play.Course):
         self.goal = goal
         self.turn = self.situation.turn(kept, goal)
         self._known: dict[tuple[rules.Position, tuple[int, ...]], list[Option]] = {}
-        self._legal: dict[tuple[rules.Position, tuple[int, ...]], list[Move]] = {}
-        self._keeping: dict[tuple[rules.Position, int, int], list[Move]] = {}
-        self._after: dict[tuple[tuple[int, ...], str], Spot] = {}
+        self._moves: dict[tuple[rules.Position, int, int], list[Choice]] = {}
         self._worths: dict[tuple[rules.Position, str], Fraction] = {}
-        self._best: dict[bool, BestPlay] = {}
-        self._nobody: Turn | None = None
+        self._sides: dict[bool, tuple[Turn, BestPlay]] = {}
 
     def start(self) -> Spot:
         return Spot(self.turn, (), self.turn.over)
@@ -86,39 +82,31 @@ class Course(play.Course):
     def legal(self, spot: Spot) -> list[str]:
         if spot.over or not spot.throw:
             return []
-        return [move.text for move in self._moves(spot)]
+        return [move.text for move in self.moves(spot)]
 
-    def _moves(self, spot: Spot) -> list[Move]:
+    def moves(self, spot: Spot) -> list[Choice]:
         """Each legal play: by face, throwing first.
 
         One stops only with a worm and for a tile; with nothing left to throw the turn is over.
         """
-        key = (spot.place.position, spot.throw)
-        if key not in self._legal:
-            self._legal[key] = self._legal_moves(*key)
-        return self._legal[key]
+        here, found = spot.place.position, []
+        for face, count in rules.selections(here, spot.throw):
+            key = (here, face, count)
+            if key not in self._moves:
+                self._moves[key] = self._keeping(rules.after(here, face, count), face, count)
+            found += self._moves[key]
+        return found
 
-    def _legal_moves(self, position: rules.Position, throw: tuple[int, ...]) -> list[Move]:
-        moves = []
-        for face, count in rules.selections(position, throw):
-            key = (position, face, count)
-            if key not in self._keeping:
-                self._keeping[key] = self._moves_keeping(position, face, count)
-            moves += self._keeping[key]
-        return moves
-
-    def _moves_keeping(self, position: rules.Position, face: int, count: int) -> list[Move]:
-        after = rules.after(position, face, count)
-        pays = self._pays(after)
-        thens = [] if rules.ends(after) else ["throw"]
-        if rules.ends(after) or pays:
-            thens.append("stop")
-        if pays and len(self.situation.takes(after[1])) > 1:
-            thens.append("grill")
+    def _keeping(self, after: rules.Position, face: int, count: int) -> list[Choice]:
+        """The plays that keep so many dice of a face, which lead to this position."""
+        over = rules.ends(after)
+        pays = rules.has_worm(after) and self.turn.stakes.take(after[1]) is not None
+        thens = ["grill"] if pays and len(self.situation.takes(after[1])) > 1 else []
+        thens = [*([] if over else ["throw"]), *(["stop"] if over or pays else []), *thens]
         dice = ",".join([str(face)] * count)
         worm, points = face == WORM, count * face_points(face)
         return [
-            Move(
+            Choice(
                 f"{dice}+{then}",
                 (worm, points, face, THENS.index(then)),
                 (then == "grill", face, then),
@@ -127,51 +115,40 @@ class Course(play.Course):
             for then in thens
         ]
 
-    def _pays(self, position: rules.Position) -> bool:
-        """Whether stopping takes a tile."""
-        return rules.has_worm(position) and self.turn.stakes.take(position[1]) is not None
-
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         kept = spot.place.kept
         return Spot(spot.place, throw, not [face for face in throw if face not in kept])
 
     def after_choice(self, spot: Spot, choice: str) -> Spot:
-        key = (spot.place.kept, choice)
-        if key not in self._after:
-            dice, _, then = choice.partition("+")
-            stakes = self._honest.stakes if then == "grill" else spot.place.stakes
-            kept = spot.place.kept + tuple([int(face) for face in dice.split(",")])
-            self._after[key] = Spot(Turn(stakes, kept), (), then != "throw")  # nothing is solved
-        return self._after[key]
+        dice, _, then = choice.partition("+")
+        stakes = self._side(then)[0].stakes if then == "grill" else spot.place.stakes
+        kept = spot.place.kept + tuple([int(face) for face in dice.split(",")])
+        return Spot(Turn(stakes, kept), (), then != "throw")  # nothing is solved
 
-    @property
-    def _honest(self) -> Turn:
-        """The same turn where nobody has a tile that can be stolen."""
-        if self._nobody is None:
-            here = self.situation
-            self._nobody = Situation(here.shelf, (), here.own).turn(self.turn.kept, self.goal)
-        return self._nobody
-
-    def _best_play(self, turn: Turn) -> BestPlay:
-        """Best play of the whole turn, for a part of it."""
-        # Another tile is taken where nothing is stolen.
-        stolen = turn.stakes == self.turn.stakes
-        if stolen not in self._best:
-            self._best[stolen] = (self.turn if stolen else self._honest).solution
-        return self._best[stolen]
+    def _side(self, then: str) -> tuple[Turn, BestPlay]:
+        """The turn where it begins with best play of it, as it is and where nobody has a tile that
+        can be stolen: another is taken from the grill then."""
+        honest, here = then == "grill", self.situation
+        if honest not in self._sides:
+            alone = Situation(here.shelf, (), here.own) if honest else here
+            turn = alone.turn(self.turn.kept, self.goal)
+            self._sides[honest] = turn, turn.solution
+        return self._sides[honest]
 
     def worth(self, spot: Spot) -> Fraction:
         if spot.throw and not spot.over:
             return self.options(spot)[0].worth
         turn: Turn = spot.place
-        best = self._best_play(turn)
-        if not spot.over:  # whoever is here has chosen to throw
-            value = best.throwing(turn.position)
-        elif spot.throw:
-            value = best.failure
-        else:
-            value = best.stopping(turn.position) or best.failure
-        return Fraction(turn.stakes.worth(value))
+        if spot.throw:
+            return Fraction(self.turn.failure)
+        ended = "stop" if turn.stakes == self.turn.stakes else "grill"
+        return self._worth(turn.position, ended if spot.over else "throw")
+
+    def _worth(self, here: rules.Position, then: str) -> Fraction:
+        """The worth of the turn where these dice are kept."""
+        turn, best = self._side(then)
+        value = best.throwing(here) if then == "throw" else best.stopping(here) or best.failure
+        return Fraction(turn.stakes.measure(value))
 
     def tile_taken(self, spot: Spot) -> Take | None:
         """The tile that a turn that is over has brought, None for none."""
@@ -179,25 +156,18 @@ class Course(play.Course):
         return stopped
 
     def options(self, spot: Spot) -> list[Option]:
-        kept = spot.place.kept
+        kept, worths, rows = spot.place.kept, self._worths, []
         # Dice that make as many points are alike.
         key = spot.place.position, tuple([face for face in spot.throw if face not in kept])
         if key not in self._known:
-            moves = self._moves(spot)
-            worths = [self._worth_of(spot, move) for move in moves]
-            top = max(worths or [Fraction(0)])
+            for move in self.moves(spot):
+                if move.leads not in worths:
+                    worths[move.leads] = self._worth(*move.leads)
+                rows.append((-worths[move.leads], move.order, move.text))
             # Of equal ones the lower face, and stopping before throwing; stealing is worth no less.
-            order = [
-                (top - worth, move.order, move.text, worth) for move, worth in zip(moves, worths)
-            ]
-            order.sort()
-            self._known[key] = [Option(text, worth, loss) for loss, _, text, worth in order]
+            rows.sort()
+            self._known[key] = [Option(text, -less, less - rows[0][0]) for less, _, text in rows]
         return self._known[key]
-
-    def _worth_of(self, spot: Spot, move: Move) -> Fraction:
-        if move.leads not in self._worths:
-            self._worths[move.leads] = self.worth(self.after_choice(spot, move.text))
-        return self._worths[move.leads]
 
     def key(self, spot: Spot) -> object:
         return spot.place.position
@@ -226,7 +196,7 @@ class Course(play.Course):
         return [fact for fact in facts if fact.best != fact.other]
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
-        """How many dice of each face are kept, and thrown."""
+        """The number of dice of each face among those kept, and those thrown."""
         dice = (spot.place.kept, spot.throw)
         return [(some.count(face), rules.DICE + 1) for some in dice for face in rules.FACES]
 
@@ -242,9 +212,26 @@ class Course(play.Course):
     def natural(self, spot: Spot) -> str:
         """A worm first, all that fell; then the dice with the most points.  It stops as soon as
         there is a tile to take."""
-        return max([(move.likes, move.text) for move in self._moves(spot)])[1]
+        return max([(move.likes, move.text) for move in self.moves(spot)])[1]
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
-        from bestplay.pickomino.preferences import at_table
+        from bestplay.pickomino.preferences import Move, excepting, kept_at, preferring
 
-        return at_table(self, rule)
+        play = excepting(preferring(rule.names), rule.exceptions)
+
+        def choose(spot: Spot) -> str:
+            kept, plays = kept_at(spot.place.position), []
+            faces = len(kept.faces) + 1
+            for each in self.moves(spot):
+                after, then = each.leads
+                _, points, dice = after
+                if then != "grill":
+                    face, stop = int(each.text[0]), then == "stop" and not rules.ends(after)
+                    count, tile = kept.dice - dice, int(stop)
+                    move = Move(face, count, stop, points, dice, tile, 0, faces, kept.worm)
+                    plays.append(move)
+            plays.sort(key=lambda move: (-move.face, not move.stop))
+            chosen: Move = play(kept, None, plays)
+            return chosen.text.replace(" ", "+")
+
+        return choose

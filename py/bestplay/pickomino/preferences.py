@@ -1,4 +1,4 @@
-"""What a rule for a turn of Pickomino is put together from, and how it is followed at the table.
+"""Rules for a turn of Pickomino: preferences, exceptions, and how they are followed.
 
     >>> from bestplay.core.rule import read_rule
     >>> from bestplay.pickomino.play import Course
@@ -21,10 +21,9 @@ from typing import NamedTuple, TypeAlias
 
 from bestplay.core import words
 from bestplay.core.preferences import Choose, Preference, Rank, liked
-from bestplay.core.rule import Grammar, Rule
+from bestplay.core.rule import Grammar
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
-from bestplay.play import Course, Spot
 
 #: Whether to stop after a play.
 Stops: TypeAlias = Callable[["Move"], bool]
@@ -34,7 +33,7 @@ Selection: TypeAlias = tuple[int, int]
 
 
 class Kept(NamedTuple):
-    """What is kept so far.
+    """The dice kept so far.
 
     faces   the faces that are kept, rising; 6 is the worm
     points  what the kept dice count
@@ -47,12 +46,12 @@ class Kept(NamedTuple):
 
     @property
     def worm(self) -> bool:
-        """Whether a worm is kept."""
+        """True once a worm is kept."""
         return WORM in self.faces
 
     @property
     def position(self) -> rules.Position:
-        """The same as solvers have it."""
+        """The position as solvers have it."""
         return sum([1 << (face - 1) for face in self.faces]), self.points, self.dice
 
     def __str__(self) -> str:
@@ -102,7 +101,7 @@ class Move(
 
     @property
     def key(self) -> tuple[int, int, bool]:
-        """What else names it: the face, the number of dice, and whether it stops."""
+        """Its other name: the face, the number of dice, and whether it stops."""
         return self.face, self.count, self.stop
 
     @property
@@ -116,68 +115,72 @@ def dice_text(dice: Sequence[int]) -> str:
     return ",".join([str(face) for face in dice])
 
 
-def _keeping(says: str, rank: Rank) -> Preference:
-    return Preference(says, f"Keep {says}", rank)
-
-
-def _stopping(says: str, stops: Stops) -> Preference:
-    return Preference(says, f"Stop {says}", stops)
-
-
 #: Which dice to keep, by name: what it likes, and the rank of a play.
-SELECTIONS: dict[str, Preference] = {
-    "worms": _keeping("worms", lambda move: move.face != WORM),
-    "worm-once": _keeping(
-        "worms while none is kept", lambda move: not move.worm and move.face != WORM
-    ),
-    "most-dice": _keeping("the most dice", lambda move: -move.count),
-    "fewest-dice": _keeping("the fewest dice", lambda move: move.count),
-    "highest-sum": _keeping("the highest sum", lambda move: -move.count * face_points(move.face)),
-    "highest-face": _keeping("the highest face", lambda move: -move.face),
-}
+SELECTIONS: dict[str, Preference] = {}
 
 #: When to stop, by name: in words, and whether to stop after a play with a tile that can be had.
-STOPS: dict[str, Preference] = {
-    "at-once": _stopping("as soon as a tile can be had", lambda move: True),
-    "never": _stopping("only when no dice are left", lambda move: False),
-    "four-dice": _stopping(
-        "unless three faces or fewer are kept and four dice or more are left",
-        lambda move: move.faces > 3 or move.dice < 4,
-    ),
-}
+STOPS: dict[str, Preference] = {}
 
 
-def with_more(bonus: int) -> Rank:
+def _keep(name: str, says: str, rank: Rank) -> None:
+    SELECTIONS[name] = Preference(says, f"Keep {says}", rank)
+
+
+def _stop(name: str, says: str, stops: Stops) -> None:
+    STOPS[name] = Preference(says, f"Stop {says}", stops)
+
+
+_keep("worms", "worms", lambda move: move.face != WORM)
+_keep("worm-once", "worms while none is kept", lambda move: not move.worm and move.face != WORM)
+_keep("most-dice", "the most dice", lambda move: -move.count)
+_keep("fewest-dice", "the fewest dice", lambda move: move.count)
+_keep("highest-sum", "the highest sum", lambda move: -move.count * face_points(move.face))
+_keep("highest-face", "the highest face", lambda move: -move.face)
+
+
+def _keep_sum(more: int) -> None:
     """The highest sum where worms, however many, count so many points more."""
-    return lambda move: -move.count * face_points(move.face) - bonus * (move.face == WORM)
+
+    def rank(move: Move) -> int:
+        return -move.count * face_points(move.face) - more * (move.face == WORM)
+
+    _keep(f"sum-plus-{more}", f"the highest sum, {more} more for worms", rank)
 
 
-def of_face(face: int, wanted: bool) -> Rank:
-    """The dice of a face, or any but these."""
-    return lambda move: (move.face == face) != wanted
+def _keep_face(face: int) -> None:
+    """The dice of a face, and any but these."""
+    _keep(f"face-{face}", f"{face}s", lambda move: move.face != face)
+    _keep(f"leave-{face}", f"anything but {face}s", lambda move: move.face == face)
 
 
-def from_points(least: int, left: int) -> Stops:
+for _more in range(1, 7):
+    _keep_sum(_more)
+for _face in FACES[:-1]:
+    _keep_face(_face)
+
+_stop("at-once", "as soon as a tile can be had", lambda move: True)
+_stop("never", "only when no dice are left", lambda move: False)
+_stop(
+    "four-dice",
+    "unless three faces or fewer are kept and four dice or more are left",
+    lambda move: move.faces > 3 or move.dice < 4,
+)
+
+
+def _stop_from(name: str, says: str, least: int, left: int = DICE) -> None:
     """To stop with so many points or more, and so many dice or fewer left."""
-    return lambda move: move.points >= least and move.dice <= left
+    _stop(name, says, lambda move: move.points >= least and move.dice <= left)
 
 
 for _left in (1, 2, 3, 4, 5):
     _dice = f"with {_left} dice or fewer left" if _left > 1 else "with one die or fewer left"
     if _left < 5:
-        STOPS[f"dice-{_left}"] = _stopping(_dice, from_points(0, _left))
+        _stop_from(f"dice-{_left}", _dice, 0, _left)
     for _least in TILES[1:]:
-        STOPS[f"dice-{_left}-from-{_least}"] = _stopping(
-            f"{_dice} and {_least} points or more", from_points(_least, _left)
-        )
+        _says = f"{_dice} and {_least} points or more"
+        _stop_from(f"dice-{_left}-from-{_least}", _says, _least, _left)
 for _least in TILES[1:]:
-    STOPS[f"from-{_least}"] = _stopping(f"with {_least} points or more", from_points(_least, DICE))
-for _more in range(1, 7):
-    _says = f"the highest sum, {_more} more for worms"
-    SELECTIONS[f"sum-plus-{_more}"] = _keeping(_says, with_more(_more))
-for _face in FACES[:-1]:
-    SELECTIONS[f"face-{_face}"] = _keeping(f"{_face}s", of_face(_face, True))
-    SELECTIONS[f"leave-{_face}"] = _keeping(f"anything but {_face}s", of_face(_face, False))
+    _stop_from(f"from-{_least}", f"with {_least} points or more", _least)
 
 #: When a rule stops that does not say so.
 USUAL = ("at-once",)
@@ -206,7 +209,7 @@ def check(names: Sequence[str]) -> None:
 
 
 def stops_of(names: Sequence[str]) -> tuple[str, ...]:
-    """What of a rule says when to stop; a rule that says nothing of it stops at once."""
+    """The names that say when to stop; a rule without any stops at once."""
     return tuple([name for name in names if name in STOPS])
 
 
@@ -279,7 +282,7 @@ Exceptions: TypeAlias = tuple[
 
 
 def read_exceptions(lines: Sequence[str]) -> Exceptions:
-    """Where a rule does something else; ValueError names a line that makes no sense."""
+    """The exceptions of a rule by position; ValueError names a line that makes no sense."""
     stops: dict[rules.Position, bool] = {}
     swaps: dict[rules.Position, list[tuple[Selection, Selection]]] = {}
     for line, (place, other, play) in zip(lines, GRAMMAR.cases(lines)):
@@ -326,26 +329,3 @@ def excepting(choose: Choose, lines: Sequence[str]) -> Choose:
         return own[0] if stop else own[1]
 
     return play
-
-
-def at_table(course: Course, rule: Rule) -> Callable[[Spot], str]:
-    """The function that chooses as a rule does where a turn is played."""
-    play = excepting(preferring(rule.names), rule.exceptions)
-
-    def choose(spot: Spot) -> str:
-        here, plays = spot.place.position, []
-        kept = kept_at(here)
-        for text in course.legal(spot):
-            dice, _, then = text.partition("+")
-            face, count = int(dice[0]), len(dice.split(","))
-            _, points, left = rules.after(here, face, count)
-            faces = len(kept.faces) + 1
-            stop = then == "stop" and left > 0 and faces < len(FACES)
-            if then != "grill":
-                move = Move(face, count, stop, points, left, int(stop), 0, faces, kept.worm)
-                plays.append(move)
-        plays.sort(key=lambda move: (-move.face, not move.stop))
-        chosen: Move = play(kept, None, plays)
-        return chosen.text.replace(" ", "+")
-
-    return choose

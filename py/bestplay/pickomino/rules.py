@@ -55,7 +55,7 @@ ALL_USED = (1 << len(FACES)) - 1
 
 
 def worms(tile: int) -> int:
-    """How many worms are on a tile, 1 to 4; 0 for no tile (0)."""
+    """The worms on a tile, 1 to 4; 0 for no tile (0)."""
     return (check_tile(tile) - TILES[0]) // TILES_ALIKE + 1 if tile else 0
 
 
@@ -76,7 +76,7 @@ def check_tiles(tiles: Sequence[int]) -> None:
 
 
 def takes(shelf: Sequence[int], tops: Sequence[int], points: int) -> list[tuple[How, int]]:
-    """What so many points, a worm among them, may take: a list of ("shelf" or "steal", tile).
+    """The tiles that so many points with a worm may take: a list of ("shelf" or "steal", tile).
 
     The highest shelf tile that they reach, and an opponent's top tile that they match exactly.
 
@@ -88,16 +88,12 @@ def takes(shelf: Sequence[int], tops: Sequence[int], points: int) -> list[tuple[
 
 
 def give_back(shelf: Sequence[int], tile: int, returned: str = "leaves") -> tuple[int, ...]:
-    """The tiles on the grill after a failure has cost somebody this one; see RETURNED."""
+    """The tiles on the grill after a failed turn gives this one back; see RETURNED."""
     grill = sorted([*shelf, tile])
-    if check_returned(returned) == "leaves" or grill[-1] != tile:
+    rule = given.choice(returned, "the returned tile", RETURNED)
+    if rule == "leaves" or grill[-1] != tile:
         grill.pop()
     return tuple(grill)
-
-
-def check_returned(returned: str) -> Returned:
-    """The name of a rule for the returned tile, or ValueError."""
-    return given.choice(returned, "the returned tile", RETURNED)
 
 
 # Dice.
@@ -111,7 +107,7 @@ def check_face(face: int) -> int:
 
 
 def face_points(face: int) -> int:
-    """What a die counts: the worm counts 5."""
+    """The points of a die: the worm counts 5."""
     return WORM_POINTS if face == WORM else face
 
 
@@ -133,18 +129,8 @@ def position(kept: Iterable[int] = ()) -> Position:
     return used, points, DICE - len(dice)
 
 
-def check_throw(kept: Iterable[int], throw: Iterable[int]) -> tuple[int, ...]:
-    """The throw in rising order, or ValueError when it is not one of all the dice that are left."""
-    away = len(check_dice(kept))
-    thrown = check_dice(throw)
-    if len(thrown) != DICE - away:
-        which = f"with {away} dice kept a" if away else "the first"
-        raise ValueError(f"{which} throw has {DICE - away} dice, not {len(thrown)}")
-    return thrown
-
-
 def has_worm(here: Position) -> bool:
-    """Whether a worm is among the kept dice of a position."""
+    """True where a worm is among the kept dice."""
     return bool(here[0] >> (WORM - 1) & 1)
 
 
@@ -154,7 +140,7 @@ def free_faces(here: Position) -> list[int]:
 
 
 def selections(here: Position, throw: Sequence[int]) -> list[tuple[int, int]]:
-    """What may be kept of a throw: (face, how many) for every face not kept before."""
+    """The selections of a throw: (face, how many) for every face not kept before."""
     return [(face, throw.count(face)) for face in free_faces(here) if face in throw]
 
 
@@ -169,13 +155,13 @@ def keep(here: Position, face: int, count: int) -> Position:
 
 
 def after(here: Position, face: int, count: int) -> Position:
-    """The same for a free face and dice that are there, unchecked."""
+    """The position after keeping so many dice of a free face, unchecked."""
     used, points, dice = here
     return used | 1 << (face - 1), points + count * face_points(face), dice - count
 
 
 def ends(here: Position) -> bool:
-    """Whether nothing can be thrown any more: no dice, or no face, is left."""
+    """True where nothing can be thrown any more: no dice, or no face, is left."""
     return not here[2] or here[0] == ALL_USED
 
 
@@ -192,16 +178,15 @@ def dice_of(dice: Dice) -> tuple[int, ...]:
 
 def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
     """A throw in rising order; ValueError unless it has as many dice as are left."""
-    return check_throw(dice_of(kept), dice_of(throw))
-
-
-def tiles_of(tiles: Tiles | int, what: str) -> tuple[int, ...]:
-    """Tiles from text or numbers, in their order; what says what they are if they make no sense."""
-    return tuple(given.several(tiles, what))
+    away, thrown = len(dice_of(kept)), dice_of(throw)
+    if len(thrown) != DICE - away:
+        which = f"with {away} dice kept a" if away else "the first"
+        raise ValueError(f"{which} throw has {DICE - away} dice, not {len(thrown)}")
+    return thrown
 
 
 def own_of(own: int | str) -> int:
-    """One's own top tile from text or a number, 0 for none; ValueError for several."""
+    """Your top tile from text or a number, 0 for none; ValueError for several."""
     tiles = given.several(own, "your top tile")
     if len(tiles) > 1:
         shown = words.shorten_text(str(own))

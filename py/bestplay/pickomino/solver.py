@@ -7,8 +7,8 @@ instead of sorted dice.  1287 of them can still throw.  They do not depend on th
 E[max] needs no list of throws: take the selections (face, count) best first, and weigh each by the
 ways in which it is offered and no better one is.  In how many ways dice offer none of a set of
 selections depends on their number, the number of free faces and the set, so it is counted once.
-What a rule keeps is weighed like best play (bestplay.pickomino.judge), and both are followed by
-one forward pass.
+What a rule keeps is weighed like best play (bestplay.pickomino.strategies), and both are followed
+by one forward pass.
 
 Exactness.  Everything is an int: from a node on at most dice + (dice - 1) + ... are thrown, as
 long as faces last, so 6**depth is a denominator of its value, and a step to another position
@@ -48,7 +48,7 @@ Ends: TypeAlias = tuple[dict[int, int], int, int]
 
 
 class Payoff(NamedTuple):
-    """What the ends of a turn are worth, as ints over unit."""
+    """The values of the ends of a turn, as ints over unit."""
 
     stop: Sequence[int | None]
     """stop[n]: what stopping at n points is worth, None where it is not allowed."""
@@ -79,6 +79,23 @@ class Throws:
         #: without[mask]: the ways to throw that offer none of the mask's selections, once counted.
         self.without: dict[int, int] = {}
         self._rows: dict[int, list[int]] = {}
+        self._listed: tuple[list[tuple[int, ...]], list[int]] | None = None
+
+    def listed(self) -> tuple[list[tuple[int, ...]], list[int]]:
+        """(throws, ways): every throw, as how many dice show each of the free faces."""
+        if self._listed is None:
+            kept = SIDES - self.free
+            listed: list[tuple[tuple[int, ...], int, int]] = [((), self.dice, 1)]
+            for slot in range(self.free):
+                last = slot == self.free - 1 and not kept  # it shows on all that are left
+                listed = [
+                    (counts + (more,), left - more, ways * CHOOSE[left][more])
+                    for counts, left, ways in listed
+                    for more in range(left if last else 0, left + 1)
+                ]
+            ways = [ways * kept**left for _, left, ways in listed]
+            self._listed = [counts for counts, _, _ in listed], ways
+        return self._listed
 
     def count(self, mask: int) -> int:
         """The ways to throw that offer none of the mask's selections, kept in `without`."""
@@ -111,26 +128,6 @@ def _spread(row: list[int], shut: int, dice: int) -> int:
     return ways
 
 
-_lists: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[int]]] = {}
-
-
-def throws_of(dice: int, free: int) -> tuple[list[tuple[int, ...]], list[int]]:
-    """(throws, ways): every throw of so many dice, as how many show each of the free faces."""
-    if (dice, free) not in _lists:
-        kept = SIDES - free
-        listed: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
-        for slot in range(free):
-            last = slot == free - 1 and not kept  # it shows on all that are left
-            listed = [
-                (counts + (more,), left - more, ways * CHOOSE[left][more])
-                for counts, left, ways in listed
-                for more in range(left if last else 0, left + 1)
-            ]
-        ways = [ways * kept**left for _, left, ways in listed]
-        _lists[dice, free] = [counts for counts, _, _ in listed], ways
-    return _lists[dice, free]
-
-
 class Node(NamedTuple):
     """One position as the solver needs it."""
 
@@ -150,7 +147,7 @@ class Node(NamedTuple):
 
 
 def depth(dice: int, free: int) -> int:
-    """How many dice at most are thrown from here on, all throws together."""
+    """The most dice thrown from here on, all throws together."""
     thrown = 0
     while dice and free:
         thrown += dice
@@ -163,64 +160,49 @@ class Graph:
     """All positions of a turn, ends first: positions[place] and nodes[place]."""
 
     def __init__(self) -> None:
-        afters = _afters()
-        self.positions = [_position(code) for code, _ in afters]
-        self._places = {code: place for place, (code, _) in enumerate(afters)}
-        self._regions: dict[int, list[int]] = {}
+        layers, codes = [], {_code(rules.START)}
+        while codes:
+            layers.append([(code, _after(code)) for code in sorted(codes)])
+            codes = {code for _, after in layers[-1] for code in after}
+        afters = [each for layer in layers[::-1] for each in layer]
+        self.positions = [(code >> 10, code >> 4 & 63, code & 15) for code, _ in afters]
+        self._places = places = {code: place for place, (code, _) in enumerate(afters)}
         self.nodes: list[Node] = []
         free = [len(rules.free_faces((used, 0, 0))) for used in range(rules.ALL_USED + 1)]
-        places, shared = self._places, {}
+        shared: dict[tuple[int, int], tuple[int, int, Throws, Sequence[tuple[int, int]]]] = {}
         for here, (_, after) in zip(self.positions, afters):
             alike = (here[2], free[here[0]])
             if alike not in shared:
-                shared[alike] = _node_parts(*alike)
-            total, scale, throws, steps = shared[alike]
+                total = SIDES ** here[2] if after else 1
+                shared[alike] = total, SIDES ** depth(*alike), Throws(*alike), _steps(*alike)
             points = here[1] if rules.has_worm(here) else -1
-            nexts = [places[code] for code in after] if steps else ()
+            nexts = [places[code] for code in after]
+            total, scale, throws, steps = shared[alike]
             self.nodes.append(Node(points, here[2], total, scale, throws, nexts, steps))
 
     def place(self, here: Position) -> int:
-        """Where a position is listed; ValueError for one that eight dice cannot come to."""
+        """The place of a position; ValueError for one that eight dice cannot come to."""
         place = self._places.get(_code(here))
         if place is None:
             raise ValueError(f"no kept dice make {here[1]} points with {here[2]} left")
         return place
 
-    def region(self, place: int) -> list[int]:
+    def region(self, place: int) -> Sequence[int]:
         """The places that can be reached from one, ends first and itself last."""
         if place == len(self.nodes) - 1:
-            return list(range(place + 1))  # everything follows from the start
-        if place not in self._regions:
-            seen = {place}
-            waiting = [place]
-            while waiting:
-                for after in self.nodes[waiting.pop()].nexts:
-                    if after not in seen:
-                        seen.add(after)
-                        waiting.append(after)
-            self._regions[place] = sorted(seen)
-        return self._regions[place]
-
-
-def _afters() -> list[tuple[int, list[int]]]:
-    """(code, the codes that follow it) of every position, those with more faces used first."""
-    layers = []
-    codes = {_code(rules.START)}
-    while codes:
-        layer = [(code, _after(code)) for code in sorted(codes)]
-        layers.append(layer)
-        codes = {code for _, after in layer for code in after}
-    return [each for layer in layers[::-1] for each in layer]
+            return range(place + 1)  # everything follows from the start
+        seen, waiting = {place}, [place]
+        while waiting:
+            for after in self.nodes[waiting.pop()].nexts:
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+        return sorted(seen)
 
 
 def _code(here: Position) -> int:
     """A position as a number: MicroPython looks tuples up slowly."""
     return here[0] << 10 | here[1] << 4 | here[2]
-
-
-def _position(code: int) -> Position:
-    """The position of a code."""
-    return code >> 10, code >> 4 & 63, code & 15
 
 
 #: For each face: the bit of a code that says that it is used, and what one die of it adds.
@@ -236,22 +218,15 @@ def _after(code: int) -> list[int]:
     return [code + used + die * n for used, die in _MOVES if not code & used for n in counts]
 
 
-def _node_parts(dice: int, free: int) -> tuple[int, int, Throws, Sequence[tuple[int, int]]]:
-    """(total, scale, throws, steps) of every node with so many dice and free faces."""
-    throws = Throws(dice, free)
-    if not dice or not free:
-        return 1, 1, throws, ()
-    return SIDES**dice, SIDES ** depth(dice, free), throws, _steps(dice, free)
-
-
 def _steps(dice: int, free: int) -> list[tuple[int, int]]:
     """(multiplier, bit) of every selection, face by face; see Node.steps."""
-    steps = []
-    for slot in range(free):
-        for count in range(1, dice + 1):
-            more = depth(dice, free) - dice - depth(dice - count, free - 1)
-            steps.append((SIDES**more << KEY_BITS, slot * dice + count - 1))
-    return steps
+    whole = depth(dice, free) - dice
+    mores = [whole - depth(dice - count, free - 1) for count in range(1, dice + 1)] if free else []
+    return [
+        (SIDES**more << KEY_BITS, slot * dice + n)
+        for slot in range(free)
+        for n, more in enumerate(mores)
+    ]
 
 
 _made: list[Graph] = []
@@ -268,7 +243,7 @@ def graph() -> Graph:
 
 
 def weigh(node: Node, keys: Sequence[int]) -> Choices:
-    """What is kept of a throw where the first of some selections is kept that is offered.
+    """The choices of whoever keeps the first of some selections that the throw offers.
 
     keys: selections of the node, best first, by their last bits; see KEY_BITS.  All ways add up to
     those of the throws that offer any.
@@ -290,7 +265,7 @@ def weigh(node: Node, keys: Sequence[int]) -> Choices:
 
 
 def mean_of_best(node: Node, keys: Sequence[int]) -> int:
-    """What the choices of weigh() are worth together by the values in their keys.
+    """The sum of the choices of weigh(), each by the value in its key.
 
     It solves, so that it makes no list of them: with one, solving takes a fifth longer.
     """
@@ -309,25 +284,22 @@ def mean_of_best(node: Node, keys: Sequence[int]) -> int:
     return value
 
 
-def follow(
-    start: int, choose: Callable[[int], Choices | None], first: Choices | None = None
-) -> list[int]:
-    """How likely each place is to come up on the way from one, over the scale of that one's node.
+def follow(start: int, choose: Callable[[int], Choices | None]) -> list[int]:
+    """The chance to come to each place on the way from one, over the scale of that one's node.
 
     choose(place): what is kept there of a throw; None where the turn ends.  It is asked once for
-    each place that comes up, the start first.  first: what is kept at the start instead.
+    each place that comes up, the start first.
     """
     nodes = graph().nodes
     reach = [0] * start + [nodes[start].scale]
     for place in range(start, -1, -1):
         chance = reach[place]
-        if chance:
-            choices = choose(place) if first is None or place < start else first
-            if choices is not None:
-                node = nodes[place]
-                nexts, each = node.nexts, chance // node.total
-                for bit, ways in choices:
-                    reach[nexts[bit]] += each * ways
+        choices = choose(place) if chance else None
+        if choices is not None:
+            node = nodes[place]
+            nexts, each = node.nexts, chance // node.total
+            for bit, ways in choices:
+                reach[nexts[bit]] += each * ways
     return reach
 
 
@@ -348,22 +320,19 @@ class BestPlay:
         ValueError for a position that eight dice cannot come to.
         """
         self.payoff = payoff
-        positions = graph()
-        allowed = [value for value in payoff.stop if value is not None]
+        self._nodes, self._take = graph().nodes, take
         # Values are counted from the least that any end pays.
+        allowed = [value for value in payoff.stop if value is not None]
         base = min([payoff.fail] + allowed + list(payoff.end))
         fail = payoff.fail - base
-        self._base, self._fail = base, fail
         stop = [None if value is None else value - base for value in payoff.stop]
+        self._base, self._fail, self._stop = base, fail, stop
         end = [value - base for value in payoff.end]
-        values = [UNREACHED] * len(positions.nodes)
-        self._values = values
-        self._nodes, self._take = positions.nodes, take
+        self._values = values = [UNREACHED] * len(self._nodes)
         self._choices: dict[int, Choices | None] = {}
         self._short: dict[int, int] = {}
-        self._throwing: dict[int, int] = {}
-        for place in positions.region(positions.place(start)):
-            node = positions.nodes[place]
+        for place in graph().region(graph().place(start)):
+            node = self._nodes[place]
             if not node.nexts:
                 values[place] = end[node.points] if node.points >= 0 else fail
                 continue
@@ -375,11 +344,8 @@ class BestPlay:
             value = mean_of_best(node, keys)
             if fail:
                 value += fail * (node.scale // node.total) * node.throws.busts
-            if node.points >= 0:
-                at_once = stop[node.points]
-                if at_once is not None:
-                    value = max(value, at_once * node.scale)
-            values[place] = value
+            at_once = stop[node.points] if node.points >= 0 else None
+            values[place] = value if at_once is None else max(value, at_once * node.scale)
 
     def _keys(self, node: Node) -> list[int]:
         """All selections of a node, best first."""
@@ -388,37 +354,40 @@ class BestPlay:
         keys.sort(reverse=True)
         return keys
 
-    def _value_of_throwing(self, node: Node) -> int:
+    def _throwing(self, place: int) -> int:
+        """The value of throwing on at a place, over the base."""
+        node, value = self._nodes[place], self._values[place]
+        stop = self._stop[node.points] if node.points >= 0 else None
+        if stop is None or stop * node.scale < value:
+            return value
         busts: int = self._fail * (node.scale // node.total) * node.throws.busts
         return busts + mean_of_best(node, self._keys(node))
 
-    def _in_full(self, node: Node, value: int) -> Pair:
-        return value + self._base * node.scale, self.payoff.unit * node.scale
-
     def values(self) -> list[int]:
         """The value of every position by its place, over the payoff's unit times its scale."""
-        return [value + self._base * node.scale for value, node in zip(self._values, graph().nodes)]
+        return [value + self._base * node.scale for value, node in zip(self._values, self._nodes)]
+
+    def throwing_at(self, place: int) -> int:
+        """The value of throwing on at a place where something is left to throw, in its scale."""
+        return self._throwing(place) + self._base * self._nodes[place].scale
 
     def worth(self, here: Position) -> Pair:
         """The value of a position; ValueError for one not reached."""
         place = graph().place(here)
-        value = self._values[place]
+        value, scale = self._values[place], self._nodes[place].scale
         if value == UNREACHED:
             raise ValueError("this position does not follow from the one that was solved")
-        return self._in_full(graph().nodes[place], value)
+        return value + self._base * scale, self.payoff.unit * scale
 
     def throwing(self, here: Position) -> Pair:
-        """What throwing on is worth, remembered; ValueError where nothing is left."""
+        """The value of throwing on; ValueError where nothing is left."""
         place = graph().place(here)
-        node = graph().nodes[place]
-        if not node.nexts:
+        if not self._nodes[place].nexts:
             raise ValueError("there is nothing left to throw")
-        if place not in self._throwing:
-            self._throwing[place] = self._value_of_throwing(node)
-        return self._in_full(node, self._throwing[place])
+        return self.throwing_at(place), self.payoff.unit * self._nodes[place].scale
 
     def stopping(self, here: Position) -> Pair | None:
-        """What stopping here is worth, or None where it is not allowed.
+        """The value of stopping here, or None where it is not allowed.
 
         With nothing left to throw it is what the turn comes to.
         """
@@ -430,30 +399,29 @@ class BestPlay:
 
     @property
     def failure(self) -> Pair:
-        """What a failure is worth."""
+        """The value of a failure."""
         return self.payoff.fail, self.payoff.unit
 
     def choices(self, here: Position) -> Choices:
-        """What is best to keep of the next throw: [(bit of the selection, ways)], best first."""
+        """The best selections of the next throw: [(bit of the selection, ways)], best first."""
         node = self._nodes[graph().place(here)]
         return weigh(node, self._keys(node))
 
     def _choose(self, place: int) -> Choices | None:
-        """What best play keeps at a place, remembered; None to stop, or at an end."""
+        """The choices of best play at a place, remembered; None to stop, or at an end."""
         if place not in self._choices:
             node = self._nodes[place]
-            self._choices[place] = (
-                None if self._stops(node, place) else weigh(node, self._keys(node))
-            )
+            stop = self._stop[node.points] if node.points >= 0 and node.nexts else None
+            stops = not node.nexts
+            if stop is not None and stop * node.scale == self._values[place]:
+                stops = self.payoff.tie == "stop" or self._throwing(place) < self._values[place]
+            self._choices[place] = None if stops else weigh(node, self._keys(node))
         return self._choices[place]
 
-    def _stops(self, node: Node, place: int) -> bool:
-        stop = self.payoff.stop[node.points] if node.points >= 0 else None
-        if not node.nexts or stop is None:
-            return not node.nexts
-        if (stop - self._base) * node.scale < self._values[place]:
-            return False
-        return self.payoff.tie == "stop" or self._value_of_throwing(node) < self._values[place]
+    def _first(self, place: int, throw: bool) -> Choices | None:
+        """The first choices: those of best play, or of a throw made whatever is best."""
+        node = self._nodes[place]
+        return weigh(node, self._keys(node)) if throw and node.nexts else self._choose(place)
 
     def fails(self, here: Position, throw: bool = False) -> Pair:
         """The chance that a turn under best play ends without a tile.
@@ -461,51 +429,44 @@ class BestPlay:
         With throw the next step is to throw on, whatever is best.
         """
         place = graph().place(here)
-        node = self._nodes[place]
-        if throw and node.nexts:
-            return self._fails_throwing(node, weigh(node, self._keys(node))), node.scale
-        return self._fails(place), node.scale
+        return self._fails(place, self._first(place, throw)), self._nodes[place].scale
 
-    def _fails(self, place: int) -> int:
-        """The same by place, over the scale of its node; remembered."""
-        if place not in self._short:
-            node, choices = self._nodes[place], self._choose(place)
-            if choices is not None:
-                self._short[place] = self._fails_throwing(node, choices)
-            else:
-                took = node.points >= 0 and self._take and self._take(node.points)
-                self._short[place] = 0 if took else node.scale
-        return self._short[place]
-
-    def _fails_throwing(self, node: Node, choices: Choices) -> int:
-        known, nexts, steps = self._short, node.nexts, node.steps
+    def _fails(self, place: int, choices: Choices | None) -> int:
+        """The chance to fail from a place by what is kept there, over the scale of its node."""
+        node, known = self._nodes[place], self._short
+        if choices is None:
+            took = node.points >= 0 and self._take and self._take(node.points)
+            return 0 if took else node.scale
+        nexts, steps = node.nexts, node.steps
         value: int = node.throws.busts * (node.scale // node.total)
         for bit, ways in choices:
-            short = known.get(nexts[bit])
+            after = nexts[bit]
+            short = known.get(after)
             if short is None:
-                short = self._fails(nexts[bit])
+                short = known[after] = self._fails(after, self._choose(after))
             if short:
                 value += short * ways * (steps[bit][0] >> KEY_BITS)
         return value
 
     def ends(self, here: Position, throw: bool = False) -> Ends:
-        """How a turn under best play ends: ({points: chance}, chance to end without, whole).
+        """The ends of a turn under best play: ({points: chance}, chance to end without, whole).
 
         Chances are ints over whole.  points counts the turns that end with a worm at so many
         points, by stopping or with nothing left to throw; the rest is busts and ends without a
         worm.  With throw the next step is to throw on, whatever is best.
         """
-        nodes, start = graph().nodes, graph().place(here)
-        first = (
-            weigh(nodes[start], self._keys(nodes[start])) if throw and nodes[start].nexts else None
-        )
-        reach = follow(start, self._choose, first)
-        whole = reach[start]
-        if first is not None:
-            reach[start] = 0
+        start, last = graph().place(here), []
+
+        def choose(place: int) -> Choices | None:
+            kept = self._first(place, throw) if place == start else self._choose(place)
+            if kept is None:
+                last.append(place)
+            return kept
+
+        reach = follow(start, choose)
         points: dict[int, int] = {}
-        for place in range(start, -1, -1):
-            total = nodes[place].points
-            if reach[place] and total >= 0 and self._choices[place] is None:
+        for place in last:
+            total = self._nodes[place].points
+            if total >= 0:
                 points[total] = points.get(total, 0) + reach[place]
-        return points, whole - sum(points.values()), whole
+        return points, reach[start] - sum(points.values()), reach[start]

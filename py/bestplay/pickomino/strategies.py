@@ -1,135 +1,122 @@
-"""Strategies for a turn of Pickomino.
+"""Strategies and rules for a turn of Pickomino, judged exactly.
 
-    >>> from bestplay.pickomino.strategies import Grill
-    >>> worms = Grill().judge("worms first, then most dice")
+    >>> from bestplay.core.rule import Rule
+    >>> field = TurnField()
+    >>> worms = field.judge("worms first, then most dice")
     >>> round(float(worms.worth), 3), round(float(worms.best), 3)
     (1.042, 1.645)
+    >>> verdict = field.judge(Rule(("highest-sum",), None, ()))
+    >>> round(float(verdict.worth), 3), round(float(verdict.cost), 3)
+    (1.217, 0.428)
+    >>> field.mend(verdict, verdict.costly_choices[0]).exceptions
+    ('on 4,5,6,6,6 throw',)
 
 A strategy is told what is kept (a Kept), the dice of the throw that may be kept, and the plays,
-each a selection and then to stop or to throw.  Best play needs no list of throws
-(bestplay.pickomino.solver), but a strategy may look at the whole throw.  Dice that show a face kept
-before are lumped together: nobody may keep them.
+each a selection and then to stop or to throw; it may look at the whole throw, and so is asked
+about each (bestplay.strategies.field).  Dice that show a face kept before are lumped together:
+nobody may keep them.
 
-A number is a node: FAILED; STOPPED + points and ENDED + points, with a worm, by choice or with
-nothing left to throw; THROWING + the place of a position in the solver's graph.
+A rule keeps the first of its selections, in the order in which it likes them, that the throw
+offers.  So it is weighed and followed as best play is (bestplay.pickomino.solver), once for each
+number of dice and set of faces, which a page can do between two taps.
+
+A number is a node: the place of a position in the solver's graph where the turn ends there, and
+THROWING more where one throws.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Container, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from bestplay.core import words as links
 from bestplay.core.backward import Options, Throws
+from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import Choose, at_random
-from bestplay.pickomino import Purpose, Situation, Take, rules
+from bestplay.core.rule import Rule
+from bestplay.pickomino import GOAL_WORDS, Goal, Purpose, Situation, rules
 from bestplay.pickomino import preferences as liking
-from bestplay.pickomino.goal import WORDS, Goal, goal_in
-from bestplay.pickomino.preferences import (
-    FIRST,
-    GRAMMAR,
-    PLAIN,
-    PREFERENCES,
-    SELECTIONS,
-    STOPS,
-    THEN,
-    Kept,
-    Move,
-    Selection,
-    by_ranks,
-    dice_text,
-    kept_at,
-    preferring,
-)
-from bestplay.pickomino.rules import DICE, WORM, face_points
+from bestplay.pickomino.preferences import SELECTIONS, STOPS, Kept, Move, Selection, dice_text
+from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
 from bestplay.pickomino.solver import (
+    KEY_BITS,
     SIDES,
     BestPlay,
+    Choices,
+    Node,
     depth,
+    follow,
     graph,
-    throws_of,
+    weigh,
 )
-from bestplay.strategies.choosing import Fault, Strategy, Sure, strategy
+from bestplay.strategies.choosing import Fault, Strategy, Sure, Verdict, strategy
 from bestplay.strategies.field import Field, best_strategy
 
-FAILED = 0
-STOPPED = 1
-ENDED = STOPPED + rules.TOP + 1
-THROWING = ENDED + rules.TOP + 1
-START = THROWING + len(graph().nodes) - 1
+#: The nodes in which one throws begin here.
+THROWING = len(graph().nodes)
+START = 2 * THROWING - 1
+
+#: The orders of selections that are remembered, by the names of what they like.
+REMEMBERED = 8
+
+#: The measure of a goal that a turn reaches or not.
+CHANCE = "chance of a turn"
+
+#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+QUESTIONS = {
+    "pickomino": (
+        ("goal=worms", "most worms in a turn, the whole grill", "worms"),
+        ("goal=tile", "any tile, the whole grill", CHANCE),
+        ("shelf=29-36&goal=worms", "most worms in a turn, 29 to 36 on the grill", "worms"),
+        ("shelf=29-36&goal=tile", "any tile, 29 to 36 on the grill", CHANCE),
+    )
+}
 
 
-def position_of(number: int) -> rules.Position:
-    """The position of a node in which one throws."""
-    return graph().positions[number - THROWING]
-
-
-_offers: dict[tuple[int, int], list[list[Selection]]] = {}
-
-
-def offers(here: rules.Position) -> list[list[Selection]]:
-    """What each throw offers in a position: (face, count) of the faces that may be kept, rising."""
-    key = (here[0], here[2])  # the points make no difference
-    if key not in _offers:
-        free = rules.free_faces(here)
-        listed = throws_of(here[2], len(free))[0]
-        _offers[key] = [
-            [(face, count) for face, count in zip(free, counts) if count] for counts in listed
-        ]
-    return _offers[key]
-
-
-def nodes_after(here: rules.Position, stops: Sequence[int | None]) -> list[int]:
-    """The nodes that a position after a selection may be played to: stopping before throwing."""
-    worm = rules.has_worm(here)
-    if rules.ends(here):
-        return [ENDED + here[1] if worm else FAILED]
-    stop = [STOPPED + here[1]] if worm and stops[here[1]] is not None else []
-    return stop + [THROWING + graph().place(here)]
+# What a strategy may do.
 
 
 class Nodes:
-    """The graph for a payoff that says where stopping is allowed; rows are made when asked for."""
+    """The graph with these places where one may stop; rows are made when asked for."""
 
-    def __init__(self, stops: Sequence[int | None]) -> None:
-        self.stops = stops
+    def __init__(self, may_stop: Container[int]) -> None:
+        self._may_stop = may_stop
         self._rows: dict[int, tuple[Throws, Options]] = {}
+
+    def played(self, place: int) -> list[int]:
+        """The nodes that a position after a selection is played to: stopping before throwing."""
+        if not graph().nodes[place].nexts:
+            return [place]
+        return [place, THROWING + place] if place in self._may_stop else [THROWING + place]
 
     def __getitem__(self, number: int) -> tuple[Throws, Options]:
         """(throws, options) of a node, as in bestplay.core.backward."""
-        if number < THROWING:
-            return [], []
         if number not in self._rows:
-            self._rows[number] = self._row(number)
+            node = graph().nodes[number - THROWING] if number >= THROWING else None
+            if not node or not node.nexts:
+                return [], []
+            played = [self.played(after) for after in node.nexts]
+            throws, ways = node.throws.listed()
+            rows = [[n for bit in bits_of(node, counts) for n in played[bit]] for counts in throws]
+            self._rows[number] = rows, [(node.total, ways)]
         return self._rows[number]
 
     def __len__(self) -> int:
         return START + 1
 
-    def _row(self, number: int) -> tuple[Throws, Options]:
-        here = position_of(number)
-        if rules.ends(here):
-            return [], []
-        free = rules.free_faces(here)
-        nexts = {
-            (face, count): nodes_after(rules.after(here, face, count), self.stops)
-            for face in free
-            for count in range(1, here[2] + 1)
-        }
-        rows = [[node for each in offered for node in nexts[each]] for offered in offers(here)]
-        return rows, [(SIDES ** here[2], throws_of(here[2], len(free))[1])]
+
+def bits_of(node: Node, counts: Sequence[int]) -> list[int]:
+    """The selections that a throw offers, by their bits, the lowest face first."""
+    return [slot * node.dice + count - 1 for slot, count in enumerate(counts) if count]
 
 
-# Strategies.
-
-
-def named_strategies(field: Grill) -> dict[str, Strategy]:
+def named_strategies(field: TurnField) -> dict[str, Strategy]:
     """The strategies with a name, by name."""
     listed = [best_strategy("best", "Best play for the goal.", lambda: field)]
-    for name, selections, stop, source in PLAIN:
+    for name, selections, stop, source in liking.PLAIN:
         likes = ", then ".join([SELECTIONS[each].says for each in selections])
         says = f"Keep {likes}; stop {STOPS[stop].says}."
-        listed.append(strategy(name, preferring([*selections, stop]), None, says, source))
+        listed.append(strategy(name, liking.preferring([*selections, stop]), None, says, source))
     listed.append(strategy("random", at_random, None, "Any play, each as likely as the others."))
     return {each.name: each for each in listed}
 
@@ -152,59 +139,165 @@ def dice_of(kept: Kept) -> tuple[int, ...]:
     return fill(kept.faces, kept.points, DICE - kept.dice) or ()
 
 
-#: The most dice that a turn can throw, one throw after another.
-MOST_DICE = depth(rules.DICE, len(rules.FACES))
+# What a rule does, and what is lost by it.
+
+#: The selections that exceptions replace in a position, in order: (one, what is kept instead), by
+#: their bits.
+Swaps: TypeAlias = Sequence[tuple[int, int]]
 
 
-#: The measure of a goal that a turn reaches or not.
-CHANCE = "chance of a turn"
+class Loss(NamedTuple):
+    """The loss in a position, on whole numbers.
 
-#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
-QUESTIONS = {
-    "pickomino": (
-        ("goal=worms", "most worms in a turn, the whole grill", "worms"),
-        ("goal=tile", "any tile, the whole grill", CHANCE),
-        ("shelf=29-36&goal=worms", "most worms in a turn, 29 to 36 on the grill", "worms"),
-        ("shelf=29-36&goal=tile", "any tile, 29 to 36 on the grill", CHANCE),
-    )
-}
+    share  less than 0: chance times loss, for sorting
+    place  where the position is listed
+    stops  whether the dice are kept already, so that one stops or throws
+    """
+
+    share: int
+    place: int
+    stops: bool
 
 
-class Grill(Field):
-    """A turn in a situation, for a goal: the whole grill and the most worms unless said else."""
+class RulePlan(NamedTuple):
+    """The choices of a rule, wherever it comes.
+
+    choices   what it keeps where it throws: (place, what is kept), the start first
+    last      the places in which its turns end
+    reach     how likely each place is to come up, times the scale
+    stopping  whether it stops, by place
+    swaps     where exceptions replace selections: by place, what is kept without them, in the order
+              in which the rule likes it, and the swaps
+    """
+
+    choices: list[tuple[int, Choices]]
+    last: list[int]
+    reach: list[int]
+    stopping: bytearray
+    swaps: dict[int, tuple[Choices, Swaps]]
+
+
+class RuleVerdict(Verdict):
+    """The worth of a rule, and the choices that it loses by."""
+
+    field: TurnField
+
+    def __init__(self, field: TurnField, rule: Rule) -> None:
+        """Made by a TurnField."""
+        super().__init__(field, rule)
+        self._listed: dict[Loss, list[Fault]] = {}
+
+    def share(self, lost: Loss) -> Fraction:
+        """The average loss there in a turn; all of them together are the cost."""
+        scale = self.field.scale
+        return Fraction(-lost.share, scale * scale * self.field.unit)
+
+    def fault(self, lost: Loss) -> Fault:
+        """The choice that costs most where something is lost."""
+        return self.all_faults(lost)[0]
+
+    def all_faults(self, lost: Loss) -> list[Fault]:
+        """All choices that cost something there, the costliest first; together they cost what is
+        lost there."""
+        if lost not in self._listed:
+            find = self._stop_fault if lost.stops else self._faults
+            self._listed[lost] = find(lost.place)
+        return self._listed[lost]
+
+    def _stop_fault(self, place: int) -> list[Fault]:
+        field, plan = self.field, self.choices_made
+        own, better = ("stop", "throw") if plan.stopping[place] else ("throw", "stop")
+        loss = abs(field.stopping(place) - field.solved.throwing_at(place))
+        unit = field.nodes[place].scale * field.unit
+        reach = Fraction(plan.reach[place], field.scale)
+        return [Fault(field.kept(place), None, (own,), (better,), reach, Fraction(loss, unit))]
+
+    def _faults(self, place: int) -> list[Fault]:
+        field, plan = self.field, self.choices_made
+        node, reach = field.nodes[place], Fraction(plan.reach[place], field.scale)
+        found: dict[tuple[int, int], int] = {}
+        often: dict[tuple[int, int], tuple[int, Sequence[int]]] = {}
+        worths = [
+            field.values[after] * (step[0] >> KEY_BITS)
+            for after, step in zip(node.nexts, node.steps)
+        ]
+        kept, swaps = plan.swaps.get(place) or (dict(plan.choices)[place], ())
+        for counts, ways, offered, play in field.throws_by(place, kept, swaps):
+            top = max(offered, key=lambda bit: worths[bit])
+            if worths[top] > worths[play]:
+                found[play, top] = found.get((play, top), 0) + ways
+                if ways > often.get((play, top), (0, ()))[0]:
+                    often[play, top] = ways, counts
+
+        def share(pair: tuple[int, int]) -> int:
+            return found[pair] * (worths[pair[1]] - worths[pair[0]])
+
+        return [
+            Fault(
+                field.kept(place),
+                field.dice_at(place, often[play, top][1]),
+                (field.selection_text(place, play),),
+                (field.selection_text(place, top),),
+                reach * Fraction(found[play, top], node.total),
+                Fraction(worths[top] - worths[play], node.scale // node.total * field.unit),
+            )
+            for play, top in sorted(sorted(found), key=share, reverse=True)
+        ]
+
+
+class TurnField(Field):
+    """A turn in a situation, for a goal: the whole grill and the most worms unless said else.
+
+    situation  what lies on the table
+    goal       what the turn is played for
+    """
 
     less_wins = False
-    preferences = PREFERENCES
-    grammar = GRAMMAR
+    preferences = liking.PREFERENCES
+    grammar = liking.GRAMMAR
     round = "turn"
     counts = "worms"
 
     def __init__(self, situation: Situation | str = "", goal: Goal | None = None) -> None:
         """A Situation and a Goal, or the words of a link that say them."""
         if isinstance(situation, str):
-            given = links.only(links.split(situation), ("shelf", "tops", "own") + WORDS)
-            goal = goal or goal_in(given)
-            own = given.get("own", 0)
-            situation = Situation(given.get("shelf"), given.get("tops", "none"), own)
+            given = links.only(links.split(situation), ("shelf", "tops", "own") + GOAL_WORDS)
+            situation, goal = Situation.of(given), goal or Goal.of(given)
         self.situation, self.goal = situation, goal or Goal()
-        self._purpose = Purpose(situation, self.goal)
-        self.paid = self._purpose.payoff()
-        self.graph = Nodes(self.paid.stop)
+        purpose = Purpose(situation, self.goal)
+        self.paid = paid = purpose.payoff()
         self.start = START
-        self.unit = self.paid.unit
-        self.depth = len(rules.FACES)
-        self.scale = SIDES**MOST_DICE
-        stop = [self.paid.fail if value is None else value for value in self.paid.stop]
-        throwing = [self.paid.fail] * (START + 1 - THROWING)
-        self.payoff = [self.paid.fail] + stop + list(self.paid.end) + throwing
-        self._plays: dict[tuple[int, int], list[Move]] = {}
-        self._throws: dict[tuple[int, int], tuple[Move, ...]] = {}
-        self._dice: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        self._best: list[int] | None = None
+        self.unit = paid.unit
+        self.depth = len(FACES)
+        self.scale = SIDES ** depth(DICE, len(FACES))
+        self.positions, self.nodes = graph().positions, graph().nodes
+        #: The tile that so many points with a worm take.
+        self.tiles = [purpose.take(points) for points in range(rules.TOP + 1)]
+        ends = [paid.end[node.points] if node.points >= 0 else paid.fail for node in self.nodes]
+        self.payoff = ends + [paid.fail] * THROWING
+        #: What a turn that ends in a position is worth more than a failure.
+        self._gains = [end - paid.fail for end in ends]
+        #: Where one may stop.
+        self.stops = [
+            place
+            for place, node in enumerate(self.nodes)
+            if node.points >= 0 and node.nexts and paid.stop[node.points] is not None
+        ]
+        self.graph = Nodes(set(self.stops))
+        self._solved: BestPlay | None = None
+        self._values: list[int] = []
+        self._best: list[int] = []
+        self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
+        self._thrown: dict[tuple[int, int], list[tuple[int, ...]]] = {}
+        self._moves: dict[int, list[list[Move]]] = {}
+        self._orders: dict[tuple[str, ...], dict[Any, Choices]] = {}
+        self._stopping: dict[str, list[int]] = {}
         self.known: dict[str, Strategy] = named_strategies(self)
 
+    # What a strategy is told.
+
     def preferring(self, names: Sequence[str]) -> Choose:
-        return preferring(names)
+        return liking.preferring(names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
         """Lines such as "on 5,5,6 throw" and "on 5,5 keep 6,6 not 4,4,4"."""
@@ -213,77 +306,307 @@ class Grill(Field):
         return type(base)(base.name, play, base.dice, says, base.source)
 
     def position(self, number: int) -> Kept:
-        return kept_at(position_of(number))
+        return self.kept(number - THROWING)
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
         """The dice of the throw that may be kept, rising."""
-        here = position_of(number)
-        key = (here[0], here[2], throw)  # the points make no difference
-        if key not in self._dice:
-            offered = offers(here)[throw]
-            self._dice[key] = tuple([face for face, count in offered for _ in range(count)])
-        return self._dice[key]
+        place = number - THROWING
+        used, _, dice = self.positions[place]
+        if (used, dice) not in self._thrown:  # the points make no difference
+            free = rules.free_faces(self.positions[place])
+            self._thrown[used, dice] = [
+                tuple([face for face, count in zip(free, counts) for _ in range(count)])
+                for counts in self.nodes[place].throws.listed()[0]
+            ]
+        return self._thrown[used, dice][throw]
 
     def format_throw(self, throw: tuple[int, ...]) -> str:
         return dice_text(throw)
 
     def plays(self, number: int, throw: int) -> list[Move]:
-        key = (number, throw)
-        if key not in self._throws:
-            here = position_of(number)
-            plays = []
-            for face, count in offers(here)[throw][::-1]:
-                plays += self._selection(here, face, count)
-            self._throws[key] = tuple(plays)
-        return list(self._throws[key])
+        if (number, throw) not in self._plays:
+            place = number - THROWING
+            node = self.nodes[place]
+            if place not in self._moves:
+                self._moves[place] = [self._keeping(place, bit) for bit in range(len(node.nexts))]
+            offered = bits_of(node, node.throws.listed()[0][throw])[::-1]
+            plays = [move for bit in offered for move in self._moves[place][bit]]
+            self._plays[number, throw] = tuple(plays)
+        return list(self._plays[number, throw])
 
-    def _selection(self, here: rules.Position, face: int, count: int) -> list[Move]:
-        """The plays that keep so many dice of a face: stopping before throwing."""
-        key = (here[0] << 20 | here[1] << 8 | here[2], face << 4 | count)
-        if key not in self._plays:
-            after = rules.after(here, face, count)
-            points, dice, tile = after[1], after[2], self.tile(after)
-            seen = bin(after[0]).count("1"), rules.has_worm(here)
-            self._plays[key] = [
-                Move(face, count, STOPPED <= number < ENDED, points, dice, tile, number, *seen)
-                for number in nodes_after(after, self.paid.stop)
-            ]
-        return self._plays[key]
+    def _keeping(self, place: int, bit: int) -> list[Move]:
+        """The plays that make a selection: stopping before throwing."""
+        face, count = self.selection(place, bit)
+        to = self.nodes[place].nexts[bit]
+        used, points, dice = self.positions[to]
+        faces, worm = bin(used).count("1"), rules.has_worm(self.positions[place])
+        tile, played = self.tile(self.positions[to]), self.graph.played(to)
+        return [
+            Move(face, count, n != played[-1], points, dice, tile, n, faces, worm) for n in played
+        ]
 
     def tile(self, here: rules.Position) -> int:
         """The tile that stopping in a position takes, 0 for none."""
-        take = self._take(here[1]) if rules.has_worm(here) else None
+        take = self.tiles[here[1]] if rules.has_worm(here) else None
         return take.tile if take else 0
-
-    def takes(self, points: int) -> bool:
-        """Whether so many points with a worm take a tile."""
-        return self._take(points) is not None
-
-    def _take(self, points: int) -> Take | None:
-        return self._purpose.take(points)
-
-    def best_values(self) -> list[int]:
-        """From the solver of best play, which looks at selections and not at throws."""
-        if self._best is None:
-            best = BestPlay(self.paid)
-            values = [payoff * self.scale for payoff in self.payoff]
-            for place, here in enumerate(graph().positions):
-                if not rules.ends(here):
-                    top, bottom = best.throwing(here)
-                    values[THROWING + place] = top * (self.scale * self.unit // bottom)
-            self._best = values
-        return self._best
 
     def result(self, number: int) -> int:
         """The worms that the turn wins; less than 0 where it loses some."""
         lost = -rules.worms(self.situation.own)
-        if number == FAILED or number >= THROWING:
+        if number >= THROWING or self.nodes[number].points < 0:
             return lost
-        base = ENDED if number >= ENDED else STOPPED
-        take = self._take(number - base)
+        take = self.tiles[self.nodes[number].points]
         if take:
             return take.worms
         return 0 if self.goal.short == "free" else lost
+
+    # Best play, which looks at selections and not at throws; solved once a loss is asked for, as a
+    # page shows what a rule is worth before.
+
+    @property
+    def solved(self) -> BestPlay:
+        """Best play of the turn."""
+        if self._solved is None:
+            self._solved = BestPlay(self.paid)
+        return self._solved
+
+    @property
+    def values(self) -> list[int]:
+        """The value of each position under best play, in its node's scale."""
+        if not self._values:
+            self._values = self.solved.values()
+        return self._values
+
+    @property
+    def top(self) -> int:
+        if self.known_top is None:
+            self.known_top = self.values[-1]
+        return self.known_top
+
+    def best_values(self) -> list[int]:
+        if not self._best:
+            self._best = [payoff * self.scale for payoff in self.payoff]
+            for place, node in enumerate(self.nodes):
+                if node.nexts:
+                    value = self.solved.throwing_at(place)
+                    self._best[THROWING + place] = value * (self.scale // node.scale)
+        return self._best
+
+    def stopping(self, place: int) -> int:
+        """The value of stopping in a position, in its node's scale."""
+        return self.payoff[place] * self.nodes[place].scale
+
+    # Rules.
+
+    def counting(self, rule: Rule) -> list[bool]:
+        active, stops, found = selections(rule.names), liking.stops_of(rule.names), []
+        for name in rule.names:
+            if name not in STOPS:
+                found.append(name in active)
+            elif "at-once" in stops:
+                found.append(name == "at-once")
+            else:
+                found.append(name != "never" or len(stops) == 1)
+        return found
+
+    def things(self, rule: Rule) -> int:
+        """The preferences that count and the exceptions, but for what every rule has: the
+        highest face at the end, and stopping with any tile."""
+        names = [name for name, counts in zip(rule.names, self.counting(rule)) if counts]
+        easy = [name for name in names if name in ("highest-face", "at-once")]
+        first = names[:1] == ["highest-face"]
+        return len(names) - len(easy) + first + len(rule.exceptions)
+
+    def longer(self, rule: Rule) -> list[Rule]:
+        """The rules with one preference more, or another moment to stop."""
+        names, stops = list(selections(rule.names)), liking.stops_of(rule.names)
+        ends = len(names) - (names[-1:] == ["highest-face"])
+        found = [
+            rule.naming([*names[:place], name, *names[place:], *stops])
+            for name in sorted(SELECTIONS)
+            if name not in names
+            for place in range(ends + 1)
+        ]
+        for name in sorted(STOPS):
+            if name not in stops and "at-once" not in stops:
+                found.append(rule.naming([*names, *stops, name]))
+        return found
+
+    def exception(self, verdict: RuleVerdict, lost: Loss) -> str:
+        fault = verdict.fault(lost)
+        dice = dice_text(dice_of(fault.position))
+        where = f"on {dice}" if dice else "at first"
+        does = f"keep {fault.better[0]} not {fault.plays[0]}" if fault.throw else fault.better[0]
+        return f"{where} {does}"
+
+    def _stop(self, name: str) -> list[int]:
+        """The places in which a rule stops, of those in which it takes a tile."""
+        if name not in self._stopping:
+            stops, found = STOPS[name].rank, []
+            for place in self.stops:
+                if self.tiles[self.nodes[place].points]:
+                    faces, points, dice = self.kept(place)
+                    if stops(Move(0, 0, False, points, dice, 0, 0, len(faces), False)):
+                        found.append(place)
+            self._stopping[name] = found
+        return self._stopping[name]
+
+    def _order(self, names: Sequence[str]) -> list[list[tuple[int, int]]]:
+        """All selections in the order in which a rule likes them, by the faces that are kept: (the
+        place of the face among those that are free, the number of dice)."""
+        liked = [liking.rank_selections(kept, DICE, names) for kept in ((), (WORM,))]
+        found = []
+        for used in range(rules.ALL_USED + 1):
+            free = rules.free_faces((used, 0, 0))
+            slots = [-1] + [free.index(face) if face in free else -1 for face in FACES]
+            worm = used >> (WORM - 1)
+            found.append([(slots[face], n) for face, n in liked[worm] if slots[face] >= 0])
+        return found
+
+    def does(self, what: Any) -> Any:
+        if not isinstance(what, Rule):
+            return super().does(what)
+        rule = what
+        liking.check(rule.names)
+        stops, instead = liking.read_exceptions(rule.exceptions)
+        place_of, nodes, positions = graph().place, self.nodes, self.positions
+        stopping = bytearray(len(nodes))
+        for name in liking.stops_of(rule.names) or liking.USUAL:
+            for place in self._stop(name):
+                stopping[place] = 1
+        for here in stops:
+            if self.paid.stop[here[1]] is not None:
+                stopping[place_of(here)] = stops[here]
+        listed = {}
+        for here in instead:
+            free, dice = rules.free_faces(here), here[2]
+            listed[place_of(here)] = [
+                (_bit(free, dice, other), _bit(free, dice, keep)) for other, keep in instead[here]
+            ]
+        names = selections(rule.names)
+        if names not in self._orders and len(self._orders) >= REMEMBERED:
+            self._orders = {}
+        known = self._orders.setdefault(names, {})
+        order: list[list[tuple[int, int]]] = []
+        swaps: dict[int, tuple[Choices, Swaps]] = {}
+        choices: list[tuple[int, Choices]] = []
+        last: list[int] = []
+
+        def choose(place: int) -> Choices | None:
+            node, used = nodes[place], positions[place][0]
+            if stopping[place] or not node.nexts:
+                last.append(place)
+                return None
+            dice = node.dice
+            key = used << 4 | dice
+            if key not in known:
+                if not order:
+                    order.extend(self._order(names))
+                bits = [slot * dice + n - 1 for slot, n in order[used] if n <= dice]
+                known[key] = weigh(node, bits)
+            kept = known[key]
+            if place in listed:
+                swaps[place] = kept, listed[place]
+                special = (place, *[bit for both in listed[place] for bit in both])
+                if special not in known:
+                    known[special] = self._swapped(place, kept, listed[place])
+                kept = known[special]
+            choices.append((place, kept))
+            return kept
+
+        return RulePlan(choices, last, follow(len(nodes) - 1, choose), stopping, swaps)
+
+    def throws_by(
+        self, place: int, kept: Choices, swaps: Swaps
+    ) -> Iterator[tuple[Sequence[int], int, list[int], int]]:
+        """Every throw in a position: how many dice show each free face, its ways, the bits of the
+        selections that it offers, and that of the one that is kept.
+
+        kept: the choices without the swaps, in the order in which the rule likes them.
+        """
+        node = self.nodes[place]
+        liked = {bit: number for number, (bit, _) in enumerate(kept)}
+        for counts, ways in zip(*node.throws.listed()):
+            offered = bits_of(node, counts)
+            if not offered:
+                continue
+            chosen = min(offered, key=lambda bit: liked.get(bit, len(liked)))
+            for other, keep in swaps:
+                if chosen == other and keep in offered:
+                    chosen = keep
+            yield counts, ways, offered, chosen
+
+    def _swapped(self, place: int, kept: Choices, swaps: Swaps) -> Choices:
+        """The choices in a position where exceptions replace some."""
+        found: dict[int, int] = {}
+        for _, ways, _, chosen in self.throws_by(place, kept, swaps):
+            found[chosen] = found.get(chosen, 0) + ways
+        return [(bit, found[bit]) for bit in sorted(found)]
+
+    def verdict(self, what: Any) -> Any:
+        return RuleVerdict(self, what) if isinstance(what, Rule) else super().verdict(what)
+
+    def value_of(self, plan: Any) -> int | Fraction:
+        if not isinstance(plan, RulePlan):
+            return super().value_of(plan)
+        gains, reach, value = self._gains, plan.reach, self.paid.fail * self.scale
+        for place in plan.last:
+            gain = gains[place]
+            if gain:
+                value += reach[place] * gain
+        return value
+
+    def find(self, plan: Any) -> tuple[list[Any], Any]:
+        if not isinstance(plan, RulePlan):
+            return super().find(plan)
+        best, reach, fail = self.values, plan.reach, self.paid.fail
+        throwing = self.solved.throwing_at
+        lost: list[Loss] = []
+
+        def lose(place: int, stops: bool, loss: int) -> None:
+            if loss:
+                whole = loss * (self.scale // self.nodes[place].scale)
+                lost.append(Loss(-reach[place] * whole, place, stops))
+
+        for place, kept in plan.choices:
+            node = self.nodes[place]
+            nexts, steps, value = node.nexts, node.steps, 0
+            for bit, ways in kept:
+                value += ways * steps[bit][0] * best[nexts[bit]]
+            value >>= KEY_BITS
+            if fail:
+                value += fail * (node.scale // node.total) * node.throws.busts
+            lose(place, False, throwing(place) - value)
+        for place in self.stops:
+            if reach[place]:
+                own = self.stopping(place) if plan.stopping[place] else throwing(place)
+                lose(place, True, best[place] - own)
+        lost.sort()
+        return lost, None
+
+    # Positions, dice and selections in words.
+
+    def kept(self, place: int) -> Kept:
+        """A position as strategies are given it."""
+        return liking.kept_at(self.positions[place])
+
+    def dice_at(self, place: int, counts: Sequence[int]) -> tuple[int, ...]:
+        """Dice that show so many of each free face; all others one that is kept."""
+        here, dice = self.positions[place], []
+        for face, count in zip(rules.free_faces(here), counts):
+            dice += [face] * count
+        dice += list(self.kept(place).faces[:1]) * (here[2] - len(dice))
+        return tuple(sorted(dice))
+
+    def selection(self, place: int, bit: int) -> Selection:
+        """(face, count) of a selection in a position."""
+        here = self.positions[place]
+        return rules.free_faces(here)[bit // here[2]], bit % here[2] + 1
+
+    def selection_text(self, place: int, bit: int) -> str:
+        """A selection in words: "6,6"."""
+        face, count = self.selection(place, bit)
+        return dice_text((face,) * count)
 
     def link(self, fault: Fault) -> str:
         kept = dice_of(fault.position)
@@ -296,8 +619,7 @@ class Grill(Field):
         of them are kept, where nobody could stop before, or the fewest of them."""
         lasts = []
         for face in sorted(set(kept)):
-            before = rules.position([each for each in kept if each != face])
-            could = rules.has_worm(before) and self.takes(before[1])
+            could = self.tile(rules.position([each for each in kept if each != face])) > 0
             lasts.append((len(set(kept)) == 1, could, kept.count(face), face))
         face = min(lasts)[-1]
         return self.question(
@@ -307,8 +629,8 @@ class Grill(Field):
     def exception_question(self, place: str, other: str, play: str) -> str:
         """The words of the question that an exception is about; "" where there is nothing to
         choose."""
-        kept = [] if place == FIRST else links.numbers(place, "dice")
-        if other == THEN:
+        kept = [] if place == liking.FIRST else links.numbers(place, "dice")
+        if other == liking.THEN:
             here = rules.position(kept)
             return "" if rules.ends(here) or not self.tile(here) else self.stop_question(kept)
         thrown = links.numbers(f"{play},{other}", "dice")
@@ -317,32 +639,37 @@ class Grill(Field):
     def question(self, kept: Sequence[int], thrown: Sequence[int]) -> str:
         """The words of the question what to keep of a throw: these dice, and all others such as
         are kept already; in the first throw all other faces in turn, the lowest first."""
-        others = list(kept[:1]) or [face for face in rules.FACES if face not in thrown]
+        others = list(kept[:1]) or [face for face in FACES if face not in thrown]
         throw = [*thrown, *(others * DICE)[: DICE - len(kept) - len(thrown)]]
-        return links.join(
-            [
-                ("shelf", links.ranges(self.situation.shelf)),
-                ("tops", links.ranges(self.situation.tops) if self.situation.tops else None),
-                ("own", self.situation.own or None),
-            ]
-            + self.goal.words()
-            + [
-                ("kept", dice_text(kept) or None),
-                ("throw", dice_text(sorted(throw))),
-            ]
-        )
+        told = self.situation.words() + self.goal.words()
+        told += [("kept", dice_text(kept) or None), ("throw", dice_text(sorted(throw)))]
+        return links.join(told)
 
 
-def open_field(game: str, words: str) -> Grill:
+def open_field(game: str, words: str) -> TurnField:
     """The field of the page."""
-    return Grill(words)
+    return TurnField(words)
+
+
+def _bit(free: Sequence[int], dice: int, selection: Selection) -> int:
+    """The bit of a selection at a node with these free faces and so many dice."""
+    return free.index(selection[0]) * dice + selection[1] - 1
+
+
+def selections(names: Sequence[str]) -> tuple[str, ...]:
+    """The names that say which dice to keep, up to the first after which nothing is open."""
+    found: list[str] = []
+    for name in names:
+        if name not in STOPS and "highest-face" not in found:
+            found.append(name)
+    return tuple(found)
 
 
 # Rules by what dice are worth.
 
 
 class Worths(NamedTuple):
-    """What a rule goes by.
+    """The numbers that a rule goes by.
 
     faces   what a die of each face is worth, from 1 to the worm
     bonus   what worms are worth beside, however many there are
@@ -364,7 +691,7 @@ class Worths(NamedTuple):
         return {"worths": list(self.faces), "bonus": self.bonus, "stop": list(self.limits)}
 
     def worth(self, face: int, count: int) -> int:
-        """What so many dice of a face are worth."""
+        """The worth of so many dice of a face."""
         return count * int(self.faces[face - 1]) + (self.bonus if face == WORM else 0)
 
 
@@ -384,4 +711,4 @@ def by_worths(rule: Worths) -> Strategy:
 
     stop = dice_text(rule.limits)
     name = f"worths {dice_text(rule.faces)} bonus {rule.bonus} stop {stop}"
-    return Sure(name, by_ranks([rank], stops), None, "", "")
+    return Sure(name, liking.by_ranks([rank], stops), None, "", "")

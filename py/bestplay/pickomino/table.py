@@ -15,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from bestplay.core import given
 from bestplay.core.value import Value
 from bestplay.pickomino import Situation, rules
-from bestplay.pickomino.rules import Tiles, tiles_of
+from bestplay.pickomino.rules import Tiles
 from bestplay.pickomino.turn import Take
 
 __all__ = ("Table",)
@@ -56,8 +57,8 @@ class Table(Value):
         turn: int = 0,
     ) -> None:
         """ValueError names a tile that does not exist or lies in two places, and a wrong turn."""
-        grill = tuple(sorted(tiles_of(shelf, "a tile")))
-        piles = tuple([tiles_of(stack, "a tile of a stack") for stack in stacks])
+        grill = tuple(sorted(given.several(shelf, "a tile")))
+        piles = tuple([tuple(given.several(stack, "a tile of a stack")) for stack in stacks])
         all_tiles = grill
         for pile in piles:
             all_tiles += pile
@@ -68,7 +69,7 @@ class Table(Value):
 
     @property
     def over(self) -> bool:
-        """Whether the grill is empty, which ends the game."""
+        """True once the grill is empty, which ends the game."""
         return not self.shelf
 
     @property
@@ -88,7 +89,7 @@ class Table(Value):
 
     @property
     def situation(self) -> Situation:
-        """What the turn is played for."""
+        """The situation of the player whose turn it is."""
         return Situation(self.shelf, self.tops, self.mine[-1] if self.mine else 0)
 
     def worms(self, place: int) -> int:

@@ -62,23 +62,16 @@ class Outcome:
         """ends: as BestPlay.ends; take: the tile for so many points."""
         self._ends = ends
         points, nothing, whole = ends
-        self._ways: dict[Take, int] = {}
-        for total in sorted(points):
+        ways: dict[tuple[int, How], int] = {}
+        for total in points:
             taken = take(total)
             if taken is None:
                 nothing += points[total]
             else:
-                self._ways[taken] = self._ways.get(taken, 0) + points[total]
+                key = (taken.tile, taken.how)
+                ways[key] = ways.get(key, 0) + points[total]
+        self.takes = [(Take(key[1], key[0]), Fraction(ways[key], whole)) for key in sorted(ways)]
         self.nothing = Fraction(nothing, whole)
-
-    @property
-    def takes(self) -> list[tuple[Take, Fraction]]:
-        """Every tile that may be taken and its chance, by rising number."""
-        ways, whole = self._ways, self._ends[2]
-        return [
-            (Take(how, tile), Fraction(ways[Take(how, tile)], whole))
-            for tile, how in sorted([(taken.tile, taken.how) for taken in ways])
-        ]
 
     @property
     def points(self) -> list[Fraction]:
@@ -136,36 +129,31 @@ KEPT = 4
 
 
 class Stakes(Value):
-    """What the ends of a turn are worth to the player.  Kinds of stakes are subclasses."""
+    """The values of a turn's ends to the player.  Kinds of stakes are subclasses."""
 
     def payoff(self) -> Payoff:
-        """The same for the solver."""
+        """The values of all ends, for the solver."""
         raise NotImplementedError
 
     def take(self, points: int) -> Take | None:
         """The best tile for so many points with a worm among them, or None short of every tile."""
         raise NotImplementedError
 
-    def worth(self, value: Pair) -> Worth:
-        """What a reader calls a value of the solver's."""
-        raise NotImplementedError
+    def measure(self, value: Pair) -> Worth:
+        """A value of the solver's as the reader has it: exactly, unless a kind says else."""
+        return Fraction(value[0], value[1])
 
     def loss(self, best: Pair, value: Pair) -> Worth:
-        """How much less one value is than another: 0 only where they are equal."""
-        raise NotImplementedError
+        """The difference of two values: 0 only where they are equal."""
+        return self.measure(difference(best, value))
+
+
+def difference(best: Pair, value: Pair) -> Pair:
+    """The first less the second."""
+    return best[0] * value[1] - value[0] * best[1], best[1] * value[1]
 
 
 _solved: dict[tuple[Stakes, Position], BestPlay] = {}
-
-
-def best_play(stakes: Stakes, start: Position) -> BestPlay:
-    """Best play from a position on, kept for the next question."""
-    key = (stakes, start)
-    if key not in _solved:
-        if len(_solved) >= KEPT:
-            _solved.clear()
-        _solved[key] = BestPlay(stakes.payoff(), start, stakes.take)
-    return _solved[key]
 
 
 class Turn(Value):
@@ -215,12 +203,12 @@ class Turn(Value):
 
     @property
     def dice(self) -> int:
-        """How many dice are left to throw."""
+        """The number of dice left to throw."""
         return self.position[2]
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to throw, or no face to keep."""
+        """True where nothing is left to throw, or no face to keep."""
         return rules.ends(self.position)
 
     @property
@@ -240,18 +228,25 @@ class Turn(Value):
 
     @property
     def solution(self) -> BestPlay:
-        """Best play from here on."""
-        return self._known or best_play(self.stakes, self.position)
+        """Best play from here on, kept for the next question."""
+        if self._known:
+            return self._known
+        key = (self.stakes, self.position)
+        if key not in _solved:
+            if len(_solved) >= KEPT:
+                _solved.clear()
+            _solved[key] = BestPlay(self.stakes.payoff(), self.position, self.stakes.take)
+        return _solved[key]
 
     @property
     def worth(self) -> Worth:
-        """What the turn is worth under best play from here on."""
-        return self.stakes.worth(self.solution.worth(self.position))
+        """The worth of the turn under best play from here on."""
+        return self.stakes.measure(self.solution.worth(self.position))
 
     @property
     def failure(self) -> Worth:
-        """What a turn that fails is worth."""
-        return self.stakes.worth(self.solution.failure)
+        """The worth of a turn that fails."""
+        return self.stakes.measure(self.solution.failure)
 
     def keep(self, face: int, count: int) -> Turn:
         """The turn after keeping so many dice of a face; ValueError for what cannot be kept."""
@@ -269,15 +264,23 @@ class Turn(Value):
         ways: list[tuple[tuple[int, ...], Turn]] = [((), self)]
         if thrown:
             ways = [((f,) * n, self.keep(f, n)) for f, n in rules.selections(self.position, thrown)]
-        best = self.solution
-        legal: list[tuple[tuple[int, ...], bool, Turn, Pair]] = []
+        best, legal = self.solution, []
         for dice, after in ways:
             stop = best.stopping(after.position)
             if stop:
                 legal.append((dice, True, after, stop))
             if not after.over:
                 legal.append((dice, False, after, best.throwing(after.position)))
-        return _rank(self, legal)
+        if not legal:
+            return []
+        # The best first; equal ones by rising face, stopping before throwing.
+        whole = max([value[1] for _, _, _, value in legal])
+        order = [(-v[0] * (whole // v[1]), n) for n, (_, _, _, v) in enumerate(legal)]
+        ranked = [legal[n] for _, n in sorted(order)]
+        top, measure, loss = ranked[0][3], self.stakes.measure, self.stakes.loss
+        return [
+            Play(dice, stop, after, measure(v), loss(top, v)) for dice, stop, after, v in ranked
+        ]
 
     def play(self, text: str, throw: Dice | None = None) -> Play:
         """The play of this text, such as "5,5 stop"; ValueError names those that are legal."""
@@ -289,12 +292,12 @@ class Turn(Value):
         raise ValueError(f"you cannot play {given.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
-        """What to do with a throw, or before it."""
+        """The best play of a throw, or before it."""
         thrown = None if throw is None else dice_of(throw)
         return Answer(self, thrown, self.plays(thrown))
 
     def outcome(self) -> Outcome:
-        """How the turn comes out under best play from here on."""
+        """The outcome under best play from here on."""
         return Outcome(self.solution.ends(self.position), self.stakes.take)
 
     def selections(self) -> list[Selection]:
@@ -312,7 +315,7 @@ class Turn(Value):
                 self,
                 face,
                 count,
-                self.stakes.worth(value),
+                self.stakes.measure(value),
                 Fraction(ways.get(bit, 0), SIDES**self.dice),
                 max(value[0] / value[1] / top, 0.0) if top > 0 else 0.0,
             )
@@ -351,7 +354,7 @@ class Play(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """Whether no play is worth more."""
+        """True where no play is worth more."""
         return not self.loss
 
     @property
@@ -374,7 +377,7 @@ class Play(NamedTuple):
         return Fraction(chance[0], chance[1])
 
     def follow(self) -> Outcome:
-        """How the turn comes out after it."""
+        """The outcome of the turn after it."""
         after, take = self.after, self.after.stakes.take
         if not self.stop:
             return Outcome(after.solution.ends(after.position, True), take)
@@ -391,22 +394,8 @@ class Play(NamedTuple):
         return notebook.plays([self]).html()
 
 
-def _rank(here: Turn, legal: list[tuple[tuple[int, ...], bool, Turn, Pair]]) -> list[Play]:
-    """The plays, best first; equal ones by rising face, stopping before throwing."""
-    common = max([value[1] for _, _, _, value in legal] or [1])
-    order = sorted([(-v[0] * (common // v[1]), n) for n, (_, _, _, v) in enumerate(legal)])
-    if not order:
-        return []
-    top, plays = legal[order[0][1]][3], []
-    for _, n in order:
-        dice, stop, after, value = legal[n]
-        worth, loss = here.stakes.worth(value), here.stakes.loss(top, value)
-        plays.append(Play(dice, stop, after, worth, loss))
-    return plays
-
-
 class Answer(NamedTuple):
-    """What to do with a throw, or before it.
+    """The best play of a throw, or before it.
 
     turn   the turn so far
     throw  the dice that were thrown, rising; None while the throw is open
@@ -424,7 +413,7 @@ class Answer(NamedTuple):
 
     @property
     def worth(self) -> Worth:
-        """What the best play is worth, or a failure where there is none."""
+        """The worth of the best play, or of a failure where there is none."""
         return self.plays[0].worth if self.plays else self.turn.failure
 
     @property

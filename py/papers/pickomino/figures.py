@@ -14,10 +14,9 @@ from operator import getitem
 import numpy as np
 
 from bestplay import pickomino
-from bestplay.pickomino import Goal, Purpose, Situation, rules
-from bestplay.pickomino.goal import PLAIN
+from bestplay.pickomino import PLAIN, Goal, Purpose, Situation, rules
 from bestplay.pickomino.solver import BestPlay, graph
-from bestplay.pickomino.strategies import Grill, Worths
+from bestplay.pickomino.strategies import TurnField, Worths
 from bestplay.strategies import Rule
 from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import games, players
@@ -248,7 +247,7 @@ def obvious() -> Iterator[Figure]:
     note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
     obvious = Rule(("worm-once", "highest-sum", "at-once"), None, ())
     for goal, unit in (("tile", "probability"), ("worms", "worms")):
-        worth = Grill(f"goal={goal}").judge(obvious).worth
+        worth = TurnField(f"goal={goal}").judge(obvious).worth
         yield figure(f"pickomino.obvious.{goal}", worth, unit, note)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from bestplay.core import words as links
 from bestplay.core.rule import Rule
 from bestplay.pickomino import TILES
-from bestplay.pickomino.judge import Turn, selections
 from bestplay.pickomino.preferences import FIRST, GRAMMAR, PREFERENCES, STOPS, THEN, stops_of
-from bestplay.pickomino.strategies import CHANCE, Grill, dice_of
+from bestplay.pickomino.strategies import CHANCE, TurnField, dice_of, selections
 from bestplay.strategies.choosing import AnyField
 from games.pickomino import dice
 from ui import text
@@ -51,8 +50,8 @@ class TurnPart(Part):
     measures = (("", "worms"), ("worms", "worms"), ("tile", CHANCE), ("least", CHANCE))
     found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
 
-    def field(self, game: str, words: str) -> Turn:
-        turn = Turn(words)
+    def field(self, game: str, words: str) -> TurnField:
+        turn = TurnField(words)
         if words in self.given:
             turn.known_top = int(self.given[words])
         return turn
@@ -62,7 +61,7 @@ class TurnPart(Part):
         return str(self.field(game, words).top)
 
     def settings(self, game: str, words: str) -> list[Setting]:
-        field = Grill(words)
+        field = TurnField(words)
         goal, lies = field.goal, field.situation
         aim = f"least-{goal.least}" if goal.name == "least" else goal.name
         tiles = [(str(tile), str(tile)) for tile in TILES]
@@ -95,7 +94,7 @@ class TurnPart(Part):
                 ("short", given["short"] if given["short"] != "fail" else None),
             ]
         )
-        Grill(said)
+        TurnField(said)
         return said
 
     def label(self, name: str) -> str:

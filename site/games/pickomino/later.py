@@ -3,8 +3,7 @@ a play that the reader opened costs something."""
 
 from __future__ import annotations
 
-from bestplay.pickomino import Play, learned
-from bestplay.pickomino.goal import Goal
+from bestplay.pickomino import Goal, Play, learned
 from bestplay.pickomino.play import Course
 from games.pickomino import how_to_play, winning
 from games.pickomino.model import State

@@ -7,7 +7,7 @@ from typing import Any
 from bestplay import pickomino
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino.goal import Goal, goal_in
+from bestplay.pickomino import Goal
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.rules import dice_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, Table
@@ -96,7 +96,7 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
         return None
     if not state.practising and not [key for key in (state.THROW, "practise") if key in parts]:
         raise ValueError(f"{said[0]} belongs to practice: a game is played for worms")
-    aim = goal_in(parts)
+    aim = Goal.of(parts)
     if aim.short == "free":
         raise ValueError("practice knows no short=free")
     return aim

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bestplay.pickomino import learned
-from bestplay.pickomino.opponent import Learned
+from bestplay.pickomino.learned import Learned
 from bestplay.pickomino.rules import RETURNED
 from bestplay.pickomino.table import Table
 from games.pickomino import how_to_play, play

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bestplay import pickomino
 from bestplay.core import words
-from bestplay.pickomino.goal import goal_in
+from bestplay.pickomino import Goal
 from bestplay.pickomino.rules import RETURNED, dice_of, own_of, throw_of
 from bestplay.pickomino.table import OBJECTIVES, Table
 from bestplay.pickomino.turn import Take
@@ -61,7 +61,7 @@ def read(page: str, parts: dict[str, str]) -> State:
     if "throw" in parts:
         state.throw = throw_of(state.kept, numbers_of(parts, "throw", "a thrown die"))
     state.to_win = parts.get("goal") == winning.GOAL
-    state.goal = goal_in({k: v for k, v in parts.items() if k != "goal" or not state.to_win})
+    state.goal = Goal.of({k: v for k, v in parts.items() if k != "goal" or not state.to_win})
     state.objective = words.choice(parts, "for", OBJECTIVES)
     state.returned = words.choice(parts, "returned", RETURNED)
     return state

@@ -43,16 +43,14 @@ def needs(state: State, known: Known) -> list[Need]:
     name = table_key(rules)
     if game.in_table(stacks):
         if known.value(name) is None and not known.failure(name):
-            return [
-                Need(name, "table", rules.table.path, lambda text: game.TableValues(rules, text))
-            ]
+            return [Need(name, "table", rules.table.path, rules.table.read_texts)]
         if known_prospect(state, known):
             return []
     if stacks.size > game.MOST_TILES:
         return []
     # No "job": that is for what a page may run itself.
     question = Question(jobs, "pickomino-game", jobs.game_arguments(stacks, rules))
-    return [Need(job_key(state), "long", question, game.prospect_of)]
+    return [Need(job_key(state), "long", question, Prospect.of)]
 
 
 def rules_of(state: State) -> game.Game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay import pickomino
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino.goal import Goal
+from bestplay.pickomino import Goal
 from bestplay.play import Fact, Reason
 from games.pickomino import dice as drawn_dice
 from ui import text

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bestplay.pickomino import game, rules
-from bestplay.pickomino.game import Game, TableValues
+from bestplay.pickomino.game import Game
 from bestplay.pickomino.table import Table
 from papers.pickomino import games as figures
 from sitebuild.data import store
@@ -44,9 +44,9 @@ def test_plays_in_the_whole_game_are_worth_what_follows_them(kind: Game) -> None
 # The tables of the games among the tiles 21 to 26.
 
 
-def table(built: Path, kind: Game) -> TableValues:
+def table(built: Path, kind: Game) -> list[str | None]:
     """A table as the page reads it."""
-    return TableValues(kind, (store.folder(built) / kind.table.path).read_text("utf-8"))
+    return kind.table.read_texts((store.folder(built) / kind.table.path).read_text("utf-8"))
 
 
 def seen(state: game.State) -> Table:
@@ -55,10 +55,7 @@ def seen(state: game.State) -> Table:
 
 @each_kind
 def test_a_table_has_every_state_that_follows_from_its_start(built: Path, kind: Game) -> None:
-    scale, texts = (
-        kind.table.scale,
-        kind.table.read_texts((store.folder(built) / kind.table.path).read_text("utf-8")),
-    )
+    scale, texts = kind.table.scale, table(built, kind)
     going = {game.index(state) for state in figures.going_on(6, kind.returned)}
     assert {place for place, text in enumerate(texts) if text is not None} == going
     assert all(abs(int(text)) <= 12 * scale for text in texts if text is not None)

@@ -7,7 +7,7 @@ import pytest
 from bestplay.pickomino import Situation, overview
 from bestplay.pickomino.overview import Overview
 from bestplay.pickomino.preferences import PLAIN, rank_selections
-from bestplay.pickomino.strategies import Grill
+from bestplay.pickomino.strategies import TurnField
 from tests.oracle import pickomino as oracle
 
 #: What lies there and is kept: (grill, tops, own, kept).
@@ -70,7 +70,7 @@ def test_a_rule_keeps_what_the_strategy_of_its_name_keeps(
     rule: tuple[str, tuple[str, ...], str, str],
 ) -> None:
     name, selections, _, _ = rule
-    field = Grill()
+    field = TurnField()
     play = field.known[name].play
     seen = Overview(field.situation.turn())
     kept = seen.kept_by(rank_selections((), 8, selections))

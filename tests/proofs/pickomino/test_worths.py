@@ -5,10 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from bestplay.pickomino import Situation
-from bestplay.pickomino.goal import Goal
+from bestplay.pickomino import Goal, Situation
 from bestplay.pickomino.preferences import Kept, Move
-from bestplay.pickomino.strategies import POINTS, Grill, Worths, by_worths
+from bestplay.pickomino.strategies import POINTS, TurnField, Worths, by_worths
 from bestplay.strategies.choosing import Strategy, strategy
 from papers.figure import certificate
 from papers.pickomino import figures
@@ -48,8 +47,8 @@ def test_each_rule_is_worth_what_the_certificate_says(things: int) -> None:
         each["things"]: Fraction(each["worth"]) for each in certificate("worths")["grill"]["best"]
     }
     rule = RULES[things]
-    assert Grill().judge(by_worths(rule)).worth == told[things]
-    assert Grill().judge(by_hand(rule)).worth == told[things]
+    assert TurnField().judge(by_worths(rule)).worth == told[things]
+    assert TurnField().judge(by_hand(rule)).worth == told[things]
     assert study.worth(rule, GRILL) == pytest.approx(float(told[things]), abs=1e-12)
     assert sum(map(int.__ne__, numbers(rule), numbers(POINTS))) == things
 
