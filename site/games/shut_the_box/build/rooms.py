@@ -5,7 +5,7 @@ from sitebuild.pages import kinds
 from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
 
 PAGES = (
-    Rooms(ADVISOR, state, view, later),
+    Rooms[state.State](ADVISOR, state, view, later),
     kinds.play(play, play_later),
     Rooms(TABLE, table, table, table_later, table),
 )
