@@ -13,7 +13,7 @@ from typing import Any
 
 from sitebuild import ROOT
 from sitebuild.runtime import wheel
-from sitebuild.runtime.stripping import strip
+from sitebuild.runtime.micropython import strip
 
 HERE = Path(__file__).parent
 PY = ROOT / "py"
