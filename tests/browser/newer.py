@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 from rich.progress import Progress
 
-import build
 from bestplay import games
 from sitebuild import parts
 from sitebuild.pages import remembered, site
-from sitebuild.runtime import assets, bundle, licences, static, wheel
+from sitebuild.runtime import assets, bundle, licences, offline, static, wheel
 from tests.conftest import is_plain
 
 #: Seconds that another process may take to make it.
@@ -68,9 +67,6 @@ def make(built: Path, out: Path) -> None:
         patch.setattr(remembered, "sheet", lambda game: None)
         for family in games.families():
             patch.setattr(parts.of(family, "strategies"), "TABLES", 1)
-        build.around(
-            out,
-            None,
-            Progress(disable=True),
-            plain=is_plain(built),
-        )
+        made = assets.write(out, games.families(), is_plain(built))
+        site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
+        offline.write(out)
