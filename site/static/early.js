@@ -76,9 +76,6 @@ const WHY = {
   again: "The connection was lost, or the server has a fault. Reload the page to try again.",
   reload: "A newer version of this site is out. Reload the page; your position stays.",
   none: "All of it has arrived, but it does not start in this browser.",
-  refused:
-    "Its start is refused here, because the site’s headers belong to another build; whoever " +
-    "publishes the site can mend that.",
 };
 const DAMAGED = "A part of this page came damaged, so its answers may be wrong. Reload the page.";
 const PATIENCE = 10_000; // milliseconds
@@ -104,10 +101,7 @@ window.lost = (why) => {
 // Back may bring the page out of the browser's memory, where nothing comes that was on its way.
 addEventListener("pageshow", ({ persisted }) => persisted && !root.dataset.ready && location.reload());
 
-// What starts Python stands in the page, and its policy may be another build's.
-let refused = false;
-addEventListener("securitypolicyviolation", () => (refused = true));
-addEventListener("load", () => window.modules || window.lost(refused ? "refused" : "none"));
+addEventListener("load", () => window.modules || window.lost("none"));
 
 new MutationObserver((_, observer) => {
   if (!root.dataset.ready) return;

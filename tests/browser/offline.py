@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from serve import Site, serving
+from serve import Site, running
 from tests.browser.reader import BEGUN, PATIENCE, PHONE
 
 #: Every page controlled by the worker, and everything unasked for that it keeps there.
@@ -80,7 +80,7 @@ class Reader:
         self.folder = folder
         self.stack = stack
         self.server = ExitStack()
-        self.site = site or self.server.enter_context(serving(folder))
+        self.site = site or self.server.enter_context(running(Site(folder)))
         stack.callback(self.server.close)
         self.address = self.site.address
         self.context: BrowserContext = browser.new_context(

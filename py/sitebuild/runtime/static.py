@@ -1,9 +1,7 @@
 """The site's own scripts and styles, as they are served: joined and minified."""
 
 import subprocess
-from base64 import b64encode
 from functools import cache
-from hashlib import sha256
 
 from bestplay.games import families
 from sitebuild import ROOT
@@ -111,19 +109,3 @@ def _inside(text: str, name: str) -> str:
     if "</" in text or "<!--" in text:
         raise ValueError(f"{name} would end the element that it stands in")
     return text
-
-
-def source(name: str) -> str:
-    """How a policy allows that text, and nothing else, inside a page."""
-    return source_of(within(name))
-
-
-def source_of(text: str) -> str:
-    """How a policy allows a script or style of exactly this text inside a page."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-
-
-def style_sources() -> str:
-    """How a policy allows the styles that games' pages carry inside them."""
-    texts = [*map(style_within, families()), *map(within, OF_KINDS)]
-    return " ".join(dict.fromkeys(map(source_of, texts)))
