@@ -2,6 +2,10 @@
 // taps, dim a position that is neither the link's nor the one kept on the device, leave for later
 // what lies below a phone's first screen, and say so if Python is late or lost. The page's Python
 // plays the taps back; see open() in page.py.
+
+import "./alone.js";
+import "./theme.js";
+
 const root = document.documentElement;
 root.classList.add("scripted");
 const asked = new URLSearchParams(location.search);

@@ -106,7 +106,7 @@ class Reader:
 
     def settle(self) -> None:
         """Wait until the worker is there and has what it keeps unasked."""
-        (line,) = re.findall("^const BUILD = (.*);", (self.folder / "sw.js").read_text(), re.M)
+        (line,) = re.findall("^const BUILD=(.*);", (self.folder / "sw.js").read_text(), re.M)
         unasked = json.loads(line)["core"]
         for _ in range(6):
             if self.page.evaluate(SETTLED, unasked):

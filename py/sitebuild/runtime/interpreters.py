@@ -118,10 +118,8 @@ _OUTSIDE = ("--external:node:*", "--external:ws", "--external:child_process")
 def jail(out: Path) -> str:
     """Write the script of the jail's worker, which has Pyodide's within it; return its URL."""
     where = '--define:import.meta.url="https://jail.invalid/pyodide.asm.mjs"'
-    worker = (static.FOLDER / static.JAIL_WORKER).read_bytes()
-    script = static.joined_with_imports(worker, where, *_OUTSIDE)
     files = {
-        "jail.js": script,
+        "jail.js": static.bundled(static.FOLDER / static.JAIL_WORKER, where, *_OUTSIDE),
         licences.NAME: licences.notices(licences.pyodide(PYODIDE), JOINED),
     }
     folder = hashed.write_folder(files, f"jail-{licences.npm_version(PYODIDE)}", out)

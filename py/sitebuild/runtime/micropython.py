@@ -8,6 +8,7 @@ its strict: what is tested on CPython holds there.  What else is lacking is told
 
 import ast
 from functools import cache, reduce
+from pathlib import Path
 
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
@@ -201,7 +202,7 @@ def _is_type(module: str, name: str) -> bool:
     """Whether a name of a module of ours is a type, and so cut there, or where that has it from."""
     stem = ROOT / "py" / module.replace(".", "/")
     for path in (stem.with_suffix(".py"), stem / "__init__.py"):
-        for node in ast.parse(path.read_text("utf-8")).body if path.is_file() else ():
+        for node in _parsed(path).body if path.is_file() else ():
             if isinstance(node, ast.ImportFrom) and node.module:
                 own = [each.name for each in node.names if (each.asname or each.name) == name]
                 if own:
@@ -209,6 +210,11 @@ def _is_type(module: str, name: str) -> bool:
             elif _defines(node, name):
                 return _Stripping().visit(node) is None
     return False
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def _defines(node: ast.stmt, name: str) -> bool:
