@@ -15,7 +15,7 @@ import serve
 from serve import Site, running
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
-from sitebuild.runtime import bundle, interpreters, policy, static, wheel
+from sitebuild.runtime import bundle, interpreters, policy, static
 from tests.browser import blog as blogs
 from tests.browser import newer as newer_site
 from tests.browser.offline import Reader
@@ -107,7 +107,7 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
         assets=json.dumps(assets),
     )
     (out / "index.html").write_text(page, "utf-8")
-    pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
+    pyodide, own_wheel = interpreters.pyodide(out), interpreters.own_wheel(out)
     worker = site_assets.worker(out, pyodide, own_wheel)
     shutil.copyfile(static.FOLDER / serve.HEADERS, out / serve.HEADERS)
     with running(Site(out)) as site:

@@ -13,7 +13,7 @@ from rich.progress import Progress
 from bestplay import games
 from sitebuild import parts
 from sitebuild.pages import remembered, site
-from sitebuild.runtime import assets, bundle, licences, offline, static, wheel
+from sitebuild.runtime import assets, bundle, interpreters, licences, offline, static
 from tests.conftest import is_plain
 
 #: Seconds that another process may take to make it.
@@ -61,7 +61,7 @@ def make(built: Path, out: Path) -> None:
         patch.setattr(bundle, "compile_module", partial(_below_another, compiled))
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
-        patch.setattr(wheel, "DATE", "1577923200")
+        patch.setattr(interpreters, "WHEEL_DATE", "1577923200")
         patch.setitem(site.HOME, "description", "A newer site.")
         # What pages of strategies say is most of the work, and nothing that is asked here.
         patch.setattr(remembered, "sheet", lambda game: None)

@@ -15,7 +15,7 @@ from bestplay.games import GAMES, Game, families
 from papers import results
 from sitebuild import ROOT, parts
 from sitebuild.data import sheets, store
-from sitebuild.discovery import address, drawing, metadata, raster
+from sitebuild.discovery import address, metadata, raster
 from sitebuild.pages import (
     answers,
     authors,
@@ -148,8 +148,7 @@ def _others(
         "data/index.html": data.page(environment, out),
         "data/reading/index.html": data.reading(environment),
     }
-    emblems = [environment.get_template(card.picture).render() for card in listed]
-    _save(out, pages | {pictured.file("/"): pictured.home(emblems)})
+    _save(out, pages | {pictured.file("/"): pictured.home(environment)})
 
 
 def _pages(
@@ -225,7 +224,7 @@ def _environment(assets: Assets) -> Environment:
         data=game_pages.DATA,
         size=data.size,
         site=address.site(),
-        paper_colours=drawing.colours()["paper"],
+        paper_colours=pictured.colours()["paper"],
         games=GAMES,
         policy=policy,
         jail_script=static.within(static.JAIL_FRAME),

@@ -11,7 +11,7 @@ from typing import Any
 
 from sitebuild import ROOT
 from sitebuild.pages import rooms
-from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static, wheel
+from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
@@ -133,7 +133,7 @@ def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
     """
     _copy_static(out)
     micropython = interpreters.micropython(out, plain)
-    pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
+    pyodide, own_wheel = interpreters.pyodide(out), interpreters.own_wheel(out)
     contents = {name: static.served_bytes(name) for name in HASHED}
     pyscript = interpreters.pyscript(out)
     jailed = interpreters.jail(out)

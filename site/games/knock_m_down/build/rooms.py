@@ -2,7 +2,7 @@
 
 from games.knock_m_down import later, play, play_later, state, table, view
 from sitebuild.pages import kinds
-from sitebuild.pages.kinds import ADVISOR, TABLE, Rooms
+from sitebuild.pages.rooms import ADVISOR, TABLE, Rooms
 
 PAGES = (
     Rooms(ADVISOR, state, view, later),
