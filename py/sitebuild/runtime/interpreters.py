@@ -271,7 +271,7 @@ def own_wheel(out: Path) -> str:
     """
     with (
         tempfile.TemporaryDirectory() as folder,
-        mock.patch.dict(os.environ, SOURCE_WHEEL_DATE_EPOCH=WHEEL_DATE),
+        mock.patch.dict(os.environ, SOURCE_DATE_EPOCH=WHEEL_DATE),
     ):
         built = Path(next(WheelBuilder(str(ROOT)).build(directory=folder, versions=["standard"])))
         files = {built.name: built.read_bytes()}
