@@ -16,8 +16,8 @@ from rich.live import Live
 from rich.table import Table
 
 from benchmarks import beside, core, growth, pages
+from benchmarks.link import SLOW_LINK
 from benchmarks.measure import Missing, Row
-from serve import SLOW_LINK
 from sitebuild import ROOT
 
 Rows = Iterator[Row | Missing]

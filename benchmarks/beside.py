@@ -12,10 +12,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
+from benchmarks.link import SLOW_LINK, Link, serving
 from benchmarks.measure import Missing, Row
 from benchmarks.pages import TAPS
 from bestplay.games import NAMES
-from serve import SLOW_LINK, Link, serving
 from tests import chromium
 
 LINKS: tuple[tuple[str, Link | None], ...] = (("fast link", None), ("slow link", SLOW_LINK))

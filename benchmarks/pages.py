@@ -11,9 +11,9 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
+from benchmarks.link import SLOW_LINK, Link, serving
 from benchmarks.measure import Missing, Row
 from bestplay.games import NAMES
-from serve import SLOW_LINK, Link, serving
 from tests import chromium
 
 NAME = "Chromium"

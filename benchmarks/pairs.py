@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from benchmarks.link import serving
 from benchmarks.pages import READERS, Reader, newcomer, ready
 from bestplay import games
-from serve import Site, serving
+from serve import Site
 from tests import chromium
 
 

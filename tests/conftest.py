@@ -27,10 +27,9 @@ from rich.progress import Progress
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 import build
+import serve
 from bestplay import games
 from papers import results
-from serve import Site, serving
-from sitebuild.runtime.bodies import Body
 from tests import chromium
 from tests.browser.reader import BEGUN, PATIENCE, PHONE
 from tests.pages import walks
@@ -47,9 +46,8 @@ ROOT = Path(__file__).resolve().parents[1]
 #: Python does by itself, takes a seventh of all the time.
 gc.set_threshold(100_000, 20, 100)
 
-#: How hard brotli tries for readers, and what it has compressed so: that takes seconds.
-BEST = Body.quality
-PUBLISHED: dict[Path, Body] = {}
+#: How hard brotli tries for readers, which takes seconds.
+BEST = serve.QUALITY
 
 #: Folders of tests that take long, in the order in which they run; all others come before them.
 #: An engine is one process's for minutes, so that these do not come last.
@@ -198,21 +196,20 @@ def entries(built: Path) -> Entries:
 def _quick_to_compress() -> Iterator[None]:
     """Each process of the tests compresses what it serves, with as little work as can be."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Body, "quality", 1)
+        patch.setattr(serve, "QUALITY", 1)
         yield
 
 
 @pytest.fixture
 def as_published(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is served is compressed as hard as it is for readers."""
-    monkeypatch.setattr(Body, "quality", BEST)
-    monkeypatch.setattr(Site, "_bodies", PUBLISHED)
+    monkeypatch.setattr(serve, "QUALITY", BEST)
 
 
 @pytest.fixture(scope="session")
 def server(built: Path) -> Iterator[str]:
     """The built site's address, without a slash at the end."""
-    with serving(built) as site:
+    with serve.running(serve.Site(built)) as site:
         yield site.address
 
 

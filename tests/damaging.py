@@ -5,9 +5,7 @@ from fnmatch import fnmatch
 from http import HTTPStatus
 from typing import Any
 
-from serve import Handler, Site
-from sitebuild.runtime import headers
-from sitebuild.runtime.bodies import media_type
+from serve import Handler, Site, media_type
 
 #: The type of an answer that says that there is no such file.
 MISSING = "text/plain; charset=us-ascii"
@@ -69,23 +67,19 @@ class Spoiled(Handler):
 
     server: Spoiling
 
-    def _answer(self, with_body: bool) -> None:
+    def do_GET(self) -> None:
         url_path = self.path.partition("?")[0]
         self.server.asked.append(self.path)
         asked = self.path if any("?" in each for each in self.server.damages) else url_path
         fitting = [each for each in list(self.server.damages) if fnmatch(asked, each)]
         path = self.server.find(url_path)
         if not fitting or path is None:
-            super()._answer(with_body)
+            super().do_GET()
             return
         damage = self.server.damages[fitting[0]]
         if fitting[0] not in self.server.for_good:
             del self.server.damages[fitting[0]]
         content, media = damage(path.read_bytes(), media_type(path))
-        values = headers.for_path(url_path, self.server.rules)
-        values |= {"Content-Type": media, "Content-Length": str(len(content))}
-        self.send_response(HTTPStatus.NOT_FOUND if media == MISSING else HTTPStatus.OK)
-        for name, value in values.items():
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(content)
+        values = self.server.headers(url_path) | {"Content-Type": media}
+        status = HTTPStatus.NOT_FOUND if media == MISSING else HTTPStatus.OK
+        self.send(status, values, content)

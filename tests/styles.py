@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 from bestplay.games import families
-from sitebuild.pages.kinds import Kind
+from sitebuild.pages.rooms import Kind
 from sitebuild.runtime import static
 
 #: A class in a selector, and classes of an element.

@@ -1,8 +1,7 @@
-"""What takes long, kept between builds in .cache/kept: what slow functions of text return, and
-whole folders.
+"""Results that take long, kept between builds in .cache/kept: of pure functions, and of folders.
 
-A result is found again by the function, its arguments, and all that the build is made of, so
-nothing old is ever found.  `make clean` throws all of it away, and BESTPLAY_FRESH=1 does without.
+A result is found again by all that it is made from, so nothing old is ever found.  `make clean`
+throws all of it away, and BESTPLAY_FRESH=1 does without.
 """
 
 import hashlib
@@ -19,7 +18,7 @@ from sitebuild import ROOT
 
 FOLDER = ROOT / ".cache" / "kept"
 
-#: What makes the results, its tools by the files that pin them.
+#: What makes the results of functions; tools by the files that pin them.
 MAKERS = ("py/sitebuild", "py/quickstart", "package-lock.json", "requirements.lock")
 
 #: What figures and tables are made from; a test follows their imports.
@@ -30,7 +29,6 @@ SOURCES = (
     "py/sitebuild/discovery/address.py",
     "py/sitebuild/kept.py",
     "py/sitebuild/parts.py",
-    "py/sitebuild/processes.py",
     "site/games/*/build/tables.py",
     "site/ui/text.py",
     "requirements.lock",
@@ -44,38 +42,50 @@ Made = TypeVar("Made", str, bytes)
 
 
 def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
-    """A function that does what this pure one of texts and bytes does, but makes each result once.
-
-    Within a process a result is remembered too.
-    """
+    """A pure function of texts and bytes that makes each result once, in this build or before."""
     known: dict[bytes, Made] = {}
     name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
     def look_up(*given: Given.args, **named: Given.kwargs) -> Made:
-        asked = pickle.dumps((name, given, sorted(named.items()), makers()))
-        if asked not in known:
-            path = FOLDER / hashlib.sha256(asked).hexdigest()
-            if path.exists() and not is_fresh():
-                known[asked] = pickle.loads(path.read_bytes())
-            else:
-                known[asked] = function(*given, **named)
-                FOLDER.mkdir(parents=True, exist_ok=True)
-                # In one step, since processes side by side may make the same.
-                new = path.with_suffix(f".{os.getpid()}")
-                new.write_bytes(pickle.dumps(known[asked]))
-                new.replace(path)
+        asked = pickle.dumps((name, given, sorted(named.items()), digest(*MAKERS)))
+        path = FOLDER / hashlib.sha256(asked).hexdigest()
+        if asked in known:
+            return known[asked]
+        if path.exists() and not is_fresh():
+            known[asked] = pickle.loads(path.read_bytes())
+        else:
+            known[asked] = function(*given, **named)
+            _put(path, lambda new: new.write_bytes(pickle.dumps(known[asked])))
         return known[asked]
 
     return look_up
 
 
+def keep_folder(name: str, key: str, target: Path, make: Callable[[], None]) -> None:
+    """Have `make` write a folder, or copy what it wrote under the same key before."""
+    path = FOLDER / f"{name}-{key}"
+    if path.exists() and not is_fresh():
+        shutil.copytree(path, target)
+        return
+    make()
+    for old in FOLDER.glob(f"{name}-*"):
+        shutil.rmtree(old, ignore_errors=True)
+    _put(path, lambda new: shutil.copytree(target, new))
+
+
+def _put(path: Path, write: Callable[[Path], object]) -> None:
+    """Write a file or folder in one step, since several processes may make the same."""
+    new = path.with_suffix(f".{os.getpid()}")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    write(new)
+    try:
+        new.replace(path)
+    except OSError:  # a folder that another build has just kept
+        shutil.rmtree(new)
+
+
 @cache
-def makers() -> str:
-    """The SHA-256 of all that makes the results."""
-    return digest(*MAKERS)
-
-
 def digest(*patterns: str) -> str:
     """The SHA-256 of files, and of all below folders, whose paths from the root fit a pattern."""
     whole = hashlib.sha256(sys.version.encode())
@@ -91,30 +101,3 @@ def digest(*patterns: str) -> str:
 def is_fresh() -> bool:
     """Whether everything is to be made anew."""
     return bool(os.environ.get("BESTPLAY_FRESH"))
-
-
-def take(name: str, key: str, target: Path) -> bool:
-    """Put the folder that was kept under this name and key at the target, if there is one."""
-    found = FOLDER / f"{name}-{key}"
-    if is_fresh() or not found.is_dir():
-        return False
-    try:
-        shutil.copytree(found, target)
-    except OSError:
-        shutil.rmtree(target, ignore_errors=True)
-        if found.is_dir():
-            raise
-        return False  # another build has removed it meanwhile
-    return True
-
-
-def keep(name: str, key: str, source: Path) -> None:
-    """Keep a folder in the place of any that was kept under this name."""
-    for old in FOLDER.glob(f"{name}-*"):
-        shutil.rmtree(old, ignore_errors=True)
-    new = FOLDER / f"new-{os.getpid()}"
-    shutil.copytree(source, new)
-    try:
-        new.rename(FOLDER / f"{name}-{key}")
-    except OSError:  # another build has just kept the same
-        shutil.rmtree(new)

@@ -1,6 +1,9 @@
 // A style or script of the page that comes damaged, as its checksum tells, is asked for once more, at
 // an address that the browser's own cache does not know. If it is not to be had at all while the
-// server answers, the page is older than what is published. The build puts this before look.js.
+// server answers, the page is older than what is published.
+
+import { reloadOnce } from "./reload.js";
+
 addEventListener(
   "error",
   ({ target }) => {

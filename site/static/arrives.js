@@ -1,6 +1,9 @@
 // On pages whose scripts come by themselves (strategies, the lab): says within ten seconds what has not
 // come, and asks for it again past the browser's own cache, which keeps what is damaged or missing as
-// long as what is whole. The build puts sha256.js before this.
+// long as what is whole.
+
+import { sha256 } from "./sha256.js";
+
 {
   const root = document.documentElement;
   const STARTS = Object.entries(JSON.parse(document.currentScript.dataset.starts)); // [path, SHA-256]

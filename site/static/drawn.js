@@ -3,6 +3,8 @@
 // the characters and functions of a value.  So nothing of it runs, loads, or lies over the page; and
 // reading it takes time in proportion to its length, whatever it is.
 
+import { MORE, MOST_COMPLEX, pieces } from "./notebook.js";
+
 const words = (text) => text.split(" ");
 const HTML = new Set(
   words(
@@ -75,7 +77,7 @@ const decoded = (text) => {
 };
 
 /** Draw what may be shown of a text into an element. */
-function draw(text, into) {
+export function draw(text, into) {
   const open = [{ node: into }]; // the elements that are open, with their names
   const room = { left: MOST_COMPLEX };
   let left = MOST_NODES;

@@ -2,6 +2,10 @@
 // taps, dim a position that is neither the link's nor the one kept on the device, leave for later
 // what lies below a phone's first screen, and say so if Python is late or lost. The page's Python
 // plays the taps back; see open() in page.py.
+
+import "./alone.js";
+import "./theme.js";
+
 const root = document.documentElement;
 root.classList.add("scripted");
 const asked = new URLSearchParams(location.search);
@@ -76,9 +80,6 @@ const WHY = {
   again: "The connection was lost, or the server has a fault. Reload the page to try again.",
   reload: "A newer version of this site is out. Reload the page; your position stays.",
   none: "All of it has arrived, but it does not start in this browser.",
-  refused:
-    "Its start is refused here, because the site’s headers belong to another build; whoever " +
-    "publishes the site can mend that.",
 };
 const DAMAGED = "A part of this page came damaged, so its answers may be wrong. Reload the page.";
 const PATIENCE = 10_000; // milliseconds
@@ -104,10 +105,7 @@ window.lost = (why) => {
 // Back may bring the page out of the browser's memory, where nothing comes that was on its way.
 addEventListener("pageshow", ({ persisted }) => persisted && !root.dataset.ready && location.reload());
 
-// What starts Python stands in the page, and its policy may be another build's.
-let refused = false;
-addEventListener("securitypolicyviolation", () => (refused = true));
-addEventListener("load", () => window.modules || window.lost(refused ? "refused" : "none"));
+addEventListener("load", () => window.modules || window.lost("none"));
 
 new MutationObserver((_, observer) => {
   if (!root.dataset.ready) return;

@@ -3,13 +3,15 @@
 // comes back is text, of which the first word says what it is.  See jail-frame.js and jail-worker.js
 // for the inside, and SECURITY.md for what is promised.
 
+import { sha256 } from "./sha256.js";
+
 const START = 180_000; // milliseconds for Pyodide to start once all its files are here
 
 const isWhole = async (content, sum) => !self.crypto?.subtle || (await sha256(content)) === sum;
 
 /** What an answer holds; heard(count) is told of the bytes that have come, one part after another,
  * and ends it by an Error. */
-async function contentOf(response, heard) {
+export async function contentOf(response, heard) {
   if (!heard || !response.body) return response.arrayBuffer();
   const parts = [];
   const reader = response.body.getReader();
@@ -38,7 +40,7 @@ async function fetched([path, sum], heard) {
 
 /** All files of a jail, as its frame takes them: {name: [path, SHA-256, bytes]}; heard(share), where
     it is given, is told which share of them has come, from 0 to 1. */
-async function fetchAll(listed, heard) {
+export async function fetchAll(listed, heard) {
   const names = Object.keys(listed);
   const whole = names.reduce((sum, name) => sum + listed[name][2], 0);
   let here = 0;
@@ -49,7 +51,7 @@ async function fetchAll(listed, heard) {
   return { script, files: others };
 }
 
-class Frame {
+export class Frame {
   /** html: the frame's own; parts(): a promise of all that it needs; told(kind, rest): hears it. */
   constructor(html, parts) {
     this.frame = document.createElement("iframe");

@@ -1,12 +1,14 @@
 // Fetches what Pyodide needs before it asks for it, watched and checked. By itself it waits for ever
-// for WebAssembly that is lost or damaged. The build puts this and what it calls before worker.mjs.
+// for WebAssembly that is lost or damaged. The build writes FILES before the worker that imports this:
+// URL path to [SHA-256, bytes]; see sitebuild/runtime/assets.py.
 
-const FILES = {}; // the build writes this line: URL path to [SHA-256, bytes]; see sitebuild/runtime/assets.py
+import { remedy } from "./remedy.js";
+import { sha256 } from "./sha256.js";
 
 const SILENCE = 30_000; // milliseconds without a byte, after which the connection counts as lost
 
 /** Why there is no Python, for the reader, and what helps. */
-class Trouble extends Error {
+export class Trouble extends Error {
   constructor(message, remedy) {
     super(message);
     this.remedy = remedy;
@@ -14,10 +16,10 @@ class Trouble extends Error {
 }
 
 /** Files by their URL, as they will be answered to Pyodide. */
-const held = new Map();
-const fetchFromNetwork = self.fetch.bind(self);
+export const held = new Map();
+export const fetchFromNetwork = self.fetch.bind(self);
 
-function fetchHeld(request, options) {
+export function fetchHeld(request, options) {
   const url = new URL(request?.url ?? request, self.location.href).href;
   const file = held.get(url);
   if (!file) return fetchFromNetwork(request, options);
@@ -42,7 +44,7 @@ class Watch {
 }
 
 /** All these files into `held`, or a Trouble; tell hears how much has arrived, in per cent. */
-async function hold(urls, tell) {
+export async function hold(urls, tell) {
   const watch = new Watch();
   const total = urls.reduce((sum, url) => sum + (known(url)?.[1] ?? 0), 0);
   let arrived = 0;

@@ -1,8 +1,6 @@
-// The build puts this before the scripts that need it; see sitebuild/runtime/static.py.
-
 /** Keeps a text on the device; whether the browser lets us. It throws where it refuses or is full,
  * which MicroPython cannot catch. */
-function keep(key, text) {
+export function keep(key, text) {
   try {
     localStorage.setItem(key, text);
     return true;
@@ -12,7 +10,7 @@ function keep(key, text) {
 }
 
 /** A text that was kept, null where there is none. */
-function kept(key) {
+export function kept(key) {
   try {
     return localStorage.getItem(key);
   } catch {

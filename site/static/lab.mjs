@@ -2,6 +2,36 @@
 // one Python lives until it is stopped.  What is shown is made of outputs as the notebook format has
 // them (notebook.js); HTML and SVG among them is made anew (drawn.js), so none of it can do anything.
 
+import { keep, kept } from "./kept.js";
+import { packed, unpacked } from "./links.mjs";
+import { fetchAll, Frame } from "./frame.js";
+import {
+  codeCell,
+  cut,
+  fileText,
+  FULL,
+  joined,
+  listed,
+  MORE,
+  MOST_CELLS,
+  MOST_FILE,
+  MOST_OUTPUTS,
+  MOST_TEXT,
+  notebookOf,
+  pieces,
+  readCells,
+  readNotebook,
+  readOutput,
+  rendered,
+  stderr,
+  textCell,
+  titleOf,
+  TOO_MANY,
+  whole,
+} from "./notebook.js";
+import { draw } from "./drawn.js";
+import { Packages } from "./packages.js";
+
 const LAB = JSON.parse(document.getElementById("lab").textContent);
 const KEY = "bestplay.lab.";
 const OWN = "own";

@@ -5,7 +5,7 @@
 const STEP = 256;
 
 /** A text compressed, in letters that a link may have; "" where this browser cannot. */
-async function packed(text) {
+export async function packed(text) {
   try {
     const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -17,7 +17,7 @@ async function packed(text) {
 }
 
 /** The text of that again, and why it is none: "damaged", "long" for more than so many bytes. */
-async function unpacked(letters, most) {
+export async function unpacked(letters, most) {
   if (!globalThis.DecompressionStream) return { text: "", wrong: "old" };
   try {
     const coded = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));

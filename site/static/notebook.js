@@ -2,17 +2,17 @@
 
 // What a page takes is limited here, whoever made it: a file, a link, what is kept, or Python.
 
-const MOST_FILE = 10_000_000; // bytes
-const MOST_CELLS = 500;
-const MOST_OUTPUTS = 200; // of a notebook
-const MOST_TEXT = 200_000; // characters of a cell, or of an output
+export const MOST_FILE = 10_000_000; // bytes
+export const MOST_CELLS = 500;
+export const MOST_OUTPUTS = 200; // of a notebook
+export const MOST_TEXT = 200_000; // characters of a cell, or of an output
 const MOST_SOURCE = 1_000_000; // of all cells
 const MOST_LINES = 2000; // of what an error tells
-const MOST_COMPLEX = 20_000; // letters of scripts that are laid out slowly, of an output
+export const MOST_COMPLEX = 20_000; // letters of scripts that are laid out slowly, of an output
 const MOST_RENDERED = 20_000; // of a text between cells
-const MORE = "\n(There was more than is shown.)\n";
-const FULL = `A notebook has at most ${MOST_OUTPUTS} outputs; Clear makes room for others.`;
-const TOO_MANY = `A notebook has at most ${MOST_CELLS} cells.`;
+export const MORE = "\n(There was more than is shown.)\n";
+export const FULL = `A notebook has at most ${MOST_OUTPUTS} outputs; Clear makes room for others.`;
+export const TOO_MANY = `A notebook has at most ${MOST_CELLS} cells.`;
 
 const WRITTEN_BY = {
   kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
@@ -20,10 +20,10 @@ const WRITTEN_BY = {
 };
 
 const id = () => Math.random().toString(36).slice(2, 12);
-const listed = (value) => (Array.isArray(value) ? value : []);
-const joined = (text) =>
+export const listed = (value) => (Array.isArray(value) ? value : []);
+export const joined = (text) =>
   typeof text === "string" ? text : listed(text).filter((part) => typeof part === "string").join("");
-const cut = (text, most = MOST_TEXT) => (text.length > most ? text.slice(0, Math.max(most, 0)) + MORE : text);
+export const cut = (text, most = MOST_TEXT) => (text.length > most ? text.slice(0, Math.max(most, 0)) + MORE : text);
 /** Letters that are laid out one by one, from left to right: Latin, Greek, Cyrillic, signs, Chinese,
  * Japanese and Korean.  All others have to be joined, or run the other way. */
 const COMPLEX =
@@ -31,19 +31,19 @@ const COMPLEX =
 
 /** A text as browsers lay it out in time: of some scripts a long one takes the square of its length.
  * room: how many of their letters there may still be. */
-function pieces(text, room = { left: MOST_COMPLEX }) {
+export function pieces(text, room = { left: MOST_COMPLEX }) {
   const letters = text.match(COMPLEX)?.length ?? 0;
   const shown = letters > room.left ? text.slice(0, room.left) + MORE : text;
   room.left = Math.max(room.left - letters, 0);
   return shown.match(/[^]{1,500}/gu) ?? [];
 }
-const whole = (count) => (Number.isInteger(count) ? count : null);
+export const whole = (count) => (Number.isInteger(count) ? count : null);
 
 /** An object of a file that stands for nothing here, such as metadata, where it is short. */
 const carried = (value) =>
   value && typeof value === "object" && !Array.isArray(value) && JSON.stringify(value).length < 5000 ? value : {};
 
-const codeCell = (source) => ({
+export const codeCell = (source) => ({
   cell_type: "code",
   execution_count: null,
   id: id(),
@@ -51,11 +51,11 @@ const codeCell = (source) => ({
   outputs: [],
   source,
 });
-const textCell = (source) => ({ cell_type: "markdown", id: id(), metadata: {}, source });
-const stderr = (text) => ({ output_type: "stream", name: "stderr", text });
+export const textCell = (source) => ({ cell_type: "markdown", id: id(), metadata: {}, source });
+export const stderr = (text) => ({ output_type: "stream", name: "stderr", text });
 
 /** A notebook of these cells. */
-const notebookOf = (cells) => ({ cells, metadata: WRITTEN_BY, nbformat: 4, nbformat_minor: 5 });
+export const notebookOf = (cells) => ({ cells, metadata: WRITTEN_BY, nbformat: 4, nbformat_minor: 5 });
 
 /** A bundle of forms of one value, each as a text; what is too long is left out but for plain text. */
 function readData(data) {
@@ -72,7 +72,7 @@ function readData(data) {
 }
 
 /** An output, null for one that is none. */
-function readOutput(output) {
+export function readOutput(output) {
   const kind = output?.output_type;
   if (kind === "stream") {
     return { output_type: kind, name: output.name === "stderr" ? "stderr" : "stdout", text: cut(joined(output.text)) };
@@ -99,7 +99,7 @@ function readCell(cell) {
 }
 
 /** The notebook of these cells of a file or a link; an Error says, for the reader, why it is none. */
-function readCells(found) {
+export function readCells(found) {
   if (!Array.isArray(found) || !found.length) throw new Error("It is no notebook: it has no cells.");
   if (found.length > MOST_CELLS) throw new Error(`It has ${found.length} cells. ${TOO_MANY}`);
   const known = new Set();
@@ -120,7 +120,7 @@ function readCells(found) {
 }
 
 /** The notebook of a file's text; an Error says, for the reader, why it is none. */
-function readNotebook(text) {
+export function readNotebook(text) {
   let found;
   try {
     found = JSON.parse(text);
@@ -133,10 +133,10 @@ function readNotebook(text) {
 }
 
 /** A notebook as the text of a file. */
-const fileText = (notebook) => JSON.stringify(notebook, null, 1) + "\n";
+export const fileText = (notebook) => JSON.stringify(notebook, null, 1) + "\n";
 
 /** What a notebook is called: its first heading, or its first line. */
-function titleOf({ cells }) {
+export function titleOf({ cells }) {
   const first = cells.map(({ source }) => source.trim()).find(Boolean) ?? "";
   return first.split("\n")[0].replace(/^#+\s*/, "").slice(0, 80) || "An empty notebook";
 }
@@ -161,7 +161,7 @@ function withWords(to, text) {
 }
 
 /** A text as elements. */
-function rendered(source) {
+export function rendered(source) {
   const made = document.createElement("div");
   const add = (name, text, where = made) => {
     const element = withWords(document.createElement(name), text);

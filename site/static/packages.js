@@ -1,6 +1,9 @@
 // What the lab's Python may have fetched: packages from PyPI and from Pyodide's own distribution, and
 // nothing else.  What came is kept on the device apart from the site, and is there without a network.
 
+import { sha256 } from "./sha256.js";
+import { contentOf } from "./frame.js";
+
 const KEPT_PACKAGES = "bestplay-packages";
 const INDEX = /^https:\/\/pypi\.org\/simple\/[a-z0-9][a-z0-9._-]{0,79}\/?$/i;
 const WHEEL = /^https:\/\/files\.pythonhosted\.org\/packages\/[\w./+-]{1,300}\.whl(\.metadata)?$/;
@@ -17,7 +20,7 @@ const UNCHECKED = "Packages need a page by https, where what comes can be checke
 const offline = (name, host) =>
   `${name} is not saved on this device yet, and ${host} cannot be reached. A package needs the network once; then it is here without one.`;
 
-class Packages {
+export class Packages {
   /** base: the address of Pyodide's own packages; lock(): a promise of its lock; say: takes words;
    * more(): a promise whether the reader lets a run fetch as much again. */
   constructor(base, lock, say, more) {

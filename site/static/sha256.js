@@ -1,7 +1,5 @@
-// The build puts this before the scripts that need it; see sitebuild/runtime/static.py.
-
 /** The SHA-256 of some bytes, in hexadecimal digits. */
-async function sha256(content) {
+export async function sha256(content) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

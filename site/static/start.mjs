@@ -1,7 +1,13 @@
 // Starts the page's Python: MicroPython by itself, without PyScript (docs/architecture.md says why).
 //
 // What is asked for here is preloaded by the page's head, and the page's own Python stands at its
-// end. early.js tells the reader of an error. The build puts what it calls before this.
+// end. early.js tells the reader of an error.
+
+import { keep, kept } from "./kept.js";
+import { reloadOnce } from "./reload.js";
+import { remedy } from "./remedy.js";
+import { sha256 } from "./sha256.js";
+
 const assets = JSON.parse(document.getElementById("assets").textContent);
 
 const LATER = {

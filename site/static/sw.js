@@ -15,7 +15,9 @@
 //   {type: "remove"}    {saved: false}
 //   {type: "activate"}  nothing: the new version takes over now
 
-const BUILD = { core: [], files: {}, places: {} }; // the build writes this line; see sitebuild/runtime/offline.py
+import { sha256 } from "./sha256.js";
+
+// BUILD, which the build writes before this: see sitebuild/runtime/offline.py.
 
 const CACHE = "bestplay";
 const SAVED = "/.saved"; // an entry that says that the reader wants everything here

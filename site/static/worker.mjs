@@ -8,7 +8,10 @@
 //
 // A failed message says, in whole sentences, why there is no answer (with the id null: no Python
 // here) and what to do. Its remedy is that in a word: "again", to try once more; "reload", because a
-// newer version of the site is out; "none". The build puts held.js before this.
+// newer version of the site is out; "none".
+
+import { fetchFromNetwork, fetchHeld, held, hold, Trouble } from "./held.js";
+import { remedy } from "./remedy.js";
 
 // A ValueError is written for the reader; anything else is a fault of ours.
 const ANSWER = `

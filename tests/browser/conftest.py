@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -10,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from bestplay.games import NAMES
-from serve import running, serving
+import serve
+from serve import Site, running
 from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import assets as site_assets
-from sitebuild.runtime import bundle, headers, interpreters, policy, static, wheel
+from sitebuild.runtime import bundle, interpreters, policy, static
 from tests.browser import blog as blogs
 from tests.browser import newer as newer_site
 from tests.browser.offline import Reader
@@ -23,6 +24,7 @@ PAGE = """\
 <!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>Trial</title>
 <link rel="icon" href="data:,">
 <script type="module">{start}</script>
@@ -95,20 +97,20 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
     sums = {path: site_assets.checksum(out / path[1:]) for path in paths}
     begins = {"finder": len(bundle.finder())} if plain else {}
     assets = {**files, **begins, "rest": micropython.rest, "sums": sums}
+    start = static.within("start.mjs")
     page = PAGE.format(
-        start=static.within("start.mjs"),
+        policy=policy.policy_text(policy.KINDS["game"] | {"img-src": "data:"}, [start]),
+        start=start,
         micropython=micropython.module,
         wasm=micropython.first,
         python=python,
         assets=json.dumps(assets),
     )
     (out / "index.html").write_text(page, "utf-8")
-    pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
+    pyodide, own_wheel = interpreters.pyodide(out), interpreters.own_wheel(out)
     worker = site_assets.worker(out, pyodide, own_wheel)
-    allowed = policy.kind("game", NAMES).sources | {"img-src": "data:"}
-    rules = [*policy.FILES, *policy.Kind("trial", ("/",), allowed).rules()]
-    (out / headers.NAME).write_text(headers.dumps(rules), "utf-8")
-    with serving(out) as site:
+    shutil.copyfile(static.FOLDER / serve.HEADERS, out / serve.HEADERS)
+    with running(Site(out)) as site:
         yield Trial(site.address, pyodide, own_wheel, worker, out)
 
 

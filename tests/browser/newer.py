@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 from rich.progress import Progress
 
-import build
 from bestplay import games
 from sitebuild import parts
 from sitebuild.pages import remembered, site
-from sitebuild.runtime import assets, bundle, licences, static, wheel
+from sitebuild.runtime import assets, bundle, interpreters, licences, offline, static
 from tests.conftest import is_plain
 
 #: Seconds that another process may take to make it.
@@ -62,15 +61,12 @@ def make(built: Path, out: Path) -> None:
         patch.setattr(bundle, "compile_module", partial(_below_another, compiled))
         patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
-        patch.setattr(wheel, "DATE", "1577923200")
+        patch.setattr(interpreters, "WHEEL_DATE", "1577923200")
         patch.setitem(site.HOME, "description", "A newer site.")
         # What pages of strategies say is most of the work, and nothing that is asked here.
         patch.setattr(remembered, "sheet", lambda game: None)
         for family in games.families():
             patch.setattr(parts.of(family, "strategies"), "TABLES", 1)
-        build.around(
-            out,
-            None,
-            Progress(disable=True),
-            plain=is_plain(built),
-        )
+        made = assets.write(out, games.families(), is_plain(built))
+        site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
+        offline.write(out)

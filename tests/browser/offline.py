@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from serve import Site, serving
+from serve import Site, running
 from tests.browser.reader import BEGUN, PATIENCE, PHONE
 
 #: Every page controlled by the worker, and everything unasked for that it keeps there.
@@ -80,7 +80,7 @@ class Reader:
         self.folder = folder
         self.stack = stack
         self.server = ExitStack()
-        self.site = site or self.server.enter_context(serving(folder))
+        self.site = site or self.server.enter_context(running(Site(folder)))
         stack.callback(self.server.close)
         self.address = self.site.address
         self.context: BrowserContext = browser.new_context(
@@ -106,7 +106,7 @@ class Reader:
 
     def settle(self) -> None:
         """Wait until the worker is there and has what it keeps unasked."""
-        (line,) = re.findall("^const BUILD = (.*);", (self.folder / "sw.js").read_text(), re.M)
+        (line,) = re.findall("^const BUILD=(.*);", (self.folder / "sw.js").read_text(), re.M)
         unasked = json.loads(line)["core"]
         for _ in range(6):
             if self.page.evaluate(SETTLED, unasked):

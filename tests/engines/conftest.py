@@ -50,7 +50,7 @@ class Answering(BaseHTTPRequestHandler):
         self.send_header("Content-Length", "0")
         self.end_headers()
 
-    do_POST = do_OPTIONS = do_GET  # noqa: N815
+    do_POST = do_OPTIONS = do_GET
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
@@ -77,7 +77,7 @@ def sites(built: Path) -> Iterator[Sites]:
             asked.append(self.path)
             return understood
 
-    with serve.serving(built) as ours, serve.running(Elsewhere()) as elsewhere:
+    with serve.running(serve.Site(built)) as ours, serve.running(Elsewhere()) as elsewhere:
         ours.RequestHandlerClass = Logging
         yield Sites(ours, elsewhere, asked)
 

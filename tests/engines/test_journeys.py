@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from serve import running, serving
+from serve import Site, running
 from tests.damaging import Spoiling, cut, empty, page_instead
 from tests.engines.engine import Engine, visit
 
@@ -174,7 +174,7 @@ def starts(engine: Engine, address: str) -> None:
 
 
 def test_a_page_that_was_open_before_works_without_the_network(engine: Engine, built: Path) -> None:
-    with serving(built) as site:
+    with running(Site(built)) as site:
         for _ in range(2):  # the worker has the page to itself from the second time on
             engine.open(site.address + "/klackers/")
             engine.ready()

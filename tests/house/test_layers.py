@@ -13,7 +13,7 @@ import pytest
 from bestplay import games
 from papers.components import components
 from sitebuild import ROOT, kept
-from sitebuild.runtime.stripping import LACKING, strip
+from sitebuild.runtime.micropython import LACKING, strip
 
 BASES = (ROOT / "py", ROOT / "site")
 OURS = ("bestplay", "papers", "studies", "sitebuild", "quickstart", "ui", "games")
@@ -149,7 +149,7 @@ def test_nobody_imports_in_a_circle() -> None:
 
 
 TABLES = ["sitebuild.data.store", *[f"games.{each}.build.tables" for each in games.families()]]
-DECKS = ["sitebuild.data.played", *[f"games.{each}.play" for each in games.families()]]
+DECKS = ["sitebuild.data.practice", *[f"games.{each}.play" for each in games.families()]]
 
 
 @pytest.mark.parametrize(

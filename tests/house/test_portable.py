@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sitebuild import ROOT
-from sitebuild.runtime.stripping import strip
+from sitebuild.runtime.micropython import strip
 from tests.portable.harness import Everywhere
 
 #: What runs in the pages; what the games give to the build runs there alone.

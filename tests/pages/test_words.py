@@ -6,7 +6,7 @@ import pytest
 
 from bestplay.games import Game
 from sitebuild import ROOT
-from sitebuild.pages import kinds
+from sitebuild.pages import rooms
 from tests import words
 from tests.pages import walks
 from tests.pages.walks import pages
@@ -19,7 +19,7 @@ SHADE = re.compile(r"\b(dark|darker|black|white|pale|paler|lighter)\b", re.IGNOR
 
 
 @pages
-def test_what_is_drawn_is_written_in_one_way(game: Game, kind: kinds.Kind) -> None:
+def test_what_is_drawn_is_written_in_one_way(game: Game, kind: rooms.Kind) -> None:
     seen = {region for shown in walks.both(game, kind) for region in shown.regions.values()}
     lines = {line for region in seen for line in words.lines(region.text)}
     named = {line for line in lines if line.startswith("-1") or line.endswith(" for -1")}

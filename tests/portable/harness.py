@@ -12,8 +12,8 @@ from types import TracebackType
 from typing import Any
 
 from sitebuild import ROOT
-from sitebuild.runtime import wheel
-from sitebuild.runtime.stripping import strip
+from sitebuild.runtime import interpreters
+from sitebuild.runtime.micropython import strip
 
 HERE = Path(__file__).parent
 PY = ROOT / "py"
@@ -73,7 +73,7 @@ class Everywhere:
     """
 
     def __init__(self, folder: Path) -> None:
-        built = folder / wheel.write(folder).lstrip("/")
+        built = folder / interpreters.own_wheel(folder).lstrip("/")
         cores = {"cpython": PY, "micropython": small(folder), "pyodide": built}
         self.interpreters = [Interpreter(name, cores[name]) for name in COMMANDS]
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from bestplay import games
 from bestplay.core import words
 from sitebuild.data import store
-from sitebuild.discovery import address, oembed
+from sitebuild.discovery import address, metadata
 from sitebuild.pages import examples, game_pages, rooms
 
 
@@ -80,9 +80,9 @@ def test_every_page_offers_positions_and_each_address_has_its_answer(
 def test_every_address_says_where_its_oembed_answer_is(built: Path, game: str) -> None:
     for path in [f"/{game}/", *[place.path for place in found(built, game)]]:
         html = (built / path.strip("/") / "index.html").read_text("utf-8")
-        link = f'type="application/json+oembed" href="{address.site()}{oembed.path(path)}"'
+        link = f'type="application/json+oembed" href="{address.site()}{metadata.oembed_path(path)}"'
         assert link in html
-        answer = json.loads((built / oembed.path(path).lstrip("/")).read_text("utf-8"))
+        answer = json.loads((built / metadata.oembed_path(path).lstrip("/")).read_text("utf-8"))
         assert (answer["version"], answer["type"]) == ("1.0", "rich")
         assert {"title", "provider_name", "provider_url", "width", "height"} <= set(answer)
         assert f'src="{address.site()}{path}?embed"' in answer["html"]

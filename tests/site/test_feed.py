@@ -9,7 +9,7 @@ import pytest
 
 from bestplay.games import GAMES
 from sitebuild.data import listing
-from sitebuild.discovery import feed
+from sitebuild.discovery import metadata
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITE = "https://dice.example"
@@ -19,7 +19,7 @@ def test_the_feed_has_each_change_and_each_days_ten(
     built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BESTPLAY_URL", SITE)
-    atom = ElementTree.fromstring(feed.feed())
+    atom = ElementTree.fromstring(metadata.feed())
     entries = atom.findall(f"{ATOM}entry")
     names = [entry.findtext(f"{ATOM}id") for entry in entries]
     assert len(set(names)) == len(names)

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bestplay.games import NAMES
-from sitebuild.discovery import address, drawing, raster
+from sitebuild.discovery import address, raster
 from sitebuild.pages import pictured
 
 SHARED = re.compile(r'<meta (?:property="og|name="twitter):image" content="([^"]*)">')
@@ -28,7 +28,7 @@ def test_each_picture_is_of_the_size_for_links_light_and_of_no_other_page(built:
             shown = opened.convert("RGB")
         assert len(shown.getcolors(1 << 20) or []) > 8, path
         red, green, blue = shown.getpixel((5, 5))  # type: ignore[misc]
-        assert f"#{red:02x}{green:02x}{blue:02x}" == drawing.colour("paper")
+        assert f"#{red:02x}{green:02x}{blue:02x}" == pictured.colours()["paper"][0]
         for side in ((0, 120, 50, 560), (1150, 120, 1200, 560)):  # all words stay on it
             assert len(shown.crop(side).getcolors() or []) == 1, path
     assert len({path.read_bytes() for path in found}) == len(found)

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from sitebuild import ROOT
-from sitebuild.data import frictionless, kinds, sheets, store
-from sitebuild.discovery import citing
+from sitebuild.data import kinds, sheets, store
+from sitebuild.discovery import address, citing
 
 FORMAT = "bestplay-index/1"
 MEDIA = {".json": "application/json", ".csv": "text/csv"}
@@ -24,6 +24,13 @@ RELEASE = re.compile(r"^### (\d+\.\d+), (\d{4}-\d\d-\d\d)\n\n((?:- .+\n)+)", re.
 
 #: All files in one, below out/data.
 ARCHIVE = "bestplay-data.zip"
+
+
+#: What a cell of a number looks like, the narrowest type first; anything else is a text.
+TYPES = (
+    ("integer", re.compile(r"-?\d+")),
+    ("number", re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")),
+)
 
 
 @dataclass(frozen=True)
@@ -83,7 +90,7 @@ def write(out: Path) -> None:
         "files": [asdict(file) for file in listed],
     }
     sheets.save(out / "data" / "index.json", json.dumps(index, indent=1) + "\n")
-    frictionless.write(out, index, TITLE)
+    _package(out, index)
 
 
 def read(out: Path) -> tuple[dict[str, Any], list[File]]:
@@ -157,3 +164,64 @@ def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
 def _json(path: Path) -> dict[str, Any]:
     parsed = json.loads(path.read_text("utf-8"))
     return parsed if isinstance(parsed, dict) else {}
+
+
+def _package(out: Path, index: dict[str, Any]) -> None:
+    """Write out/data/datapackage.json, which statistics programs read as a whole.
+
+    https://datapackage.org says what stands in it.
+    """
+    whole = {
+        "profile": "tabular-data-package",
+        "name": "bestplay",
+        "title": TITLE,
+        "version": index["release"],
+        "created": f"{index['date']}T00:00:00Z",
+        "homepage": f"{address.site()}/data/",
+        "licenses": [{"name": index["licence"], "path": f"{address.site()}/licences/"}],
+        "contributors": [{"title": citing.authors(), "role": "author"}],
+        "resources": [
+            _resource(out, file) for file in index["files"] if file["media"] == "text/csv"
+        ],
+    }
+    sheets.save(
+        out / "data" / "datapackage.json", json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+    )
+
+
+def _resource(out: Path, file: dict[str, Any]) -> dict[str, Any]:
+    """A CSV file as Frictionless describes it: path, title, and what its columns hold."""
+    stem = file["path"].removesuffix(".csv").partition("/")[2]
+    with (out / "data" / file["path"]).open(encoding="utf-8", newline="") as lines:
+        next(lines)
+        head, *rows = csv.reader(lines)
+    columns = kinds.kind(stem).columns
+    fields = []
+    for place, name in enumerate(head):
+        column = columns[name]
+        unit = f" ({column.unit})" if column.unit else ""
+        kind = _type([row[place] for row in rows])
+        fields.append({"name": name, "type": kind, "description": f"{column.about}{unit}"})
+    return {
+        "profile": "tabular-data-resource",
+        "name": re.sub(r"[^a-z0-9]+", "-", stem.lower()),
+        "path": file["path"],
+        "title": file["kind"],
+        "description": file["about"],
+        "format": "csv",
+        "mediatype": file["media"],
+        "encoding": "utf-8",
+        "bytes": file["bytes"],
+        "hash": f"sha256:{file['sha256']}",
+        "dialect": {"commentChar": "#"},
+        "schema": {"fields": fields},
+    }
+
+
+def _type(cells: list[str]) -> str:
+    """The narrowest type of all cells that are not empty."""
+    said = [cell for cell in cells if cell]
+    for name, form in TYPES:
+        if said and all(map(form.fullmatch, said)):
+            return name
+    return "string"

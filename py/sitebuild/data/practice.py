@@ -42,6 +42,7 @@ from bestplay.core.fraction import Fraction, gcd
 from bestplay.play import Course, Option, Player, Spot, plan
 from bestplay.play.plan import LEVELS, Card
 from sitebuild.data import sheets
+from sitebuild.kept import keep_results
 
 #: How many ways there are, and every throw with its own.
 Ways: TypeAlias = tuple[int, list[tuple[tuple[int, ...], int]]]
@@ -329,23 +330,7 @@ def draw(group: list[Asked], count: int) -> list[Card]:
 FORMAT = "bestplay-practice/1"
 
 #: Whose games the decisions are from, each as often.
-PLAYERS: dict[str, play.Player] = {"natural": play.Natural(), "best": play.Best()}
-
-
-def players(course: Course) -> dict[str, Played]:
-    """The games of each of PLAYERS."""
-    return {name: play_all_games(course, player) for name, player in PLAYERS.items()}
-
-
-def write(game: str, data: Path, course: Course, played: dict[str, Played]) -> None:
-    """Write a game's deck, of the decisions in these games."""
-    state = import_module(f"games.{games.by_name(game).family}.play").start(game)
-    decisions = [each for one in played.values() for each in one.decisions]
-    save(
-        game,
-        data,
-        (asked_of(course, each, state.question(each.spot)) for each in decisions),
-    )
+PLAYERS: tuple[play.Player, ...] = (play.Natural(), play.Best())
 
 
 def deal_deck(asked: list[Asked]) -> list[Card]:
@@ -357,9 +342,21 @@ def deal_deck(asked: list[Asked]) -> list[Card]:
     return cards
 
 
-def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
-    """Write a deck of questions."""
-    deck = {
+@keep_results
+def played(game: str, made_from: str) -> str:
+    """The deck of the decisions in the games of all PLAYERS, of a game that its course can play.
+
+    made_from: the digest of all that says what is in it.
+    """
+    state = import_module(f"games.{games.by_name(game).family}.play").start(game)
+    course = state.course()
+    decisions = [each for player in PLAYERS for each in play_all_games(course, player).decisions]
+    return deck(game, (asked_of(course, each, state.question(each.spot)) for each in decisions))
+
+
+def deck(game: str, asked: Iterable[Asked]) -> str:
+    """The file of a game's deck of these questions."""
+    whole = {
         "format": FORMAT,
         "about": f"{games.by_name(game).title}: what practice asks. Decisions of games by best "
         "play and by the obvious rule of thumb, by how often they come times what is at stake, "
@@ -368,4 +365,9 @@ def save(game: str, data: Path, asked: Iterable[Asked]) -> None:
         "choice is right.",
         "cards": [list(card) for card in deal_deck(list(asked))],
     }
-    sheets.save(data / game / "practice.json", json.dumps(deck, separators=(",", ":")) + "\n")
+    return json.dumps(whole, separators=(",", ":")) + "\n"
+
+
+def save(game: str, data: Path, text: str) -> None:
+    """Write a game's deck."""
+    sheets.save(data / game / "practice.json", text)

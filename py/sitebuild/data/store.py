@@ -4,68 +4,60 @@ Every file is written by a task of its own, the same bytes each time; the tasks 
 machine's processors.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future, as_completed
-from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bestplay.games import GAMES, NAMES, families
+from bestplay.games import GAMES, families
 from papers import claims, results
 from papers.figure import Figure, Part
-from sitebuild import kept, parts, processes
-from sitebuild.data import played, sheets
+from sitebuild import kept, parts
+from sitebuild.data import practice, sheets
 
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
 VERSION = "v1"
 
 Task = Callable[[Path], None]
+Report = Callable[[str, int, int], None]
 
 
-def write(
-    out: Path,
-    only: str | None = None,
-    progress: Callable[[str, int, int], None] | None = None,
-    pool: Executor | None = None,
-) -> None:
-    """Write out/data for one game, or for all; progress(text, done, of) hears of each part.
+def write(out: Path, only: str | None, pool: Executor, report: Report) -> None:
+    """Write out/data for one game, or for all; report(text, done, of) hears of each part.
 
     With only, results.json holds the figures of that game's family, without those for other
-    sources' claims.  pool: the processes that share the work, if there are any already.
-    What was written for all games from the same sources is taken as it was; what is played has
-    sources besides, and sees to them itself.  ValueError for an unknown game.
+    sources' claims.  What was written for all games from the same sources is taken as it was;
+    decks have sources besides, and see to them themselves.
     """
-    if only not in (None, *NAMES):
-        raise ValueError(f"the games are {', '.join(NAMES)}, not {only!r}")
-    made_from = kept.digest(*kept.SOURCES)
+    made_from = kept.digest(*kept.SOURCES, *kept.PAGES)
+    names = [name for family in families(only) for name in _tables(family, "PLAYED", ())]
+    decks = {name: pool.submit(practice.played, name, made_from) for name in names}
+    if only:
+        _compute(out, families(only), False, pool, report)
+    else:
+        make = partial(_compute, out, families(), True, pool, report)
+        kept.keep_folder("data", kept.digest(*kept.SOURCES), out / "data", make)
+    for name, deck in decks.items():
+        practice.save(name, folder(out), deck.result())
+
+
+def _compute(out: Path, shown: Iterable[str], whole: bool, pool: Executor, report: Report) -> None:
+    """Write the figures and tables of these families; whole: other sources' claims as well."""
     data = folder(out)
-    shown = families(only)  # games of one family show each other's figures
-    names = [game for family in shown for game in _names_of_played(family)]
-    played_from = kept.digest(*kept.SOURCES, *kept.PAGES)
-    playing = [partial(played.write, game, played_from) for game in names]
-    if only is None and kept.take("data", made_from, out / "data"):
-        with nullcontext(pool) if pool else processes.pool() as pool:
-            for future in [pool.submit(task, data) for task in playing]:
-                future.result()
-        return
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(parents=True)
     games = [game.name for game in GAMES if game.family in shown]
-    whole = [results.OTHERS] if only is None else []
-    counted = [part for group in (*games, *whole) for part in results.parts(group)]
-    tasks = [task for family in shown for task in _tables(family)] + playing
-    along = {part: task for family in shown for part, task in _along(family).items()}
-    with nullcontext(pool) if pool else processes.pool() as pool:
-        # The longest ones are the last: begun first, they leave no processor idle at the end.
-        writing = [pool.submit(task, data) for task in reversed(tasks)]
-        computing: list[Future[list[Figure]]] = [
-            pool.submit(_figures, part, along.get(part), data) for part in reversed(counted)
-        ]
-        waiting: list[Future[Any]] = [*computing, *writing]
-        for done, future in enumerate(as_completed(waiting), 1):
-            future.result()
-            if progress:
-                progress("Figures and tables", done, len(waiting))
+    counted = [part for name in games for part in results.parts(name)]
+    counted += results.parts(results.OTHERS) if whole else []
+    tasks: list[Task] = [task for family in shown for task in _tables(family, "TASKS", ())]
+    along = {part: task for family in shown for part, task in _tables(family, "ALONG", {}).items()}
+    # The longest ones are the last: begun first, they leave no processor idle at the end.
+    writing = [pool.submit(task, data) for task in reversed(tasks)]
+    computing = [pool.submit(_figures, part, along.get(part), data) for part in reversed(counted)]
+    waiting: list[Future[Any]] = [*computing, *writing]
+    for done, future in enumerate(as_completed(waiting), 1):
+        future.result()
+        report("Figures and tables", done, len(waiting))
     listed = [figure for future in reversed(computing) for figure in future.result()]
     printed = [claim for game in games for claim in claims.about(game)]
     printed += claims.others() if whole else []
@@ -73,8 +65,6 @@ def write(
     for place in (out / "data", data):  # under its agreed name, and with all other data
         sheets.save(place / "results.json", results.dumps(entries))
     sheets.save(data / "results.csv", sheets.results(entries))
-    if only is None:
-        kept.keep("data", made_from, out / "data")
 
 
 def folder(out: Path) -> Path:
@@ -90,20 +80,6 @@ def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
     return computed
 
 
-def _along(family: str) -> dict[Part, Task]:
-    """The tables that share the work of a part of the figures, where there are any."""
-    tables = parts.of(family, "tables")
-    along: dict[Part, Task] = getattr(tables, "ALONG", {})
-    return along
-
-
-def _names_of_played(family: str) -> tuple[str, ...]:
-    """The games of a family whose decks are made of games by its course."""
-    names: tuple[str, ...] = getattr(parts.of(family, "tables"), "PLAYED", ())
-    return names
-
-
-def _tables(family: str) -> tuple[Task, ...]:
-    tasks: tuple[Task, ...]
-    tasks = parts.of(family, "tables").TASKS
-    return tasks
+def _tables(family: str, name: str, default: Any) -> Any:
+    """What a family's tables list: TASKS, the ALONG of parts of figures, and games PLAYED."""
+    return getattr(parts.of(family, "tables"), name, default)

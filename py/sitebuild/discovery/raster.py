@@ -11,8 +11,8 @@ import resvg_py
 from PIL import Image
 
 from sitebuild import ROOT
-from sitebuild.discovery.drawing import FONTS
 from sitebuild.kept import keep_results
+from sitebuild.pages.pictured import FONTS
 
 #: A die's five, whose face is 28 of 32 units.
 ICON = ROOT / "site" / "static" / "icon.svg"

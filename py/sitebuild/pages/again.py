@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bestplay import games
 from sitebuild.pages import site
-from sitebuild.runtime import assets, policy
+from sitebuild.runtime import assets
 
 OTHERS = "others"
 
@@ -26,7 +26,6 @@ def main() -> None:
     families = {games.by_name(name).family for name in names if name != OTHERS}
     made = assets.with_tables(assets.write(folder, sorted(families), plain=True), folder)
     site.again(folder, names, OTHERS in names, options.whole, made)
-    policy.write(folder, games.NAMES)
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
         )
     pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
     for answer in every:
-        pages[pictured.file(answer.path)] = pictured.answer(answer)
+        pages[pictured.file(answer.path)] = pictured.answer(environment, answer)
     return pages
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from bestplay.games import GAMES, Game
 from sitebuild.data import store
-from sitebuild.pages import questions, rooms
+from sitebuild.pages import examples, rooms
 from sitebuild.pages.examples import Example
 
 AUTHORS = {
@@ -41,7 +41,7 @@ def _game(game: Game, offered: list[Example], tables: Path) -> dict[str, Any]:
 
     Each page is (its folder, its name, its positions); a position is (its words, its label).
     """
-    asked = questions.questions_of(game, offered, tables)
+    asked = examples.questions_of(game, offered, tables)
     positions = {rooms.ADVISOR: offered, rooms.PLAY: asked}
     return {
         "game": game.name,

@@ -4,14 +4,19 @@ They are found in the pages as they were rendered, so none can be forgotten: eve
 position in a <nav class="links">, and every button with the action `preset`.
 """
 
+import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
-from sitebuild.pages.kinds import Rooms
+from bestplay.core import words
+from bestplay.games import Game
+from sitebuild.pages import rooms
+from sitebuild.pages.rooms import Rooms
 
-PRESETS = "Presets"
+PRESETS, QUESTIONS = "Presets", "Questions"
 
 
 @dataclass(frozen=True)
@@ -49,21 +54,21 @@ def slug(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", ranged.lower()).strip("-")
 
 
-def examples_of(game: str, html: str, rooms: Rooms[Any]) -> list[Example]:
+def examples_of(game: str, html: str, own: Rooms[Any]) -> list[Example]:
     """The places that a game's pages offer, in their order, each once."""
     reader = _Reader(f"/{game}/")
     reader.feed(html)
-    start = rooms.state.start(game)
+    start = own.state.start(game)
     by_path: dict[str, Example] = {}
     for kind, value, label, group, short in reader.offers:
-        words = value
+        said = value
         if kind == "preset":
-            words = rooms.state.write(game, rooms.state.act(start, "preset", value))
-        if words:  # a preset may be what the page opens with
-            place = Example(game, words, " ".join(label.split()), group, short)
+            said = own.state.write(game, own.state.act(start, "preset", value))
+        if said:  # a preset may be what the page opens with
+            place = Example(game, said, " ".join(label.split()), group, short)
             known = by_path.setdefault(place.path, place)
-            if known.words != words:
-                raise ValueError(f"{words} and {known.words} would both be at {place.path}")
+            if known.words != said:
+                raise ValueError(f"{said} and {known.words} would both be at {place.path}")
     return list(by_path.values())
 
 
@@ -101,3 +106,42 @@ class _Reader(HTMLParser):
         elif tag in ("a", "button") and self._open:
             self.offers.append(self._open)
             self._open = None
+
+
+# Positions that are asked as questions, by their widgets first.
+
+
+def questions_of(game: Game, offered: list[Example], tables: Path) -> list[Example]:
+    """The positions of a game that its page of play asks, none for one that is not played.
+
+    These are the examples that have a throw, or, where none has, one of each level of the deck.
+    """
+    if not rooms.has(game.family, rooms.PLAY):
+        return []
+    listed = [place for place in offered if throw(game) in words.split(place.words)]
+    if not listed:
+        deck = json.loads((tables / game.name / "practice.json").read_text("utf-8"))
+        by_level = {level: question for question, _, level, *_ in reversed(deck["cards"])}
+        labels = ("easy", "harder", "hard")
+        listed = [
+            Example(game.name, by_level[level], f"A question, {label}", QUESTIONS)
+            for level, label in enumerate(labels, 1)
+        ]
+    folder = rooms.PLAY.folder
+    return [replace(each, folder=folder) for each in listed if can_be_asked(game, each.words)]
+
+
+def throw(game: Game) -> str:
+    """The word of a link that makes a position a question; "" for a game that is not played."""
+    if not rooms.has(game.family, rooms.PLAY):
+        return ""
+    state = rooms.of(game, rooms.PLAY).state.start(game.name)
+    return str(state.THROW)
+
+
+def can_be_asked(game: Game, said: str) -> bool:
+    """Whether the page of play has these rules, and something can be done with the throw."""
+    try:
+        return bool(rooms.of(game, rooms.PLAY).state.read(game.name, words.split(said)).asking)
+    except ValueError:
+        return False

@@ -14,13 +14,12 @@ from bestplay.games import Game
 from papers import results, rows
 from sitebuild import parts
 from sitebuild.data import store
-from sitebuild.discovery import address, citing, metadata, oembed
+from sitebuild.discovery import address, citing, metadata
 from sitebuild.pages import (
     cards,
     described,
     examples,
     pictured,
-    questions,
     rooms,
     strategies,
 )
@@ -77,7 +76,7 @@ def write(
         files |= advisor.files(place)
     for page in others:
         if page.kind == rooms.PLAY:
-            for place in questions.questions_of(game, offered, store.folder(out)):
+            for place in examples.questions_of(game, offered, store.folder(out)):
                 files |= page.files(place)
     if strategies.has(game.family):
         said = found or strategies.content(game)
@@ -233,8 +232,8 @@ class GamePage:
         description = f"{shown} {self.game.line}" if place else self._description()
         # A table has a picture of its own; all others show the one of the game's first page.
         picture = self.path if self.kind == rooms.TABLE else f"/{self.game.name}/"
-        told = oembed.answer(path, title, shown or description, f"{picture}picture.png")
-        files[oembed.path(path).lstrip("/")] = told
+        told = metadata.oembed(path, title, shown or description, f"{picture}picture.png")
+        files[metadata.oembed_path(path).lstrip("/")] = told
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(self.kind.template_of(self.game.family))
         addresses = [f"{DATA}{table}" for table in tables]
@@ -253,7 +252,7 @@ class GamePage:
             words=said,
             here=path,
             home=self.path,
-            oembed=address.site() + oembed.path(path),
+            oembed=address.site() + metadata.oembed_path(path),
             preload=addresses,
             styles=self._styles(),
             python=Markup(bundled.first),
@@ -272,13 +271,15 @@ class GamePage:
 
     def _picture(self) -> dict[str, str]:
         """The picture of the page, where it has one of its own."""
-        emblem = self.environment.get_template(pictured.emblem(self.game)).render()
         if self.kind == rooms.TABLE:
             said = self._description()
-            drawn = pictured.sheet(self.game, self.kind.name, said, emblem, self.path)
+            drawn = pictured.page(
+                self.environment, self.game, self.game.title, self.kind.name, said, self.path
+            )
         elif self.kind == rooms.ADVISOR:
-            drawn = pictured.opening(
-                self.game, self.told["number"], cards.fact(self.game).meaning, emblem, self.path
+            said, number = cards.fact(self.game).meaning, self.told["number"]
+            drawn = pictured.page(
+                self.environment, self.game, "Bestplay", self.game.title, said, self.path, number
             )
         else:
             return {}

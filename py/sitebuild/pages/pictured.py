@@ -1,14 +1,67 @@
 """The pictures that links to pages show, PATH/picture.svg: one for each page that is shared.
 
-`sitebuild.discovery.raster` makes a PNG of each.
+All are 1200 by 630, which sites that show links ask for.  The template is picture.svg; what is
+worked out here is where lines break, measured in the font that the build has from npm, so that they
+break alike wherever it runs.  `sitebuild.discovery.raster` makes a PNG of each.
 """
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from jinja2 import Environment
+from markupsafe import Markup
+from PIL import ImageFont
 
 from bestplay import games
 from bestplay.games import Game
-from sitebuild.discovery import cards, drawing
+from sitebuild import ROOT
+from sitebuild.discovery import address
 from sitebuild.pages.content.answer import Answer
+from sitebuild.runtime import static
 
 NAME = "picture.svg"
+
+#: The font: each weight's file.
+_INTER = ROOT / "node_modules" / "@expo-google-fonts" / "inter"
+FONTS = {
+    400: _INTER / "400Regular" / "Inter_400Regular.ttf",
+    600: _INTER / "600SemiBold" / "Inter_600SemiBold.ttf",
+}
+
+#: In what size text is measured; larger sizes round less.
+_MEASURED = 1000
+
+#: The card: its top, its bottom, the width of what is on it, and of its left half.
+TOP, BOTTOM, ROOM, HALF = 112, 566, 1000, 500
+
+#: A box at the right for small drawings: its left, top, width and height.
+SIDE = (644, TOP + 40, 456, BOTTOM - TOP - 80)
+
+#: The sizes of an answer's letters.
+SIZES = (54, 50, 46, 42, 38, 35, 32, 29, 27)
+
+#: What an answer's numbers are, to be seen at a glance: 11.02, 9.76%, 646,646.
+NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?%?")
+
+_HEX = "(#[0-9a-f]{6})"
+_TOKEN = re.compile(rf"--([a-z-]+): (?:light-dark\({_HEX}, {_HEX}\)|{_HEX});")
+_RULE = re.compile(r"\.game (\.[^{}]+|:is\([^{}]+|text[^{}]*)\{([^}]*\b(?:fill|stroke)\b[^}]*)\}")
+
+
+#: A small drawing's template, and the left, top, width and height of the box into which it fits.
+Placed: TypeAlias = tuple[str, float, float, float, float]
+
+
+class Line(NamedTuple):
+    """A line of text at the left, whose letters stand on y."""
+
+    words: str
+    y: float
+    size: float
+    weight: int = 400
+    colour: str = "ink"
 
 
 def file(path: str) -> str:
@@ -21,27 +74,160 @@ def emblem(game: Game) -> str:
     return f"{game.family}/{game.name}.svg"
 
 
-def sheet(game: Game, heading: str, said: str, drawn: str, path: str) -> str:
-    """A game's table or strategies; drawn: the game's small drawing, a template's text."""
-    return cards.page(game.title, heading, said, drawing.emblem(drawn), path)
+def page(
+    environment: Environment,
+    game: Game | None,
+    title: str,
+    heading: str,
+    said: str,
+    path: str,
+    number: str = "",
+) -> str:
+    """A page's name, what it holds, and a game's small drawing; None: those of all games.
+
+    number: one that belongs to what is said.
+    """
+    size = size_for(heading, (64, 56, 48, 42), HALF, 2, 600)
+    small = size_for(said, (32, 29, 26, 23), HALF, 5)
+    told = _paragraph(heading, size, 1.15, 600)
+    end = told[-1].y + size * 0.25
+    if number:
+        end += 122
+        told.append(Line(number, end, 112, 600, "felt"))
+    below = _paragraph(said, small, 1.3, 400, "soft")
+    told += [line._replace(y=line.y + end + 26) for line in below]
+    free = (TOP + BOTTOM - told[-1].y - small * 0.25) / 2
+    told = [line._replace(y=line.y + free) for line in told]
+    drawn = [(emblem(game), *SIDE)] if game else _every_emblem(*SIDE)
+    sentence = ". ".join([heading, f"{number} {said}".strip()])
+    return _whole(environment, title, told, drawn, sentence, path)
 
 
-def opening(game: Game, number: str, meaning: str, drawn: str, path: str) -> str:
-    """A game's own page: its number, what that is, and its small drawing, a template's text."""
-    shown = drawing.emblem(drawn)
-    return cards.page("Bestplay", game.title, meaning, shown, path, number)
-
-
-def home(emblems: list[str]) -> str:
-    """All games: their small drawings, which are templates' texts."""
-    drawn = [drawing.emblem(each) for each in emblems]
-    rows = [drawing.beside(drawn[place : place + 2], 16) for place in range(0, len(drawn), 2)]
+def home(environment: Environment) -> str:
+    """The picture of the first page."""
     said = "What to play, what it is worth, and what every other play costs. Exactly."
-    shown = drawing.below(rows, 14)
-    return cards.page("Bestplay", "Best play in dice games", said, shown, "/")
+    return page(environment, None, "Bestplay", "Best play in dice games", said, "/")
 
 
-def answer(told: Answer) -> str:
-    """A question and its answer."""
+def answer(environment: Environment, told: Answer) -> str:
+    """A question, and the sentence that answers it with its numbers."""
+    high = {size: len(lines(told.answer, size, ROOM, 600)) * size * 1.3 for size in SIZES}
+    size = next((size for size in SIZES if high[size] <= 296), SIZES[-1])
+    asked = size_for(told.question, (34, 30), ROOM, 1, 600)
+    drawn = [Line(told.question, TOP + 62, asked, 600, "soft")]
+    for row, line in enumerate(lines(told.answer, size, ROOM, 600)):
+        drawn.append(Line(_with_numbers(line), TOP + 100 + size * (0.95 + 1.3 * row), size))
     title = games.by_name(told.game).title
-    return cards.answer(title, told.question, told.answer, told.path)
+    return _whole(environment, title, drawn, [], f"{told.question} {told.answer}", told.path)
+
+
+def _every_emblem(x: float, y: float, width: float, height: float) -> list[Placed]:
+    """All games' small drawings in a box, two in a row."""
+    wide, high = width / 2, height / ((len(games.GAMES) + 1) // 2)
+    return [
+        (emblem(game), x + place % 2 * wide, y + place // 2 * high + 8, wide - 16, high - 16)
+        for place, game in enumerate(games.GAMES)
+    ]
+
+
+def _whole(
+    environment: Environment,
+    title: str,
+    told: Sequence[Line],
+    emblems: Sequence[Placed],
+    said: str,
+    path: str,
+) -> str:
+    """The picture of these lines and drawings; said: what it shows, in words."""
+    place = address.site().partition("://")[2] + path
+    if length(place, 21) > ROOM:  # one that nobody would type
+        place = "/".join(place.split("/")[:2]) + "/"
+    drawn = {"lines": told, "emblems": emblems, "colours": colours(), "style": Markup(style())}
+    return environment.get_template(NAME).render(title=title, said=said, place=place, **drawn)
+
+
+def _with_numbers(line: str) -> Markup:
+    """A line with its numbers set off."""
+    number = Markup('<tspan fill="{}" font-weight="600">{}</tspan>')
+    parts, last = Markup(), 0
+    for found in NUMBER.finditer(line):
+        parts += line[last : found.start()] + number.format(colours()["felt"][0], found[0])
+        last = found.end()
+    return parts + line[last:]
+
+
+# Colours and style.
+
+
+@cache
+def colours() -> dict[str, tuple[str, str]]:
+    """The style sheet's colours by name: (light, dark)."""
+    found = _TOKEN.findall(static.style())
+    return {name: (light or both, dark or both) for name, light, dark, both in found}
+
+
+@cache
+def style() -> str:
+    """The style sheet's rules for games' small drawings, as they may stand in a picture."""
+    rules = []
+    for selector, declared in _RULE.findall(static.whole_style()):
+        every = selector.strip().removeprefix(":is(").removesuffix(")").split(",")
+        said = re.sub(r"var\(--([a-z-]+)\)", lambda name: colours()[name[1]][0], declared.strip())
+        rules.append(",".join(f".game {each.strip()}" for each in every) + f"{{{said}}}")
+    return "\n".join(rules)
+
+
+# Text.
+
+
+@cache
+def _font(weight: int) -> ImageFont.FreeTypeFont:
+    # The simple layout is the same in every build of Pillow.
+    return ImageFont.truetype(FONTS[weight], _MEASURED, layout_engine=ImageFont.Layout.BASIC)
+
+
+def length(words: str, size: float, weight: int = 400) -> float:
+    """How wide a text is in the font, in the unit of its size."""
+    return _font(weight).getlength(words) * size / _MEASURED
+
+
+def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]:
+    """Words in lines that are no wider, where no word alone is."""
+    found = [""]
+    for word in words.split():
+        longer = f"{found[-1]} {word}".strip()
+        if found[-1] and length(longer, size, weight) > width:
+            found.append(word)
+        else:
+            found[-1] = longer
+    return found
+
+
+def fits(words: str, size: float, width: float, rows: int, weight: int = 400) -> bool:
+    """Whether words take no more than so many lines, all of them short enough."""
+    found = lines(words, size, width, weight)
+    return len(found) <= rows and max(length(each, size, weight) for each in found) <= width
+
+
+def size_for(
+    words: str, sizes: Iterable[float], width: float, rows: int, weight: int = 400
+) -> float:
+    """The first of the sizes in which words fit into so many lines, else the last."""
+    size = 0.0
+    for size in sizes:
+        if fits(words, size, width, rows, weight):
+            break
+    return size
+
+
+def _paragraph(
+    words: str, size: float, step: float, weight: int = 400, colour: str = "ink"
+) -> list[Line]:
+    """Words in lines of like length, the first of which begins at the top."""
+    rows, width = len(lines(words, size, HALF, weight)), float(HALF)
+    while rows > 1 and fits(words, size, width - size / 2, rows, weight):
+        width -= size / 2
+    return [
+        Line(line, size * (0.95 + step * row), size, weight, colour)
+        for row, line in enumerate(lines(words, size, width, weight))
+    ]

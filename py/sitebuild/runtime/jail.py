@@ -10,14 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from sitebuild.runtime import interpreters, static
-from sitebuild.runtime.policy import STRICT, WASM, policy_text
+from sitebuild.runtime.policy import STRICT, policy_text
 
 #: Nothing at all may be fetched, from nowhere: all that runs is the frame's own script, the worker
 #: that it makes of a text, and the WebAssembly that this is handed.
-POLICY = STRICT | {
-    "script-src": f"{static.source(static.JAIL_FRAME)} {WASM}",
-    "worker-src": "blob:",
-}
+POLICY = STRICT | {"script-src": "'wasm-unsafe-eval'", "worker-src": "blob:"}
 
 #: What Pyodide asks for when it starts.
 LOCK = "pyodide-lock.json"
@@ -26,10 +23,11 @@ FILES = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 
 def frame() -> str:
     """The HTML of the frame in which a reader's cells run."""
+    script = static.within(static.JAIL_FRAME)
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cells</title>'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy_text(POLICY)}">'
-        f"<script>{static.within(static.JAIL_FRAME)}</script>"
+        f'<meta http-equiv="Content-Security-Policy" content="{policy_text(POLICY, [script])}">'
+        f"<script>{script}</script>"
     )
 
 

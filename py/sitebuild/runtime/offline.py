@@ -9,9 +9,6 @@ from pathlib import Path
 
 from sitebuild.runtime import static
 
-#: The line of sw.js that is written here.
-BUILD = re.compile(r"^const BUILD = .*$", re.MULTILINE)
-
 #: What nobody misses without a network: the host's own files, downloads, what only other sites
 #: ask for, and the own addresses of positions, for which the game's page can stand in.
 LEFT_OUT = re.compile(
@@ -38,11 +35,9 @@ def write(out: Path) -> None:
         for content in (file.read_bytes(),)
     }
     manifest = {"core": core(out), "files": files, "places": places(out)}
-    line = f"const BUILD = {json.dumps(manifest, separators=(',', ':'))};"
-    text, count = BUILD.subn(lambda _: line, static.join_parts("sw.js").decode())
-    if count != 1:
-        raise ValueError(f"sw.js should have one line for the build, not {count}")
-    (out / "sw.js").write_text(text, "utf-8", newline="\n")
+    line = f"const BUILD={json.dumps(manifest, separators=(',', ':'))};"
+    script = static.served_bytes("sw.js").decode()
+    (out / "sw.js").write_text(f"{line}\n{script}", "utf-8", newline="\n")
 
 
 def kept_files(out: Path) -> dict[str, Path]:

@@ -1,38 +1,19 @@
-"""The site's own scripts and styles, as they are served: joined and minified."""
+"""The site's own scripts and styles as they are served: joined and minified by esbuild."""
 
+import os
 import subprocess
-from base64 import b64encode
 from functools import cache
-from hashlib import sha256
+from pathlib import Path
 
 from bestplay.games import families
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
 
 FOLDER = ROOT / "site" / "static"
-ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
-
-#: Scripts that stand before another within its file: one request less, and all or nothing.
-BEFORE = {
-    "arrives.js": ("sha256.js",),
-    "early.js": ("alone.js", "look.js"),
-    "keeping.mjs": ("kept.js",),
-    "lab.mjs": (
-        *("kept.js", "links.mjs", "sha256.js", "frame.js"),
-        *("notebook.js", "drawn.js", "packages.js"),
-    ),
-    "look.js": ("reload.js", "again.js", "alone.js"),
-    "start.mjs": ("reload.js", "remedy.js", "sha256.js", "kept.js"),
-    "sw.js": ("sha256.js",),
-    "worker.mjs": ("remedy.js", "sha256.js", "held.js"),
-}
+MODULES = ROOT / "node_modules"
 
 #: The script of the jail's frame, which its HTML carries, and that of the worker within.
 JAIL_FRAME, JAIL_WORKER = "jail-frame.js", "jail-worker.js"
-
-#: The scripts that a game's page carries itself, and its style with them: its answer is painted
-#: before anything else comes, and its Python is asked for with the page's first bytes.
-WITHIN_SCRIPTS = ("early.js", "start.mjs")
 
 #: The style of all pages, and what games have of their own: site/games/<family>/style.css.
 STYLE = "style.css"
@@ -63,42 +44,12 @@ def style_within(family: str) -> str:
     return _inside(minify(STYLE, style(family).encode()).decode().strip(), STYLE)
 
 
-def join_parts(name: str) -> bytes:
-    """A file with what stands before it, or all of the style."""
-    if name == OTHERS:
-        return whole_style().encode()
-    parts = (*BEFORE.get(name, ()), name)
-    return b"\n".join((FOLDER / part).read_bytes() for part in parts)
-
-
-@keep_results
-def minify(name: str, content: bytes) -> bytes:
-    """A script or style without what only its readers need; what it exports keeps its name.
-
-    CalledProcessError for one that esbuild cannot read.
-    """
-    loader = "css" if name.endswith(".css") else "js"
-    command = [str(ESBUILD), "--minify", "--target=es2022", f"--loader={loader}", "--charset=utf8"]
-    if name.endswith(".mjs"):
-        command.append("--format=esm")
-    return subprocess.run(command, input=content, capture_output=True, check=True).stdout
-
-
 def served_bytes(name: str) -> bytes:
-    """A file as browsers get it."""
-    return minify(name, join_parts(name))
-
-
-@keep_results
-def joined_with_imports(content: bytes, *options: str) -> bytes:
-    """A script, joined by esbuild with what it imports from node_modules, as one without imports.
-
-    options: more of esbuild's.  CalledProcessError for one that esbuild cannot read.
-    """
-    command = [str(ESBUILD), "--bundle", "--format=iife", "--minify", "--target=es2022"]
-    command += ["--charset=utf8", "--log-level=error", *options]
-    done = subprocess.run(command, input=content, cwd=ROOT, capture_output=True, check=True)
-    return done.stdout
+    """A script with all that it imports, or a style, as browsers get it."""
+    if name.endswith(".css"):
+        text = whole_style() if name == OTHERS else (FOLDER / name).read_text("utf-8")
+        return minify(name, text.encode())
+    return bundled(FOLDER / name)
 
 
 def within(name: str) -> str:
@@ -113,17 +64,30 @@ def _inside(text: str, name: str) -> str:
     return text
 
 
-def source(name: str) -> str:
-    """How a policy allows that text, and nothing else, inside a page."""
-    return source_of(within(name))
+@cache
+def bundled(path: Path, *options: str) -> bytes:
+    """A script with all that it imports; a module keeps its exports.  options: esbuild's."""
+    made_from = b"".join(each.read_bytes() for each in sorted(path.parent.glob("*.*js")))
+    form = "esm" if path.suffix == ".mjs" else "iife"
+    more = ("--bundle", f"--format={form}", "--log-level=error", *options)
+    return _esbuild(b"", made_from, str(path), *more)
 
 
-def source_of(text: str) -> str:
-    """How a policy allows a script or style of exactly this text inside a page."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+def minify(name: str, content: bytes) -> bytes:
+    """A script or style without what only its readers need; what it exports keeps its name."""
+    loader = "css" if name.endswith(".css") else "js"
+    form = ["--format=esm"] if name.endswith(".mjs") else []
+    return _esbuild(content, b"", f"--loader={loader}", *form)
 
 
-def style_sources() -> str:
-    """How a policy allows the styles that games' pages carry inside them."""
-    texts = [*map(style_within, families()), *map(within, OF_KINDS)]
-    return " ".join(dict.fromkeys(map(source_of, texts)))
+@keep_results
+def _esbuild(content: bytes, made_from: bytes, *options: str) -> bytes:
+    """What esbuild makes of a script or style; CalledProcessError for one that it cannot read.
+
+    made_from: the content of the files that the options name.
+    """
+    tool = MODULES / ".bin" / "esbuild"
+    command = [str(tool), "--minify", "--target=es2022", "--charset=utf8", *options]
+    environment = os.environ | {"NODE_PATH": str(MODULES)}
+    done = subprocess.run(command, input=content, capture_output=True, check=True, env=environment)
+    return done.stdout

@@ -1,11 +1,8 @@
 """Chromium finds nothing on any page that its policy forbids."""
 
-import re
-
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from bestplay.games import NAMES
-from sitebuild.runtime import static
 from tests.browser.reader import (
     BEGUN,
     DESKTOP,
@@ -56,43 +53,3 @@ def test_an_address_that_does_not_exist_has_the_policy_too(open_page: OpenPage) 
     page.evaluate("fetch('https://elsewhere.example/').catch(() => {})")
     page.wait_for_function("violations.length")
     assert page.evaluate("violations") == ["connect-src: https://elsewhere.example/"]
-
-
-#: What a reader is told by a page whose style or scripts are refused, and by one whose start is.
-REFUSED = "the site’s headers belong to another build"
-
-
-def under(open_page: OpenPage, *foreign: str) -> Page:
-    """A game's page under a policy that knows other texts in place of these."""
-
-    def answer(route: Route) -> None:
-        answered = route.fetch()
-        headers = dict(answered.headers)
-        for name in foreign:
-            text = (
-                static.style_within("shut_the_box") if name == "style.css" else static.within(name)
-            )
-            known = static.source_of(text)
-            assert known in headers["content-security-policy"]
-            other = known.replace(known[8:16], "AAAAAAAA")
-            headers["content-security-policy"] = headers["content-security-policy"].replace(
-                known, other
-            )
-        route.fulfill(response=answered, headers=headers)
-
-    page = open_page("/404.html", *DESKTOP, allow="Content Security Policy")
-    page.route(re.compile("/klackers/$"), answer)
-    page.goto("/klackers/")
-    return page
-
-
-def test_a_game_under_another_builds_policy_says_what_is_wrong(open_page: OpenPage) -> None:
-    for foreign, place in (
-        ((static.STYLE, *static.WITHIN_SCRIPTS), ".refused"),
-        (("early.js", "start.mjs"), ".refused"),
-        (("start.mjs",), "#message"),
-    ):
-        page = under(open_page, *foreign)
-        expect(page.locator(place)).to_be_visible()
-        expect(page.locator(place)).to_contain_text(REFUSED)
-        expect(page.locator("#best")).to_contain_text("11points left")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bestplay.games import NAMES
-from serve import Site, serving
+from serve import Site, running
 from tests.browser.offline import Reader, files
 from tests.browser.reader import PATIENCE, come_back, go_to, reads, ready, tap
 from tests.conftest import OpenPage
@@ -17,7 +17,7 @@ from tests.conftest import OpenPage
 @pytest.fixture
 def site(built: Path) -> Iterator[Site]:
     """The old version, served; site.folder says what is served from now on."""
-    with serving(built) as site:
+    with running(Site(built)) as site:
         yield site
 
 

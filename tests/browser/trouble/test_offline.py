@@ -105,10 +105,10 @@ def test_what_is_saved_is_shown_while_the_server_is_broken(
     reader.save()
     answer = [0]
 
-    def broken(handler: Handler, with_body: bool) -> None:
+    def broken(handler: Handler) -> None:
         handler.send_error(answer[0])
 
-    monkeypatch.setattr(Handler, "_answer", broken)
+    monkeypatch.setattr(Handler, "do_GET", broken)
     for status, path in ((503, "/klappenspiel/"), (500, "/data/"), (404, "/")):
         answer[0] = status
         reader.open(path)

@@ -189,7 +189,7 @@ def mirror_layout(laid: str) -> str:
 
 def deck(data: Path) -> None:
     """Write the deck of questions for practice."""
-    practice.save("knock-m-down", data, each_question())
+    practice.save("knock-m-down", data, practice.deck("knock-m-down", each_question()))
 
 
 TASKS = (fewest, near, emperors, deck)

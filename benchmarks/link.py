@@ -1,9 +1,12 @@
-"""A slow connection for the local server to imitate."""
+"""The site behind a slow connection."""
 
 import threading
 import time
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from pathlib import Path
+
+from serve import Handler, Site, running
 
 #: Bytes that a slow link sends of one answer before it is the next one's turn.
 PIECE = 4096
@@ -33,14 +36,7 @@ class Line:
         self.lock = threading.Lock()
         self.free = 0.0
 
-    def pieces(self, data: bytes) -> Iterator[bytes]:
-        """The data in pieces, each when the line has had the time for it."""
-        for start in range(0, len(data), PIECE):
-            piece = data[start : start + PIECE]
-            time.sleep(max(self._through(len(piece)) - time.perf_counter(), 0))
-            yield piece
-
-    def _through(self, size: int) -> float:
+    def through(self, size: int) -> float:
         """When the last of so many bytes is through the line."""
         rate = self.link.bits_per_second
         with self.lock:
@@ -49,3 +45,32 @@ class Line:
             begin = self.free if now - self.free < PIECE * 8 / rate else now
             self.free = begin + size * 8 / rate
             return self.free
+
+
+def serving(folder: Path, link: Link | None = None) -> AbstractContextManager[Site]:
+    """Serve a folder from a thread while the block runs, over a link if one is named."""
+    site = Site(folder)
+    if link:
+        site.RequestHandlerClass = _slow(Line(link))
+    return running(site)
+
+
+def _slow(line: Line) -> type[Handler]:
+    """A handler whose connections share this line."""
+
+    class Slow(Handler):
+        def setup(self) -> None:
+            time.sleep(line.link.connecting)
+            super().setup()
+
+        def do_GET(self) -> None:
+            time.sleep(line.link.latency)
+            super().do_GET()
+
+        def write(self, data: bytes) -> None:
+            for start in range(0, len(data), PIECE):
+                piece = data[start : start + PIECE]
+                time.sleep(max(line.through(len(piece)) - time.perf_counter(), 0))
+                super().write(piece)
+
+    return Slow
