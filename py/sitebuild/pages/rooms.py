@@ -5,10 +5,21 @@ from typing import Any
 
 from bestplay.games import Game
 from sitebuild import parts
-from sitebuild.pages.kinds import ADVISOR, PLAY, TABLE, Kind, Rooms
+from sitebuild.pages.kinds import ADVISOR, PLAY, STRATEGIES, TABLE, Kind, Rooms
 from ui import engine
 
-__all__ = ("ADVISOR", "PLAY", "TABLE", "Kind", "Rooms", "has", "kinds", "of", "settle")
+__all__ = (
+    "ADVISOR",
+    "PLAY",
+    "STRATEGIES",
+    "TABLE",
+    "Kind",
+    "Rooms",
+    "has",
+    "kinds",
+    "of",
+    "settle",
+)
 
 
 def kinds(family: str) -> list[Kind]:

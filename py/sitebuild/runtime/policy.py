@@ -114,6 +114,11 @@ WITH_PYTHON = ("", "at/:position/", "play/", "play/at/:position/", "table/")
 
 def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
     """Every kind of page of a site with these games."""
+    within = PLAIN | {
+        "script-src": " ".join([OURS, WASM, *map(static.source, static.WITHIN_SCRIPTS)]),
+        "style-src": f"{OURS} {static.style_sources()}",
+        "connect-src": OURS,
+    }
     return (
         Kind(
             "reading",
@@ -123,12 +128,7 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
         Kind(
             "game",  # MicroPython in the page, its tables, the worker; what is inline by its hash
             tuple(f"/{game}/{part}" for game in games for part in WITH_PYTHON),
-            PLAIN
-            | {
-                "script-src": " ".join([OURS, WASM, *map(static.source, static.WITHIN_SCRIPTS)]),
-                "style-src": f"{OURS} {static.style_sources()}",
-                "connect-src": OURS,
-            },
+            within,
         ),
         Kind(
             "framed",  # what a frame of another site shows of any page that is no widget
@@ -153,15 +153,9 @@ def pages(games: tuple[str, ...]) -> tuple[Kind, ...]:
             },
         ),
         Kind(
-            # PyScript, which evaluates text, and its worker from a blob: address.
-            "strategies",
+            "strategies",  # the same, with PyScript, which evaluates text
             tuple(f"/{game}/strategies/" for game in games),
-            PLAIN
-            | {
-                "script-src": f"{OURS} {WASM} {EVAL}",
-                "connect-src": OURS,
-                "worker-src": f"{OURS} blob:",
-            },
+            within | {"script-src": f"{within['script-src']} {EVAL}"},
         ),
     )
 

@@ -16,7 +16,6 @@ ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 BEFORE = {
     "arrives.js": ("sha256.js",),
     "early.js": ("alone.js", "look.js"),
-    "keeping.mjs": ("kept.js",),
     "lab.mjs": (
         *("kept.js", "links.mjs", "sha256.js", "frame.js"),
         *("notebook.js", "drawn.js", "packages.js"),
@@ -38,7 +37,7 @@ WITHIN_SCRIPTS = ("early.js", "start.mjs")
 STYLE = "style.css"
 
 #: What pages of some kinds have besides.
-OF_KINDS = ("table.css", "play.css")
+OF_KINDS = ("table.css", "play.css", "strategies.css")
 
 #: What other pages than the games' have besides: these are served with all styles.
 OTHERS = "others.css"

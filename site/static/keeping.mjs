@@ -1,3 +1,0 @@
-// What the Python of a strategy page asks of the browser: to keep a text on the device.
-
-Object.assign(window, { keep, kept });
