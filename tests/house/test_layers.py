@@ -37,8 +37,7 @@ ONLY = {
     "bestplay.command.main": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},
     "bestplay.command.completion": {"argparse"},
     "ui.packs": {"io", "vfs"},
-    "ui.strategies.modules": {"binascii", "os"},
-    "ui.strategies.as_code": {"binascii"},
+    "ui.strategies.learning": {"binascii"},
 }
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}

@@ -97,7 +97,8 @@ class _Running(ast.NodeTransformer):
         if _is_type(node):
             return None
         node.decorator_list = [each for each in node.decorator_list if not _sorts(each)]
-        node.bases = [each for each in node.bases if _base(each) != "Generic"]
+        bases = [each for each in node.bases if _base(each) != "Generic"]
+        node.bases = [each.value if isinstance(each, ast.Subscript) else each for each in bases]
         return self.generic_visit(node)
 
 

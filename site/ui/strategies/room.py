@@ -19,8 +19,9 @@ from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Setting, name_of
 
-#: The words of a link: which best reply is looked for, if any, the question, the reader's own game,
-#: both strategies, the own rule's preferences, points for one die, exceptions and name.
+#: The words of a link: which best reply is looked for, if any, the question, both strategies, the
+#: own rule's preferences, points for one die, exceptions and name.  Those of the reader's own game
+#: stand beside them; links of old have it as "game".
 WORDS = ("reply", "q", "game", "a", "b", "rule", "die", "except", "called")
 
 #: The question about the reader's own game, and the preferences of a rule in links of old.
@@ -185,13 +186,16 @@ class Explorer:
         if "rule" not in given and [name for name in chosen if name]:
             given["rule"] = ".".join([name for name in chosen if name])
         state.gone = self.take_out(page, given)
-        words.only(given, WORDS)
         asked = self.part.questions(page)
         places = [str(place) for place in range(len(asked))] + [OWN_GAME]
         place = int(words.choice(given, "q", places))
         state.question = None if place < 0 else place
-        if given.get("game"):
-            state.own = self.part.words(self.settings(page, given["game"]))
+        own = [f"{name}={given.pop(name)}" for name in sorted(given) if name not in WORDS]
+        own += [given["game"]] if given.get("game") else []
+        if state.question is None:
+            state.own = self.part.words(self.settings(page, "&".join(own) or asked[0][0]))
+        elif own:
+            raise ValueError(f"a link here has {', '.join(WORDS)}, not {words.quote_text(own[0])}")
         if [name for name in ("rule", "die", "except") if name in given]:
             state.rule = self.read_rule(given)
         state.called = name_of(given.get("called", ""))
@@ -232,11 +236,12 @@ class Explorer:
         rule, opens = state.rule, self.start(page)
         first, second, reply = state.pair
         own = rule != opens.rule
+        game = words.split(self.game_words(state)) if state.question is None else {}
         return words.join(
             [
                 ("reply", reply or None),
                 ("q", OWN_GAME if state.question is None else state.question or None),
-                ("game", state.own or None),
+                *[(name, game[name]) for name in sorted(game)],
                 ("a", first or None),
                 ("b", second or None),
                 ("rule", ".".join(rule.names) or "." if own else None),
