@@ -116,7 +116,7 @@ const modules = async (address) => add(bytes(await fetched(address)));
 async function byPyScript(mark) {
   const { hooks } = await import(assets.pyscript + mark);
   return new Promise((resolve, reject) => {
-    hooks.main.onReady.add(({ interpreter }) => resolve(interpreter));
+    hooks.main.onAfterRunAsync.add(({ interpreter }) => resolve(interpreter));
     setTimeout(reject, LONGEST, new Error("PyScript does not start"));
   });
 }

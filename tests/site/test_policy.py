@@ -84,7 +84,8 @@ def test_the_jail_may_fetch_nothing_and_is_no_page_of_the_site(built: Path) -> N
     assert [file for file in built.rglob("*.html") if "jail" in file.name] == []
     page = directives("/klackers/strategies/")
     assert page["default-src"] == "'none'" and "frame-src" not in page
-    assert page["script-src"] == "'self' 'wasm-unsafe-eval' 'unsafe-eval'"
+    game = directives("/klackers/")
+    assert page == game | {"script-src": f"{game['script-src']} 'unsafe-eval'"}
 
 
 def test_the_lab_has_the_jail_and_may_ask_for_packages_alone() -> None:

@@ -80,6 +80,7 @@ class Below:
     def __init__(self, explorer: Explorer) -> None:
         self.explorer, self.part = explorer, explorer.part
         self.search: tuple[str, Search] | None = None
+        self.drawn: tuple[str, dict[str, Html]] | None = None
 
     def see(self, state: State, known: Known) -> Seen | None:
         """The rule as it is judged, where that can be."""
@@ -155,26 +156,39 @@ class Below:
     # What is drawn.
 
     def regions(self, state: State, known: Known) -> dict[str, Html]:
-        """{element id: HTML}; nothing of a rule that makes no sense."""
-        seen = self.see(state, known)
+        """{element id: HTML}; nothing of a rule that makes no sense.
+
+        Between two slices of work only what has changed is made anew.
+        """
+        seen, compared = self.see(state, known), self.compare(state, known)
         if not seen:
             names = ("fault", "next", "chips", "where", "curve", "learn")
-            return {**{name: EMPTY for name in names}, "compare": self.compare(state, known)}
-        drawn = {
-            "fault": self.fault(state, known, seen),
-            "next": self.following(state, known, seen),
-            "chips": self.chips(state, seen),
-            "where": where(seen),
-            "curve": self.curve(state, known, seen),
-            "learn": self.learn(state, seen),
-            "compare": self.compare(state, known),
-        }
-        gains = gains_of(self.explorer, state, known)
-        if [each for each in gains if each is not None]:
-            drawn["cards"] = cards(seen, gains)
-        return drawn
+            return {**{name: EMPTY for name in names}, "compare": compared}
+        gains, saves = gains_of(self.explorer, state, known), self.saves(state, known, seen)
+        key = f"{rule_key(self.explorer, state)} {state.place} {gains} {saves} {state.called}"
+        key += f" {state.held} {state.trail}"
+        if not self.drawn or self.drawn[0] != key:
+            made = {
+                "fault": self.fault(state, seen, saves),
+                "chips": self.chips(state, seen),
+                "where": where(seen),
+                "curve": self.curve(state, known, seen),
+                "learn": self.learn(state, seen),
+            }
+            if [each for each in gains if each is not None]:
+                made["cards"] = cards(seen, gains)
+            self.drawn = key, made
+        found = dict(self.drawn[1])
+        found.update({"next": self.following(state, seen), "compare": compared})
+        return found
 
-    def fault(self, state: State, known: Known, seen: Seen) -> Html:
+    def saves(self, state: State, known: Known, seen: Seen) -> float | None:
+        """What adopting the fault that is shown saves, None where that is not known yet."""
+        place = min(state.place, max(len(seen.verdict.costly_choices) - 1, 0))
+        found: float | None = known.value(f"saves {place} {rule_key(self.explorer, state)}")
+        return found
+
+    def fault(self, state: State, seen: Seen, saves: float | None) -> Html:
         """One choice that costs something: the position, what the rule plays, what is better."""
         lost = seen.verdict.costly_choices
         if not lost:
@@ -182,7 +196,6 @@ class Below:
         place = min(state.place, len(lost) - 1)
         found = self.part.fault(seen, place)
         line = seen.field.exception(seen.verdict, lost[place])
-        saves = known.value(f"saves {place} {rule_key(self.explorer, state)}")
         adopt = view.button("adopt", line, f"Adopt {found.better}", None, "mend", ident="adopt-")
         first, last = not place, place + 1 >= len(lost)
         on = view.button("fault", place + 1, "\u203a", None, "", "The next fault", "on-", last)
@@ -205,7 +218,7 @@ class Below:
             adopted(saves, seen.measure),
         )
 
-    def following(self, state: State, known: Known, seen: Seen) -> Html:
+    def following(self, state: State, seen: Seen) -> Html:
         """The next best thing: what it is and brings, or the way to it."""
         lost, search = seen.verdict.costly_choices, None
         if not lost:

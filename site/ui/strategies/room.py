@@ -553,6 +553,8 @@ def gain_text(brings: float | None, seen: Seen) -> Html:
     if brings is None:
         return markup("\u2026")
     told = wording.cost(abs(brings), seen.measure, more=1)
-    if told == "0" or brings >= 0:
-        return markup("saves {}", told) if told != "0" else markup("no effect")
+    if told == "0":
+        return markup("no effect")
+    if brings > 0:
+        return markup("{}", told)
     return markup('<b class="loss">costs {}</b>', told)
