@@ -1,4 +1,4 @@
-// On pages whose scripts come by themselves (strategies, the lab): says within ten seconds what has not
+// In the lab, whose scripts come by themselves: says within ten seconds what has not
 // come, and asks for it again past the browser's own cache, which keeps what is damaged or missing as
 // long as what is whole.
 

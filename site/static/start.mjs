@@ -1,4 +1,5 @@
-// Starts the page's Python: MicroPython by itself, without PyScript (docs/architecture.md says why).
+// Starts the page's Python: MicroPython by itself, or by PyScript where the page names it
+// (docs/architecture.md says why).
 //
 // What is asked for here is preloaded by the page's head, and the page's own Python stands at its
 // end. early.js tells the reader of an error.
@@ -91,7 +92,10 @@ async function isWhole(address, content) {
 const SETTLED = 2000;
 
 /** What the interpreter starts with. */
-const PARTS = [assets.micropython, assets.wasm];
+const PARTS = [assets.micropython, assets.wasm, ...(assets.pyscript ? [assets.pyscript] : [])];
+
+/** Milliseconds that PyScript may take. */
+const LONGEST = 30_000;
 
 /** Bytes of the interpreter's heap; with its usual 1 MB it collects garbage while a page opens. */
 const HEAP = 4 * 1024 * 1024;
@@ -114,10 +118,20 @@ function add(pack) {
 /** Fetches modules that were left for later. */
 const modules = async (address) => add(bytes(await fetched(address)));
 
+/** The interpreter as PyScript starts it, for the script of the page that names Python. */
+async function byPyScript(mark) {
+  const { hooks } = await import(assets.pyscript + mark);
+  return new Promise((resolve, reject) => {
+    hooks.main.onAfterRunAsync.add(({ interpreter }) => resolve(interpreter));
+    setTimeout(reject, LONGEST, new Error("PyScript does not start"));
+  });
+}
+
 /** Starts the interpreter. A page remembers of each script how it was at first, by its address with
  * what stands behind the #: a script that has been mended goes by another. */
 async function begin(mark = "") {
   const script = import(assets.micropython + mark);
+  const started = assets.pyscript ? byPyScript(mark) : null;
   // While that comes, what stands in the page is read.
   const opening = bytes(document.getElementById("python").textContent);
   // The modules that the page opens with need not be imported: they are in the memory that the
@@ -127,7 +141,7 @@ async function begin(mark = "") {
   if (halves) halves.waits = 0;
   if (memory) halves.begin = () => new WebAssembly.Instance(memory, halves);
   const url = mark === AGAIN ? assets.wasm + AGAIN : assets.wasm;
-  python = await loadMicroPython({ url, heapsize: HEAP });
+  python = started ? await started : await loadMicroPython({ url, heapsize: HEAP });
   if (assets.finder) {
     // First the module that imports from packs, then a pack.
     python.FS.writeFile("/packs.mpy", opening.subarray(0, assets.finder));

@@ -1,18 +1,23 @@
-"""Strategy tables that are explored: which rows are looked at, in which order, and how.
+"""Strategy tables to explore: filter, order, cards, picture, link and files, for any game.
 
-A Table says what the rows are: boards, throws or layouts.  A Look says which of them are looked at:
-their items, tiles say, are asked to be there or not, or left open; one choice may be made besides;
-what is found is listed as cards or drawn as one picture, see ui.picture.
+A TableRoom is the page of one game's table: its subclass says what the rows are, which columns the
+files have and what a card shows; all else follows from that.  A Table names what can be asked for.
+A Look says which rows are looked at: items, tiles say, are asked to be there or not, or left open;
+one choice may be made besides; what is found is listed as cards or drawn as one picture, see
+ui.picture.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from bestplay.core import words
-from ui import view
+from ui import picture, view
+from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
+from ui.picture import Picture
 from ui.room import StateRoom
 from ui.view import Words
 
@@ -27,7 +32,7 @@ NONE = "none"
 
 
 class Table(NamedTuple):
-    """What is explored.
+    """What can be asked for.
 
     row, rows    what a row is called, and several: "board", "boards"
     title, item  what the items of a row are called, and one of them: "Tiles", "tile"
@@ -35,8 +40,8 @@ class Table(NamedTuple):
     has, lacks   the words, in a link too, for rows that have an item and for those that have not
     head, choice what is chosen besides, and its word in a link: "Throw", "throw"
     choices      what can be chosen, as a link writes it
-    sorts        the orders: (name, words), that of the picture first
-    rules        the names of the rules of thumb
+    sorts        the orders of the cards: (name, words), the usual one first
+    rules        the rules of thumb for the picture
     """
 
     row: str
@@ -50,17 +55,12 @@ class Table(NamedTuple):
     choice: str
     choices: Sequence[str]
     sorts: Sequence[tuple[str, str]]
-    rules: Sequence[str]
+    rules: Sequence[picture.Rule]
 
     @property
     def orders(self) -> list[str]:
         """The names of the orders."""
         return [name for name, _ in self.sorts]
-
-    @property
-    def display_options(self) -> tuple[tuple[str, str], ...]:
-        """The two ways in which rows can be shown, (name in links, label)."""
-        return ((self.rows, self.rows[0].upper() + self.rows[1:]), ("picture", "Picture"))
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -133,20 +133,15 @@ def read(parts: dict[str, str], table: Table) -> Look:
     if both:
         raise ValueError(f"{table.item} {both[0]} cannot be both {table.has} and {table.lacks}")
     if table.choice in parts:
-        look.choice = place_of(parts[table.choice], table)
+        look.choice = _place_of(parts[table.choice], table)
     look.sort = words.choice(parts, "sort", table.orders)
     look.picture = words.choice(parts, "show", (table.rows, "picture")) == "picture"
-    look.rule = words.choice(parts, "rule", [NONE] + [_word(rule) for rule in table.rules])
-    look.rule = next(rule for rule in [NONE] + list(table.rules) if _word(rule) == look.rule)
+    rules = [NONE] + [rule.name for rule in table.rules]
+    said = words.choice(parts, "rule", [_word(rule) for rule in rules])
+    look.rule = next(rule for rule in rules if _word(rule) == said)
     if "from" in parts:
         look.first = max(words.number(parts["from"], f"the first {table.row}'s place") - 1, 0)
     return look
-
-
-def other_words(parts: dict[str, str], known: Sequence[str], table: Table) -> dict[str, str]:
-    """The words of a link that say something else than a look; ValueError for one not known."""
-    words.only(parts, tuple(known) + table.keys)
-    return {name: parts[name] for name in parts if name not in table.keys}
 
 
 def _items(parts: dict[str, str], name: str, table: Table) -> tuple[int, ...]:
@@ -158,7 +153,7 @@ def _items(parts: dict[str, str], name: str, table: Table) -> tuple[int, ...]:
     return tuple([item for item in table.items if item in asked])
 
 
-def place_of(choice: str, table: Table) -> int:
+def _place_of(choice: str, table: Table) -> int:
     """The place of a choice, as a link or a button says it; ValueError for one that is none."""
     if choice not in table.choices:
         known = " ".join(table.choices)
@@ -184,17 +179,12 @@ def pairs(look: Look, table: Table) -> list[tuple[str, object]]:
     ]
 
 
-def link(others: str, look: Look, table: Table) -> str:
-    """The words of a link: those that say something else, then those of the look."""
-    return "&".join([each for each in (others, words.join(pairs(look, table))) if each])
-
-
 # What the reader does.
 
 
 def act(look: Look, action: str, value: str, table: Table) -> Look | None:
     """The look after an action, None for one that changes no look; ValueError says why not."""
-    changed = look.copy()
+    changed = look.from_first()
     if action == "want":
         item = words.number(value, f"a {table.item}")
         if item not in table.items:
@@ -206,23 +196,34 @@ def act(look: Look, action: str, value: str, table: Table) -> Look | None:
         changed.has = _items({table.has: value}, table.has, table)
         changed.lacks = tuple([item for item in table.items if item not in changed.has])
     elif action == "choose":
-        changed.choice = None if value == "any" else place_of(value, table)
+        changed.choice = None if value == "any" else _place_of(value, table)
     elif action == "sort":
         changed.sort = words.choice({"sort": value}, "sort", table.orders)
     elif action == "page":
         changed.first = words.number(value, f"the first {table.row}'s place")
-        return changed
     elif action == "show":
         shown = words.choice({"show": value}, "show", (table.rows, "picture"))
-        changed.picture = shown == "picture"
-        return changed
+        changed.first, changed.picture = look.first, shown == "picture"
     elif action == "lay":
-        changed.rule = words.choice({"rule": value}, "rule", [NONE] + list(table.rules))
-        return changed
+        rules = [NONE] + [rule.name for rule in table.rules]
+        changed.first, changed.rule = look.first, words.choice({"rule": value}, "rule", rules)
     else:
         return None
-    changed.first = 0
     return changed
+
+
+def _turn(look: Look, item: int) -> None:
+    """Ask for an item to be there, then not, then either."""
+    if item in look.has:
+        look.has = tuple([each for each in look.has if each != item])
+        look.lacks = tuple(sorted(look.lacks + (item,)))
+    elif item in look.lacks:
+        look.lacks = tuple([each for each in look.lacks if each != item])
+    else:
+        look.has = tuple(sorted(look.has + (item,)))
+
+
+# The page.
 
 
 class Advisor(StateRoom[Any], Protocol):
@@ -233,22 +234,177 @@ class Advisor(StateRoom[Any], Protocol):
         """The words of its links."""
 
 
-class Room(Generic[Own]):
-    """The functions that ui.page asks of a page's room of states, for the table of one game."""
+class Card(NamedTuple):
+    """What the card of a row shows.
+
+    link, here   the words of the advisor's link to it, and whether the reader is there
+    drawn, name  the row itself, and what it is called for who hears the page
+    worth, unit  what it is worth
+    body         what follows
+    """
+
+    link: str
+    here: bool
+    drawn: Html
+    name: str
+    worth: str
+    unit: str
+    body: Html
+
+
+class Column(NamedTuple):
+    """A column of the files; its functions take what TableRoom.record() makes of a row.
+
+    name   what CSV and JSON call it
+    json   its value in JSON, None where it is not there
+    csv    its text in CSV, likewise
+    head   what it is called on paper
+    paper  what stands there, likewise
+    """
+
+    name: str
+    json: Callable[[Any], Any] | None
+    csv: Callable[[Any], str] | None
+    head: str
+    paper: Callable[[Any], Html | str] | None
+
+
+def quoted(cell: str) -> str:
+    """A cell of CSV that may have commas in it."""
+    return f'"{cell}"' if "," in cell else cell
+
+
+#: What can be taken away: (name, the ending of the file, its media type).
+MEDIA = (
+    ("csv", "csv", "text/csv"),
+    ("json", "json", "application/json"),
+    ("svg", "svg", "image/svg+xml"),
+    ("png", "png", "image/png"),
+    ("print", "html", "text/html"),
+)
+FILES = tuple([name for name, _, _ in MEDIA])
+
+
+class TableRoom(Generic[Own]):
+    """What ui.page asks of the page of a table; a game's own is a subclass.
+
+    shows, tap    what the picture shows, and what a tap on it tells
+    steps         what the buttons from cell to cell are called: left, right, up, down
+    format, rows  what JSON says of itself, and what it calls the rows
+
+    seen is what all is answered from, as see() gives it; row is one of those of rows_of().
+    """
 
     #: The device keeps what is looked at here apart from the advisor's game.
     KEPT = "table"
+
+    shows = ""
+    tap = ""
+    steps: tuple[str, ...] = ()
+    format = ""
+    rows = "boards"
 
     def __init__(
         self,
         opening: Callable[[str], Own],
         advisor: Advisor,
-        table: Callable[[Own], Table],
         more: Mapping[str, Callable[[Own, str], None]],
     ) -> None:
-        """opening(page) makes the state that the page opens with, table(state) what is explored;
-        more: the game's own actions, each of which changes a copy of the state."""
-        self.opening, self.advisor, self.table, self.more = opening, advisor, table, more
+        """opening(page) makes the state that the page opens with; more: the game's own actions,
+        each of which changes a copy of the state."""
+        self.opening, self.advisor, self.more = opening, advisor, more
+
+    # What a game says.
+
+    def table(self, state: Own) -> Table:
+        """What can be asked for."""
+        raise NotImplementedError
+
+    def see(self, state: Own, known: Known) -> Any:
+        """What all is answered from, None while it is not known."""
+        raise NotImplementedError
+
+    def missing(self, state: Own, known: Known) -> Html | None:
+        """What is said until then; None where it is on its way."""
+        return None
+
+    def needs(self, state: Own, known: Known) -> list[Need]:
+        """What has to be known."""
+        return []
+
+    def beside(self, state: Own, known: Known) -> dict[str, Html]:
+        """The page's other regions."""
+        return {"notice": EMPTY}
+
+    def controls(self, state: Own, known: Known) -> Html:
+        """What can be asked for, to be tapped; see controls()."""
+        raise NotImplementedError
+
+    def rows_of(self, state: Own, seen: Any) -> Sequence[Any]:
+        """The rows that are asked for, in the order of the cards or of the picture."""
+        raise NotImplementedError
+
+    def count(self, state: Own, seen: Any, rows: Sequence[Any]) -> tuple[int, int, str]:
+        """How many rows are found, of how many, and what these are called."""
+        raise NotImplementedError
+
+    def remark(self, state: Own, seen: Any, rows: Sequence[Any]) -> str:
+        """What stands beside that: how often these come, or what a card's words are."""
+        return ""
+
+    def card(self, state: Own, seen: Any, row: Any) -> Card:
+        """The card of a row."""
+        raise NotImplementedError
+
+    def subject(self, state: Own) -> str:
+        """What tells one picture of the same look from another."""
+        return ""
+
+    def grid(self, state: Own) -> tuple[Sequence[Any], Sequence[Any]]:
+        """The rows and the columns of the picture."""
+        raise NotImplementedError
+
+    def can_come(self, state: Own, row: Any) -> Sequence[Any]:
+        """The columns with something in them in a row of the picture."""
+        return self.grid(state)[1]
+
+    def draw(self, state: Own, seen: Any) -> Picture | None:
+        """The picture; None where there is none."""
+        raise NotImplementedError
+
+    def cell(self, state: Own) -> tuple[Any, Any] | None:
+        """The row and the column that are chosen, None for none."""
+        raise NotImplementedError
+
+    def take(self, state: Own, row: Any, column: Any) -> None:
+        """Choose a cell; ValueError where nothing can be there."""
+        raise NotImplementedError
+
+    def tell(self, state: Own, seen: Any) -> tuple[Html, str]:
+        """What is best in the chosen cell, and the words of the link to it."""
+        raise NotImplementedError
+
+    def about(self, state: Own, seen: Any) -> str:
+        """A line that says what a file holds."""
+        raise NotImplementedError
+
+    def title(self, state: Own, seen: Any) -> str:
+        """What a picture is called as a file."""
+        return self.about(state, seen)
+
+    def record(self, state: Own, seen: Any, row: Any) -> Any:
+        """A row as the columns read it."""
+        return row
+
+    def columns(self, state: Own, seen: Any) -> Sequence[Column]:
+        """The columns of the files."""
+        raise NotImplementedError
+
+    def head(self, state: Own) -> dict[str, Any]:
+        """What JSON says besides its rows."""
+        return {}
+
+    # States and links.
 
     def start(self, page: str) -> Own:
         """The state that the page opens with."""
@@ -257,14 +413,22 @@ class Room(Generic[Own]):
     def read(self, page: str, parts: dict[str, str]) -> Own:
         """The state that a link's words say: the advisor's, and what is looked at."""
         state = self.opening(page)
-        known = other_words(parts, self.advisor.KEYS, self.table(state))
+        keys = self.table(state).keys
+        words.only(parts, tuple(self.advisor.KEYS) + keys)
+        known = {name: parts[name] for name in parts if name not in keys}
         state.become(self.advisor.read(page, known))
         state.look = read(parts, self.table(state))
         return state
 
     def write(self, page: str, state: Own) -> str:
         """The words for a state, "" for the opening state."""
-        return link(self.shared_words(page, state), state.look, self.table(state))
+        look = words.join(pairs(state.look, self.table(state)))
+        said = (self.shared_words(page, state), self.own_words(state), look)
+        return "&".join([each for each in said if each])
+
+    def own_words(self, state: Own) -> str:
+        """The words of what else a game's table has."""
+        return ""
 
     def shared_words(self, page: str, state: Own) -> str:
         """The words that the game's other pages understand."""
@@ -280,25 +444,125 @@ class Room(Generic[Own]):
         changed = state.copy()
         if look:
             changed.look = look
+        elif action == "cell":
+            self.take(changed, *cell_at(value, *self.grid(state)))
+        elif action == "move":
+            rows, can = self.grid(state)[0], lambda row: self.can_come(state, row)
+            self.take(changed, *cell_beside(value, rows, self.cell(state), can))
         elif action in self.more:
             self.more[action](changed, value)
         else:
             changed = self.advisor.act(state, action, value)
         return changed
 
+    # What the page shows.
 
-def _turn(look: Look, item: int) -> None:
-    """Ask for an item to be there, then not, then either."""
-    if item in look.has:
-        look.has = tuple([each for each in look.has if each != item])
-        look.lacks = tuple(sorted(look.lacks + (item,)))
-    elif item in look.lacks:
-        look.lacks = tuple([each for each in look.lacks if each != item])
-    else:
-        look.has = tuple(sorted(look.has + (item,)))
+    def regions(self, state: Own, known: Known) -> dict[str, Html]:
+        """{element id: HTML}; no rows while they are on their way."""
+        drawn = self.beside(state, known)
+        drawn["wanted"] = self.controls(state, known)
+        seen = self.see(state, known)
+        nothing = {"found": EMPTY, "about": EMPTY, "cursor": EMPTY}
+        if seen is None:
+            told = self.missing(state, known)
+            if told is not None:
+                drawn.update(nothing)
+                drawn["boards"] = told
+            return drawn
+        drawn.update(nothing)
+        look, table, rows = state.look, self.table(state), self.rows_of(state, seen)
+        counts = self.count(state, seen, rows)
+        drawn["found"] = found_text(look, *counts, self.remark(state, seen, rows))
+        here = self.picture(state, seen) if look.picture and rows else None
+        if here:
+            drawn["about"] = self.about_picture(state, seen, here)
+            drawn["boards"] = here.drawn.svg
+            cell = self.cell(state)
+            drawn["cursor"] = here.cursor(*cell) if cell else EMPTY
+        elif not rows:
+            drawn["boards"] = view.note(f"No {table.row} is like that: ask for less.", "soft")
+        elif look.picture:
+            drawn["boards"] = view.note("There is no picture of these.", "soft")
+        else:
+            first = first_of(look, len(rows))
+            listed = rows[first : first + PAGE]
+            home = f"/{self.home(state)}/"
+            cards = [card(home, self.card(state, seen, row)) for row in listed]
+            drawn["boards"] = markup('<ul class="board-list">{}</ul>', join(cards))
+        return drawn
 
+    def home(self, state: Own) -> str:
+        """The name of the game, at whose address its advisor is."""
+        raise NotImplementedError
 
-# What the page shows.
+    def picture(self, state: Own, seen: Any) -> Picture | None:
+        """The picture, drawn once for a look."""
+        look = state.look
+        key = f"{self.subject(state)} {look.has} {look.lacks} {look.choice} {look.rule}"
+        return picture.once(key, lambda: self.draw(state, seen))
+
+    def about_picture(self, state: Own, seen: Any, here: Picture) -> Html:
+        """What the picture shows, and what is best in the chosen cell."""
+        told, way = markup("{}", self.tap), EMPTY
+        if self.cell(state):
+            told, said = self.tell(state, seen)
+            way = view.link(said, "Open it", f"/{self.home(state)}/")
+        return picture.about(
+            here,
+            self.shows,
+            self.table(state).rules,
+            state.look.rule,
+            told,
+            picture.steps(self.steps, way),
+        )
+
+    # Files.
+
+    def files(self, state: Own, known: Known) -> tuple[str, ...]:
+        """The names of the downloads that there are."""
+        seen = self.see(state, known)
+        if seen is None or not self.rows_of(state, seen):
+            return ()
+        drawn = bool(self.picture(state, seen)) if state.look.picture else self.has_picture(state)
+        return FILES if drawn else tuple([name for name in FILES if name not in ("svg", "png")])
+
+    def has_picture(self, state: Own) -> bool:
+        """Whether there is a picture of what is looked at."""
+        return True
+
+    def file(self, state: Own, known: Known, name: str) -> tuple[str, str, str]:
+        """What is looked at as a file: (name, media type, text); a PNG is painted from the SVG."""
+        seen = self.see(state, known)
+        rows = [] if seen is None else self.rows_of(state, seen)
+        if not rows:
+            raise ValueError(f"no {self.table(state).row} is like that, so nothing can be saved")
+        for each, ending, media in MEDIA:
+            if each == name:
+                return f"strategy.{ending}", media, self.written(state, seen, rows, name)
+        raise ValueError(f"the files are {', '.join(FILES)}, not {words.quote_text(name)}")
+
+    def written(self, state: Own, seen: Any, rows: Sequence[Any], name: str) -> str:
+        """The text of a file."""
+        if name in ("svg", "png"):
+            here = self.picture(state, seen)
+            if not here:
+                raise ValueError("there is no picture of these")
+            return here.as_file(self.title(state, seen))
+        about, columns = self.about(state, seen), self.columns(state, seen)
+        records = [self.record(state, seen, row) for row in rows]
+        if name == "json":
+            told = [each for each in columns if each.json]
+            listed = [{each.name: each.json(row) for each in told} for row in records]
+            head = {"format": self.format, "about": about, **self.head(state)}
+            return json.dumps({**head, self.rows: listed})
+        if name == "csv":
+            lines = [f"# {about}", ",".join([each.name for each in columns if each.csv])]
+            lines += [",".join([each.csv(row) for each in columns if each.csv]) for row in records]
+            return "\n".join(lines) + "\n"
+        heads = [each.head for each in columns if each.paper]
+        cells = [[each.paper(row) for each in columns if each.paper] for row in records]
+        label = f"{len(rows):,} {self.table(state).rows}"
+        return str(join([view.note(about, "soft"), view.table(heads, cells, label, "plays")]))
 
 
 def controls(
@@ -315,9 +579,14 @@ def controls(
     """
     drawn = labels or [str(item) for item in table.items]
     wanted = [_item(look, table, item, label) for item, label in zip(table.items, drawn)]
+    listed = list(choices)
     chosen = [
-        view.button("choose", value, label, pressed, "sum", f"{table.choice} {value}")
-        for (value, label), pressed in choices_of(look, choices)
+        view.button("choose", "any", "any", look.choice is None, "sum", f"{table.choice} any")
+    ]
+    chosen += [
+        view.button("choose", value, label, look.choice == place, "sum", f"{table.choice} {value}")
+        for place, (value, label) in enumerate(listed)
+        if value
     ]
     either = view.button(
         "either",
@@ -328,6 +597,7 @@ def controls(
         name=f"All {table.title.lower()} either",
         disabled=not (look.has or look.lacks),
     )
+    options = ((table.rows, table.rows[0].upper() + table.rows[1:]), ("picture", "Picture"))
     shown = "picture" if look.picture else table.rows
     sort = look.sort or table.orders[0]
     return markup(
@@ -348,22 +618,11 @@ def controls(
         join(wanted),
         table.head,
         join(chosen),
-        view.segments("show", table.display_options, shown, f"How the {table.rows} are shown"),
+        view.segments("show", options, shown, f"How the {table.rows} are shown"),
         EMPTY
         if look.picture or len(table.sorts) == 1
         else view.select("sort", table.sorts, sort, f"Which {table.rows} come first"),
     )
-
-
-def choices_of(
-    look: Look, choices: Iterable[tuple[str, Words]]
-) -> list[tuple[tuple[str, Words], bool]]:
-    """Any choice and each one, with whether it is made; each comes at its own place."""
-    listed = list(choices)
-    places = [place for place, (value, _) in enumerate(listed) if value]
-    return [(("any", "any"), look.choice is None)] + [
-        (listed[place], look.choice == place) for place in places
-    ]
 
 
 def _item(look: Look, table: Table, item: int, label: Words) -> Html:
@@ -375,16 +634,18 @@ def _item(look: Look, table: Table, item: int, label: Words) -> Html:
     return view.button("want", item, label, None, kind, f"{table.item} {item}: {asked}")
 
 
-def found_text(look: Look, table: Table, count: int, total: int) -> Html:
+def found_text(look: Look, count: int, total: int, noun: str, remark: str) -> Html:
     """How many rows are left of all, and with cards which of them are seen."""
-    told = f"{count:,} of {total:,} {table.row if total == 1 else table.rows}"
+    told = markup("<output>{} of {} {}</output>", f"{count:,}", f"{total:,}", noun)
+    if remark:
+        told = markup('{}<span class="often">{}</span>', told, remark)
     if look.picture:
-        return markup("<output>{}</output>", told)
+        return told
     first = first_of(look, count)
     last = min(first + PAGE, count)
     place = f"{first + 1:,} to {last:,}" if count else "none"
     return markup(
-        "<output>{}</output><span>{}<span>{}</span>{}</span>",
+        "{}<span>{}<span>{}</span>{}</span>",
         told,
         _turn_to("back", max(first - PAGE, 0), "Previous", not first),
         place,
@@ -401,30 +662,19 @@ def first_of(look: Look, count: int) -> int:
     return min(look.first, max(count - 1, 0)) // PAGE * PAGE
 
 
-def cards(look: Look, table: Table, rows: Sequence[Any], card: Callable[[Any], Html]) -> Html:
-    """A page of cards; card draws that of a row."""
-    if not rows:
-        return view.note(f"No {table.row} is like that: ask for less.", "soft")
-    first = first_of(look, len(rows))
-    drawn = [card(row) for row in rows[first : first + PAGE]]
-    return markup('<ul class="board-list">{}</ul>', join(drawn))
-
-
-def card(
-    link: str, page: str, here: bool, row: Html, name: str, worth: str, unit: str, body: Html
-) -> Html:
+def card(page: str, of: Card) -> Html:
     """A row's card: itself, which leads to the advisor, what it is worth, and what follows."""
     return markup(
         '<li><a href="{}#{}"{}>{}<span class="hidden">{}</span></a>'
         '<span class="board-worth"><b>{}</b> {}</span>{}</li>',
         page,
-        link,
-        markup(' aria-current="true"') if here else EMPTY,
-        row,
-        name,
-        worth,
-        unit,
-        body,
+        of.link,
+        markup(' aria-current="true"') if of.here else EMPTY,
+        of.drawn,
+        of.name,
+        of.worth,
+        of.unit,
+        of.body,
     )
 
 
@@ -467,24 +717,3 @@ def cell_beside(
 
 
 WAYS = {"left": -1, "right": 1, "up": -1, "down": 1}
-
-
-# Files.
-
-#: What can be taken away: (name, the ending of the file, its media type).
-MEDIA = (
-    ("csv", "csv", "text/csv"),
-    ("json", "json", "application/json"),
-    ("svg", "svg", "image/svg+xml"),
-    ("png", "png", "image/png"),
-    ("print", "html", "text/html"),
-)
-FILES = tuple([name for name, _, _ in MEDIA])
-
-
-def file(name: str, texts: dict[str, Callable[[], str]]) -> tuple[str, str, str]:
-    """What is looked at as a file: (name, media type, text); a PNG is painted from the SVG."""
-    for each, ending, media in MEDIA:
-        if each == name:
-            return f"strategy.{ending}", media, texts["svg" if name == "png" else name]()
-    raise ValueError(f"the files are {', '.join(FILES)}, not {words.quote_text(name)}")

@@ -104,6 +104,7 @@ class Page(Generic[S]):
         self.view = view
         self.assets = json.loads(js.document.getElementById("assets").textContent)
         self.known = engine.Known()
+        self.known.keep("facts", self.assets.get("facts"))
         body = js.document.body.dataset
         self.address = Address(body.page, body.home, state, body.words)
         self.state = self.address.opening()
@@ -360,6 +361,8 @@ class Page(Generic[S]):
 
     def complete(self) -> None:
         """All modules are here: draw what needs them, what the reader has opened among it."""
+        if hasattr(self.rest.room, "listen"):
+            self.rest.room.listen()
         if self.state.open:
             draw_unpressed(self.redraw)
         else:

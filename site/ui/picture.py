@@ -313,19 +313,14 @@ def once(key: str, make: Callable[[], Picture]) -> Picture:
 
 
 def about(
-    here: Picture,
-    shows: str,
-    rules: Sequence[tuple[str, str]],
-    chosen: str,
-    told: Html,
-    below: Html,
+    here: Picture, shows: str, rules: Sequence[Rule], chosen: str, told: Html, below: Html
 ) -> Html:
     """What the picture shows, its legend, the rules of thumb, and the chosen cell.
 
-    rules: (name, words); told: what is best in the chosen cell; below: steps from cell to cell.
+    told: what is best in the chosen cell; below: steps from cell to cell.
     """
     laid = f"{here.rule.sentence} " if here.rule else ""
-    options = [("none", "no rule")] + [(name, said.rstrip(".")) for name, said in rules]
+    options = [("none", "no rule")] + [(rule.name, rule.says.rstrip(".")) for rule in rules]
     choice = view.select("lay", options, chosen, "Lay a rule of thumb over it")
     return markup(
         '<p class="soft">{} {}{}</p>{}{}'

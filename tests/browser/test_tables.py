@@ -48,6 +48,7 @@ def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage
     ready(page)
     expect(page.locator("#found")).to_contain_text("13 to 24")
     with page.expect_download() as waiting:
+        tap(page, "#files > summary")
         tap(page, "#download-csv")
     lines = waiting.value.path().read_text("utf-8").splitlines()
     assert "boards with 9 up, 1 down" in lines[0]
@@ -70,6 +71,7 @@ def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -
     page.locator("#move-left").press("Enter")
     expect(told).to_contain_text("2-8, throw 8")
     expect(page).to_have_url(re.compile("#tiles=2-8&roll=8&down=9&show=picture&rule=rules-1-to-3$"))
+    tap(page, "#files > summary")
     for name in ("svg", "png"):
         with page.expect_download() as waiting:
             tap(page, f"#download-{name}")

@@ -31,8 +31,8 @@ def press(engine: Engine, selector: str) -> None:
 
 
 def settle(engine: Engine) -> None:
-    """Wait until the explorer has worked out what each card brings."""
-    engine.wait("document.querySelector('#explorer[data-settled]') !== null")
+    """Wait until the explorer has worked out what mending saves."""
+    engine.wait("document.querySelector('#fault > .soft')?.textContent.includes('saves')")
 
 
 def tab_to(engine: Engine, selector: str) -> None:
@@ -154,15 +154,15 @@ def test_a_table_is_drawn_and_a_rule_changed_and_taken_back(engine: Engine, serv
     engine.wait("document.querySelectorAll('main table tbody tr').length > 10")
     visit(engine, server, "/klackers/strategies/")
     settle(engine)
-    kept = engine.text("x-worth")
-    press(engine, '#x-fault [data-do="adopt"]')
-    engine.wait("document.querySelectorAll('#x-cards .exception').length === 1")
+    kept = engine.text("worth")
+    press(engine, "#adopt-")
+    engine.wait("document.querySelectorAll('#cards .exception').length === 1")
     settle(engine)
-    assert engine.text("x-worth") != kept
-    press(engine, '[data-do="undo"]')
-    engine.wait("document.querySelectorAll('#x-cards .exception').length === 0")
+    assert engine.text("worth") != kept
+    press(engine, "#undo-")
+    engine.wait("document.querySelectorAll('#cards .exception').length === 0")
     settle(engine)
-    assert engine.text("x-worth") == kept
+    assert engine.text("worth") == kept
 
 
 def starts(engine: Engine, address: str) -> None:

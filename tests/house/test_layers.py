@@ -36,8 +36,7 @@ ONLY = {
     "bestplay.gym": {"gymnasium", "numpy"},
     "bestplay.command": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},
     "ui.packs": {"io", "vfs"},
-    "ui.strategies.modules": {"binascii", "os"},
-    "ui.strategies.as_code": {"binascii"},
+    "ui.strategies.learning": {"binascii"},
 }
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}

@@ -26,7 +26,9 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 
 
 def found(link: str) -> list[tuple[int, ...]]:
-    return [tokens_of(each[0]) for each in table.matching_layouts(state(link), known())]
+    here = state(link)
+    seen = table.room.see(here, known())
+    return [tokens_of(each[0]) for each in table.room.rows_of(here, seen)]
 
 
 @pytest.mark.slow

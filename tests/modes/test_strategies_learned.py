@@ -32,8 +32,8 @@ LINES = {
 
 def learned(game: games.Game, names: str, question: int = 0, called: str = "") -> Learned:
     asked = strategies.questions(game.name)
-    part: Part = import_module(f"games.{game.family}.explorer").PART
-    field = part.field(game.name, asked[question][0])
+    part: Part = import_module(f"games.{game.family}.explorer").room.part
+    field = part.field(game.name, asked[question][0], "")
     rule = Rule(
         tuple(names.split(".")), 6 if field.chooses_dice else None, LINES.get(game.name, ())
     )
@@ -78,10 +78,10 @@ def test_the_link_leads_to_what_is_drilled(game: games.Game) -> None:
 def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -> None:
     """Another solver has judged the rule: its better play is best, and costs are the same."""
     game = games.by_name("pickomino")
-    part: Part = import_module("games.pickomino.explorer").PART
-    field = part.field(game.name, said)
+    part: Part = import_module("games.pickomino.explorer").room.part
+    field = part.field(game.name, said, "")
     seen = Seen(part, field, "", Rule(("worms", "highest-sum", "from-26"), None, ()))
-    link = Learned(seen, game.name, said, "goal=worms", "").drill(part.questions(seen, 0, 8)[1])
+    link = Learned(seen, game.name, said, "goal=worms", "").drill(part.to_drill(seen, 0, 8)[1])
     own = room(game)
     state = own.state.read(game.name, words.split(unquote(link).partition("#")[2]))
     faults = [seen.verdict.fault(lost) for lost in seen.verdict.costly_choices[:8]]
@@ -102,9 +102,11 @@ def test_a_drill_of_a_turn_is_graded_by_what_the_rule_is_judged_for(said: str) -
 
 
 def test_a_turn_in_which_stopping_without_a_tile_is_free_is_not_drilled() -> None:
-    part: Part = import_module("games.pickomino.explorer").PART
-    seen = Seen(part, part.field("pickomino", "short=free"), "worms", Rule(("worms",), None, ()))
-    assert part.questions(seen, 5, 5) == ([], []) and seen.verdict.costly_choices
+    part: Part = import_module("games.pickomino.explorer").room.part
+    seen = Seen(
+        part, part.field("pickomino", "short=free", ""), "worms", Rule(("worms",), None, ())
+    )
+    assert part.to_drill(seen, 5, 5) == ([], []) and seen.verdict.costly_choices
 
 
 def unpacked(letters: str) -> bytes:

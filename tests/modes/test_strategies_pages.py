@@ -10,7 +10,8 @@ from bestplay.strategies import telling
 from games.klappenspiel import state as klappenspiel_state
 from games.pickomino import state as pickomino_state
 from games.shut_the_box import state as box_state
-from ui.strategies import view, wording
+from ui.strategies import told as told_of
+from ui.strategies import wording
 
 
 def ask(game: str, words: str, *asked: dict[str, Any]) -> dict[str, Any]:
@@ -22,7 +23,7 @@ def ask(game: str, words: str, *asked: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.slow
 def test_an_answer_is_drawn_with_links_that_the_advisors_understand() -> None:
     told = ask("klackers", "", {"name": "random"}, {"prefer": ["fewest"], "except": ""})
-    html = str(view.answer(told, "klackers", "points"))
+    html = str(told_of.answer(told, "klackers", "points"))
     assert "20.40" in html and "11.19" in html and html.count("/klackers/#") == 16
     for fault in told["told"][0]["faults"]:
         parts = dict(word.split("=", 1) for word in fault["link"].split("&"))

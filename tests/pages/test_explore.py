@@ -10,7 +10,7 @@ from ui import boards, explore, picture
 
 TILES = tuple(range(1, 10))
 THROWS = tuple([str(total) for total in range(1, 13)])
-RULES = ("rules 1 to 3", "7, 8, 9, else lowest")
+RULES = [picture.Rule(name, "", "") for name in ("rules 1 to 3", "7, 8, 9, else lowest")]
 TABLE = boards.table(TILES, THROWS, RULES)
 SEEN = klackers.GAME.solution().overview()
 
@@ -43,7 +43,7 @@ def read(text: str) -> explore.Look:
         ([("only", "2,4,5,7")], "up=2,4,5,7&down=1,3,6,8,9"),
         ([("page", "24")], "from=25"),
         ([("page", "24"), ("want", "3")], "up=3"),
-        ([("show", "picture"), ("lay", RULES[1])], "show=picture&rule=7-8-9-else-lowest"),
+        ([("show", "picture"), ("lay", RULES[1].name)], "show=picture&rule=7-8-9-else-lowest"),
     ],
 )
 def test_what_is_tapped_stands_in_the_link(actions: list[tuple[str, str]], said: str) -> None:
@@ -55,7 +55,7 @@ def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     look = after(("only", "2,4"))
     (board,) = boards.rows(look, TILES)
     assert board == 0b1010
-    assert boards.rows(look, TILES) == boards.matching_boards(look, SEEN, TILES)
+    assert boards.rows(look, TILES) == SEEN.boards_in_order("full", *boards.masks(look, TILES))
     assert explore.cell_at("3-0", [board], [1, 2, 3, 4]) == (board, 4)
     for wrong in ("4-0", "0-1", "x", "-"):
         with pytest.raises(ValueError, match=r"no such cell|whole number|a number is missing"):

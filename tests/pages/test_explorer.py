@@ -1,54 +1,131 @@
-"""The explorer of strategies without a browser: every button of a card does something."""
+"""The explorer of strategies without a browser: its buttons, its links, and what it finds."""
 
 import re
+from fractions import Fraction
 from html import unescape
+from typing import Any
 
 import pytest
 
 from bestplay import games, strategies
+from bestplay.core import words
 from bestplay.core.rule import Rule
 from bestplay.games import Game
-from sitebuild import parts
-from sitebuild.pages import explored
+from sitebuild.pages import rooms
 from tests import words as prose
-from ui.strategies import explorer
-from ui.strategies.part import Seen
+from ui import engine
+from ui.strategies import below
 
-GAMES = games.GAMES
-
-#: Buttons that the page itself answers, see ui.strategies.exploring.
-PAGE = ("undo", "redo", "back", "on", "next")
+by_game = pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
 
 
-def buttons(drawn: str) -> list[tuple[str, str]]:
-    """What each button that can be pressed does, and to which card."""
-    live = [tag for tag in re.findall(r"<button [^>]*>", drawn) if " disabled" not in tag]
-    found = [re.search(r'data-do="([^"]*)" data-at="([^"]*)"', tag) for tag in live]
-    return [(each[1], unescape(each[2])) for each in found if each and each[1] not in PAGE]
+def known() -> engine.Known:
+    found = engine.Known()
+    found.keep("facts", {"names": ["random"], "replies": [], "given": {}, "curve": None})
+    return found
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_charts_fit_and_every_button_changes_the_rule_or_takes_hold(game: Game) -> None:
-    part, (words, _, measure) = explored.part_of(game), strategies.questions(game.name)[0]
-    field = part.field(game.name, words)
-    opens = parts.of(game.family, "strategies").OPENS
-    rule = Rule(opens, explored.USUAL if field.chooses_dice else None, ())
+def draw(game: Game, state: Any, facts: engine.Known) -> dict[str, str]:
+    own = rooms.of(game, rooms.STRATEGIES)
+    drawn = {}
+    for room in (own.view, own.later):
+        assert room
+        rooms.settle(room, state, facts, lambda path: "")
+        drawn.update({name: str(html) for name, html in room.regions(state, facts).items()})
+    return drawn
 
-    def see() -> Seen:
-        return Seen(part, field, measure, rule)
 
-    drawn = "".join(map(str, explorer.regions(see()).values()))
-    assert [fault for line in prose.lines(drawn) for fault in prose.faults(line)] == []
-    tall = re.findall(r'height="([\d.-]+)" class="mark cost"', str(explorer.where(see())))
-    assert tall and all(0 <= float(each) <= explorer.LOW for each in tall)
-    (height,) = re.findall(r'class="own" cx="[\d.]+" cy="([\d.]+)"', str(explorer.curve(see())))
-    assert 0 < float(height) < explorer.CURVE
-    tapped = buttons(drawn)
-    assert len(tapped) > 5
-    for button in tapped:
-        seen = see()
-        after = explorer.act(seen, *button)
-        others = [each for each in buttons(str(part.above(seen))) if each != button]
-        while after is None:  # it took hold: a second one of its kind moves it
-            after = explorer.act(seen, *others.pop())
-        assert after != rule, button
+def buttons(html: str, action: str) -> list[str]:
+    """The values of an action's buttons that can be pressed."""
+    tags = [tag for tag in re.findall(r"<button [^>]*>", html) if " disabled" not in tag]
+    found = [re.search(rf'data-act="{action}" data-value="([^"]*)"', tag) for tag in tags]
+    return [unescape(each[1]) for each in found if each]
+
+
+@by_game
+def test_charts_fit_and_every_button_of_a_card_changes_the_rule(game: Game) -> None:
+    own, facts = rooms.of(game, rooms.STRATEGIES), known()
+    state = own.state.start(game.name)
+    drawn = draw(game, state, facts)
+    texts = "".join(drawn.values())
+    assert [fault for line in prose.lines(texts) for fault in prose.faults(line)] == []
+    tall = re.findall(r'height="([\d.-]+)" class="mark cost"', drawn["where"])
+    assert all(0 <= float(each) <= below.LOW for each in tall)
+    (height,) = re.findall(r'class="own" cx="[\d.]+" cy="([\d.]+)"', drawn["curve"])
+    assert 0 < float(height) < below.CURVE
+    tapped = [(act, each) for act in ("names", "adopt") for each in buttons(texts, act)]
+    assert tapped
+    for action, value in tapped:
+        after = own.state.act(state, action, value)
+        assert after.rule != state.rule and own.state.step(action, value, after)
+        again = own.state.read(game.name, words.split(own.state.write(game.name, after)))
+        assert again.rule.names == after.rule.names
+        assert len(again.rule.exceptions) == len(after.rule.exceptions)
+
+
+@by_game
+def test_adopting_a_fault_and_the_next_best_thing_save_what_they_say(game: Game) -> None:
+    own, facts = rooms.of(game, rooms.STRATEGIES), known()
+    room: Any = own.state
+    bad = {"pickomino": "worms.highest-sum", "knock-m-down": "add-1-2"}.get(game.name, "most")
+    state = room.read(game.name, {"rule": bad, "die": "6"} if "x" in bad else {"rule": bad})
+    field = strategies.field(game.name, strategies.questions(game.name)[0][0])
+    drawn = draw(game, state, facts)
+    cost = Fraction(field.judge(state.rule).cost)
+    (line,) = buttons(drawn["fault"], "adopt")
+    mended = room.act(state, "adopt", line)
+    said = facts.value(f"saves 0 {below.rule_key(room.act.__self__, state)}")
+    assert float(cost - Fraction(field.judge(mended.rule).cost)) == pytest.approx(said, abs=1e-12)
+    found = draw(game, room.act(state, "go", below.NEXT), facts)["next"]
+    action, value = re.findall(r'id="take-next" data-act="(\w+)" data-value="([^"]*)"', found)[0]
+    better = room.act(state, action, unescape(value))
+    least = min(field.judge(rule).cost for rule in (state.rule, mended.rule))
+    assert field.judge(better.rule).cost <= least
+    assert len(better.trail) == 1
+
+
+def test_a_rule_that_is_better_without_a_card_loses_it() -> None:
+    game = games.by_name("pickomino")
+    room: Any = rooms.of(game, rooms.STRATEGIES).state
+    state = room.read(game.name, {"rule": "worms.sum-plus-4.dice-2"})
+    asked = room.act(state, "go", below.NEXT)
+    found = draw(game, asked, known())["next"]
+    assert re.search(r'id="take-next" data-act="names" data-value="(?!worms)', found)
+
+
+LINKS = [
+    ("klackers", "q=1&a=my own rule&p1=most&p2=lowest", ("most", "lowest"), ""),
+    ("klackers", "rule=fewest.keep-4.highest&die=6&except=on 1,2,4 throw 1\n1-5,7,9+6:2,4",
+     ("fewest", "keep-4", "highest"), ""),
+    ("klackers", "a=my own function&code=x", ("fewest", "keep-4"), "/lab/"),
+    ("pickomino", "reply=0&rule=.", (), "replies"),
+    ("shut-the-box", "q=-1&game=set=3-12&one-die=never&goal=shut&rule=most", ("most",), ""),
+    ("klackers", "rule=most.luck", None, "luck"),
+    ("klackers", "whee=1", None, "whee"),
+    ("klackers", "rule=most&except=x", None, "an exception is like"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "link", "names", "says"), LINKS)
+def test_links_of_old_are_read_and_what_is_gone_or_wrong_is_told(
+    name: str, link: str, names: tuple[str, ...] | None, says: str
+) -> None:
+    room: Any = rooms.of(games.by_name(name), rooms.STRATEGIES).state
+    if names is None:
+        with pytest.raises(ValueError, match=says):
+            room.read(name, words.split(link))
+        return
+    state = room.read(name, words.split(link))
+    assert state.rule.names == names and says in state.gone
+    assert room.read(name, words.split(room.write(name, state))).rule.names == names
+
+
+def test_what_is_kept_holds_the_rules_before() -> None:
+    room: Any = rooms.of(games.by_name("klackers"), rooms.STRATEGIES).state
+    state, facts = room.start("klackers"), known()
+    draw(games.by_name("klackers"), state, facts)
+    after = room.act(state, "names", "fewest")
+    assert after.rule == Rule(("fewest",), 6, ()) and after.trail[0][0] == 2
+    again = room.read("klackers", words.split(room.write("klackers", after)))
+    again.restore(after.as_json())
+    assert again.trail == after.trail

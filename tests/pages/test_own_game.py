@@ -4,7 +4,7 @@ import pytest
 
 from bestplay import strategies
 from bestplay.games import by_name
-from sitebuild.pages import explored
+from sitebuild.pages import strategies as pages
 from ui.strategies.part import Part
 
 #: Words of games of one's own, as they are written.
@@ -23,7 +23,7 @@ WORDS = [
 
 
 def part(game: str) -> Part:
-    return explored.part_of(by_name(game))
+    return pages.part_of(by_name(game))
 
 
 def set_up(game: str, words: str) -> dict[str, str]:
@@ -38,7 +38,7 @@ def test_what_is_set_has_words_that_set_it(game: str, words: str) -> None:
     assert set_up(game, written) == given
     own, said = strategies.field(game, written), strategies.field(game, words)
     assert own.best == said.best
-    part(game).field(game, written)
+    part(game).field(game, written, "")
 
 
 @pytest.mark.parametrize(

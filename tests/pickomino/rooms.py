@@ -7,7 +7,7 @@ from functools import cache
 from bestplay.core import words
 from bestplay.games import by_name
 from bestplay.pickomino.learned import Network, load
-from games.pickomino import throws
+from games.pickomino import table
 from games.pickomino.model import State
 from sitebuild.pages import rooms
 from ui import engine
@@ -29,9 +29,9 @@ def state_of(link: str) -> State:
     return state
 
 
-def looked(state: State) -> throws.State:
+def looked(state: State) -> table.State:
     """The same on the page of the whole table."""
-    own = throws.State()
+    own = table.State()
     own.become(state)
     return own
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bestplay.core import words
-from games.pickomino import table, throws
+from games.pickomino import table
 
 
 def state(link: str, *actions: tuple[str, str]) -> Any:
@@ -16,8 +16,8 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 
 def found(link: str) -> list[tuple[int, ...]]:
     here = state(link)
-    seen = throws.seen_of(here)
-    return [throws.dice_of(seen.throws[place]) for place in throws.matching_throws(here, seen)]
+    seen = table.seen_of(here)
+    return [table.dice_of(seen.throws[place]) for place in table.room.rows_of(here, seen)]
 
 
 def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:

@@ -126,3 +126,10 @@ def _reply_name(game: str) -> str:
 
 def _reply_module(game: str) -> Any:
     return __import__(_reply_name(game), None, None, ("reply_as_json",))
+
+
+#: What a page asks its worker; see bestplay.jobs.
+JOBS = {
+    "compare-strategies": lambda report, question: answer(question),
+    "best-reply": lambda report, question: reply(question, report),
+}

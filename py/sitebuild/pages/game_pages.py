@@ -24,10 +24,13 @@ from sitebuild.pages import (
     strategies,
 )
 from sitebuild.pages.content.answer import Answer
-from sitebuild.runtime import static
+from sitebuild.runtime import bundle, static
 from sitebuild.runtime.assets import Assets
 from ui import engine
 from ui.html import Html
+
+#: The parts of PyScript that a page needs none of.
+PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 
 def typing(game: Game) -> str:
@@ -63,6 +66,7 @@ def write(
         for kind in rooms.kinds(game.family)
     ]
     files = advisor.files()
+    others = [page for page in others if page.kind != rooms.STRATEGIES]
     for page in others:
         files |= page.files()
     html = "".join([files[page.file(page.path)] for page in (advisor, *others)])
@@ -79,8 +83,10 @@ def write(
             for place in examples.questions_of(game, offered, store.folder(out)):
                 files |= page.files(place)
     if strategies.has(game.family):
-        said = found or strategies.content(game)
-        files |= strategies.files(environment, game, told, assets, said)
+        said = {**told, "people": asked, **(found or strategies.content(game))}
+        folder = store.folder(out)
+        page = GamePage(environment, game, rooms.STRATEGIES, folder, assets, said)
+        files |= page.files()
     return files, offered
 
 
@@ -204,6 +210,11 @@ class GamePage:
         """What the page is for, in a whole sentence."""
         if self.kind == rooms.TABLE:
             return f"Look up the best play of {self.game.title}, and what it is worth."
+        if self.kind == rooms.STRATEGIES:
+            return (
+                f"See what rules for {self.game.title} that fit in a head are worth, exactly, and "
+                "try your own."
+            )
         if self.kind == rooms.PLAY:
             return (
                 f"Play {self.game.title} or practise it: each choice is graded against best play, "
@@ -224,20 +235,23 @@ class GamePage:
         """The page, at the place's own address if there is one, and its oEmbed answer."""
         said = place.words if place else ""
         path = place.path if place else self.path
-        by_room, tables = opening(self.rooms, self.game.name, self.tables, said)
+        facts = self.told.get("facts")
+        by_room, tables = opening(self.rooms, self.game.name, self.tables, said, facts)
         regions = {name: region for drawn in by_room.values() for name, region in drawn.items()}
         title = self.title_of(place) if place else self.title
         shown = described.sentence(str(regions["best"])) if place else ""
         files = {}
         description = f"{shown} {self.game.line}" if place else self._description()
         # A table has a picture of its own; all others show the one of the game's first page.
-        picture = self.path if self.kind == rooms.TABLE else f"/{self.game.name}/"
+        drawn = self.kind in (rooms.TABLE, rooms.STRATEGIES)
+        picture = self.path if drawn else f"/{self.game.name}/"
         told = metadata.oembed(path, title, shown or description, f"{picture}picture.png")
         files[metadata.oembed_path(path).lstrip("/")] = told
         bundled = self.assets.bundles[self.game.family, self.kind.room]
         template = self.environment.get_template(self.kind.template_of(self.game.family))
         addresses = [f"{DATA}{table}" for table in tables]
         checked = [*addresses, *self.assets.interpreter]
+        checked += [self.assets.core] if self.kind.pyscript else []
         sums = {each: self.assets.sums[each] for each in checked}
         urls = {**self._urls(), "later": bundled.later, "data": DATA, "sums": sums}
         named = names(self.rooms, by_room)
@@ -255,14 +269,21 @@ class GamePage:
             oembed=address.site() + metadata.oembed_path(path),
             preload=addresses,
             styles=self._styles(),
+            config=self._config(),
             python=Markup(bundled.first),
-            urls=Markup(json.dumps({**urls, "regions": named})),
+            urls=Markup(json.dumps({**urls, "regions": named, "facts": facts})),
             regions={name: Markup(region.text) for name, region in regions.items()},
         )
         if not place:
             files |= self._picture()
         files[self.file(path)] = mark_regions(html, list(regions))
         return files
+
+    def _config(self) -> str:
+        """What PyScript is told, "" where it starts nothing."""
+        plugins = [f"!{name}" for name in PLUGINS]
+        told = {"interpreter": self.assets.micropython, "plugins": plugins}
+        return json.dumps(told) if self.kind.pyscript else ""
 
     def _styles(self) -> list[Markup]:
         """What the page carries of the site's style."""
@@ -271,7 +292,7 @@ class GamePage:
 
     def _picture(self) -> dict[str, str]:
         """The picture of the page, where it has one of its own."""
-        if self.kind == rooms.TABLE:
+        if self.kind in (rooms.TABLE, rooms.STRATEGIES):
             said = self._description()
             drawn = pictured.page(
                 self.environment, self.game, self.game.title, self.kind.name, said, self.path
@@ -300,6 +321,8 @@ class GamePage:
         """What the scripts ask for, and how the page's Python begins where it is packs."""
         known = {name: getattr(self.assets, name) for name in URLS}
         scripts = {name: self.assets.served[f"{name}.mjs"] for name in ("offline", "share")}
+        if self.kind.pyscript:
+            known |= {"pyscript": self.assets.core, "finder": len(bundle.finder())}
         return {name: each for name, each in known.items() if each} | scripts
 
 
@@ -321,12 +344,12 @@ def names(own: rooms.Rooms[Any], drawn: Mapping[str, Iterable[str]]) -> dict[str
 
 
 def opening(
-    own: rooms.Rooms[Any], page: str, files: Path, said: str = ""
+    own: rooms.Rooms[Any], page: str, files: Path, said: str = "", facts: object = None
 ) -> tuple[dict[str, dict[str, Html]], list[str]]:
     """The regions of a page's first state, or of the position that a link says, by their rooms.
 
-    With them come the tables that the answer needs.  Raises ValueError when a table or a job
-    fails: the build must not ship such a page.
+    facts: what the page's Python is told.  With the regions come the tables that the answer needs.
+    Raises ValueError when a table or a job fails: the build must not ship such a page.
     """
     tables: list[str] = []
 
@@ -335,6 +358,7 @@ def opening(
         return (files / path).read_text("utf-8")
 
     known = engine.Known()
+    known.keep("facts", facts)
     state = own.state.read(page, words.split(said)) if said else own.state.start(page)
     left = rooms.settle(own.view, state, known, fetch)
     preload = list(tables)

@@ -9,10 +9,9 @@ from typing import Any
 from bestplay import strategies
 from bestplay.games import Game
 from bestplay.strategies import memory
-from bestplay.strategies.field import Judgement
 from sitebuild import parts
 from sitebuild.pages.content.remembered import Remembered
-from ui import charts
+from ui import charts, text, view
 from ui.html import Html
 from ui.strategies import wording
 
@@ -35,20 +34,16 @@ def sheet(game: Game) -> dict[str, Any] | None:
     sides = [_side(field, told, place, measure) for place in range(len(told.rules))]
     shape = [(place, k - told.rules[place].things) for k, place in enumerate(told.path)]
     costs = [sides[place]["costs"][count] for place, count in shape]
-    last, _ = shape[-1]
+    last, exceptions = shape[-1]
     return {
-        "rules": [rule.says for rule in told.rules],
-        "sides": sides,
-        "shape": shape,
-        "last": last,
+        "table": _table(told, shape, costs, measure),
+        "steps": sides[last]["steps"][:exceptions],
         "proof": told.proof,
         "things": told.things,
         "tables": told.tables,
         "links": told.links,
         "label": told.label or label,
-        "costs": [_cost_text(cost, measure) for cost in costs],
         "plain": costs,
-        "worst": [sides[place]["worst"][count] for place, count in shape],
         "link": f"/{game.name}/",
         "chart": _chart(costs, told.things, measure),
     }
@@ -64,32 +59,29 @@ def curve(game: Game, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
 
 
 def _side(field: Any, told: Remembered, place: int, measure: str) -> dict[str, Any]:
-    """A rule and its exceptions: what it costs after each, and where it then loses most."""
+    """A rule and its exceptions, and what it costs after each."""
     rule = told.rules[place].strategy
     verdict, most = field.judge(rule), told.exceptions(place)
     steps = memory.sheet(field, rule, most) if most else []
-    costs = [float(verdict.cost), *(float(step.cost) for step in steps)]
-    worst = [_worst(field, verdict), *([_place(field, f) for f in step.worst] for step in steps)]
-    return {
-        "steps": steps,
-        "costs": costs,
-        "told": [wording.cost(cost, measure, more=1) for cost in costs],
-        "worst": worst,
-    }
+    listed = [
+        {"line": step.line, "link": step.link, "cost": _cost_text(float(step.cost), measure)}
+        for step in steps
+    ]
+    return {"steps": listed, "costs": [float(verdict.cost), *(float(step.cost) for step in steps)]}
 
 
-def _worst(field: Any, verdict: Any) -> list[tuple[str, str]]:
-    """Where a rule loses most: (what the reader sees, the words of the link)."""
-    if not isinstance(verdict, Judgement):
-        return list(verdict.places)
-    return [_place(field, fault) for fault in verdict.worst(memory.WORST)]
-
-
-def _place(field: Any, fault: Any) -> tuple[str, str]:
-    """A fault: the position and the throw, and the words of the link."""
-    if fault.throw is None:
-        return f"{fault.position}, how many dice", field.link(fault)
-    return f"{fault.position} and a throw of {field.format_throw(fault.throw)}", field.link(fault)
+def _table(
+    told: Remembered, shape: list[tuple[int, int]], costs: list[float], measure: str
+) -> Html:
+    """The rules, each as soon as it is the best, with what they cost."""
+    rows, before = [], -1
+    for things, (place, exceptions) in enumerate(shape):
+        if place != before or things == len(shape) - 1:
+            says = told.rules[place].says
+            more = f" And {text.many(exceptions, 'exception')}." if exceptions else ""
+            rows.append([str(things), f"{says}{more}", _cost_text(costs[things], measure)])
+        before = place
+    return view.table(["", told.things, "costs"], rows, "Rules to remember", "strategies")
 
 
 def _cost_text(cost: float, measure: str) -> str:

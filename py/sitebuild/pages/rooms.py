@@ -35,6 +35,8 @@ class Kind:
     """Whether links to it say the position that another kind of page shows."""
     style: str = ""
     """The style that it has besides that of all pages, where there is one."""
+    pyscript: bool = False
+    """Whether PyScript starts its Python."""
 
     def template_of(self, family: str) -> str:
         """The name of its template."""
@@ -65,6 +67,20 @@ PLAY = Kind(
     shared=True,
     carries=False,
     style="play.css",
+)
+
+
+STRATEGIES = Kind(
+    "explorer",
+    "Strategies",
+    "strategies/",
+    "strategies",
+    later="explorer_later",
+    state="explorer",
+    shared=True,
+    carries=False,
+    style="strategies.css",
+    pyscript=True,
 )
 
 

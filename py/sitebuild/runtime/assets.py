@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sitebuild import ROOT
 from sitebuild.pages import rooms
 from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static
 
@@ -26,38 +25,10 @@ HASHED = (
     "carry.mjs",  # what a game has besides
     "find.mjs",  # the list of questions
     "reference.css",  # of the package's reference, beside others.css
-    "keeping.mjs",  # of strategy pages
     "share.mjs",  # shares positions; start.mjs loads it
     "lab.mjs",
     "lab.css",  # beside others.css
 )
-
-#: What their workers run.
-JUDGE = ROOT / "site" / "ui" / "strategies" / "worker.py"
-
-#: What opens a strategy page.
-STRATEGIES = """\
-from ui.strategies import page
-
-page.run()
-"""
-
-#: What draws an answer, which follows.
-ANSWERS = """\
-from ui.strategies import replies, view
-
-replies.answer, view.answer
-"""
-
-#: What follows for the explorer of a family's page: what opens it, the family's part of it, and its
-#: solvers.
-EXPLORER = """\
-from bestplay.{family} import strategies
-from games.{family} import explorer
-from ui.strategies import exploring
-
-exploring.Explorer, explorer.PART, strategies.opened
-"""
 
 
 @dataclass(frozen=True)
@@ -86,15 +57,7 @@ class Assets:
     pyscript: str
     """The folder of PyScript, with its last slash."""
     pyscript_preload: tuple[str, ...]
-    """The scripts of PyScript that a strategy page opens with, for its head to name."""
-    strategies: str
-    """The Python of the strategy pages, for MicroPython by PyScript."""
-    explorers: dict[str, str]
-    """What follows in them for the explorer, by family."""
-    answers: str
-    """What follows in them to draw answers."""
-    strategies_worker: str
-    """The Python of their workers, for Pyodide by PyScript."""
+    """The scripts that it begins with, for their heads to name."""
     lab_parts: dict[str, Any]
     """What lab.mjs is told of the jail; see jail.py."""
     micropip: str
@@ -111,19 +74,18 @@ class Assets:
     """The same by the URL paths, with those of what pages start with."""
 
     @property
+    def core(self) -> str:
+        """What starts PyScript, on strategy pages."""
+        return f"{self.pyscript}core.js"
+
+    @property
     def interpreter(self) -> tuple[str, ...]:
         """The files of MicroPython, in a folder whose name carries the hash of all of them."""
         return (self.micropython, self.wasm, *self.rest)
 
-    def starts(self, page: str) -> dict[str, str]:
-        """What the page "strategies" or "lab" starts with, and each checksum: see arrives.js."""
-        return {path: self.sums[path] for path in self._scripts(page)}
-
-    def _scripts(self, page: str) -> tuple[str, ...]:
-        if page == "lab":
-            return (self.served["lab.mjs"],)
-        scripts = (f"{self.pyscript}core.js", *self.pyscript_preload, self.strategies)
-        return (*scripts, *self.interpreter, self.served["keeping.mjs"])
+    def starts(self) -> dict[str, str]:
+        """What the lab starts with, and its checksum: see arrives.js."""
+        return {self.served["lab.mjs"]: self.sums[self.served["lab.mjs"]]}
 
 
 def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
@@ -150,18 +112,6 @@ def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
         start=static.within("start.mjs"),
         pyscript=pyscript,
         pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
-        strategies=bundle.write_alone(STRATEGIES, "strategies.py", out),
-        explorers={
-            family: bundle.write_following(
-                EXPLORER.format(family=family),
-                STRATEGIES + ANSWERS,
-                f"{family.replace('_', '-')}-explorer.json",
-                out,
-            )
-            for family in families
-        },
-        answers=bundle.write_following(ANSWERS, STRATEGIES, "strategies-answers.json", out),
-        strategies_worker=hashed.write(JUDGE.read_bytes(), "strategies-worker.py", out),
         lab_parts=jail.lab_parts(out, jailed, pyodide, own_wheel, micropip, lock),
         micropip=micropip,
         bundles={
@@ -178,7 +128,7 @@ def with_tables(made: Assets, out: Path) -> Assets:
     """These assets with the checksums of what is in the folder, its tables too."""
     sums = checksums(out)
     tables = hashed.write(json.dumps(sums).encode(), "tables.json", out)
-    paths = {*made.interpreter, *made._scripts("strategies"), *made._scripts("lab")}
+    paths = {*made.interpreter, made.core, made.served["lab.mjs"]}
     parts = {path: checksum(out / path[1:]) for path in paths}
     return replace(made, tables=tables, sums=sums | parts)
 

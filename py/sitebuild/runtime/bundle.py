@@ -12,7 +12,6 @@ interpreter import its modules.
 import ast
 import json
 import subprocess
-from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -152,23 +151,6 @@ def run():
 #: Where it lies in a pack.
 _START = "opening.py"
 
-#: A script that writes modules into the interpreter's file system, where PyScript starts it.  They
-#: are compiled, so that the browser need not do it.
-_SCRIPT = """\
-import os
-import sys
-from binascii import a2b_base64
-
-for folder in {folders!r}:
-    os.mkdir(folder)
-for name, content in {files!r}:
-    with open(name, "wb") as file:
-        file.write(a2b_base64(content))
-sys.path.insert(0, {root!r})
-"""
-
-_FOLDER = "/site"
-
 #: Without the numbers of lines, which nobody sees in the page: nearly a tenth of what is sent.
 LEVEL = "-O3"
 
@@ -199,7 +181,7 @@ def write(
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
     follows = hashed.write(letters(pack_modules(later)).encode(), name, out) if later else ""
     pack = pack_modules(first)
-    if micropython.rest:
+    if micropython.rest and not kind.pyscript:
         content = quickstart.opening(out / micropython.module.lstrip("/"), finder(), pack)
     else:
         content = finder() + pack
@@ -211,63 +193,8 @@ def finder() -> bytes:
     return compile_module("packs.py", source("ui.packs"))
 
 
-def write_alone(start: str, name: str, out: Path) -> str:
-    """Write a script with all modules of ours that it imports, in functions too; its URL path."""
-    modules = collect(start)
-    folders = {str(Path(_FOLDER, path).parent) for path in modules.values()} | {_FOLDER}
-    files = [
-        (f"{_FOLDER}/{_compiled_path(path)}", _in_base64(path, module).encode())
-        for module, path in sorted(modules.items())
-    ]
-    text = _SCRIPT.format(folders=sorted(folders), files=files, root=_FOLDER) + start
-    return hashed.write(text.encode(), name, out)
-
-
-def write_following(start: str, after: str, name: str, out: Path) -> str:
-    """Write the modules that a script imports and another, which runs before it, does not, for
-    ui.strategies.modules; their URL path.
-
-    Those that are imported at the top of others come first, each behind all that it imports, so
-    that a page can import one after the other with pauses between them.
-    """
-    before = collect(after)
-    found = {module: path for module, path in collect(start).items() if module not in before}
-    at_top = [module for module in in_order(start) if module in found]
-    others = sorted(module for module in found if module not in at_top)
-    listed = [
-        (
-            _compiled_path(found[module]),
-            _in_base64(found[module], module),
-            module if module in at_top else "",
-        )
-        for module in (*at_top, *others)
-    ]
-    return hashed.write(json.dumps(listed, separators=(",", ":")).encode(), name, out)
-
-
 def _compiled_path(path: str) -> str:
     return f"{path.removesuffix('.py')}.mpy"
-
-
-def _in_base64(path: str, module: str) -> str:
-    return b64encode(compile_module(path, source(module))).decode()
-
-
-def in_order(script: str, sources: tuple[Path, ...] = SOURCES) -> list[str]:
-    """The modules of ours that are imported with a script, each behind those that it imports."""
-    seen: set[str] = set()
-    order: list[str] = []
-
-    def visit(text: str) -> None:
-        for name in _imports(text, sources, within_functions=False):
-            for each in (*reversed(list(_parents(name))), name):
-                if each not in seen:
-                    seen.add(each)
-                    visit(_find(each, sources).read_text("utf-8"))
-                    order.append(each)
-
-    visit(script)
-    return order
 
 
 def parts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[dict[str, str], dict[str, str]]:

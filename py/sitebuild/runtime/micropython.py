@@ -95,7 +95,8 @@ class _Stripping(ast.NodeTransformer):
         return None if node.name in ELSEWHERE else self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
-        bases = [ast.unparse(getattr(base, "value", base)) for base in node.bases]
+        plain = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+        bases = [ast.unparse(base) for base in plain]
         if set(bases).intersection(TYPES):
             return None
         if bases == ["NamedTuple"]:
@@ -104,10 +105,8 @@ class _Stripping(ast.NodeTransformer):
                 if field.value:
                     raise _lacking(field, "defaults of named tuples")
             names = ", ".join(repr(ast.unparse(field.target)) for field in fields)
-            node.bases = [_expression(f"namedtuple({node.name!r}, ({names},))")]
-        node.bases = [
-            base for base, name in zip(node.bases, bases, strict=True) if name != "Generic"
-        ]
+            plain = [_expression(f"namedtuple({node.name!r}, ({names},))")]
+        node.bases = [base for base in plain if ast.unparse(base) != "Generic"]
         node.decorator_list = [
             each for each in node.decorator_list if not ast.unparse(each).startswith(f"{SORTED}(")
         ]

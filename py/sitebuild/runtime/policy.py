@@ -28,7 +28,7 @@ READING = STRICT | dict.fromkeys(
 
 #: Pages by kind: "game" runs MicroPython and a worker, "authors" shows widgets, "lab" fetches
 #: packages for its jail, whose frame inherits this policy, and "strategies" has PyScript, which
-#: evaluates text and makes its worker of it.
+#: evaluates text.
 KINDS = {
     "reading": READING,
     "game": READING | {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'"},
@@ -40,11 +40,7 @@ KINDS = {
         "worker-src": "'self' blob:",
     },
     "strategies": READING
-    | {
-        "script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'",
-        "connect-src": "'self'",
-        "worker-src": "'self' blob:",
-    },
+    | {"script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'", "connect-src": "'self'"},
 }
 
 

@@ -19,7 +19,7 @@ JAIL_FRAME, JAIL_WORKER = "jail-frame.js", "jail-worker.js"
 STYLE = "style.css"
 
 #: What pages of some kinds have besides.
-OF_KINDS = ("table.css", "play.css")
+OF_KINDS = ("table.css", "play.css", "strategies.css")
 
 #: What other pages than the games' have besides: these are served with all styles.
 OTHERS = "others.css"

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from bestplay.core import words as links
+from bestplay.core.rule import Rule
+from bestplay.klappenspiel import strategies
 from bestplay.klappenspiel.strategies import Ten
 from ui.strategies.part import Setting
+from ui.strategies.room import Explorer
 from ui.strategies.tiles import Tiles
 
 
 class TenTiles(Tiles):
     """Ten tiles, of which some may be down."""
 
+    module = strategies
+    opens = Rule(("most-to-6",), None, ())
     function = (
         "board.tiles are the tiles that are up, throw is a pair of faces; each play has flips, the "
         "tiles that it flips, and left, those that stay."
@@ -29,4 +34,6 @@ class TenTiles(Tiles):
         return f"tiles={links.ranges(links.numbers(given['tiles'], 'the tiles'))}"
 
 
-PART = TenTiles()
+room = Explorer(TenTiles())
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+KEPT, needs, regions, position = room.KEPT, room.needs, room.regions, room.position

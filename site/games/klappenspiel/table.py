@@ -2,97 +2,189 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import jobs
+from bestplay.core import words
+from bestplay.core.fraction import Fraction
+from bestplay.core.overview import ONLY, SEVERAL
+from bestplay.klappenspiel import jobs, memory
 from bestplay.klappenspiel.memory import Judgement
-from games.klappenspiel import settings, solved, whole
+from games.klappenspiel import settings, solved
 from games.klappenspiel import state as advisor
-from games.klappenspiel.whole import TABLE, State
+from games.klappenspiel.state import State as Base
+from games.klappenspiel.state import own_rule
 from ui import boards, explore, text, view
 from ui.engine import Known, Need, Question
-from ui.html import EMPTY, Html, join, markup
+from ui.explore import Column, Table
+from ui.html import Html, join, markup
+from ui.picture import Rule
 
-room = explore.Room(
-    lambda page: State(), advisor, lambda state: TABLE, {"cell": whole.choose, "move": whole.move}
+#: All throws, as links write them, and the places of those that can offer a choice.
+THROWS = tuple([f"{low},{high}" for low, high in game.ROLLS])
+COLUMNS = tuple([place for place, roll in enumerate(game.ROLLS) if roll in game.CHOICE_ROLLS])
+
+#: The rules of thumb that can be laid over the picture.
+PAPER = "A. T. Benjamin and D. Stanford, 1995"
+RULES = (
+    Rule("heuristic", "Two tiles when the dice add up to 6 or less, their sum from 7 on", PAPER),
+    Rule("always-ind", "Always the two tiles that the dice show", PAPER),
+    Rule("always-sum", "Always the tile of the sum", PAPER),
+    Rule("mine", "Your rule, as it is set below", ""),
 )
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-shared_words, KEPT = room.shared_words, room.KEPT
+
+TABLE = boards.table(game.TILES, THROWS, RULES)
+
+#: How a card writes a play.
+SHORT = {"both": "two", "equal": "=", "sum": "sum"}
 
 
-# What is known, and what is drawn.
+class State(Base):
+    """All boards, with any throw, as cards."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.look = explore.Look()
 
 
-def needs(state: State, known: Known) -> list[Need]:
-    """Best play, what is seen of all boards at once, and what the reader's rule is worth.
+class Room(boards.BoardRoom[State]):
+    """The table of the boards with their chances to win."""
 
-    But for best play all of it is done in slices, so that a tap never waits for long.
-    """
-    question = Question(jobs, "klappenspiel-rule", {"sums": str(advisor.own_rule(state))})
-    rule = Need(key(state), "slice", question, jobs.read_judgement)
-    best = solved.solution(None, known)
-    seen = boards.ahead(best.overview()) if best else []
-    return solved.needs(None, known) + seen + solved.growing() + [rule]
+    format = "bestplay-choices/1"
+    over = "games"
+    kinds = (
+        (SEVERAL + 1, "the tile of the sum is best"),
+        (SEVERAL + 2, "the two tiles are best"),
+        (SEVERAL, "both are equally good"),
+        (ONLY, "only one play"),
+    )
+
+    def table(self, state: State) -> Table:
+        return TABLE
+
+    def home(self, state: State) -> str:
+        return "klappenspiel"
+
+    def see(self, state: State, known: Known) -> game.Solution | None:
+        best = solved.solution(None, known)
+        return best if best and boards.is_seen(known) else None
+
+    def needs(self, state: State, known: Known) -> list[Need]:
+        """The table and, in slices, so that a tap never waits for long, what is seen of all boards
+        at once, and what the reader's rule is worth."""
+        question = Question(jobs, "klappenspiel-rule", {"sums": str(own_rule(state))})
+        rule = Need(key(state), "slice", question, jobs.read_judgement)
+        best = solved.solution(None, known)
+        seen = boards.ahead(best.overview()) if best else []
+        return solved.needs(None, known) + seen + solved.growing() + [rule]
+
+    def beside(self, state: State, known: Known) -> dict[str, Html]:
+        return {
+            "notice": solved.notice(None, known),
+            "rule": join([settings.switches(own_rule(state)), worth(known.value(key(state)))]),
+        }
+
+    def throws_of(self, state: State) -> Sequence[int]:
+        return COLUMNS
+
+    def subject(self, state: State) -> str:
+        return str(own_rule(state)) if state.look.rule == "mine" else ""
+
+    def laid(self, state: State, rule: str) -> tuple[str, Callable[[int], Sequence[str]]]:
+        own = own_rule(state) if rule == "mine" else memory.rule(rule)
+        sums = [game.ROLLS.index(roll) for roll in own.sums]
+        return str(own), lambda throw: ("fewest",) if throw in sums else ("most",)
+
+    def board_at(self, state: State, number: int) -> game.Board:
+        return game.Board(number=number)
+
+    def worth_words(self, best: game.Solution, number: int) -> tuple[str, str]:
+        return text.percent(best.worth(game.Board(number=number))), "to win"
+
+    def plays(self, best: game.Solution, number: int) -> list[tuple[str, str]]:
+        """Those of the throws that offer a choice, "4,6 two"."""
+        choices = zip(game.CHOICE_ROLLS, game.choices(best, game.Board(number=number)))
+        return [(f"{roll[0]},{roll[1]}", SHORT[choice]) for roll, choice in choices if choice]
+
+    def play(self, best: game.Solution, number: int, throw: int) -> str:
+        return what(best.plays(game.Board(number=number), game.ROLLS[throw]))
+
+    def cost(self, best: game.Solution, value: Fraction) -> str:
+        return text.share(value)
+
+    def link(self, state: State, board: game.Board, throw: int | None) -> str:
+        roll = None if throw is None else THROWS[throw]
+        return words.join([("tiles", str(board)), ("roll", roll)])
+
+    def cell(self, state: State) -> tuple[int, int] | None:
+        return (state.board.number, game.ROLLS.index(state.roll)) if state.roll else None
+
+    def take(self, state: State, row: int, column: int) -> None:
+        state.board, state.dice = game.Board(number=row), game.ROLLS[column]
+
+    def tell(self, state: State, seen: game.Solution) -> tuple[Html, str]:
+        board, throw = state.board, game.ROLLS.index(state.roll or (1, 1))
+        told = markup(
+            "<b>{}, throw {}</b>: {}", board, THROWS[throw], self.play(seen, board.number, throw)
+        )
+        return told, self.link(state, board, throw)
+
+    def about(self, state: State, seen: game.Solution) -> str:
+        return f"Bestplay: best play at Klappenspiel{boards.some(state.look)}"
+
+    def record(self, state: State, seen: game.Solution, row: int) -> Any:
+        """(number, board, its choices)."""
+        board = game.Board(number=row)
+        return row, board, game.choices(seen, board)
+
+    def columns(self, state: State, seen: game.Solution) -> list[Column]:
+        throws = [f"{low},{high}" for low, high in game.CHOICE_ROLLS]
+
+        def plays(row: Any) -> dict[str, str]:
+            return {throw: choice for throw, choice in zip(throws, row[2]) if choice}
+
+        def throw(place: int) -> Column:
+            name = f"throw_{throws[place].replace(',', '_')}"
+            paper = lambda row: SHORT[row[2][place]] if row[2][place] else "\u00b7"  # noqa: E731
+            return Column(name, None, lambda row: row[2][place] or "", throws[place], paper)
+
+        tiles = lambda row: ",".join([str(tile) for tile in row[1].tiles])  # noqa: E731
+        worth = lambda row: seen.worth(row[1])  # noqa: E731
+        return [
+            Column("board", lambda row: row[0], None, "", None),
+            Column(
+                "tiles",
+                lambda row: list(row[1].tiles),
+                lambda row: f'"{tiles(row)}"',
+                "Tiles up",
+                lambda row: str(row[1]),
+            ),
+            Column("plays", plays, None, "", None),
+            *self.figures(seen, worth, "Win", lambda row: text.percent(worth(row))),
+            *[throw(place) for place in range(len(throws))],
+        ]
+
+
+def what(plays: list[game.Play]) -> str:
+    """The best play with a throw, in a sentence without its beginning."""
+    if not plays:
+        return "the game is lost."
+    told = f"flip {text.as_phrase(plays[0].flips)}"
+    if len(plays) == 1:
+        return f"{told}, the only play."
+    other = text.as_phrase(plays[1].flips)
+    if plays[1].best:
+        return f"{told} or else {other}, equally good."
+    return f"{told}; flipping {other} costs {text.share(plays[1].loss)}."
+
+
+# A rule of the reader's own.
 
 
 def key(state: State) -> str:
     """Where the worth of the reader's rule is known."""
-    return f"rule {advisor.own_rule(state)}"
-
-
-def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}; before best play is known only what can be set."""
-    drawn = {
-        "notice": solved.notice(None, known),
-        "rule": join([settings.switches(advisor.own_rule(state)), worth(known.value(key(state)))]),
-        "wanted": boards.controls(state.look, TABLE, whole.COLUMNS, state.board),
-    }
-    best = solved.solution(None, known)
-    if best and boards.is_seen(known):
-        drawn.update(strategy(state, best))
-    return drawn
-
-
-def strategy(state: State, best: game.Solution) -> dict[str, Html]:
-    """The regions with the boards that are asked for, as cards or as a picture."""
-    look = state.look
-    listed = boards.matching_boards(look, best.overview(), game.TILES)
-    drawn = {"found": explore.found_text(look, TABLE, len(listed), game.BOARDS - 1)}
-    if look.picture and listed:
-        here = whole.picture_of(state, best)
-        drawn["about"] = whole.about_picture(state, best, here)
-        drawn["boards"] = here.drawn.svg
-        drawn["cursor"] = whole.cursor(state, here)
-    else:
-        cards = explore.cards(look, TABLE, listed, lambda number: whole.card(state, best, number))
-        drawn.update({"about": EMPTY, "boards": cards, "cursor": EMPTY})
-    return drawn
-
-
-# Downloads.
-
-
-def files(state: State, known: Known) -> tuple[str, ...]:
-    """The names of the downloads that there are."""
-    return explore.FILES if solved.solution(None, known) else ()
-
-
-def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
-    """What is looked at as a file: (name, media type, text)."""
-    best = solved.solution(None, known)
-    if not best:
-        raise ValueError("best play is not here yet, so there is nothing to save")
-    if not whole.boards_to_show(state, best):
-        raise ValueError("no board is like that, so there is nothing to save")
-    texts = {
-        "csv": lambda: whole.csv(state, best),
-        "json": lambda: whole.as_json(state, best),
-        "print": lambda: str(whole.to_print(state, best)),
-        "svg": lambda: whole.picture_of(state, best).as_file(whole.about(state)),
-    }
-    return explore.file(name, texts)
-
-
-# A rule of the reader's own.
+    return f"rule {own_rule(state)}"
 
 
 def worth(judgement: Judgement | None) -> Html:
@@ -110,3 +202,9 @@ def worth(judgement: Judgement | None) -> Html:
         f"{judgement.decisions:,}",
         view.fold("rule-exact", "Exactly", exact),
     )
+
+
+room = Room(lambda page: State(), advisor, {})
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
+files, file = room.files, room.file

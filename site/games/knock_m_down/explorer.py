@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bestplay.core import words as links
 from bestplay.core.rule import Rule
 from bestplay.knock_m_down import TWO_DICE as TWO_DICE_GAME
-from bestplay.knock_m_down import Allocation, Game
+from bestplay.knock_m_down import Allocation, Game, strategies
 from bestplay.knock_m_down.preferences import EMPTY as EMPTY_OF
 from bestplay.knock_m_down.preferences import GRAMMAR, HALVES, apply_moves, none_on, preferences
 from bestplay.knock_m_down.strategies import TokenField, in_order, with_name
@@ -16,6 +16,7 @@ from games.knock_m_down import boards, rounded
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies.part import Part, Seen, Setting, Shown, Where
+from ui.strategies.room import Explorer
 
 #: What a rule does that says nothing of the next token.
 NEXT = "tokens in proportion: the next where (tokens there + ½) ÷ chance is smallest"
@@ -32,6 +33,10 @@ LARGE = boards.LARGE
 class Layout(Part):
     """What is shown of a rule for the next token."""
 
+    module = strategies
+    grammar = GRAMMAR
+    opens = Rule(("add-5-2",), None, ())
+    replies = True
     function = (
         "position is what lies on each value so far; each play has value, weight (its chance in "
         "parts of all), laid (the tokens on it) and place. Return the value that the next token "
@@ -44,10 +49,8 @@ class Layout(Part):
         """The layout with the fewest throws."""
         return str(TokenField(words).fewest[0])
 
-    def field(self, game: str, words: str) -> TokenField:
-        if words in self.given:
-            return TokenField(words, self.given[words])
-        return check_size(TokenField(words))
+    def field(self, game: str, words: str, given: str) -> TokenField:
+        return TokenField(words, given) if given else check_size(TokenField(words))
 
     def settings(self, game: str, words: str) -> list[Setting]:
         card = TokenField(words)
@@ -81,9 +84,9 @@ class Layout(Part):
     def chips(self, field: AnyField) -> list[str]:
         return in_order(field.preferences)
 
-    def names(self, field: AnyField) -> list[str]:
-        known = {*field.preferences, *[f"{EMPTY_OF}{n}" for n in range(1, MOST_VALUES + 1)]}
-        return in_order(known)
+    def names(self) -> list[str]:
+        apart = [f"{EMPTY_OF}{n}" for n in range(1, MOST_VALUES + 1)]
+        return in_order({*preferences(TWO_DICE_GAME), *apart})
 
     def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
         return rule.naming(with_name(rule.names, name))
@@ -98,9 +101,10 @@ class Layout(Part):
         held = seen.held
         columns = [
             markup(
-                '<button type="button" class="column" data-do="lift" data-at="{}" '
+                '<button type="button" class="column" id="lift-{}" data-act="lift" data-value="{}" '
                 'aria-pressed="{}">{}<span class="hidden">number </span><span>{}</span>'
                 '<span class="hidden">: {}</span></button>',
+                place,
                 place,
                 view.truth(held == place),
                 boards.stack(count, count, held == place),
@@ -125,18 +129,19 @@ class Layout(Part):
             versus,
         )
 
-    def act(self, seen: Seen, do: str, at: str) -> Rule | None:
-        """Lift a token, or put it down."""
-        place, held = int(at), seen.held
+    def lift(self, seen: Seen, place: int) -> Rule | int | None:
+        held, values = seen.held, seen.field.game.values
         rule: Rule = seen.verdict.rule
+        if place >= len(values):
+            raise ValueError(f"there are {len(values)} numbers")
         if held is None:
-            seen.held = place if seen.verdict.allocation[place] else None
-            return None
-        seen.held = None
+            return place if seen.verdict.allocation[place] else None
         if place == held or not seen.field.game.weights[place]:
             return None
-        values, lines = seen.field.game.values, rule.exceptions
-        if lines[-1:] == (f"{values[place]} to {values[held]}",):
+        lines = rule.exceptions
+        moved = [GRAMMAR.case(line) for line in lines[-1:]]
+        taken_back = (str(values[place]), str(values[held]))
+        if [(source, target) for source, _, target in moved] == [taken_back]:
             return Rule(rule.names, None, lines[:-1])
         return rule.adding(f"{values[held]} to {values[place]}")
 
@@ -159,7 +164,7 @@ class Layout(Part):
             f"one on {target}",
         )
 
-    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+    def to_drill(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         """Its layout or one with a token moved: each move that it has, and that would be better."""
         game, laid = seen.field.game, seen.verdict.allocation
         cases = GRAMMAR.cases(seen.verdict.rule.exceptions[:exceptions])
@@ -215,4 +220,6 @@ def board(columns: Sequence[Html], tokens: Sequence[int]) -> Html:
     )
 
 
-PART = Layout()
+room = Explorer(Layout())
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+KEPT, needs, regions, position = room.KEPT, room.needs, room.regions, room.position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bestplay.core import words as links
 from bestplay.core.rule import Rule
-from bestplay.pickomino import TILES
+from bestplay.pickomino import TILES, strategies
 from bestplay.pickomino.preferences import FIRST, GRAMMAR, PREFERENCES, STOPS, THEN, stops_of
 from bestplay.pickomino.strategies import CHANCE, TurnField, dice_of, selections
 from bestplay.strategies.choosing import AnyField
@@ -13,6 +13,7 @@ from ui import text
 from ui.html import Html, join, markup
 from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Setting, Shown, Where, share_of_each
+from ui.strategies.room import Explorer
 
 #: What every rule ends with, where it says nothing else.
 FACE, ONLY_FACE = "then the highest face", "keep the highest face"
@@ -41,6 +42,9 @@ ENDS = {"stop": "stop", "throw": "throw again"}
 class TurnPart(Part):
     """What is shown of a rule for a turn."""
 
+    module = strategies
+    grammar = GRAMMAR
+    opens = Rule(("sum-plus-2", "dice-2-from-25", "dice-1"), None, ())
     function = (
         "position has faces (those kept; 6 is the worm), points, dice (left to throw) and worm; "
         "each play has face, count, stop, points, dice, tile (what stopping takes, or 0) and worms."
@@ -50,15 +54,15 @@ class TurnPart(Part):
     measures = (("", "worms"), ("worms", "worms"), ("tile", CHANCE), ("least", CHANCE))
     found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
 
-    def field(self, game: str, words: str) -> TurnField:
+    def field(self, game: str, words: str, given: str) -> TurnField:
         turn = TurnField(words)
-        if words in self.given:
-            turn.known_top = int(self.given[words])
+        if given:
+            turn.known_top = int(given)
         return turn
 
     def give(self, game: str, words: str) -> str:
         """What best play is worth, which takes longer than a judgement."""
-        return str(self.field(game, words).top)
+        return str(self.field(game, words, "").top)
 
     def settings(self, game: str, words: str) -> list[Setting]:
         field = TurnField(words)
@@ -126,6 +130,9 @@ class TurnPart(Part):
         known = [name for name in PREFERENCES if not name.startswith("dice-") or len(name) < 8]
         return sorted(known, key=lambda name: (name in STOPS, name[-1].isdigit(), name))
 
+    def names(self) -> list[str]:
+        return sorted(PREFERENCES)
+
     def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
         kept = list(rule.names[: self.places(rule)])
         stops = list(stops_of(rule.names))
@@ -166,7 +173,7 @@ class TurnPart(Part):
             better,
         )
 
-    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+    def to_drill(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         """One throw of each, as its exceptions are about many.  In practice one stops for a tile
         alone."""
         field, verdict = seen.field, seen.verdict
@@ -219,4 +226,6 @@ def draw_dice(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
     )
 
 
-PART = TurnPart()
+room = Explorer(TurnPart())
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+KEPT, needs, regions, position = room.KEPT, room.needs, room.regions, room.position

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.pickomino import Goal, Outcome, Selection, Turn
-from games.pickomino import firsts, says, throws, whole
+from games.pickomino import firsts, says, whole
 from games.pickomino.dice import SMALL_FACES
 from games.pickomino.model import FIRSTS, WHOLE
 from games.pickomino.settings import unless_same
-from games.pickomino.throws import State
+from games.pickomino.table import State, seen_of
 from ui import charts, text, view
 from ui.engine import Known, Need
 from ui.html import Html, markup
@@ -37,7 +37,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what takes longer than what is looked at."""
-    turn, goal = throws.seen_of(state).turn, state.goal
+    turn, goal = seen_of(state).turn, state.goal
     drawn = {
         "chart": unless_same("chart", turn, lambda: chart(turn)),
         "selections": unless_same("selections", turn, lambda: selections(turn, goal)),

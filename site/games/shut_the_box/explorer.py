@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bestplay.core import words as links
-from bestplay.shut_the_box import Game
-from bestplay.strategies.boards import BoardField
+from bestplay.core.rule import Rule
+from bestplay.shut_the_box import Game, strategies
+from bestplay.strategies.choosing import AnyField
 from ui.strategies.part import Seen, Setting
+from ui.strategies.room import Explorer
 from ui.strategies.tiles import TILES, Tiles
 
 #: Each tile more takes twice as long: with more than so many the first answer takes seconds.
@@ -36,6 +38,9 @@ GOALS = (
 class Boxes(Tiles):
     """Any tiles up to twelve, which may be those left in mid-game."""
 
+    module = strategies
+    opens = Rule(("fewest", "keep-4"), 6, ())
+    replies = True
     function = (
         "board.tiles are the tiles that are up; each play has flips, the tiles that it flips, and "
         "left, those that stay. A second function dice(board, options) may choose the dice."
@@ -43,14 +48,14 @@ class Boxes(Tiles):
     rules = ("set", "one-die", "goal", "target", "style")
     measures = (("", "points"), ("score", "points"), ("shut", "chance"), ("beat", "chance"))
 
-    def field(self, game: str, words: str) -> BoardField:
+    def field(self, game: str, words: str, given: str) -> AnyField:
         own = Game.read(words)
         if own.goal not in dict(self.measures):
             raise ValueError(
                 "Here a rule is judged for the fewest points, for shutting the box, or to beat "
                 f"points, not for {own.goal}."
             )
-        return super().field(game, words)
+        return super().field(game, words, given)
 
     def boards(self, words: str) -> int:
         count = len(Game.read(words).tiles)
@@ -87,4 +92,6 @@ class Boxes(Tiles):
         return words if Game.read(words).style == "sum" else None
 
 
-PART = Boxes()
+room = Explorer(Boxes())
+start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
+KEPT, needs, regions, position = room.KEPT, room.needs, room.regions, room.position

@@ -249,7 +249,7 @@ def surprise(state: State) -> Html:
     if is_played(played) and list(game.pairs(played, OPENING[state.page])):
         link = f"/{state.page}/play/#{words.join(game_words(state))}&practise=all"
         ask = markup('<a href="{}">Ask me ten questions about this one</a>', link)
-    return markup('<p class="row">{} {}</p>', box, ask)
+    return markup("<p>{} {}</p>", box, ask)
 
 
 def is_played(played: game.Game) -> bool:

@@ -292,8 +292,12 @@ def squares(state: State) -> Html:
         given += " " * (TEN - len(given))
     if not given:
         return EMPTY
-    kinds = {"1": ' class="right"', "0": ' class="wrong"', " ": ""}
-    drawn = [markup(f"<i{kinds[mark]}></i>") for mark in given]
+    drawn = [
+        markup('<i class="{}"></i>', "right" if mark == "1" else "wrong")
+        if mark != " "
+        else markup("<i></i>")
+        for mark in given
+    ]
     answered = len(given) - given.count(" ")
     said = f"{given.count('1')} right of {answered} answered of {len(given)}"
     return markup('<span class="squares" role="img" aria-label="{}">{}</span>', said, join(drawn))

@@ -17,16 +17,14 @@ FAR, EDGE, STEP = 4, 72, 12
 
 
 class Dragging:
-    """Listens to the list of cards.
+    """Listens to the list of cards, which is drawn anew within an element.
 
-    held  whether a card is being dragged: then the list must not be drawn anew
+    held  whether a card is being dragged
     """
 
-    def __init__(
-        self, root: Any, drop: Callable[[int, int], None], end: Callable[[], None]
-    ) -> None:
-        """drop(at, to) moves a card; end() is called after a drag that changed nothing."""
-        self.root, self.drop, self.end = root, drop, end
+    def __init__(self, root: Any, drop: Callable[[int, int], None]) -> None:
+        """drop(at, to) moves a card."""
+        self.root, self.drop = root, drop
         self.held = False
         self.pointer = self.at = self.to = -1
         self.began = 0.0
@@ -93,7 +91,7 @@ class Dragging:
         if event.pointerId != self.pointer:
             return
         at, to, moved = self.at, self.to, self.held
-        self.let_go(moved and at != to)
+        self.let_go()
         if moved and at != to:
             self.drop(at, to)
 
@@ -102,16 +100,14 @@ class Dragging:
         if event.key == "Escape" and self.held:
             self.let_go()
 
-    def let_go(self, drops: bool = False) -> None:
-        """No card is dragged any more; drops: one is put at another place next."""
-        was, self.held, self.pointer = self.held, False, -1
+    def let_go(self) -> None:
+        """No card is dragged any more."""
+        self.held, self.pointer = False, -1
         self.root.classList.remove("dragging")
         for card in self.cards:
             card.style.transform = ""
             card.classList.remove("dragged")
         self.cards = []
-        if was and not drops:
-            self.end()
 
 
 def place_of(event: Any) -> float:
@@ -125,3 +121,16 @@ def scroll(y: float) -> None:
         js.window.scrollBy(0, -STEP)
     elif y > js.window.innerHeight - EDGE:
         js.window.scrollBy(0, STEP)
+
+
+def listen() -> None:
+    """Let cards be dragged: a button that is not shown does what comes of it."""
+
+    def drop(at: int, to: int) -> None:
+        names = str(js.document.querySelector("#cards [data-names]").dataset.names).split(".")
+        names.insert(to, names.pop(at))
+        button = js.document.getElementById("dropped")
+        button.dataset.value = ".".join(names)
+        button.click()
+
+    Dragging(js.document.getElementById("cards"), drop)

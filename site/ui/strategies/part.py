@@ -1,6 +1,6 @@
-"""What the explorer shows, and what of it is a game's own: who judges, the cards, the drawings.
+"""What of the explorer is a game's own: who judges, the cards, the drawings.
 
-A family of games has it in games.<family>.explorer, as PART.
+A family of games has it in games.<family>.explorer.
 """
 
 from __future__ import annotations
@@ -8,10 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bestplay.core.rule import Rule
+from bestplay.core.rule import Grammar, Rule
 from bestplay.strategies.choosing import AnyField
 from ui.html import EMPTY, Html
 from ui.strategies import wording
+
+#: The most letters of a rule's name.
+MOST_LETTERS = 16
+
+
+def name_of(called: str) -> str:
+    """A name as links and players can have it."""
+    kept = [
+        letter for letter in called if letter.isalpha() or letter.isdigit() or letter in " -\u2019'"
+    ]
+    return " ".join("".join(kept).split())[:MOST_LETTERS].strip()
 
 
 class Shown(NamedTuple):
@@ -71,9 +82,28 @@ class Setting(NamedTuple):
     several: bool
 
 
+class Seen:
+    """A rule that is judged.
+
+    part            what of the explorer is the game's own
+    field, measure  where it is judged, and the measure of what is said
+    verdict         what that says of the rule
+    held            the place of the token that the reader holds, None for none
+    """
+
+    def __init__(self, part: Part, field: Any, measure: str, rule: Rule) -> None:
+        """ValueError for a rule that makes no sense."""
+        self.part, self.field, self.measure = part, field, measure
+        self.verdict = field.try_rule(rule)
+        self.held: int | None = None
+
+
 class Part:
     """A game's own part of the explorer.
 
+    module    bestplay.<family>.strategies
+    opens     the rule that the page opens with: the best short one that is known
+    grammar   how exceptions are said
     measures  (the word of a goal that a rule is judged for here, "" without one, its measure)
     order     what stands above the cards
     function  what a function in the lab is given, as a sentence
@@ -81,27 +111,35 @@ class Part:
     found     what the known rules of the curve are
     rules     the words of rules that the game's page of play adds to each question of a drill
     aims      those of what it grades a drill by, where a game is played for one thing alone
-    given     what the build has worked out for the questions of the page, by their words
+    replies   whether best replies are looked for
     """
 
+    module: Any
+    opens: Rule
+    grammar: Grammar
     measures: tuple[tuple[str, str], ...] = ()
     order = "In this order"
     function = ""
     below = ""
     rules: tuple[str, ...] = ()
     aims: tuple[str, ...] = ()
+    replies = False
     found = "The best rule found with no more to remember (grey) costs"
 
-    def __init__(self) -> None:
-        self.given: dict[str, str] = {}
+    def questions(self, game: str) -> Sequence[tuple[str, str, str]]:
+        """What a rule is judged for: (words, in words for a reader, the measure)."""
+        asked: Sequence[tuple[str, str, str]] = self.module.QUESTIONS[game]
+        return asked
 
     def give(self, game: str, words: str) -> str:
         """What the build works out for a question, as it takes a page too long; "" for nothing."""
         return ""
 
-    def field(self, game: str, words: str) -> AnyField:
-        """A game in which rules are judged, whose own rules and goal the words of a link say."""
-        raise NotImplementedError
+    def field(self, game: str, words: str, given: str) -> AnyField:
+        """A game in which rules are judged, whose own rules and goal the words of a link say;
+        given: what the build has worked out for it."""
+        field: AnyField = self.module.open_field(game, words)
+        return field
 
     def boards(self, words: str) -> int:
         """How many positions a game has that is to be prepared first, as the first answer
@@ -128,9 +166,9 @@ class Part:
         """The preferences that may be added, in the order in which they are shown."""
         raise NotImplementedError
 
-    def names(self, field: AnyField) -> list[str]:
+    def names(self) -> list[str]:
         """The preferences that a link may have, those of games of one's own too."""
-        return sorted(field.preferences)
+        raise NotImplementedError
 
     def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
         """A rule with one preference more."""
@@ -144,6 +182,10 @@ class Part:
         """What stands above the cards."""
         return EMPTY
 
+    def lift(self, seen: Seen, place: int) -> Rule | int | None:
+        """The rule after a token was put down, or the place of the one that is held then."""
+        raise ValueError("no token is laid here")
+
     def fault(self, seen: Seen, place: int) -> Shown:
         """One choice that costs something."""
         raise NotImplementedError
@@ -152,7 +194,7 @@ class Part:
         """What is lost where; None for nothing to show."""
         return None
 
-    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+    def to_drill(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         """Where its exceptions are, and where it loses most, so many at most: the words of links to
         these as questions of practice."""
         return [], []
@@ -170,58 +212,3 @@ class Part:
         """The words of what is set, by its names; ValueError for what cannot be, or takes too
         long."""
         raise NotImplementedError
-
-    def act(self, seen: Seen, do: str, at: str) -> Rule | None:
-        """The rule after a button of the game's own; None where it stays as it is."""
-        return None
-
-
-class Curve(NamedTuple):
-    """What is known of rules to remember, for the page's first question.
-
-    costs   what the best that was found costs with 0, 1, 2 ... things to remember
-    lists   what the best list of 0, 1, 2 ... preferences costs, which is proved; [] for none
-    free    so many preferences of a rule count as nothing to remember
-    """
-
-    costs: Sequence[float]
-    lists: Sequence[float]
-    free: int
-
-
-class Seen:
-    """What the explorer shows.
-
-    part            what of it is the game's own
-    field, measure  where it is judged, and the measure of what is said
-    verdict         what it says of the rule
-    gains           what each card brings, as floats; None where that is not known yet
-    place           the fault that is shown
-    saves           how much less the rule costs once that is adopted; None while it is not known
-    trail           (things to remember, cost) of rules before, in order
-    curve           what is known of others; None for another question
-    searched        what the search for the next best thing says
-    held            what a game's own part has the reader hold, None for nothing
-    undo, redo      whether there is something to go back or forward to
-    """
-
-    def __init__(
-        self, part: Part, field: Any, measure: str, rule: Rule, sure: bool = False
-    ) -> None:
-        """sure: the rule is known to make sense, and judged when something is asked of it."""
-        self.part, self.field, self.measure = part, field, measure
-        judge = field.verdict if sure else field.judge
-        self.verdict = judge(part.tidy(rule))
-        self.gains: list[float | None] = [None] * count(self.verdict.rule)
-        self.place = 0
-        self.saves: float | None = None
-        self.trail: list[tuple[int, float]] = []
-        self.curve: Curve | None = None
-        self.searched = ""
-        self.held: int | None = None
-        self.undo = self.redo = False
-
-
-def count(rule: Rule) -> int:
-    """How many cards a rule has: preferences, then exceptions."""
-    return len(rule.names) + len(rule.exceptions)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay import strategies
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import DECIDING, GRAMMAR, preference, preference_texts
 from bestplay.core.rule import COUNT, Rule
-from bestplay.strategies.boards import BoardField, decisive
+from bestplay.strategies.boards import decisive
 from bestplay.strategies.choosing import AnyField, Fault
 from bestplay.strategies.field import DICE, Lost
 from ui import text, view
@@ -26,18 +25,20 @@ TILES = range(1, 13)
 class Tiles(Part):
     """What games with tiles to flip share."""
 
+    grammar = GRAMMAR
     below = "out of those that “Rules to remember” names"
 
-    def field(self, game: str, words: str) -> BoardField:
-        field: Any = strategies.field(game, words)
-        if words in self.given:
-            field.known_top = int(self.given[words])
-        found: BoardField = field
-        return found
+    def field(self, game: str, words: str, given: str) -> AnyField:
+        field: Any = super().field(game, words, given)
+        if given:
+            field.known_top = int(given)
+        made: AnyField = field
+        return made
 
     def give(self, game: str, words: str) -> str:
         """What best play is worth, which takes as long as a judgement."""
-        return str(self.field(game, words).top)
+        field: Any = self.field(game, words, "")
+        return str(field.top)
 
     def label(self, name: str) -> str:
         return preference(name).card
@@ -58,7 +59,7 @@ class Tiles(Part):
         tiles.sort(key=lambda name: (name[0], -int(name.rpartition("-")[2])))
         return [name for name in sorted(known) if name not in tiles] + tiles
 
-    def names(self, field: AnyField) -> list[str]:
+    def names(self) -> list[str]:
         return sorted(preference_texts(TILES))
 
     def add(self, field: AnyField, rule: Rule, name: str) -> Rule:
@@ -94,7 +95,7 @@ class Tiles(Part):
             f"{text.many(most, 'tile', 'tiles')}, {{}} of all that it loses.",
         )
 
-    def questions(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
+    def to_drill(self, seen: Seen, exceptions: int, faults: int) -> tuple[list[str], list[str]]:
         field = seen.field
         listed = field.read_exceptions(seen.verdict.rule.exceptions[:exceptions])
         apart = [

@@ -48,9 +48,9 @@ FOR_GOOD: list[tuple[str, str, Damage, str, str]] = [
     (GAME, WASM, cut, "taps have no effect", "#best"),
     (PLAY, WASM, missing, "taps have no effect", "main"),
     (TABLE, MODULE, page_instead, "taps have no effect", "#boards"),
-    *((STRATEGIES, CORE, damage, "core.js", "main") for damage in (cut, missing)),
-    (STRATEGIES, WASM, cut, "micropython.wasm", "main"),
-    (STRATEGIES, MODULE, missing, "micropython.mjs", "main"),
+    *((STRATEGIES, CORE, damage, "taps have no effect", "main") for damage in (cut, missing)),
+    (STRATEGIES, WASM, cut, "taps have no effect", "main"),
+    (STRATEGIES, MODULE, missing, "taps have no effect", "main"),
     (LAB, "/assets/lab-*.mjs", missing, "lab-", "#notebooks"),
 ]
 

@@ -4,10 +4,6 @@ LEAD = (
     "Lay one token after the other by a rule that fits in a head, and this is how many throws more "
     "your layout takes than the best of all: on average, right to the last digit shown."
 )
-LOST = "Which single token would better lie elsewhere. The link opens the layout in the advisor."
-#: The rule that the explorer opens with.
-OPENS = ("add-1-2",)
-EXCEPTION = "7 to 6"
 
 #: How many of the questions have a table in the page.
 TABLES = 6

@@ -13,7 +13,7 @@ from papers.shut_the_box.figures import FAMILIES
 from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
 from ui import text
 from ui.html import Html
-from ui.strategies import view
+from ui.strategies import told as told_of
 
 #: The preferences in words, but for flip-7 and keep-7.
 WORDS = {
@@ -142,4 +142,4 @@ def _table(words: str, label: str, measure: str) -> Html:
                 "cost": float(verdict.cost),
             }
         )
-    return view.known_table(rows, measure, f"{label}, proved")
+    return told_of.known_table(rows, measure, f"{label}, proved")

@@ -7,13 +7,6 @@ LEAD = (
     "exactly, over all throws that may come. Where a rule says nothing about dice, it throws one "
     "once 6 points or fewer are left, where it may."
 )
-LOST = (
-    "Each choice is weighed by how often the rule itself comes there. A link opens the position in "
-    "the advisor."
-)
-#: The rule that the explorer opens with.
-OPENS = ("fewest", "highest")
-EXCEPTION = "on 1-5,7,9 with 6 play 2,4"
 
 #: How many of the questions have a table in the page.
 TABLES = 6

@@ -1,0 +1,10 @@
+"""Below the rule on the page of strategies of Knock ’m Down, when the reader pauses."""
+
+from __future__ import annotations
+
+from games.knock_m_down.explorer import room
+from ui.strategies.below import Below
+
+below = Below(room)
+needs, regions = below.needs, below.regions
+share_text, listen = below.share_text, below.listen
