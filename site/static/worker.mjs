@@ -14,8 +14,9 @@
 const ANSWER = `
 import json
 from bestplay import games, jobs
+from bestplay.strategies import telling
 
-JOBS = games.jobs()
+JOBS = {**games.jobs(), **telling.JOBS}
 
 def answer(job, arguments, report):
     try:
