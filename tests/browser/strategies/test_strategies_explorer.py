@@ -75,6 +75,7 @@ def test_a_rule_is_mended_by_taps_and_by_keys(open_page: OpenPage) -> None:
 
 def test_the_next_best_thing_is_found_with_progress_and_taken(open_page: OpenPage) -> None:
     page = open_page("/klackers/strategies/#rule=most&die=6")
+    in_order(page, "Most tiles")
     saving(page)
     before = cost_of(page)
     tap(page, "#go-next")
@@ -120,8 +121,9 @@ class Finger:
 def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#rule=fewest.keep-4.highest&die=6"
     page = open_page(link, has_touch=True, is_mobile=True)
-    saving(page)
     before, finger = ["Fewest tiles", "Keep the 4 up", "Highest tile"], Finger(page)
+    in_order(page, *before)
+    saving(page)
     finger.swipe("#cards .ordered:nth-child(3) .grip", -110)
     in_order(page, "Highest tile", "Fewest tiles", "Keep the 4 up")
     # By a key: Chromium takes a tap so soon after a swipe for the end of that.
