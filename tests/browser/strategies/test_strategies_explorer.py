@@ -11,6 +11,11 @@ from tests.browser.reader import PATIENCE, PHONE, come_back, go_to, ready, tap
 from tests.conftest import OpenPage
 from ui.strategies import wording
 
+SETTLED = """
+!document.querySelector('#fault[data-stale="1"]') &&
+!document.querySelector("#cards").innerText.includes("\u2026")
+"""
+
 
 def names(page: Page) -> list[str]:
     return page.locator("#cards li[data-card] > span:first-child").all_inner_texts()
@@ -36,7 +41,8 @@ def cost_of(page: Page) -> Fraction:
 
 
 def saving(page: Page) -> Locator:
-    """What is said of the fault that is shown, once it is known."""
+    """What is said of the fault that is shown, once all is worked out."""
+    page.wait_for_function(SETTLED, timeout=PATIENCE)
     found = page.locator("#fault > .soft")
     expect(found).to_contain_text("saves", timeout=PATIENCE)
     return found
@@ -108,6 +114,7 @@ class Finger:
 
     def swipe(self, selector: str, by: float, end: bool = True) -> None:
         """Put it down on something and move it up or down the screen."""
+        self.page.locator(selector).wait_for(timeout=PATIENCE)
         box = self.page.locator(selector).bounding_box()
         assert box
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
