@@ -99,7 +99,4 @@ def part(game: str, module: str) -> Any:
 
 def jobs() -> dict[str, Callable[..., object]]:
     """The jobs of all games, for the worker, which serves every page."""
-    from bestplay.strategies import telling
-
-    found = {name: job for game in NAMES for name, job in part(game, "jobs").JOBS.items()}
-    return {**found, **telling.JOBS}
+    return {name: job for game in NAMES for name, job in part(game, "jobs").JOBS.items()}

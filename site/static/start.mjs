@@ -123,6 +123,7 @@ async function byPyScript(mark) {
   const { hooks } = await import(assets.pyscript + mark);
   return new Promise((resolve, reject) => {
     hooks.main.onAfterRunAsync.add(({ interpreter }) => resolve(interpreter));
+    addEventListener("unhandledrejection", ({ reason }) => reject(reason), { once: true });
     setTimeout(reject, LONGEST, new Error("PyScript does not start"));
   });
 }

@@ -17,8 +17,9 @@ import { remedy } from "./remedy.js";
 const ANSWER = `
 import json
 from bestplay import games, jobs
+from bestplay.strategies import telling
 
-JOBS = games.jobs()
+JOBS = {**games.jobs(), **telling.JOBS}
 
 def answer(job, arguments, report):
     try:

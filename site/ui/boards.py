@@ -14,6 +14,7 @@ from ui.engine import Known, Need, Question
 from ui.explore import Card, Column, Look, Looking, Table, TableRoom
 from ui.html import EMPTY, Html, join, markup
 from ui.picture import Picture, Rule
+from ui.view import Words
 
 Own = TypeVar("Own", bound=Looking)
 
@@ -88,7 +89,7 @@ class BoardRoom(TableRoom[Own]):
         """What to do with every throw: (throw, play)."""
         raise NotImplementedError
 
-    def play(self, best: Any, number: int, throw: int) -> str:
+    def play(self, best: Any, number: int, throw: int) -> Words:
         """What to do with one throw, as a sentence after it."""
         raise NotImplementedError
 
@@ -118,7 +119,8 @@ class BoardRoom(TableRoom[Own]):
         for name, _ in SORTS:
             if name == look.sort and not look.picture:
                 order = name
-        return seen.overview().boards_in_order(order, *masks(look, tiles), look.choice)
+        overview: Overview = seen.overview()
+        return overview.boards_in_order(order, *masks(look, tiles), look.choice)
 
     def count(self, state: Any, seen: Any, rows: Sequence[int]) -> tuple[int, int, str]:
         """The board with no tile up is none of them."""
@@ -262,7 +264,7 @@ def is_seen(known: Known) -> bool:
 
 def picture_of(
     seen: Overview,
-    boards: list[int],
+    boards: Sequence[int],
     tiles: Sequence[int],
     throws: Sequence[tuple[int, str]],
     kinds: Sequence[tuple[int, str]],

@@ -551,18 +551,20 @@ class TableRoom(Generic[Own]):
         about, columns = self.about(state, seen), self.columns(state, seen)
         records = [self.record(state, seen, row) for row in rows]
         if name == "json":
-            told = [each for each in columns if each.json]
-            listed = [{each.name: each.json(row) for each in told} for row in records]
+            told = [(each.name, each.json) for each in columns if each.json]
+            listed = [{key: value(row) for key, value in told} for row in records]
             head = {"format": self.format, "about": about, **self.head(state)}
             return json.dumps({**head, self.rows: listed})
         if name == "csv":
-            lines = [f"# {about}", ",".join([each.name for each in columns if each.csv])]
-            lines += [",".join([each.csv(row) for each in columns if each.csv]) for row in records]
+            cells = [(each.name, each.csv) for each in columns if each.csv]
+            lines = [f"# {about}", ",".join([head for head, _ in cells])]
+            lines += [",".join([cell(row) for _, cell in cells]) for row in records]
             return "\n".join(lines) + "\n"
-        heads = [each.head for each in columns if each.paper]
-        cells = [[each.paper(row) for each in columns if each.paper] for row in records]
+        drawn = [(each.head, each.paper) for each in columns if each.paper]
+        heads = [head for head, _ in drawn]
+        table = [[cell(row) for _, cell in drawn] for row in records]
         label = f"{len(rows):,} {self.table(state).rows}"
-        return str(join([view.note(about, "soft"), view.table(heads, cells, label, "plays")]))
+        return str(join([view.note(about, "soft"), view.table(heads, table, label, "plays")]))
 
 
 def controls(

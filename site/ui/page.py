@@ -361,8 +361,9 @@ class Page(Generic[S]):
 
     def complete(self) -> None:
         """All modules are here: draw what needs them, what the reader has opened among it."""
-        if hasattr(self.rest.room, "listen"):
-            self.rest.room.listen()
+        room = self.rest.room
+        if room and hasattr(room, "listen"):
+            room.listen()
         if self.state.open:
             draw_unpressed(self.redraw)
         else:

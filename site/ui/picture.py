@@ -301,10 +301,10 @@ class Picture(NamedTuple):
         return cursor(len(rows), len(columns), rows.index(row), columns.index(column))
 
 
-_latest: dict[str, Picture] = {}
+_latest: dict[str, Picture | None] = {}
 
 
-def once(key: str, make: Callable[[], Picture]) -> Picture:
+def once(key: str, make: Callable[[], Picture | None]) -> Picture | None:
     """The picture under a key, drawn anew only when another one was drawn meanwhile."""
     if key not in _latest:
         _latest.clear()

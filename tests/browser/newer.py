@@ -50,16 +50,12 @@ def make(built: Path, out: Path) -> None:
     for file in static.FOLDER.iterdir():
         text = file.read_text("utf-8") + more.get(file.suffix, "")
         (folder / file.name).write_text(text, "utf-8")
-    judge = folder / assets.JUDGE.name
-    judge.write_text(assets.JUDGE.read_text("utf-8") + "\n# newer\n", "utf-8")
     shutil.copytree(built / "data", out / "data")
     packed, compiled = bundle.pack_modules, bundle.compile_module
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(static, "FOLDER", folder)
-        patch.setattr(assets, "JUDGE", judge)
         patch.setattr(bundle, "pack_modules", lambda files: packed(files | {"newer.py": ""}))
         patch.setattr(bundle, "compile_module", partial(_below_another, compiled))
-        patch.setattr(bundle, "_SCRIPT", bundle._SCRIPT + "\n# newer\n")
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(interpreters, "WHEEL_DATE", "1577923200")
         patch.setitem(site.HOME, "description", "A newer site.")

@@ -24,11 +24,11 @@ from games.shut_the_box import explorer as shut_the_box
 from ui.strategies.part import Part
 
 PARTS = {
-    "klackers": shut_the_box.PART,
-    "klappenspiel": klappenspiel.PART,
-    "knock-m-down": knock_m_down.PART,
-    "pickomino": pickomino.PART,
-    "shut-the-box": shut_the_box.PART,
+    "klackers": shut_the_box.room.part,
+    "klappenspiel": klappenspiel.room.part,
+    "knock-m-down": knock_m_down.room.part,
+    "pickomino": pickomino.room.part,
+    "shut-the-box": shut_the_box.room.part,
 }
 
 ASKED = [
@@ -45,7 +45,7 @@ FACES = "123456"
 
 def field_of(game: str, words: str) -> AnyField:
     part: Part = PARTS[game]
-    return part.field(game, words)
+    return part.field(game, words, "")
 
 
 def selections(chance: random.Random) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from sitebuild.pages import rooms
 from tests import words as prose
 from ui import engine
 from ui.strategies import below
+from ui.strategies.room import rule_key
 
 by_game = pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
 
@@ -74,7 +75,7 @@ def test_adopting_a_fault_and_the_next_best_thing_save_what_they_say(game: Game)
     cost = Fraction(field.judge(state.rule).cost)
     (line,) = buttons(drawn["fault"], "adopt")
     mended = room.act(state, "adopt", line)
-    said = facts.value(f"saves 0 {below.rule_key(room.act.__self__, state)}")
+    said = facts.value(f"saves 0 {rule_key(room.act.__self__, state)}")
     assert float(cost - Fraction(field.judge(mended.rule).cost)) == pytest.approx(said, abs=1e-12)
     found = draw(game, room.act(state, "go", below.NEXT), facts)["next"]
     action, value = re.findall(r'id="take-next" data-act="(\w+)" data-value="([^"]*)"', found)[0]

@@ -235,7 +235,7 @@ class GamePage:
         """The page, at the place's own address if there is one, and its oEmbed answer."""
         said = place.words if place else ""
         path = place.path if place else self.path
-        facts = self.told.get("facts")
+        facts = self.told.get("explorer_facts")
         by_room, tables = opening(self.rooms, self.game.name, self.tables, said, facts)
         regions = {name: region for drawn in by_room.values() for name, region in drawn.items()}
         title = self.title_of(place) if place else self.title

@@ -66,7 +66,7 @@ def content(game: Game) -> dict[str, Any]:
         "sheet": sheet,
         "order": part.order,
         "replies": replies,
-        "facts": {
+        "explorer_facts": {
             "names": names,
             "replies": replies,
             "given": {words: text for words, text in given.items() if text},

@@ -149,8 +149,12 @@ class Room(boards.BoardRoom[State]):
             paper = lambda row: SHORT[row[2][place]] if row[2][place] else "\u00b7"  # noqa: E731
             return Column(name, None, lambda row: row[2][place] or "", throws[place], paper)
 
-        tiles = lambda row: ",".join([str(tile) for tile in row[1].tiles])  # noqa: E731
-        worth = lambda row: seen.worth(row[1])  # noqa: E731
+        def tiles(row: Any) -> str:
+            return ",".join([str(tile) for tile in row[1].tiles])
+
+        def worth(row: Any) -> Fraction:
+            return seen.worth(row[1])
+
         return [
             Column("board", lambda row: row[0], None, "", None),
             Column(

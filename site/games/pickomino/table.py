@@ -9,7 +9,7 @@ from bestplay import pickomino as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import Turn, overview
-from bestplay.pickomino.overview import BEST, NEAR, ONLY, ORDERS, SAME, WORSE, Overview
+from bestplay.pickomino.overview import BEST, NEAR, ONLY, ORDERS, SAME, WORSE, Order, Overview
 from bestplay.pickomino.preferences import PLAIN, SELECTIONS, rank_selections
 from bestplay.pickomino.turn import Worth
 from games.pickomino import dice as dice_line
@@ -161,7 +161,7 @@ class Room(explore.TableRoom[State]):
 
     def rows_of(self, state: State, seen: Overview) -> list[int]:
         look, throws = state.look, seen.throws
-        order = DRAWN if look.picture else SORTS[0][0]
+        order: Order = DRAWN if look.picture else "reach"
         for name in ORDERS:
             if name == look.sort and not look.picture:
                 order = name

@@ -23,6 +23,7 @@ from ui.engine import Known
 from ui.explore import Column, Table, quoted
 from ui.html import Html, markup
 from ui.picture import Rule
+from ui.view import Words
 
 #: All throws, as links write them.
 THROWS = tuple([str(total) for total in ROLLS])
@@ -114,7 +115,7 @@ class Room(boards.BoardRoom[State]):
         line = seen_line(best, number)
         return [(str(total), " = ".join(texts(line, total)) or "\u00b7") for total in line.rolls]
 
-    def play(self, best: Solution, number: int, throw: int) -> Html | str:
+    def play(self, best: Solution, number: int, throw: int) -> Words:
         line, total = seen_line(best, number), ROLLS[throw]
         if total not in best.game.rolls(line.board):
             return "nothing: it cannot be thrown here."
@@ -192,12 +193,16 @@ class Room(boards.BoardRoom[State]):
             return {str(total): texts(row[1], total) for total in ROLLS if row[1].plays[total]}
 
         def throw(place: int) -> Column:
-            said = lambda row: " or ".join(texts(row[1], ROLLS[place]))  # noqa: E731
-            paper = (lambda row: said(row) or "\u00b7") if place in drawn else None
-            name = f"throw_{ROLLS[place]}"
-            return Column(name, None, lambda row: quoted(said(row)), THROWS[place], paper)
+            def flips(row: Any) -> str:
+                return " or ".join(texts(row[1], ROLLS[place]))
 
-        tiles = lambda row: ",".join([str(tile) for tile in row[1].board.tiles])  # noqa: E731
+            paper = (lambda row: flips(row) or "\u00b7") if place in drawn else None
+            name = f"throw_{ROLLS[place]}"
+            return Column(name, None, lambda row: quoted(flips(row)), THROWS[place], paper)
+
+        def tiles(row: Any) -> str:
+            return quoted(",".join([str(tile) for tile in row[1].board.tiles]))
+
         dice = lambda row: " or ".join([str(count) for count in row[1].dice])  # noqa: E731
         worth = lambda row: row[1].worth  # noqa: E731
         said = lambda row: figures.worth(game, row[1].worth)  # noqa: E731
@@ -206,7 +211,7 @@ class Room(boards.BoardRoom[State]):
             Column(
                 "tiles",
                 lambda row: list(row[1].board.tiles),
-                lambda row: quoted(tiles(row)),
+                tiles,
                 "Tiles up",
                 lambda row: str(row[1].board),
             ),

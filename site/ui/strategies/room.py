@@ -207,7 +207,7 @@ class Explorer:
 
     def take_out(self, page: str, given: dict[str, str]) -> str:
         """Take out of a link's words what this page no longer has; returns what is said of it."""
-        taken = [name for name in ("code", "packed") if name in given]
+        taken: list[str] = [name for name in ("code", "packed") if name in given]
         taken += [name for name in ("a", "b") if given.get(name) == "my own function"]
         said = FUNCTION if taken else ""
         if "reply" in given and not self.part.replies:

@@ -11,6 +11,11 @@ from tests.browser.reader import PATIENCE, PHONE, come_back, go_to, ready, tap
 from tests.conftest import OpenPage
 from ui.strategies import wording
 
+SETTLED = """
+!document.querySelector('#fault[data-stale="1"]') &&
+!document.querySelector("#cards").innerText.includes("\u2026")
+"""
+
 
 def names(page: Page) -> list[str]:
     return page.locator("#cards li[data-card] > span:first-child").all_inner_texts()
@@ -36,7 +41,8 @@ def cost_of(page: Page) -> Fraction:
 
 
 def saving(page: Page) -> Locator:
-    """What is said of the fault that is shown, once it is known."""
+    """What is said of the fault that is shown, once all is worked out."""
+    page.wait_for_function(SETTLED, timeout=PATIENCE)
     found = page.locator("#fault > .soft")
     expect(found).to_contain_text("saves", timeout=PATIENCE)
     return found
@@ -75,6 +81,7 @@ def test_a_rule_is_mended_by_taps_and_by_keys(open_page: OpenPage) -> None:
 
 def test_the_next_best_thing_is_found_with_progress_and_taken(open_page: OpenPage) -> None:
     page = open_page("/klackers/strategies/#rule=most&die=6")
+    in_order(page, "Most tiles")
     saving(page)
     before = cost_of(page)
     tap(page, "#go-next")
@@ -107,6 +114,7 @@ class Finger:
 
     def swipe(self, selector: str, by: float, end: bool = True) -> None:
         """Put it down on something and move it up or down the screen."""
+        self.page.locator(selector).wait_for(timeout=PATIENCE)
         box = self.page.locator(selector).bounding_box()
         assert box
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -120,8 +128,9 @@ class Finger:
 def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     link = "/klackers/strategies/#rule=fewest.keep-4.highest&die=6"
     page = open_page(link, has_touch=True, is_mobile=True)
-    saving(page)
     before, finger = ["Fewest tiles", "Keep the 4 up", "Highest tile"], Finger(page)
+    in_order(page, *before)
+    saving(page)
     finger.swipe("#cards .ordered:nth-child(3) .grip", -110)
     in_order(page, "Highest tile", "Fewest tiles", "Keep the 4 up")
     # By a key: Chromium takes a tap so soon after a swipe for the end of that.
