@@ -257,7 +257,8 @@ class Explorer:
         """The state after an action; ValueError for one that makes no sense."""
         changed = state.copy()
         changed.done = ""
-        if states.shared_action(changed, action, value):
+        if action in states.SHARED:
+            states.SHARED[action].change(changed, value)
             return changed
         before = state.rule
         if action == "fault":
