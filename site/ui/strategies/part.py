@@ -94,7 +94,7 @@ class Seen:
     def __init__(self, part: Part, field: Any, measure: str, rule: Rule) -> None:
         """ValueError for a rule that makes no sense."""
         self.part, self.field, self.measure = part, field, measure
-        self.verdict = field.try_rule(rule)
+        self.verdict = field.judge(rule)
         self.held: int | None = None
 
 
