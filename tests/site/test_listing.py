@@ -150,7 +150,7 @@ def test_a_page_knows_those_that_it_opens_with_and_where_all_others_are(
     urls, sums = told_scripts(html), assets.checksums(built)
     assert json.loads((built / str(urls["tables"]).lstrip("/")).read_text()) == sums
     preloaded = [table for table in sums if f'href="{table}" as="fetch"' in html]
-    runtime = [urls[name] for name in ("micropython", "wasm") if name in urls]
+    runtime = [urls[name] for name in ("micropython", "wasm", "pyscript") if name in urls]
     runtime += urls.get("rest", [])
     parts = {path: assets.checksum(built / path.lstrip("/")) for path in runtime}
     assert urls["sums"] == {table: sums[table] for table in preloaded} | parts

@@ -341,7 +341,7 @@ class Explorer:
         places = [str(place) for place in range(len(self.part.questions(state.page)))]
         place = int(words.choice({"question": value}, "question", [*places, OWN_GAME]))
         if place < 0 and not state.own:
-            state.own = self.game_words(state)
+            state.own = self.part.words(self.settings(state.page, self.game_words(state)))
         state.question, state.trail = None if place < 0 else place, ()
         state.done = "play for something else"
 
