@@ -21,9 +21,9 @@ print(game.row(start), game.choices(start))
 
 # %% [markdown]
 # The table has, for each situation and play, the average of what came of it. Once in ten times it
-# tries any play, so that it goes on finding out. An action is the place of a play; which places have
-# one is said by `action_masks`, which the Gymnasium environments (`bestplay.gym`) have as well: it is
-# what MaskablePPO of sb3-contrib looks for.
+# tries any play, so that it goes on finding out. An action is the place of a play; `action_masks`
+# says which places have one, as it does in the Gymnasium environments (`bestplay.gym`), where
+# MaskablePPO of sb3-contrib looks for it.
 
 # %%
 table = {}

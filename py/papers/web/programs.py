@@ -7,7 +7,7 @@ UnaryPlus, lilleswing, M. Bontrager and Bill Butler solve games of theirs; Van d
 ways to shut ten tiles.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Game, OneDie
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import Judgement
+from bestplay.strategies.choosing import Sure
 from bestplay.tiles import goals
 from papers import tiles
 from papers.figure import Figure, Part, figure, figures
@@ -130,6 +131,35 @@ def players(some: Players) -> Iterator[Figure]:
             worth = chances[0] if measure == "shut" else tiles.mean(chances)
             unit = "points" if measure == "expected" else "probability"
             yield figure(f"{some.name}.{name}{some.after}.{measure}", worth, unit, WAYS[way])
+
+
+def jackpot() -> Iterator[Figure]:
+    """Thai style: the chance to shut nine tiles by each of Mike French's players, and the best."""
+    box, name = tiles.box(f"{NINE}&goal=shut&style=thai"), "web.french."
+    players: dict[str, tuple[str | Rank, str]] = {
+        "min": ("lowest", "The lowest tile."),
+        "max": ("highest", "The highest tile."),
+        "hilo": ("least-likely", "The tile that the fewest throws flip."),
+    }
+    for player, (prefers, says) in players.items():
+        yield figure(f"{name}{player}.shut", box.judge(tiles.liking(prefers)).worth, note=says)
+    for player, wanted, says in (
+        ("first", True, "The tile of the first die, else of the second, else of their sum."),
+        ("last", False, "The tile of the sum, else of the second die, else of the first."),
+    ):
+
+        def play(
+            position: object, throw: Sequence[int], plays: Sequence[Move], wanted: bool = wanted
+        ) -> list[Move]:
+            # Either die may be the first one, each as likely.
+            own = [move for move in plays if (move.flips[0] in throw) is wanted]
+            return own or list(plays)
+
+        yield figure(
+            f"{name}{player}.shut", box.judge(Sure("", play, None, "", "")).worth, note=says
+        )
+    yield figure(f"{name}random.shut", box.judge(tiles.liking()).worth, note=WAYS[""])
+    yield figure(f"{name}best.shut", box.best, note="Best play.")
 
 
 #: ushham's four ways to play.
@@ -369,6 +399,7 @@ def most_ways() -> Iterator[Figure]:
 
 PARTS: tuple[Part, ...] = (
     *(partial(players, each) for each in PLAYERS),
+    jackpot,
     *(partial(four_ways, count) for count in (9, 10, 12)),
     shut_chances,
     best_play,
