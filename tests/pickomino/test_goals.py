@@ -53,3 +53,11 @@ def test_exactly_one_tile() -> None:
 def test_exactly_a_tile_that_there_is(tile: int) -> None:
     with pytest.raises(ValueError, match=str(tile)):
         Goal("exactly", exactly=tile)
+
+
+def test_four_3s_are_the_worst_of_this_throw() -> None:
+    """A program on the web advises them."""
+    plays = Situation().plays(throw="1,3,3,3,3,4,4,5")
+    assert [play.text for play in plays] == ["4,4 throw", "5 throw", "1 throw", "3,3,3,3 throw"]
+    assert plays[0].worth == pytest.approx(1.384705, abs=5e-7)
+    assert plays[-1].worth == pytest.approx(1.021605, abs=5e-7)
