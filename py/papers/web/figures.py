@@ -106,7 +106,7 @@ def programs_of_turns() -> Iterator[Figure]:
     about = "0 to 4 worms; of equal plays a stop comes first, then the lowest face."
     yield figure("web.wesolowski.worms", ends, note=about)
     yield figure("web.wesolowski.own-21", [held[0], *held[3:]], note="No tile, 3 and 4 worms.")
-    fewest = [here.worth(goal=Goal("least", worms)) for worms in (1, 2, 3, 4)]
+    fewest = [Fraction(here.worth(goal=Goal("least", worms))) for worms in (1, 2, 3, 4)]
     yield figure("web.pikomino.worms", fewest, note="1, 2, 3 worms or more, and 4.")
     yield figure("web.pikomino.exactly.24", here.worth(goal="goal=exactly&exactly=24"))
     yield figure("web.pikomino.at-least.27", here.starting_at(27).worth(goal="tile"))

@@ -134,7 +134,7 @@ def house_rules_asked(say: Asked) -> list[Answer]:
     ]
 
 
-def _rounds_to_100() -> dict[str, str]:
+def _rounds_to_100() -> dict[str, Any]:
     """Rounds until 100 points have been left, and those that shut the box: best play's, a greedy
     player's."""
     box = Box("set=1-9&one-die=never&goal=score")
