@@ -21,7 +21,9 @@ print(game.row(start), game.choices(start))
 
 # %% [markdown]
 # The table has, for each situation and play, the average of what came of it. Once in ten times it
-# tries any play, so that it goes on finding out.
+# tries any play, so that it goes on finding out. An action is the place of a play; `action_masks`
+# says which places have one, as it does in the Gymnasium environments (`bestplay.gym`), where
+# MaskablePPO of sb3-contrib looks for it.
 
 # %%
 table = {}
@@ -40,7 +42,9 @@ def play_a_game():
     moment, made = game.start(dice.randrange), []
     while plays := game.choices(moment):
         row, count = game.row(moment), len(plays)
-        place = dice.randrange(count) if dice.random() < 0.1 else best_place(row, count)
+        place = best_place(row, count)
+        if dice.random() < 0.1:
+            (place,) = dice.choices(range(game.most), game.action_masks(moment))
         made.append(results_of_plays(row, count)[place])
         moment = game.after(moment, plays[place], dice.randrange)
     for tried in made:

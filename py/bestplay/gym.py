@@ -10,8 +10,9 @@
 (['1', '2'], False)
 
 An observation is a row of whole numbers, an action the place of a play in info["plays"]; places
-beyond the last begin again with the first, so every action is legal.  The reward is 0 until the
-end, and there what the game has come to: points that are left count below nothing.
+beyond the last begin again with the first, so every action is legal.  action_masks() says which
+places have a play, under the name that MaskablePPO of sb3-contrib looks for.  The reward is 0 until
+the end, and there what the game has come to: points that are left are a negative reward.
 
 info has
 
@@ -40,6 +41,8 @@ Row = NDArray[np.int64]
 #: So many games are begun until one has something to choose.
 TRIES = 10_000
 
+NOT_BEGUN = "the game is over, or has not begun: reset() begins one"
+
 
 class Environment(gymnasium.Env[Row, np.int64]):
     """A game to learn, by its name and the words of its links."""
@@ -66,7 +69,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
         """A choice, and all throws until the next; ValueError before the first reset."""
         plays = self.game.choices(self._spot) if self._spot else []
         if not plays:
-            raise ValueError("the game is over, or has not begun: reset() begins one")
+            raise ValueError(NOT_BEGUN)
         play = plays[int(action) % len(plays)]
         regret = self.game.regret(self._spot, play)
         self._spot = self.game.after(self._spot, play, self._below)
@@ -74,13 +77,18 @@ class Environment(gymnasium.Env[Row, np.int64]):
         over = not told["plays"]
         return row, float(told["value"]) if over else 0.0, over, False, told
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Whether each action is a play of its own now; none is at the end."""
+        if not self._spot:
+            raise ValueError(NOT_BEGUN)
+        return np.array(self.game.action_masks(self._spot), dtype=np.bool_)
+
     def _below(self, count: int) -> int:
         return int(self.np_random.integers(count))
 
     def _seen(self, played: str, regret: Fraction) -> tuple[Row, dict[str, Any]]:
         plays, value = self.game.choices(self._spot), self.game.value(self._spot)
-        mask = np.zeros(self.game.most, dtype=np.int8)
-        mask[: len(plays)] = 1
+        mask = self.action_masks().astype(np.int8)
         told = {"plays": plays, "action_mask": mask, "value": value}
         row = np.array(self.game.row(self._spot), dtype=np.int64)
         return row, {**told, "played": played, "regret": regret}

@@ -31,8 +31,8 @@ export async function contentOf(response, heard) {
 /** A file's content; what is damaged may lie in the browser's own cache, which is then passed over. */
 async function fetched([path, sum], heard) {
   for (const cache of ["default", "reload"]) {
-    const response = await fetch(path, { cache });
-    const content = response.ok ? await contentOf(response, heard) : null;
+    const response = await fetch(path, { cache }).catch(() => null);
+    const content = response?.ok ? await contentOf(response, heard) : null;
     if (content && (await isWhole(content, sum))) return content;
   }
   throw new Error(`${path} did not arrive`);

@@ -527,8 +527,9 @@ async function runOne(view) {
     if (!now.answer) busy(LOADING);
     try {
       await now.ready;
-    } catch {
-      if (mine === turn) throw new Error(LOST); // or it was stopped while it came
+    } catch (why) {
+      // A network may refuse one kind of file.  (Or it was stopped while it came.)
+      if (mine === turn) throw new Error(why?.message ? `${LOST} ${why.message}.` : LOST);
     }
     if (mine !== turn) return false;
     busy(`Cell ${place} is running`);
@@ -539,9 +540,10 @@ async function runOne(view) {
     view.point(whole(told?.line));
     return !view.cell.outputs.some(({ output_type: kind }) => kind === "error");
   } catch (error) {
-    if (mine === turn || error.message === LOST) {
+    const isLost = error.message.startsWith(LOST);
+    if (mine === turn || isLost) {
       stopPython();
-      const said = error.message === LOST ? LOST : `${error.message} ${ANEW}`;
+      const said = isLost ? error.message : `${error.message} ${ANEW}`;
       fail(said);
       view.add({ output_type: "error", ename: "Ended", evalue: said, traceback: [said] });
     }

@@ -47,6 +47,13 @@ def test_how_many_allocations_there_are() -> None:
     assert TWO_DICE.count(36) == 4_076_350_421
 
 
+def test_sixteen_tokens_and_one_on_each_sum() -> None:
+    (best,) = TWO_DICE.fewest(16)
+    assert str(best) == "0,0,1,2,3,4,3,2,1,0,0"
+    assert TWO_DICE.expected_rolls(best) == pytest.approx(38.439015, abs=5e-7)
+    assert TWO_DICE.expected_rolls((1,) * 11) == pytest.approx(61.217385, abs=5e-7)
+
+
 def test_a_move_is_made_as_it_is_typed() -> None:
     for typed in ("7-2", "7 to 2", " 7 - 2", "7 \u2192 2"):
         assert str(TWO_DICE.made(PEAKED, typed)) == "1,0,1,1,2,3,2,1,1,0,0"
@@ -207,7 +214,8 @@ NOBODY: list[tuple[Any, str]] = [((1, -1), "not -1"), ((0.5, 1), "whole")]
         (partial(TWO_DICE.tournament, 36), "4076350421"),
         (partial(TWO_DICE.best_replies, "1,1,1,1,1,1,1,1,1,1,5"), "3268760"),
         *[(partial(FOUR.count, tokens), f"1 to 99, not {tokens}") for tokens in (0, 100)],
-        (partial(Game("1,0,2").allocation, "1,1,0"), "on 2"),
+        (partial(Game("1,0,2").allocation, "1,1,0"), "on 2.* never leave"),
+        (partial(TWO_DICE.allocation, ",".join(["1"] * 12)), "1 never comes with two dice"),
         (partial(TWO_DICE.made, PEAKED, "2-7", "B"), "B .*only on 4, 5, 6, 7, 8, 9, 10"),
         *[(partial(TWO_DICE.made, PEAKED, text), f"'{text}'") for text in ("7", "x-y")],
         (partial(TWO.distribution("0,2", tail=0.1).within, 0.99), "0.99"),

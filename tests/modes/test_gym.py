@@ -30,6 +30,8 @@ def moments(environment: Environment, count: int) -> list[Moment]:
     found: list[Moment] = []
     row, info = environment.reset(seed=5)
     while len(found) < count:
+        mask = environment.action_masks()
+        assert mask.dtype == bool and mask.tolist() == info["action_mask"].astype(bool).tolist()
         action = int(environment.action_space.sample())
         after, reward, over, _, told = environment.step(action)
         found.append((row.tolist(), info, action, reward, told))
@@ -95,6 +97,8 @@ def test_what_cannot_be_is_refused() -> None:
         Environment("klackers", "colour=red")
     with pytest.raises(ValueError, match="has not begun"):
         Environment("klackers").step(0)
+    with pytest.raises(ValueError, match="has not begun"):
+        Environment("klackers").action_masks()
 
 
 def test_the_package_itself_needs_no_gymnasium() -> None:

@@ -78,6 +78,24 @@ THAI: dict[str, Any] = {
 }
 
 
+#: The chance to shut nine tiles in Thai style, two dice always.
+THAI_SHUT = {
+    "best to shut": Fraction(14103327415, 176319369216),
+    "least likely first": Fraction(660001525, 8264970432),
+    "highest tile": Fraction(25234366265, 528958107648),
+    "lowest first": Fraction(12512725423, 940369969152),
+}
+
+
+def test_the_least_likely_tile_first_is_nearly_best_in_thai_style() -> None:
+    box = strategies.field("shut-the-box", "set=1-9&one-die=never&goal=shut&style=thai")
+    assert {name: box.judge(name).worth for name in THAI_SHUT} == THAI_SHUT
+    rule = strategies.Rule(("least-likely",), None, ())
+    assert box.judge(rule).worth == THAI_SHUT["least likely first"]
+    assert "least-likely" in box.preferences
+    assert "least-likely" not in strategies.field("shut-the-box").preferences
+
+
 @pytest.mark.parametrize("name", ["highest tile", "least likely first", "random"])
 def test_thai_style_is_judged_as_it_plays_out(name: str) -> None:
     box = strategies.field("shut-the-box", "set=1-9&one-die=never&goal=shut&style=thai")

@@ -67,7 +67,7 @@ def test_the_numbers_that_are_named_can_come(text: str, dice: str, alone: bool) 
 
 @slow_law
 @given(
-    st.sampled_from(("worms", "tile", "least")),
+    st.sampled_from(("worms", "tile", "least", "exactly")),
     st.integers(1, 4),
     st.sampled_from((0, 50, 100)),
     st.sampled_from(("fail", "throw", "free")),

@@ -37,3 +37,27 @@ def test_at_least_so_many_worms(least: int) -> None:
     assert turn.worth == sum(turn.outcome().worms[least:], Fraction(0))
     if least == 1:
         assert turn.worth == SLIDES.worth("5,6", "tile")
+
+
+def test_exactly_one_tile() -> None:
+    on_the_grill = Situation().worth(goal=Goal("exactly", exactly=24))
+    assert on_the_grill == pytest.approx(0.3750602, abs=5e-8)
+    # More points take a higher tile, so they have to be met as those of a tile that is stolen.
+    assert on_the_grill == Situation(shelf=(), tops="24").worth(goal="tile")
+    here = SLIDES.turn("5,5,5,6", "goal=exactly&exactly=25")
+    assert here.worth == {str(take): chance for take, chance in here.outcome().takes}["steal 25"]
+    assert SLIDES.worth(goal="goal=exactly&exactly=22") == 0
+
+
+@pytest.mark.parametrize("tile", [20, 37])
+def test_exactly_a_tile_that_there_is(tile: int) -> None:
+    with pytest.raises(ValueError, match=str(tile)):
+        Goal("exactly", exactly=tile)
+
+
+def test_four_3s_are_the_worst_of_this_throw() -> None:
+    """A program on the web advises them."""
+    plays = Situation().plays(throw="1,3,3,3,3,4,4,5")
+    assert [play.text for play in plays] == ["4,4 throw", "5 throw", "1 throw", "3,3,3,3 throw"]
+    assert plays[0].worth == pytest.approx(1.384705, abs=5e-7)
+    assert plays[-1].worth == pytest.approx(1.021605, abs=5e-7)

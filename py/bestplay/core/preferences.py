@@ -90,6 +90,13 @@ PREFERENCES: dict[str, Preference] = {
     "lowest": Preference(
         "the lowest tile, then the next lowest", "Lowest tile", lambda play: play.flips
     ),
+    # Where a throw flips the tile of either die or of their sum: from 12 down to 7 only a sum does,
+    # and of 1 to 6 a higher one has more sums.
+    "least-likely": Preference(
+        "the tile that the fewest throws flip: 12 down to 7, then 1 to 6",
+        "Least likely tile",
+        lambda play: tuple(sorted([-tile if tile > 6 else tile for tile in play.flips])),
+    ),
     "fewest": Preference("the fewest tiles", "Fewest tiles", lambda play: len(play.flips)),
     "most": Preference("the most tiles", "Most tiles", lambda play: -len(play.flips)),
     "keep-high": Preference(
@@ -123,7 +130,7 @@ PREFERENCES: dict[str, Preference] = {
 LEFT = ("keep-high", "keep-low", "high-tile-left", "low-tiles-left")
 
 #: Those after which nothing is open: no two plays with a throw are equal to them.
-DECIDING = ("highest", "lowest", "keep-high", "keep-low")
+DECIDING = ("highest", "lowest", "least-likely", "keep-high", "keep-low")
 
 #: Those that do not depend on the tiles that neither of two plays flips.
 STEADY = ("highest", "lowest", "fewest", "most", "keep-high", "keep-low", "789")
@@ -158,9 +165,13 @@ def rank_of(name: str) -> Rank:
     return preference(name).rank
 
 
-def preference_texts(tiles: Sequence[int]) -> dict[str, str]:
-    """All preferences in a game with these tiles, by name: what they like."""
-    names = [*sorted(PREFERENCES), "most-to-6"]
+def preference_texts(tiles: Sequence[int], thai: bool = True) -> dict[str, str]:
+    """All preferences in a game with these tiles, by name: what they like.
+
+    thai: whether a throw flips the tile of a die or of the sum, of which some are less likely
+    """
+    names = [name for name in sorted(PREFERENCES) if thai or name != "least-likely"]
+    names.append("most-to-6")
     names += [f"{about}-{tile}" for tile in tiles for about in ("flip", "keep")]
     return {name: preference(name).says for name in names}
 

@@ -202,11 +202,15 @@ class Dice(Value):
             numbers = f"{len(self.weights)} number{'s' if last > first else ''}"
             each = "sum" if self.weights == ORIGINAL.weights else "number"
             which = f"one for each {each} from {first} to {last}"
-            raise ValueError(f"{name} needs {numbers}, {which}, not {len(laid)}")
+            said = f"{name} needs {numbers}, {which}, not {len(laid)}"
+            if self.weights == ORIGINAL.weights and len(laid) == len(self.weights) + 1:
+                said = f"1 never comes with two dice, so a token on it never leaves; {said}"
+            raise ValueError(said)
         for value, weight, count in zip(self.values, self.weights, laid):
             if count and not weight:
                 raise ValueError(
-                    f"{name} has tokens on {value}, which is never thrown: its chance is 0"
+                    f"{name} has tokens on {value}, which is never thrown: its chance is 0, so "
+                    "they never leave"
                 )
         if not 1 <= laid.total <= MOST_TOKENS:
             raise ValueError(f"{name} has {laid.total} tokens, not 1 to {MOST_TOKENS}")

@@ -87,7 +87,7 @@ def prepare() -> None:
 # What a turn is played for.
 
 #: What a turn is played for: one of GOALS.
-GoalName: TypeAlias = Literal["worms", "tile", "least"]
+GoalName: TypeAlias = Literal["worms", "tile", "least", "exactly"]
 
 #: What stopping short of every tile does: one of SHORT.
 Short: TypeAlias = Literal["fail", "throw", "free"]
@@ -96,9 +96,9 @@ Short: TypeAlias = Literal["fail", "throw", "free"]
 Tie: TypeAlias = Literal["stop", "throw"]
 
 #: The goals; see Goal.
-GOALS: tuple[GoalName, ...] = ("worms", "tile", "least")
+GOALS: tuple[GoalName, ...] = ("worms", "tile", "least", "exactly")
 #: The goals that are chances.
-CHANCES = ("tile", "least")
+CHANCES = ("tile", "least", "exactly")
 #: The worms of a tile, which "least" asks for.
 LEAST = (1, 2, 3, 4)
 #: What stopping with a worm but short of every tile does: it fails as a bust does; it is not
@@ -118,16 +118,18 @@ HUNDRED = 100
 class Goal(Value):
     """The aim of a turn, and the rules of the table that bear on it.
 
-    name   what is maximised: "worms", "tile" or "least"
-    least  for "least": 1 to 4 worms
-    steal  how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over one
-           opponent)
-    short  what becomes of stopping with a worm, but with too few points for any tile: it may
-           "fail" as a bust does, be forbidden so that one must "throw", or be "free"
-    tie    "stop" or "throw", whichever is advised where they are worth the same
+    name     what is maximised: "worms", "tile", "least" or "exactly"
+    least    for "least": 1 to 4 worms
+    exactly  for "exactly": the tile, 21 to 36
+    steal    how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over
+             one opponent)
+    short    what becomes of stopping with a worm, but with too few points for any tile: it may
+             "fail" as a bust does, be forbidden so that one must "throw", or be "free"
+    tie      "stop" or "throw", whichever is advised where they are worth the same
 
     "worms" are the expected worms won, less those of one's own top tile when the turn fails;
-    "tile" is the chance to take any tile, "least" that to take one with so many worms or more.
+    "tile" is the chance to take any tile, "least" that to take one with so many worms or more,
+    "exactly" that to take this one tile.
 
     >>> from bestplay import pickomino
     >>> goal = pickomino.Goal("least", least=3)
@@ -135,14 +137,17 @@ class Goal(Value):
     ('goal=least&least=3', True)
     >>> round(float(pickomino.Situation().worth(goal=goal)), 4)
     0.3463
+    >>> round(float(pickomino.Situation().worth(goal="goal=exactly&exactly=24")), 7)
+    0.3750602
     """
 
-    fields = ("name", "least", "steal", "short", "tie")
+    fields = ("name", "least", "steal", "short", "tie", "exactly")
     name: GoalName
     least: int
     steal: int
     short: Short
     tie: Tie
+    exactly: int
 
     def __init__(
         self,
@@ -151,8 +156,10 @@ class Goal(Value):
         steal: int | str = 0,
         short: Short = "fail",
         tie: Tie = "stop",
+        exactly: int | str = 24,
     ) -> None:
         """ValueError names what cannot be and what can."""
+        tile = given.whole(exactly, "a tile")
         fewest, more = given.whole(least, "worms at least"), given.whole(steal, "percent")
         name = given.choice(name, "goal is", GOALS)
         short = given.choice(short, "short is", SHORT)
@@ -163,7 +170,8 @@ class Goal(Value):
         if not 0 <= more <= MOST_STEAL:
             shown = given.excerpt(more)
             raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
-        self._set(name=name, least=fewest, steal=more, short=short, tie=tie)
+        rules.check_tile(tile)
+        self._set(name=name, least=fewest, steal=more, short=short, tie=tie, exactly=tile)
 
     @classmethod
     def of(cls, parts: dict[str, str]) -> Goal:
@@ -202,16 +210,18 @@ class Goal(Value):
             return HUNDRED
         if self.name == "least":
             return HUNDRED if rules.worms(tile) >= self.least else 0
+        if self.name == "exactly":
+            return HUNDRED if tile == self.exactly else 0
         more = self.steal if how == "steal" else 0
         return rules.worms(tile) * (HUNDRED + more)
 
 
 #: The words of a link in their order, and the field that is not called like its word.
-GOAL_WORDS = ("goal", "least", "steal", "short", "tie")
+GOAL_WORDS = ("goal", "least", "steal", "short", "tie", "exactly")
 FIELD = {"goal": "name"}
 
 #: The goals that use a word; the other words all goals use.
-USED = {"least": ("least",), "steal": ("worms",)}
+USED = {"least": ("least",), "exactly": ("exactly",), "steal": ("worms",)}
 
 PLAIN = Goal()
 

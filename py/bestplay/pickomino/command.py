@@ -27,6 +27,7 @@ FORM = Form(
         Word("own", "your own top tile", (), ()),
         Word("goal", "what the turn is played for", tuple(GOALS), ()),
         Word("least", "how many worms, for the goal least: 1 to 4", (), BELONGS["least"]),
+        Word("exactly", "the tile, for the goal exactly: 21 to 36", (), BELONGS["exactly"]),
         Word(
             "steal", "how much more than its worms a steal counts, in percent", (), BELONGS["steal"]
         ),
@@ -57,7 +58,8 @@ def course(game: str, words: dict[str, str]) -> Course:
 
 def _measure(asked: Goal) -> Measure:
     if asked.is_chance:
-        return Measure(f"chance to take {'a' if asked.name == 'tile' else 'such a'} tile", "")
+        tiles = {"tile": "a tile", "exactly": f"the {asked.exactly}"}
+        return Measure(f"chance to take {tiles.get(asked.name, 'such a tile')}", "")
     more = f", a steal counting {asked.steal}% more" if asked.steal else ""
     return Measure(f"worms won on average{more}", "worms")
 

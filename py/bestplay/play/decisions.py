@@ -72,6 +72,11 @@ class Decisions:
         counts = self.course.counts(spot)
         return [str(count) for count in counts] if len(counts) > 1 else []
 
+    def action_masks(self, spot: Spot) -> list[bool]:
+        """Whether each of the most places has a choice: the first have, as many as there are."""
+        count = len(self.choices(spot))
+        return [place < count for place in range(self.most)]
+
     def after(self, spot: Spot, choice: str, below: Below) -> Spot:
         """The next moment with something to choose, or the end."""
         if self.course.chooses(spot):

@@ -7,13 +7,12 @@ from typing import TypeAlias
 #: (name, preferences, in words, who advises it).
 Plain: TypeAlias = tuple[str, tuple[str, ...], str, str]
 
-#: Where a throw flips the tile of either die or of their sum: from 12 down to 7 only the sum does,
-#: and of 1 to 6 a higher one has more sums.
+#: For Thai style.
 LEAST_LIKELY: Plain = (
     "least likely first",
-    ("flip-12", "flip-11", "flip-10", "789", "lowest"),
+    ("least-likely",),
     "The tile that the fewest throws flip: 12 down to 7, then 1 to 6.",
-    "",
+    "github.com/mike-french/jackpot",
 )
 
 PLAIN: tuple[Plain, ...] = (

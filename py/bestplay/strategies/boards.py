@@ -129,7 +129,7 @@ class BoardField(Field):
             _, wanted, self.offset = goals.payoffs(rule, aim, game.others())
             self.payoff, self.unit = wanted[0], goals.unit(rule, aim) // self.scale
         self.fewer, self.less_wins = game.measure == "score" and not pays, game.goal != "most"
-        self.preferences = preference_texts(self.tiles_of(self.start))
+        self.preferences = preference_texts(self.tiles_of(self.start), rule.style == "thai")
         self._boards: dict[int, Any] = {}
         self._plays: dict[tuple[int, int], tuple[Move, ...]] = {}
         self._means: dict[int, list[int]] = {}

@@ -862,6 +862,18 @@ class Distribution(NamedTuple):
         weighed = [score * numerator for score, numerator in enumerate(self.numerators)]
         return Fraction(sum(weighed), self.unit)
 
+    def rounds_to(self, goal: int) -> tuple[Fraction, Fraction]:
+        """Mean turns until so many points have been left in all, and how many shut the box.
+
+        >>> from bestplay import klackers
+        >>> spread = klackers.solution().distribution()
+        >>> [round(float(mean), 3) for mean in spread.rounds_to(100)]
+        [9.787, 0.946]
+        """
+        from bestplay.tiles import players
+
+        return players.rounds_to(dict(enumerate(self.chances)), goal)
+
     @property
     def likeliest(self) -> int:
         """The points that are left most often, the fewest of several."""

@@ -12,7 +12,7 @@ Sources: "Possibly Wrong" (blog), January 2013, for two players and their stakes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bestplay.core import backward, given
@@ -475,3 +475,37 @@ def others(rule: Rules, aim: goals.Goal, report: Report | None = None) -> list[i
     if aim.name == "round":
         return worths(rule, aim.players, aim.scores, report, aim.reading)
     return None
+
+
+# A series of turns.
+
+
+def rounds_to(chances: Mapping[int, Fraction], goal: int) -> tuple[Fraction, Fraction]:
+    """Mean turns until so many points have been left in all, and how many of them shut the box.
+
+    chances: of each number of points that a turn may leave, as a judged strategy's distribution has
+    them.  ValueError where the goal is never reached, since each turn shuts the box.
+
+    >>> from bestplay import strategies
+    >>> verdict = strategies.field("shut-the-box", "set=1-9&one-die=never").judge("highest tile")
+    >>> [round(float(mean), 3) for mean in rounds_to(verdict.distribution, 100)]
+    [9.476, 0.659]
+    """
+    unit = 1
+    for chance in chances.values():
+        unit *= chance.denominator // gcd(unit, chance.denominator)
+    ways = [(n, c.numerator * (unit // c.denominator)) for n, c in chances.items() if n and c]
+    if not ways:
+        raise ValueError("no points are ever left: each turn shuts the box")
+    # After a turn that shuts the box as many points are to come as before it, so to s points it
+    # takes (1 + the sum of p(k) R(s - k) over k > 0) / (1 - p(0)) turns: whole parts of left**s.
+    left = sum([count for _, count in ways])
+    powers, means = [1], [0]
+    for points in range(1, given.whole(goal, "the points to reach") + 1):
+        after = [
+            count * powers[step - 1] * means[points - step] for step, count in ways if step < points
+        ]
+        means.append(unit * powers[-1] + sum(after))
+        powers.append(powers[-1] * left)
+    rounds = Fraction(means[-1], powers[-1])
+    return rounds, rounds * Fraction(unit - left, unit)

@@ -99,6 +99,21 @@ def at_least() -> list[Figure]:
     return figures("web.pickomino.at-least.", chances)
 
 
+def programs_of_turns() -> Iterator[Figure]:
+    """Chances of a turn that two programs print, and the face to keep of a throw."""
+    here, holding = Situation(), Situation("31-34", own=21)
+    ends, held = (each.turn().outcome().worms for each in (here, holding))
+    about = "0 to 4 worms; of equal plays a stop comes first, then the lowest face."
+    yield figure("web.wesolowski.worms", ends, note=about)
+    yield figure("web.wesolowski.own-21", [held[0], *held[3:]], note="No tile, 3 and 4 worms.")
+    fewest = [Fraction(here.worth(goal=Goal("least", worms))) for worms in (1, 2, 3, 4)]
+    yield figure("web.pikomino.worms", fewest, note="1, 2, 3 worms or more, and 4.")
+    yield figure("web.pikomino.exactly.24", here.worth(goal="goal=exactly&exactly=24"))
+    yield figure("web.pikomino.at-least.27", here.starting_at(27).worth(goal="tile"))
+    (face, *_) = here.plays(throw="1,3,3,3,3,4,4,5")[0].keeps
+    yield figure("web.pikomino.keep", str(face), note="Of 1, 3, 3, 3, 3, 4, 4, 5.")
+
+
 def double_shutter() -> Iterator[Figure]:
     """Two rows of nine tiles, by the readings of when one die may be thrown, as they are stored."""
     for one_die, (score, shut) in certificate("double_shutter").items():
@@ -140,4 +155,12 @@ def from_share(layout: list[int]) -> Fraction:
     )
 
 
-PARTS = (*programs.PARTS, *ananian.PARTS, at_least, double_shutter, advice, fill_wilson)
+PARTS = (
+    *programs.PARTS,
+    *ananian.PARTS,
+    at_least,
+    programs_of_turns,
+    double_shutter,
+    advice,
+    fill_wilson,
+)

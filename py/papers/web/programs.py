@@ -7,7 +7,7 @@ UnaryPlus, lilleswing, M. Bontrager and Bill Butler solve games of theirs; Van d
 ways to shut ten tiles.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Game, OneDie
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import Judgement
+from bestplay.strategies.choosing import Sure
 from bestplay.tiles import goals
 from papers import tiles
 from papers.figure import Figure, Part, figure, figures
@@ -24,6 +25,7 @@ from papers.shut_the_box.figures import lowest_score_chances
 
 NINE, FORCED = tiles.NINE, tiles.FORCED
 TEN, TWELVE = "set=1-10&one-die=never", "set=1-12&one-die=never"
+THAI = f"{NINE}&style=thai"
 
 #: Preferences besides those of the package: the highest tile flipped, high or low; the highest and
 #: the lowest far apart, or near; and the highest of 7, 8 and 9, then the next tile, but where none
@@ -47,6 +49,8 @@ WAYS = {
     "low": "The play whose highest tile is the lowest; equal ones at random.",
     "most high": "As many tiles as can be, of equal ones the highest tile.",
     "high fewest": "The highest tile, of equal ones the fewest tiles.",
+    "high lowest": "The highest tile, of equal ones the lowest tiles besides.",
+    "least-likely": "The tile that the fewest throws flip.",
     "highest": "The highest tile, then the next highest.",
     "lowest": "The lowest tile, then the next lowest.",
     "most highest": "As many tiles as can be, of these the highest.",
@@ -106,6 +110,7 @@ ADVICE = {
 KNIGHT = {"random": "", "shortest": "fewest", "longest": "most", "greedy": "on"}
 HENLEY = {"random": "", "most": "most", "fewest": "fewest", "largest": "high"}
 PEREZ = {"random": "", "most": "most high", "greedy": "high fewest", "options": "on high fewest"}
+FRENCH = {"min": "lowest", "max": "highest", "hilo": "least-likely", "random": ""}
 GANLEY = {"fewest": "fewest", "most": "most", "high": "high", "low": "low", "random": ""}
 
 #: Knight lets one die be thrown once 7, 8 and 9 are shut and does not say when his players do, so
@@ -119,6 +124,8 @@ PLAYERS = (
     Players("web.perez", NINE, PEREZ, ("shut",)),
     Players("web.ganley", TEN, GANLEY, ("expected",)),
     Players("web.van-de-kleut", TEN, {"random": ""}, ("shut",)),
+    Players("web.french", THAI, FRENCH, ("shut",)),
+    Players("web.arcini", TWELVE, {"top-down": "high lowest"}, ("shut",)),
 )
 
 
@@ -130,6 +137,25 @@ def players(some: Players) -> Iterator[Figure]:
             worth = chances[0] if measure == "shut" else tiles.mean(chances)
             unit = "points" if measure == "expected" else "probability"
             yield figure(f"{some.name}.{name}{some.after}.{measure}", worth, unit, WAYS[way])
+
+
+def jackpot() -> Iterator[Figure]:
+    """Thai style: the chance to shut nine tiles by who looks at the dice in order, and the best."""
+    box, name = tiles.box(f"{THAI}&goal=shut"), "web.french."
+    for player, dice_first, says in (
+        ("first", True, "The tile of the first die, else of the second, else of their sum."),
+        ("last", False, "The tile of the sum, else of the second die, else of the first."),
+    ):
+
+        def play(
+            position: object, throw: Sequence[int], plays: Sequence[Move], die: bool = dice_first
+        ) -> list[Move]:
+            # Either die may be the first one, each as likely.
+            return [move for move in plays if (move.flips[0] in throw) is die] or list(plays)
+
+        verdict = box.judge(Sure("", play, None, "", ""))
+        yield figure(f"{name}{player}.shut", verdict.worth, note=says)
+    yield figure(f"{name}best.shut", box.best, note="Best play.")
 
 
 #: ushham's four ways to play.
@@ -163,6 +189,7 @@ SHUT: tuple[tuple[str, int, OneDie, int | None], ...] = (
     ("web.fiddler.2024-09-13", 6, "only", None),
     ("web.riddler.2018", 9, "max6", None),
     ("web.cambridgemovies.best", 9, "never", 2),
+    ("web.arcini.best.shut", 12, "never", None),
     ("web.math-fun.twelve-two-tiles", 12, "never", 2),
     ("web.math-fun.twelve-two-tiles.one-die", 12, "max6", 2),
 )
@@ -369,6 +396,7 @@ def most_ways() -> Iterator[Figure]:
 
 PARTS: tuple[Part, ...] = (
     *(partial(players, each) for each in PLAYERS),
+    jackpot,
     *(partial(four_ways, count) for count in (9, 10, 12)),
     shut_chances,
     best_play,

@@ -31,6 +31,7 @@ GOALS = (
     ("least-2", "a tile of 2 worms or more"),
     ("least-3", "a tile of 3 worms or more"),
     ("least-4", "a tile of 4 worms"),
+    *((f"exactly-{tile}", f"the {tile}") for tile in TILES),
 )
 STEAL = (("0", "its worms"), ("50", "its worms and half as many"), ("100", "its worms twice"))
 SHORT = (("fail", "counts as a bust"), ("throw", "is not allowed"), ("free", "costs nothing"))
@@ -50,8 +51,14 @@ class TurnPart(Part):
         "each play has face, count, stop, points, dice, tile (what stopping takes, or 0) and worms."
     )
     rules = ("shelf", "tops", "own")
-    aims = ("goal", "least", "steal", "short")
-    measures = (("", "worms"), ("worms", "worms"), ("tile", CHANCE), ("least", CHANCE))
+    aims = ("goal", "least", "exactly", "steal", "short")
+    measures = (
+        ("", "worms"),
+        ("worms", "worms"),
+        ("tile", CHANCE),
+        ("least", CHANCE),
+        ("exactly", CHANCE),
+    )
     found = "The best rule in which dice count by as many numbers (grey, “Rules to remember”) costs"
 
     def field(self, game: str, words: str, given: str) -> TurnField:
@@ -67,7 +74,8 @@ class TurnPart(Part):
     def settings(self, game: str, words: str) -> list[Setting]:
         field = TurnField(words)
         goal, lies = field.goal, field.situation
-        aim = f"least-{goal.least}" if goal.name == "least" else goal.name
+        numbered = {"least": goal.least, "exactly": goal.exactly}
+        aim = goal.name + (f"-{numbered[goal.name]}" if goal.name in numbered else "")
         tiles = [(str(tile), str(tile)) for tile in TILES]
         own = [("0", "none"), *tiles]
         shelf, tops = [",".join([str(n) for n in some]) for some in (lies.shelf, lies.tops)]
@@ -86,14 +94,14 @@ class TurnPart(Part):
         own = int(given["own"])
         grill = links.numbers(given["shelf"], "the tiles") if given["shelf"] else []
         shelf = [tile for tile in grill if tile not in tops and tile != own]
-        aim, _, least = given["goal"].partition("-")
+        aim, _, number = given["goal"].partition("-")
         said = links.join(
             [
                 ("shelf", links.ranges(shelf)),
                 ("tops", links.ranges(tops) if tops else None),
                 ("own", own or None),
                 ("goal", aim),
-                ("least", least or None),
+                (aim, number or None),
                 ("steal", given["steal"] if aim == "worms" and given["steal"] != "0" else None),
                 ("short", given["short"] if given["short"] != "fail" else None),
             ]

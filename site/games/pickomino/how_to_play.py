@@ -29,6 +29,7 @@ AIMS = {
     "worms": "The advice here is for the most worms in this turn, on average.",
     "tile": "The advice here is for the best chance to take any tile in this turn.",
     "least": "The advice here is for the best chance to take a tile with {} in this turn.",
+    "exactly": "The advice here is for the best chance to take this one tile in this turn: {}.",
 }
 TO_WIN = "The advice here is for your chance to win the whole game."
 
@@ -44,7 +45,7 @@ def advice_for(goal: Goal, to_win: bool) -> tuple[str, ...]:
     if to_win:
         return (TO_WIN,)
     worms = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")
-    aim = AIMS[goal.name].format(worms)
+    aim = AIMS[goal.name].format(goal.exactly if goal.name == "exactly" else worms)
     if not goal.steal or goal.is_chance:
         return (aim,)
     counts = dict(STEAL).get(str(goal.steal), f"its worms and {goal.steal}% more")

@@ -30,7 +30,7 @@ from ui.state import Action
 KEYS = ("stacks", "turn", "best")
 
 #: What a question may be graded by, where that is not the most worms; a game counts worms.
-AIMS = ("goal", "least", "steal", "short")
+AIMS = ("goal", "least", "exactly", "steal", "short")
 
 
 def take(state: State, parts: dict[str, str]) -> bool:

@@ -39,6 +39,8 @@ def unit(goal: Goal) -> str:
     """What the number of a goal is."""
     if goal.name == "least":
         return f"to take {text.many(goal.least, 'worm')}{' or more' if goal.least < 4 else ''}"
+    if goal.name == "exactly":
+        return f"to take the {goal.exactly}"
     return UNITS[goal.name]
 
 

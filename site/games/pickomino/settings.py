@@ -17,6 +17,7 @@ GOALS = (
     ("worms", "Worms"),
     ("tile", "Any tile"),
     ("least", "A good tile"),
+    ("exactly", "One tile"),
 )
 GAME = (winning.GOAL, "To win the game")
 LEARNED = (
@@ -137,6 +138,10 @@ def fields(state: State) -> Html:
         return view.note(LEARNED.format(*(DRAW if state.players == 2 else SHARED)))
     if goal.name == "least":
         return view.field(view.select("least", LEAST, str(goal.least), "A tile with at least"))
+    if goal.name == "exactly":
+        lying = sorted({*state.shelf, *state.tops, goal.exactly})
+        tiles = [(str(tile), str(tile)) for tile in lying]
+        return view.field(view.select("exactly", tiles, str(goal.exactly), "Exactly this tile"))
     return EMPTY
 
 

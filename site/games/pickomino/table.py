@@ -384,6 +384,7 @@ AIMS = {
     "worms": "worms",
     "tile": "any tile",
     "least": "a good tile",
+    "exactly": "one tile",
 }
 
 

@@ -246,8 +246,22 @@ def follows(state: State, play: Play) -> Html:
                 f"How the turn ends: {phrase(play)}",
             ),
             markup("<p>Exactly: {}</p>", text.exact(play.worth)) if is_exact(state) else EMPTY,
+            side_by_side(state, play) if state.goal.name == "exactly" else EMPTY,
         ]
     )
+
+
+def side_by_side(state: State, play: Play) -> Html:
+    """The chances to end with the tile's points and with at least as many, and the most worms, each
+    where that alone is played for after this play."""
+    tile, kept = state.goal.exactly, play.after.kept
+    alone = {"exactly": game.Situation((), (tile,)), "at least": game.Situation((tile,))}
+    chances = [(f"{said} {tile} points", here, CHANCE) for said, here in alone.items()]
+    rows = []
+    for said, here, goal in [*chances, ("worms on average", state.situation, game.Goal())]:
+        worths = [each.worth for each in here.plays(kept, goal=goal) if not each.stop]
+        rows.append((text.capital(said), number(goal, worths[0], 2)))
+    return view.table(("If you play on for", "Best play"), rows, "Three aims after this play")
 
 
 def because(state: State, play: Play) -> Html:
@@ -306,7 +320,8 @@ def turn_worth(state: State) -> str:
         return f"best play wins the game {won} of the time, as a network guesses it"
     if goal.is_chance:
         least = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")
-        tile = f"a tile with {least}" if goal.name == "least" else "a tile"
+        tiles = {"tile": "a tile", "exactly": f"the {goal.exactly}"}
+        tile = tiles.get(goal.name, f"a tile with {least}")
         return f"best play takes {tile} {text.percent(value)} of the time"
     worms = f"{text.decimal(value, 2)} worms"
     counts = ", a stolen tile counting more" if goal.steal else ""

@@ -80,5 +80,7 @@ def wanted_tile(aim: Goal) -> str:
     """What a chance is about."""
     if aim.name == "tile":
         return "a tile"
+    if aim.name == "exactly":
+        return f"the {aim.exactly}"
     more = " or more" if aim.least < pickomino.worms(pickomino.TILES[-1]) else ""
     return f"a tile with {text.many(aim.least, 'worm')}{more}"

@@ -290,7 +290,7 @@ def test_a_lab_that_comes_back_or_has_lost_its_python_can_be_run_again(visit: Vi
     site.spoil(PYODIDE, missing, for_good=True)  # it is asked for as soon as a cell has the focus
     page.locator("#cells textarea:visible").first.fill("6 * 7")
     page.locator("#run-all").click()
-    expect(page.locator("#failed")).to_contain_text("could not be loaded", timeout=PATIENCE)
+    expect(page.locator("#failed")).to_contain_text("pyodide.asm.wasm did not", timeout=PATIENCE)
     site.damages.clear()
     left(page, PYODIDE, page.locator("#run-all").click)
     page.locator("#run-all").click()

@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from bestplay import shut_the_box
+from bestplay.shut_the_box.strategies import Box
+from bestplay.tiles import players
 from games.shut_the_box.build.house_rules import matches
 from games.shut_the_box.build.remembered import in_words
 from papers.shut_the_box import shelf
@@ -46,7 +48,7 @@ def playing(say: Asked) -> list[Answer]:
         say("extreme-or-middle-tiles"),
         say("boards-to-steer-for", _boards()),
         say("why-twelve-tiles-end-on-33"),
-        say("after-twenty-rounds"),
+        say("after-twenty-rounds", **_rounds_to_100()),
         say("as-many-tiles-as-you-can"),
         say("one-die-or-two"),
         say("how-often-is-the-box-shut"),
@@ -130,6 +132,21 @@ def house_rules_asked(say: Asked) -> list[Answer]:
             alone=all(flips == [throw] for throw, flips, _ in bounds["evidence"]["first"]),
         ),
     ]
+
+
+def _rounds_to_100() -> dict[str, Any]:
+    """Rounds until 100 points have been left, and those that shut the box: best play's, a greedy
+    player's."""
+    box = Box("set=1-9&one-die=never&goal=score")
+    best, greedy = (
+        players.rounds_to(box.judge(name).distribution, 100)
+        for name in ("best for points", "highest tile")
+    )
+    told = {"best": best, "friend": greedy}
+    return {
+        **{name: text.decimal(rounds, 2) for name, (rounds, _) in told.items()},
+        **{f"{name}_shuts": text.decimal(shuts, 2) for name, (_, shuts) in told.items()},
+    }
 
 
 def _raised_difference(figures: Figures) -> dict[str, Any]:
