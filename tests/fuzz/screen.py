@@ -15,6 +15,7 @@ from bestplay.core.value import Report
 from bestplay.games import GAMES, Game
 from sitebuild.data import store
 from sitebuild.pages import game_pages, rooms
+from tests.conftest import told_scripts
 from tests.fuzz.dom import Clock, Dataset, Element, Json, Location, NodeList, Promise, Storage
 
 #: The browser, to the page's modules; a screen fills it. It has to be there when they are imported.
@@ -114,6 +115,11 @@ class Worker:
             self.say({"type": "result", "id": number, "result": result}, STARTING + LATENCY)
 
 
+def facts_of(page: Path) -> Any:
+    """What a built page tells its Python besides where files are, None for nothing."""
+    return told_scripts(page.read_text("utf-8")).get("facts") if page.is_file() else None
+
+
 class Screen:
     """One page, opened; taps are `page.do`, and time passes when the test says so."""
 
@@ -154,6 +160,7 @@ class Screen:
             "pyodide": "",
             "wheel": "",
             "regions": game_pages.names(self.rooms, by_room),
+            "facts": facts_of(built / kind.path(game.name).strip("/") / "index.html"),
         }
         self.elements["assets"] = Element("assets")
         self.elements["assets"].textContent = json.dumps(urls)

@@ -1,6 +1,7 @@
 """No region shows what belongs to another position, and every engine shows the same."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.fuzz.screen import NOW, REST, Screen
 from tests.fuzz.seen import WAITS
 
 TABLE = "**/data/v1/klappenspiel/{optimal,points}.json"
+PACKED = re.compile('#packed=[^"]*')
 OPACITY = "(element) => Number(getComputedStyle(element).opacity)"
 
 
@@ -130,9 +132,10 @@ def test_a_link_shows_the_same_wherever_it_is_followed_and_as_cpython_draws_it(
             screen = Screen(game, kind, built, link, longest=LONGEST)
             screen.idle()
             expected = page.evaluate(PARSED, screen.texts())
-            # A tile that has just been turned is marked while it turns.
+            # A tile that has just been turned is marked while it turns, and the interpreters' JSON,
+            # which a link to the lab packs, differs in what it escapes.
             here = {
-                name: html.replace(" turned", "")
+                name: PACKED.sub("", html.replace(" turned", ""))
                 for name, html in shown(page, list(expected)).items()
             }
-            assert here == {name: expected[name] for name in here}, link
+            assert here == {name: PACKED.sub("", expected[name]) for name in here}, link
