@@ -98,6 +98,7 @@ class Address(Generic[S]):
         text = self.hash()
         if text and js.location.pathname != self.home:
             self._replace(self.home, text)
+        self.written = js.location.hash
         self.shown = js.location.pathname
 
     def keep(self, state: S) -> None:
@@ -125,7 +126,7 @@ class Address(Generic[S]):
         self.shown = path
 
     def wrote(self) -> bool:
-        """Whether what stands behind the # was put there by this page."""
+        """Whether what stands behind the # is what this page shows, or has put there."""
         return bool(js.location.hash == self.written)
 
     def point(self, state: S) -> None:
