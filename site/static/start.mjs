@@ -120,6 +120,7 @@ const modules = async (address) => add(bytes(await fetched(address)));
 
 /** The interpreter as PyScript starts it, for the script of the page that names Python. */
 async function byPyScript(mark) {
+  await whole(assets.wasm); // PyScript never says that it could not start one that is damaged
   const { hooks } = await import(assets.pyscript + mark);
   return new Promise((resolve, reject) => {
     hooks.main.onAfterRunAsync.add(({ interpreter }) => resolve(interpreter));

@@ -23,11 +23,10 @@ CLOSED = (
     *("/", "/index.html", "/data/", "/embed/", "/lab/", "/api/", "/klackers/paper/"),
     *("/klackers/at/tiles-2-4-5-7-roll-9/", "/klackers/strategies/", "/answers/one-die-or-two/"),
     *("/404.html", "/offline.html", "/nowhere/", "/answers/one-die-or-two/?embed", "/lab/?embed"),
-    "/klackers/strategies/?embed",
 )
 
 #: Some of each kind, for a frame in a sandbox.
-TRIED = ("/", "/klackers/", "/klackers/table/", "/lab/", "/klackers/strategies/?embed", "/404.html")
+TRIED = ("/", "/klackers/", "/klackers/table/", "/lab/", "/klackers/strategies/", "/404.html")
 
 
 def visit(open_page_at: OpenPage, blog: Blog, server: str, body: str, allow: str = "404") -> Page:
