@@ -488,7 +488,8 @@ def said_of(state: State, seen: Overview, places: Sequence[int], kept: Sequence[
     shown = set(places)
     wrong = [place for place in seen.worse(kept) if place in shown]
     if not wrong:
-        return f"It keeps what is best in all {len(choices):,} throws with a choice."
+        many = "the only throw" if len(choices) == 1 else f"all {len(choices):,} throws"
+        return f"It keeps what is best in {many} with a choice."
     verb = "lights" if len(wrong) == 1 else "light"
     told = (
         f"It keeps something worse in {len(wrong):,} of {len(choices):,} throws with a choice, "

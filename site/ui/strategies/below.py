@@ -151,7 +151,16 @@ class Below:
             asked["strategies"] = [strategy(name, state.rule) for name in names]
         name = "best-reply" if reply else "compare-strategies"
         question = Question(Jobs({}), name, {"question": json.dumps(asked)})
-        return Need(f"{name} {json.dumps(asked)}", "long", question, lambda found: found)
+        measure = facts["replies"][int(reply)][2] if reply else self.explorer.measure(state)
+        label = facts["replies"][int(reply)][1] if reply else ""
+
+        def drawn(found: str) -> Html:  # here, where an answer that makes no sense is refused
+            shown = json.loads(found)
+            if reply:
+                return told.reply(shown, state.page, label, measure)
+            return told.answer(shown, state.page, measure)
+
+        return Need(f"{name} {json.dumps(asked)}", "long", question, drawn)
 
     # What is drawn.
 
@@ -302,14 +311,7 @@ class Below:
             parts.append(view.field(view.select("b", others, second, "Compared with")))
         answer = known.value(need.key) if need else None
         if answer:
-            shown = json.loads(answer)
-            measure = facts["replies"][int(reply)][2] if reply else self.explorer.measure(state)
-            label = facts["replies"][int(reply)][1] if reply else ""
-            parts.append(
-                told.reply(shown, state.page, label, measure)
-                if reply
-                else told.answer(shown, state.page, measure)
-            )
+            parts.append(answer)
         elif need:
             parts.append(waiting.on_request(known, need.key, COMPARE, "Run"))
         return join(parts)
