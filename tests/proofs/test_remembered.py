@@ -21,15 +21,14 @@ def test_each_thing_to_remember_makes_the_rule_better() -> None:
     game = games.by_name("klackers")
     told, sheet = remembered.of(game), remembered.sheet(game)
     assert told and sheet
-    costs = [sheet["sides"][place]["costs"][count] for place, count in sheet["shape"]]
-    assert len(costs) == len(sheet["costs"]) == len(sheet["worst"]) == 41
+    costs = sheet["plain"]
+    assert len(costs) == 41
     assert all(after < before for before, after in pairwise(costs))
     field = strategies.field(game.name, strategies.questions(game.name)[0][0])
     assert isinstance(field, strategies.Field)
-    place, count = sheet["shape"][-1]
-    lines = [step.line for step in sheet["sides"][place]["steps"]]
-    assert len(lines) == count
-    whole = field.judge(field.excepting(field.find_strategy(told.rules[place].strategy), lines))
+    rule, lines = told.rules[told.path[-1]], [step["line"] for step in sheet["steps"]]
+    assert len(lines) == 40 - rule.things
+    whole = field.judge(field.excepting(field.find_strategy(rule.strategy), lines))
     assert float(whole.cost) == pytest.approx(costs[-1], abs=1e-12)
 
 
