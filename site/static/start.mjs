@@ -120,7 +120,6 @@ const modules = async (address) => add(bytes(await fetched(address)));
 
 /** The interpreter as PyScript starts it, for the script of the page that names Python. */
 async function byPyScript(mark) {
-  await whole(assets.wasm); // PyScript never says that it could not start one that is damaged
   const { hooks } = await import(assets.pyscript + mark);
   return new Promise((resolve, reject) => {
     hooks.main.onAfterRunAsync.add(({ interpreter }) => resolve(interpreter));
@@ -132,6 +131,8 @@ async function byPyScript(mark) {
 /** Starts the interpreter. A page remembers of each script how it was at first, by its address with
  * what stands behind the #: a script that has been mended goes by another. */
 async function begin(mark = "") {
+  // PyScript never says that it could not start one that is damaged, and a page remembers a script.
+  if (assets.pyscript) await Promise.all([assets.micropython, assets.wasm].map(whole));
   const script = import(assets.micropython + mark);
   const started = assets.pyscript ? byPyScript(mark) : null;
   // While that comes, what stands in the page is read.
