@@ -181,8 +181,8 @@ def marks(state: State) -> str:
         return ""
     if state.begun == LINKED:
         return " " * len(state.drill)
-    first = [state.progress.first(each, state.begun) for each in drill_questions(state)]
-    return "".join([" " if right is None else str(int(right)) for right in first])
+    first = state.progress.firsts(state.begun)
+    return "".join([str(int(first[q])) if q in first else " " for q in drill_questions(state)])
 
 
 def result(state: State, value: str) -> None:

@@ -7,6 +7,8 @@ bestplay.core.rule.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bestplay.core import words
 from bestplay.core.rule import read_rule
 from bestplay.play import Best, Follower, dice
@@ -74,31 +76,35 @@ def discard(state: State, value: str) -> None:
     state.tell("collected", tuple([each for each in state.collected if each != value]))
 
 
-def link(questions: tuple[str, ...]) -> str:
+def listed(questions: Sequence[str]) -> tuple[str, ...]:
+    """Questions as a link lists them, each with all its words."""
+    return tuple([each.replace("&", "+").replace("=", ":") for each in questions])
+
+
+def link(questions: Sequence[str]) -> str:
     """The words of a link that asks these questions."""
-    listed = [each.replace("&", "+").replace("=", ":") for each in questions]
-    return f"practise={DRILL}&drill={'/'.join(listed)}"
+    return f"practise={DRILL}&drill={'/'.join(listed(questions))}"
 
 
 def own(state: State) -> Html:
     """The reader's list, its link to hand on, and the question that is asked to put on it."""
-    listed = state.collected
     items = [
         markup(
             "<li>{} {}</li>",
             view.link(each, question_words(each)),
             view.button("discard", each, "Take it away", None, "quiet"),
         )
-        for each in listed
+        for each in state.collected
     ]
     add = EMPTY
-    if state.asking and state.question(state.record.spot) not in listed:
+    if state.asking and state.question(state.record.spot) not in state.collected:
         add = view.button("collect", "", "Put this question on it", None, "action plain")
     told = "Positions for others to answer: one link asks them all, and counts first answers. "
     told += "Any position of yours is asked here when you set it up in Advice and then tap Play."
     onward = EMPTY
-    if listed:
-        go = view.link(link(listed), f"Open the {text.many(len(listed), 'question')}, to share")
+    if items:
+        many = text.many(len(items), "question")
+        go = view.link(link(state.collected), f"Open the {many}, to share")
         onward = markup("<p>{}</p>", go)
     inside = markup(
         '<p class="soft">{}</p><ul class="faults">{}</ul><p>{}</p>{}',
@@ -133,8 +139,7 @@ def deal_ten(state: State, value: str) -> None:
             break
     if not found:
         raise ValueError("nothing is ever decided under these rules, so nothing can be asked")
-    listed = tuple([each.replace("&", "+").replace("=", ":") for each in found[:TEN]])
-    state.drill, state.basis = listed, ""
+    state.drill, state.basis = listed(found[:TEN]), ""
     asked.begin_drill(state, "")
 
 

@@ -117,15 +117,20 @@ class Progress(Value):
         """A copy of this record without a mistake."""
         return self._with(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
 
-    def first(self, question: str, dealt: int) -> bool | None:
-        """Whether the answer that counts was right, None where none was given yet.
+    def firsts(self, dealt: int) -> dict[str, bool]:
+        """Whether the answers that count were right, by question, of those given since.
 
-        dealt: how many questions were answered when this one was dealt.
+        dealt: how many questions were answered when these were dealt.
         """
-        for known, number, right, _ in self.recent:
-            if known == question and number > dealt:
-                return right
-        return None
+        counted: dict[str, bool] = {}
+        for question, number, right, _ in self.recent:
+            if number > dealt and question not in counted:
+                counted[question] = right
+        return counted
+
+    def first(self, question: str, dealt: int) -> bool | None:
+        """Whether the answer that counts was right, None where none was given yet; see firsts()."""
+        return self.firsts(dealt).get(question)
 
     def with_answer(self, question: str, right: bool, kind: str, now: int) -> Progress:
         """After the first answer to a question; kind: what was decided."""
