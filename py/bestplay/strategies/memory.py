@@ -22,29 +22,23 @@ from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
 from bestplay.strategies.boards import BoardField
-from bestplay.strategies.choosing import Fault, Strategy
+from bestplay.strategies.choosing import Strategy
 from bestplay.strategies.field import Field, Judgement
 
 
 class Step(NamedTuple):
     """An exception, and what the rule costs with it and those before it.
 
-    line   the exception as the field reads it
-    link   the words of the advisor's link to where it counts
-    cost   what the rule then still costs, exactly; 0 when it is best play
-    left   how many choices that cost something are left
-    worst  the choices that cost most after it, at most WORST of them
+    line  the exception as the field reads it
+    link  the words of the advisor's link to where it counts
+    cost  what the rule then still costs, exactly; 0 when it is best play
+    left  how many choices that cost something are left
     """
 
     line: str
     link: str
     cost: Fraction
     left: int
-    worst: list[Fault]
-
-
-#: How many of the worst choices a step knows.
-WORST = 3
 
 
 def sheet(field: BoardField, rule: Strategy | str, most: int) -> list[Step]:
@@ -59,8 +53,7 @@ def sheet(field: BoardField, rule: Strategy | str, most: int) -> list[Step]:
         lines = [step.line for step in steps] + [field.line(fault)]
         better = field.excepting(base, lines)
         verdict = Judgement(field, better, field.ask(better, rows))
-        worst = verdict.worst(WORST)
-        steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong, worst))
+        steps.append(Step(lines[-1], field.link(fault), verdict.cost, verdict.wrong))
     return steps
 
 
