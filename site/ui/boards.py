@@ -8,9 +8,8 @@ from typing import Any, TypeVar
 from bestplay.core import preferences
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.overview import SEVERAL, Order, Overview, mask
-from bestplay.core.value import Report
 from ui import explore, picture, text, view
-from ui.engine import Known, Need, Question
+from ui.engine import Known, Need, slice_of
 from ui.explore import Card, Column, Look, Looking, Table, TableRoom
 from ui.html import EMPTY, Html, join, markup
 from ui.picture import Picture, Rule
@@ -225,33 +224,21 @@ def worse(
 SLICES = 8
 
 
-class Working:
-    """An overview that is worked out, as jobs."""
-
-    def __init__(self, seen: Overview) -> None:
-        self.JOBS = {"overview": self.work}
-        self.seen = seen
-
-    def work(self, report: Report, parts: int) -> None:
-        """Work out so many parts."""
-        for _ in range(parts):
-            self.seen.work()
-
-    def cost(self, name: str, arguments: dict[str, Any]) -> float:
-        """It is for slices alone."""
-        return 0
-
-
 def ahead(seen: Overview) -> list[Need]:
-    """What works an overview out ahead of time: SLICES jobs, each of which does a part."""
+    """What works an overview out ahead of time: SLICES slices, each of which does a part."""
     throws = len(seen.flips)
     columns = SLICES - 2
     parts = [throws * (n + 1) // columns - throws * n // columns for n in range(columns)] + [1, 1]
-    working = Working(seen)
-    return [
-        Need(f"seen {n}", "slice", Question(working, "overview", {"parts": count}), str)
-        for n, count in enumerate(parts)
-    ]
+
+    def part(count: int) -> Callable[[], bool]:
+        def work() -> bool:
+            for _ in range(count):
+                seen.work()
+            return True
+
+        return work
+
+    return [slice_of(f"seen {n}", part(count)) for n, count in enumerate(parts)]
 
 
 def is_seen(known: Known) -> bool:

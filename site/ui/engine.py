@@ -75,6 +75,26 @@ class Question(namedtuple("Question", ("jobs", "name", "arguments"))):
         return job.run(self.jobs.JOBS, self.name, json.dumps(self.arguments))
 
 
+class Slice(namedtuple("Slice", ("do",))):
+    """Something that a room works out itself, as the only job of its own."""
+
+    do: Callable[[], Any]
+
+    @property
+    def JOBS(self) -> dict[str, Callable[..., object]]:
+        """The job."""
+        return {"do": lambda report: self.do()}
+
+    def cost(self, name: str, arguments: dict[str, Any]) -> float:
+        """It is for slices alone."""
+        return 0
+
+
+def slice_of(key: str, do: Callable[[], Any]) -> Need:
+    """What a room works out itself between two taps, and under which key that is known."""
+    return Need(key, "slice", Question(Slice(do), "do", {}), lambda found: found)
+
+
 class Progress(namedtuple("Progress", ("done", "of", "step"))):
     """How far a job is: parts done, of how many (None: not known), or what is being loaded."""
 

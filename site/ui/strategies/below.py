@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bestplay.core.rule import Rule
-from bestplay.strategies.choosing import adopting_saves
+from bestplay.strategies.choosing import adopting_saves, try_rules
 from ui import charts, text, view, waiting
-from ui.engine import Known, Need, Question
+from ui.engine import Known, Need, Question, slice_of
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import learning, told, wording
 from ui.strategies.learning import Learned
 from ui.strategies.part import Seen
-from ui.strategies.room import MINE, Explorer, State, cards, gains_of, rule_key, slice_of, without
+from ui.strategies.room import MINE, Explorer, State, cards, gains_of, rule_key, without
 
 #: How high the charts are.
 LOW, CURVE = 150, 190
@@ -45,12 +45,11 @@ class Jobs(NamedTuple):
 class Search:
     """The next best thing to change in a rule: to add, to take away or to put in another's place.
 
-    tried, best  how many were looked at; the value and the rule of the best of them
+    tried, best  how many were looked at; once all were, the value and the rule of the best of them
     """
 
     def __init__(self, seen: Seen, gains: list[float | None]) -> None:
         """gains: what each card brings, which says the one that may be replaced."""
-        self.seen = seen
         rule: Rule = seen.verdict.rule
         names = range(len(rule.names))
         self.rules = [*seen.field.additions(seen.verdict)]
@@ -63,14 +62,15 @@ class Search:
                     self.rules.append(seen.part.tidy(rule.naming(listed)))
         self.tried = 0
         self.best: tuple[Any, Rule] | None = None
+        self.steps = try_rules(seen.field, self.rules)
 
     def go_on(self) -> int:
         """Try some more; how many were tried."""
-        for rule in self.rules[self.tried : self.tried + TRIED]:
-            value = self.seen.field.value(rule)
-            if self.best is None or value > self.best[0]:
-                self.best = (value, rule)
+        for _ in range(min(TRIED, len(self.rules) - self.tried)):
+            next(self.steps)
             self.tried += 1
+        if self.tried == len(self.rules):
+            self.best = next(self.steps)
         return self.tried
 
 

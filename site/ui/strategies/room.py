@@ -6,15 +6,15 @@ reader pauses is in ui.strategies.below.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from bestplay.core import words
 from bestplay.core.rule import Rule
 from bestplay.strategies.choosing import AnyField
 from ui import state as states
 from ui import view
-from ui.engine import Known, Need, Question
+from ui.engine import Known, Need, slice_of
 from ui.html import EMPTY, Html, join, markup
 from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Setting, name_of
@@ -81,26 +81,6 @@ class State(states.State):
         self.trail = tuple([(int(things), float(cost)) for things, cost in saved["trail"]])
 
 
-class Work(NamedTuple):
-    """Something to be worked out in the page between two taps, as a job."""
-
-    do: Callable[[], Any]
-
-    @property
-    def JOBS(self) -> dict[str, Callable[..., object]]:
-        """The only one."""
-        return {"do": lambda report: self.do()}
-
-    def cost(self, name: str, arguments: dict[str, Any]) -> float:
-        """It is a slice."""
-        return 0
-
-
-def slice_of(key: str, do: Callable[[], Any]) -> Need:
-    """A slice of work, known by its key."""
-    return Need(key, "slice", Question(Work(do), "do", {}), lambda found: found)
-
-
 class Explorer:
     """What ui.page asks of a page's rooms of states and view."""
 
@@ -109,6 +89,7 @@ class Explorer:
     def __init__(self, part: Part) -> None:
         self.part = part
         self.fields: dict[str, AnyField] = {}
+        self.set: dict[tuple[str, str], list[Setting]] = {}
         self.ready: dict[str, tuple[Any, Any, float, int]] = {}
         self.latest: tuple[tuple[str, Rule], Seen] | None = None
 
@@ -193,7 +174,7 @@ class Explorer:
         own = [f"{name}={given.pop(name)}" for name in sorted(given) if name not in WORDS]
         own += [given["game"]] if given.get("game") else []
         if state.question is None:
-            state.own = self.part.words(self.settings(page, "&".join(own) or asked[0][0]))
+            state.own = self.tidy_words(page, "&".join(own) or asked[0][0])
         elif own:
             raise ValueError(f"a link here has {', '.join(WORDS)}, not {words.quote_text(own[0])}")
         if [name for name in ("rule", "die", "except") if name in given]:
@@ -341,17 +322,25 @@ class Explorer:
         places = [str(place) for place in range(len(self.part.questions(state.page)))]
         place = int(words.choice({"question": value}, "question", [*places, OWN_GAME]))
         if place < 0 and not state.own:
-            state.own = self.part.words(self.settings(state.page, self.game_words(state)))
+            state.own = self.tidy_words(state.page, self.game_words(state))
         state.question, state.trail = None if place < 0 else place, ()
         state.done = "play for something else"
 
-    def settings(self, page: str, said: str) -> dict[str, str]:
-        """What is set of one's own game, by its names."""
-        return {each.name: each.value for each in self.part.settings(page, said)}
+    def settings(self, page: str, said: str) -> list[Setting]:
+        """What can be set of one's own game, remembered: a part makes a whole game to say it."""
+        if (page, said) not in self.set:
+            if len(self.set) > GAMES:
+                self.set = {}
+            self.set[page, said] = self.part.settings(page, said)
+        return self.set[page, said]
+
+    def tidy_words(self, page: str, said: str) -> str:
+        """The words of one's own game as its settings say them."""
+        return self.part.words({each.name: each.value for each in self.settings(page, said)})
 
     def set_own(self, state: State, name: str, value: str) -> None:
         """Change something of the reader's own game."""
-        listed = self.part.settings(state.page, self.game_words(state))
+        listed = self.settings(state.page, self.game_words(state))
         given = {each.name: each.value for each in listed}
         if name not in given:
             raise ValueError(f"this game has no {words.quote_text(name)}")
@@ -428,7 +417,7 @@ class Explorer:
                 )
             )
         if state.question is None:
-            own = self.part.settings(page, self.game_words(state))
+            own = self.settings(page, self.game_words(state))
             parts.append(markup('<div class="own-game">{}</div>', join(map(setting, own))))
         return join(parts)
 
