@@ -165,11 +165,11 @@ async function fillOne(path) {
   throw Object.assign(new Error(newer), { remedy: "reload" });
 }
 
-let healing = null;
+let healing = Promise.resolve();
 
-/** Fetch what should be here and is not; once at a time. */
+/** Fetch what should be here and is not, after whoever is at it: that may have failed already. */
 function heal() {
-  healing ??= (async () => fill(await missing(await wanted())))().finally(() => (healing = null));
+  healing = healing.catch(() => {}).then(async () => fill(await missing(await wanted())));
   return healing;
 }
 

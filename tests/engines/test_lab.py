@@ -9,6 +9,8 @@ from tests.engines.conftest import LEAK, Sites
 from tests.engines.engine import Engine
 
 CELL = "document.querySelectorAll('.piece textarea')"
+DRAWN = "(document.querySelector('.drawn') ?? document.querySelector('.piece:last-child'))"
+LINES = "document.querySelectorAll('.drawn svg polyline').length"
 
 
 def write(engine: Engine, code: str) -> None:
@@ -41,7 +43,7 @@ def test_a_notebook_runs_in_every_engine(engine: Engine, server: str) -> None:
     engine.tap("run-all")
     engine.wait("document.getElementById('status').textContent.startsWith('Done in')")
     engine.reads("cells", "12 0,0,1,2,2,3,2,1,1,0,0 31.922")
-    assert engine.run("document.querySelectorAll('.drawn svg polyline').length") == 1
+    engine.wait(f"{DRAWN}.scrollIntoView() ?? {LINES} === 1")  # drawn when it is seen
     assert "line 2: x / 0" in shown(engine, "x = 1\nx / 0")
     assert shown(engine, "import micropip\nmicropip.__version__").strip("'\n") == "0.11.1"
     write(engine, "while True: pass")

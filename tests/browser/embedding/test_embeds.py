@@ -78,6 +78,10 @@ SHOWN = {
         "#best",
         "11points",
     ),
+    "<iframe loading='lazy' src='SITE/klackers/strategies/?embed#rule=highest'></iframe>": (
+        "#worth",
+        "11.24",
+    ),
     f'<bestplay-widget game="klackers" {STATE}></bestplay-widget>': ("#best", "Flip 4 and 5"),
     f'<bestplay-widget game="klackers" {STATE} compact></bestplay-widget>': ("#best", "Flip 4"),
     f'<bestplay-widget game="klackers" {STATE} ask></bestplay-widget>': ("main", "You threw"),
