@@ -42,6 +42,7 @@ def answers(figures: Figures) -> list[Answer]:
         say("three-fives-or-two-worms"),
         say("must-you-take-worms-first"),
         say("five-fives"),
+        say("four-threes-or-two-fours", worths=_worths(here, "1,3,3,3,3,4,4,5")),
         say("did-i-make-the-best-choice", free=free),
         say(
             "stop-with-23-points",
@@ -118,6 +119,17 @@ def _choices(here: pickomino.Situation, kept: str) -> dict[str, Fraction]:
     """What stopping and throwing on are worth with these dice kept."""
     worths = {play.stop: Fraction(play.worth) for play in here.plays(kept=kept)}
     return {"stop": worths[True], "throw": worths[False]}
+
+
+def _worths(here: pickomino.Situation, throw: str) -> dict[str, Fraction]:
+    """What each selection of a throw is worth, by the dice that are kept, the best first.
+
+    ValueError where the last is not the worst that the page calls it.
+    """
+    plays = here.plays(throw=throw)
+    if plays[-1].keeps != (3, 3, 3, 3):
+        raise ValueError("the four threes are not the worst choice")
+    return {",".join(map(str, play.keeps)): Fraction(play.worth) for play in plays}
 
 
 def _part(some: Sequence[object], whole: Sequence[object]) -> str:
