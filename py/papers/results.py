@@ -154,15 +154,13 @@ class Tally(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Such as "Of 20 printed claims 17 agree and 3 differ (for 2 different reasons)."."""
+        """Such as "Of 20 printed claims 17 agree and 3 differ."."""
         if not self.claims and self.unseen:
             return f"We could not see {self.not_seen}; our own figures stand here."
         parts = [
             f"{self.agrees or 'none'} {'agree' if self.agrees > 1 else 'agrees'}",
             f"{self.differs or 'none'} {'differ' if self.differs > 1 else 'differs'}",
         ]
-        if self.discrepancies != self.differs:
-            parts[-1] += f" (for {self.discrepancies} different reasons)"
         if self.unreadable:
             parts.append(f"{self.unreadable} cannot be read in the copy")
         if self.reconstructed:

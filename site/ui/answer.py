@@ -14,7 +14,7 @@ from ui.html import EMPTY, Html, join, markup
 from ui.view import Words
 
 #: In place of the reasons why a play costs something, which come with the rest of a page.
-REASONS_FOLLOW = view.note("This is told once the whole page is loaded.", "soft")
+REASONS_FOLLOW = view.note("Loading\u2026", "soft")
 
 
 class Ranked(Protocol):

@@ -23,7 +23,7 @@ def sentence(fact: Fact, by_dice: bool = False) -> str:
         if other:
             parts.append(f"after the best choice {nothing(other)}")
         return f"{text.capital(', and '.join(parts))}."
-    own = f"Hardest to flip is then the {hard(other)}{how(other, by_dice)}; after the best choice"
+    own = f"The hardest tile is then the {hard(other)}{how(other, by_dice)}; after the best choice"
     if best[0] == other[0]:
         return f"{own} by {best[1] or 'none'} of {best[2]}."
     return f"{own} it is the {hard(best)}{how(best, by_dice)}."

@@ -84,7 +84,7 @@ def named_strategies(field: Ten) -> list[Strategy]:
         ),
         strategy("always both", both, None, "Always the two tiles that the dice show.", PAPER),
         strategy("always the sum", the_sum, None, "Always the tile of the sum.", PAPER),
-        strategy("random", at_random, None, "Any play, each as likely as the other.", PAPER),
+        strategy("random", at_random, None, "Plays at random.", PAPER),
         strategy("worst", worst, None, "Whatever wins least.", PAPER),
     ]
 

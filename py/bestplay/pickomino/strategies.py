@@ -117,7 +117,7 @@ def named_strategies(field: TurnField) -> dict[str, Strategy]:
         likes = ", then ".join([SELECTIONS[each].says for each in selections])
         says = f"Keep {likes}; stop {STOPS[stop].says}."
         listed.append(strategy(name, liking.preferring([*selections, stop]), None, says, source))
-    listed.append(strategy("random", at_random, None, "Any play, each as likely as the others."))
+    listed.append(strategy("random", at_random, None, "Plays at random."))
     return {each.name: each for each in listed}
 
 

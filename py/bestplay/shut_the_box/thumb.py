@@ -54,5 +54,5 @@ PLAIN: tuple[Plain, ...] = (
         "Leave as small a number as possible, reading the tiles that stay up as one.",
         "C. S. Ananian, 2007",
     ),
-    ("random", (), "Any play, each as likely as the others.", ""),
+    ("random", (), "Plays at random.", ""),
 )

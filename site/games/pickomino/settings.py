@@ -21,8 +21,8 @@ GOALS = (
 )
 GAME = (winning.GOAL, "To win the game")
 LEARNED = (
-    "Your chance to win the whole game, {}, as a network guesses it that has learned by playing "
-    "against itself{}. The turn is solved exactly for these guesses."
+    "Your chance to win the whole game, {}. A network estimates it, which has learned by playing "
+    "against itself{}; the turn is solved exactly for these estimates."
 )
 DRAW = "a draw counting half", ""
 SHARED = "shared where several are ahead together", ", corrected by how its games have ended"

@@ -81,7 +81,7 @@ def advice(state: State) -> tuple[Html, Html]:
         return answer.headline(f"{state.missing} more {missing.split(' ')[1]} to enter"), EMPTY
     plays = state.turn.plays(state.throw or None)
     if not plays:
-        return bust(state), view.note("You have kept every face that you threw already.")
+        return bust(state), view.note("You already kept all these numbers.")
     goal = goal_as_shown(state)
     places = text.worth_places([exact(play.worth) for play in plays], hundred(goal))
 
@@ -317,7 +317,7 @@ def turn_worth(state: State) -> str:
     goal, value = state.goal, exact(state.turn.worth)
     if state.plays_to_win:
         won = text.percent(value)
-        return f"best play wins the game {won} of the time, as a network guesses it"
+        return f"best play wins the game about {won} of the time, estimated"
     if goal.is_chance:
         least = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")
         tiles = {"tile": "a tile", "exactly": f"the {goal.exactly}"}

@@ -188,10 +188,7 @@ def onward(state: State, known: Known) -> Html:
 RIGHT, WRONG = "\u25cf", "\u25cb"
 
 #: When a mistake comes back.
-COMES_BACK = (
-    "A mistake comes back after some minutes, a day, four days and two weeks, until you get it "
-    "right each time."
-)
+COMES_BACK = "Mistakes come back later."
 
 
 def following(state: State, known: Known) -> str:

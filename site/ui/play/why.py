@@ -54,14 +54,13 @@ def sentence(words: Words, part: Reason) -> str:
     best, other = part.best, part.other
     if part.what == "stuck then":
         one, two = text.percent(other.stuck), text.percent(best.stuck)
-        then = f"the throw after it {words.stuck_words} {one} of the time, not {two}"
-        return f"if you can go on, {then}"
+        return f"the throw after that {words.stuck_words} {one} of the time, not {two}"
     if part.what == "left then":
         one, two = averages(words, other.left, best.left)
-        return f"stuck then, you would have {one} on average, not {two}"
+        return f"stuck later, you would have {one} on average, not {two}"
     if part.what == "beyond":
         one, two = averages(words, other.onward, best.onward)
-        return f"if neither of two throws {words.stuck_words}, you come to {one}, not {two}"
+        return f"with luck twice you come to {one}, not {two}"
     return words.reason(part) or ahead_words(words, part)
 
 
@@ -99,4 +98,4 @@ def ahead_words(words: Words, part: Reason) -> str:
         return f"stuck, you would have {one}, not {two}"
     one, two = words.amount(other.onward), words.amount(best.onward)
     unit = "" if "%" in one else f" {words.unit}"
-    return f"if you can go on, you come to {one}{unit} on average, not {two}"
+    return f"with luck you come to {one}{unit} on average, not {two}"
