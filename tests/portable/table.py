@@ -77,7 +77,7 @@ told = [
 """,
     "tiles": """
 from bestplay.core import dice
-from bestplay.shut_the_box.duels import Duel
+from bestplay.shut_the_box import Game
 from bestplay.tiles import goals, players, rules
 told = []
 for one_die in rules.DICE_RULES[:6]:
@@ -98,13 +98,14 @@ for aim in (
     known = goals.solve(rule, aim, players.others(rule, aim))
     told.append([known.values, goals.figures(rule, known, known.values[-1])])
 rule = rules.rules(4, "sum6-forced")
-told += [Duel(rule, pays="3/2").fair(), goals.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
+game = Game(4, "sum6-forced", "first", pays="3/2", clack="immediate", reading="digits")
+told += [game.fair(), goals.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
 told += [players.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
 told.append(refused(
     lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
     lambda: rules.rules(9, "often"), lambda: rules.rules(9, "only"),
     lambda: rules.check(rules.KLACKERS, 512), lambda: goals.goal(rule, "beat", 46),
-    lambda: players.pot_shares(rule, 7), lambda: Duel(rules.rules(10)),
+    lambda: players.pot_shares(rule, 7), lambda: Game(10, reading="digits"),
 ))
 """,
     "the face of the tiles": """

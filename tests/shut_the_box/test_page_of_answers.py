@@ -3,7 +3,6 @@
 import pytest
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box.duels import Duel
 from games.shut_the_box import later, state, view
 from games.shut_the_box import solved as values
 from games.shut_the_box.model import State
@@ -64,7 +63,7 @@ def test_shutting_the_box_may_pay_any_number() -> None:
     asked = state.act(shown, "go", "fair")
     assert not engine.settle(later, asked, known)
     fair = text(later.regions(asked, known)["fair"])
-    exact = Duel("1-3", "never", "sum", 1).fair().pays
+    exact = shown.game.fair().pays
     assert f"Exactly: {exact}." in fair
     taken = state.act(asked, "pays", str(exact))
     engine.settle(later, taken, known)

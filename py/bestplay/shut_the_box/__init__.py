@@ -194,6 +194,18 @@ class Game(TileGame):
         top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
         return Fraction(top, bottom)
 
+    def fair(self, report: Report | None = None) -> Game:
+        """Going first with the payout for a shut that gives neither of two players an advantage.
+
+        It is exact: the present payout if that is fair, else where the advantage ends that one
+        of them has there, upwards first if it is the second player's.  ValueError when no payout
+        from 0 to 1,000 stakes is fair.
+        """
+        from bestplay.shut_the_box.fair import fair_pay
+
+        pays = fair_pay(self, report)
+        return self.having("first", pays=pays, clack=self.clack)
+
     def having(self, goal: GoalName = "score", **told: Any) -> Game:
         """The same tiles and house rules, played for another goal; told: what else Game() takes
         about the goal, such as target.  ValueError as Game() raises it."""

@@ -1,16 +1,13 @@
-"""Shut the Box for two under house rules: any payout for a shut, scores read as digits.
+"""The payout for a shut at which neither of two players of Shut the Box has the advantage.
 
-    >>> from bestplay.shut_the_box.duels import Duel
-    >>> small = Duel(tiles="1-4", one_die="sum6-forced", reading="digits", pays=2)
-    >>> small.first()
-    Fraction(30071551, 272097792)
-    >>> fair = small.fair()
-    >>> fair.pays, fair.first()
-    (Fraction(32877321, 71398460), Fraction(0, 1))
+    >>> from bestplay.shut_the_box import Game
+    >>> small = Game("1-4", "sum6-forced", "first", clack="immediate", reading="digits")
+    >>> small.fair().pays
+    Fraction(32877321, 71398460)
 
 One takes a turn, then the other; the lower score wins the stake, a tie pays nothing, and whoever
-shuts the box is paid more or less than the stake.  In this order: the Duel; best play of both;
-the payout at which neither has the advantage.
+shuts the box is paid more or less than the stake.  In this order: best play of both; the payout at
+which neither has the advantage.
 
 Payoffs are ints over the payout's denominator; a second player's values are ints over that times
 rules.scale(rule), a first player's over that times rules.scale(rule) twice.
@@ -22,21 +19,14 @@ who reads the open tiles as one number.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bestplay.core import backward
 from bestplay.core.fraction import Fraction, pair
-from bestplay.core.value import Report, Value
+from bestplay.core.value import Report
 from bestplay.tiles import goals, players, rules
-from bestplay.tiles.answers import Tiles
-from bestplay.tiles.goals import Clack
-from bestplay.tiles.rules import OneDie, Reading, Rules
-
-__all__ = ("READINGS", "Duel")
-
-
-#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
-READINGS = rules.READINGS
+from bestplay.tiles.answers import TileGame
+from bestplay.tiles.rules import Rules
 
 Look: TypeAlias = Callable[[Fraction], "Point"]
 
@@ -45,69 +35,6 @@ MOST_STAKES = 1000
 
 #: A bracket that is long for its lower end is cut at so many times that end, and not in the middle.
 TIMES = 8
-
-
-class Duel(Value):
-    """Two turns, one after the other; the lower score wins a stake, a tie pays nothing.
-
-    rule     the rules of a turn, all of them
-    reading  one of READINGS
-    pays     how many stakes turning every tile down pays: a whole number or a fraction
-    clack    whether a first player who does so wins at once ("immediate") or is "answered"
-
-    >>> from bestplay.shut_the_box.duels import Duel
-    >>> duel = Duel(tiles="1-5", reading="digits", pays=2)
-    >>> round(float(duel.first()), 4), round(float(duel.fair().pays), 4)
-    (0.0586, 1.0584)
-    """
-
-    fields = ("rule", "reading", "pays", "clack")
-    rule: Rules
-    reading: Reading
-    pays: Fraction
-    clack: Clack
-
-    def __init__(
-        self,
-        tiles: int | Tiles | Rules = 9,
-        one_die: OneDie = "sum6-forced",
-        reading: Reading = "digits",
-        pays: int | Fraction = 1,
-        clack: Clack = "immediate",
-        **house: Any,
-    ) -> None:
-        """From tiles and house rules as shut_the_box.Game takes them (most, style, stop, first), or
-        from a game's whole rule in place of the tiles.  ValueError names what cannot be."""
-        rule = tiles if isinstance(tiles, Rules) else rules.rules(tiles, one_die, **house)
-        self._set(
-            rule=rule,
-            reading=rules.check_reading(rule, reading),
-            pays=Fraction(*pair(goals.amount(pays))),
-            clack=goals.check_clack(clack),
-        )
-
-    def first(self, report: Report | None = None) -> Fraction:
-        """What the first player wins on average, in stakes, when both play their best.
-
-        Nine tiles read as digits take some two seconds.
-        """
-        unit = rules.scale(self.rule) ** 2 * pair(self.pays)[1]
-        return Fraction(solve(self, self.pays, report).first, unit)
-
-    def second(self, report: Report | None = None) -> dict[int, Fraction]:
-        """What the second player wins on average against each score that a turn can end with."""
-        unit, values = rules.scale(self.rule) * pair(self.pays)[1], solve(self, self.pays, report)
-        return {score: Fraction(values.values[score], unit) for score in sorted(values.values)}
-
-    def fair(self, report: Report | None = None) -> Duel:
-        """The same game with the payout for a shut that gives neither player an advantage.
-
-        It is exact: the present payout if that is fair, else where the advantage ends that one
-        of them has there, upwards first if it is the second player's. ValueError when no payout
-        from 0 to 1,000 stakes is fair.
-        """
-        fair = fair_pay(self, report)
-        return Duel(self.rule, reading=self.reading, pays=fair, clack=self.clack)
 
 
 # Best play of both.
@@ -119,27 +46,34 @@ def ends(rule: Rules) -> list[int]:
     return [board for board, chance in enumerate(chances) if chance]
 
 
-class BestPlays(NamedTuple):
-    """Best play of both.
+class Point(NamedTuple):
+    """What is known of one payout.
 
-    values  by score to beat what the second player wins
+    pays    the payout in stakes
+    worth   what the first player wins with it
+    slope   by how much that grows with the payout, just above it
+    values  by score to beat what the second player wins, as a whole number
     slopes  by how much that grows with the payout for these plays, over rules.scale(rule)
-    first   what the first player wins
-    slope   by how much that grows with the payout for these plays, over rules.scale(rule) twice
     """
 
+    pays: Fraction
+    worth: Fraction
+    slope: Fraction
     values: dict[int, int]
     slopes: dict[int, int]
-    first: int
-    slope: int
+
+    @property
+    def crossing(self) -> Fraction:
+        """Where its straight piece, if it went on so far, comes to nothing; else where it is."""
+        return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
 
 
-def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays:
+def point(game: TileGame, pays: Fraction) -> Point:
     """Both players' best play with a payout, exactly; of equal plays those whose worth grows with
     it."""
-    rule, (top, bottom) = duel.rule, pair(pays)
+    rule, (top, bottom) = game.rule, pair(pays)
     play, whole = rules.graph(rule), rules.scale(rule)
-    points, finals = rules.scores(rule, duel.reading), ends(rule)
+    points, finals = rules.scores(rule, game.reading), ends(rule)
     values: dict[int, int] = {}
     slopes: dict[int, int] = {}
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
@@ -148,9 +82,9 @@ def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays
     targets, scores = sorted({points[board] for board in finals}), sorted(set(points))
     payoffs = []
     for target in targets:
-        plain, paid = goals.stakes(scores, target, duel.clack)
+        plain, paid = goals.stakes(scores, target, game.clack)
         payoffs.append([sign * stake + times * pay + whole for sign, times in zip(plain, paid)])
-    for target, value in zip(targets, players.start_values(play, points, payoffs, report)):
+    for target, value in zip(targets, players.start_values(play, points, payoffs)):
         values[target], slope = divmod(value, base)
         slopes[target] = slope - whole
     packed = [0] * len(play)
@@ -159,20 +93,21 @@ def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays
         score = points[board]
         packed[board] = whole * (whole - values[score] * base - slopes[score])
     value, slope = divmod(backward.values(play, packed)[-1], base)
-    return BestPlays(values, slopes, value, slope - whole * whole)
+    unit = whole * whole
+    return Point(pays, Fraction(value, unit * bottom), Fraction(slope - unit, unit), values, slopes)
 
 
-def against(duel: Duel, at: Point, pays: Fraction) -> int:
+def against(game: TileGame, at: Point, pays: Fraction) -> int:
     """What the first player wins at most at another payout, over a positive number, if the second
     one plays as at a point."""
-    play, whole = rules.graph(duel.rule), rules.scale(duel.rule)
-    points = rules.scores(duel.rule, duel.reading)
+    play, whole = rules.graph(game.rule), rules.scale(game.rule)
+    points = rules.scores(game.rule, game.reading)
     (top, bottom), (old, under) = pair(pays), pair(at.pays)
     more = top * under - old * bottom  # over both denominators
     payoff = [0] * len(play)
-    for board in ends(duel.rule):
+    for board in ends(game.rule):
         score = points[board]
-        payoff[board] = -whole * (at.best.values[score] * bottom + at.best.slopes[score] * more)
+        payoff[board] = -whole * (at.values[score] * bottom + at.slopes[score] * more)
     return backward.values(play, payoff)[-1]
 
 
@@ -189,27 +124,7 @@ def against(duel: Duel, at: Point, pays: Fraction) -> int:
 # between: that proves that none of those is fair.
 
 
-class Point(NamedTuple):
-    """What is known of one payout.
-
-    pays   the payout in stakes
-    worth  what the first player wins with it
-    slope  by how much that grows with the payout, just above it
-    best   best play of both with it
-    """
-
-    pays: Fraction
-    worth: Fraction
-    slope: Fraction
-    best: BestPlays
-
-    @property
-    def crossing(self) -> Fraction:
-        """Where its straight piece, if it went on so far, comes to nothing; else where it is."""
-        return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
-
-
-def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
+def fair_pay(game: TileGame, report: Report | None = None) -> Fraction:
     """The payout at which neither player has the advantage.
 
     The agreed one if it is fair; else where the advantage ends that one of the players has there,
@@ -222,20 +137,20 @@ def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
         seen.append(pays)
         if report:
             report(len(seen), None)
-        return point(duel, pays)
+        return point(game, pays)
 
-    here = look(duel.pays)
+    here = look(Fraction(*pair(game.pays)))
     if not here.worth:
-        return duel.pays
+        return here.pays
     bracket = None
     if here.worth < 0 and here.pays < MOST_STAKES:
-        bracket = first_even(duel, look, here, look(Fraction(MOST_STAKES)))
+        bracket = first_even(game, look, here, look(Fraction(MOST_STAKES)))
     if not bracket:
         # With nothing for a shut the second player, who may play as the first did, never has less.
         lowest = here if not here.pays else look(Fraction(0))
         if not lowest.worth:
             return Fraction(0)
-        bracket = first_even(duel, look, lowest, here)
+        bracket = first_even(game, look, lowest, here)
     if not bracket:
         most = max(here.pays, Fraction(MOST_STAKES))
         raise ValueError(
@@ -245,13 +160,7 @@ def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
     return root(look, *bracket)
 
 
-def point(duel: Duel, pays: Fraction) -> Point:
-    """What is known of a payout once both players' best play is solved."""
-    best, unit = solve(duel, pays), rules.scale(duel.rule) ** 2
-    return Point(pays, Fraction(best.first, unit * pair(pays)[1]), Fraction(best.slope, unit), best)
-
-
-def first_even(duel: Duel, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
+def first_even(game: TileGame, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
     """The lowest bracket found between two payouts, at the first of which the second player has the
     advantage; None if it is proved that this is so at all between as well."""
     left = [(low, high)]
@@ -259,7 +168,7 @@ def first_even(duel: Duel, look: Look, low: Point, high: Point) -> tuple[Point, 
         low, high = left.pop()
         if high.worth >= 0:
             return low, high
-        if against(duel, low, high.pays) < 0 or against(duel, high, low.pays) < 0:
+        if against(game, low, high.pays) < 0 or against(game, high, low.pays) < 0:
             continue
         cuts = [halfway(low.pays, high.pays)]
         # Where the worth only touches nothing, no halving finds it.
