@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from bestplay import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.core import given, words
+from bestplay.core import words
 from bestplay.pickomino import game as pickomino_game
 
 BOX = shut_the_box.Game("1-5")
@@ -209,7 +209,7 @@ def names(said: str, senseless: Any) -> bool:
         parts += list(senseless)
         parts += [int(part) for part in senseless if isinstance(part, float)]
         parts += [f"not {len(senseless)}"]  # how many there are may be what is wrong
-    shown = [given.excerpt(part) for part in parts] + [str(part)[:20] for part in parts]
+    shown = [words.excerpt(part) for part in parts] + [str(part)[:20] for part in parts]
     if isinstance(senseless, range):
         shown += ["1001 numbers"]
     if not isinstance(senseless, (list, str, int)) and hasattr(senseless, "__next__"):

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from bestplay.core import dice, given, tables, words
+from bestplay.core import dice, tables, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.tiles import answers, goals, rules
@@ -131,11 +131,11 @@ class Board(answers.Board):
         ValueError names a tile that is not in the game or is named twice.
         """
         if number is not None:
-            number = rules.check(RULE, given.whole(number, "a board's number"))
+            number = rules.check(RULE, words.whole(number, "a board's number"))
         elif tiles is None:
             number = START
         else:
-            up = tiles.tiles if isinstance(tiles, answers.Board) else given.numbers(tiles, "a tile")
+            up = tiles.tiles if isinstance(tiles, answers.Board) else words.numbers(tiles, "a tile")
             number = rules.board_of(RULE, up)
         self._set(number=number, tiles=tuple(rules.tiles_of(RULE, number)))
 
@@ -148,7 +148,7 @@ class Board(answers.Board):
 
 def roll_of(roll: AnyRoll) -> Roll:
     """A throw as its two faces, the lower first; ValueError for anything else."""
-    return dice.check_pair(given.several(roll, "a die's face"))
+    return dice.check_pair(words.several(roll, "a die's face"))
 
 
 class Game(TileGame):
@@ -179,14 +179,14 @@ class Game(TileGame):
         scores: str | Iterable[int] = (),
     ) -> None:
         """ValueError names what cannot be: a score that cannot be left, nobody left to play."""
-        name = GOALS[given.choice(goal, "the goal is", tuple(GOALS))]
+        name = GOALS[words.one_of(goal, "the goal is", tuple(GOALS))]
         if goal == "mark":
             mark = check_points(mark)
             aim = goals.Goal(name, mark + 1, "lost", 1, "answered", "sum", 2, ())
         else:
             mark = None
-            scored = given.several(scores, "a score")
-            count = given.whole(players, "the number of players")
+            scored = words.several(scores, "a score")
+            count = words.whole(players, "the number of players")
             aim = goals.goal(RULE, name, count=count, scores=scored)
         self._set(mark=mark)
         self._play(RULE, aim)
@@ -215,7 +215,7 @@ class Game(TileGame):
         return Board(number=number)
 
     def roll_at(self, number: int, roll: answers.AnyRoll) -> int:
-        return rules.thrown_by(RULE, dice.check_pair(given.several(roll, "a die's face")))
+        return rules.thrown_by(RULE, dice.check_pair(words.several(roll, "a die's face")))
 
     def shown_roll(self, thrown: int) -> Roll:
         return divmod(thrown, 10)
@@ -265,9 +265,9 @@ def read_left(text: str) -> Solution:
 
 def check_points(points: object) -> int:
     """The points; ValueError for those that cannot be left in a game."""
-    left = given.whole(points, "points left")
+    left = words.whole(points, "points left")
     if not 0 <= left <= POINTS:
-        raise ValueError(f"0 to {POINTS} points are left in a game, not {given.excerpt(left)}")
+        raise ValueError(f"0 to {POINTS} points are left in a game, not {words.excerpt(left)}")
     return left
 
 

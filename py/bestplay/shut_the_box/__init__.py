@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.core import dice, given, words
+from bestplay.core import dice, words
 from bestplay.core.fraction import Fraction, pair
 from bestplay.core.tables import Table
 from bestplay.core.value import Report
@@ -145,8 +145,8 @@ class Game(TileGame):
     ) -> None:
         """ValueError names what cannot be; what else is not asked for goes back to default."""
         rule = rules.rules(tiles, one_die, most, style, stop, first)
-        scored = given.several(scores, "a score")
-        count = given.whole(players, "how many play")
+        scored = words.several(scores, "a score")
+        count = words.whole(players, "how many play")
         self._play(rule, goals.goal(rule, goal, target, tie, pays, clack, reading, count, scored))
 
     @classmethod

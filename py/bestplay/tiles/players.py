@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from bestplay.core import backward, given
+from bestplay.core import backward, words
 from bestplay.core.backward import TOO_SMALL, Graph
 from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.core.value import Report
@@ -389,9 +389,9 @@ def pot_shares(
     rule: Rules, players: int, report: Report | None = None, reading: str = "sum"
 ) -> tuple[list[int], int]:
     """Each player's expected share of the pot, in order of play: (numerators, denominator)."""
-    players = given.whole(players, "how many play")
+    players = words.whole(players, "how many play")
     if not 1 <= players <= MOST:
-        shown = given.excerpt(players)
+        shown = words.excerpt(players)
         raise ValueError(f"the pot is solved for 1 to {MOST} players, not {shown}")
     pot = round_of(rule, report, reading)
     return pot.shares(players)[1], pot.unit(players)
@@ -501,7 +501,7 @@ def rounds_to(chances: Mapping[int, Fraction], goal: int) -> tuple[Fraction, Fra
     # takes (1 + the sum of p(k) R(s - k) over k > 0) / (1 - p(0)) turns: whole parts of left**s.
     left = sum([count for _, count in ways])
     powers, means = [1], [0]
-    for points in range(1, given.whole(goal, "the points to reach") + 1):
+    for points in range(1, words.whole(goal, "the points to reach") + 1):
         after = [
             count * powers[step - 1] * means[points - step] for step, count in ways if step < points
         ]
