@@ -16,7 +16,7 @@ Source: E. Huggins, "Optimal Klackers", 2007.
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
-from bestplay.shut_the_box import Answer, Board, Clack, Game, GoalName, Play, Solution, Tie
+from bestplay.shut_the_box import Answer, Board, Game, Play, Solution
 from bestplay.tiles.answers import AnyRoll, Tiles
 
 __all__ = (
@@ -27,7 +27,6 @@ __all__ = (
     "Play",
     "Solution",
     "answer",
-    "game",
     "plays",
     "solution",
     "worth",
@@ -36,21 +35,6 @@ __all__ = (
 
 #: The game, played for the least expected score.
 GAME = Game("1-9", one_die="always")
-
-
-def game(
-    goal: GoalName = "score",
-    target: int | None = None,
-    tie: Tie = "lost",
-    pays: int | Fraction = 1,
-    clack: Clack = "answered",
-) -> Game:
-    """The game played for another goal; see shut_the_box.Game.
-
-    >>> game("beat", target=12).plays("1-5,9", 9)[0].text
-    '9'
-    """
-    return Game(GAME.tiles, GAME.one_die, goal, target, tie, pays, clack)
 
 
 def solution() -> Solution:

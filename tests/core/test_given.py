@@ -60,7 +60,6 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("klappenspiel points", klappenspiel.check_points, 7),
         ("klappenspiel.win_round", lambda x: klappenspiel.win_round(x, "12").worth(), 2),
         ("klackers.plays", lambda x: klackers.plays("2,4,5,7", x), 9),
-        ("klackers.game target", lambda x: klackers.game("beat", x), 12),
         ("shut_the_box.Game target", lambda x: box(goal="beat", target=x), 4),
         ("shut_the_box.Game pays", lambda x: box(goal="first", pays=x), 2),
         ("shut_the_box.Game most", lambda x: box(most=x), 2),

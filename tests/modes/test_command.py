@@ -44,7 +44,7 @@ HERE = pickomino.Situation("24,33,34", "21,25,29", 32)
     ("arguments", "plays"),
     [
         ("klackers 2,4,5,7 9", klackers.plays("2,4,5,7", 9)),
-        ("klackers 1-9 3,4 --goal shut", klackers.game("shut").plays(None, 7)),
+        ("klackers 1-9 3,4 --goal shut", klackers.GAME.having("shut").plays(None, 7)),
         ("shut-the-box 1-5,9 9 --goal beat --target 12", BOX.plays("1-5,9", 9)),
         ("klappenspiel 4,6,10 4,6", klappenspiel.plays("4,6,10", "4,6")),
         (

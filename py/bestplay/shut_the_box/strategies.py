@@ -16,9 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bestplay.core.preferences import at_random, prefer
+from bestplay.core.preferences import LEAST_LIKELY, PLAIN, at_random, prefer
 from bestplay.shut_the_box import Game, GoalName
-from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy

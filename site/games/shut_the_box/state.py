@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bestplay import shut_the_box as game
 from bestplay.core import words
-from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
+from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
 from bestplay.tiles.rules import HIGHEST_TILE
-from games.shut_the_box.model import STAYS, State, board_words, game_words
+from games.shut_the_box.model import COMMON, STAYS, State, board_words, game_words
 from ui.state import Action, act, dice_of, flip_words, random_number, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
