@@ -26,7 +26,7 @@ Ask = Callable[[Any], Any]
 #: By the kind of a parameter its slots: (name, what is asked, the canonical value).
 SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
     "list": [
-        ("klappenspiel.Board", klappenspiel.Board, [4, 6, 10]),
+        ("klappenspiel.GAME.board", klappenspiel.GAME.board, [4, 6, 10]),
         ("klappenspiel.plays board", lambda x: klappenspiel.plays(x, "4,6"), [4, 6, 10]),
         ("klappenspiel.plays roll", lambda x: klappenspiel.plays("4,6,10", x), [4, 6]),
         ("klappenspiel.win_round", lambda x: klappenspiel.win_round(3, x).worth(), [6, 12]),
@@ -54,9 +54,8 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("plays a", lambda x: SMALL.plays(x, "0,1,2"), [1, 0, 2]),
     ],
     "number": [
-        ("klappenspiel.Board number", lambda x: klappenspiel.Board(number=x), 7),
+        ("klappenspiel.GAME.board_at", lambda x: klappenspiel.GAME.board_at(x), 7),
         ("klappenspiel.Board.toggled", klappenspiel.Board("4,6").toggled, 6),
-        ("klappenspiel.beat", lambda x: klappenspiel.beat(x).worth(), 7),
         ("klappenspiel points", klappenspiel.check_points, 7),
         ("klappenspiel.win_round", lambda x: klappenspiel.win_round(x, "12").worth(), 2),
         ("klackers.plays", lambda x: klackers.plays("2,4,5,7", x), 9),

@@ -133,7 +133,7 @@ told.append(refused(
     "Klappenspiel": """
 from bestplay import klappenspiel
 from bestplay.core import backward, dice
-from bestplay.klappenspiel import RULE, START, Board, Game, memory, solution, win_round
+from bestplay.klappenspiel import GAME, RULE, START, Game, memory, solution, win_round
 from bestplay.tiles import players
 from bestplay.tiles import goals, rules
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
@@ -149,7 +149,7 @@ told = [
     small.shares(3)[1], win_round(3, "12,12").values, win_round(3, "12").values,
     win_round(2).solved.payoff, Game("points").solution().values,
     refused(
-        lambda: Board(number=1024), lambda: Board([11]), lambda: Board([4, 4]),
+        lambda: GAME.board_at(1024), lambda: GAME.board([11]), lambda: GAME.board([4, 4]),
         lambda: memory.Rule([(2, 2)]), lambda: win_round(7),
     ),
 ]

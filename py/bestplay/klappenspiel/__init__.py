@@ -24,7 +24,7 @@ from bestplay.core import dice, tables, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.tiles import answers, goals, rules
-from bestplay.tiles.answers import Answer, Kind, Play, Solution, Throw, TileGame, Tiles
+from bestplay.tiles.answers import Answer, Board, Kind, Play, Solution, Throw, TileGame, Tiles
 
 __all__ = (
     "BOARDS",
@@ -44,7 +44,6 @@ __all__ = (
     "Solution",
     "Throw",
     "answer",
-    "beat",
     "chance_to_win_at_once",
     "choices",
     "flip",
@@ -110,42 +109,6 @@ GOAL_WORDS = (*WORDS, "most")
 MOST, POINTS = goals.MOST, sum(TILES)
 
 
-class Board(answers.Board):
-    """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
-
-    number  the board's number, in which tile j counts 2^(j-1)
-
-    >>> board = Board("4,6,10")
-    >>> board.tiles, board.number, str(board.toggled(5))
-    ((4, 6, 10), 552, '4-6,10')
-    """
-
-    fields = ("number",)
-    number: int
-
-    def __init__(
-        self, tiles: Tiles | answers.Board | None = None, number: int | None = None
-    ) -> None:
-        """From text, tile numbers or another board (None: all tiles up); or by its number.
-
-        ValueError names a tile that is not in the game or is named twice.
-        """
-        if number is not None:
-            number = rules.check(RULE, words.whole(number, "a board's number"))
-        elif tiles is None:
-            number = START
-        else:
-            up = tiles.tiles if isinstance(tiles, answers.Board) else words.numbers(tiles, "a tile")
-            number = rules.board_of(RULE, up)
-        self._set(number=number, tiles=tuple(rules.tiles_of(RULE, number)))
-
-    def _repr_html_(self) -> str:
-        """The tiles, for notebooks."""
-        from bestplay.core import notebook
-
-        return notebook.tiles(self.tiles, TILES)
-
-
 def roll_of(roll: AnyRoll) -> Roll:
     """A throw as its two faces, the lower first; ValueError for anything else."""
     return dice.check_pair(words.several(roll, "a die's face"))
@@ -207,12 +170,6 @@ class Game(TileGame):
         return [("goal", "mark"), ("most", self.mark)] if self.goal == "beat" else []
 
     # Boards and throws.
-
-    def number(self, board: Tiles | answers.Board | None = None) -> int:
-        return (board if isinstance(board, Board) else Board(board)).number
-
-    def board_at(self, number: int) -> Board:
-        return Board(number=number)
 
     def roll_at(self, number: int, roll: answers.AnyRoll) -> int:
         return rules.thrown_by(RULE, dice.check_pair(words.several(roll, "a die's face")))
@@ -349,7 +306,7 @@ def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
     >>> flip("4,6,10", "4,6", "10")
     Board('4,6')
     """
-    return Board(GAME.flip(board, roll, tiles))
+    return GAME.flip(board, roll, tiles)
 
 
 def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
@@ -386,18 +343,6 @@ def solution() -> Solution:
     return GAME.solution()
 
 
-def beat(points: int) -> Solution:
-    """Best play to end with fewer points left than somebody has, a tie counting half.
-
-    With nothing left to beat, that is the best chance to tie.  ValueError for points that cannot
-    be left.
-
-    >>> [play.text for play in beat(12).plays("1-10", "1,2")]
-    ['3', '1,2']
-    """
-    return win_round(2, [points])
-
-
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     """Best play for one's share of a round for several, before one's turn; see Game.
 
@@ -407,6 +352,8 @@ def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
 
     >>> win_round(players=3, scores="6,12").worth("1-3")
     Fraction(43, 72)
+    >>> [play.text for play in win_round(2, [12]).plays("1-10", "1,2")]   # to beat a score
+    ['3', '1,2']
     """
     return Game("round", players=players, scores=scores).solution()
 

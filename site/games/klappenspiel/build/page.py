@@ -82,7 +82,7 @@ def _strategies(entries: dict[str, Any]) -> Html:
 
 
 def _boards() -> Html:
-    boards = [game.Board(number=number) for number in range(1, game.BOARDS)]
+    boards = [game.GAME.board_at(number) for number in range(1, game.BOARDS)]
     points = [(len(board.tiles), float(100 * game.worth(board))) for board in boards]
     best = max(boards, key=game.worth)
     return charts.dots(
