@@ -267,7 +267,7 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
         for kind, paper in (("both", "IND"), ("sum", "SUM"))
         if kind in worths
     ]
-    letter = letters()[board.number][CHOICE_ROLLS.index(roll)]
+    letter = letters()[GAME.number(board)][CHOICE_ROLLS.index(roll)]
     return figure(name, PLAYS[letter], note=f"{', '.join(chances)}.")
 
 
