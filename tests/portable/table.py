@@ -111,7 +111,7 @@ told.append(refused(
     "the face of the tiles": """
 from bestplay import klackers, shut_the_box
 from bestplay.shut_the_box import Board, Game
-told = [repr(klackers.GAME), [repr(table) for table in shut_the_box.tables()]]
+told = [repr(klackers.GAME), repr(shut_the_box.table(klackers.GAME))]
 for words, board, roll in (
     ("", "1-9", "4,5"), ("goal=shut", "4-7", 11),
     ("goal=beat&target=12&tie=half&pays=2&one-die=sum6", "1-3", 3),

@@ -266,13 +266,6 @@ def table(game: Game) -> Table | None:
     )
 
 
-def write_table(record: Table, solution: Solution) -> str:
-    """The text of the table of a game that is solved."""
-    figures = goals.apart(solution.rule, solution.solved)
-    values = figures.pop(solution.game.goal)
-    return record.write(values, figures)
-
-
 def read_table(record: Table, game: Game, text: str) -> Solution:
     """Best play, from the text of the game's table; ValueError for any other text."""
     names = [] if game.goal == "score" else ["score"]
@@ -316,25 +309,3 @@ def others(game: Game, values: list[int]) -> list[int]:
 
 def _rules(game: Game) -> str:
     return words.join([("tiles", words.ranges(game.tiles)), ("one-die", game.one_die)])
-
-
-def games_with_tables() -> list[Game]:
-    """Every game that has a table at the site, most tiles first."""
-    games = []
-    for count in sorted(TABLED, reverse=True):
-        for one_die in ONE_DIE:
-            games += [Game(count, one_die, goal) for goal in TABLED_GOALS]
-            games += [
-                Game(count, one_die, "first", pays=pays, clack=clack)
-                for pays in PAYS
-                for clack in CLACK
-            ]
-            most = TABLED_ROUNDS[count]
-            games += [Game(count, one_die, "round", players=n) for n in range(3, most + 1)]
-    return games
-
-
-def tables() -> list[Table]:
-    """All tables of these games at the site."""
-    each = [table(game) or others_table(game) for game in games_with_tables()]
-    return [record for record in each if record]
