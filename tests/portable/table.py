@@ -88,7 +88,7 @@ for one_die in rules.DICE_RULES[:6]:
     values = goals.best_values(rule, packed)
     told.append([[rules.moves(rule, board, total) for total in dice.SUMS] for board in boards])
     told.append([[rules.dice_options(rule, board) for board in boards], values])
-    told.append(goals.final_scores(rule, goals.pack(rule, [down, shut])[0]))
+    told.append(goals.pack(rule, [down, shut]))
 rule = rules.rules(7, "max6")
 for aim in (
     goals.goal(rule, "score"), goals.goal(rule, "shut"), goals.goal(rule, "beat", 12),
@@ -100,7 +100,7 @@ for aim in (
 rule = rules.rules(4, "sum6-forced")
 game = Game(4, "sum6-forced", "first", pays="3/2", clack="immediate", reading="digits")
 told += [game.fair(), goals.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
-told += [players.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
+told += [players.pot_shares(rules.rules(5), 3), Game(5, "always").replay()]
 told.append(refused(
     lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
     lambda: rules.rules(9, "often"), lambda: rules.rules(9, "only"),

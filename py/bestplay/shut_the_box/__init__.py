@@ -189,10 +189,10 @@ class Game(TileGame):
 
         ValueError when every round is a tie.
         """
-        from bestplay.tiles import players
+        from bestplay.shut_the_box import fair
 
-        top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
-        return Fraction(top, bottom)
+        rules.added_up(self.rule, self.reading)
+        return fair.replay(self, report)
 
     def fair(self, report: Report | None = None) -> Game:
         """Going first with the payout for a shut that gives neither of two players an advantage.

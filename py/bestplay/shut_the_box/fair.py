@@ -1,4 +1,4 @@
-"""The payout for a shut at which neither of two players of Shut the Box has the advantage.
+"""Two players of Shut the Box whose stakes depend on a number: a fair payout, replayed ties.
 
     >>> from bestplay.shut_the_box import Game
     >>> small = Game("1-4", "sum6-forced", "first", clack="immediate", reading="digits")
@@ -6,8 +6,8 @@
     Fraction(32877321, 71398460)
 
 One takes a turn, then the other; the lower score wins the stake, a tie pays nothing, and whoever
-shuts the box is paid more or less than the stake.  In this order: best play of both; the payout at
-which neither has the advantage.
+shuts the box is paid more or less than the stake.  In this order: best play of both; ties that are
+replayed; the payout at which neither has the advantage.
 
 Payoffs are ints over the payout's denominator; a second player's values are ints over that times
 rules.scale(rule), a first player's over that times rules.scale(rule) twice.
@@ -18,7 +18,7 @@ who reads the open tiles as one number.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bestplay.core import backward
@@ -29,6 +29,9 @@ from bestplay.tiles.answers import TileGame
 from bestplay.tiles.rules import Rules
 
 Look: TypeAlias = Callable[[Fraction], "Point"]
+
+#: (scores, score to beat) -> what each score pays the second player: (in stakes, times the number).
+Stakes: TypeAlias = Callable[[Sequence[int], int], "tuple[list[int], list[int]]"]
 
 #: No fair payout is looked for beyond so many stakes.
 MOST_STAKES = 1000
@@ -47,13 +50,13 @@ def ends(rule: Rules) -> list[int]:
 
 
 class Point(NamedTuple):
-    """What is known of one payout.
+    """What is known of one number, such as the payout for a shut.
 
-    pays    the payout in stakes
+    pays    the number, in stakes
     worth   what the first player wins with it
-    slope   by how much that grows with the payout, just above it
+    slope   by how much that grows with the number, just above it
     values  by score to beat what the second player wins, as a whole number
-    slopes  by how much that grows with the payout for these plays, over rules.scale(rule)
+    slopes  by how much that grows with the number for these plays, over rules.scale(rule)
     """
 
     pays: Fraction
@@ -68,8 +71,8 @@ class Point(NamedTuple):
         return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
 
 
-def point(game: TileGame, pays: Fraction) -> Point:
-    """Both players' best play with a payout, exactly; of equal plays those whose worth grows with
+def point(game: TileGame, pays: Fraction, stakes: Stakes) -> Point:
+    """Both players' best play with a number, exactly; of equal plays those whose worth grows with
     it."""
     rule, (top, bottom) = game.rule, pair(pays)
     play, whole = rules.graph(rule), rules.scale(rule)
@@ -82,7 +85,7 @@ def point(game: TileGame, pays: Fraction) -> Point:
     targets, scores = sorted({points[board] for board in finals}), sorted(set(points))
     payoffs = []
     for target in targets:
-        plain, paid = goals.stakes(scores, target, game.clack)
+        plain, paid = stakes(scores, target)
         payoffs.append([sign * stake + times * pay + whole for sign, times in zip(plain, paid)])
     for target, value in zip(targets, players.start_values(play, points, payoffs)):
         values[target], slope = divmod(value, base)
@@ -111,6 +114,40 @@ def against(game: TileGame, at: Point, pays: Fraction) -> int:
     return backward.values(play, payoff)[-1]
 
 
+# Ties that are replayed.
+
+#: Newton's steps have always ended within a few; so many show that they do not.
+MOST_STEPS = 50
+
+
+def replay(game: TileGame, report: Report | None = None) -> Fraction:
+    """The first player's value in stakes when ties are replayed in the same order.
+
+    The value v solves v = f(v), where f is the value of one round in which a tie pays v.  Each step
+    takes what both players' best plays for the present v are worth over all replays; at the fixed
+    point both agree exactly.  ValueError when no round can end but in a tie.
+    """
+    value = Fraction(0)
+    for step in range(1, MOST_STEPS):
+        here = point(game, value, _tied)
+        if here.slope == 1:
+            raise ValueError("every round is a tie under these rules, so replaying never ends")
+        better = (here.worth - here.slope * value) / (1 - here.slope)
+        if better == value:
+            return value
+        value = better
+        _ = value.numerator  # in lowest terms, or MicroPython's would grow
+        if report:
+            report(step, None)
+    raise ArithmeticError(f"no fixed point within {MOST_STEPS} steps")
+
+
+def _tied(scores: Sequence[int], target: int) -> tuple[list[int], list[int]]:
+    """What each score pays the second player where a tie pays the first one the number."""
+    signs = [(score < target) - (score > target) for score in scores]
+    return signs, [-1 if score == target else 0 for score in scores]
+
+
 # The payout at which neither has the advantage.
 #
 # What the first player wins is continuous in the payout and made of straight pieces, one for each
@@ -137,7 +174,7 @@ def fair_pay(game: TileGame, report: Report | None = None) -> Fraction:
         seen.append(pays)
         if report:
             report(len(seen), None)
-        return point(game, pays)
+        return point(game, pays, lambda scores, target: goals.stakes(scores, target, game.clack))
 
     here = look(Fraction(*pair(game.pays)))
     if not here.worth:

@@ -331,14 +331,6 @@ def unpack(number: int, base: int, count: int) -> list[int]:
     return digits[::-1]
 
 
-def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
-    """P(final score = s) over rules.scale(rule) by best play, of equal plays the first, for each s
-    from 0 to the sum of the tiles."""
-    play, over, whole = rules.graph(rule), scale_payoff(rule, payoff), rules.scale(rule)
-    values = backward.values(play, over)
-    return by_score(rule, backward.best_ends(play, values, over, rules.start(rule), whole))
-
-
 def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
     """The chance of each score, from those of the boards that a turn ends on."""
     points = rules.scores(rule)

@@ -1,4 +1,4 @@
-"""Games with tiles for two or more: beat a score, go first, replay ties, or share a pot.
+"""Games with tiles for two or more: beat a score, go first, or share a pot.
 
 Everybody plays one turn and knows the scores before; the lowest score wins.  The last player is
 solved first, once for every score to beat; her value is the payoff of the player before her.  Of
@@ -22,9 +22,6 @@ from bestplay.core.value import Report
 from bestplay.tiles import goals, rules
 from bestplay.tiles.goals import MOST, SPLIT, second_stakes, targets
 from bestplay.tiles.rules import Rules
-
-#: Policy iteration has always ended within a few steps; so many show that it does not.
-MOST_STEPS = 50
 
 
 def start_values(
@@ -125,57 +122,6 @@ def second_values(
     met = against or targets(rule, reading)
     payoffs = [goals.scale_payoff(rule, second_stakes(scores, t, pay, ends)) for t in met]
     return start_values(rules.graph(rule), points, payoffs, report)
-
-
-def chase(rule: Rules, target: int) -> list[int]:
-    """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
-    wanted = goals.pack(rule, [goals.below(rule, target), goals.points_down(rule)])[0]
-    return list(_outcomes(goals.final_scores(rule, wanted), target))
-
-
-def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
-    """The chances of a final score below the target, equal to it and above it."""
-    return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
-
-
-def replay(rule: Rules, report: Report | None = None) -> tuple[int, int]:
-    """The first player's value in stakes when ties are replayed in the same order.
-
-    The value v solves v = f(v), where f is the value of one round in which a tie pays v.  Each
-    step takes both players' best strategies for the present v and replaces v by what those
-    strategies are worth over all replays, (wins - losses) / (1 - ties); at the fixed point both
-    agree exactly.  Returns (numerator, denominator) in lowest terms.  ValueError when no round
-    can end but in a tie, so that nobody ever wins.
-    """
-    value = (0, 1)
-    for _ in range(MOST_STEPS):
-        better = _replay_step(rule, value, report)
-        if better == value:
-            return value
-        value = better
-    raise ArithmeticError(f"no fixed point within {MOST_STEPS} steps")
-
-
-def _replay_step(rule: Rules, value: tuple[int, int], report: Report | None) -> tuple[int, int]:
-    """The worth over all replays of the strategies that are best when a tie pays the value."""
-    tie, unit = value
-    points = rules.scores(rule)
-    answers = []
-    for target in range(points[-1] + 1):
-        stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        chance = goals.final_scores(rule, stakes)
-        answers.append(_outcomes(chance, target))
-        if report:
-            report(target + 1, points[-1] + 1)
-    worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
-    chance = goals.final_scores(rule, [worth[p] for p in points])
-    lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
-    ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
-    settled = rules.scale(rule) ** 2 - ties
-    if not settled:
-        raise ValueError("every round is a tie under these rules, so replaying never ends")
-    shared = gcd(lead, settled)
-    return lead // shared, settled // shared
 
 
 # For several: the lowest score takes the pot, equal ones split it.
