@@ -7,8 +7,8 @@ Ten tiles, two dice: flip the two tiles that the dice show ("both"), or the one 
     >>> best, other = klappenspiel.plays("4,6,10", roll="4,6")
     >>> best
     Play('4,6', worth=Fraction(1, 12), loss=Fraction(0, 1))
-    >>> other.loss
-    Fraction(1, 216)
+    >>> other.loss, klappenspiel.worth("10"), round(float(klappenspiel.worth()), 6)
+    (Fraction(1, 216), Fraction(1, 12), 0.002955)
 
 A Game says what else can be played for: a round for several, or few points left.
 
@@ -297,16 +297,10 @@ def table(to_come: int) -> tables.Table:
     )
 
 
-# Answers.
+# Answers: those of GAME, and others.
 
-
-def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
-    """The board after flipping these tiles with a throw; ValueError names what would be legal.
-
-    >>> flip("4,6,10", "4,6", "10")
-    Board('4,6')
-    """
-    return GAME.flip(board, roll, tiles)
+solution, plays, answer, worth = GAME.solution, GAME.plays, GAME.answer, GAME.worth
+flip = GAME.flip
 
 
 def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
@@ -334,15 +328,6 @@ def choices(best: Solution, board: Tiles | Board) -> list[str | None]:
     return found
 
 
-def solution() -> Solution:
-    """Best play on all boards, solved when it is first asked for (some 30 ms on a desktop).
-
-    >>> solution().worth("10"), len(solution().values)
-    (Fraction(1, 12), 1024)
-    """
-    return GAME.solution()
-
-
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     """Best play for one's share of a round for several, before one's turn; see Game.
 
@@ -356,34 +341,3 @@ def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     ['3', '1,2']
     """
     return Game("round", players=players, scores=scores).solution()
-
-
-def plays(board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
-    """Every legal play with a throw, best first, equal ones "both" before "sum".
-
-    The board is a Board, text ("4,6,10", "1-3,5"), tile numbers or None for the start, the throw
-    text ("4,6") or two faces.  No play is legal when the list is empty: the game is lost.
-    ValueError names a tile or a face that cannot be.
-
-    >>> [(play.text, play.worth) for play in plays("4,6,10", roll="4,6")]
-    [('4,6', Fraction(1, 12)), ('10', Fraction(17, 216))]
-    """
-    return solution().plays(board, roll)
-
-
-def answer(board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-    """What to do on a board (None: the start): with this throw, or with any; see plays.
-
-    >>> answer("4,6,10").worth, answer("4,6,10", "4,6").best[0].text
-    (Fraction(83, 7776), '4,6')
-    """
-    return solution().answer(board, roll)
-
-
-def worth(board: Tiles | Board | None = None) -> Fraction:
-    """The chance to win on a board (None: the start) under best play, before the throw.
-
-    >>> worth("10"), round(float(worth()), 6)
-    (Fraction(1, 12), 0.002955)
-    """
-    return solution().worth(board)
