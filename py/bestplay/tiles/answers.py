@@ -800,7 +800,10 @@ class TileGame(Value):
         return Solution(self, goals.solve(self.rule, self.aim, seconds, values), seconds)
 
     def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
-        """Every legal play with a throw, best first; see Solution.plays."""
+        """Every legal play with a throw, best first; none where the turn ends.  See Solution.plays.
+
+        A board is a Board, text, tile numbers or None for the start, a throw text or dice.
+        """
         return self.solution().plays(board, roll)
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
