@@ -40,7 +40,7 @@ def certified(
     assert fair.worth() == 0
     assert 0 <= fair.pays <= MOST_STAKES
     assert abs(first(float(fair.pays))) < ROUNDED
-    return fair.pays
+    return Fraction(fair.pays)
 
 
 @pytest.mark.parametrize("reading", READINGS)
