@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core import dice, words
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.fraction import Fraction
 from bestplay.core.tables import Table
 from bestplay.core.value import Report
 from bestplay.shut_the_box.fields import (
@@ -162,17 +162,6 @@ class Game(TileGame):
 
     def __repr__(self) -> str:
         return f"Game({constructor_arguments(self)})"
-
-    def second_values(self, report: Report | None = None) -> list[Fraction]:
-        """What the second player wins on average, in stakes, against each score of the first.
-
-        The list goes by that score, from 0 up: every sum, or all that the tiles can be read as.
-        """
-        from bestplay.tiles import players
-
-        seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
-        unit = rules.scale(self.rule) * pair(self.pays)[1]
-        return [Fraction(value, unit) for value in seconds]
 
     def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
         """Each of 1 to 6 players' share of the pot, in order of play, whatever the goal.

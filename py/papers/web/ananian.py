@@ -32,6 +32,7 @@ from bestplay.core.backward import Graph
 from bestplay.core.preferences import digits
 from bestplay.shut_the_box import Game, fair
 from bestplay.shut_the_box.strategies import Box
+from bestplay.tiles import players
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
 from papers.shut_the_box.figures import strategy_of
@@ -64,8 +65,9 @@ Table = npt.NDArray[np.int64]
 def seconds() -> dict[int, Fraction]:
     """What the second player wins against each score that a turn can end with."""
     met = {SCORES[board] for board in finals()}
-    worths = zip(sorted(SCORES), game(PAYS).second_values(), strict=True)
-    return {score: worth for score, worth in worths if score in met}
+    values = players.second_values(SHUT.rule, PAYS, "immediate", None, "digits")
+    worths = zip(sorted(SCORES), values, strict=True)
+    return {score: Fraction(value, WHOLE) for score, value in worths if score in met}
 
 
 @cache
