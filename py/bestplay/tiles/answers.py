@@ -520,10 +520,11 @@ class Solution(Value):
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
         """What to do on a board: with this throw, or, without one, how many dice to throw."""
-        here = self.game.board(board)
-        choices = Choices(self, self.game.number(here))
+        choices = Choices(self, self.game.number(board))
+        here = self.game.board_at(choices.number)
         if roll is None:
-            return Answer(here, None, self.worth(here), [], choices.options())
+            worth = self.shown_worth(self.values[choices.number])
+            return Answer(here, None, worth, [], choices.options())
         thrown = self.game.roll_at(choices.number, roll)
         shown = self.game.shown_roll(thrown)
         return Answer(here, shown, choices.worth(thrown), choices.plays(thrown), [])
