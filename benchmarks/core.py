@@ -7,14 +7,15 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 
 from benchmarks.measure import Row, milliseconds
+from bestplay import klackers
 from bestplay.core import backward
-from bestplay.klappenspiel import memory
 from bestplay.knock_m_down import exact, quadrature, search, tournament
 from bestplay.knock_m_down import rules as knock_m_down
 from bestplay.pickomino import TILES, Goal, Purpose, Situation
 from bestplay.pickomino import game as pickomino_game
 from bestplay.pickomino.solver import BestPlay, Graph
 from bestplay.tiles import goals, players, rules
+from papers.klappenspiel.figures import best_rule
 from papers.knock_m_down.scan import narrow
 
 NAME = "CPython"
@@ -36,7 +37,7 @@ def _klappenspiel() -> Iterator[Row]:
     yield Row(NAME, "Klappenspiel, built and solved", built)
     solved = milliseconds(lambda: backward.values(rules.graph(rule), payoff))
     yield Row(NAME, "Klappenspiel, solved", solved, 10)
-    yield Row(NAME, "Klappenspiel, the best rule", milliseconds(memory.best_rule))
+    yield Row(NAME, "Klappenspiel, the best rule", milliseconds(best_rule.__wrapped__))
 
 
 def _tiles(count: int, goal: float) -> Iterator[Row]:
@@ -63,7 +64,7 @@ def _players() -> Iterator[Row]:
         goals.solve(rule, first, players.others(rule, first))
 
     yield Row(NAME, "9 tiles, first player", milliseconds(first_player))
-    yield Row(NAME, "9 tiles, ties replayed", milliseconds(lambda: players.replay(rule)))
+    yield Row(NAME, "9 tiles, ties replayed", milliseconds(klackers.GAME.replay))
     pot = milliseconds(lambda: players.pot_shares(rule, 4))
     yield Row(NAME, "9 tiles, pot of 4 players", pot)
 

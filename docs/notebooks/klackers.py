@@ -9,7 +9,7 @@
 
 # %%
 from bestplay import klackers, strategies
-from bestplay.core import plots
+from bestplay.core import notebook
 
 field = strategies.field("klackers")
 names = {"MES": "best for points", "MP0": "best to shut", "HEU": "rules 1 to 3"}
@@ -40,7 +40,7 @@ row
 
 # %%
 spread = {short: judged[short].distribution for short in ("MES", "HEU")}
-plots.lines(
+notebook.lines(
     {
         short: [(left, 100 * found.get(left, 0)) for left in range(46)]
         for short, found in spread.items()

@@ -9,7 +9,7 @@
 
 # %%
 from bestplay import knock_m_down
-from bestplay.core import plots
+from bestplay.core import notebook
 
 two = knock_m_down.TWO_DICE
 table_1 = {}
@@ -19,7 +19,7 @@ for tokens in range(1, 13):
     print(f"{tokens:2}   {best}   {table_1[tokens][1]:.3f}")
 
 # %%
-plots.lines({"fewest": [(n, rolls) for n, (_, rolls) in table_1.items()]}, "tokens", "throws")
+notebook.lines({"fewest": [(n, rolls) for n, (_, rolls) in table_1.items()]}, "tokens", "throws")
 
 # %% [markdown]
 # Fewest throws are not best against somebody: in the game with four values whose chances are 1, 2,

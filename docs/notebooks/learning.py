@@ -10,7 +10,7 @@
 import random
 
 from bestplay import strategies
-from bestplay.core import plots
+from bestplay.core import notebook
 from bestplay.play.decisions import decisions
 
 RULES = "set=1-7&one-die=never&goal=score"
@@ -71,7 +71,7 @@ for until in (0, 100, 200, 400, 800, 1600, 3200):
         play_a_game()
         games += 1
     cost[until] = field.judge(strategies.strategy(f"after {until} games", play_by_table)).cost
-plots.lines({"cost": cost.items()}, "games played", "points a game")
+notebook.lines({"cost": cost.items()}, "games played", "points a game")
 
 # %%
 print({games: round(float(each), 3) for games, each in cost.items()})

@@ -10,7 +10,7 @@
 from itertools import combinations
 
 from bestplay import shut_the_box, strategies
-from bestplay.core import plots
+from bestplay.core import notebook
 
 game = shut_the_box.Game(one_die="max6")
 choices = []
@@ -38,7 +38,7 @@ cost = {
     points: field.judge(strategies.strategy(f"{points} or fewer", best.play, at_most(points))).cost
     for points in range(2, 22)
 }
-plots.lines({"cost": cost.items()}, "points up", "points a game")
+notebook.lines({"cost": cost.items()}, "points up", "points a game")
 
 # %%
 answer = min(cost, key=lambda points: cost[points])

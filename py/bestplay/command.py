@@ -38,21 +38,21 @@ DICE = "dice"
 #: Losses smaller than this are not nothing, and are not written as 0.0000.
 SMALLEST = 0.00005
 
-SHELLS = ("bash", "zsh", "fish")
-
-#: bash's function; zsh runs it as well.
+#: bash's function, which asks the command what may stand next; zsh runs it as well.
 BASH = """\
-_bestplay() {{
-    local words= cur="${{COMP_WORDS[COMP_CWORD]}}" prev="${{COMP_WORDS[COMP_CWORD-1]}}"
-    case "$COMP_CWORD ${{COMP_WORDS[1]}} $prev" in
-        "1 "*) words="{commands}" ;;
-{cases}
-    esac
-    COMPREPLY=($(compgen -W "$words" -- "$cur"))
-    [ -n "$words" ] || COMPREPLY=($(compgen -f -- "$cur"))
-}}
-complete -F _bestplay bestplay
+_bestplay() {
+    COMPREPLY=($(bestplay completion words "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F _bestplay bestplay
 """
+
+#: What each shell reads: `eval "$(bestplay completion bash)"`.
+SHELLS = {
+    "bash": BASH,
+    "zsh": f"autoload -Uz compinit bashcompinit && compinit && bashcompinit\n{BASH}",
+    "fish": "complete -c bestplay -a "
+    "'(bestplay completion words (commandline -opc)[2..] (commandline -ct))'\n",
+}
 
 BOLD, FAINT, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 
@@ -153,7 +153,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         if options.command == "completion":
-            print(completion(options.shell, parser), end="")
+            words = options.shell not in SHELLS
+            print("\n".join(completions(parser, options.typed)) if words else SHELLS[options.shell])
         elif options.command == "judge":
             _print_verdict(*judge_strategy(options), options)
         else:
@@ -189,7 +190,8 @@ def parser_of() -> argparse.ArgumentParser:
     _add_form(judge)
     about = "what a shell completes"
     complete = commands.add_parser("completion", help=about, description=f"Prints {about}.")
-    complete.add_argument("shell", choices=SHELLS)
+    complete.add_argument("shell", choices=(*SHELLS, "words"))
+    complete.add_argument("typed", nargs=argparse.REMAINDER, help="for words: those until there")
     complete.set_defaults(parser=complete)
     return parser
 
@@ -417,13 +419,17 @@ def _colours(wanted: str) -> tuple[str, str, str]:
 # What shells complete: the games, their options, and what may stand behind an option.
 
 
-def completion(shell: str, parser: argparse.ArgumentParser) -> str:
-    """What the shell reads: `eval "$(bestplay completion bash)"`."""
+def completions(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[str]:
+    """What may stand in place of the last of the words that are typed."""
+    *before, begun = typed or [""]
     known = commands(parser)
-    if shell == "fish":
-        return "".join(_fish(known))
-    begin = "autoload -Uz compinit bashcompinit && compinit && bashcompinit\n"
-    return (begin if shell == "zsh" else "") + _bash(known)
+    first, options = known.get(before[0], ([], {})) if before else (list(known), {})
+    offered = first if len(before) < 2 else []
+    if before and before[-1] in options:
+        offered = options[before[-1]]
+    elif begun.startswith("-"):
+        offered = list(options)
+    return [each for each in offered if each.startswith(begun)]
 
 
 #: For each command its first arguments that have a list, and its options with theirs.
@@ -445,31 +451,3 @@ def commands(parser: argparse.ArgumentParser) -> Completed:
                         first = allowed
                 known[name] = first, options
     return known
-
-
-def _bash(known: Completed) -> str:
-    cases = []
-    for name, (_, options) in known.items():
-        for option, allowed in options.items():
-            if allowed:
-                cases.append(f'        *" {name} {option}") words="{" ".join(allowed)}" ;;')
-    for name, (first, options) in known.items():
-        if first:
-            cases.append(f'        "2 {name} "*) words="{" ".join(first)}" ;;')
-        cases.append(f'        *" {name} "*) [ "${{cur#-}}" = "$cur" ] ||')
-        cases.append(f'            words="{" ".join(options)}" ;;')
-    return BASH.format(commands=" ".join(known), cases="\n".join(cases))
-
-
-def _fish(known: Completed) -> list[str]:
-    within = "__fish_seen_subcommand_from"
-    listed = " ".join(known)
-    lines = [f"complete -c bestplay -f -n 'not {within} {listed}' -a '{listed}'\n"]
-    for name, (first, options) in known.items():
-        if first:
-            lines.append(f"complete -c bestplay -f -n '{within} {name}' -a '{' '.join(first)}'\n")
-        for option, allowed in options.items():
-            form = "-l" if option.startswith("--") else "-s"
-            line = f"complete -c bestplay -n '{within} {name}' {form} {option.lstrip('-')}"
-            lines.append(f"{line} -x -a '{' '.join(allowed)}'\n" if allowed else f"{line}\n")
-    return lines

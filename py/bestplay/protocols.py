@@ -31,14 +31,7 @@ Facing = TypeVar("Facing", contravariant=True)
 
 
 class Position(Protocol):
-    """Where somebody has to choose; str() gives the text that a face takes in its place.
-
-    >>> from bestplay import klackers
-    >>> def said(position: Position) -> str:
-    ...     return str(position)
-    >>> said(klackers.plays("2,4,5,7", 9)[0].after)
-    '2,7'
-    """
+    """Where somebody has to choose; str() gives the text that a face takes in its place."""
 
     def __str__(self) -> str: ...
 
@@ -56,12 +49,6 @@ class Play(Protocol):
     loss   how much worse than the best play's that is: exactly 0 for every best one
     best   whether no play is worth more
     ends   the chance that the next throw ends the turn
-
-    >>> from bestplay import klackers
-    >>> def cost(play: Play) -> float:
-    ...     return float(play.loss)
-    >>> [round(cost(play), 4) for play in klackers.plays("2,4,5,7", 9)]
-    [0.0, 0.2778]
     """
 
     @property
@@ -93,12 +80,6 @@ class Answer(Protocol):
     worth  what the position is worth: after the best play, or before an open throw
     plays  every legal play, best first; none while the throw is open, or where it ends the turn
     best   the best play and all that equal it
-
-    >>> from bestplay import klackers
-    >>> def tell(answer: Answer) -> str:
-    ...     return " or ".join([play.text for play in answer.best])
-    >>> tell(klackers.answer("2,4,5,7", 9))
-    '4,5'
     """
 
     @property
@@ -119,12 +100,6 @@ class Game(Protocol[Place, Facing]):
     A position is a value of the game, its text or its numbers.  Faced with a throw one plays; a
     game whose only choice comes before the dice faces the other player's position instead, and
     says so.
-
-    >>> from bestplay import klackers
-    >>> def asked(game: Game, position: str, throw: str) -> str:
-    ...     return game.plays(position, throw)[0].text
-    >>> asked(klackers, "2,4,5,7", "9")
-    '4,5'
     """
 
     def plays(self, position: Place, facing: Facing, /) -> Sequence[Play]:

@@ -9,11 +9,13 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from bestplay.core import backward
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import Move, Rank, rank_of
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies import Judgement, Strategy
 from bestplay.strategies.choosing import ChooseDice, Sure
+from bestplay.tiles import goals, rules
 from papers.figure import Figure, figure
 
 Numbers = NDArray[Any]
@@ -58,6 +60,14 @@ def mean(chances: Mapping[int, Fraction]) -> Fraction:
 def by_score(chances: Mapping[int, Fraction], most: int) -> list[Fraction]:
     """The chance of each score from 0 to the most."""
     return [chances.get(score, Fraction()) for score in range(most + 1)]
+
+
+def final_scores(rule: rules.Rules, payoff: Sequence[int]) -> list[int]:
+    """P(final score = s) over rules.scale(rule) by best play, of equal plays the first, for each s
+    from 0 to the sum of the tiles."""
+    play, over, whole = rules.graph(rule), goals.scale_payoff(rule, payoff), rules.scale(rule)
+    values = backward.values(play, over)
+    return goals.by_score(rule, backward.best_ends(play, values, over, rules.start(rule), whole))
 
 
 def columns(graph: Graph, ended: Numbers) -> Numbers:

@@ -30,6 +30,7 @@ SOURCES = (
     "py/sitebuild/kept.py",
     "py/sitebuild/parts.py",
     "site/games/*/build/tables.py",
+    "site/ui/play/plan.py",
     "site/ui/text.py",
     "requirements.lock",
 )

@@ -33,9 +33,10 @@ from bestplay.pickomino.learned import Learned
 from bestplay.pickomino.play import Course
 from bestplay.pickomino.rules import DICE, FACES
 from bestplay.pickomino.solver import graph, weigh
-from bestplay.pickomino.strategies import POINTS, TurnField, Worths, by_worths
+from bestplay.pickomino.strategies import TurnField
 from bestplay.pickomino.table import Table
 from bestplay.play.dice import throw
+from papers.pickomino.worths import POINTS, Worths, by_worths
 from studies import running
 
 Array = npt.NDArray[np.float64]

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from bestplay import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.core import given, words
+from bestplay.core import words
 from bestplay.pickomino import game as pickomino_game
 
 BOX = shut_the_box.Game("1-5")
@@ -26,7 +26,7 @@ Ask = Callable[[Any], Any]
 #: By the kind of a parameter its slots: (name, what is asked, the canonical value).
 SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
     "list": [
-        ("klappenspiel.Board", klappenspiel.Board, [4, 6, 10]),
+        ("klappenspiel.GAME.board", klappenspiel.GAME.board, [4, 6, 10]),
         ("klappenspiel.plays board", lambda x: klappenspiel.plays(x, "4,6"), [4, 6, 10]),
         ("klappenspiel.plays roll", lambda x: klappenspiel.plays("4,6,10", x), [4, 6]),
         ("klappenspiel.win_round", lambda x: klappenspiel.win_round(3, x).worth(), [6, 12]),
@@ -54,13 +54,11 @@ SLOTS: dict[str, list[tuple[str, Ask, Any]]] = {
         ("plays a", lambda x: SMALL.plays(x, "0,1,2"), [1, 0, 2]),
     ],
     "number": [
-        ("klappenspiel.Board number", lambda x: klappenspiel.Board(number=x), 7),
+        ("klappenspiel.GAME.board_at", lambda x: klappenspiel.GAME.board_at(x), 7),
         ("klappenspiel.Board.toggled", klappenspiel.Board("4,6").toggled, 6),
-        ("klappenspiel.beat", lambda x: klappenspiel.beat(x).worth(), 7),
         ("klappenspiel points", klappenspiel.check_points, 7),
         ("klappenspiel.win_round", lambda x: klappenspiel.win_round(x, "12").worth(), 2),
         ("klackers.plays", lambda x: klackers.plays("2,4,5,7", x), 9),
-        ("klackers.game target", lambda x: klackers.game("beat", x), 12),
         ("shut_the_box.Game target", lambda x: box(goal="beat", target=x), 4),
         ("shut_the_box.Game pays", lambda x: box(goal="first", pays=x), 2),
         ("shut_the_box.Game most", lambda x: box(most=x), 2),
@@ -209,7 +207,7 @@ def names(said: str, senseless: Any) -> bool:
         parts += list(senseless)
         parts += [int(part) for part in senseless if isinstance(part, float)]
         parts += [f"not {len(senseless)}"]  # how many there are may be what is wrong
-    shown = [given.excerpt(part) for part in parts] + [str(part)[:20] for part in parts]
+    shown = [words.excerpt(part) for part in parts] + [str(part)[:20] for part in parts]
     if isinstance(senseless, range):
         shown += ["1001 numbers"]
     if not isinstance(senseless, (list, str, int)) and hasattr(senseless, "__next__"):

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bestplay.core import notebook, plots
+from bestplay.core import notebook
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -16,7 +16,7 @@ def test_bars_are_as_long_as_their_values() -> None:
 
 
 def test_a_line_is_drawn_to_scale() -> None:
-    chart = plots.lines({"a <i>": [(0, 0), (1, 2), (2, 4)]}, "games", "points")
+    chart = notebook.lines({"a <i>": [(0, 0), (1, 2), (2, 4)]}, "games", "points")
     drawing = ElementTree.fromstring(chart.svg)
     (line,) = [each.attrib["points"].split() for each in drawing.iter(f"{SVG}polyline")]
     first, middle, last = [[float(each) for each in point.split(",")] for point in line]
@@ -27,4 +27,4 @@ def test_a_line_is_drawn_to_scale() -> None:
 @pytest.mark.parametrize("wrong", [{}, {"a": []}, {"a": [(0, 0)] * 2001}])
 def test_what_is_no_chart_is_refused(wrong: dict[str, list[tuple[float, float]]]) -> None:
     with pytest.raises(ValueError, match="a chart has"):
-        plots.lines(wrong, "games", "points")
+        notebook.lines(wrong, "games", "points")

@@ -31,7 +31,6 @@ ONLY = {
     "bestplay.core.fraction": {"fractions"},
     "bestplay.core.notebook": {"html", "importlib"},
     "bestplay.pickomino.learned": {"importlib"},
-    "bestplay.core.plots": {"html"},
     "bestplay.core.cells": {"ast", "io", "linecache", "traceback"},
     "bestplay.gym": {"gymnasium", "numpy"},
     "bestplay.command": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},

@@ -19,16 +19,16 @@ def test_a_board_is_written_as_one_says_it() -> None:
     board = game.Board("1-3,5")
     assert board.tiles == (1, 2, 3, 5)
     assert (str(board), repr(board)) == ("1-3,5", "Board('1-3,5')")
-    assert board == game.Board([5, 3, 2, 1]) == game.Board(board) == game.Board(number=0b10111)
+    assert board == game.Board([5, 3, 2, 1]) == game.Board(board) == game.GAME.board_at(0b10111)
     assert len({board, game.Board("1-3,5")}) == 1
     assert str(game.Board("none")) == "none"
-    assert str(game.Board()) == "1-10"
+    assert str(game.GAME.board()) == "1-10"
     assert board.toggled(5) == game.Board("1-3")
 
 
 @given(klappenspiel_boards.filter(bool))
 def test_an_open_throw_is_worth_the_mean_of_all_throws(number: int) -> None:
-    answer = game.answer(game.Board(number=number))
+    answer = game.answer(game.GAME.board_at(number))
     assert sum(throw.chance for throw in answer.throws) == 1
     assert answer.worth == sum(throw.chance * throw.worth for throw in answer.throws)
     stuck = sum(throw.chance for throw in answer.throws if not throw.plays)
@@ -42,7 +42,7 @@ def test_an_open_throw_is_worth_the_mean_of_all_throws(number: int) -> None:
 def test_plays_are_those_of_the_rules_and_worth_what_brute_force_finds(
     number: int, roll: tuple[int, int]
 ) -> None:
-    board = game.Board(number=number)
+    board = game.GAME.board_at(number)
     up = frozenset(board.tiles)
     win = oracle.STRATEGIES["optimal"]
     expected = {}

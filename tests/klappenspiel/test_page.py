@@ -16,7 +16,7 @@ PLAY = room(KLAPPENSPIEL)
 
 #: The files of the data, as the build writes them.
 FEWEST = game.FEWEST.solution()
-LEFT = [int(FEWEST.worth(game.Board(number=n)) * game.LEFT.scale) for n in range(game.BOARDS)]
+LEFT = [int(FEWEST.worth(game.GAME.board_at(n)) * game.LEFT.scale) for n in range(game.BOARDS)]
 FILES = {
     game.TABLE.path: game.TABLE.write(game.solution().values),
     game.LEFT.path: game.LEFT.write(LEFT),

@@ -6,6 +6,7 @@ import pytest
 
 from bestplay import klappenspiel
 from bestplay.klappenspiel import memory
+from papers.klappenspiel import figures
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,7 @@ def test_boards_solved_by_hand(tiles: list[int], expected: Fraction) -> None:
 
 @pytest.mark.slow
 def test_the_best_rule_wins_what_it_says() -> None:
-    rule, worth = memory.best_rule()
+    rule, worth = figures.best_rule()
     assert memory.judge_rule(rule).worth == worth
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from bestplay.knock_m_down import Game, rules, search
 from bestplay.knock_m_down.table import NEAR, digits, tokens_of
+from games.knock_m_down.build.tables import write_near
 from tests.oracle import knock_m_down as oracle
 
 
@@ -33,13 +34,13 @@ def test_the_table_says_what_was_written_and_refuses_what_is_damaged() -> None:
     rows = [[(digits((0,) * 10 + (count,)), 36.0 * count)] for count in range(1, NEAR.most)]
     with pytest.raises(ValueError, match="at most 35 tokens"):
         digits((36,))
-    text = NEAR.write([*rows, [("0" * 10 + "z", 1.5)]])
+    text = write_near([*rows, [("0" * 10 + "z", 1.5)]])
     assert NEAR.read(text)[34] == [("0" * 10 + "z", 1260.0)]
     assert tokens_of("01z") == (0, 1, 35)
     for wrong in (
         text.replace("layouts/1", "layouts/2"),
         text[:-9],
-        NEAR.write(rows[:5]),
+        write_near(rows[:5]),
         text.replace(" 1.5", ""),
     ):
         with pytest.raises(ValueError, match="the table is"):

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bestplay import games, klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
-from bestplay.command import SHELLS, completion, main, parser_of
+from bestplay import klackers, klappenspiel, knock_m_down, pickomino, shut_the_box
+from bestplay.command import SHELLS, main
 from tests.conftest import ROOT
 
 
@@ -44,7 +44,7 @@ HERE = pickomino.Situation("24,33,34", "21,25,29", 32)
     ("arguments", "plays"),
     [
         ("klackers 2,4,5,7 9", klackers.plays("2,4,5,7", 9)),
-        ("klackers 1-9 3,4 --goal shut", klackers.game("shut").plays(None, 7)),
+        ("klackers 1-9 3,4 --goal shut", klackers.GAME.having("shut").plays(None, 7)),
         ("shut-the-box 1-5,9 9 --goal beat --target 12", BOX.plays("1-5,9", 9)),
         ("klappenspiel 4,6,10 4,6", klappenspiel.plays("4,6,10", "4,6")),
         (
@@ -180,7 +180,23 @@ def test_whoever_reads_may_stop_reading() -> None:
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_scripts_are_of_their_shells(shell: str) -> None:
-    script = completion(shell, parser_of())
-    assert all(name in script for name in (*games.NAMES, "judge", "one-die"))
+    script = SHELLS[shell]
     if shutil.which(shell):
         subprocess.run([shell, "-n"], input=script, text=True, check=True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("kl", ["klackers", "klappenspiel"]),
+        ("judge k", ["klackers", "klappenspiel", "knock-m-down"]),
+        ("shut-the-box --one", ["--one-die"]),
+        ("shut-the-box 1-9 9 --goal s", ["score", "shut"]),
+        ("klackers 2,4", []),
+    ],
+)
+def test_what_may_stand_next_is_offered(
+    typed: str, offered: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", "words", *typed.split(" ")]) == 0
+    assert capsys.readouterr().out.split() == offered

@@ -3,9 +3,8 @@
 import pytest
 
 from bestplay.core.overview import Overview
-from bestplay.core.preferences import prefer, worse
+from bestplay.core.preferences import PLAIN, prefer, worse
 from bestplay.shut_the_box.strategies import Box
-from bestplay.shut_the_box.thumb import PLAIN
 from bestplay.strategies.boards import BoardField
 
 RULES = [(name, names) for name, names, _, _ in PLAIN if names]

@@ -6,7 +6,6 @@ import pytest
 
 from bestplay.core import words
 from bestplay.games import Game
-from bestplay.play.plan import Card
 from sitebuild.pages import rooms
 from tests.modes.rooms import (
     CARDS,
@@ -26,6 +25,7 @@ from tests.modes.rooms import (
 from ui.play import asked, lists
 from ui.play import deck as play_deck
 from ui.play import practice as play_practice
+from ui.play.plan import Card
 from ui.play.progress import Progress
 
 

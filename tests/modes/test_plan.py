@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bestplay.play import plan
+from ui.play import plan
 
 
 def test_a_mistake_is_gone_when_it_was_right_after_minutes_a_day_four_days_and_two_weeks() -> None:

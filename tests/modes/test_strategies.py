@@ -142,10 +142,10 @@ def test_shares_of_faults_add_up_on_the_grill(words: str) -> None:
 def test_best_play_is_that_of_the_faces() -> None:
     assert strategies.field("klackers").judge("best for points").worth == klackers.worth()
     assert strategies.field("pickomino").best == pickomino.Situation().worth()
-    game = klackers.game("first")
+    game = klackers.GAME.having("first")
     assert strategies.field("klackers", str(game)).best == game.worth()
     shut = strategies.field("klackers", "set=1-9&one-die=always&goal=shut")
-    assert shut.judge("best to shut").worth == klackers.game("shut").worth()
+    assert shut.judge("best to shut").worth == klackers.GAME.having("shut").worth()
     assert shut.judge("best for points").cost > 0
 
 

@@ -85,7 +85,7 @@ def test_klappenspiel_counts_what_both_dice_or_their_sum_flip() -> None:
 
     best = klappenspiel.solution()
     for number in range(1, 1024, 7):
-        board = klappenspiel.Board(number=number)
+        board = klappenspiel.GAME.board_at(number)
         for roll in klappenspiel.CHOICE_ROLLS:
             plays = best.plays(board, roll)
             if len(plays) < 2 or not plays[1].loss or plays[0].after.shut:

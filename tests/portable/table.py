@@ -77,7 +77,7 @@ told = [
 """,
     "tiles": """
 from bestplay.core import dice
-from bestplay.shut_the_box.duels import Duel
+from bestplay.shut_the_box import Game
 from bestplay.tiles import goals, players, rules
 told = []
 for one_die in rules.DICE_RULES[:6]:
@@ -88,7 +88,7 @@ for one_die in rules.DICE_RULES[:6]:
     values = goals.best_values(rule, packed)
     told.append([[rules.moves(rule, board, total) for total in dice.SUMS] for board in boards])
     told.append([[rules.dice_options(rule, board) for board in boards], values])
-    told.append(goals.final_scores(rule, goals.pack(rule, [down, shut])[0]))
+    told.append(goals.pack(rule, [down, shut]))
 rule = rules.rules(7, "max6")
 for aim in (
     goals.goal(rule, "score"), goals.goal(rule, "shut"), goals.goal(rule, "beat", 12),
@@ -98,19 +98,20 @@ for aim in (
     known = goals.solve(rule, aim, players.others(rule, aim))
     told.append([known.values, goals.figures(rule, known, known.values[-1])])
 rule = rules.rules(4, "sum6-forced")
-told += [Duel(rule, pays="3/2").fair(), goals.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
-told += [players.pot_shares(rules.rules(5), 3), players.chase(rules.rules(5), 6)]
+game = Game(4, "sum6-forced", "first", pays="3/2", clack="immediate", reading="digits")
+told += [game.fair(), goals.second_stakes([0, 3, 5], 3, (7, 2), "answered")]
+told += [players.pot_shares(rules.rules(5), 3), Game(5, "always").replay()]
 told.append(refused(
     lambda: rules.rules(13), lambda: rules.rules([1, 1]), lambda: rules.rules([1.5]),
     lambda: rules.rules(9, "often"), lambda: rules.rules(9, "only"),
     lambda: rules.check(rules.KLACKERS, 512), lambda: goals.goal(rule, "beat", 46),
-    lambda: players.pot_shares(rule, 7), lambda: Duel(rules.rules(10)),
+    lambda: players.pot_shares(rule, 7), lambda: Game(10, reading="digits"),
 ))
 """,
     "the face of the tiles": """
 from bestplay import klackers, shut_the_box
 from bestplay.shut_the_box import Board, Game
-told = [repr(klackers.GAME), [repr(table) for table in shut_the_box.tables()]]
+told = [repr(klackers.GAME), repr(shut_the_box.table(klackers.GAME))]
 for words, board, roll in (
     ("", "1-9", "4,5"), ("goal=shut", "4-7", 11),
     ("goal=beat&target=12&tie=half&pays=2&one-die=sum6", "1-3", 3),
@@ -132,7 +133,7 @@ told.append(refused(
     "Klappenspiel": """
 from bestplay import klappenspiel
 from bestplay.core import backward, dice
-from bestplay.klappenspiel import RULE, START, Board, Game, memory, solution, win_round
+from bestplay.klappenspiel import GAME, RULE, START, Game, memory, solution, win_round
 from bestplay.tiles import players
 from bestplay.tiles import goals, rules
 # A stand-in for what takes minutes on MicroPython: the scale and the order are the same.
@@ -148,7 +149,7 @@ told = [
     small.shares(3)[1], win_round(3, "12,12").values, win_round(3, "12").values,
     win_round(2).solved.payoff, Game("points").solution().values,
     refused(
-        lambda: Board(number=1024), lambda: Board([11]), lambda: Board([4, 4]),
+        lambda: GAME.board_at(1024), lambda: GAME.board([11]), lambda: GAME.board([4, 4]),
         lambda: memory.Rule([(2, 2)]), lambda: win_round(7),
     ),
 ]

@@ -71,7 +71,7 @@ def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rule
 
 @pytest.mark.parametrize("tiles", [(3,), (1, 4), (2, 6, 8), (1, 9, 10)])
 def test_the_last_tiles_of_klappenspiel_are_what_all_throws_allow(tiles: Tiles) -> None:
-    assert klappenspiel_figures.fewest_points_chances(klappenspiel.Board(tiles).number) == every(
+    assert klappenspiel_figures.fewest_points_chances(klappenspiel.GAME.number(tiles)) == every(
         tiles, klappen
     )
 

@@ -41,14 +41,15 @@ def test_the_best_reply_is_what_trying_everything_finds(name: str) -> None:
         sum((c if s > mine else -c if s < mine else Fraction(0)) for s, c in theirs.items())
         for mine in range(16)
     ]
-    told = reply.going_first(field, name)
+    judged = field.judge(name)
+    told = reply.first(field, judged).reply
     assert told.worth == best_stakes((1, 2, 3, 4, 5), (1, 2), tuple(map(Fraction, stakes)))
     assert told.gain >= 0
     second = Fraction(0)
     for score, chance in theirs.items():
         pays = tuple(Fraction((mine < score) - (mine > score)) for mine in range(16))
         second += chance * best_stakes((1, 2, 3, 4, 5), (1, 2), pays)
-    assert reply.going_second(field, name) == (second, second)
+    assert reply.second(field, judged).reply == (second, second)
 
 
 def test_what_the_usual_play_loses_is_what_the_reply_gains() -> None:

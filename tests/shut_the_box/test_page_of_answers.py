@@ -3,9 +3,9 @@
 import pytest
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box.duels import Duel
 from games.shut_the_box import later, state, view
 from games.shut_the_box import solved as values
+from games.shut_the_box.build.tables import write_table
 from games.shut_the_box.model import State
 from tests.shut_the_box.rooms import acted, reading, solved, text
 from ui import engine
@@ -23,7 +23,7 @@ def test_the_opening_comes_from_its_table() -> None:
     table = shut_the_box.table(shown.game)
     assert table is not None
     assert (need.kind, need.ask) == ("table", table.path)
-    known.keep(need.key, need.take(shut_the_box.write_table(table, shown.game.solution())))
+    known.keep(need.key, need.take(write_table(table, shown.game.solution())))
     assert view.needs(shown, known) == []
     assert values.solution(shown, known) == shown.game.solution()
 
@@ -64,7 +64,7 @@ def test_shutting_the_box_may_pay_any_number() -> None:
     asked = state.act(shown, "go", "fair")
     assert not engine.settle(later, asked, known)
     fair = text(later.regions(asked, known)["fair"])
-    exact = Duel("1-3", "never", "sum", 1).fair().pays
+    exact = shown.game.fair().pays
     assert f"Exactly: {exact}." in fair
     taken = state.act(asked, "pays", str(exact))
     engine.settle(later, taken, known)

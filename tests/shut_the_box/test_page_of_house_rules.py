@@ -3,9 +3,8 @@
 import pytest
 
 from bestplay.shut_the_box import Game
-from bestplay.shut_the_box.fields import COMMON, house_of
 from games.shut_the_box import how_to_play, settings, state, table, view
-from games.shut_the_box.model import State
+from games.shut_the_box.model import COMMON, State, house_of
 from tests.shut_the_box.rooms import acted, done, reading, solved, text
 from ui.html import Html
 

@@ -4,10 +4,13 @@ import pytest
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import Game
+from games.shut_the_box.build.tables import games_with_tables
 
 
 def test_every_table_has_its_own_name_and_length() -> None:
-    tables = shut_the_box.tables()
+    each = [(shut_the_box.table(g), shut_the_box.others_table(g)) for g in games_with_tables()]
+    tables = [table for both in each for table in both if table]
+    assert len(tables) == len(each)
     rounds = 4 + 4 + 1  # of three players to six, with 12 tiles of three alone
     assert len(tables) == 4 * (3 * (2 + 4) + rounds)
     assert len({table.path for table in tables}) == len(tables)

@@ -50,7 +50,7 @@ def test_the_second_player_s_values_for_every_score_to_beat(
 
 def test_every_table_of_the_catalogue_is_written_by_a_task(tmp_path: Path) -> None:
     by_game = {task.args[0]: task for task in tile_tables.TASKS if task.func is tile_tables.table}
-    tabled = [game for game in shut_the_box.games_with_tables() if shut_the_box.table(game)]
+    tabled = [game for game in tile_tables.games_with_tables() if shut_the_box.table(game)]
     assert set(by_game) == set(tabled)
     assert len(tabled) == 3 * 4 * 2
     game = Game(9, "sum6", "shut")

@@ -45,7 +45,7 @@ def boards(count: int) -> list[tuple[int, ...]]:
     ("path", "game", "best", "step"),
     [
         ("9-always-score", klackers.GAME, min, 1),
-        ("9-always-shut", klackers.game("shut"), max, 1),
+        ("9-always-shut", klackers.GAME.having("shut"), max, 1),
         ("10-never-score", shut_the_box.Game("1-10", "never"), min, 5),
         ("12-sum6-shut", shut_the_box.Game("1-12", "sum6", "shut"), max, 29),
     ],

@@ -1,26 +1,39 @@
-"""Positions and rules as words that a person can read and edit: "tiles=1-3,5&roll=4,6"."""
+"""Words that a person can read and edit, "tiles=1-3,5&roll=4,6", and input as people have it.
+
+Links and faces read here what they are given: 9, "9", "1-3, 5", [1, 2, 3, 5], a set, a range,
+numbers of numpy's.  What cannot be read is a ValueError that names it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from bestplay.core.fraction import Fraction
 
 __all__ = (
     "LONGEST_LINK",
     "LONGEST_RANGE",
     "MOST_DIGITS",
     "MOST_NUMBERS",
+    "chance",
     "choice",
+    "excerpt",
+    "is_whole",
+    "items",
     "join",
     "number",
     "numbers",
+    "one_of",
     "only",
     "percent_decode",
     "pieces",
     "quote_text",
     "ranges",
+    "several",
     "shorten_text",
     "split",
+    "whole",
 )
 
 
@@ -156,11 +169,7 @@ def choice(words: dict[str, str], key: str, allowed: Sequence[Name]) -> Name:
     >>> choice({"goal": "shut"}, "goal", ("score", "shut")), choice({}, "goal", ("score", "shut"))
     ('shut', 'score')
     """
-    value = words.get(key, allowed[0])
-    for name in allowed:
-        if name == value:
-            return name
-    raise ValueError(f"{key} is {' or '.join(allowed)}, not {quote_text(value)}")
+    return one_of(words.get(key, allowed[0]), f"{key} is", allowed)
 
 
 def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
@@ -187,12 +196,20 @@ def pieces(text: str) -> list[str]:
     return [piece for part in text.split(",") for piece in part.split() or [""]]
 
 
-def numbers(text: str, what: str) -> list[int]:
-    """The numbers of a list with ranges, "1-3, 5", "1-3 5" or "none" for no number, as written.
+def numbers(values: object, what: str) -> list[int]:
+    """The whole numbers of a list, or as written: "1-3, 5", "1-3 5", "none" for no number.
 
-    >>> numbers("1-3, 5", "a tile"), numbers("4 5", "a throw"), numbers("none", "a tile")
+    >>> numbers("1-3, 5", "a tile"), numbers({4, 5}, "a throw"), numbers("none", "a tile")
     ([1, 2, 3, 5], [4, 5], [])
     """
+    if isinstance(values, str):
+        return _written(values, what)
+    each = items(values, what)
+    return [value if type(value) is int else whole(value, what) for value in each]
+
+
+def _written(text: str, what: str) -> list[int]:
+    """The numbers of a text."""
     values: list[int] = []
     if text.strip() == "none":
         return values
@@ -231,3 +248,80 @@ def ranges(values: Iterable[int]) -> str:
             parts.append(str(left[0]))
         left = left[run:]
     return ",".join(parts) or "none"
+
+
+# What a face is given.
+
+
+def excerpt(value: object) -> str:
+    """What somebody gave, shortened, for an error: text between quotation marks."""
+    return quote_text(value) if isinstance(value, str) else shorten_text(repr(value))
+
+
+def is_whole(value: object) -> bool:
+    """Whether a value is a whole number, Python's or numpy's; True and False are none."""
+    return type(value) is int or _index(value) is not None
+
+
+def _index(value: object) -> int | None:
+    """Another type's whole number as an int, None where it is none."""
+    ask = None if isinstance(value, bool) else getattr(type(value), "__index__", None)
+    try:
+        return ask(value) if ask else None
+    except TypeError:  # an array of numpy's with more than one number
+        return None
+
+
+def whole(value: object, what: str, most: int = MOST_DIGITS) -> int:
+    """A whole number, or the text of one from 0 up; ValueError, saying what it is of, else.
+
+    most  how many digits a text may have
+    """
+    if type(value) is int:
+        return value
+    if isinstance(value, str):
+        return number(value.strip(), what, most)
+    found = _index(value)
+    if found is None:
+        raise ValueError(f"{excerpt(value)} is not a whole number ({what})")
+    return found
+
+
+def items(values: Any, what: str) -> list[object]:
+    """What runs through a list, a set, a range, an array; ValueError for what is none of these."""
+    if isinstance(values, (list, tuple)) and len(values) <= MOST_NUMBERS:
+        return list(values)
+    found: list[object] = []
+    try:
+        each = None if isinstance(values, (str, bytes, bytearray, dict)) else iter(values)
+    except TypeError:
+        each = None
+    if each is None:
+        raise ValueError(f"{excerpt(values)} is not a list of numbers, such as 2,4,5 ({what})")
+    for value in each:
+        if len(found) == MOST_NUMBERS:
+            raise ValueError(f"a list has {MOST_NUMBERS} numbers at most ({what})")
+        found.append(value)
+    return found
+
+
+def several(values: object, what: str) -> list[int]:
+    """The whole numbers of a list, or of one number alone; see numbers()."""
+    alone = is_whole(values) or isinstance(values, (float, Fraction))
+    return [whole(values, what)] if alone else numbers(values, what)
+
+
+def one_of(value: object, what: str, allowed: Sequence[Name]) -> Name:
+    """One of the names that are allowed; ValueError, which begins with what, lists them."""
+    for name in allowed:
+        if isinstance(value, str) and value == name:
+            return name
+    raise ValueError(f"{what} {' or '.join(allowed)}, not {excerpt(value)}")
+
+
+def chance(value: Any, what: str) -> float:
+    """A number from 0 to 1; ValueError for anything else."""
+    known = isinstance(value, (int, float, Fraction)) and not isinstance(value, bool)
+    if not known or not 0 <= value <= 1:
+        raise ValueError(f"{what} is a number from 0 to 1, not {excerpt(value)}")
+    return float(value)

@@ -7,8 +7,8 @@ Ten tiles, two dice: flip the two tiles that the dice show ("both"), or the one 
     >>> best, other = klappenspiel.plays("4,6,10", roll="4,6")
     >>> best
     Play('4,6', worth=Fraction(1, 12), loss=Fraction(0, 1))
-    >>> other.loss
-    Fraction(1, 216)
+    >>> other.loss, klappenspiel.worth("10"), round(float(klappenspiel.worth()), 6)
+    (Fraction(1, 216), Fraction(1, 12), 0.002955)
 
 A Game says what else can be played for: a round for several, or few points left.
 
@@ -20,11 +20,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from bestplay.core import dice, given, tables, words
+from bestplay.core import dice, tables, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.tiles import answers, goals, rules
-from bestplay.tiles.answers import Answer, Kind, Play, Solution, Throw, TileGame, Tiles
+from bestplay.tiles.answers import Answer, Board, Kind, Play, Solution, Throw, TileGame, Tiles
 
 __all__ = (
     "BOARDS",
@@ -44,7 +44,6 @@ __all__ = (
     "Solution",
     "Throw",
     "answer",
-    "beat",
     "chance_to_win_at_once",
     "choices",
     "flip",
@@ -110,45 +109,9 @@ GOAL_WORDS = (*WORDS, "most")
 MOST, POINTS = goals.MOST, sum(TILES)
 
 
-class Board(answers.Board):
-    """The tiles that are up, written "4,6,10" or "1-3,5" ("none" when all are down).
-
-    number  the board's number, in which tile j counts 2^(j-1)
-
-    >>> board = Board("4,6,10")
-    >>> board.tiles, board.number, str(board.toggled(5))
-    ((4, 6, 10), 552, '4-6,10')
-    """
-
-    fields = ("number",)
-    number: int
-
-    def __init__(
-        self, tiles: Tiles | answers.Board | None = None, number: int | None = None
-    ) -> None:
-        """From text, tile numbers or another board (None: all tiles up); or by its number.
-
-        ValueError names a tile that is not in the game or is named twice.
-        """
-        if number is not None:
-            number = rules.check(RULE, given.whole(number, "a board's number"))
-        elif tiles is None:
-            number = START
-        else:
-            up = tiles.tiles if isinstance(tiles, answers.Board) else given.numbers(tiles, "a tile")
-            number = rules.board_of(RULE, up)
-        self._set(number=number, tiles=tuple(rules.tiles_of(RULE, number)))
-
-    def _repr_html_(self) -> str:
-        """The tiles, for notebooks."""
-        from bestplay.core import notebook
-
-        return notebook.tiles(self.tiles, TILES)
-
-
 def roll_of(roll: AnyRoll) -> Roll:
     """A throw as its two faces, the lower first; ValueError for anything else."""
-    return dice.check_pair(given.several(roll, "a die's face"))
+    return dice.check_pair(words.several(roll, "a die's face"))
 
 
 class Game(TileGame):
@@ -179,14 +142,14 @@ class Game(TileGame):
         scores: str | Iterable[int] = (),
     ) -> None:
         """ValueError names what cannot be: a score that cannot be left, nobody left to play."""
-        name = GOALS[given.choice(goal, "the goal is", tuple(GOALS))]
+        name = GOALS[words.one_of(goal, "the goal is", tuple(GOALS))]
         if goal == "mark":
             mark = check_points(mark)
             aim = goals.Goal(name, mark + 1, "lost", 1, "answered", "sum", 2, ())
         else:
             mark = None
-            scored = given.several(scores, "a score")
-            count = given.whole(players, "the number of players")
+            scored = words.several(scores, "a score")
+            count = words.whole(players, "the number of players")
             aim = goals.goal(RULE, name, count=count, scores=scored)
         self._set(mark=mark)
         self._play(RULE, aim)
@@ -208,14 +171,8 @@ class Game(TileGame):
 
     # Boards and throws.
 
-    def number(self, board: Tiles | answers.Board | None = None) -> int:
-        return (board if isinstance(board, Board) else Board(board)).number
-
-    def board_at(self, number: int) -> Board:
-        return Board(number=number)
-
     def roll_at(self, number: int, roll: answers.AnyRoll) -> int:
-        return rules.thrown_by(RULE, dice.check_pair(given.several(roll, "a die's face")))
+        return rules.thrown_by(RULE, dice.check_pair(words.several(roll, "a die's face")))
 
     def shown_roll(self, thrown: int) -> Roll:
         return divmod(thrown, 10)
@@ -265,9 +222,9 @@ def read_left(text: str) -> Solution:
 
 def check_points(points: object) -> int:
     """The points; ValueError for those that cannot be left in a game."""
-    left = given.whole(points, "points left")
+    left = words.whole(points, "points left")
     if not 0 <= left <= POINTS:
-        raise ValueError(f"0 to {POINTS} points are left in a game, not {given.excerpt(left)}")
+        raise ValueError(f"0 to {POINTS} points are left in a game, not {words.excerpt(left)}")
     return left
 
 
@@ -340,16 +297,10 @@ def table(to_come: int) -> tables.Table:
     )
 
 
-# Answers.
+# Answers: those of GAME, and others.
 
-
-def flip(board: Tiles | Board, roll: AnyRoll, tiles: Tiles) -> Board:
-    """The board after flipping these tiles with a throw; ValueError names what would be legal.
-
-    >>> flip("4,6,10", "4,6", "10")
-    Board('4,6')
-    """
-    return Board(GAME.flip(board, roll, tiles))
+solution, plays, answer, worth = GAME.solution, GAME.plays, GAME.answer, GAME.worth
+flip = GAME.flip
 
 
 def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
@@ -377,27 +328,6 @@ def choices(best: Solution, board: Tiles | Board) -> list[str | None]:
     return found
 
 
-def solution() -> Solution:
-    """Best play on all boards, solved when it is first asked for (some 30 ms on a desktop).
-
-    >>> solution().worth("10"), len(solution().values)
-    (Fraction(1, 12), 1024)
-    """
-    return GAME.solution()
-
-
-def beat(points: int) -> Solution:
-    """Best play to end with fewer points left than somebody has, a tie counting half.
-
-    With nothing left to beat, that is the best chance to tie.  ValueError for points that cannot
-    be left.
-
-    >>> [play.text for play in beat(12).plays("1-10", "1,2")]
-    ['3', '1,2']
-    """
-    return win_round(2, [points])
-
-
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
     """Best play for one's share of a round for several, before one's turn; see Game.
 
@@ -407,36 +337,7 @@ def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
 
     >>> win_round(players=3, scores="6,12").worth("1-3")
     Fraction(43, 72)
+    >>> [play.text for play in win_round(2, [12]).plays("1-10", "1,2")]   # to beat a score
+    ['3', '1,2']
     """
     return Game("round", players=players, scores=scores).solution()
-
-
-def plays(board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
-    """Every legal play with a throw, best first, equal ones "both" before "sum".
-
-    The board is a Board, text ("4,6,10", "1-3,5"), tile numbers or None for the start, the throw
-    text ("4,6") or two faces.  No play is legal when the list is empty: the game is lost.
-    ValueError names a tile or a face that cannot be.
-
-    >>> [(play.text, play.worth) for play in plays("4,6,10", roll="4,6")]
-    [('4,6', Fraction(1, 12)), ('10', Fraction(17, 216))]
-    """
-    return solution().plays(board, roll)
-
-
-def answer(board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-    """What to do on a board (None: the start): with this throw, or with any; see plays.
-
-    >>> answer("4,6,10").worth, answer("4,6,10", "4,6").best[0].text
-    (Fraction(83, 7776), '4,6')
-    """
-    return solution().answer(board, roll)
-
-
-def worth(board: Tiles | Board | None = None) -> Fraction:
-    """The chance to win on a board (None: the start) under best play, before the throw.
-
-    >>> worth("10"), round(float(worth()), 6)
-    (Fraction(1, 12), 0.002955)
-    """
-    return solution().worth(board)

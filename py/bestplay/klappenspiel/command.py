@@ -28,7 +28,7 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
     """What to do on a board; ValueError says what cannot be."""
     here = klappenspiel.read(words)
     best = (here or klappenspiel.GAME).solution()
-    board = klappenspiel.Board(position)
+    board = klappenspiel.GAME.board(position)
     found = best.answer(board, throw)
     measure = "share of the round" if here else EVERY_TILE
     return Told(str(board), throw, measure, "more", found.worth, lines_of(found.plays))

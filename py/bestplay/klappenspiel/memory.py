@@ -22,7 +22,7 @@ from bestplay.core.value import Value
 from bestplay.klappenspiel import CHOICE_ROLLS, RULE, START, TABLE, Roll, solution
 from bestplay.tiles import goals, rules
 
-__all__ = ("PRESETS", "Judgement", "Rule", "best_rule", "judge_rule", "rule")
+__all__ = ("PRESETS", "Judgement", "Rule", "judge_rule", "rule")
 
 #: The rules to start from, and the least sum that they play as such: the paper's own, always the
 #: dice's two tiles, always their sum.
@@ -134,32 +134,6 @@ def judge_rule(asked: Rule) -> Judgement:
     gains = [(roll, value[ind] - value[by_sum]) for roll, ind, by_sum in offered]
     wrong = [1 for roll, gain in gains if (gain > 0 if roll in asked.sums else gain < 0)]
     return Judgement(worth, solution().worth(), len(wrong), len(offered))
-
-
-def best_rule() -> tuple[Rule, Fraction]:
-    """The best of all rules and its chance to win, proven by branch and bound (some 100 ms).
-
-    A partial rule is worth at most what it wins when the rolls that it leaves free are played
-    best, so of 2^14 rules those are passed over that cannot beat the best one yet.
-
-    >>> found, worth = best_rule()
-    >>> round(float(worth), 6)
-    0.002864
-    """
-    leader = rule("heuristic")
-    top = rule_values(leader)[START]
-    stack: list[tuple[list[Roll], int]] = [([], 0)]  # the sums among the first so many rolls
-    while stack:
-        sums, count = stack.pop()
-        tried = Rule(sums)
-        bound = rule_values(tried, CHOICE_ROLLS[count:])[START]
-        if bound <= top:
-            continue
-        if count == len(CHOICE_ROLLS):
-            top, leader = bound, tried
-            continue
-        stack += [(sums, count + 1), ([*sums, CHOICE_ROLLS[count]], count + 1)]
-    return leader, Fraction(top, TABLE.scale)
 
 
 def rule_values(asked: Rule, free: Sequence[Roll] = ()) -> list[int]:

@@ -37,7 +37,7 @@ class Ten(BoardField):
             raise ValueError(
                 f"Klappenspiel has one goal, win, not {links.quote_text(given['goal'])}"
             )
-        start = Board(given["tiles"]).number if "tiles" in given else START
+        start = GAME.number(given["tiles"]) if "tiles" in given else START
         if not start:
             raise ValueError("no tile is up, so there is nothing to play")
         super().__init__(GAME, start)

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay.core import given, words
+from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.knock_m_down import quadrature, rules
@@ -156,7 +156,7 @@ class Game(Dice):
         They are followed until more are rarer than the tail; ValueError where that may take more
         than 1600 rolls.
         """
-        laid, rare = self.allocation(a).tokens, given.chance(tail, "the tail")
+        laid, rare = self.allocation(a).tokens, words.chance(tail, "the tail")
         return Distribution(quadrature.distribution(self, laid, rare), rare)
 
     # Two allocations.
@@ -175,7 +175,7 @@ class Game(Dice):
         self, laid: list[rules.Tokens], other: rules.Tokens, dice: DiceRule, exact: bool
     ) -> list[Outcome]:
         """Each allocation's outcome against the other."""
-        dice = given.choice(dice, "dice are", DICE)
+        dice = words.one_of(dice, "dice are", DICE)
         if dice == COMMON:
             solver = _solver(exact)
             return [Outcome(*solver.outcome(self, tokens, other)) for tokens in laid]
@@ -275,9 +275,9 @@ def _solver(exact: bool) -> Any:
 
 def _check_tokens(tokens: int) -> int:
     """A number of tokens; ValueError unless it is 1 to MOST_TOKENS."""
-    laid = given.whole(tokens, "the number of tokens")
+    laid = words.whole(tokens, "the number of tokens")
     if not 1 <= laid <= MOST_TOKENS:
-        shown = given.excerpt(laid)
+        shown = words.excerpt(laid)
         raise ValueError(f"the number of tokens is 1 to {MOST_TOKENS}, not {shown}")
     return laid
 

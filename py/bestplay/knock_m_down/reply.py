@@ -65,13 +65,6 @@ def find_best_reply(
 
 # What a page asks; see bestplay.strategies.telling.reply.
 
-#: With more tokens there are too many layouts to compare.
-QUESTIONS = {
-    "knock-m-down": tuple(
-        [(f"tokens={n}", f"{n} tokens, the same dice for both", "lead") for n in (12, 6, 9)]
-    )
-}
-
 
 def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
     """The layouts that beat the opponent's."""

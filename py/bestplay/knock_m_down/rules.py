@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from bestplay.core import given, words
+from bestplay.core import words
 from bestplay.core.fraction import Fraction, gcd
 from bestplay.core.value import Value
 
@@ -72,10 +72,10 @@ class Allocation(Value):
             what += ", such as 0,2,3,5"
             laid = [words.number(part, what) for part in words.pieces(tokens)]
         else:
-            laid = given.numbers(tokens, what)
+            laid = words.numbers(tokens, what)
         for count in laid:
             if not 0 <= count < 10**words.MOST_DIGITS:
-                shown = given.excerpt(count)
+                shown = words.excerpt(count)
                 whose = name or "an allocation"
                 raise ValueError(f"{whose} has 0 or more tokens on a value, not {shown}")
         self._set(tokens=tuple(laid))
@@ -168,7 +168,7 @@ class Dice(Value):
         if isinstance(chances, str):
             written = [part.strip() for part in NAMED.get(chances, chances).split(",")]
         else:
-            written = [str(part) for part in given.items(chances, "chances")]
+            written = [str(part) for part in words.items(chances, "chances")]
         weights = _weights(written)
         self._set(values=tuple(labels(len(weights))), weights=weights, total=sum(weights))
 
@@ -185,9 +185,9 @@ class Dice(Value):
 
     def place(self, value: int) -> int:
         """Place of a value in an allocation, from 0; ValueError for one that is not there."""
-        rolled = given.whole(value, "a value")
+        rolled = words.whole(value, "a value")
         if rolled not in self.values:
-            shown = given.excerpt(rolled)
+            shown = words.excerpt(rolled)
             raise ValueError(f"the numbers are {self.values[0]} to {self.values[-1]}, not {shown}")
         return self.values.index(rolled)
 

@@ -104,6 +104,13 @@ QUESTIONS = {
     )
 }
 
+#: What best replies pages ask for, likewise; with more tokens there are too many to compare.
+REPLIES = {
+    "knock-m-down": tuple(
+        [(f"tokens={n}", f"{n} tokens, the same dice for both", "lead") for n in (12, 6, 9)]
+    )
+}
+
 
 class TokenField(AnyField):
     """A game and a number of tokens: two dice and twelve unless said else.

@@ -30,19 +30,10 @@ class Row(NamedTuple):
 
 
 class AllocationTable(NamedTuple):
-    """A file below the site's folder of data, with a row for each of 1 to `most` tokens.
-
-    about says to a reader what it holds.
-    """
+    """A file below the site's folder of data, with a row for each of 1 to `most` tokens."""
 
     path: str
-    about: str
     most: int
-
-    def write(self, rows: list[Row]) -> str:
-        """The text of the file."""
-        listed = [dict(row._asdict(), allocation=list(row.allocation)) for row in rows]
-        return _write(FORMAT, self.about, "rows", listed)
 
     def read(self, text: str) -> list[Row]:
         """The rows; ValueError when the text is damaged or another table's."""
@@ -57,14 +48,8 @@ class NearTable(NamedTuple):
     """A file below the site's folder of data: for 1 to `most` tokens the best `listed` layouts."""
 
     path: str
-    about: str
     most: int
     listed: int
-
-    def write(self, layouts: Sequence[Sequence[Near]]) -> str:
-        """The text of the file, from the layouts of 1, 2, ... tokens."""
-        rows = [[f"{layout} {rolls}" for layout, rolls in each] for each in layouts]
-        return _write(LAYOUTS, self.about, "layouts", rows)
 
     def read(self, text: str) -> list[list[Near]]:
         """The layouts of 1, 2, ... tokens; ValueError when the text is damaged or another's."""
@@ -81,12 +66,6 @@ def digits(tokens: Sequence[int]) -> str:
 def tokens_of(layout: str) -> tuple[int, ...]:
     """The tokens on each value."""
     return tuple([DIGITS.index(digit) for digit in layout])
-
-
-def _write(form: str, about: str, name: str, rows: list[Any]) -> str:
-    """The text of a file, for the build: only CPython keeps the names in this order."""
-    head = {"format": form, "about": about, "weights": list(ORIGINAL.weights)}
-    return json.dumps(dict(head, **{name: rows})) + "\n"
 
 
 def _read(text: str, form: str, name: str, most: int, read_row: Callable[[Any], Any]) -> list[Any]:
@@ -112,30 +91,10 @@ def _near_layouts(lines: list[str]) -> list[Near]:
 
 
 #: The allocations that clear two dice with the fewest expected rolls.
-FEWEST = AllocationTable(
-    "knock-m-down/fewest.json",
-    "Knock 'm Down with two dice: for each number of tokens the allocation with the fewest "
-    "expected rolls, on the sums 2 to 12; of two mirror images the "
-    "lexicographically larger one.",
-    36,
-)
+FEWEST = AllocationTable("knock-m-down/fewest.json", 36)
 
 #: The allocations that beat every other on two dice: of 24 tokens none does.
-EMPERORS = AllocationTable(
-    "knock-m-down/emperors.json",
-    "Knock 'm Down with two dice: for each number of tokens the allocation that beats every other, "
-    "which means that it wins more often than it loses with the same dice for both; on the sums 2 "
-    "to 12; of two mirror images the lexicographically larger one.",
-    23,
-)
+EMPERORS = AllocationTable("knock-m-down/emperors.json", 23)
 
 #: The layouts with the fewest rolls and those that come next.
-NEAR = NearTable(
-    "knock-m-down/near.json",
-    "Knock 'm Down with two dice: for each number of tokens, from 1 up, the 72 layouts with the "
-    "fewest expected rolls, or all that there are, the best first: a digit, or a letter from 10 "
-    "on, for the tokens on each of the sums 2 to 12, and the expected rolls. Of layouts that "
-    "differ by swaps of equally likely sums the one with more tokens on the lower sum is listed.",
-    36,
-    72,
-)
+NEAR = NearTable("knock-m-down/near.json", 36, 72)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from bestplay.core import given
+from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value, best_first
 from bestplay.knock_m_down import quadrature, rules
@@ -55,9 +55,9 @@ class Distribution(Value):
 
     def by(self, roll: int) -> float:
         """The chance that so many rolls clear it, 1.0 beyond the end of the list."""
-        count = given.whole(roll, "the number of rolls")
+        count = words.whole(roll, "the number of rolls")
         if count < 0:
-            raise ValueError(f"the number of rolls is 0 or more, not {given.excerpt(count)}")
+            raise ValueError(f"the number of rolls is 0 or more, not {words.excerpt(count)}")
         return self.done[count] if count < len(self.done) else 1.0
 
     def within(self, chance: float) -> int:
@@ -65,7 +65,7 @@ class Distribution(Value):
 
         ValueError where that may take more rolls than the list goes to.
         """
-        if given.chance(chance, "a chance") > self.done[-1]:
+        if words.chance(chance, "a chance") > self.done[-1]:
             raise ValueError(
                 f"{chance} is too near to 1: this distribution ends at {self.done[-1]}"
             )

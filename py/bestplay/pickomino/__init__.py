@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from bestplay.core import given, words
+from bestplay.core import words
 from bestplay.core.value import Value
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, Dice, How, Tiles, own_of
@@ -67,7 +67,7 @@ def worms(tile: int) -> int:
     >>> worms(21), worms(36)
     (1, 4)
     """
-    return rules.worms(given.whole(tile, "a tile"))
+    return rules.worms(words.whole(tile, "a tile"))
 
 
 def face_points(face: int) -> int:
@@ -76,7 +76,7 @@ def face_points(face: int) -> int:
     >>> face_points(4), face_points(6)
     (4, 5)
     """
-    return rules.face_points(rules.check_face(given.whole(face, "a die's face")))
+    return rules.face_points(rules.check_face(words.whole(face, "a die's face")))
 
 
 def prepare() -> None:
@@ -159,16 +159,16 @@ class Goal(Value):
         exactly: int | str = 24,
     ) -> None:
         """ValueError names what cannot be and what can."""
-        tile = given.whole(exactly, "a tile")
-        fewest, more = given.whole(least, "worms at least"), given.whole(steal, "percent")
-        name = given.choice(name, "goal is", GOALS)
-        short = given.choice(short, "short is", SHORT)
-        tie = given.choice(tie, "tie is", TIES)
+        tile = words.whole(exactly, "a tile")
+        fewest, more = words.whole(least, "worms at least"), words.whole(steal, "percent")
+        name = words.one_of(name, "goal is", GOALS)
+        short = words.one_of(short, "short is", SHORT)
+        tie = words.one_of(tie, "tie is", TIES)
         if fewest not in LEAST:
             allowed = " or ".join(map(str, LEAST))
-            raise ValueError(f"least is {allowed}, not {given.excerpt(fewest)}")
+            raise ValueError(f"least is {allowed}, not {words.excerpt(fewest)}")
         if not 0 <= more <= MOST_STEAL:
-            shown = given.excerpt(more)
+            shown = words.excerpt(more)
             raise ValueError(f"a steal counts 0 to {MOST_STEAL} percent more, not {shown}")
         rules.check_tile(tile)
         self._set(name=name, least=fewest, steal=more, short=short, tie=tie, exactly=tile)
@@ -231,7 +231,7 @@ def goal_of(goal: Goal | GoalName | str) -> Goal:
     if isinstance(goal, Goal):
         return goal
     if not isinstance(goal, str) or "=" not in goal:
-        return Goal(given.choice(goal, "goal is", GOALS))
+        return Goal(words.one_of(goal, "goal is", GOALS))
     return Goal.of(words.only(words.split(goal), GOAL_WORDS))
 
 
@@ -268,11 +268,11 @@ class Situation(Value):
 
         ValueError names a tile that does not exist or lies in two places.
         """
-        top_tiles = tuple(given.several(tops, "an opponent's top tile"))
+        top_tiles = tuple(words.several(tops, "an opponent's top tile"))
         mine = own_of(own)
         if shelf is None:
             shelf = [tile for tile in TILES if tile not in top_tiles and tile != mine]
-        grill = tuple(given.several(shelf, "a tile"))
+        grill = tuple(words.several(shelf, "a tile"))
         rules.check_tiles(grill + top_tiles + ((mine,) if mine else ()))
         if len(top_tiles) > rules.MOST_OPPONENTS:
             most = rules.MOST_OPPONENTS
@@ -306,7 +306,7 @@ class Situation(Value):
 
     def takes(self, points: int) -> list[Take]:
         """The tiles that so many points with a worm may take: at most a shelf tile and a steal."""
-        reached = given.whole(points, "points")
+        reached = words.whole(points, "points")
         return [Take(how, tile) for how, tile in rules.takes(self.shelf, self.tops, reached)]
 
     def turn(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Turn:
@@ -333,7 +333,7 @@ class Situation(Value):
 
     def starting_at(self, tile: int) -> Situation:
         """The situation without the grill's tiles below this one."""
-        lowest = given.whole(tile, "a tile")
+        lowest = words.whole(tile, "a tile")
         return Situation([each for each in self.shelf if each >= lowest], self.tops, self.own)
 
     def firsts(self, goal: AnyGoal = PLAIN) -> list[list[Worth]]:

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core import given, tables, words
+from bestplay.core import tables, words
 from bestplay.core.value import Value
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import RETURNED, Dice, Returned
@@ -207,7 +207,7 @@ Mixture: TypeAlias = list[tuple[State, float]]
 def final(objective: str, here: State) -> float:
     """The pay of an ended game: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
     ahead = lead(here)
-    if given.choice(objective, "the objective is", OBJECTIVES) == "difference":
+    if words.one_of(objective, "the objective is", OBJECTIVES) == "difference":
         return float(ahead)
     return float((ahead > 0) - (ahead < 0))
 
@@ -342,8 +342,8 @@ class Game(Value):
 
     def __init__(self, objective: Objective = "difference", returned: Returned = "leaves") -> None:
         """ValueError for anything but OBJECTIVES and RETURNED."""
-        objective = given.choice(objective, "the objective is", OBJECTIVES)
-        returned = given.choice(returned, "the returned tile", RETURNED)
+        objective = words.one_of(objective, "the objective is", OBJECTIVES)
+        returned = words.one_of(returned, "the returned tile", RETURNED)
         self._set(objective=objective, returned=returned)
 
     def __str__(self) -> str:

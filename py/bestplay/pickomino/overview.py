@@ -14,13 +14,12 @@ ranked once, and each throw compares ranks.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino import PLAIN, AnyGoal, Situation, goal_of, rules
-from bestplay.pickomino.rules import DICE, FACES, Dice
+from bestplay.pickomino import rules
+from bestplay.pickomino.rules import DICE, FACES
 from bestplay.pickomino.solver import SIDES, Pair, Throws
 from bestplay.pickomino.turn import Turn, Worth
 
@@ -229,54 +228,3 @@ def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
         throws, ways = Throws(dice, len(FACES)).listed()
         _every[dice] = [tuple(reversed(counts)) for counts in throws[::-1]], ways[::-1]
     return _every[dice]
-
-
-# The values of every selection, as files to download.
-
-FORMAT = "bestplay-selections/1"
-COLUMNS = ("face", "dice", "value", "exact", "chance_best")
-
-
-def selections_csv(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
-    """The selections of the next throw as CSV; its first line is a comment that says what it is."""
-    turn = here.turn(kept, goal)
-    lines = [f"# {_about(here, turn, goal)}", ",".join(COLUMNS)]
-    for face, dice, value, exact, chance in _rows(turn):
-        lines.append(f"{face},{dice},{value!r},{exact},{chance!r}")
-    return "\n".join(lines) + "\n"
-
-
-def selections_json(here: Situation, kept: Dice = (), goal: AnyGoal = PLAIN) -> str:
-    """The selections of the next throw as JSON."""
-    turn = here.turn(kept, goal)
-    situation = {
-        "shelf": list(here.shelf),
-        "tops": list(here.tops),
-        "own": here.own,
-        "kept": list(turn.kept),
-        "goal": goal_of(goal).name,
-    }
-    rows = [dict(zip(COLUMNS, row)) for row in _rows(turn)]
-    about = _about(here, turn, goal)
-    whole = {"format": FORMAT, "about": about, "situation": situation, "rows": rows}
-    return json.dumps(whole) + "\n"
-
-
-def _rows(turn: Turn) -> list[tuple[int, int, float, str, float]]:
-    """The fields of COLUMNS, selection by selection."""
-    return [
-        (each.face, each.count, float(each.worth), str(each.worth), float(each.chance))
-        for each in turn.selections()
-    ]
-
-
-def _about(here: Situation, turn: Turn, goal: AnyGoal) -> str:
-    shelf, tops, dice = [
-        " ".join([str(number) for number in numbers]) or "none"
-        for numbers in (here.shelf, here.tops, turn.kept)
-    ]
-    return (
-        "Bestplay: Pickomino, what every selection from the next throw is worth and how often it "
-        f"is the one to take; grill {shelf}, others' tops {tops}, own {here.own or 'none'}, "
-        f"kept {dice}, goal {goal_of(goal).name}. Face 6 is a worm."
-    )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
-from bestplay.core import given, words
+from bestplay.core import words
 
 #: Where a tile is taken from: the grill, or an opponent.
 How: TypeAlias = Literal["shelf", "steal"]
@@ -62,7 +62,7 @@ def worms(tile: int) -> int:
 def check_tile(tile: int) -> int:
     """The tile itself, or ValueError when there is none of that number."""
     if tile not in TILES:
-        raise ValueError(f"the tiles are 21 to 36; there is no tile {given.excerpt(tile)}")
+        raise ValueError(f"the tiles are 21 to 36; there is no tile {words.excerpt(tile)}")
     return tile
 
 
@@ -90,7 +90,7 @@ def takes(shelf: Sequence[int], tops: Sequence[int], points: int) -> list[tuple[
 def give_back(shelf: Sequence[int], tile: int, returned: str = "leaves") -> tuple[int, ...]:
     """The tiles on the grill after a failed turn gives this one back; see RETURNED."""
     grill = sorted([*shelf, tile])
-    rule = given.choice(returned, "the returned tile", RETURNED)
+    rule = words.one_of(returned, "the returned tile", RETURNED)
     if rule == "leaves" or grill[-1] != tile:
         grill.pop()
     return tuple(grill)
@@ -102,7 +102,7 @@ def give_back(shelf: Sequence[int], tile: int, returned: str = "leaves") -> tupl
 def check_face(face: int) -> int:
     """The face itself, or ValueError when no die shows it."""
     if face not in FACES:
-        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {given.excerpt(face)}")
+        raise ValueError(f"a die shows 1 to 5 or a worm (6), not {words.excerpt(face)}")
     return face
 
 
@@ -150,7 +150,7 @@ def keep(here: Position, face: int, count: int) -> Position:
     if used >> (check_face(face) - 1) & 1:
         raise ValueError(f"face {face} was kept before; each face may be kept once")
     if not 1 <= count <= dice:
-        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {given.excerpt(count)}")
+        raise ValueError(f"of {dice} dice 1 to {dice} may be kept, not {words.excerpt(count)}")
     return after(here, face, count)
 
 
@@ -173,7 +173,7 @@ def dice_of(dice: Dice) -> tuple[int, ...]:
 
     ValueError for a face that no die shows and for a ninth die.
     """
-    return check_dice(given.several(dice, "a die"))
+    return check_dice(words.several(dice, "a die"))
 
 
 def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ def throw_of(kept: Dice, throw: Dice) -> tuple[int, ...]:
 
 def own_of(own: int | str) -> int:
     """Your top tile from text or a number, 0 for none; ValueError for several."""
-    tiles = given.several(own, "your top tile")
+    tiles = words.several(own, "your top tile")
     if len(tiles) > 1:
         shown = words.shorten_text(str(own))
         raise ValueError(f"own is your one top tile, such as own=32, not {shown}")

@@ -49,7 +49,7 @@ from bestplay.pickomino.solver import (
     graph,
     weigh,
 )
-from bestplay.strategies.choosing import Fault, Strategy, Sure, Verdict, strategy
+from bestplay.strategies.choosing import Fault, Strategy, Verdict, strategy
 from bestplay.strategies.field import Field, best_strategy
 
 #: The nodes in which one throws begin here.
@@ -663,52 +663,3 @@ def selections(names: Sequence[str]) -> tuple[str, ...]:
         if name not in STOPS and "highest-face" not in found:
             found.append(name)
     return tuple(found)
-
-
-# Rules by what dice are worth.
-
-
-class Worths(NamedTuple):
-    """The numbers that a rule goes by.
-
-    faces   what a die of each face is worth, from 1 to the worm
-    bonus   what worms are worth beside, however many there are
-    limits  the points from which it stops with one, two and three dice left; with more it stops
-            as soon as it can
-    """
-
-    faces: tuple[int, ...]
-    bonus: int
-    limits: tuple[int, ...]
-
-    @classmethod
-    def of(cls, data: dict[str, Any]) -> Worths:
-        """From what data() says."""
-        return cls(tuple(data["worths"]), data["bonus"], tuple(data["stop"]))
-
-    def data(self) -> dict[str, Any]:
-        """The same for JSON."""
-        return {"worths": list(self.faces), "bonus": self.bonus, "stop": list(self.limits)}
-
-    def worth(self, face: int, count: int) -> int:
-        """The worth of so many dice of a face."""
-        return count * int(self.faces[face - 1]) + (self.bonus if face == WORM else 0)
-
-
-#: Dice are worth their points, and it stops with any tile.
-POINTS = Worths((1, 2, 3, 4, 5, 5), 0, (21, 21, 21))
-
-
-def by_worths(rule: Worths) -> Strategy:
-    """The strategy that keeps the dice that are worth most, of equal ones the higher face."""
-
-    def rank(move: Move) -> int:
-        return -rule.worth(move.face, move.count)
-
-    def stops(move: Move) -> bool:
-        left = move.dice
-        return not 1 <= left <= len(rule.limits) or move.points >= rule.limits[left - 1]
-
-    stop = dice_text(rule.limits)
-    name = f"worths {dice_text(rule.faces)} bonus {rule.bonus} stop {stop}"
-    return Sure(name, liking.by_ranks([rank], stops), None, "", "")

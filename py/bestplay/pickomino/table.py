@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from bestplay.core import given
+from bestplay.core import words
 from bestplay.core.value import Value
 from bestplay.pickomino import Situation, rules
 from bestplay.pickomino.rules import Tiles
@@ -57,8 +57,8 @@ class Table(Value):
         turn: int = 0,
     ) -> None:
         """ValueError names a tile that does not exist or lies in two places, and a wrong turn."""
-        grill = tuple(sorted(given.several(shelf, "a tile")))
-        piles = tuple([tuple(given.several(stack, "a tile of a stack")) for stack in stacks])
+        grill = tuple(sorted(words.several(shelf, "a tile")))
+        piles = tuple([tuple(words.several(stack, "a tile of a stack")) for stack in stacks])
         all_tiles = grill
         for pile in piles:
             all_tiles += pile

@@ -10,7 +10,7 @@ from collections import namedtuple
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core import given
+from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Value, best_first
 from bestplay.pickomino import rules
@@ -250,7 +250,7 @@ class Turn(Value):
 
     def keep(self, face: int, count: int) -> Turn:
         """The turn after keeping so many dice of a face; ValueError for what cannot be kept."""
-        face, count = given.whole(face, "a die's face"), given.whole(count, "how many dice")
+        face, count = words.whole(face, "a die's face"), words.whole(count, "how many dice")
         rules.keep(self.position, face, count)
         return Turn(self.stakes, self.kept + (face,) * count, self.solution)
 
@@ -289,7 +289,7 @@ class Turn(Value):
             if isinstance(text, str) and play.text == text:
                 return play
         legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: it is a bust"
-        raise ValueError(f"you cannot play {given.excerpt(text)} here, but {legal}")
+        raise ValueError(f"you cannot play {words.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
         """The best play of a throw, or before it."""

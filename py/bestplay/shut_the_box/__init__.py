@@ -23,8 +23,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.core import dice, given, words
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core import dice, words
+from bestplay.core.fraction import Fraction
 from bestplay.core.tables import Table
 from bestplay.core.value import Report
 from bestplay.shut_the_box.fields import (
@@ -145,8 +145,8 @@ class Game(TileGame):
     ) -> None:
         """ValueError names what cannot be; what else is not asked for goes back to default."""
         rule = rules.rules(tiles, one_die, most, style, stop, first)
-        scored = given.several(scores, "a score")
-        count = given.whole(players, "how many play")
+        scored = words.several(scores, "a score")
+        count = words.whole(players, "how many play")
         self._play(rule, goals.goal(rule, goal, target, tie, pays, clack, reading, count, scored))
 
     @classmethod
@@ -163,17 +163,6 @@ class Game(TileGame):
     def __repr__(self) -> str:
         return f"Game({constructor_arguments(self)})"
 
-    def second_values(self, report: Report | None = None) -> list[Fraction]:
-        """What the second player wins on average, in stakes, against each score of the first.
-
-        The list goes by that score, from 0 up: every sum, or all that the tiles can be read as.
-        """
-        from bestplay.tiles import players
-
-        seconds = players.second_values(self.rule, self.pays, self.clack, report, self.reading)
-        unit = rules.scale(self.rule) * pair(self.pays)[1]
-        return [Fraction(value, unit) for value in seconds]
-
     def pot(self, number: int, report: Report | None = None) -> list[Fraction]:
         """Each of 1 to 6 players' share of the pot, in order of play, whatever the goal.
 
@@ -189,10 +178,22 @@ class Game(TileGame):
 
         ValueError when every round is a tie.
         """
-        from bestplay.tiles import players
+        from bestplay.shut_the_box import fair
 
-        top, bottom = players.replay(rules.added_up(self.rule, self.reading), report)
-        return Fraction(top, bottom)
+        rules.added_up(self.rule, self.reading)
+        return fair.replay(self, report)
+
+    def fair(self, report: Report | None = None) -> Game:
+        """Going first with the payout for a shut that gives neither of two players an advantage.
+
+        It is exact: the present payout if that is fair, else where the advantage ends that one
+        of them has there, upwards first if it is the second player's.  ValueError when no payout
+        from 0 to 1,000 stakes is fair.
+        """
+        from bestplay.shut_the_box.fair import fair_pay
+
+        pays = fair_pay(self, report)
+        return self.having("first", pays=pays, clack=self.clack)
 
     def having(self, goal: GoalName = "score", **told: Any) -> Game:
         """The same tiles and house rules, played for another goal; told: what else Game() takes
@@ -254,13 +255,6 @@ def table(game: Game) -> Table | None:
     )
 
 
-def write_table(record: Table, solution: Solution) -> str:
-    """The text of the table of a game that is solved."""
-    figures = goals.apart(solution.rule, solution.solved)
-    values = figures.pop(solution.game.goal)
-    return record.write(values, figures)
-
-
 def read_table(record: Table, game: Game, text: str) -> Solution:
     """Best play, from the text of the game's table; ValueError for any other text."""
     names = [] if game.goal == "score" else ["score"]
@@ -304,25 +298,3 @@ def others(game: Game, values: list[int]) -> list[int]:
 
 def _rules(game: Game) -> str:
     return words.join([("tiles", words.ranges(game.tiles)), ("one-die", game.one_die)])
-
-
-def games_with_tables() -> list[Game]:
-    """Every game that has a table at the site, most tiles first."""
-    games = []
-    for count in sorted(TABLED, reverse=True):
-        for one_die in ONE_DIE:
-            games += [Game(count, one_die, goal) for goal in TABLED_GOALS]
-            games += [
-                Game(count, one_die, "first", pays=pays, clack=clack)
-                for pays in PAYS
-                for clack in CLACK
-            ]
-            most = TABLED_ROUNDS[count]
-            games += [Game(count, one_die, "round", players=n) for n in range(3, most + 1)]
-    return games
-
-
-def tables() -> list[Table]:
-    """All tables of these games at the site."""
-    each = [table(game) or others_table(game) for game in games_with_tables()]
-    return [record for record in each if record]

@@ -81,10 +81,8 @@ def replay(report: Report, game: str) -> tuple[int, int]:
 
 def fair(report: Report, game: str) -> tuple[int, int]:
     """The payout for a shut that favours nobody, found from one stake on."""
-    from bestplay.shut_the_box.duels import Duel
-
     here = game_of(game)
-    return pair(Duel(here.rule, reading=here.reading, clack=here.clack).fair(report).pays)
+    return pair(here.having("first", clack=here.clack).fair(report).pays)
 
 
 JOBS: dict[str, Job] = {

@@ -3,7 +3,7 @@
     >>> from bestplay import strategies
     >>> from bestplay.shut_the_box import reply
     >>> field = strategies.field("klackers")
-    >>> first = reply.going_first(field, "lowest first")
+    >>> first = reply.first(field, field.judge("lowest first")).reply
     >>> round(float(first.worth), 4), round(float(first.usual), 4)
     (0.728, 0.7259)
 
@@ -18,8 +18,7 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.shut_the_box import Game
-from bestplay.shut_the_box.strategies import OPENING, Box
-from bestplay.strategies.choosing import Strategy
+from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies.field import Judgement, best_strategy
 from bestplay.strategies.telling import FAULTS, Reply, strategy_of
 from bestplay.tiles import players, rules
@@ -44,19 +43,6 @@ class Seat(NamedTuple):
     scores: list[tuple[int, Fraction, Fraction]]
 
 
-def going_first(field: Box, opponent: Strategy | str) -> Reply:
-    """Going first against an opponent who goes second."""
-    return first(field, field.judge(opponent)).reply
-
-
-def going_second(field: Box, opponent: Strategy | str) -> Reply:
-    """Going second, knowing the opponent's score.
-
-    The best reply depends on that score alone, so knowing the strategy too gains nothing.
-    """
-    return second(field, field.judge(opponent)).reply
-
-
 def first(field: Box, theirs: Judgement) -> Seat:
     """All about going first against an opponent whose play is judged."""
     whole = theirs.plan.scale
@@ -70,7 +56,10 @@ def first(field: Box, theirs: Judgement) -> Seat:
 
 
 def second(field: Box, theirs: Judgement) -> Seat:
-    """All about going second against an opponent whose play is judged."""
+    """All about going second against an opponent whose play is judged.
+
+    The best reply depends on the score alone, so knowing the strategy too gains nothing.
+    """
     rule = field.game.rule
     whole = rules.scale(rule)
     worths = [Fraction(worth, whole) for worth in players.second_values(rule)]
@@ -100,15 +89,6 @@ def _alone(field: Box, theirs: Judgement) -> Fraction:
 
 
 # What a page asks; see bestplay.strategies.telling.reply.
-
-QUESTIONS = {
-    "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),
-    "shut-the-box": (
-        (OPENING["shut-the-box"], "two play, and the lower score wins", "stakes"),
-        ("set=1-9&one-die=sum6", "the same, one die once 6 points or fewer are left", "stakes"),
-        ("set=1-9&one-die=never", "the same, always two dice", "stakes"),
-    ),
-}
 
 MEANS = [
     "Playing as if alone means for the fewest points.",

@@ -16,9 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bestplay.core.preferences import at_random, prefer
+from bestplay.core.preferences import LEAST_LIKELY, PLAIN, at_random, prefer
 from bestplay.shut_the_box import Game, GoalName
-from bestplay.shut_the_box.thumb import LEAST_LIKELY, PLAIN
 from bestplay.strategies.boards import BoardField
 from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
@@ -42,6 +41,16 @@ QUESTIONS = {
         ("set=1-9&one-die=sum6&goal=shut", f"shutting the box, {SUM6}", "chance"),
         ("set=1-9&one-die=never&goal=score", "fewest points left, always two dice", "points"),
         ("set=1-9&one-die=never&goal=shut", "shutting the box, always two dice", "chance"),
+    ),
+}
+
+#: What best replies pages ask for, likewise.
+REPLIES = {
+    "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),
+    "shut-the-box": (
+        (OPENING["shut-the-box"], "two play, and the lower score wins", "stakes"),
+        ("set=1-9&one-die=sum6", "the same, one die once 6 points or fewer are left", "stakes"),
+        ("set=1-9&one-die=never", "the same, always two dice", "stakes"),
     ),
 }
 

@@ -18,10 +18,8 @@ A play knows what it flips and what it leaves; the game's own module says more.
 
 from __future__ import annotations
 
-from typing import Any
-
 from bestplay.core.rule import Rule
-from bestplay.games import by_name
+from bestplay.games import part
 from bestplay.strategies.choosing import (
     AnyField,
     ChangingAnswers,
@@ -56,13 +54,8 @@ def questions(game: str) -> tuple[tuple[str, str, str], ...]:
     >>> questions("klackers")[0][1:]
     ('fewest points left', 'points')
     """
-    asked: dict[str, tuple[tuple[str, str, str], ...]] = _module(game).QUESTIONS
+    asked: dict[str, tuple[tuple[str, str, str], ...]] = part(game, "strategies").QUESTIONS
     return asked[game]
-
-
-def _module(game: str) -> Any:
-    family = by_name(game).family
-    return __import__(f"bestplay.{family}.strategies", None, None, ("open_field",))
 
 
 def field(game: str, words: str = "") -> AnyField:
@@ -75,5 +68,5 @@ def field(game: str, words: str = "") -> AnyField:
     >>> round(float(box.judge("fewest tiles").worth), 4)
     0.0956
     """
-    made: AnyField = _module(game).open_field(game, words)
+    made: AnyField = part(game, "strategies").open_field(game, words)
     return made

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from bestplay.core import given
+from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.rule import Grammar, Rule
 
@@ -110,7 +110,7 @@ def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str])
         chosen += own[:1]
         if not own:
             listed = " or ".join([f"'{play.text}'" for play in plays])
-            text = f"{where()} the strategy returned {given.excerpt(each)}; it may play {listed}"
+            text = f"{where()} the strategy returned {words.excerpt(each)}; it may play {listed}"
             raise IllegalPlay(text)
     return chosen
 
@@ -132,7 +132,7 @@ def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
         return answer
     listed = " or ".join([str(option) for option in options])
     raise IllegalPlay(
-        f"{where} the strategy wants to throw {given.excerpt(answer)} dice; it may {listed}"
+        f"{where} the strategy wants to throw {words.excerpt(answer)} dice; it may {listed}"
     )
 
 
@@ -239,7 +239,7 @@ class AnyField:
         if isinstance(strategy, Rule):
             return self.following(strategy)
         if not isinstance(strategy, str):
-            shown = given.excerpt(strategy)
+            shown = words.excerpt(strategy)
             raise ValueError(
                 f"a strategy is a name, or made by strategy(name, function), not {shown}"
             )

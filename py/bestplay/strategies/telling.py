@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from bestplay import strategies
 from bestplay.core.rule import Rule, lines_of
 from bestplay.core.value import Report
-from bestplay.games import by_name
+from bestplay.games import part
 from bestplay.strategies.choosing import AnyField, Strategy
 
 #: How many faults a page shows.
@@ -97,14 +97,9 @@ def reply_questions(game: str) -> tuple[tuple[str, str, str], ...]:
     The measure is "stakes" or "lead", the chance to win less the chance to lose.
     A game for one has none, nor has one that is judged by the turn.
     """
-    try:
-        module = _reply_module(game)
-    except ImportError as missing:
-        if missing.name != _reply_name(game):
-            raise
-        return ()
-    asked: dict[str, tuple[tuple[str, str, str], ...]] = module.QUESTIONS
-    return asked[game]
+    asked: dict[str, tuple[tuple[str, str, str], ...]]
+    asked = getattr(part(game, "strategies"), "REPLIES", {})
+    return asked.get(game, ())
 
 
 def reply(text: str, report: Report | None = None) -> str:
@@ -116,16 +111,8 @@ def reply(text: str, report: Report | None = None) -> str:
     game = asked["game"]
     if not reply_questions(game):
         raise ValueError(f"no best reply is looked for in {game}")
-    told = _reply_module(game).reply_as_json(asked["words"], asked["opponent"], report)
+    told = part(game, "reply").reply_as_json(asked["words"], asked["opponent"], report)
     return json.dumps(told)
-
-
-def _reply_name(game: str) -> str:
-    return f"bestplay.{by_name(game).family}.reply"
-
-
-def _reply_module(game: str) -> Any:
-    return __import__(_reply_name(game), None, None, ("reply_as_json",))
 
 
 #: What a page asks its worker; see bestplay.jobs.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, NamedTuple, Self, TypeAlias
 
-from bestplay.core import backward, dice, given, words
+from bestplay.core import backward, dice, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import Overview
 from bestplay.core.value import Report, Value, best_first
@@ -50,7 +50,7 @@ class Board(Value):
     def __init__(self, tiles: Tiles | Board) -> None:
         """From text, tile numbers or another board; ValueError for a tile that cannot be."""
         if not isinstance(tiles, Board):
-            self._set(tiles=tuple(rules.check_tiles(given.numbers(tiles, "a tile"))))
+            self._set(tiles=tuple(rules.check_tiles(words.numbers(tiles, "a tile"))))
         else:
             self._set(tiles=tiles.tiles)
 
@@ -81,7 +81,7 @@ class Board(Value):
 
     def toggled(self, tile: int) -> Self:
         """The board with one tile turned over."""
-        turned = given.whole(tile, "a tile")
+        turned = words.whole(tile, "a tile")
         others = [each for each in self.tiles if each != turned]
         return type(self)(others if turned in self.tiles else others + [turned])
 
@@ -520,10 +520,11 @@ class Solution(Value):
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
         """What to do on a board: with this throw, or, without one, how many dice to throw."""
-        here = self.game.board(board)
-        choices = Choices(self, self.game.number(here))
+        choices = Choices(self, self.game.number(board))
+        here = self.game.board_at(choices.number)
         if roll is None:
-            return Answer(here, None, self.worth(here), [], choices.options())
+            worth = self.shown_worth(self.values[choices.number])
+            return Answer(here, None, worth, [], choices.options())
         thrown = self.game.roll_at(choices.number, roll)
         shown = self.game.shown_roll(thrown)
         return Answer(here, shown, choices.worth(thrown), choices.plays(thrown), [])
@@ -674,12 +675,12 @@ class TileGame(Value):
         """
         if board is None:
             return self.size - 1
-        up = board.tiles if isinstance(board, Board) else given.numbers(board, "a tile")
+        up = board.tiles if isinstance(board, Board) else words.numbers(board, "a tile")
         return rules.board_of(self.rule, up)
 
     def board_at(self, number: int) -> Board:
         """The board of a number; ValueError when there is none."""
-        return Board(rules.tiles_of(self.rule, given.whole(number, "a board's number")))
+        return Board(rules.tiles_of(self.rule, words.whole(number, "a board's number")))
 
     def board(self, board: Tiles | Board | None = None) -> Board:
         """A board of this game (None: the start); ValueError names a tile that it does not have."""
@@ -707,7 +708,7 @@ class TileGame(Value):
 
     def roll_at(self, number: int, roll: AnyRoll) -> int:
         """A throw as roll() has it, on the board of this number; ValueError if none shows it."""
-        faces = given.several(roll, "a throw")
+        faces = words.several(roll, "a throw")
         if self.style != "sum":
             if len(faces) == 1:
                 return rules.check_throw(self.rule, faces[0])
@@ -754,7 +755,7 @@ class TileGame(Value):
         """
         here = self.number(board)
         thrown = self.roll_at(here, roll)
-        wanted, legal = sorted(given.numbers(tiles, "a tile")), []
+        wanted, legal = sorted(words.numbers(tiles, "a tile")), []
         for after in rules.moves(self.rule, here, thrown):
             flips = rules.flips_between(self.rule, here, after)
             if flips == wanted:
@@ -800,7 +801,10 @@ class TileGame(Value):
         return Solution(self, goals.solve(self.rule, self.aim, seconds, values), seconds)
 
     def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
-        """Every legal play with a throw, best first; see Solution.plays."""
+        """Every legal play with a throw, best first; none where the turn ends.  See Solution.plays.
+
+        A board is a Board, text, tile numbers or None for the start, a throw text or dice.
+        """
         return self.solution().plays(board, roll)
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from bestplay.core import backward, given, words
+from bestplay.core import backward, words
 from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.tiles import rules
 from bestplay.tiles.rules import Reading, Rules
@@ -106,19 +106,19 @@ def goal(
 
     What makes no difference to the goal is as by default, so that equal goals are equal.
     """
-    name = given.choice(name, "goal is", GOALS)
-    tie = given.choice(tie, "tie is", TIES)
+    name = words.one_of(name, "goal is", GOALS)
+    tie = words.one_of(tie, "tie is", TIES)
     clack, reading = check_clack(clack), rules.check_reading(rule, reading)
     pays = amount(pays)
     several = name == "round"
     if target is not None:
-        target = given.whole(target, "the score to beat", rules.HIGHEST_DIGIT)
+        target = words.whole(target, "the score to beat", rules.HIGHEST_DIGIT)
     top = rules.read(rule.tiles, reading)
     if name == "beat":
         if target is None:
             raise ValueError(f"goal beat needs a target: the score to beat, 0 to {top}")
         if not 0 <= target <= top:
-            raise ValueError(f"the score to beat is 0 to {top}, not {given.excerpt(target)}")
+            raise ValueError(f"the score to beat is 0 to {top}, not {words.excerpt(target)}")
     elif target is not None:
         raise ValueError(f"a score to beat, {target}, is for goal beat, not {name}")
     scored: tuple[int, ...] = ()
@@ -331,14 +331,6 @@ def unpack(number: int, base: int, count: int) -> list[int]:
     return digits[::-1]
 
 
-def final_scores(rule: Rules, payoff: Sequence[int]) -> list[int]:
-    """P(final score = s) over rules.scale(rule) by best play, of equal plays the first, for each s
-    from 0 to the sum of the tiles."""
-    play, over, whole = rules.graph(rule), scale_payoff(rule, payoff), rules.scale(rule)
-    values = backward.values(play, over)
-    return by_score(rule, backward.best_ends(play, values, over, rules.start(rule), whole))
-
-
 def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
     """The chance of each score, from those of the boards that a turn ends on."""
     points = rules.scores(rule)
@@ -354,7 +346,7 @@ def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
 
 def check_clack(clack: str) -> Clack:
     """The rule, or ValueError where it is none."""
-    return given.choice(clack, "clack is", CLACK)
+    return words.one_of(clack, "clack is", CLACK)
 
 
 def amount(pays: object) -> int | Fraction:
@@ -362,15 +354,15 @@ def amount(pays: object) -> int | Fraction:
     if isinstance(pays, str):
         pays = read_amount(pays.strip())
     elif not isinstance(pays, Fraction):
-        if not given.is_whole(pays):
-            shown = given.excerpt(pays)
+        if not words.is_whole(pays):
+            shown = words.excerpt(pays)
             raise ValueError(
                 f"shutting the box pays a number such as 2, '3.8' or '19/5', not {shown}"
             )
-        pays = given.whole(pays, "what a shut pays")
+        pays = words.whole(pays, "what a shut pays")
     top, bottom = pair(pays)
     if top < 0:
-        raise ValueError(f"shutting the box pays 0 stakes or more, not {given.excerpt(pays)}")
+        raise ValueError(f"shutting the box pays 0 stakes or more, not {words.excerpt(pays)}")
     if max(top, bottom) >= 10**MOST_DIGITS:
         shown = words.shorten_text(str(pays))
         raise ValueError(f"a payout has {MOST_DIGITS} digits at most, {shown} has more")
@@ -449,11 +441,11 @@ def targets(rule: Rules, reading: str = "sum") -> list[int]:
 def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tuple[int, ...]:
     """The scores of those who have played a round, in order; ValueError for what cannot be."""
     if not 2 <= players <= MOST:
-        raise ValueError(f"2 to {MOST} play a round, not {given.excerpt(players)}")
+        raise ValueError(f"2 to {MOST} play a round, not {words.excerpt(players)}")
     top = rules.read(rule.tiles, reading)
     for score in scores:
         if not 0 <= score <= top:
-            raise ValueError(f"a score is 0 to {top}, not {given.excerpt(score)}")
+            raise ValueError(f"a score is 0 to {top}, not {words.excerpt(score)}")
     if len(scores) >= players:
         raise ValueError(
             f"of {players} players at most {players - 1} can have scored already, not {len(scores)}"

@@ -1,4 +1,4 @@
-"""Games with tiles for two or more: beat a score, go first, replay ties, or share a pot.
+"""Games with tiles for two or more: beat a score, go first, or share a pot.
 
 Everybody plays one turn and knows the scores before; the lowest score wins.  The last player is
 solved first, once for every score to beat; her value is the payoff of the player before her.  Of
@@ -15,16 +15,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from bestplay.core import backward, given
+from bestplay.core import backward, words
 from bestplay.core.backward import TOO_SMALL, Graph
 from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.core.value import Report
 from bestplay.tiles import goals, rules
 from bestplay.tiles.goals import MOST, SPLIT, second_stakes, targets
 from bestplay.tiles.rules import Rules
-
-#: Policy iteration has always ended within a few steps; so many show that it does not.
-MOST_STEPS = 50
 
 
 def start_values(
@@ -125,57 +122,6 @@ def second_values(
     met = against or targets(rule, reading)
     payoffs = [goals.scale_payoff(rule, second_stakes(scores, t, pay, ends)) for t in met]
     return start_values(rules.graph(rule), points, payoffs, report)
-
-
-def chase(rule: Rules, target: int) -> list[int]:
-    """[P(below), P(equal), P(above)] over the scale, chasing P(below), ties by lower score."""
-    wanted = goals.pack(rule, [goals.below(rule, target), goals.points_down(rule)])[0]
-    return list(_outcomes(goals.final_scores(rule, wanted), target))
-
-
-def _outcomes(chance: list[int], target: int) -> tuple[int, int, int]:
-    """The chances of a final score below the target, equal to it and above it."""
-    return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
-
-
-def replay(rule: Rules, report: Report | None = None) -> tuple[int, int]:
-    """The first player's value in stakes when ties are replayed in the same order.
-
-    The value v solves v = f(v), where f is the value of one round in which a tie pays v.  Each
-    step takes both players' best strategies for the present v and replaces v by what those
-    strategies are worth over all replays, (wins - losses) / (1 - ties); at the fixed point both
-    agree exactly.  Returns (numerator, denominator) in lowest terms.  ValueError when no round
-    can end but in a tie, so that nobody ever wins.
-    """
-    value = (0, 1)
-    for _ in range(MOST_STEPS):
-        better = _replay_step(rule, value, report)
-        if better == value:
-            return value
-        value = better
-    raise ArithmeticError(f"no fixed point within {MOST_STEPS} steps")
-
-
-def _replay_step(rule: Rules, value: tuple[int, int], report: Report | None) -> tuple[int, int]:
-    """The worth over all replays of the strategies that are best when a tie pays the value."""
-    tie, unit = value
-    points = rules.scores(rule)
-    answers = []
-    for target in range(points[-1] + 1):
-        stakes = [unit if p < target else -unit if p > target else -tie for p in points]
-        chance = goals.final_scores(rule, stakes)
-        answers.append(_outcomes(chance, target))
-        if report:
-            report(target + 1, points[-1] + 1)
-    worth = [unit * (lose - win) + tie * same for win, same, lose in answers]
-    chance = goals.final_scores(rule, [worth[p] for p in points])
-    lead = sum([c * (lose - win) for c, (win, _, lose) in zip(chance, answers)])
-    ties = sum([c * same for c, (_, same, _) in zip(chance, answers)])
-    settled = rules.scale(rule) ** 2 - ties
-    if not settled:
-        raise ValueError("every round is a tie under these rules, so replaying never ends")
-    shared = gcd(lead, settled)
-    return lead // shared, settled // shared
 
 
 # For several: the lowest score takes the pot, equal ones split it.
@@ -389,9 +335,9 @@ def pot_shares(
     rule: Rules, players: int, report: Report | None = None, reading: str = "sum"
 ) -> tuple[list[int], int]:
     """Each player's expected share of the pot, in order of play: (numerators, denominator)."""
-    players = given.whole(players, "how many play")
+    players = words.whole(players, "how many play")
     if not 1 <= players <= MOST:
-        shown = given.excerpt(players)
+        shown = words.excerpt(players)
         raise ValueError(f"the pot is solved for 1 to {MOST} players, not {shown}")
     pot = round_of(rule, report, reading)
     return pot.shares(players)[1], pot.unit(players)
@@ -501,7 +447,7 @@ def rounds_to(chances: Mapping[int, Fraction], goal: int) -> tuple[Fraction, Fra
     # takes (1 + the sum of p(k) R(s - k) over k > 0) / (1 - p(0)) turns: whole parts of left**s.
     left = sum([count for _, count in ways])
     powers, means = [1], [0]
-    for points in range(1, given.whole(goal, "the points to reach") + 1):
+    for points in range(1, words.whole(goal, "the points to reach") + 1):
         after = [
             count * powers[step - 1] * means[points - step] for step, count in ways if step < points
         ]

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from bestplay.core import dice, given
+from bestplay.core import dice, words
 from bestplay.core.backward import Graph, Options, Throws
 
 #: A rule about one die: one of ONE_DIE or FORCED.
@@ -89,37 +89,37 @@ def rules(
     ValueError names a tile that cannot be (only 1 to 12, each once), an unknown rule, a tile that
     a lone die can never reach, or a text of one number, which may be a count or a tile.
     """
-    if given.is_whole(tiles):
-        count = given.whole(tiles, "the number of tiles")
+    if words.is_whole(tiles):
+        count = words.whole(tiles, "the number of tiles")
         if not 1 <= count <= HIGHEST_TILE:
-            raise ValueError(f"the number of tiles is 1 to 12, not {given.excerpt(count)}")
+            raise ValueError(f"the number of tiles is 1 to 12, not {words.excerpt(count)}")
         tiles = range(1, count + 1)
-    ordered = check_tiles(given.numbers(tiles, "a tile"))
+    ordered = check_tiles(words.numbers(tiles, "a tile"))
     if isinstance(tiles, str) and len(ordered) == 1 and "-" not in tiles:
         n = ordered[0]
         raise ValueError(f"'{n}' may be a tile or how many: write 1-{n}, or {n}-{n} for it alone")
     if not ordered:
         raise ValueError("a game needs at least one tile")
-    when = given.choice(one_die, "one die may be thrown", DICE_RULES)
+    when = words.one_of(one_die, "one die may be thrown", DICE_RULES)
     if when == "only" and ordered[-1] > MOST_FOR_ONE_DIE:
         raise ValueError(f"tile {ordered[-1]} can never be flipped with one die only")
     if most is not None:
-        most = given.whole(most, "how many tiles a throw may flip")
+        most = words.whole(most, "how many tiles a throw may flip")
         if most not in MOST:
-            raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {given.excerpt(most)}")
-    flips = given.choice(style, "a throw flips", STYLES)
+            raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {words.excerpt(most)}")
+    flips = words.one_of(style, "a throw flips", STYLES)
     if flips == "thai":
         if when != "never":
             raise ValueError("where a throw flips one die's tile or the sum's, two dice are thrown")
         most = None
     if stop is not None:
-        stop = given.whole(stop, "the sum that ends a turn")
+        stop = words.whole(stop, "the sum that ends a turn")
         if stop not in dice.SUMS[1:]:
-            raise ValueError(f"the sum that ends a turn is 2 to 12, not {given.excerpt(stop)}")
+            raise ValueError(f"the sum that ends a turn is 2 to 12, not {words.excerpt(stop)}")
     if first is not None:
-        first = given.whole(first, "the tile that the first throw must flip")
+        first = words.whole(first, "the tile that the first throw must flip")
         if first not in ordered:
-            raise ValueError(f"there is no tile {given.excerpt(first)} that the first throw flips")
+            raise ValueError(f"there is no tile {words.excerpt(first)} that the first throw flips")
     return Rules(tuple(ordered), when, most, flips, stop, first)
 
 
@@ -128,7 +128,7 @@ def check_tiles(tiles: Sequence[int]) -> list[int]:
     ordered = sorted(tiles)
     for place, tile in enumerate(ordered):
         if not 1 <= tile <= HIGHEST_TILE:
-            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {given.excerpt(tile)}")
+            raise ValueError(f"tiles are numbered 1 to 12; there is no tile {words.excerpt(tile)}")
         if place and ordered[place - 1] == tile:
             raise ValueError(f"tile {tile} is named twice")
     return ordered
@@ -146,7 +146,7 @@ def start(rule: Rules) -> int:
 def check(rule: Rules, board: int) -> int:
     """The board itself, or ValueError when these rules have no such board."""
     if not isinstance(board, int) or not 0 <= board <= start(rule):
-        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {given.excerpt(board)}")
+        raise ValueError(f"a board is a number from 0 to {start(rule)}, not {words.excerpt(board)}")
     return board
 
 
@@ -156,7 +156,7 @@ def board_of(rule: Rules, tiles: Iterable[int]) -> int:
     for tile in tiles:
         if tile not in rule.tiles:
             known = ", ".join([str(each) for each in rule.tiles])
-            raise ValueError(f"there is no tile {given.excerpt(tile)}; the tiles are {known}")
+            raise ValueError(f"there is no tile {words.excerpt(tile)}; the tiles are {known}")
         bit = 1 << rule.tiles.index(tile)
         if board & bit:
             raise ValueError(f"tile {tile} is named twice")
@@ -188,7 +188,7 @@ def read(tiles: Iterable[int], reading: str = "sum") -> int:
 
 def check_reading(rule: Rules, reading: str) -> Reading:
     """The reading, or ValueError where it is none, or a tile has two digits."""
-    reading = given.choice(reading, "a score is a", READINGS)
+    reading = words.one_of(reading, "a score is a", READINGS)
     if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
         raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
     return reading
@@ -275,7 +275,7 @@ def check_throw(rule: Rules, thrown: int) -> int:
     if rule.style == "sum":
         return dice.check_sum(thrown)
     if thrown not in PAIRS:
-        raise ValueError(f"a throw is two dice, such as 4,5, not {given.excerpt(thrown)}")
+        raise ValueError(f"a throw is two dice, such as 4,5, not {words.excerpt(thrown)}")
     return thrown
 
 

@@ -18,7 +18,7 @@ from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Board, Game
 from bestplay.shut_the_box.strategies import OPENING
 from bestplay.strategies import Judgement, Strategy
-from bestplay.tiles import goals, players, rules
+from bestplay.tiles import goals, rules
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
 from papers.shut_the_box.figures import preferences
@@ -189,9 +189,16 @@ def versus() -> Iterator[Figure]:
     yield figure("klackers.versus.same.ties", ties, note="MES, MP0, HEU, each with itself.")
 
 
+def chase(target: int) -> tuple[int, int, int]:
+    """(P(below), P(equal), P(above)) over the scale, chasing P(below), ties by lower score."""
+    wanted = goals.pack(RULE, [goals.below(RULE, target), goals.points_down(RULE)])[0]
+    chance = tiles.final_scores(RULE, wanted)
+    return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
+
+
 def second() -> Iterator[Figure]:
     """The second player's chances, and winnings, when she knows the score to beat."""
-    replies, ahead = [players.chase(RULE, target) for target in TARGETS], []
+    replies, ahead = [chase(target) for target in TARGETS], []
     for name in PLAYED:
         win, tie, lose = (
             sum((c * r for c, r in zip(chances(name), column, strict=True)), Fraction()) / SCALE

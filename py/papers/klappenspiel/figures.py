@@ -12,8 +12,7 @@ from itertools import product
 
 from bestplay import klappenspiel
 from bestplay.core import dice
-from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, ROLLS, TILES, Board
-from bestplay.klappenspiel.memory import best_rule
+from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, GAME, ROLLS, TILES, Board, memory
 from bestplay.klappenspiel.strategies import Ten
 from papers import tiles
 from papers.figure import Figure, figure, figures
@@ -53,23 +52,47 @@ def ten() -> Ten:
 
 
 @cache
+def best_rule() -> tuple[memory.Rule, Fraction]:
+    """The best of all rules and its chance to win, proven by branch and bound (some 100 ms).
+
+    A partial rule is worth at most what it wins when the rolls that it leaves free are played
+    best, so of 2^14 rules those are passed over that cannot beat the best one yet.
+
+    """
+    leader = memory.rule("heuristic")
+    top = memory.rule_values(leader)[START]
+    stack: list[tuple[list[Roll], int]] = [([], 0)]  # the sums among the first so many rolls
+    while stack:
+        sums, count = stack.pop()
+        tried = memory.Rule(sums)
+        bound = memory.rule_values(tried, CHOICE_ROLLS[count:])[START]
+        if bound <= top:
+            continue
+        if count == len(CHOICE_ROLLS):
+            top, leader = bound, tried
+            continue
+        stack += [(sums, count + 1), ([*sums, CHOICE_ROLLS[count]], count + 1)]
+    return leader, Fraction(top, klappenspiel.TABLE.scale)
+
+
+@cache
 def letters() -> list[str]:
     """For each board the better play with each of the fourteen rolls: I, S, = or . for none."""
     best = klappenspiel.solution()
     return [
-        "".join([LETTERS[play] for play in klappenspiel.choices(best, Board(number=number))])
+        "".join([LETTERS[play] for play in klappenspiel.choices(best, GAME.board_at(number))])
         for number in range(BOARDS)
     ]
 
 
 def win(board: int) -> Fraction:
     """P(win) under best play."""
-    return klappenspiel.worth(Board(number=board))
+    return klappenspiel.worth(GAME.board_at(board))
 
 
 def number_of(up: Iterable[int]) -> int:
     """The number of the board with these tiles up."""
-    return Board(list(up)).number
+    return GAME.number(list(up))
 
 
 def roll_name(roll: Roll) -> str:
@@ -166,13 +189,13 @@ def numbering() -> Iterator[Figure]:
     for board in NUMBERED:
         name = f"klappenspiel.number.{board}"
         yield figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits.")
-        up = tiles.name_of(Board(number=board).tiles)
+        up = tiles.name_of(GAME.board_at(board).tiles)
         yield figure(f"{name}.tiles", up or "none")
     # What a play takes off the board's number, read off the moves.
     taken: dict[str, list[tuple[int, int, int]]] = {"both": [], "sum": []}
     for roll in CHOICE_ROLLS:
         for play in klappenspiel.plays(None, roll):
-            taken[play.kind].append((*roll, START - Board(play.after).number))
+            taken[play.kind].append((*roll, START - GAME.number(play.after)))
     both = [
         f"2^(j{a:+d}) + 2^(k{b:+d})"
         for a, b in product((-1, 1), repeat=2)
@@ -193,7 +216,7 @@ def numbering() -> Iterator[Figure]:
 def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
     """The chance of the fewest points that the throws from a board allow."""
     graph = ten().graph
-    points = [sum(Board(number=board).tiles) for board in range(BOARDS)]
+    points = [sum(GAME.board_at(board).tiles) for board in range(BOARDS)]
     pairs = [((pair,), ways) for pair, ways in enumerate(dice.PAIR_WEIGHTS)]
     return tiles.hindsight(
         start, lambda board, pair: graph[board][0][pair] if board else (), pairs, points
@@ -267,7 +290,7 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
         for kind, paper in (("both", "IND"), ("sum", "SUM"))
         if kind in worths
     ]
-    letter = letters()[board.number][CHOICE_ROLLS.index(roll)]
+    letter = letters()[GAME.number(board)][CHOICE_ROLLS.index(roll)]
     return figure(name, PLAYS[letter], note=f"{', '.join(chances)}.")
 
 
@@ -331,7 +354,7 @@ def two() -> Iterator[Figure]:
         ("always-sum", "always the sum", "always flips the sum's."),
     ):
         ends = tiles.ends(ten().judge(strategy))
-        share = sum((c * game.end(Board(number=n)) for n, c in ends.items()), Fraction())
+        share = sum((c * game.end(GAME.board_at(n)) for n, c in ends.items()), Fraction())
         yield figure(f"{name}{how}", share, note=f"{note}{says}")
 
 

@@ -16,11 +16,12 @@ import numpy as np
 from bestplay import pickomino
 from bestplay.pickomino import PLAIN, Goal, Purpose, Situation, rules
 from bestplay.pickomino.solver import BestPlay, graph
-from bestplay.pickomino.strategies import TurnField, Worths
+from bestplay.pickomino.strategies import TurnField
 from bestplay.strategies import Rule
 from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import games, players
 from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
+from papers.pickomino.worths import Worths
 
 #: The full shelf, and where the shelves of the slides' charts begin.
 FULL = Situation()

@@ -30,14 +30,20 @@ import numpy.typing as npt
 from bestplay.core import backward
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import digits
-from bestplay.shut_the_box.duels import Duel
+from bestplay.shut_the_box import Game, fair
 from bestplay.shut_the_box.strategies import Box
+from bestplay.tiles import players
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
 from papers.shut_the_box.figures import strategy_of
 
 PAYS = 2
-DUEL = Duel(tiles=9, one_die="sum6-forced", reading="digits", pays=PAYS, clack="immediate")
+
+
+def game(pays: int | Fraction) -> Game:
+    """His game for two, where a shut pays so many stakes."""
+    return Game(9, "sum6-forced", "first", pays=pays, clack="immediate", reading="digits")
+
 
 SHUT = tiles.box(f"{tiles.FORCED}&goal=shut")
 GRAPH, START, WHOLE = SHUT.graph, SHUT.start, SHUT.scale
@@ -58,13 +64,16 @@ Table = npt.NDArray[np.int64]
 @cache
 def seconds() -> dict[int, Fraction]:
     """What the second player wins against each score that a turn can end with."""
-    return DUEL.second()
+    met = {SCORES[board] for board in finals()}
+    values = players.second_values(SHUT.rule, PAYS, "immediate", None, "digits")
+    worths = zip(sorted(SCORES), values, strict=True)
+    return {score: Fraction(value, WHOLE) for score, value in worths if score in met}
 
 
 @cache
 def finals() -> list[int]:
     """The boards on which a turn can end."""
-    return [board for board in BOARDS if SCORES[board] in seconds()]
+    return fair.ends(SHUT.rule)
 
 
 @cache
@@ -220,7 +229,7 @@ def best_play() -> Iterator[Figure]:
         for nexts in choices()
     )
     note, evidence = "Boards and throws of all 511 boards.", {"choices": len([*choices()])}
-    yield figure(f"{name}first", DUEL.first(), "stakes", "Both play best.")
+    yield figure(f"{name}first", game(PAYS).worth(), "stakes", "Both play best.")
     yield figure(f"{name}optimal.shuts", shuts("usual"))
     yield figure(f"{name}optimal.outcomes", outcomes("usual", "usual"), note=OUTCOMES)
     yield figure(f"{name}differences", differ, note=note, evidence=evidence)
@@ -303,13 +312,11 @@ def ties() -> Iterator[Figure]:
 
 def payouts() -> Iterator[Figure]:
     """The payout for a shut that favours nobody, and the advantage at four times and 3.8 times."""
-    four, less = (
-        Duel(9, "sum6-forced", "digits", pays, "immediate") for pays in (4, Fraction(19, 5))
-    )
+    four, less = game(4), game(Fraction(19, 5))
     note = "What the first player wins when a shut pays so many stakes."
-    advantage = {"four-times": four.first(), "3.8-times": less.first()}
-    fair = four.fair().pays
-    yield figure("web.ananian.even-payout", fair, "stakes", "Both play best at it.")
+    advantage = {"four-times": four.worth(), "3.8-times": less.worth()}
+    even = four.fair().pays
+    yield figure("web.ananian.even-payout", even, "stakes", "Both play best at it.")
     yield from figures("web.ananian.", advantage, "stakes", note)
 
 

@@ -329,7 +329,7 @@ def lilleswing() -> Iterator[Figure]:
     for target, chance in best.distribution.items():
         # She plays for a score of the target or less.
         pays = goals.below(box.game.rule, target + 1)
-        left = goals.final_scores(box.game.rule, pays)
+        left = tiles.final_scores(box.game.rule, pays)
         won = sum(left[:target])
         parts = won, box.scale - won - left[target], left[target]
         second = [

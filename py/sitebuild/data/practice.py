@@ -39,10 +39,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bestplay import games, play
 from bestplay.core.fraction import Fraction, gcd
-from bestplay.play import Course, Option, Player, Spot, plan
-from bestplay.play.plan import LEVELS, Card
+from bestplay.play import Course, Option, Player, Spot
 from sitebuild.data import sheets
 from sitebuild.kept import keep_results
+from ui.play import plan
+from ui.play.plan import LEVELS, Card
 
 #: How many ways there are, and every throw with its own.
 Ways: TypeAlias = tuple[int, list[tuple[tuple[int, ...], int]]]

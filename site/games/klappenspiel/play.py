@@ -59,7 +59,7 @@ class State(Worths, TileBoard):
         super().__init__(page)
 
     def renew(self) -> None:
-        self.board = game.Board()
+        self.board = game.GAME.board()
         self.asked_for: game.Game | None = game.FEWEST
         """What a link, or the reader, asks for; None for every tile."""
 
@@ -116,7 +116,7 @@ class State(Worths, TileBoard):
 
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
-            self.board = game.Board(parts["tiles"])
+            self.board = game.GAME.board(parts["tiles"])
         placed = [word for word in (*PLACED, *THROWS) if word in parts]
         if placed or "goal" in parts:
             self.asked_for = game.read(parts)
@@ -136,7 +136,7 @@ class State(Worths, TileBoard):
         return self._words(False)
 
     def _words(self, placed: bool) -> list[tuple[str, object]]:
-        full = self.board == game.Board()
+        full = self.board == game.GAME.board()
         asked = states.goal_words(self.asked_for, placed or not full)
         return [("tiles", None if full else str(self.board))] + asked
 

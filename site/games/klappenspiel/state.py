@@ -37,7 +37,7 @@ def pairs(state: State) -> list[tuple[str, object]]:
     here, score = state.here, state.score
     if here and here.goal == "round":
         return here.pairs(score.scores_made if score.over else ())
-    return goal_words(here, bool(state.roll) or state.board != game.Board())
+    return goal_words(here, bool(state.roll) or state.board != game.GAME.board())
 
 
 def take(state: State, parts: dict[str, str]) -> None:
@@ -105,7 +105,7 @@ def lead(state: State, best: game.Solution | None) -> Html:
     """What the page is for, and what best play comes to from all tiles up."""
     told = "Tap what you threw, then the play."
     if best and (state.aim or not state.here or not state.score.over):
-        told += f" With all tiles up, best play {expects(state, best.worth(game.Board()))}."
+        told += f" With all tiles up, best play {expects(state, best.worth(game.GAME.board()))}."
     return markup("{}", told)
 
 
@@ -190,7 +190,7 @@ class State(Worths, OnTiles):
 
     def __init__(self) -> None:
         super().__init__()
-        self.board = game.Board()
+        self.board = game.GAME.board()
         self.dice: tuple[int, int] = (0, 0)
         """The faces that are set, the first die's and the second's; 0 for none."""
         self.chosen: game.Game | None = game.FEWEST
@@ -219,7 +219,7 @@ class State(Worths, OnTiles):
         if action in ("join", "leave"):
             self.own_goal = False
         if action == "round":
-            self.board = game.Board()
+            self.board = game.GAME.board()
             self.dice = (0, 0)
 
     def as_json(self) -> dict[str, Any]:
@@ -247,7 +247,7 @@ def read(page: str, parts: dict[str, str]) -> State:
     words.only(parts, KEYS)
     state = State()
     if "tiles" in parts:
-        state.board = game.Board(parts["tiles"])
+        state.board = game.GAME.board(parts["tiles"])
     if "roll" in parts:
         faces = words.numbers(parts["roll"], "a die's face")
         if len(faces) != 2:
@@ -306,15 +306,15 @@ def roll(state: State, value: str) -> None:
 def turn_over(state: State, value: str) -> None:
     """Write down what the turn has come to, and set up the board for whoever is next."""
     if state.score.several:
-        points, played = sum(state.board.tiles), state.board != game.Board()
+        points, played = sum(state.board.tiles), state.board != game.GAME.board()
         state.score = state.score.after_turn(points, played)
-    state.board = game.Board()
+    state.board = game.GAME.board()
     clear_throw(state, "")
 
 
 def turn_tile(state: State, value: str) -> None:
     """Turn a tile over by hand; a throw that was set has been played."""
-    state.board = state.board.toggled(words.number(value, "a tile"))
+    state.board = game.GAME.board(state.board.toggled(words.number(value, "a tile")))
     clear_throw(state, "")
 
 
@@ -341,7 +341,7 @@ def clear_throw(state: State, value: str) -> None:
 
 def set_board(state: State, value: str) -> None:
     """Take a board by its number, with an open throw."""
-    state.board = game.Board(number=words.number(value, "a board"))
+    state.board = game.GAME.board_at(words.number(value, "a board"))
     clear_throw(state, "")
 
 

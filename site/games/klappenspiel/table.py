@@ -97,18 +97,18 @@ class Room(boards.BoardRoom[State]):
         return str(own), lambda throw: ("fewest",) if throw in sums else ("most",)
 
     def board_at(self, state: State, number: int) -> game.Board:
-        return game.Board(number=number)
+        return game.GAME.board_at(number)
 
     def worth_words(self, best: game.Solution, number: int) -> tuple[str, str]:
-        return text.percent(best.worth(game.Board(number=number))), "to win"
+        return text.percent(best.worth(game.GAME.board_at(number))), "to win"
 
     def plays(self, best: game.Solution, number: int) -> list[tuple[str, str]]:
         """Those of the throws that offer a choice, "4,6 two"."""
-        choices = zip(game.CHOICE_ROLLS, game.choices(best, game.Board(number=number)))
+        choices = zip(game.CHOICE_ROLLS, game.choices(best, game.GAME.board_at(number)))
         return [(f"{roll[0]},{roll[1]}", SHORT[choice]) for roll, choice in choices if choice]
 
     def play(self, best: game.Solution, number: int, throw: int) -> str:
-        return what(best.plays(game.Board(number=number), game.ROLLS[throw]))
+        return what(best.plays(game.GAME.board_at(number), game.ROLLS[throw]))
 
     def cost(self, best: game.Solution, value: Fraction) -> str:
         return text.share(value)
@@ -118,16 +118,15 @@ class Room(boards.BoardRoom[State]):
         return words.join([("tiles", str(board)), ("roll", roll)])
 
     def cell(self, state: State) -> tuple[int, int] | None:
-        return (state.board.number, game.ROLLS.index(state.roll)) if state.roll else None
+        return (game.GAME.number(state.board), game.ROLLS.index(state.roll)) if state.roll else None
 
     def take(self, state: State, row: int, column: int) -> None:
-        state.board, state.dice = game.Board(number=row), game.ROLLS[column]
+        state.board, state.dice = game.GAME.board_at(row), game.ROLLS[column]
 
     def tell(self, state: State, seen: game.Solution) -> tuple[Html, str]:
         board, throw = state.board, game.ROLLS.index(state.roll or (1, 1))
-        told = markup(
-            "<b>{}, throw {}</b>: {}", board, THROWS[throw], self.play(seen, board.number, throw)
-        )
+        says = self.play(seen, game.GAME.number(board), throw)
+        told = markup("<b>{}, throw {}</b>: {}", board, THROWS[throw], says)
         return told, self.link(state, board, throw)
 
     def about(self, state: State, seen: game.Solution) -> str:
@@ -135,7 +134,7 @@ class Room(boards.BoardRoom[State]):
 
     def record(self, state: State, seen: game.Solution, row: int) -> Any:
         """(number, board, its choices)."""
-        board = game.Board(number=row)
+        board = game.GAME.board_at(row)
         return row, board, game.choices(seen, board)
 
     def columns(self, state: State, seen: game.Solution) -> list[Column]:

@@ -34,14 +34,14 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     best = solved.solution(here, known)
     drawn["lead"] = states.lead(state, best)
     drawn["every"] = EMPTY
-    score, fresh = state.score, state.board == game.Board() and state.dice == (0, 0)
+    score, fresh = state.score, state.board == game.GAME.board() and state.dice == (0, 0)
     if score.several and score.over and fresh:  # who has won needs no best play
         next_round = view.button("record", "", "Next round", None, "action")
         drawn["best"] = answer.headline(scoring.verdict(score), next_round)
         drawn["moves"] = EMPTY
     elif best:
         drawn["best"], drawn["moves"] = advice(state, best)
-        if state.board.number and not state.roll:
+        if state.board.tiles and not state.roll:
             grid = throw_grid(state, best.answer(state.board).throws, taps=True)
             drawn["every"] = markup("<h2>Every throw</h2>{}", grid)
     elif here and not solved.is_coming(here, known):
@@ -64,7 +64,7 @@ def position(state: State) -> str:
 def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     """(what to do, everything else) for a throw, or for every throw while it is open."""
     board, roll = state.board, state.roll
-    if not board.number:
+    if not board.tiles:
         return end_of_turn(state), EMPTY
     if not roll:
         heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"

@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import pickomino as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
-from bestplay.pickomino import Turn, overview
+from bestplay.pickomino import Turn
 from bestplay.pickomino.overview import BEST, NEAR, ONLY, ORDERS, SAME, WORSE, Order, Overview
 from bestplay.pickomino.preferences import PLAIN, SELECTIONS, rank_selections
 from bestplay.pickomino.turn import Worth
@@ -303,25 +303,9 @@ class Room(explore.TableRoom[State]):
             number("comes", seen.chance, "comes", comes),
         ]
 
-    def files(self, state: State, known: Known) -> tuple[str, ...]:
-        return super().files(state, known) + tuple(EVERY)
-
-    def file(self, state: State, known: Known, name: str) -> tuple[str, str, str]:
-        """Also the values of every selection from the next throw."""
-        if name not in EVERY:
-            return super().file(state, known, name)
-        stem, media, write_out = EVERY[name]
-        return stem, media, write_out(state.situation, state.kept, state.goal)
-
 
 #: After these actions another throw comes.
 KEEPING = ("kept", "back", "clear")
-
-#: The values of the selections, beside what is explored.
-EVERY = {
-    "selections-csv": ("pickomino.csv", "text/csv", overview.selections_csv),
-    "selections-json": ("pickomino.json", "application/json", overview.selections_json),
-}
 
 
 # The situation, to be set.

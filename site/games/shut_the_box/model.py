@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay import klackers
 from bestplay import shut_the_box as game
 from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box.fields import HOUSE
 from ui.state import OnTiles, half_set
 
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
@@ -187,3 +188,49 @@ def is_even(played: game.Game) -> bool:
     """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
     counting half, and no stakes."""
     return played.measure == "stakes" and played.pays == 1
+
+
+# House rules by their names: which rules of a game each of them sets.  papers.shut_the_box.shelf
+# has each with its source.
+
+
+class House(NamedTuple):
+    """A house rule: what it changes, and nothing else.
+
+    name     the name that links and pages know it by
+    title    what it is called at the table
+    style    what a throw flips
+    stop     a sum that ends the turn, whether two dice show it or one
+    first    a tile that the first throw must flip
+    most     how many tiles a throw may flip at most
+    reading  how the tiles that are left make a score
+    """
+
+    name: str
+    title: str
+    style: game.Style
+    stop: int | None
+    first: int | None
+    most: int | None
+    reading: game.Reading
+
+
+#: Those that are offered by name, the usual rules first.
+COMMON = (
+    House("usual", "The usual rules", "sum", None, None, None, "sum"),
+    House("unlucky-7", "Unlucky 7", "sum", 7, None, None, "sum"),
+    House("two-to-go", "2 to go", "sum", None, 2, None, "sum"),
+    House("three-to-go", "3 to go", "sum", None, 3, None, "sum"),
+    House("thai", "Thai style", "thai", None, None, None, "sum"),
+    House("two-tiles", "Two tiles at most", "sum", None, None, 2, "sum"),
+    House("missionary", "Fewest tiles left", "sum", None, None, None, "tiles"),
+    House("digital", "Say what you see", "sum", None, None, None, "digits"),
+)
+
+
+def house_of(played: game.Game) -> str:
+    """The name of the common house rule that a game has, "" for others."""
+    for house in COMMON:
+        if not [name for name in HOUSE if getattr(played, name) != getattr(house, name)]:
+            return house.name
+    return ""

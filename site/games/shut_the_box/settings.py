@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bestplay import shut_the_box as game
 from bestplay.core import words
-from bestplay.shut_the_box.fields import ANY, COMMON, House, house_of
-from games.shut_the_box.model import OPENING, State, game_words
+from bestplay.shut_the_box.fields import ANY
+from games.shut_the_box.model import COMMON, OPENING, House, State, game_words, house_of
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bestplay import shut_the_box as game
-from bestplay.core import given, words
-from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
+from bestplay.core import words
+from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
 from bestplay.tiles.rules import HIGHEST_TILE
-from games.shut_the_box.model import STAYS, State, board_words, game_words
+from games.shut_the_box.model import COMMON, STAYS, State, board_words, game_words
 from ui.state import Action, act, dice_of, flip_words, random_number, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
@@ -181,13 +181,13 @@ def set_one_die(state: State, value: str) -> None:
     if state.style != "sum" and value != "never":
         raise ValueError("in Thai style two dice are always thrown; choose other house rules first")
     allowed = game.ONE_DIE + game.FORCED
-    state.set_game(one_die=given.choice(value, "one die may be thrown", allowed))
+    state.set_game(one_die=words.one_of(value, "one die may be thrown", allowed))
     state.count = None
 
 
 def set_house(state: State, value: str) -> None:
     """Play by the house rule of a name, which takes the place of the one before."""
-    name = given.choice(value, "the house rule is", [house.name for house in COMMON])
+    name = words.one_of(value, "the house rule is", [house.name for house in COMMON])
     (house,) = [house for house in COMMON if house.name == name]
     one_die = "never" if house.style != "sum" else state.game.one_die
     for rule in HOUSE:
@@ -234,7 +234,7 @@ def set_most(state: State, value: str) -> None:
 
 def set_reading(state: State, value: str) -> None:
     """Add the tiles that are left up, "sum", or read them as one number, "digits"."""
-    reading = given.choice(value, "a score is a", game.READINGS)
+    reading = words.one_of(value, "a score is a", game.READINGS)
     if reading != state.reading:
         read = game.Game(state.game.tiles, state.game.one_die, reading=reading)
         state.target = min(state.target, read.points)
@@ -251,7 +251,7 @@ def set_goal(state: State, value: str) -> None:
     state.own_goal = not (value == "round" and state.score.several)
     if state.own_goal:
         state.target = min(state.target, state.game.points)
-        state.set_game(goal=given.choice(value, "goal is", game.GOALS))
+        state.set_game(goal=words.one_of(value, "goal is", game.GOALS))
     else:
         state.follow_score()
 
@@ -282,7 +282,7 @@ def set_scores(state: State, value: str) -> None:
 
 def set_tie(state: State, value: str) -> None:
     """Set whether a tie is lost or counts half."""
-    state.tie = given.choice(value, "tie is", game.TIES)
+    state.tie = words.one_of(value, "tie is", game.TIES)
     state.set_game()
 
 
@@ -296,7 +296,7 @@ def set_pays(state: State, value: str) -> None:
 
 def set_clack(state: State, value: str) -> None:
     """Let a first player who shuts the box win at once or not."""
-    state.clack = given.choice(value, "clack is", game.CLACK)
+    state.clack = words.one_of(value, "clack is", game.CLACK)
     state.set_game()
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import ONLY, SEVERAL
+from bestplay.core.preferences import PLAIN
 from bestplay.shut_the_box import ROLLS, Board, Solution
-from bestplay.shut_the_box.thumb import PLAIN
 from bestplay.tiles.answers import Choices, Line
 from games.shut_the_box import figures, settings, solved
 from games.shut_the_box import state as advisor

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from bestplay.play import dice, plan
-from bestplay.play.plan import Card
+from bestplay.play import dice
 from ui.engine import Known, Need
+from ui.play import plan
+from ui.play.plan import Card
 from ui.play.progress import TEN, Progress, number_of
 
 KEY = "practice"
@@ -55,7 +56,7 @@ def following(
     cards: Sequence[Card], progress: Progress, now: int, fits: Callable[[str], bool]
 ) -> str:
     """The question that comes next: a mistake that is due, else one of the reader's level or below,
-    by what it is worth to this reader; see bestplay.play.plan.
+    by what it is worth to this reader; see ui.play.plan.
 
     fits(question) says whether a mistake is of the rules that are practised.  Where all of a level
     was seen today it is filled up from those that follow, and then asked again.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bestplay.core import words
-from bestplay.play import Option, plan
+from bestplay.play import Option
 from ui import text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play import asked, deck
+from ui.play import asked, deck, plan
 from ui.play.progress import ALL, DRILL, LISTED, MISTAKES, TEN, date_of, day_of, is_day
 from ui.play.state import OWN_RULES, State
 from ui.play.view import dice, dice_thrown

@@ -2,7 +2,7 @@
 
 A first answer counts, once: whoever is asked the same question again, because it was taken back,
 reloaded or opened in another tab, changes nothing, until practice deals it again.  When mistakes
-come back, and how levels change, says bestplay.play.plan.  Times are minutes since 1970, in UTC.
+come back, and how levels change, says ui.play.plan.  Times are minutes since 1970, in UTC.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Progress(Value):
 
     def with_answer(self, question: str, right: bool, kind: str, now: int) -> Progress:
         """After the first answer to a question; kind: what was decided."""
-        from bestplay.play import plan
+        from ui.play import plan
 
         asked = self.asked + 1
         streak = max(self.streak, 0) + 1 if right else min(self.streak, 0) - 1

@@ -7,10 +7,11 @@ import pytest
 
 from bestplay.pickomino import Goal, Situation
 from bestplay.pickomino.preferences import Kept, Move
-from bestplay.pickomino.strategies import POINTS, TurnField, Worths, by_worths
+from bestplay.pickomino.strategies import TurnField
 from bestplay.strategies.choosing import Strategy, strategy
 from papers.figure import certificate
 from papers.pickomino import figures
+from papers.pickomino.worths import POINTS, Worths, by_worths
 from studies import worths as study
 from tests.proofs.sampling import sample
 

@@ -7,8 +7,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from bestplay.shut_the_box import Clack, OneDie, Reading
-from bestplay.shut_the_box.duels import MOST_STAKES, READINGS, Duel
+from bestplay.shut_the_box import READINGS, Clack, Game, OneDie, Reading
+from bestplay.shut_the_box.fair import MOST_STAKES
 from bestplay.tiles import rules
 from tests.oracle import house_rules as oracle
 from tests.oracle.payouts import ROUNDED, bisected, worth
@@ -29,7 +29,7 @@ def certified(
     """The fair payout, after a look at it and beside it; None where none is."""
     up = tuple(range(1, tiles + 1))
     first = worth(up, one_die, most, reading, clack == "immediate")
-    game = Duel(up, one_die, reading, 1, clack, most=most)
+    game = Game(up, one_die, "first", clack=clack, most=most, reading=reading)
     try:
         fair = game.fair()
     except ValueError as error:
@@ -37,10 +37,10 @@ def certified(
         looked = np.concatenate([[0.0], np.geomspace(1 / 64, MOST_STAKES, 24)])
         assert max(map(first, looked)) < -ROUNDED
         return None
-    assert fair.first() == 0
+    assert fair.worth() == 0
     assert 0 <= fair.pays <= MOST_STAKES
     assert abs(first(float(fair.pays))) < ROUNDED
-    return fair.pays
+    return Fraction(fair.pays)
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -63,8 +63,8 @@ def test_a_small_game_has_its_fair_payout_or_is_proved_to_have_none(
 
 @long_proof
 def test_nine_tiles_where_newtons_steps_went_round_and_round() -> None:
-    fair = Duel(9, "sum6", "sum", 1, "immediate").fair()
-    assert fair.first() == 0
+    fair = Game(9, "sum6", "first", clack="immediate").fair()
+    assert fair.worth() == 0
     first = worth(tuple(range(1, 10)), "sum6", None, "sum", at_once=True)
     assert bisected(first, 0, 1) == pytest.approx(float(fair.pays), abs=1e-9)
     assert float(fair.pays) == pytest.approx(0.8616546, abs=5e-8)
@@ -72,7 +72,7 @@ def test_nine_tiles_where_newtons_steps_went_round_and_round() -> None:
 
 def test_a_payout_that_a_shut_has_to_reach() -> None:
     """Two tiles, the second may answer: from one stake on a shut is all that counts for both."""
-    game = Duel("1,2", "always", "sum", Fraction(1, 2), "answered")
+    game = Game("1,2", "always", "first", pays=Fraction(1, 2))
     first = worth((1, 2), "always", None, "sum", at_once=False)
     fair = game.fair()
     assert fair.pays == 1

@@ -11,6 +11,7 @@ from bestplay import klappenspiel
 from bestplay.core import backward
 from bestplay.klappenspiel import memory
 from bestplay.tiles import goals, rules
+from papers.klappenspiel import figures
 from tests.oracle import klappenspiel as klappenspiel_oracle
 from tests.oracle import shut_the_box as oracle
 
@@ -53,7 +54,7 @@ def test_klappenspiel_on_every_board(strategy: str) -> None:
 
 def test_all_16384_rules_of_one_play_per_roll() -> None:
     wins = klappenspiel_oracle.every_fixed_rule()
-    rule, best = memory.best_rule()
+    rule, best = figures.best_rule()
     number = sum(
         1 << place
         for place, roll in enumerate(klappenspiel.CHOICE_ROLLS)

@@ -8,6 +8,7 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory
+from papers.klappenspiel import figures
 from sitebuild.pages.cards import Fact, Striking
 from ui import charts, text
 from ui.html import Html
@@ -60,7 +61,7 @@ def _win(entries: dict[str, Any], strategy: str) -> Fraction:
 
 
 def _best_rule() -> str:
-    best, worth = memory.best_rule()
+    best, worth = figures.best_rule()
     same = best == memory.rule("heuristic")
     says = "it is the paper's own" if same else "it is not the paper's"
     rules = 2 ** len(game.CHOICE_ROLLS)
@@ -82,7 +83,7 @@ def _strategies(entries: dict[str, Any]) -> Html:
 
 
 def _boards() -> Html:
-    boards = [game.Board(number=number) for number in range(1, game.BOARDS)]
+    boards = [game.GAME.board_at(number) for number in range(1, game.BOARDS)]
     points = [(len(board.tiles), float(100 * game.worth(board))) for board in boards]
     best = max(boards, key=game.worth)
     return charts.dots(

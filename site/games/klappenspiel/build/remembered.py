@@ -1,9 +1,10 @@
 """Rules to remember for Klappenspiel: one play for each throw, then exceptions."""
 
 from bestplay import strategies
-from bestplay.klappenspiel import CHOICE_ROLLS, memory
+from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import by_roll
 from papers.figure import certificate
+from papers.klappenspiel import figures
 from sitebuild.pages.content.remembered import Remembered, Rule, exactly
 
 #: How many exceptions the page lists.
@@ -28,7 +29,7 @@ def best_rule(game: str) -> Remembered:
     """The best rule with one play for each throw, which is the paper's own in a sentence."""
     field = strategies.field(game)
     known = field.find_strategy(RULE)
-    best, worth = memory.best_rule()
+    best, worth = figures.best_rule()
     if not field.judge(known).worth == field.judge(by_roll(best.sums)).worth == worth:
         raise ValueError(f"{RULE} is not the best rule with one play for each throw")
     return Remembered(

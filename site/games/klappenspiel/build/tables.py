@@ -24,8 +24,8 @@ def points(data: Path) -> None:
     path = data / game.LEFT.path
     sheets.save(path, game.LEFT.write(left))
     rows = (
-        (board.number, sheets.tiles(board.tiles), *sheets.number(best.worth(board)))
-        for board in _boards()
+        (number, sheets.tiles(board.tiles), *sheets.number(best.worth(board)))
+        for number, board in enumerate(_boards())
     )
     title = (
         "Klappenspiel: how many points are left on average from every board under best play for as "
@@ -39,14 +39,14 @@ def _sheet() -> str:
     """The table of Klappenspiel, board by board."""
     title = f"Klappenspiel: the chance to win from every board under best play. {sheets.NUMBERED}"
     rows = (
-        (board.number, sheets.tiles(board.tiles), *sheets.number(game.worth(board)))
-        for board in _boards()
+        (number, sheets.tiles(board.tiles), *sheets.number(game.worth(board)))
+        for number, board in enumerate(_boards())
     )
     return sheets.text(title, ("board", "tiles", "win", "win exactly"), rows)
 
 
 def _boards() -> list[game.Board]:
-    return [game.Board(number=number) for number in range(game.BOARDS)]
+    return [game.GAME.board_at(number) for number in range(game.BOARDS)]
 
 
 def rounds(data: Path) -> None:
@@ -77,7 +77,7 @@ def _standings(to_come: int) -> list[tuple[int, int]]:
 def strategy(data: Path) -> None:
     """Best play on every board of Klappenspiel, as CSV and JSON."""
     lines = []
-    for board in _boards()[1:]:
+    for number, board in enumerate(_boards()[1:], 1):
         plays = {
             sheets.tiles(throw.roll): [
                 play.text for play in sorted(throw.plays, key=lambda play: play.kind) if play.best
@@ -85,7 +85,7 @@ def strategy(data: Path) -> None:
             for throw in game.answer(board).throws
         }
         worth = game.worth(board)
-        lines.append(strategies.Line(board.number, list(board.tiles), [2], plays, worth))
+        lines.append(strategies.Line(number, list(board.tiles), [2], plays, worth))
     about = (
         "Klappenspiel: best play on every board, under each throw of two dice the tiles to flip, "
         "equal plays joined by or, empty where the turn ends. value is the chance to win. "

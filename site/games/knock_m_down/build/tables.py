@@ -1,7 +1,9 @@
 """Knock 'm Down's tables, the fewest rolls and the emperors of two dice; practice."""
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from bestplay.core.words import join
 from bestplay.knock_m_down import TWO_DICE, Allocation, Game, search
@@ -9,8 +11,11 @@ from bestplay.knock_m_down.play import Course, Duel
 from bestplay.knock_m_down.table import (
     EMPERORS,
     FEWEST,
+    FORMAT,
+    LAYOUTS,
     NEAR,
     AllocationTable,
+    Near,
     Row,
     digits,
     tokens_of,
@@ -18,6 +23,27 @@ from bestplay.knock_m_down.table import (
 from papers.figure import certificate
 from sitebuild.data import practice, sheets
 from sitebuild.data.practice import Asked, fine
+
+#: What the files hold, to a reader.
+ABOUT = {
+    FEWEST.path: (
+        "Knock 'm Down with two dice: for each number of tokens the allocation with the fewest "
+        "expected rolls, on the sums 2 to 12; of two mirror images the lexicographically larger"
+        " one."
+    ),
+    EMPERORS.path: (
+        "Knock 'm Down with two dice: for each number of tokens the allocation that beats every"
+        " other, which means that it wins more often than it loses with the same dice for both;"
+        " on the sums 2 to 12; of two mirror images the lexicographically larger one."
+    ),
+    NEAR.path: (
+        "Knock 'm Down with two dice: for each number of tokens, from 1 up, the 72 layouts with"
+        " the fewest expected rolls, or all that there are, the best first: a digit, or a "
+        "letter from 10 on, for the tokens on each of the sums 2 to 12, and the expected rolls."
+        " Of layouts that differ by swaps of equally likely sums the one with more tokens on "
+        "the lower sum is listed."
+    ),
+}
 
 
 def fewest(data: Path) -> None:
@@ -42,13 +68,24 @@ def near(data: Path) -> None:
         for n in range(1, NEAR.most + 1)
     ]
     path = data / NEAR.path
-    sheets.save(path, NEAR.write(listed))
+    sheets.save(path, write_near(listed))
     cells = (
         (tokens, *tokens_of(layout), repr(rolls))
         for tokens, rows in enumerate(listed, 1)
         for layout, rolls in rows
     )
-    sheets.save(path.with_suffix(".csv"), sheets.text(NEAR.about, COLUMNS, cells))
+    sheets.save(path.with_suffix(".csv"), sheets.text(ABOUT[NEAR.path], COLUMNS, cells))
+
+
+def write_near(layouts: Sequence[Sequence[Near]]) -> str:
+    """The text of NEAR's file, from the layouts of 1, 2, ... tokens."""
+    rows = [[f"{layout} {rolls}" for layout, rolls in each] for each in layouts]
+    return _text(LAYOUTS, NEAR.path, "layouts", rows)
+
+
+def _text(form: str, path: str, name: str, rows: list[Any]) -> str:
+    head = {"format": form, "about": ABOUT[path], "weights": list(TWO_DICE.weights)}
+    return json.dumps({**head, name: rows}) + "\n"
 
 
 #: The columns of the sheets.
@@ -62,9 +99,10 @@ def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> N
         for tokens, laid in enumerate(allocations, 1)
     ]
     path = data / table.path
-    sheets.save(path, table.write(rows))
+    listed = [dict(row._asdict(), allocation=list(row.allocation)) for row in rows]
+    sheets.save(path, _text(FORMAT, table.path, "rows", listed))
     cells = ((row.tokens, *row.allocation, repr(row.rolls)) for row in rows)
-    sheets.save(path.with_suffix(".csv"), sheets.text(table.about, COLUMNS, cells))
+    sheets.save(path.with_suffix(".csv"), sheets.text(ABOUT[table.path], COLUMNS, cells))
 
 
 #: What practice asks of: what is rolled, and the fewest and most tokens; each number of them

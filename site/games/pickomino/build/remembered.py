@@ -3,9 +3,9 @@
 from itertools import groupby
 
 from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
-from bestplay.pickomino.strategies import POINTS, Worths, by_worths
 from papers.figure import certificate
 from papers.pickomino import figures
+from papers.pickomino.worths import POINTS, Worths, by_worths
 from sitebuild.pages.content.remembered import Remembered, Rule
 from ui import text
 

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from bestplay.pickomino import Situation, learned, overview
+from bestplay.pickomino import Situation, learned
 from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned, State, index
 from bestplay.pickomino.turn import Turn
 from papers.figure import Figure, ratio
@@ -58,10 +58,24 @@ def _sheet(returned: str, objective: str, listed: list[tuple[int, State, float]]
 
 
 def selections(data: Path) -> None:
-    """The first selections of the opening throw, as the page gives them for any situation."""
+    """The first selections of the opening throw."""
+    here = Situation()
+    about = (
+        "Bestplay: Pickomino, what every selection from the next throw is worth and how often it "
+        f"is the one to take; grill {' '.join(map(str, here.shelf))}, others' tops none, own none, "
+        "kept none, goal worms. Face 6 is a worm."
+    )
+    head = ("face", "dice", "value", "exact", "chance_best")
+    rows = [
+        (each.face, each.count, float(each.worth), str(each.worth), float(each.chance))
+        for each in here.turn().selections()
+    ]
+    situation = {"shelf": list(here.shelf), "tops": [], "own": 0, "kept": [], "goal": "worms"}
+    whole = {"format": "bestplay-selections/1", "about": about, "situation": situation}
+    listed = [dict(zip(head, row, strict=True)) for row in rows]
     folder = data / "pickomino"
-    sheets.save(folder / "selections.json", overview.selections_json(Situation()))
-    sheets.save(folder / "selections.csv", overview.selections_csv(Situation()))
+    sheets.save(folder / "selections.json", json.dumps({**whole, "rows": listed}) + "\n")
+    sheets.save(folder / "selections.csv", sheets.text(about, head, rows))
 
 
 def turn(data: Path) -> None:

@@ -11,7 +11,7 @@ from bestplay import klackers, shut_the_box
 from bestplay.core import dice
 from bestplay.core.tables import Table
 from bestplay.shut_the_box import Clack, Expected, Game, Solution
-from bestplay.tiles import players
+from bestplay.tiles import goals, players, rules
 from bestplay.tiles.answers import Line
 from sitebuild.data import sheets
 from sitebuild.data import tables as strategies
@@ -42,7 +42,7 @@ def table(game: Game, data: Path) -> None:
     """What every board is worth."""
     record = _record(shut_the_box.table(game))
     solution = game.solution()
-    sheets.save(data / record.path, shut_the_box.write_table(record, solution))
+    sheets.save(data / record.path, write_table(record, solution))
     sheets.save((data / record.path).with_suffix(".csv"), _boards(solution))
 
 
@@ -169,8 +169,31 @@ def _rounds(game: Game, shares: list[Fraction]) -> str:
     return sheets.text(title, columns, rows)
 
 
+def write_table(record: Table, solution: Solution) -> str:
+    """The text of the table of a game that is solved."""
+    figures = goals.apart(solution.rule, solution.solved)
+    values = figures.pop(solution.game.goal)
+    return record.write(values, figures)
+
+
+def games_with_tables() -> list[Game]:
+    """Every game that has a table at the site, most tiles first."""
+    games = []
+    for count in sorted(shut_the_box.TABLED, reverse=True):
+        for one_die in rules.ONE_DIE:
+            games += [Game(count, one_die, goal) for goal in shut_the_box.TABLED_GOALS]
+            games += [
+                Game(count, one_die, "first", pays=pays, clack=clack)
+                for pays in shut_the_box.PAYS
+                for clack in shut_the_box.CLACK
+            ]
+            most = shut_the_box.TABLED_ROUNDS[count]
+            games += [Game(count, one_die, "round", players=n) for n in range(3, most + 1)]
+    return games
+
+
 def _tasks() -> Iterator[partial[None]]:
-    for game in shut_the_box.games_with_tables():
+    for game in games_with_tables():
         if game.goal == "round":
             if game.players == shut_the_box.TABLED_ROUNDS[len(game.tiles)]:
                 yield partial(rounds, game)

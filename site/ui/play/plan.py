@@ -1,10 +1,5 @@
 """A learner's plan: which question comes next, when a mistake comes back, and how levels change.
 
-    >>> from bestplay.play import plan
-    >>> mistakes = plan.after((), "tiles=1-3", right=False, now=0)
-    >>> plan.due(mistakes, 4), plan.due(mistakes, 5)
-    ([], ['tiles=1-3'])
-
 What a question is worth to somebody is the product of
 
 - its weight in the deck: how often it comes in games times what is at stake in it, since only that
@@ -25,22 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
-
-__all__ = (
-    "DAY",
-    "LEVELS",
-    "MONTH",
-    "MOST",
-    "SPACING",
-    "Card",
-    "after",
-    "count_answer",
-    "due",
-    "level_after",
-    "need",
-    "rest",
-    "streak",
-)
 
 #: The minutes of a day.
 DAY = 24 * 60
@@ -78,9 +57,6 @@ class Card(NamedTuple):
     level     one of LEVELS, 1 where most is at stake
     kind      what is decided
     obvious   whether the obvious rule of thumb, as a beginner plays, is right
-
-    >>> Card("tiles=1-3", weight=5, level=1, kind="play", obvious=True).level
-    1
     """
 
     question: str
@@ -94,11 +70,6 @@ def after(mistakes: Mistakes, question: str, right: bool, now: int) -> Mistakes:
     """The mistakes after an answer.
 
     What is right before its time proves nothing, and changes nothing.
-
-    >>> after((("a", 3, 100),), "a", True, 99), after((("a", 3, 100),), "a", True, 100)
-    ((('a', 3, 100),), ())
-    >>> after((("a", 0, 100),), "a", True, 100)
-    (('a', 1, 1540),)
     """
     known = [entry for entry in mistakes if entry[0] == question]
     if right and not [entry for entry in known if entry[2] <= now]:
@@ -111,11 +82,7 @@ def after(mistakes: Mistakes, question: str, right: bool, now: int) -> Mistakes:
 
 
 def due(mistakes: Mistakes, now: int) -> list[str]:
-    """The mistakes that come back now, the one that has waited longest first.
-
-    >>> due((("a", 0, 7), ("b", 2, 5), ("c", 0, 9)), 8)
-    ['b', 'a']
-    """
+    """The mistakes that come back now, the one that has waited longest first."""
     return [entry[0] for entry in sorted(mistakes, key=lambda entry: entry[2]) if entry[2] <= now]
 
 
@@ -124,9 +91,6 @@ def level_after(level: int, streak: int) -> int:
 
     Every five right answers in a row lead to the next level, every two wrong ones to the one
     before.
-
-    >>> level_after(1, 5), level_after(3, -2), level_after(1, -2)
-    (2, 2, 1)
     """
     if streak > 0 and streak % RISE == 0:
         return min(level + 1, LEVELS[-1])
@@ -138,11 +102,7 @@ def level_after(level: int, streak: int) -> int:
 def count_answer(
     kinds: Iterable[tuple[str, int, int]], kind: str, right: bool
 ) -> tuple[tuple[str, int, int], ...]:
-    """(kind, answers, wrong ones) of each kind of decision after one more answer.
-
-    >>> count_answer((("dice", 3, 1),), "dice", False)
-    (('dice', 4, 2),)
-    """
+    """(kind, answers, wrong ones) of each kind of decision after one more answer."""
     found = {name: (asked, wrong) for name, asked, wrong in kinds}
     asked, wrong = found.get(kind, (0, 0))
     if asked >= HALVED:
@@ -152,11 +112,7 @@ def count_answer(
 
 
 def need(kinds: Iterable[tuple[str, int, int]], kind: str) -> int:
-    """How often the learner is wrong in decisions of a kind, in parts of 1000.
-
-    >>> need((), "dice"), need((("dice", 9, 0),), "dice"), need((("dice", 9, 5),), "dice")
-    (333, 83, 500)
-    """
+    """How often the learner is wrong in decisions of a kind, in parts of 1000."""
     for name, asked, wrong in kinds:
         if name == kind:
             return 1000 * (wrong + WRONG) // (asked + OF)
@@ -164,11 +120,7 @@ def need(kinds: Iterable[tuple[str, int, int]], kind: str) -> int:
 
 
 def rest(minutes: int) -> int:
-    """How much of its worth a question has again, so many minutes after it was seen, in quarters.
-
-    >>> [rest(days * DAY) for days in (0, 1, 4, 14)]
-    [0, 1, 2, 4]
-    """
+    """Quarters of its worth that a question has again, so many minutes after it was seen."""
     if minutes < SPACING[1]:
         return 0
     return 1 if minutes < SPACING[2] else 2 if minutes < SPACING[3] else 4
@@ -176,11 +128,7 @@ def rest(minutes: int) -> int:
 
 def streak(days: Sequence[int], today: int) -> int:
     """On how many days in a row a day's ten were answered, up to today; one day missed between two
-    is forgiven, two are not.  Days are numbers.
-
-    >>> streak((1, 2, 4, 5), 5), streak((1, 2, 5), 6), streak((1, 2), 5)
-    (4, 1, 0)
-    """
+    is forgiven, two are not.  Days are numbers."""
     count, last = 0, today
     for day in sorted(set(days), reverse=True):
         if day > today:

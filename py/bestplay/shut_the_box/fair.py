@@ -1,16 +1,13 @@
-"""Shut the Box for two under house rules: any payout for a shut, scores read as digits.
+"""Two players of Shut the Box whose stakes depend on a number: a fair payout, replayed ties.
 
-    >>> from bestplay.shut_the_box.duels import Duel
-    >>> small = Duel(tiles="1-4", one_die="sum6-forced", reading="digits", pays=2)
-    >>> small.first()
-    Fraction(30071551, 272097792)
-    >>> fair = small.fair()
-    >>> fair.pays, fair.first()
-    (Fraction(32877321, 71398460), Fraction(0, 1))
+    >>> from bestplay.shut_the_box import Game
+    >>> small = Game("1-4", "sum6-forced", "first", clack="immediate", reading="digits")
+    >>> small.fair().pays
+    Fraction(32877321, 71398460)
 
 One takes a turn, then the other; the lower score wins the stake, a tie pays nothing, and whoever
-shuts the box is paid more or less than the stake.  In this order: the Duel; best play of both;
-the payout at which neither has the advantage.
+shuts the box is paid more or less than the stake.  In this order: best play of both; ties that are
+replayed; the payout at which neither has the advantage.
 
 Payoffs are ints over the payout's denominator; a second player's values are ints over that times
 rules.scale(rule), a first player's over that times rules.scale(rule) twice.
@@ -21,93 +18,26 @@ who reads the open tiles as one number.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
 from bestplay.core import backward
 from bestplay.core.fraction import Fraction, pair
-from bestplay.core.value import Report, Value
+from bestplay.core.value import Report
 from bestplay.tiles import goals, players, rules
-from bestplay.tiles.answers import Tiles
-from bestplay.tiles.goals import Clack
-from bestplay.tiles.rules import OneDie, Reading, Rules
-
-__all__ = ("READINGS", "Duel")
-
-
-#: How the tiles that are left make a score: "sum" adds them up, "digits" reads 1, 5 and 9 as 159.
-READINGS = rules.READINGS
+from bestplay.tiles.answers import TileGame
+from bestplay.tiles.rules import Rules
 
 Look: TypeAlias = Callable[[Fraction], "Point"]
+
+#: (scores, score to beat) -> what each score pays the second player: (in stakes, times the number).
+Stakes: TypeAlias = Callable[[Sequence[int], int], "tuple[list[int], list[int]]"]
 
 #: No fair payout is looked for beyond so many stakes.
 MOST_STAKES = 1000
 
 #: A bracket that is long for its lower end is cut at so many times that end, and not in the middle.
 TIMES = 8
-
-
-class Duel(Value):
-    """Two turns, one after the other; the lower score wins a stake, a tie pays nothing.
-
-    rule     the rules of a turn, all of them
-    reading  one of READINGS
-    pays     how many stakes turning every tile down pays: a whole number or a fraction
-    clack    whether a first player who does so wins at once ("immediate") or is "answered"
-
-    >>> from bestplay.shut_the_box.duels import Duel
-    >>> duel = Duel(tiles="1-5", reading="digits", pays=2)
-    >>> round(float(duel.first()), 4), round(float(duel.fair().pays), 4)
-    (0.0586, 1.0584)
-    """
-
-    fields = ("rule", "reading", "pays", "clack")
-    rule: Rules
-    reading: Reading
-    pays: Fraction
-    clack: Clack
-
-    def __init__(
-        self,
-        tiles: int | Tiles | Rules = 9,
-        one_die: OneDie = "sum6-forced",
-        reading: Reading = "digits",
-        pays: int | Fraction = 1,
-        clack: Clack = "immediate",
-        **house: Any,
-    ) -> None:
-        """From tiles and house rules as shut_the_box.Game takes them (most, style, stop, first), or
-        from a game's whole rule in place of the tiles.  ValueError names what cannot be."""
-        rule = tiles if isinstance(tiles, Rules) else rules.rules(tiles, one_die, **house)
-        self._set(
-            rule=rule,
-            reading=rules.check_reading(rule, reading),
-            pays=Fraction(*pair(goals.amount(pays))),
-            clack=goals.check_clack(clack),
-        )
-
-    def first(self, report: Report | None = None) -> Fraction:
-        """What the first player wins on average, in stakes, when both play their best.
-
-        Nine tiles read as digits take some two seconds.
-        """
-        unit = rules.scale(self.rule) ** 2 * pair(self.pays)[1]
-        return Fraction(solve(self, self.pays, report).first, unit)
-
-    def second(self, report: Report | None = None) -> dict[int, Fraction]:
-        """What the second player wins on average against each score that a turn can end with."""
-        unit, values = rules.scale(self.rule) * pair(self.pays)[1], solve(self, self.pays, report)
-        return {score: Fraction(values.values[score], unit) for score in sorted(values.values)}
-
-    def fair(self, report: Report | None = None) -> Duel:
-        """The same game with the payout for a shut that gives neither player an advantage.
-
-        It is exact: the present payout if that is fair, else where the advantage ends that one
-        of them has there, upwards first if it is the second player's. ValueError when no payout
-        from 0 to 1,000 stakes is fair.
-        """
-        fair = fair_pay(self, report)
-        return Duel(self.rule, reading=self.reading, pays=fair, clack=self.clack)
 
 
 # Best play of both.
@@ -119,27 +49,34 @@ def ends(rule: Rules) -> list[int]:
     return [board for board, chance in enumerate(chances) if chance]
 
 
-class BestPlays(NamedTuple):
-    """Best play of both.
+class Point(NamedTuple):
+    """What is known of one number, such as the payout for a shut.
 
-    values  by score to beat what the second player wins
-    slopes  by how much that grows with the payout for these plays, over rules.scale(rule)
-    first   what the first player wins
-    slope   by how much that grows with the payout for these plays, over rules.scale(rule) twice
+    pays    the number, in stakes
+    worth   what the first player wins with it
+    slope   by how much that grows with the number, just above it
+    values  by score to beat what the second player wins, as a whole number
+    slopes  by how much that grows with the number for these plays, over rules.scale(rule)
     """
 
+    pays: Fraction
+    worth: Fraction
+    slope: Fraction
     values: dict[int, int]
     slopes: dict[int, int]
-    first: int
-    slope: int
+
+    @property
+    def crossing(self) -> Fraction:
+        """Where its straight piece, if it went on so far, comes to nothing; else where it is."""
+        return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
 
 
-def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays:
-    """Both players' best play with a payout, exactly; of equal plays those whose worth grows with
+def point(game: TileGame, pays: Fraction, stakes: Stakes) -> Point:
+    """Both players' best play with a number, exactly; of equal plays those whose worth grows with
     it."""
-    rule, (top, bottom) = duel.rule, pair(pays)
+    rule, (top, bottom) = game.rule, pair(pays)
     play, whole = rules.graph(rule), rules.scale(rule)
-    points, finals = rules.scores(rule, duel.reading), ends(rule)
+    points, finals = rules.scores(rule, game.reading), ends(rule)
     values: dict[int, int] = {}
     slopes: dict[int, int] = {}
     # A slope lies between -1 and 1 over its scale; raised by 1 it is a digit below the value.
@@ -148,9 +85,9 @@ def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays
     targets, scores = sorted({points[board] for board in finals}), sorted(set(points))
     payoffs = []
     for target in targets:
-        plain, paid = goals.stakes(scores, target, duel.clack)
+        plain, paid = stakes(scores, target)
         payoffs.append([sign * stake + times * pay + whole for sign, times in zip(plain, paid)])
-    for target, value in zip(targets, players.start_values(play, points, payoffs, report)):
+    for target, value in zip(targets, players.start_values(play, points, payoffs)):
         values[target], slope = divmod(value, base)
         slopes[target] = slope - whole
     packed = [0] * len(play)
@@ -159,21 +96,56 @@ def solve(duel: Duel, pays: Fraction, report: Report | None = None) -> BestPlays
         score = points[board]
         packed[board] = whole * (whole - values[score] * base - slopes[score])
     value, slope = divmod(backward.values(play, packed)[-1], base)
-    return BestPlays(values, slopes, value, slope - whole * whole)
+    unit = whole * whole
+    return Point(pays, Fraction(value, unit * bottom), Fraction(slope - unit, unit), values, slopes)
 
 
-def against(duel: Duel, at: Point, pays: Fraction) -> int:
+def against(game: TileGame, at: Point, pays: Fraction) -> int:
     """What the first player wins at most at another payout, over a positive number, if the second
     one plays as at a point."""
-    play, whole = rules.graph(duel.rule), rules.scale(duel.rule)
-    points = rules.scores(duel.rule, duel.reading)
+    play, whole = rules.graph(game.rule), rules.scale(game.rule)
+    points = rules.scores(game.rule, game.reading)
     (top, bottom), (old, under) = pair(pays), pair(at.pays)
     more = top * under - old * bottom  # over both denominators
     payoff = [0] * len(play)
-    for board in ends(duel.rule):
+    for board in ends(game.rule):
         score = points[board]
-        payoff[board] = -whole * (at.best.values[score] * bottom + at.best.slopes[score] * more)
+        payoff[board] = -whole * (at.values[score] * bottom + at.slopes[score] * more)
     return backward.values(play, payoff)[-1]
+
+
+# Ties that are replayed.
+
+#: Newton's steps have always ended within a few; so many show that they do not.
+MOST_STEPS = 50
+
+
+def replay(game: TileGame, report: Report | None = None) -> Fraction:
+    """The first player's value in stakes when ties are replayed in the same order.
+
+    The value v solves v = f(v), where f is the value of one round in which a tie pays v.  Each step
+    takes what both players' best plays for the present v are worth over all replays; at the fixed
+    point both agree exactly.  ValueError when no round can end but in a tie.
+    """
+    value = Fraction(0)
+    for step in range(1, MOST_STEPS):
+        here = point(game, value, _tied)
+        if here.slope == 1:
+            raise ValueError("every round is a tie under these rules, so replaying never ends")
+        better = (here.worth - here.slope * value) / (1 - here.slope)
+        if better == value:
+            return value
+        value = better
+        _ = value.numerator  # in lowest terms, or MicroPython's would grow
+        if report:
+            report(step, None)
+    raise ArithmeticError(f"no fixed point within {MOST_STEPS} steps")
+
+
+def _tied(scores: Sequence[int], target: int) -> tuple[list[int], list[int]]:
+    """What each score pays the second player where a tie pays the first one the number."""
+    signs = [(score < target) - (score > target) for score in scores]
+    return signs, [-1 if score == target else 0 for score in scores]
 
 
 # The payout at which neither has the advantage.
@@ -189,27 +161,7 @@ def against(duel: Duel, at: Point, pays: Fraction) -> int:
 # between: that proves that none of those is fair.
 
 
-class Point(NamedTuple):
-    """What is known of one payout.
-
-    pays   the payout in stakes
-    worth  what the first player wins with it
-    slope  by how much that grows with the payout, just above it
-    best   best play of both with it
-    """
-
-    pays: Fraction
-    worth: Fraction
-    slope: Fraction
-    best: BestPlays
-
-    @property
-    def crossing(self) -> Fraction:
-        """Where its straight piece, if it went on so far, comes to nothing; else where it is."""
-        return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
-
-
-def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
+def fair_pay(game: TileGame, report: Report | None = None) -> Fraction:
     """The payout at which neither player has the advantage.
 
     The agreed one if it is fair; else where the advantage ends that one of the players has there,
@@ -222,20 +174,20 @@ def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
         seen.append(pays)
         if report:
             report(len(seen), None)
-        return point(duel, pays)
+        return point(game, pays, lambda scores, target: goals.stakes(scores, target, game.clack))
 
-    here = look(duel.pays)
+    here = look(Fraction(*pair(game.pays)))
     if not here.worth:
-        return duel.pays
+        return here.pays
     bracket = None
     if here.worth < 0 and here.pays < MOST_STAKES:
-        bracket = first_even(duel, look, here, look(Fraction(MOST_STAKES)))
+        bracket = first_even(game, look, here, look(Fraction(MOST_STAKES)))
     if not bracket:
         # With nothing for a shut the second player, who may play as the first did, never has less.
         lowest = here if not here.pays else look(Fraction(0))
         if not lowest.worth:
             return Fraction(0)
-        bracket = first_even(duel, look, lowest, here)
+        bracket = first_even(game, look, lowest, here)
     if not bracket:
         most = max(here.pays, Fraction(MOST_STAKES))
         raise ValueError(
@@ -245,13 +197,7 @@ def fair_pay(duel: Duel, report: Report | None = None) -> Fraction:
     return root(look, *bracket)
 
 
-def point(duel: Duel, pays: Fraction) -> Point:
-    """What is known of a payout once both players' best play is solved."""
-    best, unit = solve(duel, pays), rules.scale(duel.rule) ** 2
-    return Point(pays, Fraction(best.first, unit * pair(pays)[1]), Fraction(best.slope, unit), best)
-
-
-def first_even(duel: Duel, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
+def first_even(game: TileGame, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
     """The lowest bracket found between two payouts, at the first of which the second player has the
     advantage; None if it is proved that this is so at all between as well."""
     left = [(low, high)]
@@ -259,7 +205,7 @@ def first_even(duel: Duel, look: Look, low: Point, high: Point) -> tuple[Point, 
         low, high = left.pop()
         if high.worth >= 0:
             return low, high
-        if against(duel, low, high.pays) < 0 or against(duel, high, low.pays) < 0:
+        if against(game, low, high.pays) < 0 or against(game, high, low.pays) < 0:
             continue
         cuts = [halfway(low.pays, high.pays)]
         # Where the worth only touches nothing, no halving finds it.
