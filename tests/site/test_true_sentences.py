@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from papers import results
-from sitebuild.pages import cards
-from sitebuild.pages.content.shown import Question
-from sitebuild.pages.site import questions
+from sitebuild.pages import home
+from sitebuild.pages.home import Question, questions
 from tests.conftest import Entries
 
 # What is kept, who wins, and who is ahead.
@@ -45,9 +44,9 @@ def test_a_sentence_is_computed_from_exact_values() -> None:
         ("In {} games", "once in", None, ((0.25, "a"),), "In 12 games"),
         ("{}", "count", None, ((1000, "b"), (-2, "")), "6,998"),
     ):
-        assert cards.sentence(cards.Striking(words, form, places, terms), entries) == said
+        assert home.sentence(home.Striking(words, form, places, terms), entries) == said
     with pytest.raises(ValueError, match="not words"):
-        cards.sentence(cards.Striking("{}", "words", None, ((1, "a"),)), entries)
+        home.sentence(home.Striking("{}", "words", None, ((1, "a"),)), entries)
 
 
 def test_the_sentences_are_true(entries: Entries) -> None:

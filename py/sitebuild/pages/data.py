@@ -10,10 +10,10 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from bestplay.games import GAMES
-from sitebuild import ROOT
+from sitebuild import ROOT, address
 from sitebuild.data import listing
 from sitebuild.data.listing import File
-from sitebuild.discovery import address, citing, metadata
+from sitebuild.pages import metadata
 
 LISTING = {
     "page": "data",
@@ -64,22 +64,29 @@ class Part:
     groups: list[Group]
 
 
-def page(environment: Environment, out: Path) -> str:
-    """The page, from the index that is in out."""
+def files(environment: Environment, out: Path) -> dict[str, str]:
+    """The page, from the index that is in out, and how to read them, by their paths in the site."""
+    return {
+        "data/index.html": _listing(environment, out),
+        "data/reading/index.html": _reading(environment),
+    }
+
+
+def _listing(environment: Environment, out: Path) -> str:
     index, files = listing.read(out)
-    cited = (listing.TITLE, "/data/", f"Release {index['release']}", index["date"])
+    cite, bibtex = listing.cite(index["release"], index["date"])
     about = metadata.about_data(LISTING["description"], index, files)
     return environment.get_template("data.html").render(
         **LISTING,
         about=Markup(about),
         index=index,
         parts=_parts(files, index["kinds"]),
-        cite=citing.text(*cited),
-        bibtex=citing.bibtex("bestplay-data", *cited),
+        cite=cite,
+        bibtex=bibtex,
     )
 
 
-def reading(environment: Environment) -> str:
+def _reading(environment: Environment) -> str:
     """How to read them: docs/data.md, but for what has changed, which stands in the page."""
     text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
     text = BUILT.sub('"', text.partition("\n")[2])

@@ -8,7 +8,7 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.home import Fact, Striking
 from ui import charts, text
 from ui.html import Html
 
@@ -38,6 +38,20 @@ STRATEGIES = (
 )
 
 
+EXAMPLES = (
+    ("tiles=4,6,10&roll=4,6", "4, 6, 10 with 4 and 6"),
+    ("tiles=1,4,6,10&roll=4,6", "1, 4, 6, 10 with 4 and 6"),
+    ("tiles=1-3&roll=1,2", "Two plays that are exactly equal"),
+    ("roll=1,2&goal=round&players=2", "1 and 2 at first, to win the round"),
+)
+
+#: Rules that the table's page can be set to, besides the paper's.
+PRESETS = (
+    ("sum-on=none", "Always two tiles"),
+    ("sum-on=12,13,14,15,16,23,24,25,26,34,35,36,45,46", "Always the sum"),
+)
+
+
 def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
     """Template variables; entries: those of results.json."""
     return {
@@ -46,6 +60,8 @@ def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
         "16(1), 1995, 11–20. Every table, example and claim, computed anew.",
         "paper_words": "In the paper’s words IND flips the tiles of both dice, each by itself, "
         "and SUM flips the tile of their sum. 4,6 is a throw of a 4 and a 6.",
+        "examples": EXAMPLES,
+        "places": EXAMPLES + PRESETS,
         "figures": {"best_rule": _best_rule()},
         "charts": {
             "strategies": _strategies(entries),

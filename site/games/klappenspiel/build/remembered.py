@@ -4,7 +4,7 @@ from bestplay import strategies
 from bestplay.klappenspiel import CHOICE_ROLLS, memory
 from bestplay.klappenspiel.strategies import by_roll
 from papers.figure import certificate
-from sitebuild.pages.content.remembered import Remembered, Rule, exactly
+from sitebuild.pages.strategies import Remembered, Rule, exactly
 
 #: How many exceptions the page lists.
 EXCEPTIONS = 40

@@ -8,7 +8,7 @@ from typing import Any
 from games.knock_m_down.build.open_questions import Facts, Results, as_text
 from games.knock_m_down.rounded import ERROR
 from games.knock_m_down.state import HOME
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.home import Fact, Striking
 from ui import view
 from ui.html import Html
 

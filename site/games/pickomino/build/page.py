@@ -10,7 +10,7 @@ from bestplay import pickomino as game
 from games.pickomino import firsts, settings, whole
 from games.pickomino.build import learned, whole_games
 from games.pickomino.build.whole_games import Results, value_of
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.home import Fact, Striking
 from ui import charts, text
 from ui.html import Html
 

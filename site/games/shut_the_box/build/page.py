@@ -10,7 +10,7 @@ from typing import Any
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
 from games.shut_the_box.model import OPENING
 from games.shut_the_box.settings import one_die
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.home import Fact, Striking
 from ui import charts, text, view
 from ui.html import Html, markup
 
@@ -94,14 +94,19 @@ EXAMPLES = {
 
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
+    variants = _variant_list(results)
     return {
         "paper_title": "The paper, checked",
         "paper_source": SOURCES[page],
         "paper_words": PAPER_WORDS[page],
         "examples": EXAMPLES[page],
+        "places": (
+            *EXAMPLES[page],
+            *((each.link[1:], f"{each.name}: {each.value}", each.short) for each in variants),
+        ),
         "against": _against(results, page),
         "pot_table": _pot(results),
-        "variants": _variant_list(results),
+        "variants": variants,
         "variant_table": _variant_table(results),
         "thumb": _thumb(results, page) if page == "klackers" else None,
         "play_exactly": _exactly(results) if page == "klackers" else None,
