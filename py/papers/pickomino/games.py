@@ -242,9 +242,9 @@ class Loss(NamedTuple):
     states: int
 
 
-def single_turn_losses(most: int = COMPARED) -> Iterator[Loss]:
+def single_turn_losses() -> Iterator[Loss]:
     """All of them; studies.single_turns stores them."""
-    for tiles, objective, (way, steal) in product(range(1, most + 1), UNITS, WAYS.items()):
+    for tiles, objective, (way, steal) in product(range(1, COMPARED + 1), UNITS, WAYS.items()):
         best, theirs = best_play(objective)
         mine = {state: single_turn(state, steal) for state in going_on(tiles)}
         gives = given_away([*mine], mine, best, theirs)
