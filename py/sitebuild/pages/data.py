@@ -1,7 +1,6 @@
 """The page that lists the data: by games, and in each by what the files hold."""
 
 import re
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
@@ -35,33 +34,9 @@ READING = {
 #: Where the document's examples find a built site, before the words for a published one.
 BUILT = re.compile(r'Path\("dist/data"\)\.resolve\(\)\.as_uri\(\)  # or "')
 
-
-@dataclass(frozen=True)
-class Listed:
-    """What one table or deck is, and its files."""
-
-    about: str
-    files: list[File]
-    """Its CSV, where it has one, then its JSON."""
-
-
-@dataclass(frozen=True)
-class Group:
-    """The files of one kind on the page about data, with what their columns mean."""
-
-    title: str
-    meanings: list[tuple[str, str, str]]
-    """For each column its name, what it means and its unit; those that mean the same are one."""
-    listed: list[Listed]
-
-
-@dataclass(frozen=True)
-class Part:
-    """All about one game, or about all of them."""
-
-    title: str
-    name: str
-    groups: list[Group]
+#: Files of one kind: its title, for its columns (names, what they mean, unit), and of each table
+#: or deck its CSV, where it has one, and its JSON.
+Group = tuple[str, list[tuple[str, str, str]], list[list[File]]]
 
 
 def files(environment: Environment, out: Path) -> dict[str, str]:
@@ -97,19 +72,16 @@ def _reading(environment: Environment) -> str:
     return environment.get_template("reading.html").render(**READING, told=told)
 
 
-def _parts(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Part]:
-    """The files by games in the site's order, those about all games last."""
-    places = [(game.title, game.name, [game.name]) for game in GAMES] + [
-        ("For all games", "all", [])
+def _parts(
+    files: list[File], columns: dict[str, list[dict[str, str]]]
+) -> list[tuple[str, str, list[Group]]]:
+    """(title, name, groups) of each game in the site's order, and of the files about all games."""
+    places = [
+        (game.title, game.name, [file for file in files if game.name in file.games])
+        for game in GAMES
     ]
-    parts = []
-    for title, name, games in places:
-        mine = [
-            file for file in files if set(games) <= set(file.games) and (games or not file.games)
-        ]
-        if mine:
-            parts.append(Part(title, name, _groups(mine, columns)))
-    return parts
+    places.append(("For all games", "all", [file for file in files if not file.games]))
+    return [(title, name, _groups(mine, columns)) for title, name, mine in places if mine]
 
 
 def _groups(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Group]:
@@ -120,8 +92,7 @@ def _groups(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list
             if file.kind == kind:
                 stems.setdefault(file.path.rpartition(".")[0], []).append(file)
         if stems:
-            listed = [Listed(each[0].about, each) for each in stems.values()]
-            groups.append(Group(kind, _meanings(described), listed))
+            groups.append((kind, _meanings(described), [*stems.values()]))
     return groups
 
 
