@@ -123,7 +123,7 @@ def write(
         "rooms": _row(game),
         "further": _further(game, bool(paper.groups)),
         "paper": paper,
-        "number": home.number(home.fact(game), entries),
+        "fact": home.fact(game, entries),
         **required(game.family, "page").context(game.name, entries, tables),
         "asked": asked,
     }
@@ -288,8 +288,8 @@ class GamePage:
         if self.kind.has_picture:
             titles, said, number = (self.game.title, self.kind.name), description, ""
         elif self.kind == rooms.ADVISOR:
-            titles, number = ("Bestplay", self.game.title), self.told["number"]
-            said = home.fact(self.game).meaning
+            titles = "Bestplay", self.game.title
+            number, said, _ = self.told["fact"]
         else:
             return {}
         drawn = pictures.page(self.environment, self.game, *titles, said, self.path, number)

@@ -8,25 +8,10 @@ from typing import Any
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory
-from sitebuild.pages.home import Fact, Striking
+from sitebuild.pages.answers import Figures
+from sitebuild.pages.home import Fact
 from ui import charts, text
 from ui.html import Html
-
-#: What the home page and the pictures of shared links say of each game, by its name.
-FACTS = {
-    "klappenspiel": Fact(
-        "klappenspiel.win.optimal",
-        "percent",
-        None,
-        "of games are won by best play",
-        Striking(
-            "Played perfectly, you still lose {} games of 1,000.",
-            "count",
-            None,
-            ((1000, ""), (-1000, "klappenspiel.win.optimal")),
-        ),
-    ),
-}
 
 STRATEGIES = (
     ("anti-optimal", "Play to lose"),
@@ -50,6 +35,16 @@ PRESETS = (
     ("sum-on=none", "Always two tiles"),
     ("sum-on=12,13,14,15,16,23,24,25,26,34,35,36,45,46", "Always the sum"),
 )
+
+
+def fact(page: str, figures: Figures) -> Fact:
+    """What the home page and the pictures of shared links say of the game."""
+    lost = round(1000 * (1 - figures.value("klappenspiel.win.optimal")))
+    return Fact(
+        f"{figures.percent('klappenspiel.win.optimal')}",
+        "of games are won by best play",
+        f"Played perfectly, you still lose {lost} games of 1,000.",
+    )
 
 
 def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:

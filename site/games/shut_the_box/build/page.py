@@ -10,37 +10,10 @@ from typing import Any
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
 from games.shut_the_box.model import OPENING
 from games.shut_the_box.settings import one_die
-from sitebuild.pages.home import Fact, Striking
+from sitebuild.pages.answers import Figures
+from sitebuild.pages.home import Fact
 from ui import charts, text, view
 from ui.html import Html, markup
-
-#: What the home page and the pictures of shared links say of each game, by its name.
-FACTS = {
-    "shut-the-box": Fact(
-        "shut-the-box.9.max6.shut",
-        "percent",
-        None,
-        "of turns shut the box, by best play for that alone",
-        Striking(
-            "Always two dice: going first wins {} of games, a tie counting half.",
-            "percent",
-            None,
-            ((0.5, ""), (0.5, "shut-the-box.first.never.1.answered")),
-        ),
-    ),
-    "klackers": Fact(
-        "klackers.MES.expected",
-        "number",
-        2,
-        "points are left on average by best play",
-        Striking(
-            "Play by three short rules, and it costs you only {} points a turn.",
-            "number",
-            2,
-            ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
-        ),
-    ),
-}
 
 Results = dict[str, Any]
 """The entries of results.json."""
@@ -90,6 +63,23 @@ EXAMPLES = {
         ("set=1,3-6,8-12&goal=score", "Tiles of your own"),
     ),
 }
+
+
+def fact(page: str, figures: Figures) -> Fact:
+    """What the home page and the pictures of shared links say of a game."""
+    if page == "klackers":
+        cost = figures.difference("klackers.HEU.expected", "klackers.MES.expected")
+        return Fact(
+            figures.number("klackers.MES.expected"),
+            "points are left on average by best play",
+            f"Play by three short rules, and it costs you only {cost} points a turn.",
+        )
+    wins = figures.wins("shut-the-box.first.never.1.answered")
+    return Fact(
+        figures.percent("shut-the-box.9.max6.shut"),
+        "of turns shut the box, by best play for that alone",
+        f"Always two dice: going first wins {wins} of games, a tie counting half.",
+    )
 
 
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
