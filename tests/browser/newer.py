@@ -64,5 +64,5 @@ def make(built: Path, out: Path) -> None:
         for family in games.families():
             patch.setattr(required(family, "strategies"), "TABLES", 1)
         made = assets.write(out, games.families(), is_plain(built))
-        site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
-        offline.write(out)
+        places = site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
+        offline.write(out, places)

@@ -50,6 +50,11 @@ class Place:
     def path(self) -> str:
         return f"/{self.game}/{self.folder}at/{slug(self.words)}/"
 
+    @property
+    def link(self) -> str:
+        """The position on its game's page, as a link says it."""
+        return f"/{self.game}/{self.folder}#{self.words}"
+
 
 def slug(words: str) -> str:
     """The words as one readable part of an address: "tiles=1-3,5&roll=9" is tiles-1-to-3-5-roll-9.

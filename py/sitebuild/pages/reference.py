@@ -369,9 +369,11 @@ def examples(text: str, name: str, path: str, owner: ModuleType) -> dict[str, di
                 cells.append(begun.rstrip("\n"))
                 begun = ""
         cells += [begun.rstrip("\n")] * bool(begun)
-        nodes = ast.walk(ast.parse("\n".join(cells)))
-        called = {node.id for node in nodes if isinstance(node, ast.Name)}
-        names = sorted(called & set(vars(owner)))
+        nodes = [*ast.walk(ast.parse("\n".join(cells)))]
+        named = [node for node in nodes if isinstance(node, ast.Name)]
+        bound = {node.id for node in named if isinstance(node.ctx, ast.Store)}
+        bound |= {node.asname or node.name for node in nodes if isinstance(node, ast.alias)}
+        names = sorted({node.id for node in named} & set(vars(owner)) - bound)
         first = [f"from {owner.__name__} import {', '.join(names)}"] if names else []
         found[key(name, count)] = {"path": path, "cells": first + cells}
     return found

@@ -11,7 +11,7 @@ process of its own, so that every module is as it was saved.
 import argparse
 import json
 from collections.abc import Iterable
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -48,11 +48,13 @@ def write(
     progress: Progress,
     judged: Judged | None = None,
     pool: Executor | None = None,
-) -> None:
-    """Write the pages of one game, or of the whole site, from the data that is in out already.
+    listed: "Future[None] | None" = None,
+) -> dict[str, str]:
+    """Write the pages of one game, or of the whole site, from the data that is in out already; the
+    own address of each position, and the link to it on its game's page.
 
     judged: what the pages of strategies say; without it that is computed here.  pool: processes
-    that may take a game's pages each.
+    that may take a game's pages each.  listed: the index of the data, while it is being written.
     """
     environment = _environment(assets)
     entries = results.load(store.folder(out) / "results.json")
@@ -76,6 +78,8 @@ def write(
         offered[game.name] = places
     _save(out, embed_script(environment))
     _save(out, house_rules(environment, entries, families(only)))
+    if listed:
+        listed.result()
     if only is None:
         _save(out, authors(environment, offered))
         _others(out, environment, assets, entries, every)
@@ -87,6 +91,8 @@ def write(
 
             _save(out, reference.files(environment))
         metadata.write(out, is_whole=only is None)
+    every_place = [place for own in offered.values() for kind in own.values() for place in kind]
+    return {place.path: place.link for place in every_place}
 
 
 def again(out: Path, names: Iterable[str], others: bool, whole: bool, assets: Assets) -> None:
