@@ -192,21 +192,6 @@ WRITING = {
     "in_words": text.NUMBERS.__getitem__,
 }
 
-#: How they write figures.
-BY_NAME = (
-    "number",
-    "percent",
-    "wins",
-    "percents",
-    "count",
-    "integers",
-    "difference",
-    "ratio",
-    "same",
-    "source_statement",
-    "entry",
-)
-
 #: What a line ends with, or is indented by; spaces that do not break stay.
 SPACE = re.compile(r"[ \n]+")
 
@@ -234,8 +219,8 @@ class Asked:
         ValueError where the text is not a question, an answer and a link at least.
         """
         page = _PAGES.get_template(f"{games.by_name(self.game).family}/answers/{slug}.md")
-        by_name = {name: getattr(self.figures, name) for name in BY_NAME}
-        written = page.render(**WRITING, **by_name, **values)
+        by_name = {n: getattr(self.figures, n) for n in vars(Figures) if not n.startswith("_")}
+        written = page.render({**WRITING, **by_name, **values})
         question, *said, last = [SPACE.sub(" ", each).strip() for each in written.split("\n\n")]
         link = LINK.fullmatch(last)
         if not question.startswith("# ") or not said or not link:
