@@ -98,8 +98,6 @@ class Handler(serve.Handler):
         if data and values.get("Content-Type", "").startswith("text/html"):
             values = {**values, "Cache-Control": "no-store"}
             values.pop("ETag", None)
-            if b"; connect-src" not in data.partition(b"</head>")[0]:
-                data = data.replace(b"; worker-src", b"; connect-src 'self'; worker-src", 1)
             data += TAG
         super().send(status, values, data)
 

@@ -19,9 +19,9 @@ PACKAGES = (
 #: What is not named is refused: other origins, anything inline, eval.
 STRICT = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'"}
 
-#: What every page is made of, and the service worker that offers to save it.
+#: What every page is made of and may ask for, and the service worker that offers to save it.
 READING = STRICT | dict.fromkeys(
-    ("script-src", "style-src", "img-src", "manifest-src", "worker-src"), "'self'"
+    ("script-src", "style-src", "img-src", "manifest-src", "connect-src", "worker-src"), "'self'"
 )
 
 #: Pages by kind: "game" runs MicroPython and a worker, "authors" shows widgets, "lab" fetches
@@ -29,7 +29,7 @@ READING = STRICT | dict.fromkeys(
 #: evaluates text.
 KINDS = {
     "reading": READING,
-    "game": READING | {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'"},
+    "game": READING | {"script-src": "'self' 'wasm-unsafe-eval'"},
     "authors": READING | {"frame-src": "'self'"},
     "lab": READING
     | {
@@ -37,8 +37,7 @@ KINDS = {
         "connect-src": f"'self' {' '.join(PACKAGES)}",
         "worker-src": "'self' blob:",
     },
-    "strategies": READING
-    | {"script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'", "connect-src": "'self'"},
+    "strategies": READING | {"script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'"},
 }
 
 
