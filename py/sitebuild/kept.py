@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from sitebuild import ROOT
 
@@ -36,11 +36,14 @@ SOURCES = (
 PAGES = ("site/games/*/*.py", "site/ui/*.py", "site/ui/play")
 
 Given = ParamSpec("Given")
-Made = TypeVar("Made", str, bytes)
+Made = TypeVar("Made", str, bytes, dict[str, Any])
 
 
 def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
-    """A pure function of texts and bytes that makes each result once, in this build or before."""
+    """A pure function of texts and bytes that makes each result once, in this build or before.
+
+    What it returns is shared, and nobody may change it.
+    """
     known: dict[bytes, Made] = {}
     name = f"{function.__module__}.{function.__qualname__}"
 

@@ -11,8 +11,7 @@ import pytest
 from rich.progress import Progress
 
 from bestplay import games
-from sitebuild import required
-from sitebuild.pages import home, site, strategies
+from sitebuild.pages import home, site
 from sitebuild.runtime import assets, bundle, interpreters, licences, offline, static
 from tests.conftest import is_plain
 
@@ -59,10 +58,6 @@ def make(built: Path, out: Path) -> None:
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(interpreters, "WHEEL_DATE", "1577923200")
         patch.setitem(home.PAGE, "description", "A newer site.")
-        # What pages of strategies say is most of the work, and nothing that is asked here.
-        patch.setattr(strategies, "best_rule", lambda game: None)
-        for family in games.families():
-            patch.setattr(required(family, "strategies"), "TABLES", 1)
         made = assets.write(out, games.families(), is_plain(built))
         places = site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
         offline.write(out, places)

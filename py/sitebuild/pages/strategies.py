@@ -11,9 +11,9 @@ from importlib import import_module
 from typing import Any
 
 from bestplay import strategies
-from bestplay.games import GAMES, Game
+from bestplay.games import GAMES, Game, by_name
 from bestplay.strategies import memory, telling
-from sitebuild import part, required
+from sitebuild import kept, part, required
 from ui import charts, text, view
 from ui.html import Html
 from ui.strategies import told, wording
@@ -39,6 +39,13 @@ def part_of(game: Game) -> Part:
 def content(game: Game) -> dict[str, Any]:
     """What the page says of the known strategies, and what its Python is told, all of it
     computed."""
+    return _content(game.name, kept.digest("py/bestplay", "py/papers", "site/games", "site/ui"))
+
+
+@kept.keep_results
+def _content(name: str, made_from: str) -> dict[str, Any]:
+    """The same; made_from: the digest of all else that says what is in it."""
+    game = by_name(name)
     said, own = required(game.family, "strategies"), part_of(game)
     asked = []
     questions = strategies.questions(game.name)
