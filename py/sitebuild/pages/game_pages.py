@@ -223,9 +223,10 @@ class GamePage:
         # A page that asks shares its place with one that tells.
         asks = self.kind == rooms.PLAY
         about = "What do you play?" if asks else "What is best, and what does the rest cost?"
-        title = f"{game.title}{', your turn' if asks else ''}: {place.short or place.label}"
-        end = "" if place.label.endswith("?") else "."
-        return title, f"{place.label}{end} {about}", f"{place.label}{end} {about} {line}"
+        name = place.short or place.label
+        title = f"{game.title}{', your turn' if asks else ''}: {name}"
+        sentence = f"{name}{'' if name.endswith('?') else '.'} {about}"
+        return title, sentence, f"{sentence} {line}"
 
     def files(self, place: Place | None = None) -> dict[str, str]:
         """The page, at the place's own address if there is one, and its oEmbed answer."""
