@@ -66,6 +66,7 @@ def write(
             raise
         every = []  # some answers compare a game with other sources, whose figures are not here
     offered: dict[str, Offered] = {}
+    referenced = pool.submit(_reference, assets) if pool and only is None else None
     each = (pool.map if pool else map)(
         partial(_pages, out, assets),
         games,
@@ -87,9 +88,7 @@ def write(
         _save(out, answers.files(environment, every))
     with pictures.writing(out.rglob(pictures.NAME), pool):
         if only is None:
-            from sitebuild.pages import reference  # slow to import: watch.py does without it
-
-            _save(out, reference.files(environment))
+            _save(out, referenced.result() if referenced else _reference(assets))
         metadata.write(out, is_whole=only is None)
     every_place = [place for own in offered.values() for kind in own.values() for place in kind]
     return {place.path: place.link for place in every_place}
@@ -120,6 +119,13 @@ def _pages(
 ) -> tuple[dict[str, str], Offered]:
     """A game's pages, and the positions that they offer; see game_pages."""
     return game_pages.write(_environment(assets), game, out, assets, found, asked)
+
+
+def _reference(assets: Assets) -> dict[str, str]:
+    """The pages of the package's reference."""
+    from sitebuild.pages import reference  # slow to import: watch.py does without it
+
+    return reference.files(_environment(assets))
 
 
 def _others(
