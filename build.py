@@ -50,10 +50,10 @@ def build(out: Path, only: str | None, progress: Progress, plain: bool = False) 
         judged = strategies.begin(pool, only)
         scripts = pool.submit(assets.write, folder, games.families(only), plain)
         store.write(folder, only, pool, reporter(progress))
-        listing.write(folder)
+        listed = pool.submit(listing.write, folder)
         made = assets.with_tables(scripts.result(), folder)
-        site.write(folder, only, made, progress, judged, pool)
-        offline.write(folder)
+        places = site.write(folder, only, made, progress, judged, pool, listed)
+        offline.write(folder, places)
         if only is None:
             (folder / ".complete").touch()  # what make looks at
 

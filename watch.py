@@ -98,8 +98,6 @@ class Handler(serve.Handler):
         if data and values.get("Content-Type", "").startswith("text/html"):
             values = {**values, "Cache-Control": "no-store"}
             values.pop("ETag", None)
-            if b"; connect-src" not in data.partition(b"</head>")[0]:
-                data = data.replace(b"; worker-src", b"; connect-src 'self'; worker-src", 1)
             data += TAG
         super().send(status, values, data)
 
@@ -124,12 +122,12 @@ class Maker:
         names.sort(key=lambda name: name != (here[1] if here[1] in games.NAMES else OTHERS))
         first, *rest = names
         whole = ["--whole"] if {"at", "strategies"} & {*here} else []
-        if self.start("-m", "sitebuild.pages.again", self.folder, first, *whole).wait():
+        if self.start("-m", "sitebuild.pages.site", self.folder, first, *whole).wait():
             return  # it has said what is wrong
         print(f"{', '.join(sorted(self.pending))[:70]}: made again", flush=True)
         self.site.reload()
         if all(map(is_of_pages, self.pending)):
-            again = ("-m", "sitebuild.pages.again", self.folder, *rest, first, "--whole")
+            again = ("-m", "sitebuild.pages.site", self.folder, *rest, first, "--whole")
             self.later = self.start(*again)
         else:
             print("A figure may have changed: the tables are made again.", flush=True)

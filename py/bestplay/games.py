@@ -5,7 +5,7 @@ family it finds the modules:
 
     bestplay.<family>         the face, and what it stands on; jobs, the questions that take long
     games.<family>            the rooms of its pages: state, view, later
-    games.<family>.build      what it gives to the build: page, tables; see sitebuild.parts
+    games.<family>.build      what it gives to the build: page, tables; see sitebuild.part
     papers.<name>.figures     what its papers print, computed
 
 and in site/games/<family> the templates page.html and table.html, style.css with what the pages'

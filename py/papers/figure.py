@@ -102,6 +102,7 @@ STORED = {
     "known_turns": ("pickomino/known_throws.json", "bestplay-known-turns/2"),
     "worths": ("pickomino/worths.json", "bestplay-pickomino-worths/1"),
     "learned": ("pickomino/learned.json", "bestplay-pickomino-learned/1"),
+    "single_turns": ("pickomino/single_turns.json", "bestplay-pickomino-single-turns/1"),
     "company": ("pickomino/company.json", "bestplay-pickomino-company/1"),
     "exact": ("pickomino/exact.json", "bestplay-pickomino-certificate/1"),
     "enclosure": ("pickomino/enclosure.json", "bestplay-pickomino-enclosure/1"),

@@ -19,6 +19,8 @@ from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 
+import numpy as np
+
 from quickstart import frozen
 from quickstart import webassembly as wa
 
@@ -244,7 +246,8 @@ def changes(before: bytes, after: bytes, gap: int) -> Iterator[tuple[int, bytes]
 
     They are joined over fewer bytes than the gap that are the same.
     """
-    unlike = int.from_bytes(before, "big") ^ int.from_bytes(after, "big")
-    stretch = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % (gap - 1))
-    for found in stretch.finditer(unlike.to_bytes(len(after), "big")):
-        yield found.start(), after[found.start() : found.end()]
+    bytes_before, bytes_after = (np.frombuffer(each, np.uint8) for each in (before, after))
+    places = np.flatnonzero(bytes_before != bytes_after)
+    for some in np.split(places, np.flatnonzero(np.diff(places) > gap) + 1):
+        if len(some):
+            yield int(some[0]), after[some[0] : some[-1] + 1]

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from sitebuild import ROOT
 
@@ -26,9 +26,7 @@ SOURCES = (
     "py/bestplay",
     "py/papers",
     "py/sitebuild/data",
-    "py/sitebuild/discovery/address.py",
-    "py/sitebuild/kept.py",
-    "py/sitebuild/parts.py",
+    "py/sitebuild/*.py",
     "site/games/*/build/tables.py",
     "site/ui/play/plan.py",
     "site/ui/text.py",
@@ -39,11 +37,14 @@ SOURCES = (
 PAGES = ("site/games/*/*.py", "site/ui/*.py", "site/ui/play")
 
 Given = ParamSpec("Given")
-Made = TypeVar("Made", str, bytes)
+Made = TypeVar("Made", str, bytes, dict[str, Any])
 
 
 def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
-    """A pure function of texts and bytes that makes each result once, in this build or before."""
+    """A pure function of texts and bytes that makes each result once, in this build or before.
+
+    What it returns is shared, and nobody may change it.
+    """
     known: dict[bytes, Made] = {}
     name = f"{function.__module__}.{function.__qualname__}"
 

@@ -12,7 +12,7 @@ const pagesOf = () => gameOf(chosen.game).pages;
 const places = () => pagesOf().find(([folder]) => folder === chosen.folder)[2];
 const isListed = () => places().some(([words]) => words === chosen.words);
 
-/** The part of an address that a position's words are: see sitebuild.pages.examples. */
+/** The part of an address that a position's words are: see sitebuild.pages.game_pages. */
 const slug = (words) =>
   words.toLowerCase().replace(/(?<=\d)-(?=\d)/g, "-to-").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 

@@ -79,7 +79,7 @@ async function table(address) {
 const checksums = () => fetched(assets.tables).then(JSON.parse).catch(() => ({}));
 
 /** Whether the content has the checksum that the page knows, or else the hash in the file's name (see
- * sitebuild/runtime/hashed.py); without means to tell, which only secure pages have, it is believed. */
+ * sitebuild/runtime/static.py); without means to tell, which only secure pages have, it is believed. */
 async function isWhole(address, content) {
   if (!crypto.subtle) return true;
   const once = await sha256(content);

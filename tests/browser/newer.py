@@ -11,8 +11,7 @@ import pytest
 from rich.progress import Progress
 
 from bestplay import games
-from sitebuild import parts
-from sitebuild.pages import remembered, site
+from sitebuild.pages import home, site
 from sitebuild.runtime import assets, bundle, interpreters, licences, offline, static
 from tests.conftest import is_plain
 
@@ -58,11 +57,7 @@ def make(built: Path, out: Path) -> None:
         patch.setattr(bundle, "compile_module", partial(_below_another, compiled))
         patch.setattr(licences, "RULE", "-" * 78)  # in the folders of both runtimes
         patch.setattr(interpreters, "WHEEL_DATE", "1577923200")
-        patch.setitem(site.HOME, "description", "A newer site.")
-        # What pages of strategies say is most of the work, and nothing that is asked here.
-        patch.setattr(remembered, "sheet", lambda game: None)
-        for family in games.families():
-            patch.setattr(parts.of(family, "strategies"), "TABLES", 1)
+        patch.setitem(home.PAGE, "description", "A newer site.")
         made = assets.write(out, games.families(), is_plain(built))
-        site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
-        offline.write(out)
+        places = site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
+        offline.write(out, places)

@@ -5,8 +5,8 @@ import importlib
 
 import pytest
 
-from sitebuild.discovery import reference
-from sitebuild.discovery.reference import Member, Module
+from sitebuild.pages import reference
+from sitebuild.pages.reference import Member, Module
 
 MODULES = reference.public()
 MEMBERS = [(module, member) for module in MODULES for member in module.members]

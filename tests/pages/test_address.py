@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild.discovery import address, metadata
+from sitebuild import address
+from sitebuild.pages import metadata
 
 
 @pytest.mark.parametrize(

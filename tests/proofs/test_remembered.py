@@ -11,7 +11,7 @@ import pytest
 from bestplay import games, strategies
 from bestplay.knock_m_down.strategies import TokenField
 from games.knock_m_down.build import remembered as tokens
-from sitebuild.pages import remembered
+from sitebuild.pages import strategies as pages
 from tests.proofs.sampling import long_proof
 
 every_number = cache(tokens.Every)
@@ -19,8 +19,9 @@ every_number = cache(tokens.Every)
 
 def test_each_thing_to_remember_makes_the_rule_better() -> None:
     game = games.by_name("klackers")
-    told, sheet = remembered.of(game), remembered.sheet(game)
-    assert told and sheet
+    told = pages.best_rule(game)
+    assert told
+    sheet = pages.sheet(game, told)
     costs = sheet["plain"]
     assert len(costs) == 41
     assert all(after < before for before, after in pairwise(costs))

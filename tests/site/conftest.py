@@ -9,7 +9,7 @@ import pytest
 from papers import results
 from sitebuild import ROOT
 from sitebuild.pages import answers
-from sitebuild.pages.content.answer import Answer
+from sitebuild.pages.answers import Answer
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -7,7 +7,7 @@ from bestplay import games
 from bestplay.core import words
 from sitebuild import ROOT
 from sitebuild.pages import rooms
-from sitebuild.pages.content.answer import Answer, Entries, Figures
+from sitebuild.pages.answers import Answer, Entries, Figures
 
 PAGES = ROOT / "site" / "games"
 

@@ -9,7 +9,7 @@ import pytest
 
 from bestplay.games import GAMES
 from sitebuild.data import listing
-from sitebuild.discovery import metadata
+from sitebuild.pages import metadata
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITE = "https://dice.example"

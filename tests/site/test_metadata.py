@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 from bestplay.games import NAMES
-from sitebuild.discovery import address, metadata
+from sitebuild import address
+from sitebuild.pages import metadata
 
 
 class Head(HTMLParser):

@@ -7,14 +7,14 @@ import pytest
 from PIL import Image
 
 from bestplay.games import NAMES
-from sitebuild.discovery import address, raster
-from sitebuild.pages import pictured
+from sitebuild import address
+from sitebuild.pages import pictures
 
 SHARED = re.compile(r'<meta (?:property="og|name="twitter):image" content="([^"]*)">')
 
 
 def drawn(built: Path) -> list[Path]:
-    return sorted(built.rglob(pictured.NAME))
+    return sorted(built.rglob(pictures.NAME))
 
 
 def test_each_picture_is_of_the_size_for_links_light_and_of_no_other_page(built: Path) -> None:
@@ -22,17 +22,17 @@ def test_each_picture_is_of_the_size_for_links_light_and_of_no_other_page(built:
     assert len(found) > 20
     for path in found:
         image = path.with_suffix(".png")
-        assert image.stat().st_size <= raster.MOST, path
+        assert image.stat().st_size <= pictures.MOST, path
         with Image.open(image) as opened:
             assert (opened.size, opened.format) == ((1200, 630), "PNG"), path
             shown = opened.convert("RGB")
         assert len(shown.getcolors(1 << 20) or []) > 8, path
         red, green, blue = shown.getpixel((5, 5))  # type: ignore[misc]
-        assert f"#{red:02x}{green:02x}{blue:02x}" == pictured.colours()["paper"][0]
+        assert f"#{red:02x}{green:02x}{blue:02x}" == pictures.colours()["paper"][0]
         for side in ((0, 120, 50, 560), (1150, 120, 1200, 560)):  # all words stay on it
             assert len(shown.crop(side).getcolors() or []) == 1, path
     assert len({path.read_bytes() for path in found}) == len(found)
-    again = raster.png.__wrapped__(found[0].read_text("utf-8"))  # type: ignore[attr-defined]
+    again = pictures.png.__wrapped__(found[0].read_text("utf-8"))  # type: ignore[attr-defined]
     assert again == found[0].with_suffix(".png").read_bytes()
 
 
@@ -58,4 +58,4 @@ def test_links_show_the_picture_of_their_page_and_positions_that_of_their_game(
 
 def test_what_is_no_picture_is_refused() -> None:
     with pytest.raises(ValueError):
-        raster.png.__wrapped__("<p>")  # type: ignore[attr-defined]
+        pictures.png.__wrapped__("<p>")  # type: ignore[attr-defined]

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from sitebuild.discovery import reference
+from sitebuild.pages import reference
 
 MODULES = reference.public()
 

@@ -1,14 +1,11 @@
 """Sentences of the pages that once were false in some state: each is held against its figures."""
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
 from papers import results
-from sitebuild.pages import cards
-from sitebuild.pages.content.shown import Question
-from sitebuild.pages.site import questions
+from sitebuild.pages.home import Question, questions
 from tests.conftest import Entries
 
 # What is kept, who wins, and who is ahead.
@@ -32,22 +29,6 @@ def test_the_networks_for_more_than_two_win_more_than_their_share(
 
 
 # What the home page says of the games.
-
-
-def test_a_sentence_is_computed_from_exact_values() -> None:
-    entries: dict[str, dict[str, Any]] = {
-        "a": {"value": 0.3, "exact": "1/3"},
-        "b": {"value": [7, 2]},
-    }
-    for words, form, places, terms, said in (
-        ("{}", "percent", 2, ((1, "a"),), "33.33%"),
-        ("{}", "number", 1, ((2, "a"), (1, "")), "1.7"),
-        ("In {} games", "once in", None, ((0.25, "a"),), "In 12 games"),
-        ("{}", "count", None, ((1000, "b"), (-2, "")), "6,998"),
-    ):
-        assert cards.sentence(cards.Striking(words, form, places, terms), entries) == said
-    with pytest.raises(ValueError, match="not words"):
-        cards.sentence(cards.Striking("{}", "words", None, ((1, "a"),)), entries)
 
 
 def test_the_sentences_are_true(entries: Entries) -> None:

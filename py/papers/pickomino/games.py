@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import product
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 from bestplay.pickomino import Goal, Purpose, Situation, game, learned, rules
 from bestplay.pickomino.solver import BestPlay, Payoff
@@ -225,28 +225,53 @@ def _mean(mixture: Mixture, values: Values) -> float:
     return -math.fsum(chance * values[after] for after, chance in mixture)
 
 
-def single_turn_play() -> Iterator[Figure]:
-    """What single-turn play gives away to best play, and where it departs."""
-    ways = product(range(1, COMPARED + 1), UNITS.items(), WAYS.items())
-    for tiles, (objective, unit), (way, steal) in ways:
+class Loss(NamedTuple):
+    """What single-turn play loses against best play in games with so many tiles.
+
+    gives: the mean of moving first and second.  most: what one turn of it loses at most when best
+    play follows, and where; departs: in how many states it loses something.
+    """
+
+    tiles: int
+    objective: str
+    way: str
+    gives: float
+    most: float
+    worst: list[list[int]]
+    departs: int
+    states: int
+
+
+def single_turn_losses() -> Iterator[Loss]:
+    """All of them; studies.single_turns stores them."""
+    for tiles, objective, (way, steal) in product(range(1, COMPARED + 1), UNITS, WAYS.items()):
         best, theirs = best_play(objective)
         mine = {state: single_turn(state, steal) for state in going_on(tiles)}
         gives = given_away([*mine], mine, best, theirs)
-        # What one turn of it gives away in each state when best play follows.
         losses = {state: best[state] - _mean(turn, best) for state, turn in mine.items()}
         worst = max(losses, key=losses.__getitem__)
-        departing = sum(loss > DEPARTS for loss in losses.values())
-        mean = "Against best play, the mean of moving first and second."
-        note = f"Of {len(losses)} states." if len(losses) > 1 else "Of a single state."
-        shelf, own, other = (",".join(map(str, each)) or "none" for each in worst)
+        departs = sum(loss > DEPARTS for loss in losses.values())
+        stacks, rounded = [list(stack) for stack in worst], round(losses[worst], 9)
+        yield Loss(tiles, objective, way, round(gives, 9), rounded, stacks, departs, len(losses))
+
+
+def single_turn_play() -> Iterator[Figure]:
+    """What single-turn play gives away to best play, and where it departs."""
+    for loss in (Loss(*each) for each in certificate("single_turns")["losses"]):
+        unit, mean = (
+            UNITS[loss.objective],
+            "Against best play, the mean of moving first and second.",
+        )
+        note = f"Of {loss.states} states." if loss.states > 1 else "Of a single state."
+        shelf, own, other = (",".join(map(str, each)) or "none" for each in loss.worst)
         stacks = f"mover's stack {own}, opponent's stack {other}"
         where = f"{note} It is lost in one turn with shelf {shelf}, {stacks}."
-        tops = {key: list(stack) for key, stack in worst._asdict().items()}
-        evidence = {"states": len(losses), "worst": tops}
-        name, most = f"pickomino.whole.{tiles}.{way}.{objective}.", round(losses[worst], 9)
-        yield figure(f"{name}loss", round(gives, 9), unit, mean, within=LOSS_ERROR)
-        yield figure(f"{name}departs", departing, note=note)
-        yield figure(f"{name}worst", most, unit, where, evidence, within=LOSS_ERROR)
+        tops = dict(zip(game.State._fields, loss.worst, strict=True))
+        evidence = {"states": loss.states, "worst": tops}
+        name = f"pickomino.whole.{loss.tiles}.{loss.way}.{loss.objective}."
+        yield figure(f"{name}loss", loss.gives, unit, mean, within=LOSS_ERROR)
+        yield figure(f"{name}departs", loss.departs, note=note)
+        yield figure(f"{name}worst", loss.most, unit, where, evidence, within=LOSS_ERROR)
 
 
 # The network for two, as studies.learned has judged it.
@@ -390,24 +415,41 @@ APPROXIMATIONS: dict[str, tuple[Player, str]] = {
 }
 
 
-def duel(name: str) -> Iterator[Figure]:
-    """Whole games of best single-turn play against a player who misjudges values."""
-    player, note = READINGS[name]
-    return _played(f"duel.{name}", players.duel(EXACT, player, GAMES, seed=17), note)
+class Match(NamedTuple):
+    """What games came to: won, drawn and lost, and the mean and spread of the leads in worms."""
+
+    games: list[int]
+    lead: float
+    spread: float
 
 
-def approximation(name: str) -> Iterator[Figure]:
-    """A changed single-turn player against the plain one, sixteen tiles."""
-    player, note = APPROXIMATIONS[name]
-    score = players.duel(player, EXACT, MANY, seed=16)
-    return _played(f"approximation.{name}", score, f"{note} Against plain expected worms.")
+def match(name: str) -> Match:
+    """Whole games of one of READINGS or APPROXIMATIONS; studies.single_turns stores them.
+
+    Best single-turn play meets a player who misjudges values; a changed player meets the plain one.
+    """
+    if name in READINGS:
+        score = players.duel(EXACT, READINGS[name][0], GAMES, seed=17)
+    else:
+        score = players.duel(APPROXIMATIONS[name][0], EXACT, MANY, seed=16)
+    lead, spread = float(score.leads.mean()), float(score.leads.std())
+    return Match([score.won, score.drawn, score.lost], lead, spread)
 
 
-def _played(name: str, score: players.Score, note: str) -> Iterator[Figure]:
-    """What games came to, and how likely the slides' result would be."""
-    listed, decided = [score.won, score.drawn, score.lost], score.won + score.lost
-    share, games = score.won / decided, REPORTED_GAMES
-    about = f"{note} {sum(listed)} seeded games, each player begins half."
+def matches() -> Iterator[Figure]:
+    """What they came to, and how likely the slides' result would be."""
+    stored = certificate("single_turns")["matches"]
+    for name, (_, note) in READINGS.items():
+        yield from _played(f"duel.{name}", Match(*stored[name]), note)
+    for name, (_, note) in APPROXIMATIONS.items():
+        about = f"{note} Against plain expected worms."
+        yield from _played(f"approximation.{name}", Match(*stored[name]), about)
+
+
+def _played(name: str, score: Match, note: str) -> Iterator[Figure]:
+    won, _, lost = score.games
+    share, games = won / (won + lost), REPORTED_GAMES
+    about = f"{note} {sum(score.games)} seeded games, each player begins half."
     as_many = math.fsum(
         comb(games, won) * share**won * (1 - share) ** (games - won)
         for won in range(REPORTED_WINS, games + 1)
@@ -418,8 +460,8 @@ def _played(name: str, score: players.Score, note: str) -> Iterator[Figure]:
         f"have a chance of {percent}. {about}"
     )
     evidence = {"share": share, f"at_least_{REPORTED_WINS}": as_many}
-    error, full = games * (share * (1 - share) / decided) ** 0.5, f"pickomino.{name}"
-    yield from _match(full, listed, float(score.leads.mean()), float(score.leads.std()), about)
+    error, full = games * (share * (1 - share) / (won + lost)) ** 0.5, f"pickomino.{name}"
+    yield from _match(full, *score, about)
     wins = round(games * share)
     yield figure(f"{full}.of-20", wins, "count", of_20, evidence, standard=error)
 
@@ -427,8 +469,7 @@ def _played(name: str, score: players.Score, note: str) -> Iterator[Figure]:
 #: The parts that solve whole games, by the rule about the returned tile: tables can share them.
 WHOLE = {returned: partial(whole, returned) for returned in rules.RETURNED}
 PARTS: tuple[Part, ...] = (
-    *(partial(duel, name) for name in READINGS),
-    *(partial(approximation, name) for name in APPROXIMATIONS),
+    matches,
     in_fractions,
     proved_bounds,
     company_figures,

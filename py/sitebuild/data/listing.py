@@ -1,18 +1,25 @@
 """What others may take: every data file as JSON and CSV, an index that says what each holds, all
-as one zip, and a Data Package."""
+as one zip, and a Data Package.
+
+All kinds of files are listed here, each with its columns, and those of a family of games in its
+part "kinds".
+"""
 
 import csv
 import hashlib
 import json
 import re
 import zipfile
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sitebuild import ROOT
-from sitebuild.data import kinds, sheets, store
-from sitebuild.discovery import address, citing
+from bestplay.games import NAMES, by_name, families
+from sitebuild import ROOT, address, part
+from sitebuild.data import sheets, store
 
 FORMAT = "bestplay-index/1"
 MEDIA = {".json": "application/json", ".csv": "text/csv"}
@@ -31,6 +38,116 @@ TYPES = (
     ("integer", re.compile(r"-?\d+")),
     ("number", re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")),
 )
+
+
+# What the files hold.
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a sheet: what it says, and in which unit; the unit of a text is ""."""
+
+    about: str
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Files that hold the same of different games or rules."""
+
+    title: str
+    """What they hold, as the heading of a list of them; each kind has another."""
+    pattern: str
+    """Their paths below the version, without the ending, as fnmatch has patterns."""
+    columns: Mapping[str, Column] = field(default_factory=dict)
+    """The columns of their sheets in order, where they have some."""
+
+    def column_descriptions(self) -> list[dict[str, str]]:
+        """The columns for the index."""
+        return [{"name": name, **asdict(column)} for name, column in self.columns.items()]
+
+
+EXACTLY = "the same exactly, as a fraction"
+
+#: What one column is in every sheet that has it.
+BOARD = Column("the number of the board, in which tile j counts 2^(j-1)", "whole number")
+TILES = Column('the tiles that are up, as in links: 1,2,5, or "none"')
+INDEX = Column("the place of the value in the JSON file of the same name, from 0", "whole number")
+
+
+EVERY = (
+    Kind(
+        "All results",
+        "results",
+        {
+            "name": Column("the name of the figure"),
+            "value": Column("the figure; several are joined by semicolons", "that of unit"),
+            "exact": Column("the same as a fraction, where the arithmetic was exact"),
+            "unit": Column("the unit of value"),
+            "printed": Column("what a source prints for it; several are joined by semicolons"),
+            "source": Column("where that is printed"),
+            "verdict": Column("whether the two agree"),
+            "note": Column("how the figure was computed, and why it differs if it does"),
+            "bound": Column('"at least" or "at most" where the source prints no more than that'),
+            "error": Column("how far value may be from the truth, where it is not exact", "unit"),
+        },
+    ),
+    Kind("Questions of practice", "*/practice"),
+)
+
+#: A table whose game says nothing more of it.
+TABLE = Kind(
+    "Tables",
+    "*",
+    {"index": INDEX, "value": Column("the value", "that of the JSON file, times its scale")},
+)
+
+
+@cache
+def kinds() -> tuple[Kind, ...]:
+    """All kinds in the order in which pages list them; ValueError for a title that two have."""
+    listed = tuple(_kinds())
+    titles = [kind.title for kind in listed]
+    twice = [title for title in titles if titles.count(title) > 1]
+    if twice:
+        raise ValueError(f"several kinds of files are called '{twice[0]}'")
+    return listed
+
+
+def _kinds() -> Iterator[Kind]:
+    for own in filter(None, (part(family, "kinds") for family in families())):
+        yield from own.KINDS
+    yield from EVERY
+    yield TABLE
+
+
+def kind(stem: str) -> Kind:
+    """What kind of file this is, by its path below the version without the ending."""
+    return next(each for each in kinds() if fnmatchcase(stem, each.pattern))
+
+
+def games_of(stem: str) -> list[str]:
+    """The games that a file is about, in the site's order; none for what is about all of them.
+
+    A file in one game's folder may be about another's too, as that game's family says.
+    """
+    folder = stem.partition("/")[0]
+    if folder not in NAMES:
+        return []
+    own = part(by_name(folder).family, "kinds")
+    others: Mapping[str, str] = getattr(own, "OTHERS", {})
+    about = {folder, *(game for pattern, game in others.items() if fnmatchcase(stem, pattern))}
+    return [name for name in NAMES if name in about]
+
+
+def check(stem: str, names: list[str]) -> None:
+    """ValueError for a sheet whose columns are not those that its kind describes."""
+    known = list(kind(stem).columns)
+    if names != known:
+        raise ValueError(f"{stem}.csv has the columns {names}, but {known} are described")
+
+
+# The files, and what is written of them.
 
 
 @dataclass(frozen=True)
@@ -78,19 +195,24 @@ def write(out: Path) -> None:
         "version": store.VERSION,
         "release": told[0].release,
         "date": told[0].date,
-        "licence": citing.record_line("license"),
-        "cite": citing.text(TITLE, "/data/", f"Release {told[0].release}", told[0].date),
+        "licence": address.record_line("license"),
+        "cite": cite(told[0].release, told[0].date)[0],
         "changes": [asdict(each) for each in told],
         "archive": archive,
         "kinds": {
-            kind.title: kind.column_descriptions()
-            for kind in kinds.kinds()
-            if any(file.kind == kind.title for file in listed)
+            each.title: each.column_descriptions()
+            for each in kinds()
+            if any(file.kind == each.title for file in listed)
         },
         "files": [asdict(file) for file in listed],
     }
     sheets.save(out / "data" / "index.json", json.dumps(index, indent=1) + "\n")
     _package(out, index)
+
+
+def cite(release: str, date: str) -> tuple[str, str]:
+    """How to name a release of the data: in a list of references, and as an entry for BibTeX."""
+    return address.cite("data", TITLE, "/data/", f"Release {release}", date)
 
 
 def read(out: Path) -> tuple[dict[str, Any], list[File]]:
@@ -115,7 +237,7 @@ def files(out: Path) -> list[File]:
         place = path.relative_to(out / "data").as_posix()
         stem = place.removeprefix(f"{store.VERSION}/").removesuffix(path.suffix)
         if path == sheet:
-            kinds.check(stem, _head(sheet))
+            check(stem, _head(sheet))
         described = store.folder(out) / f"{stem}.csv"
         whole = _json(source)
         about = sheets.about(described.read_text("utf-8")) if described.exists() else whole["about"]
@@ -124,8 +246,8 @@ def files(out: Path) -> list[File]:
                 path=place,
                 media=MEDIA[path.suffix],
                 format=str(whole["format"]),
-                games=kinds.games_of(stem),
-                kind=kinds.kind(stem).title,
+                games=games_of(stem),
+                kind=kind(stem).title,
                 about=about,
                 bytes=len(content),
                 sha256=hashlib.sha256(content).hexdigest(),
@@ -179,7 +301,7 @@ def _package(out: Path, index: dict[str, Any]) -> None:
         "created": f"{index['date']}T00:00:00Z",
         "homepage": f"{address.site()}/data/",
         "licenses": [{"name": index["licence"], "path": f"{address.site()}/licences/"}],
-        "contributors": [{"title": citing.authors(), "role": "author"}],
+        "contributors": [{"title": address.record_line("name"), "role": "author"}],
         "resources": [
             _resource(out, file) for file in index["files"] if file["media"] == "text/csv"
         ],
@@ -195,13 +317,13 @@ def _resource(out: Path, file: dict[str, Any]) -> dict[str, Any]:
     with (out / "data" / file["path"]).open(encoding="utf-8", newline="") as lines:
         next(lines)
         head, *rows = csv.reader(lines)
-    columns = kinds.kind(stem).columns
+    columns = kind(stem).columns
     fields = []
     for place, name in enumerate(head):
         column = columns[name]
         unit = f" ({column.unit})" if column.unit else ""
-        kind = _type([row[place] for row in rows])
-        fields.append({"name": name, "type": kind, "description": f"{column.about}{unit}"})
+        type_ = _type([row[place] for row in rows])
+        fields.append({"name": name, "type": type_, "description": f"{column.about}{unit}"})
     return {
         "profile": "tabular-data-resource",
         "name": re.sub(r"[^a-z0-9]+", "-", stem.lower()),

@@ -57,11 +57,6 @@ class Decision(NamedTuple):
     chance   how likely a game of that player is to come to it, and to this choice
     choice   what the player chooses
     options  everything that can be chosen, best first
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> decision = play_all_games(Course("4,6,10")).decisions[0]
-    >>> decision.kind, decision.spot.throw, decision.choice, str(decision.chance)
-    ('play', (4, 6), '10', '1/18')
     """
 
     kind: str
@@ -81,10 +76,6 @@ class Played(NamedTuple):
 
     decisions  those in which something can be lost, in the order of play
     results    the chance of each result
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> str(sum(play_all_games(Course("1-3")).results.values()))
-    '1'
     """
 
     decisions: list[Decision]
@@ -100,13 +91,7 @@ class Played(NamedTuple):
 
 
 def play_all_games(course: Course, player: Player | None = None) -> Played:
-    """A player's games (by default those of the obvious rule of thumb), with every decision.
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> found = play_all_games(Course("1-3"))
-    >>> len(found.decisions), str(sum(found.results.values()))
-    (0, '1')
-    """
+    """A player's games (by default those of the obvious rule of thumb), with every decision."""
     player = player or play.Natural()
     decisions: list[Decision] = []
     results: dict[Fraction, Fraction] = {}
@@ -194,9 +179,6 @@ class Asked(NamedTuple):
     choices   how many there are
     weight    how often it comes times what is at stake, in parts of FINE
     stake     how much worse the worst choice is than the best, in parts of FINE
-
-    >>> Asked("tiles=1-3", "play", "3", obvious=True, choices=2, weight=5, stake=7).answer
-    '3'
     """
 
     question: str
@@ -209,14 +191,7 @@ class Asked(NamedTuple):
 
 
 def asked_of(course: Course, decision: Decision, question: str) -> Asked:
-    """A decision as it can be asked.
-
-    >>> from bestplay.klappenspiel.play import Course
-    >>> course = Course("1-4")
-    >>> decision = play_all_games(course).decisions[0]
-    >>> asked_of(course, decision, "tiles=1-4").choices
-    2
-    """
+    """A decision as it can be asked."""
     spot, options = decision.spot, decision.options
     dice = decision.kind == "dice"
     natural = course.natural(spot)
@@ -240,12 +215,7 @@ def fine(*factors: Fraction) -> int:
 
 
 def merge_questions(asked: Iterable[Asked]) -> list[Asked]:
-    """Each question once, with all of its weight; those that weigh nothing are left out.
-
-    >>> one = Asked("tiles=1-3", "play", "3", True, 2, 5, 7)
-    >>> len(merge_questions([one, one]))
-    1
-    """
+    """Each question once, with all of its weight; those that weigh nothing are left out."""
     known: dict[str, Asked] = {}
     for each in asked:
         if each.question in known:
@@ -255,11 +225,7 @@ def merge_questions(asked: Iterable[Asked]) -> list[Asked]:
 
 
 def deal_cards(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
-    """The deck: of each kind its share, and of each level as well.
-
-    >>> deal_cards([Asked("tiles=1-3", "play", "3", True, 2, 5, 7)])[0].question
-    'tiles=1-3'
-    """
+    """The deck: of each kind its share, and of each level as well."""
     groups: dict[tuple[str, bool, str], list[Asked]] = {}
     for each in merge_questions(asked):
         groups.setdefault((each.kind, each.obvious, each.answer), []).append(each)

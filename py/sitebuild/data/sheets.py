@@ -1,4 +1,5 @@
-"""Tables as CSV, for readers: one line for each position, below a first line that says what it is.
+"""Tables and whole strategies as CSV, for readers: one line for each position, below a first line
+that says what it is.
 
 The figures are those of the JSON file of the same name: exactly, as fractions, and as decimals.
 """
@@ -7,6 +8,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -71,6 +73,53 @@ def tiles(up: Iterable[int]) -> str:
     """Tiles or dice in one cell, in the words of links, without ranges: programs that read sheets
     take 1-5 for a date."""
     return ",".join(map(str, up)) or "none"
+
+
+# Whole strategies.
+
+
+@dataclass(frozen=True)
+class Line:
+    """The best play on one board; plays[throw] lists equal best plays, none where nothing is."""
+
+    board: int
+    tiles: list[int]
+    dice: list[int]
+    plays: dict[str, list[str]]
+    value: Fraction
+
+
+def save_strategy(path: Path, about: str, lines: list[Line]) -> None:
+    """Write the best play on every board as CSV and JSON; path: without an ending."""
+    throws = list(lines[0].plays)
+    head = ["board", "tiles", "dice", *throws, "value", "exact"]
+    sheet = text(about, head, (_cells(line) for line in lines))
+    save(path.with_name(path.name + ".csv"), sheet)
+    boards = ",\n".join(json.dumps(_entry(line)) for line in lines)
+    said = f'"format": "bestplay-strategy/1",\n "about": {json.dumps(about)}'
+    whole = f'{{{said},\n "boards": [\n{boards}]}}\n'
+    save(path.with_name(path.name + ".json"), whole)
+
+
+def _cells(line: Line) -> Iterable[str]:
+    yield str(line.board)
+    yield tiles(line.tiles)
+    yield " or ".join(map(str, line.dice))
+    for plays in line.plays.values():
+        yield " or ".join(plays)
+    yield repr(float(line.value))
+    yield ratio(line.value)
+
+
+def _entry(line: Line) -> dict[str, object]:
+    return {
+        "board": line.board,
+        "tiles": line.tiles,
+        "dice": line.dice,
+        "plays": {throw: plays for throw, plays in line.plays.items() if plays},
+        "value": float(line.value),
+        "exact": ratio(line.value),
+    }
 
 
 def _cell(value: object) -> str:

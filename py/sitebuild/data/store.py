@@ -13,7 +13,7 @@ from typing import Any
 from bestplay.games import GAMES, families
 from papers import claims, results
 from papers.figure import Figure, Part
-from sitebuild import kept, parts
+from sitebuild import kept, required
 from sitebuild.data import practice, sheets
 
 #: Addresses below this folder keep their meaning; what would break a reader goes into v2.
@@ -82,4 +82,4 @@ def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
 
 def _tables(family: str, name: str, default: Any) -> Any:
     """What a family's tables list: TASKS, the ALONG of parts of figures, and games PLAYED."""
-    return getattr(parts.of(family, "tables"), name, default)
+    return getattr(required(family, "tables"), name, default)

@@ -1,19 +1,238 @@
-"""The pages /answers/: one for each question that people ask, with its number, live and checked."""
+"""The pages /answers/: one for each question that people ask, with its number, live and checked.
+
+What a page says is in site/games/<family>/answers/<slug>.md: the question, the paragraphs, and a
+link to a position with what to try there, with figures by their names in results.json and other
+values by names of their own.  Those come from the family's part "answers", whose function
+answers(figures) returns the pages.  No number is typed.
+"""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from bestplay import games
 from bestplay.games import Game
-from papers.results import Entry
-from sitebuild import parts
-from sitebuild.discovery import address, citing
-from sitebuild.pages import pictured
-from sitebuild.pages.content.answer import Answer, Figures
+from sitebuild import ROOT, address, part
+from sitebuild.pages import pictures
+from ui import charts, text
+from ui.html import EMPTY, Html
+
+Entries = Mapping[str, dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """One figure that an answer rests on."""
+
+    name: str
+    """Its name in results.json."""
+    value: str
+    exact: str
+    """Its fraction or fractions, "" where it has none."""
+    note: str
+    check: str
+    """Where a source is told to print another value, "" where none does."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One question and all that its page says."""
+
+    slug: str
+    """Its address below /answers/."""
+    game: str
+    question: str
+    answer: str
+    """The first sentence, with the number."""
+    why: tuple[str, ...]
+    """The paragraphs after it."""
+    words: str
+    """The position that the widget shows."""
+    hint: str
+    """What to try in the widget."""
+    evidence: tuple[Evidence, ...]
+    table: Html
+    """What is read in rows, after the paragraphs."""
+
+    @property
+    def path(self) -> str:
+        """Its address at the site."""
+        return f"/answers/{self.slug}/"
+
+
+@dataclass
+class Figures:
+    """Figures by name as an answer's sentences write them; it remembers which were used."""
+
+    entries: Entries
+    used: list[str] = field(default_factory=list)
+
+    def entry(self, name: str) -> dict[str, Any]:
+        """A figure as results.json has it."""
+        if name not in self.used:
+            self.used.append(name)
+        return self.entries[name]
+
+    def all(self, name: str) -> list[Fraction]:
+        """A list's values, or the one value."""
+        entry = self.entry(name)
+        best = entry.get("exact", entry["value"])
+        return [Fraction(item) for item in (best if isinstance(best, list) else [best])]
+
+    def value(self, name: str, at: int = 0) -> Fraction:
+        """A figure's value, or one of a list's."""
+        return self.all(name)[at]
+
+    def number(self, name: str, at: int = 0) -> str:
+        """A count, or an average with two places."""
+        value = self.value(name, at)
+        return text.decimal(value, 0 if value.denominator == 1 else 2)
+
+    def percent(self, name: str, at: int = 0) -> str:
+        """A chance or a part of the stake as a percentage without its sign."""
+        return text.percent(abs(self.value(name, at)))
+
+    def wins(self, name: str, at: int = 0) -> str:
+        """How often whoever wins so much of a plain stake wins, a tie counting half."""
+        return text.percent((1 + self.value(name, at)) / 2)
+
+    def percents(self, name: str) -> str:
+        """All of a list as percentages."""
+        return text.as_phrase([text.percent(value) for value in self.all(name)])
+
+    def integers(self, name: str) -> list[int]:
+        """A list's values as whole numbers."""
+        return [int(value) for value in self.all(name)]
+
+    def count(self, name: str) -> int:
+        """How many a list has."""
+        return len(self.entry(name)["value"])
+
+    def difference(self, more: str, less: str) -> str:
+        """How much more one figure is than another."""
+        return text.decimal(self.value(more) - self.value(less), 2)
+
+    def ratio(self, more: str, less: str) -> str:
+        """How many times as much one figure is as another."""
+        return text.decimal(self.value(more) / self.value(less), 1)
+
+    def same(self, one: str, other: str) -> str:
+        """Two figures that are exactly equal as one; ValueError where they are not."""
+        if self.value(one) != self.value(other):
+            raise ValueError(f"{one} and {other} are not the same")
+        chance = self.entry(one)["unit"] == "probability"
+        return self.percent(one) if chance else self.number(one)
+
+    def source_statement(self, name: str) -> str:
+        """What another source states, from its claim."""
+        claim = self.entry(name)["claims"][0]
+        return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
+
+    def take_used(self) -> tuple[Evidence, ...]:
+        """The figures used since the last call."""
+        names, self.used = self.used, []
+        return tuple(self._evidence(name) for name in names)
+
+    def _evidence(self, name: str) -> Evidence:
+        entry = self.entries[name]
+        exact = entry.get("exact", "")
+        listed = entry["value"] if isinstance(entry["value"], list) else [entry["value"]]
+        differs = entry.get("verdict") == "differs"
+        return Evidence(
+            name,
+            ", ".join(map(_value_text, listed)),
+            text.exact(", ".join(exact) if isinstance(exact, list) else exact),
+            "" if differs else entry["note"],
+            _check(name) if differs else "",
+        )
+
+
+def _value_text(value: object) -> str:
+    """A value of results.json as a reader sees it."""
+    if isinstance(value, float):
+        return text.exact(f"{value:,.6g}")
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _check(name: str) -> str:
+    """The page that has a figure beside what its source prints."""
+    start = name.partition(".")[0]
+    for game in games.GAMES:
+        if game.figures == start:
+            return f"/{game.name}/paper/"
+    return "/sources/"
+
+
+def by_knowledge(
+    figures: Figures, names: tuple[str, str, str], obvious: str, axis: str, sentence: str
+) -> Html:
+    """Chances as bars: what the throws allow, best play, and an obvious rule, by its name."""
+    who = ("The throws allow it", "Best play", obvious)
+    shares = [(each, figures.value(name)) for each, name in zip(who, names, strict=True)]
+    bars = [(each, float(100 * share), text.percent(share)) for each, share in shares]
+    return charts.rows(bars, axis, sentence)
+
+
+def average(value: Fraction) -> str:
+    """An average, with two places."""
+    return text.decimal(value, 2)
+
+
+#: How sentences write what is no figure of results.json.
+WRITING = {
+    "chance": text.percent,
+    "average": average,
+    "as_phrase": text.as_phrase,
+    "in_words": text.NUMBERS.__getitem__,
+}
+
+#: What a line ends with, or is indented by; spaces that do not break stay.
+SPACE = re.compile(r"[ \n]+")
+
+#: The last paragraph: what to try, and the words of the position.
+LINK = re.compile(r"\[(.*)\]\(#(.*)\)")
+
+_PAGES = Environment(
+    loader=FileSystemLoader(ROOT / "site" / "games"),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    keep_trailing_newline=True,
+)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The answers of one game, made one after the other."""
+
+    game: str
+    figures: Figures
+
+    def __call__(self, slug: str, table: Html = EMPTY, **values: Any) -> Answer:
+        """An answer with these values, a table, and the figures that its sentences have used.
+
+        ValueError where the text is not a question, an answer and a link at least.
+        """
+        page = _PAGES.get_template(f"{games.by_name(self.game).family}/answers/{slug}.md")
+        by_name = {n: getattr(self.figures, n) for n in vars(Figures) if not n.startswith("_")}
+        written = page.render({**WRITING, **by_name, **values})
+        question, *said, last = [SPACE.sub(" ", each).strip() for each in written.split("\n\n")]
+        link = LINK.fullmatch(last)
+        if not question.startswith("# ") or not said or not link:
+            raise ValueError(f"{page.name} is a question, its answer, and a link")
+        answer, *why = said
+        evidence = self.figures.take_used()
+        about = question[2:], answer, tuple(why), link[2], link[1]
+        return Answer(slug, self.game, *about, evidence, table)
+
+
+# The pages.
+
 
 LIST = {
     "page": "answers",
@@ -26,18 +245,13 @@ LIST = {
 NEXT = 4
 
 
-def answers(
-    entries: Mapping[str, Entry], families: Iterable[str] = games.families()
-) -> list[Answer]:
+def answers(entries: Entries, families: Iterable[str] = games.families()) -> list[Answer]:
     """Every answer, game after game; entries: those of results.json.
 
     KeyError where these are not all that an answer needs.
     """
-    listed = []
-    for family in families:
-        if parts.has(family, "answers"):
-            listed += parts.of(family, "answers").answers(Figures(entries))
-    return listed
+    parts = [own for own in (part(family, "answers") for family in families) if own]
+    return [answer for own in parts for answer in own.answers(Figures(entries))]
 
 
 def about(every: list[Answer], game: Game) -> list[Answer]:
@@ -61,8 +275,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
     ]
     texts = {LIST["here"]: environment.get_template("answers.html").render(**LIST, groups=groups)}
     for answer in every:
-        cited = (answer.question, answer.path, *citing.edition())
-        key = f"bestplay-{answer.path.strip('/').rpartition('/')[2]}"
+        cite, bibtex = address.cite(answer.slug, answer.question, answer.path)
         texts[answer.path] = page.render(
             page="answer",
             here=answer.path,
@@ -73,12 +286,13 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             answer=answer,
             game=titles[answer.game],
             further=further(answer, every),
-            cite=citing.text(*cited),
-            bibtex=citing.bibtex(key, *cited),
+            cite=cite,
+            bibtex=bibtex,
         )
     pages = {f"{path.lstrip('/')}index.html": text for path, text in texts.items()}
     for answer in every:
-        pages[pictured.file(answer.path)] = pictured.answer(environment, answer)
+        drawn = (answer.question, answer.answer, titles[answer.game], answer.path)
+        pages[pictures.file(answer.path)] = pictures.answer(environment, *drawn)
     return pages
 
 

@@ -1,7 +1,6 @@
 """The page that lists the data: by games, and in each by what the files hold."""
 
 import re
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
@@ -10,10 +9,10 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from bestplay.games import GAMES
-from sitebuild import ROOT
+from sitebuild import ROOT, address
 from sitebuild.data import listing
 from sitebuild.data.listing import File
-from sitebuild.discovery import address, citing, metadata
+from sitebuild.pages import metadata
 
 LISTING = {
     "page": "data",
@@ -35,51 +34,34 @@ READING = {
 #: Where the document's examples find a built site, before the words for a published one.
 BUILT = re.compile(r'Path\("dist/data"\)\.resolve\(\)\.as_uri\(\)  # or "')
 
-
-@dataclass(frozen=True)
-class Listed:
-    """What one table or deck is, and its files."""
-
-    about: str
-    files: list[File]
-    """Its CSV, where it has one, then its JSON."""
+#: Files of one kind: its title, for its columns (names, what they mean, unit), and of each table
+#: or deck its CSV, where it has one, and its JSON.
+Group = tuple[str, list[tuple[str, str, str]], list[list[File]]]
 
 
-@dataclass(frozen=True)
-class Group:
-    """The files of one kind on the page about data, with what their columns mean."""
-
-    title: str
-    meanings: list[tuple[str, str, str]]
-    """For each column its name, what it means and its unit; those that mean the same are one."""
-    listed: list[Listed]
+def files(environment: Environment, out: Path) -> dict[str, str]:
+    """The page, from the index that is in out, and how to read them, by their paths in the site."""
+    return {
+        "data/index.html": _listing(environment, out),
+        "data/reading/index.html": _reading(environment),
+    }
 
 
-@dataclass(frozen=True)
-class Part:
-    """All about one game, or about all of them."""
-
-    title: str
-    name: str
-    groups: list[Group]
-
-
-def page(environment: Environment, out: Path) -> str:
-    """The page, from the index that is in out."""
+def _listing(environment: Environment, out: Path) -> str:
     index, files = listing.read(out)
-    cited = (listing.TITLE, "/data/", f"Release {index['release']}", index["date"])
+    cite, bibtex = listing.cite(index["release"], index["date"])
     about = metadata.about_data(LISTING["description"], index, files)
     return environment.get_template("data.html").render(
         **LISTING,
         about=Markup(about),
         index=index,
         parts=_parts(files, index["kinds"]),
-        cite=citing.text(*cited),
-        bibtex=citing.bibtex("bestplay-data", *cited),
+        cite=cite,
+        bibtex=bibtex,
     )
 
 
-def reading(environment: Environment) -> str:
+def _reading(environment: Environment) -> str:
     """How to read them: docs/data.md, but for what has changed, which stands in the page."""
     text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
     text = BUILT.sub('"', text.partition("\n")[2])
@@ -90,19 +72,16 @@ def reading(environment: Environment) -> str:
     return environment.get_template("reading.html").render(**READING, told=told)
 
 
-def _parts(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Part]:
-    """The files by games in the site's order, those about all games last."""
-    places = [(game.title, game.name, [game.name]) for game in GAMES] + [
-        ("For all games", "all", [])
+def _parts(
+    files: list[File], columns: dict[str, list[dict[str, str]]]
+) -> list[tuple[str, str, list[Group]]]:
+    """(title, name, groups) of each game in the site's order, and of the files about all games."""
+    places = [
+        (game.title, game.name, [file for file in files if game.name in file.games])
+        for game in GAMES
     ]
-    parts = []
-    for title, name, games in places:
-        mine = [
-            file for file in files if set(games) <= set(file.games) and (games or not file.games)
-        ]
-        if mine:
-            parts.append(Part(title, name, _groups(mine, columns)))
-    return parts
+    places.append(("For all games", "all", [file for file in files if not file.games]))
+    return [(title, name, _groups(mine, columns)) for title, name, mine in places if mine]
 
 
 def _groups(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list[Group]:
@@ -113,8 +92,7 @@ def _groups(files: list[File], columns: dict[str, list[dict[str, str]]]) -> list
             if file.kind == kind:
                 stems.setdefault(file.path.rpartition(".")[0], []).append(file)
         if stems:
-            listed = [Listed(each[0].about, each) for each in stems.values()]
-            groups.append(Group(kind, _meanings(described), listed))
+            groups.append((kind, _meanings(described), [*stems.values()]))
     return groups
 
 

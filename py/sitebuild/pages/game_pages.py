@@ -1,8 +1,9 @@
-"""The page of a game, as it opens and at the own address of every position that it offers."""
+"""The pages of a game, each as it opens and at the own address of every position that it offers."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,37 +13,95 @@ from markupsafe import Markup
 from bestplay.core import words
 from bestplay.games import Game
 from papers import results, rows
-from sitebuild import parts
+from sitebuild import address, part, required
 from sitebuild.data import store
-from sitebuild.discovery import address, citing, metadata
-from sitebuild.pages import (
-    cards,
-    described,
-    examples,
-    pictured,
-    rooms,
-    strategies,
-)
-from sitebuild.pages.content.answer import Answer
+from sitebuild.pages import home, metadata, pictures, rooms, strategies
+from sitebuild.pages.answers import Answer
 from sitebuild.runtime import bundle, static
 from sitebuild.runtime.assets import Assets
 from ui import engine
 from ui.html import Html
 
-#: The parts of PyScript that a page needs none of.
-PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
-
-
-def typing(game: Game) -> str:
-    """What the field for typing shows."""
-    return str(getattr(parts.of(game.family, "page"), "TYPING", "throw"))
-
-
 #: Where pages find tables, and readers everything else.
 DATA = f"/data/{store.VERSION}/"
 
-#: What a page's scripts ask for by name.
-URLS = ("micropython", "wasm", "rest", "pyodide", "tables", "wheel", "worker", "finder")
+#: The parts of PyScript that a page needs none of.
+PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+
+#: Where what there is besides, and the check of a game's papers, lie below its own address.
+MORE, PAPER = "more/", "paper/"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position at an address such as /<game>/at/tiles-2-4-5-7-roll-9/."""
+
+    game: str
+    words: str
+    """As a link says them."""
+    label: str
+    """What the page calls the position."""
+    short: str = ""
+    """What its own page's title calls it, where the label is too long for that."""
+    folder: str = ""
+    """Below the game's own address, with a slash at its end, where another page shows it."""
+
+    @property
+    def path(self) -> str:
+        return f"/{self.game}/{self.folder}at/{slug(self.words)}/"
+
+    @property
+    def link(self) -> str:
+        """The position on its game's page, as a link says it."""
+        return f"/{self.game}/{self.folder}#{self.words}"
+
+
+def slug(words: str) -> str:
+    """The words as one readable part of an address: "tiles=1-3,5&roll=9" is tiles-1-to-3-5-roll-9.
+
+    Two positions of one game could share a slug; `places` refuses that.
+    """
+    ranged = re.sub(r"(?<=\d)-(?=\d)", "-to-", words)
+    return re.sub(r"[^a-z0-9]+", "-", ranged.lower()).strip("-")
+
+
+def places(game: Game, told: dict[str, Any]) -> list[Place]:
+    """The positions that a game's pages offer, each once; told: what their templates are told."""
+    by_path: dict[str, Place] = {}
+    for listed in told.get("places", told["examples"]):
+        place = Place(game.name, *listed)
+        if by_path.setdefault(place.path, place).words != place.words:
+            raise ValueError(f"two positions of {game.name} would be at {place.path}")
+    return list(by_path.values())
+
+
+def questions(game: Game, offered: list[Place], tables: Path) -> list[Place]:
+    """The positions of a game that its page of play asks, none for one that is not played.
+
+    These are the offered ones that have a throw, or, where none has, one of each level of the deck.
+    """
+    if not rooms.has(game.family, rooms.PLAY):
+        return []
+    state = rooms.of(game, rooms.PLAY).state
+    throw = str(getattr(state.start(game.name), "THROW", ""))
+    listed = [place for place in offered if throw in words.split(place.words)]
+    if not listed:
+        deck = json.loads((tables / game.name / "practice.json").read_text("utf-8"))
+        by_level = {level: question for question, _, level, *_ in reversed(deck["cards"])}
+        levels = ("easy", "harder", "hard")
+        listed = [
+            Place(game.name, by_level[level], f"A question, {label}")
+            for level, label in enumerate(levels, 1)
+        ]
+
+    def can_be_asked(place: Place) -> bool:
+        """Whether the page has these rules, and something can be done with the throw."""
+        try:
+            return bool(state.read(game.name, words.split(place.words)).asking)
+        except ValueError:
+            return False
+
+    return [replace(each, folder=rooms.PLAY.folder) for each in listed if can_be_asked(each)]
 
 
 def write(
@@ -53,57 +112,44 @@ def write(
     found: dict[str, Any] | None,
     asked: list[Answer],
     whole: bool = True,
-) -> tuple[dict[str, str], list[examples.Example]]:
-    """A game's pages and their oEmbed answers: ({path in the site: text}, the places offered).
+) -> tuple[dict[str, str], dict[rooms.Kind, list[Place]]]:
+    """A game's pages and their oEmbed answers by their paths in the site, and the positions that
+    they offer, by the kind of page.
 
     found: what strategies.content() says, where that is known.  asked: the answers to questions
     about the game, to which its pages lead on.  whole: the pages of places and of strategies too,
     which take long.
     """
-    told = {**_template_values(game, out), "asked": asked}
-    advisor, *others = [
-        GamePage(environment, game, kind, store.folder(out), assets, told)
-        for kind in rooms.kinds(game.family)
-    ]
-    files = advisor.files()
-    others = [page for page in others if page.kind != rooms.STRATEGIES]
-    for page in others:
-        files |= page.files()
-    html = "".join([files[page.file(page.path)] for page in (advisor, *others)])
-    offered = examples.examples_of(game.name, html, advisor.rooms)
-    files |= _more(environment, game, told)
-    if told["paper"].groups:
-        files |= _paper(environment, game, told)
-    if not whole:
-        return files, offered
-    for place in offered:
-        files |= advisor.files(place)
-    for page in others:
-        if page.kind == rooms.PLAY:
-            for place in examples.questions_of(game, offered, store.folder(out)):
-                files |= page.files(place)
-    if strategies.has(game.family):
-        said = {**told, "people": asked, **(found or strategies.content(game))}
-        folder = store.folder(out)
-        page = GamePage(environment, game, rooms.STRATEGIES, folder, assets, said)
-        files |= page.files()
-    return files, offered
-
-
-def _template_values(game: Game, out: Path) -> dict[str, Any]:
-    """What the templates of all pages of a game are told."""
-    content = parts.of(game.family, "page")
-    entries = results.load(store.folder(out) / "results.json")
+    tables = store.folder(out)
+    entries = results.load(tables / "results.json")
     paper = rows.paper_check(game.name, entries)
-    told = content.context(game.name, entries, store.folder(out))
-    return {
+    told: dict[str, Any] = {
         "page": game.name,
         "rooms": _row(game),
         "further": _further(game, bool(paper.groups)),
         "paper": paper,
-        "number": cards.number(cards.fact(game), entries),
-        **told,
+        "fact": home.fact(game, entries),
+        **required(game.family, "page").context(game.name, entries, tables),
+        "asked": asked,
     }
+    about = f"{game.title}: its strategies, tables, questions and data."
+    files = _to_read(environment, game, told, MORE, f"{game.title}: more", about)
+    if paper.groups:
+        title = f"{game.title}: the paper, checked"
+        about = f"See what is printed of {game.title}, checked. {paper.tally.sentence}"
+        files |= _to_read(environment, game, told, PAPER, title, about)
+    offered = places(game, told)
+    shown = {rooms.ADVISOR: offered, rooms.PLAY: questions(game, offered, tables)}
+    for kind in rooms.kinds(game.family):
+        more = {}
+        if kind == rooms.STRATEGIES:
+            if not whole:
+                continue
+            more = {"people": asked, **(found or strategies.content(game))}
+        page = GamePage(environment, game, kind, tables, assets, {**told, **more})
+        for place in [None, *(shown.get(kind, []) if whole else [])]:
+            files |= page.files(place)
+    return files, shown
 
 
 def _row(game: Game) -> list[dict[str, Any]]:
@@ -120,42 +166,18 @@ def _row(game: Game) -> list[dict[str, Any]]:
 
 def _further(game: Game, checks: bool) -> list[dict[str, Any]]:
     """What there is besides, each with a line on what it is for; checks: whether papers are."""
-    own = f"/{game.name}/"
+    explores, own = part(game.family, "strategies") is not None, f"/{game.name}/"
     named = [
-        (rooms.TABLE.path(game.name), "Full table", "For looking up any position.", True),
-        (strategies.path(game.name), "Strategies", "For trying rules of your own.", False),
+        (f"{own}table/", "Full table", "For looking up any position.", True),
+        (explores and f"{own}strategies/", "Strategies", "For trying rules of your own.", False),
         (f"/answers/#{game.name}", "Questions, answered", "For the curious.", False),
-        (f"{own}{PAPER}", "The paper, checked", "For whoever has read it.", False),
+        (checks and f"{own}{PAPER}", "The paper, checked", "For whoever has read it.", False),
         ("/data/", "Data", "For spreadsheets and programs.", False),
-        (f"/embed/#/{game.name}/", "Embed", "For a page of your own.", False),
+        (f"/embed/#{own}", "Embed", "For a page of your own.", False),
         ("/lab/", "Python lab", "For whoever writes Python.", False),
     ]
-    lacking = set()
-    if not strategies.has(game.family):
-        lacking.add(strategies.path(game.name))
-    if not checks:
-        lacking.add(f"{own}{PAPER}")
     keys = ("path", "name", "about", "carries")
-    return [dict(zip(keys, link, strict=True)) for link in named if link[0] not in lacking]
-
-
-#: Where what there is besides lies below a game's own address.
-MORE = "more/"
-
-#: Where the check of a game's papers lies below its own address.
-PAPER = "paper/"
-
-
-def _more(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:
-    """The page that leads to what there is besides advice, play and practice."""
-    about = f"{game.title}: its strategies, tables, questions and data."
-    return _to_read(environment, game, told, MORE, f"{game.title}: more", about)
-
-
-def _paper(environment: Environment, game: Game, told: dict[str, Any]) -> dict[str, str]:
-    """The page that sets what a game's papers print beside our figures."""
-    about = f"See what is printed of {game.title}, checked. {told['paper'].tally.sentence}"
-    return _to_read(environment, game, told, PAPER, f"{game.title}: the paper, checked", about)
+    return [dict(zip(keys, link, strict=True)) for link in named if link[0]]
 
 
 def _to_read(
@@ -172,7 +194,7 @@ def _to_read(
         here=path,
         home=path,
     )
-    return {GamePage.file(path): html}
+    return {f"{path.lstrip('/')}index.html": html}
 
 
 @dataclass(frozen=True)
@@ -191,78 +213,42 @@ class GamePage:
     def path(self) -> str:
         return self.kind.path(self.game.name)
 
-    @property
-    def rooms(self) -> rooms.Rooms[Any]:
-        return rooms.of(self.game, self.kind)
+    def _words(self, place: Place | None) -> tuple[str, str, str]:
+        """The page's title, what its oEmbed answer says, and its description."""
+        game, line = self.game, self.game.line
+        if not place:
+            name = "best play" if self.kind == rooms.ADVISOR else self.kind.name.lower()
+            about = self.kind.about.format(game.title) or line
+            return f"{game.title}: the {name}", about, about
+        # A page that asks shares its place with one that tells.
+        asks = self.kind == rooms.PLAY
+        about = "What do you play?" if asks else "What is best, and what does the rest cost?"
+        name = place.short or place.label
+        title = f"{game.title}{', your turn' if asks else ''}: {name}"
+        sentence = f"{name}{'' if name.endswith('?') else '.'} {about}"
+        return title, sentence, f"{sentence} {line}"
 
-    @property
-    def title(self) -> str:
-        first = self.kind.room == rooms.ADVISOR.room
-        return f"{self.game.title}: the {'best play' if first else self.kind.name.lower()}"
-
-    def _citations(self, title: str) -> tuple[str, str]:
-        """How to name the page: in a list of references, and for BibTeX."""
-        about = (title, self.path, *citing.edition())
-        key = f"bestplay-{self.game.name}-{self.kind.room}"
-        return citing.text(*about), citing.bibtex(key, *about)
-
-    def _description(self) -> str:
-        """What the page is for, in a whole sentence."""
-        if self.kind == rooms.TABLE:
-            return f"Look up the best play of {self.game.title}, and what it is worth."
-        if self.kind == rooms.STRATEGIES:
-            return (
-                f"See what rules for {self.game.title} that fit in a head are worth, exactly, and "
-                "try your own."
-            )
-        if self.kind == rooms.PLAY:
-            return (
-                f"Play {self.game.title} or practise it: each choice is graded against best play, "
-                "and luck is told from choices."
-            )
-        return self.game.line
-
-    def title_of(self, place: examples.Example) -> str:
-        """What a place's own page is called; one that asks shares its place with one that tells."""
-        asks = ", your turn" if self.kind == rooms.PLAY else ""
-        return f"{self.game.title}{asks}: {place.title}"
-
-    @staticmethod
-    def file(path: str) -> str:
-        return path.lstrip("/") + "index.html"
-
-    def files(self, place: examples.Example | None = None) -> dict[str, str]:
+    def files(self, place: Place | None = None) -> dict[str, str]:
         """The page, at the place's own address if there is one, and its oEmbed answer."""
-        said = place.words if place else ""
-        path = place.path if place else self.path
-        facts = self.told.get("explorer_facts")
-        by_room, tables = opening(self.rooms, self.game.name, self.tables, said, facts)
-        regions = {name: region for drawn in by_room.values() for name, region in drawn.items()}
-        title = self.title_of(place) if place else self.title
-        shown = described.sentence(str(regions["best"])) if place else ""
-        files = {}
-        description = f"{shown} {self.game.line}" if place else self._description()
+        said, path = (place.words, place.path) if place else ("", self.path)
+        own, name, facts = rooms.of(self.game, self.kind), self.game.name, self._facts
+        by_room, tables = opening(own, name, self.tables, said, facts)
+        title, sentence, description = self._words(place)
         # A table has a picture of its own; all others show the one of the game's first page.
-        drawn = self.kind in (rooms.TABLE, rooms.STRATEGIES)
-        picture = self.path if drawn else f"/{self.game.name}/"
-        told = metadata.oembed(path, title, shown or description, f"{picture}picture.png")
-        files[metadata.oembed_path(path).lstrip("/")] = told
-        bundled = self.assets.bundles[self.game.family, self.kind.room]
-        template = self.environment.get_template(self.kind.template_of(self.game.family))
+        picture = self.path if self.kind.has_picture else f"/{name}/"
+        oembed = metadata.oembed(path, title, sentence, f"{picture}picture.png")
         addresses = [f"{DATA}{table}" for table in tables]
-        checked = [*addresses, *self.assets.interpreter]
-        checked += [self.assets.core] if self.kind.pyscript else []
-        sums = {each: self.assets.sums[each] for each in checked}
-        urls = {**self._urls(), "later": bundled.later, "data": DATA, "sums": sums}
-        named = names(self.rooms, by_room)
-        html = template.render(
-            **{**self.told, "rooms": self._links(), **self._playing()},
+        html = self.environment.get_template(self.kind.template_of(self.game.family)).render(
+            **{**self.told, "rooms": self._links()},
             title=title,
             heading=self.game.title,
             about=Markup(metadata.about_game(self.game)),
             description=description,
             picture=picture,
-            cited=self._citations(title) if self.kind == rooms.TABLE else (),
+            cited=address.cite(f"{name}-{self.kind.room}", title, self.path)
+            if self.kind == rooms.TABLE
+            else (),
+            typing=getattr(required(self.game.family, "page"), "TYPING", "throw"),
             words=said,
             here=path,
             home=self.path,
@@ -270,19 +256,32 @@ class GamePage:
             preload=addresses,
             styles=self._styles(),
             config=self._config(),
-            python=Markup(bundled.first),
-            urls=Markup(json.dumps({**urls, "regions": named, "facts": facts})),
-            regions={name: Markup(region.text) for name, region in regions.items()},
+            python=Markup(self._bundle.first),
+            urls=Markup(json.dumps(self._urls(addresses, names(own, by_room)))),
+            regions={
+                name: Markup(region.text)
+                for drawn in by_room.values()
+                for name, region in drawn.items()
+            },
         )
+        files = {metadata.oembed_path(path).lstrip("/"): oembed}
         if not place:
-            files |= self._picture()
-        files[self.file(path)] = mark_regions(html, list(regions))
-        return files
+            files |= self._picture(description)
+        return files | {f"{path.lstrip('/')}index.html": html}
+
+    @property
+    def _facts(self) -> Any:
+        """What the page's Python is told."""
+        return self.told.get("explorer_facts")
+
+    @property
+    def _bundle(self) -> bundle.Bundle:
+        return self.assets.bundles[self.game.family, self.kind.room]
 
     def _config(self) -> str:
         """What PyScript is told, "" where it starts nothing."""
         plugins = [f"!{name}" for name in PLUGINS]
-        told = {"interpreter": self.assets.micropython, "plugins": plugins}
+        told = {"interpreter": self.assets.micropython.module, "plugins": plugins}
         return json.dumps(told) if self.kind.pyscript else ""
 
     def _styles(self) -> list[Markup]:
@@ -290,47 +289,47 @@ class GamePage:
         more = [static.within(self.kind.style)] if self.kind.style else []
         return [Markup(each) for each in (static.style_within(self.game.family), *more)]
 
-    def _picture(self) -> dict[str, str]:
+    def _picture(self, description: str) -> dict[str, str]:
         """The picture of the page, where it has one of its own."""
-        if self.kind in (rooms.TABLE, rooms.STRATEGIES):
-            said = self._description()
-            drawn = pictured.page(
-                self.environment, self.game, self.game.title, self.kind.name, said, self.path
-            )
+        if self.kind.has_picture:
+            titles, said, number = (self.game.title, self.kind.name), description, ""
         elif self.kind == rooms.ADVISOR:
-            said, number = cards.fact(self.game).meaning, self.told["number"]
-            drawn = pictured.page(
-                self.environment, self.game, "Bestplay", self.game.title, said, self.path, number
-            )
+            titles = "Bestplay", self.game.title
+            number, said, _ = self.told["fact"]
         else:
             return {}
-        return {pictured.file(self.path): drawn}
-
-    def _playing(self) -> dict[str, object]:
-        """What a page of play says besides."""
-        if self.kind != rooms.PLAY:
-            return {}
-        return {"typing": typing(self.game)}
+        drawn = pictures.page(self.environment, self.game, *titles, said, self.path, number)
+        return {pictures.file(self.path): drawn}
 
     def _links(self) -> list[dict[str, object]]:
         """The row of links; only pages with the same words for a position carry theirs along."""
         listed: list[dict[str, object]] = self.told["rooms"]
         return [{**link, "carries": link["carries"] and self.kind.carries} for link in listed]
 
-    def _urls(self) -> dict[str, Any]:
-        """What the scripts ask for, and how the page's Python begins where it is packs."""
-        known = {name: getattr(self.assets, name) for name in URLS}
-        scripts = {name: self.assets.served[f"{name}.mjs"] for name in ("offline", "share")}
-        if self.kind.pyscript:
-            known |= {"pyscript": self.assets.core, "finder": len(bundle.finder())}
-        return {name: each for name, each in known.items() if each} | scripts
-
-
-def mark_regions(html: str, regions: list[str]) -> str:
-    """The page with a mark on each region, so that its style can tell answers from the rest."""
-    for name in regions:
-        html = html.replace(f' id="{name}"', f' id="{name}" data-region', 1)
-    return html
+    def _urls(self, tables: list[str], regions: dict[str, list[str]]) -> dict[str, Any]:
+        """What the page's scripts ask for by name."""
+        assets, core = self.assets, [self.assets.core] if self.kind.pyscript else []
+        known = {
+            "micropython": assets.micropython.module,
+            "wasm": assets.micropython.first,
+            "rest": assets.micropython.rest,
+            "pyodide": assets.pyodide,
+            "tables": assets.tables,
+            "wheel": assets.wheel,
+            "worker": assets.worker,
+            "finder": len(bundle.finder()) if self.kind.pyscript else assets.finder,
+            "pyscript": "".join(core),
+        }
+        checked = [*tables, *assets.micropython.files, *core]
+        return {
+            **{name: each for name, each in known.items() if each},
+            **{name: assets.served[f"{name}.mjs"] for name in ("offline", "share")},
+            "later": self._bundle.later,
+            "data": DATA,
+            "sums": {each: assets.sums[each] for each in checked},
+            "regions": regions,
+            "facts": self._facts,
+        }
 
 
 def names(own: rooms.Rooms[Any], drawn: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from bestplay.games import Game
-from sitebuild import parts
+from sitebuild import required
 from ui import engine
 from ui.room import FileRoom, LaterRoom, PlayRoom, ReportRoom, S, StateRoom, ViewRoom
 
@@ -37,6 +37,13 @@ class Kind:
     """The style that it has besides that of all pages, where there is one."""
     pyscript: bool = False
     """Whether PyScript starts its Python."""
+    about: str = ""
+    """What it is for, in a sentence with the game's title; "" where the game's own line says it."""
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether links to it show a picture of its own, and not that of the game."""
+        return self.room in ("table", "explorer")
 
     def template_of(self, family: str) -> str:
         """The name of its template."""
@@ -56,6 +63,7 @@ TABLE = Kind(
     later="table_later",
     state="table",
     style="table.css",
+    about="Look up the best play of {}, and what it is worth.",
 )
 PLAY = Kind(
     "play",
@@ -67,9 +75,9 @@ PLAY = Kind(
     shared=True,
     carries=False,
     style="play.css",
+    about="Play {} or practise it: each choice is graded against best play, and luck is told from "
+    "choices.",
 )
-
-
 STRATEGIES = Kind(
     "explorer",
     "Strategies",
@@ -81,6 +89,7 @@ STRATEGIES = Kind(
     carries=False,
     style="strategies.css",
     pyscript=True,
+    about="See what rules for {} that fit in a head are worth, exactly, and try your own.",
 )
 
 
@@ -103,7 +112,7 @@ def play(room: PlayRoom[S], later: ReportRoom[S]) -> Rooms[S]:
 
 def kinds(family: str) -> list[Kind]:
     """The kinds of page that a family of games has, the advisor first."""
-    return [page.kind for page in parts.of(family, "rooms").PAGES]
+    return [page.kind for page in required(family, "rooms").PAGES]
 
 
 def has(family: str, kind: Kind) -> bool:
@@ -113,7 +122,7 @@ def has(family: str, kind: Kind) -> bool:
 
 def of(game: Game, kind: Kind = ADVISOR) -> Rooms[Any]:
     """The rooms of a game's page; LookupError where it has no such page."""
-    pages: tuple[Rooms[Any], ...] = parts.of(game.family, "rooms").PAGES
+    pages: tuple[Rooms[Any], ...] = required(game.family, "rooms").PAGES
     for page in pages:
         if page.kind == kind:
             return page

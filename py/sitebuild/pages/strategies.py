@@ -1,21 +1,23 @@
-"""The pages of strategies: what known rules cost stands in them before any Python runs."""
+"""The pages of strategies: what known rules cost stands in them before any Python runs, and what
+rules to remember cost with ever more things to remember.
+
+A family of games that has rules to remember has a part "remembered", whose function best_rule(game)
+says which.
+"""
 
 from concurrent.futures import Executor, Future
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from bestplay import strategies
-from bestplay.games import GAMES, Game
-from bestplay.strategies import telling
-from sitebuild import parts
-from sitebuild.pages import remembered
-from ui import charts
+from bestplay.games import GAMES, Game, by_name
+from bestplay.strategies import memory, telling
+from sitebuild import kept, part, required
+from ui import charts, text, view
 from ui.html import Html
 from ui.strategies import told, wording
 from ui.strategies.part import Part
-
-#: Where they lie below a game's own address.
-FOLDER = "strategies/"
 
 Judged = dict[str, "Future[dict[str, Any]]"]
 """What content() says of each game, while it is being computed."""
@@ -23,30 +25,28 @@ Judged = dict[str, "Future[dict[str, Any]]"]
 
 def begin(pool: Executor, only: str | None = None) -> Judged:
     """What the pages of all games, or of one, are going to say: the pool begins to compute it."""
-    games = [game for game in GAMES if only in (None, game.name) and has(game.family)]
-    return {game.name: pool.submit(content, game) for game in games}
-
-
-def path(game: str) -> str:
-    """The address of a game's page."""
-    return f"/{game}/{FOLDER}"
-
-
-def has(family: str) -> bool:
-    """Whether a family of games has the page."""
-    return parts.has(family, "strategies")
+    games = [game for game in GAMES if only in (None, game.name)]
+    with_page = [game for game in games if part(game.family, "strategies")]
+    return {game.name: pool.submit(content, game) for game in with_page}
 
 
 def part_of(game: Game) -> Part:
     """What of the explorer is a game's own."""
-    part: Part = import_module(f"games.{game.family}.explorer").room.part
-    return part
+    own: Part = import_module(f"games.{game.family}.explorer").room.part
+    return own
 
 
 def content(game: Game) -> dict[str, Any]:
     """What the page says of the known strategies, and what its Python is told, all of it
     computed."""
-    said, part = parts.of(game.family, "strategies"), part_of(game)
+    return _content(game.name, kept.digest("py/bestplay", "py/papers", "site/games", "site/ui"))
+
+
+@kept.keep_results
+def _content(name: str, made_from: str) -> dict[str, Any]:
+    """The same; made_from: the digest of all else that says what is in it."""
+    game = by_name(name)
+    said, own = required(game.family, "strategies"), part_of(game)
     asked = []
     questions = strategies.questions(game.name)
     names: list[str] = []
@@ -57,20 +57,21 @@ def content(game: Game) -> dict[str, Any]:
         table = told.known_table(rows, measure, label)
         asked.append({"label": label, "table": table, "chart": chart(rows, measure)})
         names = names or list(field.known)
-    sheet = remembered.sheet(game)
+    best = best_rule(game)
+    remembered = sheet(game, best) if best else None
     replies = telling.reply_questions(game.name)
-    given = {words: part.give(game.name, words) for words, _, _ in questions}
+    given = {words: own.give(game.name, words) for words, _, _ in questions}
     return {
         "lead": said.LEAD,
         "asked": asked,
-        "sheet": sheet,
-        "order": part.order,
+        "sheet": remembered,
+        "order": own.order,
         "replies": replies,
         "explorer_facts": {
             "names": names,
             "replies": replies,
             "given": {words: text for words, text in given.items() if text},
-            "curve": remembered.curve(game, sheet),
+            "curve": _curve(best, remembered),
         },
     }
 
@@ -93,4 +94,149 @@ def chart(rows: list[dict[str, Any]], measure: str) -> Html:
         f"Best play comes to {best}; the rule that costs most, “{last['name']}”, to "
         f"{wording.worth(last['worth'], measure)}.",
         name_width=int(min(MOST_NAME, max(len(row["name"]) for row in rows) * LETTER + GAP)),
+    )
+
+
+# Rules to remember.
+
+
+#: What is said of exceptions.
+FOUND = (
+    "The exceptions are the best found, one by one, each where the rule then loses most, and no "
+    "proof: another set of as many may be worth more."
+)
+
+
+def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
+    """How many exceptions make rules, by what they are called, best play, and that no fewer do."""
+    found = [memory.fewest(field, rule) for rule in rules.values()]
+    if any(each.least != each.enough for each in found):
+        raise ValueError(f"{found}: the fewest exceptions are not proved")
+    needed = [f"{name} takes {each.enough}" for name, each in zip(rules, found, strict=True)]
+    return (
+        f"To play best for {goal} from the first throw on, {text.as_phrase(needed)} exceptions. No "
+        "fewer will do, which is proved: whoever plays best comes to each of these choices, and "
+        "what the rule does there is none of the best. For all boards, also those that best play "
+        f"never comes to, it takes {text.as_phrase([str(each.everywhere) for each in found])}."
+    )
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule in words, what it does, and how many things one has to remember for it."""
+
+    says: str
+    strategy: Any
+    things: int = 0
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """What a game's page says of rules to remember."""
+
+    rules: tuple[Rule, ...]
+    proof: tuple[str, ...]
+    """Which rules were compared, and whether these are proved to be the best of them."""
+    things: str
+    """What is counted: "preferences and exceptions"."""
+    path: tuple[int, ...]
+    """For 0, 1, 2 ... things to remember the place of the rule; what is over are exceptions."""
+    tables: tuple[tuple[str, Html], ...] = ()
+    """What else is proved, by heading."""
+    links: tuple[tuple[str, str], ...] = ()
+    """Where more is said: (address, in words)."""
+    lists: tuple[float, ...] = ()
+    """What the best list of 0, 1, 2 ... preferences costs, where that is proved."""
+    free: int = 0
+    """So many preferences count as nothing to remember: they are the rule itself."""
+    field: Any = None
+    """What judges a rule's strategy, where it is not the game that the page opens with."""
+    label: str = ""
+    """What it is then played for."""
+
+    def exceptions(self, place: int) -> int:
+        """How many exceptions there are to a rule at most."""
+        last = max(things for things, each in enumerate(self.path) if each == place)
+        return last - self.rules[place].things
+
+
+def best_rule(game: Game) -> Remembered | None:
+    """What a game has; None where it has none."""
+    own = part(game.family, "remembered")
+    return own.best_rule(game.name) if own else None
+
+
+def sheet(game: Game, best: Remembered) -> dict[str, Any]:
+    """What the template is told of rules to remember."""
+    words, label, measure = strategies.questions(game.name)[0]
+    field = best.field or strategies.field(game.name, words)
+    sides = [_side(field, best, place, measure) for place in range(len(best.rules))]
+    shape = [(place, k - best.rules[place].things) for k, place in enumerate(best.path)]
+    costs = [sides[place]["costs"][count] for place, count in shape]
+    last, exceptions = shape[-1]
+    return {
+        "table": _table(best, shape, costs, measure),
+        "steps": sides[last]["steps"][:exceptions],
+        "proof": best.proof,
+        "things": best.things,
+        "tables": best.tables,
+        "links": best.links,
+        "label": best.label or label,
+        "plain": costs,
+        "link": f"/{game.name}/",
+        "chart": _curve_chart(costs, best.things, measure),
+    }
+
+
+def _curve(best: Remembered | None, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What the explorer is told of rules to remember; None where the game has none, or not for what
+    the page opens with."""
+    if best is None or sheet is None or best.field:
+        return None
+    return {"costs": sheet["plain"], "lists": list(best.lists), "free": best.free}
+
+
+def _side(field: Any, best: Remembered, place: int, measure: str) -> dict[str, Any]:
+    """A rule and its exceptions, and what it costs after each."""
+    rule = best.rules[place].strategy
+    verdict, most = field.judge(rule), best.exceptions(place)
+    steps = memory.sheet(field, rule, most) if most else []
+    listed = [
+        {"line": step.line, "link": step.link, "cost": _cost_text(float(step.cost), measure)}
+        for step in steps
+    ]
+    return {"steps": listed, "costs": [float(verdict.cost), *(float(step.cost) for step in steps)]}
+
+
+def _table(
+    best: Remembered, shape: list[tuple[int, int]], costs: list[float], measure: str
+) -> Html:
+    """The rules, each as soon as it is the best, with what they cost."""
+    rows, before = [], -1
+    for things, (place, exceptions) in enumerate(shape):
+        if place != before or things == len(shape) - 1:
+            says = best.rules[place].says
+            more = f" And {text.many(exceptions, 'exception')}." if exceptions else ""
+            rows.append([str(things), f"{says}{more}", _cost_text(costs[things], measure)])
+        before = place
+    return view.table(["", best.things, "costs"], rows, "Rules to remember", "strategies")
+
+
+def _cost_text(cost: float, measure: str) -> str:
+    """A cost with its unit."""
+    return wording.costs(cost, measure, more=1)
+
+
+def _curve_chart(costs: list[float], things: str, measure: str) -> Html:
+    """The curve of what the rule costs with ever more things remembered."""
+    by = wording.times(measure)
+    said = [_cost_text(cost, measure) for cost in costs]
+    last = len(costs) - 1
+    middle = f", {said[last // 4]} with {last // 4}" if last >= 8 else ""
+    return charts.columns(
+        [by * cost for cost in costs],
+        f"{things} remembered",
+        wording.cost_axis(measure),
+        f"What the rule costs against best play: {said[0]} with none{middle}, {said[-1]} with "
+        f"{last}.",
     )

@@ -3,14 +3,13 @@
 import hashlib
 import json
 import shutil
-from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from sitebuild.pages import rooms
-from sitebuild.runtime import bundle, hashed, interpreters, jail, licences, static
+from sitebuild.runtime import bundle, interpreters, licences, policy, static
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
 HASHED = (
@@ -33,20 +32,14 @@ HASHED = (
 
 @dataclass(frozen=True)
 class Assets:
-    """URL paths, each beginning with a slash."""
+    """URL paths, each beginning with a slash, those of folders with one at the end too."""
 
-    micropython: str
-    """micropython.mjs, which the start imports: preload it."""
-    wasm: str
-    """Its WebAssembly, or the half of it that a page's Python starts with."""
-    rest: tuple[str, ...]
-    """The other half: what PyScript begins with besides, and the rest; nothing for the interpreter
-    as it comes."""
+    micropython: interpreters.MicroPython
     finder: int
     """How many bytes of what a page opens with are the module that imports from packs: none where
     they are not packs, but modules that are imported already."""
     pyodide: str
-    """The folder, with its last slash, of pyodide.mjs and pyodide-lock.json."""
+    """The folder of pyodide.mjs and pyodide-lock.json."""
     wheel: str
     worker: str
     early: str
@@ -55,13 +48,12 @@ class Assets:
     start: str
     """The text of the module script that starts a page's Python."""
     pyscript: str
-    """The folder of PyScript, with its last slash."""
+    """The folder of PyScript."""
     pyscript_preload: tuple[str, ...]
     """The scripts that it begins with, for their heads to name."""
     lab_parts: dict[str, Any]
-    """What lab.mjs is told of the jail; see jail.py."""
-    micropip: str
-    """The wheel that installs packages in the lab."""
+    """What lab.mjs is told of the jail: its frame, each file's URL path, SHA-256 and size by its
+    name within, and where the packages of its lock are."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
     served: dict[str, str]
@@ -78,11 +70,6 @@ class Assets:
         """What starts PyScript, on strategy pages."""
         return f"{self.pyscript}core.js"
 
-    @property
-    def interpreter(self) -> tuple[str, ...]:
-        """The files of MicroPython, in a folder whose name carries the hash of all of them."""
-        return (self.micropython, self.wasm, *self.rest)
-
     def starts(self) -> dict[str, str]:
         """What the lab starts with, and its checksum: see arrives.js."""
         return {self.served["lab.mjs"]: self.sums[self.served["lab.mjs"]]}
@@ -93,17 +80,15 @@ def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
 
     This needs no table: with_tables() adds what does.  plain: MicroPython as it comes from npm.
     """
-    _copy_static(out)
+    for path in sorted(static.FOLDER.iterdir()):
+        if path.suffix not in (".js", ".mjs", ".css"):
+            shutil.copyfile(path, out / path.name)
     micropython = interpreters.micropython(out, plain)
     pyodide, own_wheel = interpreters.pyodide(out), interpreters.own_wheel(out)
-    contents = {name: static.served_bytes(name) for name in HASHED}
     pyscript = interpreters.pyscript(out)
-    jailed = interpreters.jail(out)
-    micropip, lock = interpreters.lab(out)
+    contents = {name: static.served_bytes(name) for name in HASHED}
     return Assets(
-        micropython=micropython.module,
-        wasm=micropython.first,
-        rest=micropython.rest,
+        micropython=micropython,
         finder=len(bundle.finder()) if plain else 0,
         pyodide=pyodide,
         wheel=own_wheel,
@@ -111,31 +96,27 @@ def write(out: Path, families: Iterable[str], plain: bool = False) -> Assets:
         early=static.within("early.js"),
         start=static.within("start.mjs"),
         pyscript=pyscript,
-        pyscript_preload=interpreters.pyscript_opens_with(out, pyscript),
-        lab_parts=jail.lab_parts(out, jailed, pyodide, own_wheel, micropip, lock),
-        micropip=micropip,
+        pyscript_preload=tuple(
+            pyscript + path.name for path in sorted((out / pyscript[1:]).glob("core*.js"))
+        ),
+        lab_parts=lab_parts(out, pyodide, own_wheel),
         bundles={
             (family, kind.room): bundle.write(family, kind, micropython, out)
             for family in families
             for kind in rooms.kinds(family)
         },
-        served={name: hashed.write(content, name, out) for name, content in contents.items()},
-        integrity={name: integrity_of(content) for name, content in contents.items()},
+        served={name: static.write(content, name, out) for name, content in contents.items()},
+        integrity={name: static.integrity(content) for name, content in contents.items()},
     )
 
 
 def with_tables(made: Assets, out: Path) -> Assets:
     """These assets with the checksums of what is in the folder, its tables too."""
     sums = checksums(out)
-    tables = hashed.write(json.dumps(sums).encode(), "tables.json", out)
-    paths = {*made.interpreter, made.core, made.served["lab.mjs"]}
+    tables = static.write(json.dumps(sums).encode(), "tables.json", out)
+    paths = {*made.micropython.files, made.core, made.served["lab.mjs"]}
     parts = {path: checksum(out / path[1:]) for path in paths}
     return replace(made, tables=tables, sums=sums | parts)
-
-
-def integrity_of(content: bytes) -> str:
-    """The attribute by which a browser refuses any other content."""
-    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 #: A checksum is so many digits of a SHA-256.
@@ -160,18 +141,26 @@ def worker(out: Path, pyodide: str, own_wheel: str) -> str:
     folder = out / pyodide.strip("/")
     paths = [f"{pyodide}{file.name}" for file in sorted(folder.iterdir())] + [own_wheel]
     paths.remove(f"{pyodide}{licences.NAME}")
-    contents = {path: (out / path[1:]).read_bytes() for path in paths}
-    known = {
-        path: (hashlib.sha256(content).hexdigest(), len(content))
-        for path, content in contents.items()
-    }
+    known = {path: _sum_and_size(out, path) for path in paths}
     line = f"const FILES={json.dumps(known, separators=(',', ':'))};"
     text = f"{line}\n{static.served_bytes('worker.mjs').decode()}"
-    return hashed.write(text.encode(), "worker.mjs", out)
+    return static.write(text.encode(), "worker.mjs", out)
 
 
-def _copy_static(out: Path) -> None:
-    """Copy what is no script or style, under its own name."""
-    for path in sorted(static.FOLDER.iterdir()):
-        if path.suffix not in (".js", ".mjs", ".css"):
-            shutil.copyfile(path, out / path.name)
+def lab_parts(out: Path, pyodide: str, own_wheel: str) -> dict[str, Any]:
+    """Write what the lab has besides; what its script is told of it."""
+    micropip, lock = interpreters.lab(out)
+    paths = {"script": interpreters.jail(out), "wheel": own_wheel}
+    paths |= {name: pyodide + name for name in ("pyodide.asm.wasm", "python_stdlib.zip")}
+    paths |= {interpreters.LOCK: lock, "micropip": micropip}
+    return {
+        "frame": policy.jail_frame(),
+        "files": {name: (path, *_sum_and_size(out, path)) for name, path in paths.items()},
+        "packages": interpreters.packages(),
+    }
+
+
+def _sum_and_size(out: Path, path: str) -> tuple[str, int]:
+    """The SHA-256 of a file by its URL path, and how many bytes it has."""
+    content = (out / path[1:]).read_bytes()
+    return hashlib.sha256(content).hexdigest(), len(content)

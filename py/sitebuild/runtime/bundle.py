@@ -23,7 +23,7 @@ import quickstart
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
 from sitebuild.pages.rooms import Kind
-from sitebuild.runtime import hashed
+from sitebuild.runtime import static
 from sitebuild.runtime.interpreters import MicroPython
 from sitebuild.runtime.micropython import strip
 
@@ -179,7 +179,7 @@ def write(
     """
     first, later = parts(entry(family, kind, sources), sources)
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
-    follows = hashed.write(letters(pack_modules(later)).encode(), name, out) if later else ""
+    follows = static.write(letters(pack_modules(later)).encode(), name, out) if later else ""
     pack = pack_modules(first)
     if micropython.rest and not kind.pyscript:
         content = quickstart.opening(out / micropython.module.lstrip("/"), finder(), pack)

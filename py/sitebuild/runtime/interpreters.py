@@ -9,13 +9,14 @@ import tempfile
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 from hatchling.builders.wheel import WheelBuilder
 
 import quickstart
 from sitebuild import ROOT
-from sitebuild.runtime import hashed, licences, static
+from sitebuild.runtime import licences, static
 
 NODE_MODULES = ROOT / "node_modules"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
@@ -25,6 +26,9 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 #: Wheels for browsers, and the lock that has their SHA-256.
 WHEELS = ROOT / ".venv" / "wheels"
 WHEELS_LOCK = ROOT / "browser.lock"
+
+#: What Pyodide asks for when it starts.
+LOCK = "pyodide-lock.json"
 
 #: How the names of scripts begin that PyScript's editors, terminals and games need.
 PLUGINS = (
@@ -86,34 +90,36 @@ class MicroPython:
     rest: tuple[str, ...]
     """What joins it, in this order; nothing for the interpreter as it comes from npm."""
 
+    @property
+    def files(self) -> tuple[str, ...]:
+        """All of them, in a folder whose name carries the hash of the whole."""
+        return (self.module, self.first, *self.rest)
+
 
 def micropython(out: Path, plain: bool = False) -> MicroPython:
     """Write MicroPython, made to start sooner; plain: as it comes from npm."""
-    package = MICROPYTHON
-    script, wasm = package / quickstart.SCRIPT, (package / quickstart.FIRST).read_bytes()
+    script, wasm = MICROPYTHON / quickstart.SCRIPT, (MICROPYTHON / quickstart.FIRST).read_bytes()
     if plain:
-        changes, files = "", {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
+        files = {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
     else:
-        changes = quickstart.CHANGES
         files = quickstart.interpreter(_script(script).decode(), wasm, static.minify)
-    files[licences.NAME] = licences.notices(licences.micropython(package), changes)
-    folder = hashed.write_folder(files, f"micropython-{licences.npm_version(package)}", out)
+    parts, changes = licences.micropython(MICROPYTHON), "" if plain else quickstart.CHANGES
+    folder = _write(out, "micropython", MICROPYTHON, files, parts, changes)
     rest = tuple(folder + name for name in quickstart.LATER if not plain)
     return MicroPython(folder + quickstart.SCRIPT, folder + quickstart.FIRST, rest)
 
 
 def pyodide(out: Path) -> str:
     """Write Pyodide, with a lock that knows no packages; return its folder's URL."""
-    package = PYODIDE
+    lock = json.loads((PYODIDE / LOCK).read_text("utf-8"))
     files = {
-        "pyodide.mjs": _script(package / "pyodide.mjs"),
-        "pyodide.asm.mjs": _script(package / "pyodide.asm.mjs"),
-        "pyodide.asm.wasm": (package / "pyodide.asm.wasm").read_bytes(),
-        "python_stdlib.zip": _repack(package / "python_stdlib.zip"),
-        "pyodide-lock.json": _lock(package / "pyodide-lock.json"),
-        licences.NAME: licences.notices(licences.pyodide(package), CHANGES),
+        "pyodide.mjs": _script(PYODIDE / "pyodide.mjs"),
+        "pyodide.asm.mjs": _script(PYODIDE / "pyodide.asm.mjs"),
+        "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+        "python_stdlib.zip": _repack(PYODIDE / "python_stdlib.zip"),
+        LOCK: _lock_text(lock | {"packages": {}}),
     }
-    return hashed.write_folder(files, f"pyodide-{licences.npm_version(package)}", out)
+    return _write(out, "pyodide", PYODIDE, files, licences.pyodide(PYODIDE), CHANGES)
 
 
 #: What is not there in a browser's worker, and is asked for there by nobody.
@@ -123,12 +129,8 @@ _OUTSIDE = ("--external:node:*", "--external:ws", "--external:child_process")
 def jail(out: Path) -> str:
     """Write the script of the jail's worker, which has Pyodide's within it; return its URL."""
     where = '--define:import.meta.url="https://jail.invalid/pyodide.asm.mjs"'
-    files = {
-        "jail.js": static.bundled(static.FOLDER / static.JAIL_WORKER, where, *_OUTSIDE),
-        licences.NAME: licences.notices(licences.pyodide(PYODIDE), JOINED),
-    }
-    folder = hashed.write_folder(files, f"jail-{licences.npm_version(PYODIDE)}", out)
-    return f"{folder}jail.js"
+    files = {"jail.js": static.bundled(static.FOLDER / "jail-worker.js", where, *_OUTSIDE)}
+    return _write(out, "jail", PYODIDE, files, licences.pyodide(PYODIDE), JOINED) + "jail.js"
 
 
 def lab(out: Path) -> tuple[str, str]:
@@ -138,13 +140,32 @@ def lab(out: Path) -> tuple[str, str]:
     micropip is a wheel of browser.lock.
     """
     wheel = locked_wheel("micropip")
+    files = {wheel.name: wheel.read_bytes(), LOCK: _lab_lock(wheel)}
+    folder = _write(out, "lab", PYODIDE, files, licences.micropip(wheel))
+    return folder + wheel.name, folder + LOCK
+
+
+def pyscript(out: Path) -> str:
+    """Write PyScript without the plugins; return its folder's URL."""
     files = {
-        wheel.name: wheel.read_bytes(),
-        "pyodide-lock.json": _lab_lock(PYODIDE / "pyodide-lock.json", wheel),
-        licences.NAME: licences.notices(licences.micropip(wheel)),
+        path.name: _script(path)
+        for path in sorted((PYSCRIPT / "dist").glob("*.js"))
+        if not path.name.startswith(PLUGINS)
     }
-    folder = hashed.write_folder(files, f"lab-{licences.npm_version(PYODIDE)}", out)
-    return folder + wheel.name, folder + "pyodide-lock.json"
+    return _write(out, "pyscript", PYSCRIPT, files, licences.pyscript(PYSCRIPT), LEFT_OUT)
+
+
+def _write(
+    out: Path,
+    name: str,
+    package: Path,
+    files: dict[str, bytes],
+    parts: list[licences.Part],
+    changes: str = "",
+) -> str:
+    """Write files as a runtime's folder, with the licences of its parts; return its URL."""
+    whole = files | {licences.NAME: licences.notices(parts, changes)}
+    return static.write_folder(whole, f"{name}-{licences.npm_version(package)}", out)
 
 
 def packages() -> str:
@@ -166,9 +187,9 @@ def locked_wheel(name: str) -> Path:
     return found[0]
 
 
-def _lab_lock(path: Path, micropip: Path) -> bytes:
+def _lab_lock(micropip: Path) -> bytes:
     """npm's lock without tests and what only they need, with the micropip that is served."""
-    lock = json.loads(path.read_text("utf-8"))
+    lock = json.loads((PYODIDE / LOCK).read_text("utf-8"))
     kept = {
         name: {key: value for key, value in each.items() if value or key in ("depends", "imports")}
         for name, each in lock["packages"].items()
@@ -176,67 +197,23 @@ def _lab_lock(path: Path, micropip: Path) -> bytes:
     }
     sum_ = hashlib.sha256(micropip.read_bytes()).hexdigest()
     kept["micropip"] |= {"file_name": micropip.name, "sha256": sum_}
-    return (json.dumps(lock | {"packages": kept}, indent=1, sort_keys=True) + "\n").encode()
+    return _lock_text(lock | {"packages": kept})
 
 
-def pyscript(out: Path) -> str:
-    """Write PyScript without the plugins; return its folder's URL."""
-    files = {
-        path.name: _script(path)
-        for path in sorted((PYSCRIPT / "dist").glob("*.js"))
-        if not path.name.startswith(PLUGINS)
-    }
-    files[licences.NAME] = licences.notices(licences.pyscript(PYSCRIPT), LEFT_OUT)
-    return hashed.write_folder(files, f"pyscript-{licences.npm_version(PYSCRIPT)}", out)
+def _lock_text(lock: dict[str, Any]) -> bytes:
+    return (json.dumps(lock, indent=1, sort_keys=True) + "\n").encode()
 
 
-def pyscript_opens_with(out: Path, folder: str) -> tuple[str, ...]:
-    """The URLs of PyScript's scripts that every page of it begins with."""
-    names = [path.name for path in sorted((out / folder.strip("/")).glob("core*.js"))]
-    return tuple(folder + name for name in names)
-
-
-@dataclass(frozen=True)
-class Served:
-    """A runtime as the page of the licences names it."""
-
-    title: str
-    use: str
-    parts: list[licences.Part]
-    notices: str
-    """The URL path of the licences in full."""
-
-
-def runtimes(
-    micropython_url: str, pyodide_url: str, pyscript_url: str, micropip_url: str
-) -> tuple[Served, ...]:
-    """All runtimes; the URLs are those of MicroPython's module, of two folders and of a wheel."""
-    return (
-        Served(
-            "MicroPython",
-            "Computes the answers in the page.",
-            licences.micropython(MICROPYTHON),
-            micropython_url.rpartition("/")[0] + f"/{licences.NAME}",
-        ),
-        Served(
-            "Pyodide",
-            "Works out in the background what takes long.",
-            licences.pyodide(PYODIDE),
-            pyodide_url + licences.NAME,
-        ),
-        Served(
-            "PyScript",
-            "Runs the strategy pages.",
-            licences.pyscript(PYSCRIPT),
-            pyscript_url + licences.NAME,
-        ),
-        Served(
-            "micropip",
-            "Installs packages in the lab.",
-            licences.micropip(locked_wheel("micropip")),
-            micropip_url.rpartition("/")[0] + f"/{licences.NAME}",
-        ),
-    )
+def runtimes() -> list[tuple[str, str, list[licences.Part]]]:
+    """What the page of the licences says: (title, what for, the parts)."""
+    micropython, pyodide = licences.micropython(MICROPYTHON), licences.pyodide(PYODIDE)
+    micropip = licences.micropip(locked_wheel("micropip"))
+    return [
+        ("MicroPython", "Computes the answers in the page.", micropython),
+        ("Pyodide", "Works out in the background what takes long.", pyodide),
+        ("PyScript", "Runs the strategy pages.", licences.pyscript(PYSCRIPT)),
+        ("micropip", "Installs packages in the lab.", micropip),
+    ]
 
 
 def _script(path: Path) -> bytes:
@@ -254,12 +231,6 @@ def _repack(path: Path) -> bytes:
     return packed.getvalue()
 
 
-def _lock(path: Path) -> bytes:
-    """npm's lock without its packages, none of which is served."""
-    lock = json.loads(path.read_text("utf-8"))
-    return (json.dumps(lock | {"packages": {}}, indent=1, sort_keys=True) + "\n").encode()
-
-
 #: 2020-01-01: every file in the wheel is given this date.
 WHEEL_DATE = "1577836800"
 
@@ -275,4 +246,4 @@ def own_wheel(out: Path) -> str:
     ):
         built = Path(next(WheelBuilder(str(ROOT)).build(directory=folder, versions=["standard"])))
         files = {built.name: built.read_bytes()}
-    return hashed.write_folder(files, "wheel", out) + built.name
+    return static.write_folder(files, "wheel", out) + built.name

@@ -115,62 +115,43 @@ def micropip(wheel: Path) -> list[Part]:
 
 def pyscript(package: Path) -> list[Part]:
     """What the folder of PyScript is made of; package: npm's, whose scripts hold all it needs."""
-    modules = package.parents[1]
-    parts = []
-    for folder in needed_packages(package, modules):
+    parts = {}
+    for folder in needed_packages(package):
         about = manifest(folder)
         name = about["name"]
         repository = about.get("repository", "https://github.com/pyscript/polyscript")
         address = repository["url"] if isinstance(repository, dict) else repository
-        parts.append(
-            Part(
-                "PyScript" if folder == package else name,
-                about["version"],
-                {"APACHE-2.0": "Apache-2.0"}.get(about["license"], about["license"]),
-                address.removeprefix("git+").removesuffix(".git"),
-                (licence_text(folder) or text("isc").format(about.get("author", name)),),
-            )
+        parts[name, about["version"]] = Part(
+            "PyScript" if folder == package else name,
+            about["version"],
+            {"APACHE-2.0": "Apache-2.0"}.get(about["license"], about["license"]),
+            address.removeprefix("git+").removesuffix(".git"),
+            (licence_text(folder) or text("isc").format(about.get("author", name)),),
         )
-    return parts
+    return list(parts.values())
 
 
-def needed_packages(package: Path, modules: Path) -> list[Path]:
-    """The folders of an npm package and of all that it needs, itself first.
+def needed_packages(package: Path) -> list[Path]:
+    """The folders of an npm package and of all that it needs, itself first, by the lock.
 
-    Packages may need one other in several versions, each of which has a folder of its own; what
-    lies twice in one version is listed once.
+    Packages may need one other in several versions, each of which has a folder of its own.
     """
-    folders = [package]
-    known = {_identity(package)}
-    for folder in folders:
-        for name in sorted(manifest(folder).get("dependencies", {})):
-            found = resolve(name, folder, modules)
-            if _identity(found) not in known:
-                known.add(_identity(found))
-                folders.append(found)
-    return folders
-
-
-def resolve(name: str, folder: Path, modules: Path) -> Path:
-    """Where npm has put what a package's folder needs: the nearest node_modules that has it."""
-    while folder != modules:
-        nearest = folder / "node_modules" / name
-        if nearest.is_dir():
-            return nearest
-        folder = folder.parent
-    return modules / name
+    locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    keys = [package.relative_to(ROOT).as_posix()]
+    for key in keys:
+        for name in sorted(locked[key].get("dependencies", {})):
+            within = key  # the nearest node_modules that has it
+            while (found := f"{within}/node_modules/{name}".lstrip("/")) not in locked:
+                within = within.rpartition("node_modules/")[0].rstrip("/")
+            if found not in keys:
+                keys.append(found)
+    return [ROOT / key for key in keys]
 
 
 def manifest(package: Path) -> dict[str, Any]:
     """What an npm package says of itself."""
     read: dict[str, Any] = json.loads((package / "package.json").read_text("utf-8"))
     return read
-
-
-def _identity(package: Path) -> tuple[str, str]:
-    """A package's name and version."""
-    about = manifest(package)
-    return about["name"], about["version"]
 
 
 def emscripten(version: str) -> Part:

@@ -47,7 +47,7 @@ def _strip(source: str, types: tuple[str, ...]) -> str:
     """The source of what is left; types: names that the module imports to hand them on."""
     tree = ast.parse(source)
     offered = {*_handed_on(tree)}.difference(types)
-    tree = ast.fix_missing_locations(_Stripping().visit(tree))
+    tree = _Stripping().visit(tree)
     needed = _names(tree)
     _check(tree, needed)
     for node in tree.body:
@@ -80,14 +80,12 @@ class _Stripping(ast.NodeTransformer):
         return None if words else self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in TYPES:
+        if isinstance(node.value, ast.Call) and _name(node.value.func) in TYPES:
             return None
-        return None if ast.unparse(node.targets[0]) == "__all__" else self.generic_visit(node)
+        return None if _name(node.targets[0]) == "__all__" else self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        if ast.unparse(node.annotation) == "TypeAlias":
-            return None
-        if node.value is None:
+        if _name(node.annotation) == "TypeAlias" or node.value is None:
             return None
         return self.generic_visit(ast.copy_location(ast.Assign([node.target], node.value), node))
 
@@ -174,6 +172,11 @@ def _joined(pieces: list[ast.expr], operator: ast.operator) -> ast.expr:
     return reduce(lambda left, right: ast.BinOp(left, operator, right), pieces)
 
 
+def _name(node: ast.expr) -> str:
+    """The name that an expression is, "" for any other."""
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def _expression(text: str) -> ast.expr:
     return ast.parse(text, mode="eval").body
 
@@ -183,7 +186,7 @@ def _handed_on(tree: ast.Module) -> dict[str, tuple[str, str]]:
     offered = {
         str(each.value)
         for node in tree.body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+        if isinstance(node, ast.Assign) and _name(node.targets[0]) == "__all__"
         for each in ast.walk(node.value)
         if isinstance(each, ast.Constant)
     }
@@ -251,7 +254,7 @@ def _check(tree: ast.Module, needed: set[str]) -> None:
             raise _lacking(node, "keywords of classes")
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in METHODS:
             raise _lacking(node, f"{ast.unparse(node.func)}()")
-        if isinstance(node, ast.Subscript) and ast.unparse(node.value) in GENERIC:
+        if isinstance(node, ast.Subscript) and _name(node.value) in GENERIC:
             raise _lacking(node, f"{ast.unparse(node)} as a value; an alias is a TypeAlias")
         if isinstance(node, ast.ImportFrom) and node.module in LACKING:
             for alias in node.names:

@@ -1,10 +1,10 @@
 """The service worker with the list of what it keeps: every file of the site that a page needs."""
 
 import hashlib
-import html
 import json
 import re
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from sitebuild.runtime import static
@@ -18,23 +18,21 @@ LEFT_OUT = re.compile(
     r"|[^/]+/(play/)?at/.*)$"
 )
 
-#: Where a game's page says which position it opens with.
-WORDS = re.compile(r'<body[^>]* data-words="([^"]*)"')
-
 #: What the worker of long jobs loads, some megabytes: only for who asks for it.
 SOLVER = ("/runtime/pyodide", "/runtime/jail", "/runtime/wheel", "/runtime/lab")
 
 COMPRESSED = {".png", ".whl"}
 
 
-def write(out: Path) -> None:
-    """Write out/sw.js; all else must be there already."""
-    files = {
-        path: (hashlib.sha256(content).hexdigest()[:16], _sent_bytes(file, content))
-        for path, file in kept_files(out).items()
-        for content in (file.read_bytes(),)
-    }
-    manifest = {"core": core(out), "files": files, "places": places(out)}
+def write(out: Path, places: dict[str, str]) -> None:
+    """Write out/sw.js; all else must be there already.
+
+    places: the own address of each position, and the link to it on its game's page.
+    """
+    kept = kept_files(out)
+    with ThreadPoolExecutor() as threads:  # compressing is most of it, and lets others run
+        files = dict(zip(kept, threads.map(_sum_and_size, kept.values()), strict=True))
+    manifest = {"core": core(out), "files": files, "places": places}
     line = f"const BUILD={json.dumps(manifest, separators=(',', ':'))};"
     script = static.served_bytes("sw.js").decode()
     (out / "sw.js").write_text(f"{line}\n{script}", "utf-8", newline="\n")
@@ -50,18 +48,6 @@ def kept_files(out: Path) -> dict[str, Path]:
     return by_folder
 
 
-def places(out: Path) -> dict[str, str]:
-    """The own address of each position, and the link to it on its game's page."""
-    homes = {}
-    for file in sorted((*out.glob("*/at/*/index.html"), *out.glob("*/play/at/*/index.html"))):
-        path = "/" + file.parent.relative_to(out).as_posix() + "/"
-        said = WORDS.search(file.read_text("utf-8"))
-        if not said:
-            raise ValueError(f"{path} does not say its position")
-        homes[path] = f"{path.partition('at/')[0]}#{html.unescape(said[1])}"
-    return homes
-
-
 def core(out: Path) -> list[str]:
     """What is kept unasked: the pages at the top and all that they open with, without Pyodide."""
     whole = kept_files(out)
@@ -75,6 +61,8 @@ def core(out: Path) -> list[str]:
     return sorted(path for path in asked & set(whole) if not path.startswith(SOLVER))
 
 
-def _sent_bytes(file: Path, content: bytes) -> int:
-    """About how many bytes a server sends for it."""
-    return len(content if file.suffix in COMPRESSED else zlib.compress(content, 6))
+def _sum_and_size(file: Path) -> tuple[str, int]:
+    """A checksum, and about how many bytes a server sends for the file."""
+    content = file.read_bytes()
+    sent = content if file.suffix in COMPRESSED else zlib.compress(content, 6)
+    return hashlib.sha256(content).hexdigest()[:16], len(sent)

@@ -4,12 +4,10 @@ Headers that are no page's are in site/static/_headers. A policy says nothing ab
 only a header could: who frames a page that is no widget is told so by its first script.
 """
 
-import hashlib
-from base64 import b64encode
 from collections.abc import Iterable
 
-from sitebuild.discovery import address
-from sitebuild.runtime import interpreters
+from sitebuild import address
+from sitebuild.runtime import interpreters, static
 
 #: Where packages for the lab come from: PyPI, and Pyodide's own distribution.
 PACKAGES = (
@@ -21,9 +19,9 @@ PACKAGES = (
 #: What is not named is refused: other origins, anything inline, eval.
 STRICT = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'"}
 
-#: What every page is made of, and the service worker that offers to save it.
+#: What every page is made of and may ask for, and the service worker that offers to save it.
 READING = STRICT | dict.fromkeys(
-    ("script-src", "style-src", "img-src", "manifest-src", "worker-src"), "'self'"
+    ("script-src", "style-src", "img-src", "manifest-src", "connect-src", "worker-src"), "'self'"
 )
 
 #: Pages by kind: "game" runs MicroPython and a worker, "authors" shows widgets, "lab" fetches
@@ -31,7 +29,7 @@ READING = STRICT | dict.fromkeys(
 #: evaluates text.
 KINDS = {
     "reading": READING,
-    "game": READING | {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'"},
+    "game": READING | {"script-src": "'self' 'wasm-unsafe-eval'"},
     "authors": READING | {"frame-src": "'self'"},
     "lab": READING
     | {
@@ -39,8 +37,7 @@ KINDS = {
         "connect-src": f"'self' {' '.join(PACKAGES)}",
         "worker-src": "'self' blob:",
     },
-    "strategies": READING
-    | {"script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'", "connect-src": "'self'"},
+    "strategies": READING | {"script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'"},
 }
 
 
@@ -68,4 +65,24 @@ def policy_text(
 
 def source(text: str) -> str:
     """How a policy allows a script or style of exactly this text inside a page."""
-    return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+    return f"'{static.integrity(text.encode())}'"
+
+
+#: In the lab's jail nothing at all may be fetched, from nowhere: all that runs is the frame's own
+#: script, the worker that it makes of a text, and the WebAssembly that this is handed.
+JAIL = STRICT | {"script-src": "'wasm-unsafe-eval'", "worker-src": "blob:"}
+
+
+def jail_frame() -> str:
+    """The HTML of the frame in which a reader's cells run.
+
+    It is no page of the site: the lab writes it (`srcdoc`), so nobody else can open or frame it,
+    and its policy stands in its HTML and binds its worker too.  It adds to that of the lab, which a
+    frame written so inherits.  See site/static/frame.js.
+    """
+    script = static.within("jail-frame.js")
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cells</title>'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy_text(JAIL, [script])}">'
+        f"<script>{script}</script>"
+    )

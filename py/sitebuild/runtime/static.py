@@ -1,7 +1,10 @@
-"""The site's own scripts and styles as they are served: joined and minified by esbuild."""
+"""Files as they are served: scripts and styles joined and minified by esbuild, and names that carry
+a hash of the content, so that a browser may keep them for ever."""
 
+import hashlib
 import os
 import subprocess
+from base64 import b64encode
 from functools import cache
 from pathlib import Path
 
@@ -11,9 +14,6 @@ from sitebuild.kept import keep_results
 
 FOLDER = ROOT / "site" / "static"
 MODULES = ROOT / "node_modules"
-
-#: The script of the jail's frame, which its HTML carries, and that of the worker within.
-JAIL_FRAME, JAIL_WORKER = "jail-frame.js", "jail-worker.js"
 
 #: The style of all pages, and what games have of their own: site/games/<family>/style.css.
 STYLE = "style.css"
@@ -91,3 +91,39 @@ def _esbuild(content: bytes, made_from: bytes, *options: str) -> bytes:
     environment = os.environ | {"NODE_PATH": str(MODULES)}
     done = subprocess.run(command, input=content, capture_output=True, check=True, env=environment)
     return done.stdout
+
+
+# Names with a hash, and checksums.
+
+
+def integrity(content: bytes) -> str:
+    """The attribute by which a browser refuses any other content."""
+    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def digest(*contents: bytes) -> str:
+    """Ten hexadecimal digits that change with any of the contents."""
+    whole = hashlib.sha256()
+    for content in contents:
+        whole.update(hashlib.sha256(content).digest())
+    return whole.hexdigest()[:10]
+
+
+def write(content: bytes, name: str, out: Path) -> str:
+    """Write e.g. style.css as out/assets/style-<hash>.css and return its URL path."""
+    stem, dot, suffix = name.rpartition(".")
+    target = out / "assets" / f"{stem}-{digest(content)}{dot}{suffix}"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(content)
+    return f"/assets/{target.name}"
+
+
+def write_folder(files: dict[str, bytes], name: str, out: Path) -> str:
+    """Write files as out/runtime/<name>-<hash>/ and return its URL path, with the last slash."""
+    ordered = dict(sorted(files.items()))
+    key = digest(*[part for file, data in ordered.items() for part in (file.encode(), data)])
+    folder = out / "runtime" / f"{name}-{key}"
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, data in ordered.items():
+        (folder / file).write_bytes(data)
+    return f"/runtime/{folder.name}/"

@@ -1,7 +1,7 @@
 """Questions that people ask about Klappenspiel: the values of their answers."""
 
 from bestplay import klappenspiel
-from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
+from sitebuild.pages.answers import Answer, Asked, Figures, by_knowledge
 from ui.html import Html
 
 

@@ -1,6 +1,6 @@
 """What Klappenspiel's data hold, and what their columns mean."""
 
-from sitebuild.data.kinds import BOARD, EXACTLY, TILES, Column, Kind
+from sitebuild.data.listing import BOARD, EXACTLY, TILES, Column, Kind
 
 PAIRS = [f"{low},{high}" for low in range(1, 7) for high in range(low, 7)]
 

@@ -9,25 +9,10 @@ from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import memory
 from papers.klappenspiel import figures
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.answers import Figures
+from sitebuild.pages.home import Fact
 from ui import charts, text
 from ui.html import Html
-
-#: What the home page and the pictures of shared links say of each game, by its name.
-FACTS = {
-    "klappenspiel": Fact(
-        "klappenspiel.win.optimal",
-        "percent",
-        None,
-        "of games are won by best play",
-        Striking(
-            "Played perfectly, you still lose {} games of 1,000.",
-            "count",
-            None,
-            ((1000, ""), (-1000, "klappenspiel.win.optimal")),
-        ),
-    ),
-}
 
 STRATEGIES = (
     ("anti-optimal", "Play to lose"),
@@ -39,6 +24,30 @@ STRATEGIES = (
 )
 
 
+EXAMPLES = (
+    ("tiles=4,6,10&roll=4,6", "4, 6, 10 with 4 and 6"),
+    ("tiles=1,4,6,10&roll=4,6", "1, 4, 6, 10 with 4 and 6"),
+    ("tiles=1-3&roll=1,2", "Two plays that are exactly equal"),
+    ("roll=1,2&goal=round&players=2", "1 and 2 at first, to win the round"),
+)
+
+#: Rules that the table's page can be set to, besides the paper's.
+PRESETS = (
+    ("sum-on=none", "Always two tiles"),
+    ("sum-on=12,13,14,15,16,23,24,25,26,34,35,36,45,46", "Always the sum"),
+)
+
+
+def fact(page: str, figures: Figures) -> Fact:
+    """What the home page and the pictures of shared links say of the game."""
+    lost = round(1000 * (1 - figures.value("klappenspiel.win.optimal")))
+    return Fact(
+        f"{figures.percent('klappenspiel.win.optimal')}",
+        "of games are won by best play",
+        f"Played perfectly, you still lose {lost} games of 1,000.",
+    )
+
+
 def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
     """Template variables; entries: those of results.json."""
     return {
@@ -47,6 +56,8 @@ def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
         "16(1), 1995, 11–20. Every table, example and claim, computed anew.",
         "paper_words": "In the paper’s words IND flips the tiles of both dice, each by itself, "
         "and SUM flips the tile of their sum. 4,6 is a throw of a 4 and a 6.",
+        "examples": EXAMPLES,
+        "places": EXAMPLES + PRESETS,
         "figures": {"best_rule": _best_rule()},
         "charts": {
             "strategies": _strategies(entries),

@@ -5,7 +5,7 @@ from bestplay.klappenspiel import CHOICE_ROLLS
 from bestplay.klappenspiel.strategies import by_roll
 from papers.figure import certificate
 from papers.klappenspiel import figures
-from sitebuild.pages.content.remembered import Remembered, Rule, exactly
+from sitebuild.pages.strategies import Remembered, Rule, exactly
 
 #: How many exceptions the page lists.
 EXCEPTIONS = 40

@@ -1,7 +1,7 @@
 """Positions of Klappenspiel that the home page asks about."""
 
 from bestplay import klappenspiel
-from sitebuild.pages.content.shown import Question, choices
+from sitebuild.pages.home import Question, choices
 from ui import text
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from bestplay import klappenspiel as game
 from sitebuild.data import sheets
-from sitebuild.data import tables as strategies
 
 
 def optimal(data: Path) -> None:
@@ -85,13 +84,13 @@ def strategy(data: Path) -> None:
             for throw in game.answer(board).throws
         }
         worth = game.worth(board)
-        lines.append(strategies.Line(number, list(board.tiles), [2], plays, worth))
+        lines.append(sheets.Line(number, list(board.tiles), [2], plays, worth))
     about = (
         "Klappenspiel: best play on every board, under each throw of two dice the tiles to flip, "
         "equal plays joined by or, empty where the turn ends. value is the chance to win. "
         f"{sheets.NUMBERED}"
     )
-    strategies.write(data / "klappenspiel" / "strategy", about, lines)
+    sheets.save_strategy(data / "klappenspiel" / "strategy", about, lines)
 
 
 TASKS = (optimal, points, rounds, strategy)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bestplay import knock_m_down
 from games.knock_m_down.build.open_questions import as_text
-from sitebuild.pages.content.answer import Answer, Asked, Figures
+from sitebuild.pages.answers import Answer, Asked, Figures
 
 #: The sums of two dice, on which the tokens lie.
 SUMS = range(2, 13)

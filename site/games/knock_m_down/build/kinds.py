@@ -1,7 +1,7 @@
 """What Knock 'm Down's data hold, and what their columns mean."""
 
 from bestplay.knock_m_down import TWO_DICE
-from sitebuild.data.kinds import Column, Kind
+from sitebuild.data.listing import Column, Kind
 
 LAYOUTS = {
     "tokens": Column("how many tokens are laid out", "tokens"),

@@ -8,25 +8,10 @@ from typing import Any
 from games.knock_m_down.build.open_questions import Facts, Results, as_text
 from games.knock_m_down.rounded import ERROR
 from games.knock_m_down.state import HOME
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.answers import Figures
+from sitebuild.pages.home import Fact
 from ui import view
 from ui.html import Html
-
-#: What the home page and the pictures of shared links say of each game, by its name.
-FACTS = {
-    "knock-m-down": Fact(
-        "knock.original.12.rolls",
-        "number",
-        2,
-        "throws clear the best of 646,646 layouts of twelve tokens",
-        Striking(
-            "One layout of twelve tokens, and its mirror image, beat all {} others.",
-            "count",
-            None,
-            ((1, "knock.counts.original.12"), (-2, "")),
-        ),
-    ),
-}
 
 #: What the field for typing shows.
 TYPING = "6 7 8"
@@ -43,6 +28,16 @@ EXAMPLES = (
     ("a=0,0,1,2,2,3,2,1,1,0,0&b=0,0,1,1,2,4,2,1,1,0,0", "12 tokens: one beats all others"),
     ("p=1,1,1,1,1,1", "One die"),
 )
+
+
+def fact(page: str, figures: Figures) -> Fact:
+    """What the home page and the pictures of shared links say of the game."""
+    others = int(figures.value("knock.counts.original.12")) - 2
+    return Fact(
+        figures.number("knock.original.12.rolls"),
+        "throws clear the best of 646,646 layouts of twelve tokens",
+        f"One layout of twelve tokens, and its mirror image, beat all {others:,} others.",
+    )
 
 
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:

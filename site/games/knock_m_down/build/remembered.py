@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bestplay.core.rule import Rule as Cards
 from bestplay.knock_m_down.strategies import TokenField
-from sitebuild.pages.content.remembered import Remembered, Rule
+from sitebuild.pages.strategies import Remembered, Rule
 
 #: The numbers of tokens that the rule is judged with.
 TOKENS = range(1, 37)

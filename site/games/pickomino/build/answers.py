@@ -7,7 +7,7 @@ from typing import Any
 
 from bestplay import pickomino
 from bestplay.pickomino import learned
-from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
+from sitebuild.pages.answers import Answer, Asked, Figures, by_knowledge
 from ui import view
 from ui.html import Html
 

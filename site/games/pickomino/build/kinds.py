@@ -1,6 +1,6 @@
 """What Pickomino's data hold, and what their columns mean."""
 
-from sitebuild.data.kinds import EXACTLY, INDEX, Column, Kind
+from sitebuild.data.listing import EXACTLY, INDEX, Column, Kind
 
 STATES = {
     "index": INDEX,

@@ -10,25 +10,10 @@ from bestplay import pickomino as game
 from games.pickomino import firsts, settings, whole
 from games.pickomino.build import learned, whole_games
 from games.pickomino.build.whole_games import Results, value_of
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.answers import Figures
+from sitebuild.pages.home import Fact
 from ui import charts, text
 from ui.html import Html
-
-#: What the home page and the pictures of shared links say of each game, by its name.
-FACTS = {
-    "pickomino": Fact(
-        "pickomino.turn.full",
-        "number",
-        2,
-        "worms are won on average by the best first turn",
-        Striking(
-            "Only the 36 is left? Played perfectly, you get it once in {} turns.",
-            "once in",
-            None,
-            ((0.25, "pickomino.turn.from.36"),),  # the tile has four worms
-        ),
-    ),
-}
 
 EXAMPLES = (
     ("kept=5,5,5,6,6", "Three 5s and two worms: stop?"),
@@ -65,6 +50,16 @@ MISJUDGED = (
     "off; drawn games are left out. The broken line is 50%. Only the first kind of error comes "
     "near the 85% that the slides report."
 )
+
+
+def fact(page: str, figures: Figures) -> Fact:
+    """What the home page and the pictures of shared links say of the game."""
+    turns = round(4 / figures.value("pickomino.turn.from.36"))  # the tile has four worms
+    return Fact(
+        figures.number("pickomino.turn.full"),
+        "worms are won on average by the best first turn",
+        f"Only the 36 is left? Played perfectly, you get it once in {turns} turns.",
+    )
 
 
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from bestplay.pickomino.rules import DICE, FACES, WORM, face_points
 from papers.figure import certificate
 from papers.pickomino import figures
 from papers.pickomino.worths import POINTS, Worths, by_worths
-from sitebuild.pages.content.remembered import Remembered, Rule
+from sitebuild.pages.strategies import Remembered, Rule
 from ui import text
 
 

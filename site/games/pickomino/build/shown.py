@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import pickomino
 from bestplay.core.fraction import Fraction
 from games.pickomino.dice import FACES
-from sitebuild.pages.content.shown import Question, choices
+from sitebuild.pages.home import Question, choices
 from ui import text
 
 

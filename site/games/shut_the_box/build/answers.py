@@ -10,7 +10,7 @@ from bestplay.tiles import players
 from games.shut_the_box.build.house_rules import matches
 from games.shut_the_box.build.remembered import in_words
 from papers.shut_the_box import shelf
-from sitebuild.pages.content.answer import Answer, Asked, Figures, by_knowledge
+from sitebuild.pages.answers import Answer, Asked, Figures, by_knowledge
 from ui import text, view
 from ui.html import Html
 

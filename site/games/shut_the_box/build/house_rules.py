@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from papers.shut_the_box import shelf
 from papers.shut_the_box.shelf import Printed
-from sitebuild.pages.content.answer import Figures
+from sitebuild.pages.answers import Figures
 from ui import text, view
 from ui.html import Html, markup
 

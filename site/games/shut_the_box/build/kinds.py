@@ -1,7 +1,7 @@
 """What the data of Shut the Box and Klackers hold, and what their columns mean."""
 
 from bestplay.core import dice
-from sitebuild.data.kinds import BOARD, EXACTLY, TILES, Column, Kind
+from sitebuild.data.listing import BOARD, EXACTLY, TILES, Column, Kind
 
 SCORE = Column("points left on average under best play", "points")
 SHUT = Column("the chance to shut the box under best play", "chance, 0 to 1")

@@ -10,37 +10,10 @@ from typing import Any
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
 from games.shut_the_box.model import OPENING
 from games.shut_the_box.settings import one_die
-from sitebuild.pages.cards import Fact, Striking
+from sitebuild.pages.answers import Figures
+from sitebuild.pages.home import Fact
 from ui import charts, text, view
 from ui.html import Html, markup
-
-#: What the home page and the pictures of shared links say of each game, by its name.
-FACTS = {
-    "shut-the-box": Fact(
-        "shut-the-box.9.max6.shut",
-        "percent",
-        None,
-        "of turns shut the box, by best play for that alone",
-        Striking(
-            "Always two dice: going first wins {} of games, a tie counting half.",
-            "percent",
-            None,
-            ((0.5, ""), (0.5, "shut-the-box.first.never.1.answered")),
-        ),
-    ),
-    "klackers": Fact(
-        "klackers.MES.expected",
-        "number",
-        2,
-        "points are left on average by best play",
-        Striking(
-            "Play by three short rules, and it costs you only {} points a turn.",
-            "number",
-            2,
-            ((1, "klackers.HEU.expected"), (-1, "klackers.MES.expected")),
-        ),
-    ),
-}
 
 Results = dict[str, Any]
 """The entries of results.json."""
@@ -92,16 +65,38 @@ EXAMPLES = {
 }
 
 
+def fact(page: str, figures: Figures) -> Fact:
+    """What the home page and the pictures of shared links say of a game."""
+    if page == "klackers":
+        cost = figures.difference("klackers.HEU.expected", "klackers.MES.expected")
+        return Fact(
+            figures.number("klackers.MES.expected"),
+            "points are left on average by best play",
+            f"Play by three short rules, and it costs you only {cost} points a turn.",
+        )
+    wins = figures.wins("shut-the-box.first.never.1.answered")
+    return Fact(
+        figures.percent("shut-the-box.9.max6.shut"),
+        "of turns shut the box, by best play for that alone",
+        f"Always two dice: going first wins {wins} of games, a tie counting half.",
+    )
+
+
 def context(page: str, results: Results, data: Path) -> dict[str, Any]:
     """Template variables; results: the entries of results.json."""
+    variants = _variant_list(results)
     return {
         "paper_title": "The paper, checked",
         "paper_source": SOURCES[page],
         "paper_words": PAPER_WORDS[page],
         "examples": EXAMPLES[page],
+        "places": (
+            *EXAMPLES[page],
+            *((each.link[1:], f"{each.name}: {each.value}", each.short) for each in variants),
+        ),
         "against": _against(results, page),
         "pot_table": _pot(results),
-        "variants": _variant_list(results),
+        "variants": variants,
         "variant_table": _variant_table(results),
         "thumb": _thumb(results, page) if page == "klackers" else None,
         "play_exactly": _exactly(results) if page == "klackers" else None,

@@ -10,7 +10,7 @@ from bestplay.core.rule import Rule as Cards
 from bestplay.shut_the_box.strategies import Box
 from papers.shut_the_box import figures
 from papers.shut_the_box.figures import FAMILIES
-from sitebuild.pages.content.remembered import FOUND, Remembered, Rule, exactly
+from sitebuild.pages.strategies import FOUND, Remembered, Rule, exactly
 from ui import text
 from ui.html import Html
 from ui.strategies import told as told_of

@@ -1,7 +1,7 @@
 """Positions of Shut the Box and Klackers that the home page asks about."""
 
 from bestplay import games, klackers, shut_the_box
-from sitebuild.pages.content.shown import Question, choices
+from sitebuild.pages.home import Question, choices
 from ui import text
 
 #: A visitor sees one of these first.

@@ -14,7 +14,6 @@ from bestplay.shut_the_box import Clack, Expected, Game, Solution
 from bestplay.tiles import goals, players, rules
 from bestplay.tiles.answers import Line
 from sitebuild.data import sheets
-from sitebuild.data import tables as strategies
 
 #: The whole strategy is written for games with so many tiles.
 STRATEGY_TILES = 9
@@ -92,10 +91,10 @@ def strategy(game: Game, data: Path) -> None:
         "is how many to throw. Under each sum of the throw: the tiles to flip, equal plays joined "
         f"by or, empty where the turn ends or the sum cannot come. {sheets.NUMBERED}"
     )
-    strategies.write(data / f"{shut_the_box.stem(game)}-strategy", about, lines)
+    sheets.save_strategy(data / f"{shut_the_box.stem(game)}-strategy", about, lines)
 
 
-def _line(number: int, line: Line) -> strategies.Line:
+def _line(number: int, line: Line) -> sheets.Line:
     can_come = line.rolls
     plays = {
         str(total): [sheets.tiles(flips) for flips in line.plays[total]]
@@ -103,7 +102,7 @@ def _line(number: int, line: Line) -> strategies.Line:
         else []
         for total in dice.SUMS
     }
-    return strategies.Line(number, list(line.board.tiles), sorted(line.dice), plays, line.worth)
+    return sheets.Line(number, list(line.board.tiles), sorted(line.dice), plays, line.worth)
 
 
 # As sheets.

@@ -6,7 +6,6 @@ tables of fields, whose lines are a name, at least two spaces, and what it is.
 """
 
 import ast
-import builtins
 import doctest
 import importlib
 import inspect
@@ -370,22 +369,11 @@ def examples(text: str, name: str, path: str, owner: ModuleType) -> dict[str, di
                 cells.append(begun.rstrip("\n"))
                 begun = ""
         cells += [begun.rstrip("\n")] * bool(begun)
-        names = sorted(_free("\n".join(cells)) & set(vars(owner)))
+        nodes = [*ast.walk(ast.parse("\n".join(cells)))]
+        named = [node for node in nodes if isinstance(node, ast.Name)]
+        bound = {node.id for node in named if isinstance(node.ctx, ast.Store)}
+        bound |= {node.asname or node.name for node in nodes if isinstance(node, ast.alias)}
+        names = sorted({node.id for node in named} & set(vars(owner)) - bound)
         first = [f"from {owner.__name__} import {', '.join(names)}"] if names else []
         found[key(name, count)] = {"path": path, "cells": first + cells}
     return found
-
-
-def _free(source: str) -> set[str]:
-    """The names that a text looks up and has not bound itself."""
-    tree = ast.parse(source)
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    bound = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.alias):
-            bound.add((node.asname or node.name).partition(".")[0])
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            bound.add(node.name)
-        elif isinstance(node, ast.arg):
-            bound.add(node.arg)
-    return {node.id for node in names} - bound - set(vars(builtins))

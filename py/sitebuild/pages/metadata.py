@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 from bestplay.games import GAMES, Game
-from sitebuild import ROOT
+from sitebuild import ROOT, address
 from sitebuild.data import sheets
 from sitebuild.data.listing import TITLE, File, releases
-from sitebuild.discovery import address, citing, raster
-from sitebuild.pages import pictured
+from sitebuild.pages import pictures
 
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
 LICENCE = "https://opensource.org/license/mit"
@@ -20,7 +19,7 @@ LICENCE = "https://opensource.org/license/mit"
 
 def write(out: Path, is_whole: bool) -> None:
     """Write all of it for the pages that are in out; is_whole: whether these are all."""
-    raster.write_icons(out)
+    pictures.write_icons(out)
     sheets.save(
         out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
     )
@@ -39,7 +38,7 @@ def robots() -> str:
 
 def manifest() -> dict[str, Any]:
     """What a phone needs to know to install the site."""
-    paper = pictured.colours()["paper"][0]
+    paper = pictures.colours()["paper"][0]
     icons = [
         {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
         for size in (192, 512)
@@ -109,7 +108,7 @@ def about_game(game: Game) -> str:
 
 def about_data(description: str, index: dict[str, Any], files: list[File]) -> str:
     """The page that lists the data, with every file of them."""
-    creator = {"@type": "Organization", "name": citing.authors()}
+    creator = {"@type": "Organization", "name": address.record_line("name")}
     every = [("All data", index["archive"]["path"], index["archive"]["media"])]
     every.append(("Index", "index.json", "application/json"))
     every += [(file.kind, file.path, file.media) for file in files]

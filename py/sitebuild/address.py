@@ -1,0 +1,48 @@
+"""How the site is named in full: its address, and its pages and data in lists of references."""
+
+import os
+import re
+
+from sitebuild import ROOT
+
+RECORD = ROOT / "CITATION.cff"
+
+
+def site() -> str:
+    """The address without a slash at its end; "" where none is given, so that links are relative.
+
+    It is BESTPLAY_URL, else what Netlify says that it publishes at.
+    """
+    netlify = os.environ.get("URL") if os.environ.get("NETLIFY") else None
+    return (os.environ.get("BESTPLAY_URL") or netlify or "").rstrip("/")
+
+
+def record_line(name: str) -> str:
+    """What CITATION.cff says in one line under this name."""
+    line = re.search(rf'^[ -]*{name}: *"?(.+?)"?$', RECORD.read_text("utf-8"), re.MULTILINE)
+    if not line:
+        raise ValueError(f"{RECORD.name} does not say {name}")
+    return line[1]
+
+
+def cite(key: str, title: str, path: str, edition: str = "", date: str = "") -> tuple[str, str]:
+    """How to name a page or a set of data: in a list of references, and as an entry for BibTeX.
+
+    edition, date: those of the pages where none are given.
+    """
+    edition = edition or f"Bestplay {record_line('version')}"
+    date = date or record_line("date-released")
+    authors, url = record_line("name"), f"{site()}{path}" if site() else ""
+    end = "" if title.endswith("?") else "."
+    text = f"{authors} ({date[:4]}): {title}{end} {edition}, {date}. {url}".rstrip()
+    fields = (
+        {
+            "author": f"{{{authors}}}",  # in braces of its own: it is no first and last name
+            "title": title,
+            "year": date[:4],
+            "note": f"{edition}, {date}",
+        }
+        | ({"url": url} if url else {})
+    )
+    inside = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
+    return text, f"@misc{{bestplay-{key},\n{inside}\n}}"

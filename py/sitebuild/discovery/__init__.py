@@ -1,1 +1,0 @@
-"""What lets the site be found, shared and read by programs."""

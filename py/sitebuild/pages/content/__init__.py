@@ -1,1 +1,0 @@
-"""What pages of all games show, as data for their templates."""

@@ -1,0 +1,22 @@
+"""What single-turn play of Pickomino loses: python -m studies.single_turns
+
+Against best play in games of few tiles, without dice; and in whole games with dice among players
+who misjudge values, or value a steal or a failure otherwise.
+"""
+
+import sys
+
+from papers.pickomino import games
+from studies import running
+
+
+def answers() -> dict[str, object]:
+    """The certificate."""
+    names = [*games.READINGS, *games.APPROXIMATIONS]
+    with running.pool() as executor:
+        matches = dict(zip(names, executor.map(games.match, names), strict=True))
+    return {"losses": list(games.single_turn_losses()), "matches": matches}
+
+
+if __name__ == "__main__":
+    sys.exit(running.run("single_turns", answers))
