@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.shut_the_box import Board, Ending, Expected, Game, Option, Solution
-from games.shut_the_box.model import is_even
 from ui import text
+from ui.tiles import is_even
 
 #: What the headline adds to a worth; see unit.
 UNITS = {

@@ -7,7 +7,7 @@ from typing import Any
 from bestplay import klackers
 from bestplay import shut_the_box as game
 from bestplay.core.fraction import Fraction
-from ui.state import OnTiles, half_set
+from ui.tiles import OnTiles, half_set
 
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
 OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
@@ -22,9 +22,12 @@ OPEN = (0, 0)
 class State(OnTiles):
     """Nine tiles up, the throw open, played for the least expected score."""
 
+    game = OPENING["klackers"]
+    roll: int | None = None
+    """The sum of the throw; None while it is open."""
+
     def __init__(self, page: str = "klackers") -> None:
-        super().__init__()
-        self.page = page
+        super().__init__(page)
         self.game = OPENING[page]
         # What belongs to other goals than the present one is kept for when they are chosen.
         self.target = 10
@@ -47,8 +50,7 @@ class State(OnTiles):
         self.own_goal = False
         """Whether the reader chose the goal, so that the score does not choose it."""
         self.board = self.game.board()
-        self.roll: int | None = None
-        """The sum of the throw; None while it is open."""
+        self.roll = None
         self.dice: tuple[int, int] = OPEN
         """The faces that are set, 0 for none; the second is 0 where one die is thrown."""
         self.by_faces = False
@@ -132,15 +134,6 @@ class State(OnTiles):
         if thrown_alone and 1 not in self.game.dice(self.board):
             self.dice = OPEN
 
-    def follow_players(self, action: str) -> None:
-        """The goal follows the score again; a new round begins with all tiles."""
-        if action in ("join", "leave"):
-            self.own_goal = False
-        if action in ("join", "leave", "round"):
-            self.follow_score()
-        if action == "round":
-            self.set_board(self.game.board())
-
     def as_json(self) -> dict[str, Any]:
         """What a link does not say: the score, the dice, how they are set, whose the goal is."""
         saved = super().as_json()
@@ -181,9 +174,3 @@ def game_words(state: State) -> list[tuple[str, object]]:
 def board_words(state: State, board: game.Board) -> list[tuple[str, object]]:
     """What a link says of the board."""
     return [("tiles", None if board.tiles == state.game.tiles else str(board))]
-
-
-def is_even(played: game.Game) -> bool:
-    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
-    counting half, and no stakes."""
-    return played.measure == "stakes" and played.pays == 1

@@ -9,7 +9,6 @@ from bestplay.play import Spot
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
 from games.shut_the_box.model import OPENING
-from games.shut_the_box.worths import Worths
 from ui import text
 from ui.engine import Known, Need
 from ui.html import Html
@@ -17,6 +16,7 @@ from ui.play.actions import ACTIONS
 from ui.play.room import Room
 from ui.play.tapping import TileBoard, pick
 from ui.state import Action
+from ui.tiles import Worths
 
 
 class State(Worths, TileBoard):

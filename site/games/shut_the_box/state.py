@@ -8,7 +8,8 @@ from bestplay.shut_the_box.fields import ANY, COMMON, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
 from bestplay.tiles.rules import HIGHEST_TILE
 from games.shut_the_box.model import STAYS, State, board_words, game_words
-from ui.state import Action, act, dice_of, flip_words, random_number, step, typed_numbers
+from ui import tiles
+from ui.state import Action, act, dice_of, random_number, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -51,19 +52,11 @@ def write(page: str, state: State) -> str:
 # The turn.
 
 
-def make(state: State, value: str) -> None:
-    """Make a play, "4,5", with the throw that is set; then the next throw can come."""
-    if not state.roll:
-        raise ValueError("tap what you threw first")
-    tiles = value.replace("+", ",")
-    state.set_board(state.game.flip(state.board, state.roll, tiles))
-
-
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
     text = typed_numbers(value, bool(state.roll), "9 or 4,5")
     if state.roll:
-        make(state, text)
+        tiles.make(state, text)
         return
     faces = words.numbers(text, "a throw")
     if state.game.style != "sum" and len(faces) != 2:
@@ -119,27 +112,7 @@ def clear_throw(state: State, value: str) -> None:
     state.set_roll(None)
 
 
-def turn_over(state: State, value: str) -> None:
-    """Write down what the turn has come to, and set up the board for whoever is next."""
-    full = state.game.board()
-    if state.score.several:
-        points, played = state.game.score(state.board), state.board != full
-        state.score = state.score.after_turn(points, played)
-        state.follow_score()
-    state.set_board(full)
-
-
-# The board, and how the throw is set.
-
-
-def turn_tile(state: State, value: str) -> None:
-    """Turn a tile over by hand; a throw that was set has been played."""
-    state.set_board(state.game.board(state.board.toggled(words.number(value, "a tile"))))
-
-
-def turn_all(state: State, value: str) -> None:
-    """Turn all tiles "up" or "down", with an open throw."""
-    state.set_board(state.game.board(None if value == "up" else "none"))
+# How the throw is set.
 
 
 def set_by_faces(state: State, value: str) -> None:
@@ -301,7 +274,7 @@ def set_clack(state: State, value: str) -> None:
 
 
 State.ACTIONS = {
-    "make": Action(make, flip_words),
+    **tiles.ACTIONS,
     "type": Action(take_typed, "{}", throws=True),
     "sum": Action(set_sum, "throw", throws=True),
     "die": Action(set_die, "die", throws=True),
@@ -309,9 +282,6 @@ State.ACTIONS = {
     "roll-2": Action(roll_two, "roll", throws=True),
     "roll-box": Action(surprise, "a box by surprise"),
     "clear": Action(clear_throw, "clear"),
-    "record": Action(turn_over, "end of turn"),
-    "tile": Action(turn_tile, "turn tile {}"),
-    "all": Action(turn_all, "all tiles {}"),
     "faces": Action(set_by_faces, keeps=True),
     "dice": Action(set_count),
     "set": Action(set_tiles, "tiles {}"),

@@ -1,0 +1,193 @@
+"""What the pages of games with tiles to flip share: states, actions, and worths in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestplay.core import words
+from bestplay.core.fraction import Fraction, pair
+from bestplay.play import Fact
+from ui import answer, scoring, text, view
+from ui.html import Html
+from ui.state import Action, State
+
+#: What a difference of chances counts.
+CHANCE = "percentage points"
+
+
+def is_even(game: Any) -> bool:
+    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
+    counting half, and no stakes."""
+    return bool(game.measure == "stakes" and game.pays == 1)
+
+
+class Worths:
+    """The part of ui.play.words.Words that says worths, by what is played for."""
+
+    @property
+    def game(self) -> Any:
+        """The rules, and what is played for: a bestplay.tiles.answers.TileGame."""
+        raise NotImplementedError
+
+    def amount(self, value: Fraction, signed: bool = False) -> str:
+        if self.game.measure == "score":
+            return text.amount(value, signed)
+        return text.share(value / 2 if is_even(self.game) else value, signed)
+
+    @property
+    def unit(self) -> str:
+        return {
+            "score": "points",
+            "shut": CHANCE,
+            "win": CHANCE,
+            "stakes": CHANCE if is_even(self.game) else "of the stake",
+            "share": "of the round",
+        }[self.game.measure]
+
+    def loss(self, value: Fraction) -> str:
+        said = self.amount(value)
+        return f"{said.rstrip('%') if self.unit == CHANCE else said} {self.unit}"
+
+    def result(self, value: Fraction) -> str:
+        measure = self.game.measure
+        if measure == "score":
+            top, bottom = pair(value)  # MicroPython's is not in lowest terms
+            return text.many(top // bottom, "point")
+        if is_even(self.game):
+            return f"{text.percent((value + 1) / 2)} of games won, a tie counting half"
+        if measure == "share":
+            if not value or value == 1:
+                return "the whole round" if value else "none of the round"
+            return f"{text.percent(value)} of the round"
+        said = self.amount(value)
+        return f"{said} of the stake on average" if measure == "stakes" else said
+
+    def fact_text(self, fact: Fact) -> str:
+        from ui import tile_facts
+
+        return tile_facts.sentence(fact, self.game.style == "both")
+
+
+class OnTiles(State):
+    """A board of tiles, the throw that is set, and whose goal is played for."""
+
+    board: Any
+    """Which tiles are up."""
+    own_goal: bool
+    """Whether the reader chose the goal, so that the players do not choose it."""
+
+    @property
+    def game(self) -> Any:
+        """The rules, and what is played for."""
+        raise NotImplementedError
+
+    @property
+    def roll(self) -> Any:
+        """The throw, None while it is open."""
+        raise NotImplementedError
+
+    def refuse_throws(self) -> None:
+        """ValueError where every tile is down."""
+        if not self.board.tiles:
+            raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
+
+    def set_board(self, board: Any) -> None:
+        """Another board, with an open throw."""
+        raise NotImplementedError
+
+    def follow_score(self) -> None:
+        """Play for what the players and their scores ask for."""
+
+    def follow_players(self, action: str) -> None:
+        """They choose the goal again; a new round begins with all tiles."""
+        if action in ("join", "leave"):
+            self.own_goal = False
+        if action in ("join", "leave", "round"):
+            self.follow_score()
+        if action == "round":
+            self.set_board(self.game.board())
+
+    @property
+    def fresh(self) -> bool:
+        """Whether all tiles are up and nothing is thrown."""
+        return bool(self.board == self.game.board() and not self.roll)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody has played and nobody has begun again: who won needs no best play."""
+        return self.score.several and self.score.over and self.fresh
+
+
+# What the reader does.
+
+
+def make(state: OnTiles, value: str) -> None:
+    """Make a play, "4,5", with the throw that is set; then the next throw can come."""
+    if not state.roll:
+        raise ValueError("tap what you threw first")
+    state.set_board(state.game.flip(state.board, state.roll, value.replace("+", ",")))
+
+
+def flip_words(value: str, after: State) -> str:
+    """A play that was made, in words."""
+    return f"flip {text.as_phrase(value.replace('+', ',').split(','))}"
+
+
+def turn_over(state: OnTiles, value: str) -> None:
+    """Write down what the turn has come to, and set up the board for whoever is next."""
+    full = state.game.board()
+    if state.score.several:
+        points, played = state.game.score(state.board), state.board != full
+        state.score = state.score.after_turn(points, played)
+        state.follow_score()
+    state.set_board(full)
+
+
+def turn_tile(state: OnTiles, value: str) -> None:
+    """Turn a tile over by hand; a throw that was set has been played."""
+    state.set_board(state.game.board(state.board.toggled(words.number(value, "a tile"))))
+
+
+def turn_all(state: OnTiles, value: str) -> None:
+    """Turn all tiles "up" or "down", with an open throw."""
+    state.set_board(state.game.board(None if value == "up" else "none"))
+
+
+ACTIONS = {
+    "make": Action(make, flip_words),
+    "record": Action(turn_over, "end of turn"),
+    "tile": Action(turn_tile, "turn tile {}"),
+    "all": Action(turn_all, "all tiles {}"),
+}
+
+
+def half_set(dice: Any) -> tuple[int, int]:
+    """Two dice as they were saved, of which one at most is set; ValueError for anything else."""
+    if not dice:
+        return (0, 0)
+    if len(dice) != 2 or [pips for pips in dice if pips not in range(7)] or 0 not in dice:
+        raise ValueError("the saved dice are damaged")
+    return (int(dice[0]), int(dice[1]))
+
+
+# What is drawn.
+
+
+def position(state: OnTiles) -> str:
+    """The tiles that are up, and the throw."""
+    tiles = state.board.tiles
+    if not tiles:
+        return "Every tile is down"
+    up = f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} up"
+    return f"{up}, threw {state.said_throw}" if state.roll else up
+
+
+def end_of_turn(state: OnTiles, told: str) -> Html:
+    """The end of a turn, told in a headline, or of a round; and the button that goes on."""
+    label = "Play again"
+    if state.is_over:
+        told, label = scoring.verdict(state.score), "Next round"
+    elif state.score.several:
+        who = scoring.object_of(state.score.current)
+        label = f"Write down {state.game.score(state.board)} for {who}"
+    return answer.headline(told, view.button("record", "", label, None, "action"))
