@@ -54,6 +54,11 @@ class Field:
         self.read, self.write, self.keep = read, write, keep
 
 
+def flag(name: str) -> Field:
+    """Something that is so or not, at first not, and kept by the device."""
+    return Field(name, False, keep=lambda state, saved: bool(saved))
+
+
 class State:
     """What a page shows.  Each game's page has a subclass, made of the page's name.
 
@@ -128,12 +133,16 @@ class State:
         """The same of what no single word says."""
         return []
 
+    def kept_fields(self) -> list[Field]:
+        """Those that the device keeps of what is shown now."""
+        return [field for field in self.FIELDS if field.keep]
+
     def as_json(self) -> dict[str, Any]:
         """What a link does not say and the device keeps, for JSON; see restore."""
         saved = {"score": self.score.as_json()}
-        for field in self.FIELDS:
+        for field in self.kept_fields():
             value = getattr(self, field.name)
-            if field.keep and value != field.start:
+            if value != field.start:
                 saved[field.name] = value
         return saved
 
@@ -144,7 +153,7 @@ class State:
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         self.score = restore(saved.get("score"))
-        for field in self.FIELDS:
+        for field in self.kept_fields():
             if field.keep:
                 kept = saved.get(field.name, field.start)
                 setattr(self, field.name, field.keep(self, kept))

@@ -58,8 +58,8 @@ def how_many(text: str, most: int) -> int:
 class State(Base):
     """The reader's tokens on the sums of two dice."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.game = face.TWO_DICE
         self.mine = OPENING
         """The reader's layout."""
@@ -92,12 +92,10 @@ class State(Base):
             self.other = self.game.allocation(saved["other"], "the other layout")
 
 
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
 # Links.
+
+
+start = State
 
 
 def read(page: str, parts: dict[str, str]) -> State:

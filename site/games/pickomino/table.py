@@ -77,8 +77,8 @@ SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
 class State(Base):
     """Every throw of the first eight dice, as cards."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.look = explore.Look()
         self.tapped = 0
         """The face of the cell that was tapped, 0 for none."""
@@ -521,7 +521,7 @@ def ahead() -> None:
     seen_of(State())
 
 
-room = Room(lambda page: State(), advisor, {})
+room = Room(State, advisor, {})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
 files, file = room.files, room.file

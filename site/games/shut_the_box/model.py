@@ -7,6 +7,7 @@ from typing import Any
 from bestplay import klackers
 from bestplay import shut_the_box as game
 from bestplay.core.fraction import Fraction
+from ui.state import Field, flag
 from ui.tiles import OnTiles, half_set
 
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
@@ -25,6 +26,19 @@ class State(OnTiles):
     game = OPENING["klackers"]
     roll: int | None = None
     """The sum of the throw; None while it is open."""
+    dice: tuple[int, int]
+    """The faces that are set, 0 for none; the second is 0 where one die is thrown."""
+    by_faces: bool
+    """Whether the reader sets the throw by its dice and not by their sum."""
+    count: int | None
+    """How many dice the reader wants to set; None for as many as are best."""
+
+    FIELDS = (
+        flag("by_faces"),
+        flag("own_goal"),
+        Field("dice", OPEN, keep=lambda state, saved: dice_kept(state, saved)),
+        Field("count", None, keep=lambda state, saved: count_kept(state, saved)),
+    )
 
     def __init__(self, page: str = "klackers") -> None:
         super().__init__(page)
@@ -47,16 +61,8 @@ class State(OnTiles):
         """How many play a round, where the score does not say it."""
         self.scores: tuple[int, ...] = ()
         """What those who have played have scored, likewise."""
-        self.own_goal = False
-        """Whether the reader chose the goal, so that the score does not choose it."""
         self.board = self.game.board()
         self.roll = None
-        self.dice: tuple[int, int] = OPEN
-        """The faces that are set, 0 for none; the second is 0 where one die is thrown."""
-        self.by_faces = False
-        """Whether the reader sets the throw by its dice and not by their sum."""
-        self.count: int | None = None
-        """How many dice the reader wants to set; None for as many as are best."""
 
     def set_game(
         self,
@@ -134,33 +140,25 @@ class State(OnTiles):
         if thrown_alone and 1 not in self.game.dice(self.board):
             self.dice = OPEN
 
-    def as_json(self) -> dict[str, Any]:
-        """What a link does not say: the score, the dice, how they are set, whose the goal is."""
-        saved = super().as_json()
-        saved["dice"] = list(self.dice)
-        saved["count"] = self.count
-        saved["by_faces"] = self.by_faces
-        saved["own_goal"] = self.own_goal
-        return saved
-
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         super().restore(saved)
         self.score = self.score.with_highest(self.game.goal == "most")
-        self.by_faces = bool(saved.get("by_faces"))
-        self.own_goal = bool(saved.get("own_goal"))
-        dice = saved.get("dice")
-        if not self.roll:
-            self.dice = half_set(dice)
-            if saved.get("count") in self.game.dice(self.board):
-                self.count = saved["count"]
-        elif dice and self.game.style == "sum" and is_throw(dice, self.roll):
-            self.dice = (int(dice[0]), int(dice[1]))
 
 
-def is_throw(dice: Any, total: int | None) -> bool:
-    """Whether what was saved are two dice of this sum."""
-    return bool(dice) and len(dice) == 2 and int(dice[0]) + int(dice[1]) == total
+def dice_kept(state: State, dice: Any) -> tuple[int, int]:
+    """Dice as they were saved: those of the throw, or one at most while it is open."""
+    if not state.roll:
+        return half_set(dice)
+    if not dice or len(dice) != 2 or state.game.style != "sum":
+        return state.dice
+    kept = int(dice[0]), int(dice[1])
+    return kept if sum(kept) == state.roll else state.dice
+
+
+def count_kept(state: State, count: Any) -> int | None:
+    """How many dice are to be set, as it was saved."""
+    return count if not state.roll and count in state.game.dice(state.board) else None
 
 
 # Links.

@@ -20,12 +20,10 @@ KEYS = game.WORDS + ("tiles", "roll")
 FACES = 6
 
 
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State(page)
-
-
 # Links.
+
+
+start = State
 
 
 def read(page: str, parts: dict[str, str]) -> State:

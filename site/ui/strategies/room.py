@@ -58,27 +58,25 @@ class State(states.State):
 
     MOST = 1
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.page = ""
+    trail: tuple[tuple[int, float], ...]
+
+    FIELDS = (states.Field("trail", (), keep=lambda state, saved: trail_of(saved)),)
+
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.question: int | None = 0
         self.own = ""
         self.rule = Rule((), None, ())
         self.called = ""
         self.place = 0
         self.held: int | None = None
-        self.trail: tuple[tuple[int, float], ...] = ()
         self.pair = ("", "", "")
         self.done = ""
 
-    def as_json(self) -> dict[str, Any]:
-        """What a link does not say and the device keeps."""
-        return {"score": self.score.as_json(), "trail": [list(each) for each in self.trail]}
 
-    def restore(self, saved: dict[str, Any]) -> None:
-        """Take what was saved; ValueError when it is damaged."""
-        super().restore(saved)
-        self.trail = tuple([(int(things), float(cost)) for things, cost in saved["trail"]])
+def trail_of(saved: Any) -> tuple[tuple[int, float], ...]:
+    """The rules before as they were saved."""
+    return tuple([(int(things), float(cost)) for things, cost in saved])
 
 
 class Explorer:
@@ -156,8 +154,8 @@ class Explorer:
 
     def start(self, page: str) -> State:
         """The best short rule that is known."""
-        state = State()
-        state.page, state.rule = page, self.part.opens
+        state = State(page)
+        state.rule = self.part.opens
         return state
 
     def read(self, page: str, parts: dict[str, str]) -> State:
