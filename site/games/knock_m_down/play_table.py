@@ -191,20 +191,6 @@ class Says(State):
             return told
         return verdict if 0 in self.winners else f"{verdict}. {told}"
 
-    def replay_text(self) -> str:
-        """What the same throws come to with the best layout."""
-        spot = self.record.spot
-        told = f"With the best layout for {within(self.owner)}"
-        if self.others:
-            told += ", all other layouts the same,"
-        if spot.over:
-            return f"{told} these throws end like this. {self.end_text(spot)}."
-        left = text.many(spot.place.still, "token")
-        verb = "is" if spot.place.still == 1 else "are"
-        told += f" {left} {verb} left after {text.many(spot.place.rolls, 'throw')}"
-        won = self.verdict()
-        return f"{told}. {won}." if won else f"{told}; what follows is not known."
-
     def next_step(self) -> tuple[str, str]:
         return "again", "Play again"
 

@@ -14,9 +14,8 @@ from games.pickomino import winning
 from ui.state import Field
 from ui.state import State as Base
 
-#: Where a tapped tile may go when one reader is alone, and the stacks that may be built.
+#: Where a tapped tile may go when one reader is alone.
 PLACES = ("shelf", "own", "tops")
-PILES = ("mine", "theirs")
 
 #: The long work that the reader may ask for: the chart of first selections, the whole game.
 FIRSTS = "firsts"
@@ -75,7 +74,6 @@ class State(Base):
     """Everybody's stack from the bottom up where several play, else nothing."""
     put: str
     """Where a tapped tile goes: one of PLACES, or a player's place where several play."""
-    pile: str
     kept: tuple[int, ...]
     throw: tuple[int, ...]
     into: str
@@ -105,7 +103,6 @@ class State(Base):
         Field("returned", RETURNED[0], "returned", one_of("returned", RETURNED)),
         Field("into", INTO[0], keep=lambda state, saved: saved if saved in INTO else INTO[0]),
         Field("put", PLACES[0]),
-        Field("pile", PILES[0]),
         *[Field(name, False) for name in ("throwing", "to_win", "touched")],
         Field("stacks_of", ()),
         Field("face", 0),
@@ -158,7 +155,7 @@ class State(Base):
         self.shelf = table.shelf
         if self.score.several:
             self.stacks_of = table.stacks
-            self.score = self.score.at(table.turn)
+            self.score = self.score.having(turn=table.turn)
             self.see()
             return
         mine, others = table.stacks[0], [stack for stack in table.stacks[1:] if stack]
@@ -239,7 +236,7 @@ class State(Base):
         if self.score.several:
             self.see()
             return
-        for whose in PILES:
+        for whose in ("mine", "theirs"):
             stack = self.stack(whose)
             if tile in stack:
                 self.set_stack(whose, without(stack, tile))

@@ -276,7 +276,7 @@ class State(Worths, Base):
     def restart(self, seed: str = "") -> None:
         self.on_table = Table(stacks=((),) * len(self.score.names))
         self.knows_stack = True
-        self.score = self.score.at(0)
+        self.score = self.score.having(turn=0)
         self.kept = ()
         self.begin(seed)
 
@@ -291,7 +291,7 @@ class State(Worths, Base):
         course = self.course()
         taken = course.tile_taken(self.record.spot)
         self.on_table = self.on_table.take(taken) if taken else self.on_table.fail()
-        self.score = self.score.at(self.on_table.turn if self.score.several else 0)
+        self.score = self.score.having(turn=self.on_table.turn if self.score.several else 0)
         self.kept = ()
         self.begin()
 

@@ -11,7 +11,7 @@ from bestplay.pickomino.table import OBJECTIVES, Table
 from bestplay.pickomino.turn import Take
 from games.pickomino import winning
 from games.pickomino.dice import face_name
-from games.pickomino.model import FIRSTS, INTO, PILES, PLACES, State
+from games.pickomino.model import FIRSTS, INTO, PLACES, State
 from ui.state import Action, act, room_of, step
 from ui.state import dice_of as thrown_by
 from ui.text import as_phrase
@@ -101,26 +101,6 @@ def put_on_stack(state: State, tile: int, place: int) -> None:
         state.see()
 
 
-def pile_tile(state: State, value: str) -> None:
-    """Put a tile on top of the chosen stack of two; from there it goes back to the grill."""
-    tile = words.number(value, "a tile")
-    whose = state.pile
-    if state.score.several:
-        if len(state.stacks_of) > 2:
-            raise ValueError("these two stacks are for two players: choose a player's stack above")
-        mover = state.score.turn
-        put_on_stack(state, tile, mover if whose == "mine" else 1 - mover)
-        return
-    if whose == "theirs" and len(state.tops) > 1:
-        raise ValueError("a stack is built for one opponent: take the others' tiles away first")
-    inside = tile in state.stack(whose)
-    state.lift(tile)
-    if inside:
-        state.shelf += (tile,)
-    else:
-        state.set_stack(whose, state.stack(whose) + (tile,))
-
-
 def set_shelf(state: State, value: str) -> None:
     """All tiles on the shelf, or none, but for those on stacks."""
     free = [tile for tile in state.unused_tiles() if state.owner(tile) is None]
@@ -151,7 +131,7 @@ def join(state: State, value: str) -> None:
         score = score.with_player()
     while len(stacks) < len(score.names):
         stacks += ((),)
-    state.score = score.at(table.turn)
+    state.score = score.having(turn=table.turn)
     state.put = "shelf"
     state.set_table(Table(table.shelf, stacks, table.turn))
 
@@ -180,7 +160,7 @@ def new_game(state: State, value: str) -> None:
     score = state.score
     if table.over and score.several and len(table.leaders) == 1:
         score = score.with_win(table.leaders[0])
-    state.score = score.at(0)
+    state.score = score.having(turn=0)
     state.kept = state.throw = ()
     state.put = "shelf"
     state.set_table(Table(pickomino.TILES, ((),) * len(state.score.names)))
@@ -345,7 +325,6 @@ State.ACTIONS = {
     "bust": Action(bust, "bust"),
     "record": Action(record, "end of turn"),
     "tile": Action(move_tile, "tile {}"),
-    "onto": Action(pile_tile, "tile {}"),
     "shelf": Action(set_shelf, "grill"),
     "die": Action(add_thrown, "die"),
     "kept": Action(add_kept, "kept die"),
@@ -363,7 +342,6 @@ State.ACTIONS = {
     "for": Action(choice_setter("objective", OBJECTIVES), "goal"),
     "returned": Action(choice_setter("returned", RETURNED), "rule"),
     "put": Action(choose_place, keeps=True),
-    "pile": Action(choice_setter("pile", PILES), keeps=True),
     "into": Action(choice_setter("into", INTO), keeps=True),
     "face": Action(choose_face, keeps=True),
 }

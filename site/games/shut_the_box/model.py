@@ -78,7 +78,7 @@ class State(OnTiles):
         if aim != "first":
             stays["clack"] = "answered"
         self.game = game.Game(tiles or self.game.tiles, one_die or self.game.one_die, aim, **stays)
-        self.score = self.score.with_highest(aim == "most")
+        self.score = self.score.having(highest=aim == "most")
 
     def set_board(self, board: game.Board) -> None:
         """Another board, with an open throw."""
@@ -143,7 +143,7 @@ class State(OnTiles):
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         super().restore(saved)
-        self.score = self.score.with_highest(self.game.goal == "most")
+        self.score = self.score.having(highest=self.game.goal == "most")
 
 
 def dice_kept(state: State, dice: Any) -> tuple[int, int]:
