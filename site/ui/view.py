@@ -222,6 +222,21 @@ def way(by_faces: bool) -> Html:
     return segments("faces", ways, "1" if by_faces else "0", "How you set a throw")
 
 
+def entry(act: str, label: str, value: object, kind: str = "text", more: Html = EMPTY) -> Html:
+    """A field to type in, with its label; more: what other attributes it has."""
+    return markup(
+        '<label for="{}">{}</label><input type="{}" id="{}" data-act="{}" value="{}" '
+        'autocomplete="off"{}>',
+        act,
+        label,
+        kind,
+        act,
+        act,
+        value,
+        more,
+    )
+
+
 def field(*inside: Html) -> Html:
     """Labels and what they are of, side by side in a row."""
     return markup('<div class="field">{}</div>', join(inside))

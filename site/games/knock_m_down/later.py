@@ -74,7 +74,7 @@ def other(state: State) -> Html:
     laid = str(state.other) if state.other else ""
     return join(
         [
-            advisor.field("a", "Compare with", laid),
+            view.field(view.entry("a", "Compare with", laid, more=advisor.LONG)),
             markup('<p class="links">{}</p>', turn),
             view.segments("dice", DICE, state.dice, "Whose dice"),
         ]

@@ -84,12 +84,6 @@ def score(game: Game, value: Fraction, places: int | None = None) -> str:
     return text.decimal(value, places)
 
 
-def left_on_average(game: Game, value: Fraction) -> str:
-    """What is left on average, as a sentence without its end."""
-    said = {"sum": "points are left", "tiles": "tiles are left"}.get(game.reading, "is the score")
-    return f"{score(game, value)} {said} on average"
-
-
 def brings(game: Game, value: Fraction, places: int) -> str:
     """A worth as a sentence without its end, about the reader: "you shut the box in 9.76% of
     turns"."""

@@ -175,19 +175,11 @@ def goal(state: State) -> Html:
 
 def fields(played: game.Game) -> Html:
     """The fields of the goal."""
-    pays = markup(
-        '<label for="pays">How many stakes shutting the box pays</label>'
-        '<input type="text" id="pays" data-act="pays" inputmode="decimal" value="{}" '
-        'autocomplete="off">',
-        played.pays,
-    )
+    decimal = markup(' inputmode="decimal"')
+    pays = view.entry("pays", "How many stakes shutting the box pays", played.pays, more=decimal)
     if played.goal == "beat":
-        target = markup(
-            '<label for="target">Score to beat</label><input type="number" id="target" '
-            'data-act="target" inputmode="numeric" min="0" max="{}" value="{}">',
-            played.points,
-            played.target,
-        )
+        most = markup(' inputmode="numeric" min="0" max="{}"', played.points)
+        target = view.entry("target", "Score to beat", played.target, "number", most)
         tie = view.select("tie", TIES, played.tie, "Ties")
         return view.field(target, tie, pays if played.tie == "half" else EMPTY)
     if played.goal == "round":
@@ -199,27 +191,20 @@ def fields(played: game.Game) -> Html:
 
 def standing(played: game.Game) -> Html:
     """How many play a round, and what those who have played have scored."""
-    players = markup(
-        '<label for="round-players">Players</label><input type="number" id="round-players" '
-        'data-act="round-players" inputmode="numeric" min="2" max="6" value="{}">',
-        played.players,
+    most, example = markup(' inputmode="numeric" min="2" max="6"'), markup(' placeholder="6, 12"')
+    scores = ", ".join([str(score) for score in played.scores])
+    return join(
+        [
+            view.field(view.entry("round-players", "Players", played.players, "number", most)),
+            view.field(view.entry("round-scores", "Scores so far", scores, more=example)),
+        ]
     )
-    scores = markup(
-        '<label for="round-scores">Scores so far</label><input type="text" id="round-scores" '
-        'data-act="round-scores" value="{}" placeholder="6, 12" autocomplete="off">',
-        ", ".join([str(score) for score in played.scores]),
-    )
-    return join([view.field(players), view.field(scores)])
 
 
 def ruleset(played: game.Game) -> Html:
     """The switches for the rules."""
     tiles = words.ranges(played.tiles)
-    own = markup(
-        '<label for="set">Or any tiles from 1 to 12</label>'
-        '<input type="text" id="set" data-act="set" value="{}" autocomplete="off">',
-        tiles,
-    )
+    own = view.entry("set", "Or any tiles from 1 to 12", tiles)
     offered = game.ONE_DIE + (("only",) if tiles_fit_one_die(played) else ())
     choices = [(rule, text.capital(one_die(rule, played.tiles))) for rule in offered]
     when = played.one_die.partition("-")[0]

@@ -406,14 +406,9 @@ class Explorer:
             )
         ]
         if state.rule.one_die is not None:
-            parts.append(
-                markup(
-                    '<div class="field"><label for="die">One die once so many points or fewer are '
-                    'left</label><input type="text" inputmode="numeric" id="die" data-act="die" '
-                    'value="{}" maxlength="2" autocomplete="off"></div>',
-                    state.rule.one_die,
-                )
-            )
+            label = "One die once so many points or fewer are left"
+            digits = markup(' inputmode="numeric" maxlength="2"')
+            parts.append(view.field(view.entry("die", label, state.rule.one_die, more=digits)))
         if state.question is None:
             own = self.settings(page, self.game_words(state))
             parts.append(markup('<div class="own-game">{}</div>', join(map(setting, own))))
@@ -440,15 +435,8 @@ def setting(own: Setting) -> Html:
         )
     if own.options:
         return view.field(view.select(act, own.options, own.value, own.label))
-    return markup(
-        '<div class="field"><label for="{}">{}</label><input type="text" id="{}" data-act="{}" '
-        'value="{}" autocomplete="off" autocapitalize="off" spellcheck="false"></div>',
-        act,
-        own.label,
-        act,
-        act,
-        own.value,
-    )
+    plain = markup(' autocapitalize="off" spellcheck="false"')
+    return view.field(view.entry(act, own.label, own.value, more=plain))
 
 
 def worth(seen: Seen) -> Html:
