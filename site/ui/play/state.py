@@ -106,9 +106,8 @@ def costliest(state: object, saved: Any) -> tuple[str, str, str, float] | None:
     return (str(question), str(said), str(cost), float(loss)) if saved else None
 
 
-#: What is kept of practice alone, and of a game alone.
+#: What is kept of practice alone.
 PRACTISED = ("dealt", "basis", "queue", "begun", "worst", "tried", "shown")
-LOOKED = ("looked", "guessed", "shown")
 
 
 class State(Words):
@@ -128,8 +127,6 @@ class State(Words):
     another game is over."""
     looked: int | None
     """Which event of a game that is over the reader looks at; see ui.play.after."""
-    guessed: tuple[str, ...]
-    """What the reader has tried instead of the mistake that is looked at."""
     dealt: int
     """How many questions were answered when practice dealt it; LINKED where a link asks."""
     basis: str
@@ -155,7 +152,6 @@ class State(Words):
         Field("rule", "", keep=lambda state, saved: state.rule_kept(saved)),
         Field("company", COMPANY[0], keep=lambda state, saved: state.company_kept(saved)),
         count("looked", None),
-        Field("guessed", (), keep=texts),
         Field("basis", "", keep=lambda state, saved: state.basis_kept(str(saved))),
         count("dealt", LINKED),
         Field("queue", (), keep=texts),
@@ -301,7 +297,7 @@ class State(Words):
         """A new game, or the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
-        self.looked, self.guessed = None, ()
+        self.looked = None
         self.asking, self.tried, self.shown = False, (), False
 
     def leave_practice(self) -> None:
@@ -350,7 +346,7 @@ class State(Words):
         other.take(parts)
         other.record = other.course().read(parts.get("moves", ""), parts.get("seed", ""))
         other.restore(moment)
-        other.looked, other.guessed, other.shown = self.looked, self.guessed, self.shown
+        other.looked = self.looked
         other.open, other.asked, other.progress = self.open, self.asked, self.progress
         return other
 
@@ -390,9 +386,8 @@ class State(Words):
         return {"games": list(self.games)} if self.games else {}
 
     def kept_fields(self) -> list[Field]:
-        others = LOOKED if self.practising else PRACTISED
-        mine = PRACTISED if self.practising else LOOKED
-        return [each for each in self.FIELDS if each.name in mine or each.name not in others]
+        others = ("looked",) if self.practising else PRACTISED
+        return [each for each in self.FIELDS if each.name not in others]
 
     def moment(self) -> dict[str, Any]:
         return super().as_json()
