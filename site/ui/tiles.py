@@ -9,7 +9,7 @@ from bestplay.core.fraction import Fraction, pair
 from bestplay.play import Fact
 from ui import answer, scoring, text, view
 from ui.html import Html
-from ui.state import Action, State
+from ui.state import Action, State, dice_of
 
 #: What a difference of chances counts.
 CHANCE = "percentage points"
@@ -73,6 +73,8 @@ class OnTiles(State):
 
     board: Any
     """Which tiles are up."""
+    dice: tuple[int, int]
+    """The faces that are set, the first die's and the second's; 0 for none."""
     own_goal: bool
     """Whether the reader chose the goal, so that the players do not choose it."""
 
@@ -90,6 +92,10 @@ class OnTiles(State):
         """ValueError where every tile is down."""
         if not self.board.tiles:
             raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
+
+    def set_dice(self, dice: tuple[int, int]) -> None:
+        """Two dice as they fell, 0 for one that is still open."""
+        raise NotImplementedError
 
     def set_board(self, board: Any) -> None:
         """Another board, with an open throw."""
@@ -153,7 +159,25 @@ def turn_all(state: OnTiles, value: str) -> None:
     state.set_board(state.game.board(None if value == "up" else "none"))
 
 
+def set_die(state: OnTiles, value: str) -> None:
+    """Set one of two dice, "0-4" the first to 4, or open it again when it shows that already."""
+    die, _, face = value.partition("-")
+    place, pips = words.number(die, "a die"), words.number(face, "a die's face")
+    if place > 1 or not 1 <= pips <= 6:
+        raise ValueError(f"the dice are 0 and 1, their faces 1 to 6, not {value}")
+    dice = list(state.dice)
+    dice[place] = 0 if dice[place] == pips else pips
+    state.set_dice((dice[0], dice[1]))
+
+
+def roll(state: OnTiles, value: str) -> None:
+    """Throw both dice by a number at random."""
+    one, other = dice_of(value, 2)
+    state.set_dice((one, other))
+
+
 ACTIONS = {
+    "die": Action(set_die, "die", throws=True),
     "make": Action(make, flip_words),
     "record": Action(turn_over, "end of turn"),
     "tile": Action(turn_tile, "turn tile {}"),

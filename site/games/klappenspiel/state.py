@@ -9,7 +9,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from ui import text, tiles
 from ui.score import Score
-from ui.state import Action, Field, act, dice_of, room_of, step, typed_numbers
+from ui.state import Action, Field, act, room_of, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -40,8 +40,6 @@ class State(tiles.Worths, tiles.OnTiles):
     """Every tile up, the throw open, for few points."""
 
     board: game.Board
-    dice: tuple[int, int]
-    """The faces that are set, the first die's and the second's; 0 for none."""
     chosen: game.Game
     """What the reader plays for alone."""
     own_goal: bool
@@ -98,6 +96,9 @@ class State(tiles.Worths, tiles.OnTiles):
     @property
     def said_throw(self) -> str | None:
         return text.as_phrase(self.dice) if self.roll else None
+
+    def set_dice(self, dice: tuple[int, int]) -> None:
+        self.dice = dice
 
     def set_board(self, board: Any) -> None:
         self.board, self.dice = board, (0, 0)
@@ -160,23 +161,6 @@ def take_typed(state: State, value: str) -> None:
         set_throw(state, typed)
 
 
-def roll(state: State, value: str) -> None:
-    """Throw both dice by a number at random."""
-    one, other = dice_of(value, 2)
-    state.dice = (one, other)
-
-
-def set_die(state: State, value: str) -> None:
-    """Set one die, "0-4" the first to 4, or open it again when it shows that already."""
-    die, _, face = value.partition("-")
-    place, pips = words.number(die, "a die"), words.number(face, "a die's face")
-    if place > 1 or not 1 <= pips <= 6:
-        raise ValueError(f"the dice are 0 and 1, their faces 1 to 6, not {value}")
-    dice = list(state.dice)
-    dice[place] = 0 if dice[place] == pips else pips
-    state.dice = (dice[0], dice[1])
-
-
 def set_throw(state: State, value: str) -> None:
     """Set both dice, from text such as "4,6"."""
     state.dice = game.roll_of(value)
@@ -190,8 +174,7 @@ def clear_throw(state: State, value: str) -> None:
 State.ACTIONS = {
     **tiles.ACTIONS,
     "type": Action(take_typed, "{}", throws=True),
-    "roll": Action(roll, "roll", throws=True),
-    "die": Action(set_die, "die", throws=True),
+    "roll": Action(tiles.roll, "roll", throws=True),
     "throw": Action(set_throw, "throw {}", throws=True),
     "clear": Action(clear_throw, "clear"),
     "goal": Action(choose, "goal", keeps=True),

@@ -41,11 +41,10 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}; before best play is known only what can be set."""
     here = state.game
     best = solved.solution(here, known)
-    dice = [view.die_row(die, name, state.dice[die]) for die, name in view.TWO_DICE]
     drawn = {
         "who": scoring.strip(state.score),
         "board": view.tiles(game.TILES, state.board.tiles),
-        "throw": join(dice),
+        "throw": view.two_dice(state.dice),
         "players": scoring.form(state.score),
         "goal": goals(here),
         "line": markup("{}", line(here)),

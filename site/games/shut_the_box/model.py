@@ -26,18 +26,10 @@ class State(OnTiles):
     game = OPENING["klackers"]
     roll: int | None = None
     """The sum of the throw; None while it is open."""
-    dice: tuple[int, int]
-    """The faces that are set, 0 for none; the second is 0 where one die is thrown."""
-    by_faces: bool
-    """Whether the reader sets the throw by its dice and not by their sum."""
-    count: int | None
-    """How many dice the reader wants to set; None for as many as are best."""
 
     FIELDS = (
-        flag("by_faces"),
         flag("own_goal"),
         Field("dice", OPEN, keep=lambda state, saved: dice_kept(state, saved)),
-        Field("count", None, keep=lambda state, saved: count_kept(state, saved)),
     )
 
     def __init__(self, page: str = "klackers") -> None:
@@ -84,7 +76,6 @@ class State(OnTiles):
         """Another board, with an open throw."""
         self.board = board
         self.set_roll(None)
-        self.count = None
 
     def set_roll(self, roll: int | None, dice: tuple[int, int] = OPEN) -> None:
         """Another throw; the dice are those that are known."""
@@ -93,6 +84,11 @@ class State(OnTiles):
         if roll and self.game.style != "sum":
             first, second = self.game.throw_text(roll).split(",")
             self.dice = (int(first), int(second))
+
+    def set_dice(self, dice: tuple[int, int]) -> None:
+        apart = self.game.style != "sum"
+        total = None if 0 in dice else self.game.roll(self.board, dice) if apart else sum(dice)
+        self.set_roll(total, dice)
 
     def follow_score(self) -> None:
         """Fill in what has been scored, and play for what the score asks for.
@@ -109,11 +105,6 @@ class State(OnTiles):
                 self.target = min(self.scores)
         asked_for: game.GoalName = "round" if score.several else "score"
         self.set_game(goal=self.game.goal if self.own_goal else asked_for)
-
-    @property
-    def taps_faces(self) -> bool:
-        """Whether a throw is set by its dice: the reader likes it so, or they count apart."""
-        return self.by_faces or self.game.style != "sum"
 
     @property
     def throw(self) -> str | None:
@@ -154,11 +145,6 @@ def dice_kept(state: State, dice: Any) -> tuple[int, int]:
         return state.dice
     kept = int(dice[0]), int(dice[1])
     return kept if sum(kept) == state.roll else state.dice
-
-
-def count_kept(state: State, count: Any) -> int | None:
-    """How many dice are to be set, as it was saved."""
-    return count if not state.roll and count in state.game.dice(state.board) else None
 
 
 # Links.

@@ -70,12 +70,11 @@ def one_die(rule: str, tiles: tuple[int, ...] = tuple(range(1, 10))) -> str:
 
 
 def position(state: State, dice: int) -> dict[str, Html]:
-    """The regions of the board and the throw; dice: how many there are to set."""
+    """The regions of the board and the throw; dice: how many there are to throw."""
     return {
         "board": view.tiles(state.game.tiles, state.board.tiles),
         "throwing": throwing(dice),
-        "way": view.way(state.by_faces),
-        "throw": faces(state, dice) if state.taps_faces else sums(state),
+        "throw": sums(state) if state.game.style == "sum" else view.two_dice(state.dice),
     }
 
 
@@ -106,23 +105,6 @@ def sums(state: State) -> Html:
             for total in range(first, first + ROW)
         ]
         rows.append(markup('<div class="die-row" data-arrows>{}</div>', join(buttons)))
-    return join(rows)
-
-
-def faces(state: State, dice: int) -> Html:
-    """Two dice to set, or one alone; where there is a choice, a button for the other."""
-    first, second = state.dice
-    may_choose = len(state.game.dice(state.board)) > 1
-    if dice == 1:
-        lone = first if not second else 0
-        rows = [view.die_row("one", "the die", lone)]
-    else:
-        alone = state.roll is not None and not second
-        shown = (0 if alone else first, second)
-        rows = [view.die_row(die, name, shown[die]) for die, name in view.TWO_DICE]
-    if may_choose:
-        label = "I threw two dice" if dice == 1 else "I threw one die"
-        rows.append(view.button("dice", 3 - dice, label, None, "quiet", ident="dice"))
     return join(rows)
 
 

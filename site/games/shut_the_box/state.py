@@ -16,10 +16,6 @@ __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 #: The names in a link.
 KEYS = game.WORDS + ("tiles", "roll")
 
-#: The faces of a die.
-FACES = 6
-
-
 # Links.
 
 
@@ -69,61 +65,16 @@ def set_sum(state: State, value: str) -> None:
     state.set_roll(state.game.roll(state.board, thrown))
 
 
-def set_die(state: State, value: str) -> None:
-    """Set one of two dice, "0-4" the first to 4, or the only one that was thrown, "one-4"."""
-    die, _, face = value.partition("-")
-    pips = words.number(face, "a die's face")
-    if die not in ("0", "1", "one") or not 1 <= pips <= FACES:
-        raise ValueError(f"the dice are 0, 1 and one, their faces 1 to {FACES}, not {value}")
-    if die == "one":
-        set_dice(state, (pips, 0))
-        return
-    # A die that was thrown alone is none of two.
-    first, second = (0, 0) if state.roll and not state.dice[1] else state.dice
-    set_dice(state, (pips, second) if die == "0" else (first, pips), both=True)
-
-
-def set_dice(state: State, dice: tuple[int, int], both: bool = False) -> None:
-    """Set dice: one alone, or both, of which one may still be open."""
-    if not both and 1 not in state.game.dice(state.board):
-        raise ValueError("you have to throw two dice here")
-    if both and 0 in dice:
-        state.set_roll(None, dice)
-    else:
-        apart = state.game.style != "sum"
-        state.set_roll(state.game.roll(state.board, dice) if apart else sum(dice), dice)
-
-
 def roll_one(state: State, value: str) -> None:
     """Throw one die by a number at random."""
-    set_dice(state, (dice_of(value, 1)[0], 0))
-
-
-def roll_two(state: State, value: str) -> None:
-    """Throw two dice by a number at random."""
-    one, other = dice_of(value, 2)
-    set_dice(state, (one, other), both=True)
+    if 1 not in state.game.dice(state.board):
+        raise ValueError("you have to throw two dice here")
+    face = dice_of(value, 1)[0]
+    state.set_roll(face, (face, 0))
 
 
 def clear_throw(state: State, value: str) -> None:
     """Take the throw away, so that none is set."""
-    state.set_roll(None)
-
-
-# How the throw is set.
-
-
-def set_by_faces(state: State, value: str) -> None:
-    """Set the throw by its dice, "1", or by their sum, "0"."""
-    state.by_faces = value == "1"
-
-
-def set_count(state: State, value: str) -> None:
-    """Show so many dice to set, whatever is best."""
-    count = words.number(value, "a number of dice")
-    if count not in state.game.dice(state.board):
-        raise ValueError(f"{count} dice cannot be thrown here")
-    state.count = count
     state.set_roll(None)
 
 
@@ -153,7 +104,6 @@ def set_one_die(state: State, value: str) -> None:
         raise ValueError("in Thai style two dice are always thrown; choose other house rules first")
     allowed = game.ONE_DIE + game.FORCED
     state.set_game(one_die=given.choice(value, "one die may be thrown", allowed))
-    state.count = None
 
 
 def set_house(state: State, value: str) -> None:
@@ -275,13 +225,10 @@ State.ACTIONS = {
     **tiles.ACTIONS,
     "type": Action(take_typed, "{}", throws=True),
     "sum": Action(set_sum, "throw", throws=True),
-    "die": Action(set_die, "die", throws=True),
     "roll-1": Action(roll_one, "roll", throws=True),
-    "roll-2": Action(roll_two, "roll", throws=True),
+    "roll-2": Action(tiles.roll, "roll", throws=True),
     "roll-box": Action(surprise, "a box by surprise"),
     "clear": Action(clear_throw, "clear"),
-    "faces": Action(set_by_faces, keeps=True),
-    "dice": Action(set_count),
     "set": Action(set_tiles, "tiles {}"),
     "one-die": Action(set_one_die, "rule"),
     "most": Action(set_most, "rule"),

@@ -43,11 +43,9 @@ def give_chart(name: str) -> None:
 
 
 def dice(state: State, best: Solution | None) -> int:
-    """How many dice there are to set: what the reader said, the throw has, or is best."""
+    """How many dice there are to throw: those of the throw, or as many as are best."""
     if state.roll and state.dice[0]:
         return 2 if state.dice[1] else 1
-    if state.count:
-        return state.count
     options = best.options(state.board) if best else []
     return options[0].dice if options else 2
 
