@@ -68,6 +68,20 @@ class Worths:
         return tile_facts.sentence(fact, self.game.style == "both")
 
 
+#: No die is set.
+OPEN = (0, 0)
+
+
+def half_kept(state: OnTiles, saved: Any) -> tuple[int, int]:
+    """Two dice as they were saved, of which one at most is set while the throw is open; ValueError
+    for anything else."""
+    if state.roll or not saved:
+        return state.dice
+    if len(saved) != 2 or [pips for pips in saved if pips not in range(7)] or 0 not in saved:
+        raise ValueError("the saved dice are damaged")
+    return (int(saved[0]), int(saved[1]))
+
+
 class OnTiles(State):
     """A board of tiles, the throw that is set, and whose goal is played for."""
 
@@ -183,15 +197,6 @@ ACTIONS = {
     "tile": Action(turn_tile, "turn tile {}"),
     "all": Action(turn_all, "all tiles {}"),
 }
-
-
-def half_set(dice: Any) -> tuple[int, int]:
-    """Two dice as they were saved, of which one at most is set; ValueError for anything else."""
-    if not dice:
-        return (0, 0)
-    if len(dice) != 2 or [pips for pips in dice if pips not in range(7)] or 0 not in dice:
-        raise ValueError("the saved dice are damaged")
-    return (int(dice[0]), int(dice[1]))
 
 
 # What is drawn.

@@ -53,7 +53,7 @@ class State(tiles.Worths, tiles.OnTiles):
             "roll",
             read_roll,
             lambda dice: None if 0 in dice else f"{dice[0]},{dice[1]}",
-            lambda state, saved: state.dice if state.roll else tiles.half_set(saved),
+            tiles.half_kept,
         ),
         Field("chosen", game.FEWEST),
         Field("own_goal", False, keep=lambda state, saved: saved in (True, "shut")),

@@ -8,16 +8,13 @@ from bestplay import klackers
 from bestplay import shut_the_box as game
 from bestplay.core.fraction import Fraction
 from ui.state import Field, flag
-from ui.tiles import OnTiles, half_set
+from ui.tiles import OPEN, OnTiles, half_kept
 
 #: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
 OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
 
 #: The fields of a game that are kept while others change.
 STAYS = tuple([name for name in game.Game.fields if name not in ("tiles", "one_die", "goal")])
-
-#: No die is set.
-OPEN = (0, 0)
 
 
 class State(OnTiles):
@@ -29,7 +26,7 @@ class State(OnTiles):
 
     FIELDS = (
         flag("own_goal"),
-        Field("dice", OPEN, keep=lambda state, saved: dice_kept(state, saved)),
+        Field("dice", OPEN, keep=half_kept),
     )
 
     def __init__(self, page: str = "klackers") -> None:
@@ -77,18 +74,17 @@ class State(OnTiles):
         self.board = board
         self.set_roll(None)
 
-    def set_roll(self, roll: int | None, dice: tuple[int, int] = OPEN) -> None:
-        """Another throw; the dice are those that are known."""
+    def set_roll(self, roll: int | None) -> None:
+        """Another throw; its dice are known where they count apart."""
         self.roll = roll
-        self.dice = dice
+        self.dice = OPEN
         if roll and self.game.style != "sum":
             first, second = self.game.throw_text(roll).split(",")
             self.dice = (int(first), int(second))
 
     def set_dice(self, dice: tuple[int, int]) -> None:
-        apart = self.game.style != "sum"
-        total = None if 0 in dice else self.game.roll(self.board, dice) if apart else sum(dice)
-        self.set_roll(total, dice)
+        self.set_roll(None if 0 in dice else self.game.roll(self.board, dice))
+        self.dice = dice if 0 in dice else self.dice
 
     def follow_score(self) -> None:
         """Fill in what has been scored, and play for what the score asks for.
@@ -127,24 +123,11 @@ class State(OnTiles):
         """Drop a throw that the board does not allow any more."""
         if self.roll and self.roll not in self.game.rolls(self.board):
             self.set_roll(None)
-        thrown_alone = self.roll and self.dice[0] and not self.dice[1]
-        if thrown_alone and 1 not in self.game.dice(self.board):
-            self.dice = OPEN
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         super().restore(saved)
         self.score = self.score.having(highest=self.game.goal == "most")
-
-
-def dice_kept(state: State, dice: Any) -> tuple[int, int]:
-    """Dice as they were saved: those of the throw, or one at most while it is open."""
-    if not state.roll:
-        return half_set(dice)
-    if not dice or len(dice) != 2 or state.game.style != "sum":
-        return state.dice
-    kept = int(dice[0]), int(dice[1])
-    return kept if sum(kept) == state.roll else state.dice
 
 
 # Links.

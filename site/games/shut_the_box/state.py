@@ -55,8 +55,7 @@ def take_typed(state: State, value: str) -> None:
     faces = words.numbers(text, "a throw")
     if state.game.style != "sum" and len(faces) != 2:
         raise ValueError("type both dice, such as 4,5: they count apart here")
-    total = state.game.roll(state.board, text)
-    state.set_roll(total, (faces[0], faces[1]) if len(faces) == 2 else (0, 0))
+    state.set_roll(state.game.roll(state.board, text))
 
 
 def set_sum(state: State, value: str) -> None:
@@ -69,8 +68,7 @@ def roll_one(state: State, value: str) -> None:
     """Throw one die by a number at random."""
     if 1 not in state.game.dice(state.board):
         raise ValueError("you have to throw two dice here")
-    face = dice_of(value, 1)[0]
-    state.set_roll(face, (face, 0))
+    state.set_roll(dice_of(value, 1)[0])
 
 
 def clear_throw(state: State, value: str) -> None:

@@ -43,9 +43,7 @@ def give_chart(name: str) -> None:
 
 
 def dice(state: State, best: Solution | None) -> int:
-    """How many dice there are to throw: those of the throw, or as many as are best."""
-    if state.roll and state.dice[0]:
-        return 2 if state.dice[1] else 1
+    """How many dice there are to throw: as many as are best."""
     options = best.options(state.board) if best else []
     return options[0].dice if options else 2
 
