@@ -13,11 +13,10 @@ from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import view as play_view
-from ui.play.actions import ACTIONS
 from ui.play.progress import date_of, day_of
 from ui.play.room import Room
 from ui.play.state import THROWS
-from ui.play.tapping import TileBoard, pick
+from ui.play.tapping import TileBoard
 from ui.state import Action
 from ui.tiles import Worths
 
@@ -141,9 +140,6 @@ class State(Worths, TileBoard):
         played = states.goal_words(self.game, True)
         return words.join([("tiles", str(spot.place)), ("roll", roll or None)] + played)
 
-    def board_tiles(self) -> tuple[int, ...]:
-        return game.TILES
-
     def end_text(self, spot: Spot) -> str:
         points, here = sum(spot.place.tiles), self.game
         left = f"with {text.many(points, 'point')} left"
@@ -167,9 +163,6 @@ class State(Worths, TileBoard):
         if not done:
             return super().best_text(value)
         return f"Played best, these throws {done[0 if value else 1]}."
-
-    def points(self, spot: Spot) -> int:
-        return sum(spot.place.tiles)
 
     def expects(self, value: Fraction) -> str:
         return f"From the start best play {states.expects(self.game, value)}."
@@ -224,10 +217,9 @@ def must_be_alone(state: State) -> None:
 
 
 State.ACTIONS = {
-    **ACTIONS,
+    **TileBoard.ACTIONS,
     "aim": Action(set_aim, "what you play for"),
     "replay": Action(replay, "new game"),
-    "pick": Action(pick),
 }
 
 room = Room(State)

@@ -151,13 +151,6 @@ def others(state: State, here: pickomino.Situation) -> str:
     return "You have" if other == YOU else f"{other} has"
 
 
-def kept_dice(kept: tuple[int, ...]) -> Html:
-    """The dice that are kept, and room for the others."""
-    drawn = [markup('<span class="slot kept">{}</span>', drawn_dice.FACES[face]) for face in kept]
-    empty = [drawn_dice.EMPTY_SLOT for _ in range(pickomino.DICE - len(kept))]
-    return join(drawn + empty)
-
-
 #: Where it is known what the network has learned.
 NETWORK = "learned"
 
@@ -354,7 +347,7 @@ class State(Worths, Base):
             '{}<p class="lying">{}</p><div class="slots">{}</div>',
             grill(here.shelf),
             lying(self, here),
-            kept_dice(spot.place.kept),
+            drawn_dice.still(spot.place.kept),
         )
 
     def die(self, face: int) -> Html:

@@ -75,7 +75,7 @@ def regions(state: State) -> dict[str, Html]:
         "dice": unless_same("dice", dice, lambda: dice_line.slots(state)),
         "dice-words": markup("{}", dice_line.words(state)),
         "into": unless_same("into", state.into, lambda: dice_line.into(state.into)),
-        "throw": unless_same("throw", dice, lambda: dice_line.pad(state)),
+        "throw": unless_same("throw", dice, lambda: dice_line.pad(state.into, state.kept)),
         "line": markup("{}", line(state)),
         "ruleset": unless_same("ruleset", (goal, state.returned), lambda: ruleset(state)),
     }

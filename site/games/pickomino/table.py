@@ -334,29 +334,8 @@ def here(state: State) -> Html:
 
 def around(state: State, seen: Overview) -> Html:
     """The situation, the dice that are kept, and what is played for."""
-    kept = [
-        view.button(
-            "back",
-            f"kept-{place}",
-            dice_line.FACES[face],
-            None,
-            "slot kept",
-            f"remove a {dice_line.face_name(face)} among the kept dice",
-        )
-        for place, face in enumerate(state.kept)
-    ]
-    kept += [dice_line.EMPTY_SLOT for _ in range(game.DICE - len(state.kept))]
-    pad = [
-        view.button(
-            "kept",
-            face,
-            dice_line.FACES[face],
-            None,
-            "die",
-            f"add a {dice_line.face_name(face)} among the kept dice",
-        )
-        for face in game.FACES
-    ]
+    kept = dice_line.kept_slots(state.kept)
+    kept += [dice_line.EMPTY_SLOT] * (game.DICE - len(kept))
     lies = [
         f"On the grill: {words.ranges(state.shelf) if state.shelf else 'nothing'}.",
         f"Your top tile: {state.own or 'none'}.",
@@ -364,14 +343,13 @@ def around(state: State, seen: Overview) -> Html:
     ]
     return markup(
         '<p>{} {}</p><div><div class="label"><span>You kept</span><span class="soft hint">{}</span>'
-        '{}</div><div class="slots" data-arrows>{}</div><div class="die-row" data-arrows '
-        'role="group" aria-label="Add a kept die">{}</div></div>{}',
+        '{}</div><div class="slots" data-arrows>{}</div>{}</div>{}',
         " ".join(lies),
         view.link(advisor.write("pickomino", state), "Change it", "/pickomino/"),
         f"{text.many(seen.turn.points, 'point')}, {text.many(seen.turn.dice, 'die', 'dice')} left",
         view.button("clear", "", "None", None, "quiet", "Keep no dice", disabled=not state.kept),
         join(kept),
-        join(pad),
+        dice_line.pad("kept", state.kept),
         view.field(
             view.select("goal", settings.GOALS, state.goal.name, "What you play for"),
             EMPTY if state.to_win else settings.fields(state),
