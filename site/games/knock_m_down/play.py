@@ -90,9 +90,9 @@ def make(state: State, value: str) -> None:
     else:
         everybody = laid_so_far
         if len(state.score.names) > len(everybody):
-            from games.knock_m_down import play_later
+            from games.knock_m_down import play_seats
 
-            everybody = play_later.layouts(state, laid_so_far)
+            everybody = play_seats.layouts(state, laid_so_far)
         state.others = everybody[1:]
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
@@ -118,9 +118,9 @@ def take_typed(state: State, value: str) -> None:
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
-    from games.knock_m_down import play_later
+    from games.knock_m_down import play_seats
 
-    make(state, play_later.typed(state, text))
+    make(state, play_seats.typed(state, text))
 
 
 def ask(state: State, value: str) -> None:
@@ -323,9 +323,9 @@ class State(Says):
         self.among, self.against = (), None  # a question's layouts; in a game any may be laid
         self.clear()
         if len(self.people) < len(self.score.names):
-            from games.knock_m_down import play_later
+            from games.knock_m_down import play_seats
 
-            self.score = play_later.with_people_first(self.score, self.people)
+            self.score = play_seats.with_people_first(self.score, self.people)
             self.company = self.company if self.score.several else "alone"
         super().begin(seed)
 
