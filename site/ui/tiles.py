@@ -1,72 +1,13 @@
-"""What the pages of games with tiles to flip share: states, actions, and worths in words."""
+"""What the advisors of games with tiles to flip share: states, actions, and how a turn ends."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from bestplay.core import words
-from bestplay.core.fraction import Fraction, pair
-from bestplay.play import Fact
 from ui import answer, scoring, text, view
 from ui.html import Html
 from ui.state import Action, State, dice_of
-
-#: What a difference of chances counts.
-CHANCE = "percentage points"
-
-
-def is_even(game: Any) -> bool:
-    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
-    counting half, and no stakes."""
-    return bool(game.measure == "stakes" and game.pays == 1)
-
-
-class Worths:
-    """The part of ui.play.words.Words that says worths, by what is played for."""
-
-    @property
-    def game(self) -> Any:
-        """The rules, and what is played for: a bestplay.tiles.answers.TileGame."""
-        raise NotImplementedError
-
-    def amount(self, value: Fraction, signed: bool = False) -> str:
-        if self.game.measure == "score":
-            return text.amount(value, signed)
-        return text.share(value / 2 if is_even(self.game) else value, signed)
-
-    @property
-    def unit(self) -> str:
-        return {
-            "score": "points",
-            "shut": CHANCE,
-            "win": CHANCE,
-            "stakes": CHANCE if is_even(self.game) else "of the stake",
-            "share": "of the round",
-        }[self.game.measure]
-
-    def loss(self, value: Fraction) -> str:
-        said = self.amount(value)
-        return f"{said.rstrip('%') if self.unit == CHANCE else said} {self.unit}"
-
-    def result(self, value: Fraction) -> str:
-        measure = self.game.measure
-        if measure == "score":
-            top, bottom = pair(value)  # MicroPython's is not in lowest terms
-            return text.many(top // bottom, "point")
-        if is_even(self.game):
-            return f"{text.percent((value + 1) / 2)} of games won, a tie counting half"
-        if measure == "share":
-            if not value or value == 1:
-                return "the whole round" if value else "none of the round"
-            return f"{text.percent(value)} of the round"
-        said = self.amount(value)
-        return f"{said} of the stake on average" if measure == "stakes" else said
-
-    def fact_text(self, fact: Fact) -> str:
-        from ui import tile_facts
-
-        return tile_facts.sentence(fact, self.game.style == "both")
-
 
 #: No die is set.
 OPEN = (0, 0)

@@ -11,7 +11,7 @@ from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import why
 from ui.play.words import Words
-from ui.tiles import Worths
+from ui.worths import Worths
 
 
 def needs(state: State, known: Known) -> list[Need]:

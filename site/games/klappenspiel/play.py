@@ -18,7 +18,7 @@ from ui.play.room import Room
 from ui.play.state import THROWS
 from ui.play.tapping import TileBoard
 from ui.state import Action
-from ui.tiles import Worths
+from ui.worths import Worths
 
 #: What can be played for alone: the value of the action, and what it is called.
 AIMS = (

@@ -36,7 +36,7 @@ def read_roll(state: State, said: str) -> tuple[int, int]:
     return faces[0], faces[1]
 
 
-class State(tiles.Worths, tiles.OnTiles):
+class State(tiles.OnTiles):
     """Every tile up, the throw open, for few points."""
 
     board: game.Board

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bestplay.core.fraction import Fraction, pair
 from bestplay.shut_the_box import Board, Ending, Expected, Game, Option, Solution
 from ui import text
-from ui.tiles import is_even
+from ui.worths import is_even
 
 #: What the headline adds to a worth; see unit.
 UNITS = {

@@ -16,7 +16,7 @@ from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, markup
 from ui.play import why
 from ui.play.words import Words
-from ui.tiles import Worths
+from ui.worths import Worths
 
 #: The chart of final scores goes on to at least so many points.
 LEAST_COLUMNS = 6

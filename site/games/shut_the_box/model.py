@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay import klackers
 from bestplay import shut_the_box as game
 from bestplay.core.fraction import Fraction
+from games.shut_the_box.solved import OPENING
 from ui.state import Field, flag
 from ui.tiles import OPEN, OnTiles, half_kept
-
-#: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
-OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
 
 #: The fields of a game that are kept while others change.
 STAYS = tuple([name for name in game.Game.fields if name not in ("tiles", "one_die", "goal")])

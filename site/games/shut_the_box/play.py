@@ -8,13 +8,13 @@ from bestplay.core.fraction import Fraction
 from bestplay.play import Spot
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
-from games.shut_the_box.model import OPENING
+from games.shut_the_box.solved import OPENING
 from ui import text
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play.room import Room
 from ui.play.tapping import TileBoard
-from ui.tiles import Worths
+from ui.worths import Worths
 
 
 class State(Worths, TileBoard):

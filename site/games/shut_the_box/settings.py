@@ -5,7 +5,8 @@ from __future__ import annotations
 from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY, COMMON, House, house_of
-from games.shut_the_box.model import OPENING, State, game_words
+from games.shut_the_box.model import State, game_words
+from games.shut_the_box.solved import OPENING
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 

@@ -330,7 +330,7 @@ Wanted: TypeAlias = type[str] | type[bool] | tuple[int, int]
 def check(key: str, value: Any, wanted: Wanted) -> Any:
     """The value itself; ValueError says what it is not."""
     known = f"in a record of practice '{key}' has"
-    if wanted is str or wanted is bool:
+    if not isinstance(wanted, tuple):
         if not isinstance(value, wanted):
             said = "texts" if wanted is str else "true and false"
             raise ValueError(f"{known} {said}, not {quote(value)}")
