@@ -13,6 +13,7 @@ from bestplay.pickomino.rules import dice_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, Table
 from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
+from games.pickomino import winning
 from games.pickomino.dice import WORM_DOTS
 from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text, view
@@ -151,16 +152,6 @@ def others(state: State, here: pickomino.Situation) -> str:
     return "You have" if other == YOU else f"{other} has"
 
 
-#: Where it is known what the network has learned.
-NETWORK = "learned"
-
-
-def network_key(state: Base) -> str:
-    """Where it is known what the network for as many players as there are has learned."""
-    players = len(state.score.names)
-    return NETWORK if players == 2 else f"{NETWORK} {players}"
-
-
 class State(Worths, Base):
     """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
 
@@ -215,8 +206,8 @@ class State(Worths, Base):
 
     def player(self, known: Known) -> Player | None:
         """The network, which the room that follows has fetched."""
-        network = known.value(network_key(self))
-        return network(self.on_table) if network else None
+        found = known.value(winning.key(len(self.score.names)))
+        return winning.player(self.on_table) if found else None
 
     @property
     def aim_phrase(self) -> str:
