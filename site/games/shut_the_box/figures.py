@@ -242,36 +242,25 @@ def lead(game: Game, whole: Fraction | None) -> str:
         return f"{aim}."
     if game.goal == "first":
         return f"{aim}: with best play you {first(game, whole)}."
-    return f"{aim}: from the start, best play {comes_to(game, whole)}."
+    return f"{aim}: from the start, best play {does(game, whole)}."
 
 
-def comes_to(game: Game, whole: Fraction) -> str:
+def does(game: Game, whole: Fraction) -> str:
     """What best play comes to, after "best play"."""
     if game.measure in POINTS:
         left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
         said = score(game, whole)
         return f"leaves {said} {left} on average" if left else f"scores {said} on average"
     if is_even(game):
-        return f"wins {text.percent(for_reader(game, whole))} of turns"
-    if game.measure == "stakes":
-        verb = "loses" if whole < 0 else "wins"
-        return f"{verb} {stake_text(whole)}"
-    if game.measure == "share":
-        return f"wins {text.percent(whole)} of such rounds, a shared win counted by its share"
-    return f"does it {text.percent(whole)} of the time"
-
-
-def does(game: Game, whole: Fraction) -> str:
-    """What best play comes to, after "best play", where it is not said what is played for."""
-    if game.measure == "shut":
-        return f"shuts the box in {text.percent(whole)} of turns"
-    if game.measure == "win":
-        return f"beats {game.target} in {text.percent(whole)} of turns"
-    if game.measure == "share":
-        return f"takes {text.percent(whole)} of the round on average"
-    if is_even(game):
         return f"wins {text.percent(for_reader(game, whole))} of games, {HALF}"
-    return comes_to(game, whole)
+    size = text.percent(abs(whole))
+    done = {
+        "shut": f"shuts the box in {size} of turns",
+        "win": f"beats {game.target} in {size} of turns",
+        "share": f"takes {size} of the round on average",
+    }
+    verb = "loses" if whole < 0 else "wins"
+    return done.get(game.measure) or f"{verb} {stake_text(whole)}"
 
 
 def first(game: Game, whole: Fraction) -> str:
