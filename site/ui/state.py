@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 
 from bestplay.core import words
 from ui import scoring
@@ -248,8 +248,17 @@ def step(action: str, value: str, after: State) -> str:
     return told.format(value) if isinstance(told, str) else told(value, after)
 
 
-def room_of(state: type[Own]) -> tuple[Any, ...]:
-    """(the words of its links, start, read, write) of an advisor's state; see ui.room.StateRoom."""
+#: The words of a page's links, and its functions start, read and write; see ui.room.StateRoom.
+Links: TypeAlias = tuple[
+    tuple[str, ...],
+    Callable[[str], Own],
+    Callable[[str, dict[str, str]], Own],
+    Callable[[str, Own], str],
+]
+
+
+def room_of(state: type[Own]) -> Links[Own]:
+    """How links of an advisor's state are read and written."""
     keys = tuple([field.word for field in state.FIELDS if field.read]) + state.WORDS
 
     def read(page: str, parts: dict[str, str]) -> Own:

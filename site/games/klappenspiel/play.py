@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bestplay import klappenspiel as game
+from bestplay import klappenspiel as rules
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import play
@@ -37,7 +37,7 @@ PLACED = ("tiles", "roll")
 class Course(play.Course):
     """A game that leaves to the page what takes long."""
 
-    def compute_solution(self) -> game.Solution:
+    def compute_solution(self) -> rules.Solution:
         if self.here and not self.here.quick:
             raise ValueError("this round is still being worked out: try again in a moment")
         return play.Course.compute_solution(self)
@@ -46,8 +46,8 @@ class Course(play.Course):
 class State(Worths, TileBoard):
     """A game from all tiles up, or from another board."""
 
-    KEYS = ("tiles", "beat") + game.GOAL_WORDS
-    RULES, BEGINS = game.GOAL_WORDS, ("tiles",)
+    KEYS = ("tiles", "beat") + rules.GOAL_WORDS
+    RULES, BEGINS = rules.GOAL_WORDS, ("tiles",)
     title = "Klappenspiel"
     THUMB = "flip the tile of the sum whenever it is up"
     THROW = "roll"
@@ -58,29 +58,30 @@ class State(Worths, TileBoard):
         super().__init__(page)
 
     def renew(self) -> None:
-        self.board = game.Board()
-        self.asked_for = game.FEWEST
+        self.board = rules.Board()
+        self.asked_for = rules.FEWEST
         """What a link, or the reader, asks for."""
 
-    OWN = str(game.FEWEST)
+    OWN = str(rules.FEWEST)
     opponent = "Best play plays for its own share of the round, and knows that whoever plays later "
     opponent += "does so, too."
 
     @property
-    def game(self) -> game.Game:
+    def game(self) -> rules.Game:
         """What is played for: the round of several players, or what was asked for."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
 
     def alone_words(self) -> str:
         here = self.asked_for
-        if here == game.FEWEST or here.goal == "round":
+        if here == rules.FEWEST or here.goal == "round":
             return "Alone"
         return f"Alone, for {states.aim_words(here)}"
 
     def alone_settings(self) -> Html:
         """What to play for."""
-        here, listed = self.asked_for, AIMS
+        here = self.asked_for
+        listed: tuple[tuple[str, str], ...] = AIMS
         chosen = {"shut": "tiles", "score": "points"}.get(here.goal, str(here.mark or ""))
         if chosen not in ["", *dict(AIMS)]:
             listed += ((chosen, f"{chosen} or fewer"),)
@@ -91,16 +92,16 @@ class State(Worths, TileBoard):
         here = self.game
         return f" for {states.aim_words(here)}" if here.goal in ("score", "beat") else ""
 
-    def course(self, solution: game.Solution | None = None) -> Course:
-        return Course(self.board, solution, None if self.game == game.GAME else self.game)
+    def course(self, solution: rules.Solution | None = None) -> Course:
+        return Course(self.board, solution, None if self.game == rules.GAME else self.game)
 
     def needs(self, known: Known) -> list[Need]:
         return solved.needs(self.game, known, self.asked)
 
-    def solution(self, known: Known) -> game.Solution | None:
+    def solution(self, known: Known) -> rules.Solution | None:
         return solved.solution(self.game, known)
 
-    def awaited_round(self, known: Known) -> game.Game | None:
+    def awaited_round(self, known: Known) -> rules.Game | None:
         """The round of a question that cannot be graded yet: what others leave is not known."""
         here = self.game
         waits = self.asking and here.to_come and not self.solution(known)
@@ -111,13 +112,13 @@ class State(Worths, TileBoard):
 
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
-            self.board = game.Board(parts["tiles"])
+            self.board = rules.Board(parts["tiles"])
         placed = [word for word in (*PLACED, *THROWS) if word in parts]
         if placed or "goal" in parts:
-            self.asked_for = game.read(parts) or game.GAME
+            self.asked_for = rules.read(parts) or rules.GAME
         if "beat" in parts:
             points = words.number(parts["beat"], "the points to beat")
-            self.asked_for = game.Game("round", scores=(points,))
+            self.asked_for = rules.Game("round", scores=(points,))
         if "roll" in parts:
             faces = words.numbers(parts["roll"], "a die's face")
             self.record = self.course().record().throw(tuple(faces))
@@ -131,7 +132,7 @@ class State(Worths, TileBoard):
         return self._words(False)
 
     def _words(self, placed: bool) -> list[tuple[str, object]]:
-        full = self.board == game.Board()
+        full = self.board == rules.Board()
         asked = states.goal_words(self.asked_for, placed or not full)
         return [("tiles", None if full else str(self.board))] + asked
 
@@ -184,9 +185,9 @@ def set_aim(state: State, value: str) -> None:
     state.keep_game()
     state.leave_practice()
     if value in ("tiles", "points"):
-        state.asked_for = game.GAME if value == "tiles" else game.FEWEST
+        state.asked_for = rules.GAME if value == "tiles" else rules.FEWEST
     else:
-        state.asked_for = game.Game("mark", words.number(value, "the points to leave"))
+        state.asked_for = rules.Game("mark", words.number(value, "the points to leave"))
     state.restart()
 
 

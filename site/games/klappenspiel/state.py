@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay import klappenspiel as game
+from bestplay import klappenspiel as rules
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from ui import text, tiles
@@ -20,11 +20,11 @@ GONE = "Rules of your own are under Strategies now."
 # In a link.  One that names a game or a position without its goal means every tile.
 
 
-def goal_words(aim: game.Game, placed: bool) -> list[tuple[str, object]]:
+def goal_words(aim: rules.Game, placed: bool) -> list[tuple[str, object]]:
     """The words for what is played for; placed: where a link says a position or a game besides."""
     if placed:
         return aim.pairs()
-    return [] if aim == game.FEWEST else aim.pairs() or [("goal", "shut")]
+    return [] if aim == rules.FEWEST else aim.pairs() or [("goal", "shut")]
 
 
 def read_roll(state: State, said: str) -> tuple[int, int]:
@@ -32,21 +32,21 @@ def read_roll(state: State, said: str) -> tuple[int, int]:
     faces = words.numbers(said, "a die's face")
     if len(faces) != 2:
         raise ValueError(f"a throw is two dice, such as roll=4,6, not '{said}'")
-    game.roll_of(faces)
+    rules.roll_of(faces)
     return faces[0], faces[1]
 
 
 class State(tiles.OnTiles):
     """Every tile up, the throw open, for few points."""
 
-    board: game.Board
-    chosen: game.Game
+    board: rules.Board
+    chosen: rules.Game
     """What the reader plays for alone."""
     own_goal: bool
     """Whether it is that although several play, who else play for the round."""
 
     FIELDS = (
-        Field("board", game.Board(), "tiles", lambda state, said: game.Board(said)),
+        Field("board", rules.Board(), "tiles", lambda state, said: rules.Board(said)),
         Field(
             "dice",
             (0, 0),
@@ -55,24 +55,24 @@ class State(tiles.OnTiles):
             lambda dice: None if 0 in dice else f"{dice[0]},{dice[1]}",
             tiles.half_kept,
         ),
-        Field("chosen", game.FEWEST),
+        Field("chosen", rules.FEWEST),
         Field("own_goal", False, keep=lambda state, saved: saved in (True, "shut")),
     )
-    WORDS = (*game.GOAL_WORDS, "sum-on")
+    WORDS = (*rules.GOAL_WORDS, "sum-on")
 
     def complete(self, parts: dict[str, str]) -> None:
         if "sum-on" in parts:
             self.gone = GONE
         if parts.get("goal") != "round":
-            aim = game.read(parts)
+            aim = rules.read(parts)
             if [word for word in ("goal", "tiles", "roll") if word in parts]:
-                self.chosen = aim or game.GAME
+                self.chosen = aim or rules.GAME
             return
         players = words.number(parts.get("players", "2"), "the number of players")
         made = words.numbers(parts["scores"], "a score") if "scores" in parts else []
         over = len(made) == players
         for listed in (made[1:], made[:-1]) if over else (made,):
-            game.Game("round", players=players, scores=listed)  # says what cannot be
+            rules.Game("round", players=players, scores=listed)  # says what cannot be
         names = tuple([f"Player {place + 1}" for place in range(players)])
         scores: tuple[int | None, ...] = tuple(made) + (None,) * (players - len(made))
         self.score = Score(names, scores, turn=len(made))
@@ -81,15 +81,15 @@ class State(tiles.OnTiles):
         here, score = self.game, self.score
         if here.goal == "round":
             return here.pairs(score.scores_made if score.over else ())
-        return goal_words(here, bool(self.roll) or self.board != game.Board())
+        return goal_words(here, bool(self.roll) or self.board != rules.Board())
 
     @property
     def roll(self) -> tuple[int, int] | None:
         """The throw, when both dice are set."""
-        return None if 0 in self.dice else game.roll_of(self.dice)
+        return None if 0 in self.dice else rules.roll_of(self.dice)
 
     @property
-    def game(self) -> game.Game:
+    def game(self) -> rules.Game:
         """What is played for; of a round that is over, the next."""
         return self.chosen if self.own_goal or not self.score.several else round_of(self.score)
 
@@ -110,13 +110,13 @@ KEYS, start, read, write = room_of(State)
 # What is played for, in words.
 
 
-def round_of(score: Score) -> game.Game:
+def round_of(score: Score) -> rules.Game:
     """The round that several play, the next one once it is over."""
     scores = () if score.over else score.scores_made
-    return game.Game("round", players=len(score.names), scores=scores)
+    return rules.Game("round", players=len(score.names), scores=scores)
 
 
-def aim_words(aim: game.Game) -> str:
+def aim_words(aim: rules.Game) -> str:
     """What is played for, as the end of a sentence."""
     aims = {
         "shut": "every tile",
@@ -126,7 +126,7 @@ def aim_words(aim: game.Game) -> str:
     return aims.get(aim.goal, "the round")
 
 
-def expects(aim: game.Game, value: Fraction) -> str:
+def expects(aim: rules.Game, value: Fraction) -> str:
     """What best play comes to, as words that follow its name."""
     if aim.goal == "score":
         return f"leaves {text.amount(abs(value))} points on average"
@@ -149,7 +149,7 @@ def choose(state: State, value: str) -> None:
         state.score = state.score.with_player()
     state.own_goal = value != "round"
     if state.own_goal:
-        state.chosen = game.FEWEST if value == "points" else game.GAME
+        state.chosen = rules.FEWEST if value == "points" else rules.GAME
 
 
 def take_typed(state: State, value: str) -> None:
@@ -163,7 +163,7 @@ def take_typed(state: State, value: str) -> None:
 
 def set_throw(state: State, value: str) -> None:
     """Set both dice, from text such as "4,6"."""
-    state.dice = game.roll_of(value)
+    state.dice = rules.roll_of(value)
 
 
 def clear_throw(state: State, value: str) -> None:

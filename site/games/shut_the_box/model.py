@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay import shut_the_box as game
+from bestplay import shut_the_box as rules
 from bestplay.core.fraction import Fraction
 from games.shut_the_box.solved import OPENING
 from ui.state import Field, flag
 from ui.tiles import OPEN, OnTiles, half_kept
 
 #: The fields of a game that are kept while others change.
-STAYS = tuple([name for name in game.Game.fields if name not in ("tiles", "one_die", "goal")])
+STAYS = tuple([name for name in rules.Game.fields if name not in ("tiles", "one_die", "goal")])
 
 
 class State(OnTiles):
@@ -31,13 +31,13 @@ class State(OnTiles):
         self.game = OPENING[page]
         # What belongs to other goals than the present one is kept for when they are chosen.
         self.target = 10
-        self.tie: game.Tie = "lost"
+        self.tie: rules.Tie = "lost"
         self.pays: int | Fraction = 1
-        self.clack: game.Clack = "answered"
+        self.clack: rules.Clack = "answered"
         self.most: int | None = None
         """How many tiles a throw may flip at most."""
-        self.reading: game.Reading = "sum"
-        self.style: game.Style = "sum"
+        self.reading: rules.Reading = "sum"
+        self.style: rules.Style = "sum"
         """What a throw flips."""
         self.stop: int | None = None
         """A sum that ends the turn, whether two dice show it or one."""
@@ -53,8 +53,8 @@ class State(OnTiles):
     def set_game(
         self,
         tiles: tuple[int, ...] | None = None,
-        one_die: game.OneDie | None = None,
-        goal: game.GoalName | None = None,
+        one_die: rules.OneDie | None = None,
+        goal: rules.GoalName | None = None,
     ) -> None:
         """Take another game, in which everything else stays; ValueError for what cannot be."""
         aim = goal or self.game.goal
@@ -63,10 +63,10 @@ class State(OnTiles):
             stays["target"] = None
         if aim != "first":
             stays["clack"] = "answered"
-        self.game = game.Game(tiles or self.game.tiles, one_die or self.game.one_die, aim, **stays)
+        self.game = rules.Game(tiles or self.game.tiles, one_die or self.game.one_die, aim, **stays)
         self.score = self.score.having(highest=aim == "most")
 
-    def set_board(self, board: game.Board) -> None:
+    def set_board(self, board: rules.Board) -> None:
         """Another board, with an open throw."""
         self.board = board
         self.set_roll(None)
@@ -96,7 +96,7 @@ class State(OnTiles):
             self.players = len(score.names)
             if self.scores:
                 self.target = min(self.scores)
-        asked_for: game.GoalName = "round" if score.several else "score"
+        asked_for: rules.GoalName = "round" if score.several else "score"
         self.set_game(goal=self.game.goal if self.own_goal else asked_for)
 
     @property
@@ -132,9 +132,9 @@ class State(OnTiles):
 
 def game_words(state: State) -> list[tuple[str, object]]:
     """What a link says of the rules and the goal."""
-    return list(game.pairs(state.game, OPENING[state.page]))
+    return list(rules.pairs(state.game, OPENING[state.page]))
 
 
-def board_words(state: State, board: game.Board) -> list[tuple[str, object]]:
+def board_words(state: State, board: rules.Board) -> list[tuple[str, object]]:
     """What a link says of the board."""
     return [("tiles", None if board.tiles == state.game.tiles else str(board))]
