@@ -28,20 +28,15 @@ def family(game: str) -> str:
     return games.by_name(game).family
 
 
-def test_links_and_presets_are_found_once_and_nothing_else() -> None:
+def test_links_are_found_once_and_nothing_else() -> None:
     klappenspiel = rooms_of("klappenspiel")
     html = """
     <a href="#main">not this</a> <p class="links"><a href="#tiles=9">nor this</a></p>
     <nav class="links" aria-label="Positions"><a href="#tiles=1&amp;roll=1,2">One &amp; two</a>
     <a href="/data/">nor this</a> <a href="#tiles=1&amp;roll=1,2">again</a></nav>
-    <button data-act="preset" data-value="always-sum">The <b>sum</b></button>
-    <button data-act="preset" data-value="heuristic">what the page opens with</button>
     <button data-act="tile" data-value="1">nor this</button>"""
     offered = examples.examples_of("klappenspiel", html, klappenspiel)
-    assert [(p.group, p.label) for p in offered] == [
-        ("Positions", "One & two"),
-        (examples.PRESETS, "The sum"),
-    ]
+    assert [(p.group, p.label) for p in offered] == [("Positions", "One & two")]
     assert offered[0].words == "tiles=1&roll=1,2"
     assert offered[0].path == "/klappenspiel/at/tiles-1-roll-1-2/"
 
