@@ -7,6 +7,7 @@
     [/^\/embed\/gallery\/$/, "/embed/"],
     [/^\/answers\/when-the-highest-score-pays\/.*$/, "/answers/"],
     [/^\/api\/play_(session|yourself)\/$/, "/api/"],
+    [/^(\/klappenspiel\/)at\/sum-on-.*$/, "$1strategies/"],
     [/\/(card|chart\/\d+)\/$/, "/"],
     [/^(\/[a-z-]+\/play\/)today\/$/, "$1#practise=today"],
   ].find(([pattern]) => pattern.test(path));

@@ -9,12 +9,6 @@ import js
 from bestplay.core import words
 from ui.room import S, StateRoom
 
-#: What stands before a record of practice in a link of an earlier version.
-RECORD = "#record="
-
-#: What is said of such a link.
-NO_RECORD = "Links bring no record of practice any more; export it to a file there."
-
 
 class Address(Generic[S]):
     """Where this page is, and what its address says.
@@ -60,14 +54,6 @@ class Address(Generic[S]):
         if part and getattr(part.dataset, "moved", None) is not None:
             js.location.replace(part.href)
         return bool(part)
-
-    def had_record(self) -> bool:
-        """Whether the hash brought a record of practice, as links of an earlier version do; it is
-        taken out of the address."""
-        brought = self.hash().startswith(RECORD)
-        if brought:
-            self._replace(js.location.pathname, "")
-        return brought
 
     def state(self) -> S:
         """The state that the address names; ValueError says what makes no sense."""

@@ -64,6 +64,21 @@ def best_play(play: Ranked, row: Row, unit: str = "", about: str = "") -> Html:
     )
 
 
+def ranked(
+    plays: Sequence[Playlike],
+    draw: Callable[[Playlike], Row],
+    opened: Sequence[str],
+    heads: tuple[str, str],
+    unit: str,
+    said: str,
+    about: str = "",
+) -> tuple[Html, Html]:
+    """(the best play, the others and why it is best) of a list with the best first."""
+    row = draw(plays[0])
+    rest = others(plays, draw, opened, heads, unit)
+    return best_play(plays[0], row, unit, about), join([rest, reason(plays[0], row, opened, said)])
+
+
 def reason(play: Ranked, row: Row, opened: Sequence[str], said: str) -> Html:
     """Why the best play is best, in a sentence, and a button that opens what follows it."""
     why = opener(play, "Why?", "quiet", opened, f"Why? Details: {row.name}")

@@ -702,10 +702,11 @@ def cell_beside(
     there are; the first of all where none is chosen.  columns(row): those of a row."""
     if way not in WAYS:
         raise ValueError(f"the ways are {', '.join(WAYS)}, not {words.quote_text(way)}")
-    if not rows:
-        raise ValueError("nothing is like that: ask for less")
     if here is None or here[0] not in rows or here[1] not in columns(here[0]):
-        return rows[0], columns(rows[0])[0]
+        for row in rows:
+            if columns(row):
+                return row, columns(row)[0]
+        raise ValueError("nothing is like that: ask for less")
     row, column = here
     if way in ("left", "right"):
         can = list(columns(row))

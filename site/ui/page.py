@@ -12,7 +12,7 @@ from typing import Any, Generic
 import js
 
 from ui import browser, engine
-from ui.address import NO_RECORD, Address
+from ui.address import Address
 from ui.device import Device
 from ui.gestures import Gestures, draw_unpressed
 from ui.history import History
@@ -144,10 +144,7 @@ class Page(Generic[S]):
 
     def show_first(self) -> None:
         """What the address names, else what the device keeps, else what stands here."""
-        if self.address.had_record():
-            self.begin()
-            browser.say(NO_RECORD)
-        elif self.address.hash() and not self.address.names_a_part():
+        if self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
             if kept:
@@ -211,10 +208,6 @@ class Page(Generic[S]):
     def on_link(self, event: Any = None) -> None:
         """A link was followed, or the reader went back or forward."""
         if self.address.names_a_part():
-            return
-        if self.address.had_record():
-            self.address.keep(self.state)
-            browser.say(NO_RECORD)
             return
         browser.say("")
         wrong = js.document.documentElement.classList

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias
 
 from bestplay.core.fraction import Fraction
 from ui import text
@@ -24,19 +24,18 @@ class Flip(Protocol):
     def after(self) -> Any:
         """The board that it leaves, with its tiles."""
 
+    def follow(self) -> Any:
+        """What to do there, whatever is thrown: a bestplay.tiles.answers.Answer."""
+
 
 #: The throws that may come next, each with its chance and the tiles that some play with it flips:
 #: none where one is stuck.
 Falls: TypeAlias = list[tuple[Fraction, set[int]]]
 
-Flipping = TypeVar("Flipping", bound=Flip)
 
-
-def sentence(
-    plays: Sequence[Flipping], falls: Callable[[Flipping], Falls], goes_on: bool = True
-) -> str:
-    """Why the first of the plays, which come best first, is the best; falls: the throw after a
-    play; goes_on: whether it is good not to get stuck."""
+def sentence(plays: Sequence[Flip], goes_on: bool = True) -> str:
+    """Why the first of the plays, which come best first, is the best; goes_on: whether it is good
+    not to get stuck."""
     best = plays[0]
     worse = [play for play in plays if not play.best]
     equal = len(plays) - len(worse)
@@ -49,13 +48,14 @@ def sentence(
         return f"The first {equal} are worth exactly the same: flip whichever you like."
     if not best.after.tiles:
         return "That flips the last tile."
-    return compare(best, worse[0], falls(best), falls(worse[0]), goes_on)
+    return compare(best, worse[0], goes_on)
 
 
-def compare(best: Flip, other: Flip, after_best: Falls, after_other: Falls, goes_on: bool) -> str:
+def compare(best: Flip, other: Flip, goes_on: bool) -> str:
     """Why flipping some tiles is better: the other play leaves the reader stuck more often, or
     leaves a tile up that is harder to flip than any that the best one leaves; else that it shows
     later."""
+    after_best, after_other = [play.follow().options[0].flippable for play in (best, other)]
     these, those = stuck(after_other), stuck(after_best)
     if goes_on and these <= those:
         hard, easy = hardest(best, other, after_other), hardest(other, best, after_best)

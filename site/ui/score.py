@@ -65,6 +65,10 @@ class Score(Value):
             highest=bool(highest),
         )
 
+    def having(self, **changed: Any) -> Score:
+        """A copy of this score with other values of some fields."""
+        return Score(*[changed.get(name, getattr(self, name)) for name in self.fields])
+
     @property
     def several(self) -> bool:
         """Whether there is more than one player."""
@@ -105,7 +109,7 @@ class Score(Value):
         if self.over:
             raise ValueError("the round is over; begin another one")
         scores = self.scores[: self.turn] + (points,) + self.scores[self.turn + 1 :]
-        return Score(self.names, scores, self.wins, self.turn + 1, self.highest)
+        return self.having(scores=scores, turn=self.turn + 1)
 
     def after_turn(self, points: int, played: bool) -> Score:
         """The score once a turn is over; after a round a turn that was not played begins the next
@@ -114,36 +118,26 @@ class Score(Value):
 
     def next_round(self) -> Score:
         """A new round; a round that is over counts for whoever won it alone."""
-        wins = list(self.wins)
-        if self.over and len(self.winners) == 1:
-            wins[self.winners[0]] += 1
-        return Score(self.names, (), tuple(wins), 0, self.highest)
+        won = self.over and len(self.winners) == 1
+        return (self.with_win(self.winners[0]) if won else self).having(scores=(), turn=0)
 
     @property
     def current(self) -> Score:
         """The round that is played: this one, once it is over the next."""
         return self.next_round() if self.over else self
 
-    def at(self, turn: int) -> Score:
-        """A copy of this score with the turn at another player."""
-        return Score(self.names, self.scores, self.wins, turn, self.highest)
-
-    def with_highest(self, highest: bool) -> Score:
-        """A copy of this score in which the highest wins, or the lowest."""
-        return Score(self.names, self.scores, self.wins, self.turn, highest)
-
     def with_win(self, place: int) -> Score:
         """A copy of this score with one more round won by a player."""
         wins = list(self.wins)
         wins[place] += 1
-        return Score(self.names, self.scores, tuple(wins), self.turn, self.highest)
+        return self.having(wins=tuple(wins))
 
     def with_name(self, place: int, name: str) -> Score:
         """One player under another name."""
         if not 0 <= place < len(self.names):
             raise ValueError(f"there is no player {place + 1}")
         names = self.names[:place] + (name.strip(),) + self.names[place + 1 :]
-        return Score(names, self.scores, self.wins, self.turn, self.highest)
+        return self.having(names=names)
 
     def with_player(self) -> Score:
         """One player more, who plays last."""
@@ -151,7 +145,7 @@ class Score(Value):
         while f"Player {number}" in self.names:  # somebody before them has left
             number += 1
         names = self.names + (f"Player {number}",)
-        return Score(names, self.scores + (None,), self.wins + (0,), self.turn, self.highest)
+        return self.having(names=names, scores=self.scores + (None,), wins=self.wins + (0,))
 
     def without_player(self, place: int) -> Score:
         """One player less; the round begins anew."""
@@ -159,7 +153,7 @@ class Score(Value):
             raise ValueError("somebody has to play")
         names = self.names[:place] + self.names[place + 1 :]
         wins = self.wins[:place] + self.wins[place + 1 :]
-        return Score(names, (), wins, 0, self.highest)
+        return self.having(names=names, scores=(), wins=wins, turn=0)
 
     def as_json(self) -> dict[str, Any]:
         """The score as JSON has it; see restored."""

@@ -44,20 +44,13 @@ def form(score: Score) -> Html:
     rows = []
     for place, name in enumerate(score.names):
         wins = score.wins[place]
-        rows.append(
-            markup(
-                '<div class="field"><label for="name-{}">Player {}</label>'
-                '<input type="text" id="name-{}" data-act="name-{}" value="{}" maxlength="16" '
-                'autocomplete="off">{}{}</div>',
-                place,
-                place + 1,
-                place,
-                place,
-                name,
-                view.button("leave", place, "Remove", None, "quiet") if score.several else EMPTY,
-                markup('<span class="soft">{} won</span>', wins) if wins else EMPTY,
-            )
-        )
+        letters = markup(' maxlength="16"')
+        parts = [view.entry(f"name-{place}", f"Player {place + 1}", name, more=letters)]
+        if score.several:
+            parts.append(view.button("leave", place, "Remove", None, "quiet"))
+        if wins:
+            parts.append(markup('<span class="soft">{} won</span>', wins))
+        rows.append(view.field(*parts))
     again = view.button("round", "", "New round", None, "action plain") if score.several else EMPTY
     return markup(
         '<div class="rulesets"><p>{} {}</p>{}</div>',

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 
-from bestplay.core.words import quote_text
+from bestplay.core import words
 from ui import scoring
 from ui.score import Score, restore
-from ui.text import as_phrase
 
 
 class Action:
@@ -31,8 +30,37 @@ class Action:
         self.change, self.step, self.throws, self.keeps = change, step, throws, keeps
 
 
+class Field:
+    """Something that a page's state has: its start, and how links and the device say it.
+
+    name   what the state calls it
+    start  its value at first, of which neither a link nor the device says anything
+    word   its word in a link, "" where links say nothing of it, or say it otherwise
+    read   its value, of a state and the word's text; ValueError for what makes no sense
+    write  the word's text for a value, None for nothing
+    keep   its value, of a state and what the device has kept; None where that keeps nothing of it
+    """
+
+    def __init__(
+        self,
+        name: str,
+        start: Any,
+        word: str = "",
+        read: Callable[[Any, str], Any] | None = None,
+        write: Callable[[Any], str | None] = str,
+        keep: Callable[[Any, Any], Any] | None = None,
+    ) -> None:
+        self.name, self.start, self.word = name, start, word
+        self.read, self.write, self.keep = read, write, keep
+
+
+def flag(name: str) -> Field:
+    """Something that is so or not, at first not, and kept by the device."""
+    return Field(name, False, keep=lambda state, saved: bool(saved))
+
+
 class State:
-    """What a page shows.  Each game's page has a subclass, made without arguments.
+    """What a page shows.  Each game's page has a subclass, made of the page's name.
 
     open: the ids of what the reader opened; asked: the long jobs that the reader asked for;
     score: the players and what they have scored.
@@ -43,13 +71,19 @@ class State:
     #: What a reader can do, by the names that buttons and fields have for it; in every page besides
     #: SHARED and what ui.scoring does.
     ACTIONS: Mapping[str, Action] = {}
+    #: What it has besides, in the order of a link, and words of a link that no field reads.
+    FIELDS: tuple[Field, ...] = ()
+    WORDS: tuple[str, ...] = ()
 
-    def __init__(self) -> None:
+    def __init__(self, page: str = "") -> None:
+        self.page = page
         self.open: tuple[str, ...] = ()
         self.asked: tuple[str, ...] = ()
         self.score = Score()
         self.gone = ""
         """What a link or a kept game named that has gone, as a sentence; ui.page says it."""
+        for field in self.FIELDS:
+            setattr(self, field.name, field.start)
 
     @property
     def score(self) -> Score:
@@ -64,14 +98,67 @@ class State:
 
     def copy(self) -> Self:
         """Another state with the same contents, which are never changed in place."""
-        other = type(self)()
+        other = object.__new__(type(self))
         other.become(self)
         return other
 
     def become(self, other: State) -> None:
         """Show all that another state shows."""
-        for name in other.__dict__:
-            setattr(self, name, other.__dict__[name])
+        shown = other.__dict__
+        for name in shown:
+            setattr(self, name, shown[name])
+
+    # Links, and what the device and Undo keep.
+
+    def take_words(self, parts: dict[str, str]) -> None:
+        """Take what a link says into a new state; ValueError says what is wrong with it."""
+        for field in self.FIELDS:
+            if field.read and field.word in parts:
+                setattr(self, field.name, field.read(self, parts[field.word]))
+        self.complete(parts)
+
+    def complete(self, parts: dict[str, str]) -> None:
+        """Take what no single word says; ValueError for what does not go together."""
+
+    def words(self) -> list[tuple[str, object]]:
+        """What a link says: (word, text) of each, None for what is as at first."""
+        told: list[tuple[str, object]] = []
+        for field in self.FIELDS:
+            if field.word:
+                value = getattr(self, field.name)
+                told.append((field.word, None if value == field.start else field.write(value)))
+        return told + self.more_words()
+
+    def more_words(self) -> list[tuple[str, object]]:
+        """The same of what no single word says."""
+        return []
+
+    def kept_fields(self) -> list[Field]:
+        """Those that the device keeps of what is shown now."""
+        return [field for field in self.FIELDS if field.keep]
+
+    def as_json(self) -> dict[str, Any]:
+        """What a link does not say and the device keeps, for JSON; see restore."""
+        saved = {"score": self.score.as_json()}
+        for field in self.kept_fields():
+            value = getattr(self, field.name)
+            if value != field.start:
+                saved[field.name] = value
+        return saved
+
+    def moment(self) -> dict[str, Any]:
+        """The part of it that belongs to one step of a game."""
+        return self.as_json()
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Take what was saved; ValueError when it is damaged."""
+        self.score = restore(saved.get("score"))
+        for field in self.kept_fields():
+            if field.keep:
+                kept = saved.get(field.name, field.start)
+                setattr(self, field.name, field.keep(self, kept))
+
+    # What the reader does.
 
     def action(self, name: str) -> Action | None:
         """What the page does by this name, None where it has nothing of that name."""
@@ -94,34 +181,6 @@ class State:
 
     def follow_players(self, action: str) -> None:
         """After somebody has joined, left or been named, or a new round has begun."""
-
-    def as_json(self) -> dict[str, Any]:
-        """What a link does not say and the device keeps, for JSON; see restore."""
-        return {"score": self.score.as_json()}
-
-    def moment(self) -> dict[str, Any]:
-        """The part of it that belongs to one step of a game."""
-        return self.as_json()
-
-    def restore(self, saved: dict[str, Any]) -> None:
-        """Take what was saved; ValueError when it is damaged."""
-        self.score = restore(saved.get("score"))
-
-
-class OnTiles(State):
-    """What the pages of games with tiles have in common."""
-
-    board: Any
-
-    def refuse_throws(self) -> None:
-        """ValueError where every tile is down."""
-        if not self.board.tiles:
-            raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
-
-
-def flip_words(value: str, after: State) -> str:
-    """A play on a board of tiles that was made, in words."""
-    return f"flip {as_phrase(value.replace('+', ',').split(','))}"
 
 
 def unfold(state: State, value: str) -> None:
@@ -189,13 +248,26 @@ def step(action: str, value: str, after: State) -> str:
     return told.format(value) if isinstance(told, str) else told(value, after)
 
 
-def half_set(dice: Any) -> tuple[int, int]:
-    """Two dice as they were saved, of which one at most is set; ValueError for anything else."""
-    if not dice:
-        return (0, 0)
-    if len(dice) != 2 or [pips for pips in dice if pips not in range(7)] or 0 not in dice:
-        raise ValueError("the saved dice are damaged")
-    return (int(dice[0]), int(dice[1]))
+#: The words of a page's links, and its functions start, read and write; see ui.room.StateRoom.
+Links: TypeAlias = tuple[
+    tuple[str, ...],
+    Callable[[str], Own],
+    Callable[[str, dict[str, str]], Own],
+    Callable[[str, Own], str],
+]
+
+
+def room_of(state: type[Own]) -> Links[Own]:
+    """How links of an advisor's state are read and written."""
+    keys = tuple([field.word for field in state.FIELDS if field.read]) + state.WORDS
+
+    def read(page: str, parts: dict[str, str]) -> Own:
+        words.only(parts, keys)
+        made = state(page)
+        made.take_words(parts)
+        return made
+
+    return keys, state, read, lambda page, shown: words.join(shown.words())
 
 
 #: More dice than this are never thrown at once.
@@ -210,7 +282,7 @@ def typed_numbers(value: str, thrown: bool, example: str) -> str:
     text = value.replace("+", ",")
     if not text.strip() or [c for c in text if c not in "0123456789, "]:
         wanted = "the tiles to flip" if thrown else "a throw"
-        said = f", not {quote_text(value)}" if value.strip() else ""
+        said = f", not {words.quote_text(value)}" if value.strip() else ""
         raise ValueError(f"type {wanted}, such as {example}{said}")
     return text
 

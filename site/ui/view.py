@@ -159,6 +159,11 @@ def die_row(die: object, name: str, chosen: int, disabled: bool = False) -> Html
     )
 
 
+def two_dice(dice: Sequence[int]) -> Html:
+    """Both dice to tap, each a row of its faces."""
+    return join([die_row(die, name, dice[die]) for die, name in TWO_DICE])
+
+
 def bar(share: float) -> Html:
     """A bar for a share from 0 to 1."""
     return markup(
@@ -216,10 +221,19 @@ def segments(act: str, options: Iterable[tuple[str, str]], chosen: str, label: s
     )
 
 
-def way(by_faces: bool) -> Html:
-    """The two ways to set a throw of two dice."""
-    ways = (("0", "By its total"), ("1", "By its dice"))
-    return segments("faces", ways, "1" if by_faces else "0", "How you set a throw")
+def entry(act: str, label: str, value: object, kind: str = "text", more: Html = EMPTY) -> Html:
+    """A field to type in, with its label; more: what other attributes it has."""
+    return markup(
+        '<label for="{}">{}</label><input type="{}" id="{}" data-act="{}" value="{}" '
+        'autocomplete="off"{}>',
+        act,
+        label,
+        kind,
+        act,
+        act,
+        value,
+        more,
+    )
 
 
 def field(*inside: Html) -> Html:

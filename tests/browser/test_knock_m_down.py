@@ -47,8 +47,6 @@ def test_digits_lay_tokens_and_another_layout_is_compared(open_page: OpenPage) -
     expect(against).to_contain_text("Best reply: 1 2 2 3 3")
     against.get_by_role("button", name="Lay it").last.click()
     expect(page).to_have_url(re.compile("b=1,2,2"))
-    tap(page, "#swap-")
-    expect(page).to_have_url(re.compile("a=1,2,2&b=0,2,3"))
 
 
 def test_a_link_to_a_thrown_game_opens_its_layouts(open_page: OpenPage) -> None:

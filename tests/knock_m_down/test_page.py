@@ -87,7 +87,6 @@ def test_the_other_layout_stays_while_a_token_is_on_its_way() -> None:
         ("p=1,0,2&b=1,0,1", "add", "2", "2"),
         (FIVE, "make", "1-2", "only on 2, 3"),
         (FIVE, "a", "1,1,1", "3 .*5"),
-        ("", "swap", "", "other layout"),
         ("", "type", "x", "'x'"),
         *[(FIVE, "tokens", count, f"1 to 99.*{count}") for count in ("0", "", "1000000")],
         ("", "roll-layout", "0", "12 tokens"),

@@ -32,7 +32,6 @@ def test_each_seat_against_best_play_has_its_own_goal() -> None:
 
 def test_best_play_chooses_what_is_best_and_can_finish() -> None:
     own, state = at(KLACKERS, "", "company first")
-    state.score = state.score.at(1).with_points(12).at(0)  # a score to beat, without tables
     state.score = type(state.score)(("You", "Best play"), (12, None), (0, 0), 1)
     assert state.best_plays
     state = acted(own, state, "roll-2")

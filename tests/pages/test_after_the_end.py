@@ -16,7 +16,7 @@ EIGHT = "type 1,2,3,4,5,6,6,6"
 ENDED: list[tuple[str, str, tuple[str, ...], str, tuple[str, ...]]] = [
     ("klappenspiel", "tiles=none", ("die 0-4", "throw 4,6", "type 4,6", "roll 12345"), "every tile",
      ("record ", "throw 4,6")),
-    ("klackers", "tiles=none", (*BOX[:4], "die one-4"), "every tile", ("record ", "sum 7")),
+    ("klackers", "tiles=none", BOX[:4], "every tile", ("record ", "sum 7")),
     ("shut-the-box", "tiles=none", BOX, "every tile", ("record ", "sum 7")),
     ("pickomino", OVER, ("die 3", "kept 3", EIGHT, "roll 12345", "make throw", "bust "), "grill",
      ("record ", EIGHT)),

@@ -10,7 +10,6 @@ import pytest
 from bestplay import klackers, klappenspiel, shut_the_box
 from games.klappenspiel import state as klappenspiel_states
 from games.klappenspiel import view as klappenspiel_view
-from games.shut_the_box import view
 from ui import reason, text
 
 SAID = re.compile(
@@ -51,7 +50,7 @@ def test_what_is_said_of_the_next_throw_is_true_and_the_kinds_come(goal: Any) ->
             worse = [play for play in plays if play.loss]
             if not worse or worse[0] is not plays[1] or plays[0].after.shut:
                 continue
-            said, best, other = reason.sentence(plays, view.falls, goal != "most"), *plays[:2]
+            said, best, other = reason.sentence(plays, goal != "most"), *plays[:2]
             dice = [play.follow().options[0].dice for play in (best, other)]
             ends = [share(best.after.tiles, dice[0]), share(other.after.tiles, dice[1])]
             if found := SAID.fullmatch(said):
@@ -102,4 +101,4 @@ def test_klappenspiel_counts_what_both_dice_or_their_sum_flip() -> None:
 
 def test_no_reason_is_made_up_where_nothing_can_be_chosen() -> None:
     plays = klackers.plays("1,2", 1)
-    assert reason.sentence(plays, view.falls) == "There is nothing else to flip."
+    assert reason.sentence(plays) == "There is nothing else to flip."

@@ -25,7 +25,7 @@ def test_players_take_turns_and_the_lowest_score_wins() -> None:
 
 
 def test_where_the_highest_is_played_for_it_wins() -> None:
-    done = TWO.with_highest(True).with_points(12).with_points(7)
+    done = TWO.having(highest=True).with_points(12).with_points(7)
     assert (done.best, done.winners) == (12, (0,))
     assert done.next_round().wins == (1, 0)
     assert restore(json.loads(json.dumps(done.as_json()))) == done

@@ -264,7 +264,7 @@ ONWARD = {"record", "make", "throw", "sum", "roll", "roll-2", "roll-8", "roll-en
 def several(game: Game, kind: rooms.Kind) -> list[Shown]:
     """What two see who play on one device, any play as likely; with few tiles, where they may."""
     chance = random.Random(f"{game.name} {kind.room}")
-    begin = [("faces", "1"), ("set", "1-6"), ("join", ""), ("goal", "shut"), ("company", "friends")]
+    begin = [("set", "1-6"), ("join", ""), ("goal", "shut"), ("company", "friends")]
     begin.append(("tokens", "24"))  # no layout of so many beats all others
 
     def choose(offered: list[Control]) -> Control | None:

@@ -27,10 +27,9 @@ faces = st.sampled_from(pickomino.FACES)
 
 #: Actions that a reader at a table takes.
 actions = st.one_of(
-    *[st.tuples(st.just(action), tiles.map(str)) for action in ("tile", "onto")],
+    *[st.tuples(st.just(action), tiles.map(str)) for action in ("tile",)],
     *[st.tuples(st.just(action), faces.map(str)) for action in ("kept", "die")],
     st.tuples(st.just("put"), st.sampled_from(["shelf", "own", "tops"])),
-    st.tuples(st.just("pile"), st.sampled_from(["mine", "theirs"])),
     st.tuples(st.just("shelf"), st.sampled_from(["all", "none"])),
     st.tuples(st.just("goal"), st.sampled_from(pickomino.GOALS)),
     st.tuples(st.just("clear"), st.just("")),
@@ -54,13 +53,13 @@ def check(before: State, after: State, action: str, value: str) -> None:
     assert len(set(places(after))) == len(places(after))
     assert list(after.shelf) == sorted(after.shelf)
     assert len(after.kept) + len(after.throw) <= pickomino.DICE
-    if action in ("tile", "onto"):
+    if action == "tile":
         gone = set(places(before)) - set(places(after)) - {int(value)}
         assert gone <= {before.own}  # a tile put on one's own leaves that one out of play
         assert set(places(after)) <= set(places(before)) | {int(value)}
     else:
         assert action == "shelf" or places(after) == places(before)
-    if action in ("tile", "onto", "kept", "die", "goal"):
+    if action in ("tile", "kept", "die", "goal"):
         assert after is before or after.open == ()
 
 

@@ -45,7 +45,6 @@ def test_a_link_that_makes_no_sense_is_refused(link: str, message: str) -> None:
         ("roll=9", ("type", "4+5"), "tiles=1-3,6-9"),
         ("", ("type", "4,5"), "roll=9"),
         ("", ("type", "12"), "roll=12"),
-        ("", ("die", "one-4"), "roll=4"),
         ("", ("roll-1", "9"), "roll=4"),
         ("", ("roll-2", "60466175"), "roll=12"),
         ("tiles=9&roll=3", ("record", ""), ""),
@@ -73,8 +72,7 @@ def test_what_an_action_changes(link: str, action: tuple[str, str], after: str) 
         ("tiles=2,4,5,7&roll=9", ("make", "4"), "with 9 you can flip 2,7 or 4,5, not 4$"),
         ("tiles=9&roll=3", ("type", "3"), "with 3 you can flip nothing$"),
         ("roll=9", ("type", "flip 9"), "type the tiles to flip, such as 9 or 4,5, not 'flip 9'$"),
-        ("one-die=never", ("die", "one-4"), "you have to throw two dice here"),
-        ("one-die=never", ("dice", "1"), "1 dice cannot be thrown here"),
+        ("one-die=never", ("roll-1", "4"), "you have to throw two dice here"),
         ("goal=beat&target=10", ("target", ""), "enter a number from 0 to 45$"),
         ("", ("fly", "1"), "no action 'fly'"),
     ],
@@ -85,13 +83,13 @@ def test_what_cannot_be_done_is_refused(link: str, action: tuple[str, str], mess
 
 
 def test_two_dice_are_a_throw_once_both_are_set() -> None:
-    shown = done(reading(""), ("faces", "1"), ("die", "0-4"))
+    shown = done(reading("one-die=never&style=thai"), ("die", "0-4"))
     assert (shown.roll, shown.dice) == (None, (4, 0))
     shown = done(shown, ("die", "1-5"))
-    assert (shown.roll, shown.dice) == (9, (4, 5))
-    assert done(shown, ("die", "0-1")).roll == 6
+    assert (shown.throw, shown.dice) == ("4,5", (4, 5))
+    assert done(shown, ("die", "0-1")).throw == "1,5"
     made = done(shown, ("make", "9"))
-    assert (made.roll, made.dice, made.by_faces) == (None, (0, 0), True)
+    assert (made.roll, made.dice) == (None, (0, 0))
 
 
 # Several players.

@@ -25,9 +25,9 @@ def explain_game(end: list[str]) -> Html:
     )
 
 
-def ending(here: Game | None, target: int | None = None) -> list[str]:
+def ending(here: Game, target: int | None = None) -> list[str]:
     """How a turn ends, and who has won then, by what is played for; target: points to beat."""
-    if not here:
+    if here.goal == "shut":
         return ["If you can flip nothing, you have lost. If you flip the last tile, you have won."]
     told = [
         "Throw again until you can flip nothing, or have flipped every tile.",

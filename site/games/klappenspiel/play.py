@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from bestplay import klappenspiel as game
+from bestplay import klappenspiel as rules
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import play
 from bestplay.play import Spot, dice
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
-from games.klappenspiel.worths import Worths
 from ui import text, view
 from ui.engine import Known, Need
 from ui.html import Html
 from ui.play import view as play_view
-from ui.play.actions import ACTIONS
 from ui.play.progress import date_of, day_of
 from ui.play.room import Room
 from ui.play.state import THROWS
-from ui.play.tapping import TileBoard, pick
+from ui.play.tapping import TileBoard
 from ui.state import Action
+from ui.worths import Worths
 
 #: What can be played for alone: the value of the action, and what it is called.
 AIMS = (
@@ -38,7 +37,7 @@ PLACED = ("tiles", "roll")
 class Course(play.Course):
     """A game that leaves to the page what takes long."""
 
-    def compute_solution(self) -> game.Solution:
+    def compute_solution(self) -> rules.Solution:
         if self.here and not self.here.quick:
             raise ValueError("this round is still being worked out: try again in a moment")
         return play.Course.compute_solution(self)
@@ -47,8 +46,8 @@ class Course(play.Course):
 class State(Worths, TileBoard):
     """A game from all tiles up, or from another board."""
 
-    KEYS = ("tiles", "beat") + game.GOAL_WORDS
-    RULES, BEGINS = game.GOAL_WORDS, ("tiles",)
+    KEYS = ("tiles", "beat") + rules.GOAL_WORDS
+    RULES, BEGINS = rules.GOAL_WORDS, ("tiles",)
     title = "Klappenspiel"
     THUMB = "flip the tile of the sum whenever it is up"
     THROW = "roll"
@@ -59,70 +58,67 @@ class State(Worths, TileBoard):
         super().__init__(page)
 
     def renew(self) -> None:
-        self.board = game.GAME.board()
-        self.asked_for: game.Game | None = game.FEWEST
-        """What a link, or the reader, asks for; None for every tile."""
+        self.board = rules.GAME.board()
+        self.asked_for = rules.FEWEST
+        """What a link, or the reader, asks for."""
 
-    OWN = str(game.FEWEST)
+    OWN = str(rules.FEWEST)
     opponent = "Best play plays for its own share of the round, and knows that whoever plays later "
     opponent += "does so, too."
 
     @property
-    def here(self) -> game.Game | None:
+    def game(self) -> rules.Game:
         """What is played for: the round of several players, or what was asked for."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
 
     def alone_words(self) -> str:
         here = self.asked_for
-        if here and (here == game.FEWEST or here.goal == "round"):
+        if here == rules.FEWEST or here.goal == "round":
             return "Alone"
-        return f"Alone, for {states.aim_words(here) or 'every tile'}"
+        return f"Alone, for {states.aim_words(here)}"
 
     def alone_settings(self) -> Html:
         """What to play for."""
         here = self.asked_for
-        chosen = "tiles" if not here else ""
         listed: tuple[tuple[str, str], ...] = AIMS
-        if here and here.goal != "round":
-            chosen = "points" if here.mark is None else str(here.mark)
+        chosen = {"shut": "tiles", "score": "points"}.get(here.goal, str(here.mark or ""))
         if chosen not in ["", *dict(AIMS)]:
             listed += ((chosen, f"{chosen} or fewer"),)
         return view.segments("aim", listed, chosen, "What to play for")
 
     @property
     def aim_phrase(self) -> str:
-        said = states.aim_words(self.aim)
-        return f" for {said}" if said else ""
+        here = self.game
+        return f" for {states.aim_words(here)}" if here.goal in ("score", "beat") else ""
 
-    def course(self, solution: game.Solution | None = None) -> Course:
-        return Course(self.board, solution, self.here)
+    def course(self, solution: rules.Solution | None = None) -> Course:
+        return Course(self.board, solution, None if self.game == rules.GAME else self.game)
 
     def needs(self, known: Known) -> list[Need]:
-        return solved.needs(self.here, known, self.asked)
+        return solved.needs(self.game, known, self.asked)
 
-    def solution(self, known: Known) -> game.Solution | None:
-        return solved.solution(self.here, known)
+    def solution(self, known: Known) -> rules.Solution | None:
+        return solved.solution(self.game, known)
 
-    def awaited_round(self, known: Known) -> game.Game | None:
+    def awaited_round(self, known: Known) -> rules.Game | None:
         """The round of a question that cannot be graded yet: what others leave is not known."""
-        here = self.here if self.asking else None
-        if not here or not here.to_come or self.solution(known):
-            return None
-        return here
+        here = self.game
+        waits = self.asking and here.to_come and not self.solution(known)
+        return here if waits else None
 
     def notice(self, known: Known) -> Html:
-        return solved.notice(self.here, known)
+        return solved.notice(self.game, known)
 
     def take(self, parts: dict[str, str]) -> None:
         if "tiles" in parts:
-            self.board = game.GAME.board(parts["tiles"])
+            self.board = rules.GAME.board(parts["tiles"])
         placed = [word for word in (*PLACED, *THROWS) if word in parts]
         if placed or "goal" in parts:
-            self.asked_for = game.read(parts)
+            self.asked_for = rules.read(parts) or rules.GAME
         if "beat" in parts:
             points = words.number(parts["beat"], "the points to beat")
-            self.asked_for = game.Game("round", scores=(points,))
+            self.asked_for = rules.Game("round", scores=(points,))
         if "roll" in parts:
             faces = words.numbers(parts["roll"], "a die's face")
             self.record = self.course().record().throw(tuple(faces))
@@ -136,52 +132,51 @@ class State(Worths, TileBoard):
         return self._words(False)
 
     def _words(self, placed: bool) -> list[tuple[str, object]]:
-        full = self.board == game.GAME.board()
+        full = self.board == rules.GAME.board()
         asked = states.goal_words(self.asked_for, placed or not full)
         return [("tiles", None if full else str(self.board))] + asked
 
     def position(self, spot: Spot) -> str:
         roll = ",".join([str(face) for face in spot.throw])
-        played = states.goal_words(self.here, True)
+        played = states.goal_words(self.game, True)
         return words.join([("tiles", str(spot.place)), ("roll", roll or None)] + played)
 
-    def board_tiles(self) -> tuple[int, ...]:
-        return game.TILES
-
     def end_text(self, spot: Spot) -> str:
-        left, aim = sum(spot.place.tiles), self.aim
-        if aim and left and aim.mark is not None:
-            done = "reached" if left <= aim.mark else "missed"
-            return f"You have {done} your mark, with {text.many(left, 'point')} left"
-        if aim and left:
-            return f"You are stuck, with {text.many(left, 'point')} left"
-        if self.here and not aim:
-            return f"{self.does('end', 'ends')} with {text.many(left, 'point')} left"
-        if not left:
+        points, here = sum(spot.place.tiles), self.game
+        left = f"with {text.many(points, 'point')} left"
+        if here.goal == "round":
+            return f"{self.does('end', 'ends')} {left}"
+        if not points:
             return "You have won"
-        return f"You are stuck and have lost, with {text.many(left, 'point')} left"
+        if here.mark is not None:
+            return f"You have {'reached' if points <= here.mark else 'missed'} your mark, {left}"
+        if here.goal == "score":
+            return f"You are stuck, {left}"
+        return f"You are stuck and have lost, {left}"
+
+    def result(self, value: Fraction) -> str:
+        done = DONE.get(self.game.measure)
+        return done[0 if value else 1] if done else super().result(value)
 
     def best_text(self, value: Fraction) -> str:
-        if self.counts_points or (self.here and not self.aim):
+        ends = {"win": ("reach the mark", "miss the mark"), "shut": ("win", "lose")}
+        done = ends.get(self.game.measure)
+        if not done:
             return super().best_text(value)
-        if self.aim:
-            return f"Played best, these throws {'reach' if value else 'miss'} the mark."
-        return f"Played best, these throws {'win' if value else 'lose'}."
-
-    def points(self, spot: Spot) -> int:
-        return sum(spot.place.tiles)
+        return f"Played best, these throws {done[0 if value else 1]}."
 
     def expects(self, value: Fraction) -> str:
-        return f"From the start best play {states.expects(self, value)}."
+        return f"From the start best play {states.expects(self.game, value)}."
 
     def makes(self, value: Fraction) -> str:
-        if self.counts_points:
-            return f"You are left with {self.result(value)}."
-        if self.aim:
-            return "You reached the mark." if value else "You missed the mark."
-        if self.here:
-            return f"That makes {self.result(value)}."
-        return "You won." if value else "You lost."
+        if self.game.measure in DONE:
+            return f"You {self.result(value)}."
+        verb = "You are left with" if self.game.measure == "score" else "That makes"
+        return f"{verb} {self.result(value)}."
+
+
+#: What a game is, where it is for something that is done or not.
+DONE = {"win": ("reached the mark", "missed the mark"), "shut": ("won", "lost")}
 
 
 def set_aim(state: State, value: str) -> None:
@@ -190,9 +185,9 @@ def set_aim(state: State, value: str) -> None:
     state.keep_game()
     state.leave_practice()
     if value in ("tiles", "points"):
-        state.asked_for = None if value == "tiles" else game.FEWEST
+        state.asked_for = rules.GAME if value == "tiles" else rules.FEWEST
     else:
-        state.asked_for = game.Game("mark", words.number(value, "the points to leave"))
+        state.asked_for = rules.Game("mark", words.number(value, "the points to leave"))
     state.restart()
 
 
@@ -223,10 +218,9 @@ def must_be_alone(state: State) -> None:
 
 
 State.ACTIONS = {
-    **ACTIONS,
+    **TileBoard.ACTIONS,
     "aim": Action(set_aim, "what you play for"),
     "replay": Action(replay, "new game"),
-    "pick": Action(pick),
 }
 
 room = Room(State)

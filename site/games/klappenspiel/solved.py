@@ -2,8 +2,8 @@
 
 For one alone that is a table.  For a round what those to come leave is in tables; if one is lost,
 a worker finds it when asked.  The rest of a round takes a phone longer than a tap may, so it is
-done in slices, some boards' moves in each.  here: what is played for, None for every tile.
-What only rounds, or a page without its table, need is imported there, and follows the page.
+done in slices, some boards' moves in each.  What only rounds, or a page without its table, need is
+imported there, and follows the page.
 """
 
 from __future__ import annotations
@@ -13,10 +13,13 @@ from ui import answer, view
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join
 
-TABLE, POINTS = "table", "points table"
-SOLVED = "solved"
-#: The job of best play on all boards.
-GOAL = "klappenspiel-goal"
+#: The tables of best play for one alone, by the goal.
+TABLES = {
+    "shut": Need(
+        "table", "table", game.TABLE.path, lambda file: game.GAME.solved(game.TABLE.read(file))
+    ),
+    "score": Need("points table", "table", game.LEFT.path, game.read_left),
+}
 
 #: The moves of so many boards are found in a slice.
 BOARDS = 256
@@ -25,22 +28,18 @@ BOARDS = 256
 ASKED = "round"
 
 
-def needs(here: game.Game | None, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
-    """The table, or the solver's own values, should it fail; of a round what those to come leave,
-    the boards' moves, and then best play."""
-    if not here:
-        return _of_game(known)
+def needs(here: game.Game, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
+    """The table, or what the solver needs, should it fail; of a round what those to come leave, the
+    boards' moves, and then best play."""
     if is_coming(here, known):
-        return [Need(POINTS, "table", game.LEFT.path, game.read_left)]
-    if here.to_come and not (known.value(table_key(here)) or known.value(worker_key(here))):
+        return [TABLES[here.goal]]
+    if here.to_come and not is_left_known(here, known):
         return _needs_left(here, known, asked)
     from bestplay.klappenspiel import jobs
 
-    wanted = growing()
-    solved = Question(jobs, GOAL, {"about": str(here)})
+    solved = Question(jobs, "klappenspiel-goal", {"about": str(here)})
     read = lambda values: here.solved(values, here.others())  # noqa: E731
-    wanted.append(Need(str(here), "slice", solved, read))
-    return wanted
+    return [*growing(), Need(solved_key(here), "slice", solved, read)]
 
 
 def growing() -> list[Need]:
@@ -51,16 +50,6 @@ def growing() -> list[Need]:
     for boards in range(BOARDS, game.BOARDS + 1, BOARDS):
         grown = Question(jobs, "klappenspiel-boards", {"boards": boards})
         wanted.append(Need(f"boards {boards}", "slice", grown, str))
-    return wanted
-
-
-def _of_game(known: Known) -> list[Need]:
-    read_table = lambda file: game.GAME.solved(game.TABLE.read(file))  # noqa: E731
-    wanted = [Need(TABLE, "table", game.TABLE.path, read_table)]
-    if known.failure(TABLE):
-        from bestplay.klappenspiel import jobs
-
-        wanted.append(Need(SOLVED, "job", Question(jobs, GOAL, {"about": ""}), game.GAME.solved))
     return wanted
 
 
@@ -81,6 +70,11 @@ def _needs_left(here: game.Game, known: Known, asked: tuple[str, ...]) -> list[N
     return [Need(worker_key(here), "job", found, keep)]
 
 
+def solved_key(here: game.Game) -> str:
+    """Where the solver's best play is known."""
+    return f"best play {here}"
+
+
 def table_key(here: game.Game) -> str:
     """Where it is known whether this page has what those to come leave, by the table."""
     return f"to come {here.to_come}"
@@ -91,17 +85,22 @@ def worker_key(here: game.Game) -> str:
     return f"solve {table_key(here)}"
 
 
-def solution(here: game.Game | None, known: Known) -> game.Solution | None:
+def is_left_known(here: game.Game, known: Known) -> bool:
+    """Whether this page has what those to come leave."""
+    return bool(known.value(table_key(here)) or known.value(worker_key(here)))
+
+
+def solution(here: game.Game, known: Known) -> game.Solution | None:
     """Best play, as soon as it is known."""
-    first, other = (TABLE, SOLVED) if not here else (POINTS, str(here))
-    found = known.value(first) if not here or here == game.FEWEST else None
-    best: game.Solution | None = found or known.value(other)
+    table = TABLES.get(here.goal)
+    found = known.value(table.key) if table else None
+    best: game.Solution | None = found or known.value(solved_key(here))
     return best
 
 
-def is_coming(here: game.Game | None, known: Known) -> bool:
-    """Whether a table with best play is still on its way."""
-    return not here or (here == game.FEWEST and not known.failure(POINTS))
+def is_coming(here: game.Game, known: Known) -> bool:
+    """Whether a table with best play may still come."""
+    return here.goal in TABLES and not known.failure(TABLES[here.goal].key)
 
 
 def unsolved_message(here: game.Game, known: Known) -> tuple[Html, Html]:
@@ -111,21 +110,22 @@ def unsolved_message(here: game.Game, known: Known) -> tuple[Html, Html]:
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
-def why_missing(here: game.Game | None, known: Known) -> str | None:
+def why_missing(here: game.Game, known: Known) -> str | None:
     """Why the table, or what those to come leave, is neither here nor on its way; else None."""
-    if not here or here == game.FEWEST:
-        return known.failure(POINTS if here else TABLE)
-    found = not here.to_come or known.value(table_key(here)) or known.value(worker_key(here))
-    return None if found else known.failure(table_key(here))
+    if here.goal in TABLES:
+        return known.failure(TABLES[here.goal].key)
+    if not here.to_come or is_left_known(here, known):
+        return None
+    return known.failure(table_key(here))
 
 
-def notice(here: game.Game | None, known: Known) -> Html:
+def notice(here: game.Game, known: Known) -> Html:
     """What could not be loaded, and what works all the same, or the button that works it out."""
     failure = why_missing(here, known)
     if not failure:
         return EMPTY
     done, offer = "this page worked best play out itself", EMPTY
-    if here and here.to_come:
+    if here.to_come:
         from ui import waiting
 
         done = "this page has to work out what the players still to come leave"

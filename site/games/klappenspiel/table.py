@@ -1,4 +1,4 @@
-"""Klappenspiel's whole strategy board by board, and what a rule of the reader's own is worth."""
+"""Klappenspiel's whole strategy, board by board."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from bestplay import klappenspiel as game
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.core.overview import ONLY, SEVERAL
-from bestplay.klappenspiel import jobs, memory
-from bestplay.klappenspiel.memory import Judgement
-from games.klappenspiel import settings, solved
+from bestplay.klappenspiel import memory
+from games.klappenspiel import solved
 from games.klappenspiel import state as advisor
 from games.klappenspiel.state import State as Base
-from games.klappenspiel.state import own_rule
-from ui import boards, explore, text, view
-from ui.engine import Known, Need, Question
+from ui import boards, explore, text
+from ui.engine import Known, Need
 from ui.explore import Column, Table
-from ui.html import Html, join, markup
+from ui.html import Html, markup
 from ui.picture import Rule
 
 #: All throws, as links write them, and the places of those that can offer a choice.
@@ -31,7 +29,6 @@ RULES = (
     Rule("heuristic", "Two tiles when the dice add up to 6 or less, their sum from 7 on", PAPER),
     Rule("always-ind", "Always the two tiles that the dice show", PAPER),
     Rule("always-sum", "Always the tile of the sum", PAPER),
-    Rule("mine", "Your rule, as it is set below", ""),
 )
 
 TABLE = boards.table(game.TILES, THROWS, RULES)
@@ -43,8 +40,8 @@ SHORT = {"both": "two", "equal": "=", "sum": "sum"}
 class State(Base):
     """All boards, with any throw, as cards."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.look = explore.Look()
 
 
@@ -66,35 +63,33 @@ class Room(boards.BoardRoom[State]):
     def home(self, state: State) -> str:
         return "klappenspiel"
 
+    def read(self, page: str, parts: dict[str, str]) -> State:
+        """The state that a link's words say; a rule of the reader's own has gone."""
+        mine = parts.get("rule") == "mine"
+        told = {name: parts[name] for name in parts if name != "rule" or not mine}
+        state = super().read(page, told)
+        state.gone = advisor.GONE if mine else state.gone
+        return state
+
     def see(self, state: State, known: Known) -> game.Solution | None:
-        best = solved.solution(None, known)
+        best = solved.solution(game.GAME, known)
         return best if best and boards.is_seen(known) else None
 
     def needs(self, state: State, known: Known) -> list[Need]:
         """The table and, in slices, so that a tap never waits for long, what is seen of all boards
-        at once, and what the reader's rule is worth."""
-        question = Question(jobs, "klappenspiel-rule", {"sums": str(own_rule(state))})
-        rule = Need(key(state), "slice", question, jobs.read_judgement)
-        best = solved.solution(None, known)
-        seen = boards.ahead(best.overview()) if best else []
-        return solved.needs(None, known) + seen + solved.growing() + [rule]
+        at once."""
+        best = solved.solution(game.GAME, known)
+        return boards.ahead(best.overview()) if best else solved.needs(game.GAME, known)
 
     def beside(self, state: State, known: Known) -> dict[str, Html]:
-        return {
-            "notice": solved.notice(None, known),
-            "rule": join([settings.switches(own_rule(state)), worth(known.value(key(state)))]),
-        }
+        return {"notice": solved.notice(game.GAME, known)}
 
     def throws_of(self, state: State) -> Sequence[int]:
         return COLUMNS
 
-    def subject(self, state: State) -> str:
-        return str(own_rule(state)) if state.look.rule == "mine" else ""
-
     def laid(self, state: State, rule: str) -> tuple[str, Callable[[int], Sequence[str]]]:
-        own = own_rule(state) if rule == "mine" else memory.rule(rule)
-        sums = [game.ROLLS.index(roll) for roll in own.sums]
-        return str(own), lambda throw: ("fewest",) if throw in sums else ("most",)
+        sums = [game.ROLLS.index(roll) for roll in memory.rule(rule).sums]
+        return rule, lambda throw: ("fewest",) if throw in sums else ("most",)
 
     def board_at(self, state: State, number: int) -> game.Board:
         return game.GAME.board_at(number)
@@ -182,32 +177,7 @@ def what(plays: list[game.Play]) -> str:
     return f"{told}; flipping {other} costs {text.share(plays[1].loss)}."
 
 
-# A rule of the reader's own.
-
-
-def key(state: State) -> str:
-    """Where the worth of the reader's rule is known."""
-    return f"rule {own_rule(state)}"
-
-
-def worth(judgement: Judgement | None) -> Html:
-    """What the rule wins, beside best play."""
-    if not judgement:
-        return view.note(view.waits("Working it out"), "outcome")
-    exact = markup('<p class="exact">{}</p>', judgement.worth)
-    return markup(
-        '<p class="outcome">This rule wins <b>{}</b> of games; best play wins {}. Its '
-        "chance is {} of the best one, and it takes the worse play in {} of {} choices.</p>{}",
-        text.percent(judgement.worth),
-        text.percent(judgement.best),
-        text.percent(judgement.share),
-        f"{judgement.wrong:,}",
-        f"{judgement.decisions:,}",
-        view.fold("rule-exact", "Exactly", exact),
-    )
-
-
-room = Room(lambda page: State(), advisor, {})
+room = Room(State, advisor, {})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
 files, file = room.files, room.file

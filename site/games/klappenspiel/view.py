@@ -4,58 +4,93 @@ from __future__ import annotations
 
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
-from games.klappenspiel import settings, solved
+from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from games.klappenspiel.state import State
-from ui import answer, reason, scoring, text, view
+from ui import answer, reason, scoring, text, tiles, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 
 KINDS = {"both": "Both dice\u2019s tiles", "sum": "The tile of the sum"}
 
 
+#: What the numbers beside the plays are of, by what they measure: as words that follow a number,
+#: and that name the reader's own.
+UNITS = {
+    "score": "points left on average",
+    "win": "to leave {} or fewer",
+    "share": "of the round",
+    "shut": "to win",
+}
+OWN = {
+    "score": "your points on average",
+    "win": "your chance to reach the mark",
+    "share": "your share of the round",
+    "shut": "your chance to win",
+}
+
+position = tiles.position
+
+
 def needs(state: State, known: Known) -> list[Need]:
     """Best play on every board."""
-    return solved.needs(state.here, known, state.asked)
+    return solved.needs(state.game, known, state.asked)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}; before best play is known only what can be set."""
+    here = state.game
+    best = solved.solution(here, known)
     drawn = {
         "who": scoring.strip(state.score),
-        "board": settings.board(state),
-        "throw": settings.dice(state),
+        "board": view.tiles(game.TILES, state.board.tiles),
+        "throw": view.two_dice(state.dice),
         "players": scoring.form(state.score),
-        "goal": states.region(state),
-        "line": markup("{}", states.line(state)),
+        "goal": goals(here),
+        "line": markup("{}", line(here)),
+        "notice": EMPTY if here.goal == "round" else solved.notice(here, known),
+        "lead": lead(state, best),
+        "every": EMPTY,
     }
-    here = state.here
-    drawn["notice"] = EMPTY if here and here.goal == "round" else solved.notice(here, known)
-    best = solved.solution(here, known)
-    drawn["lead"] = states.lead(state, best)
-    drawn["every"] = EMPTY
-    score, fresh = state.score, state.board == game.GAME.board() and state.dice == (0, 0)
-    if score.several and score.over and fresh:  # who has won needs no best play
-        next_round = view.button("record", "", "Next round", None, "action")
-        drawn["best"] = answer.headline(scoring.verdict(score), next_round)
-        drawn["moves"] = EMPTY
+    if state.is_over:
+        drawn["best"], drawn["moves"] = tiles.end_of_turn(state, ""), EMPTY
     elif best:
         drawn["best"], drawn["moves"] = advice(state, best)
         if state.board.tiles and not state.roll:
             grid = throw_grid(state, best.answer(state.board).throws, taps=True)
             drawn["every"] = markup("<h2>Every throw</h2>{}", grid)
-    elif here and not solved.is_coming(here, known):
+    elif not solved.is_coming(here, known):
         drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
     return drawn
 
 
-def position(state: State) -> str:
-    """The tiles that are up, and the throw."""
-    tiles = state.board.tiles
-    if not tiles:
-        return "Every tile is down"
-    up = f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} up"
-    return f"{up}, threw {text.as_phrase(state.roll)}" if state.roll else up
+def goals(here: game.Game) -> Html:
+    """What can be played for, and what it means."""
+    told = EMPTY
+    if here.goal == "round":
+        told = view.note(
+            "The fewest points left win the round, and those who tie share it. Whoever plays later "
+            "plays best for their own share.",
+            "soft",
+        )
+    chosen = {"score": "points", "beat": ""}.get(here.goal, here.goal)
+    return join([view.segments("goal", states.GOALS, chosen, "What you play for"), told])
+
+
+def line(here: game.Game) -> str:
+    """The rules and the goal in one line."""
+    aims = {"round": "win the round", "shut": "flip every tile"}
+    told = aims.get(here.goal) or states.aim_words(here)
+    return f"Tiles 1 to 10, two dice: flip both numbers or their sum \u00b7 {told}"
+
+
+def lead(state: State, best: game.Solution | None) -> Html:
+    """What the page is for, and what best play comes to from all tiles up."""
+    told = "Tap what you threw, then the play."
+    if best and not (state.game.goal == "round" and state.score.over):
+        expected = states.expects(state.game, best.worth(game.GAME.board()))
+        told += f" With all tiles up, best play {expected}."
+    return markup("{}", told)
 
 
 # The answer.
@@ -63,80 +98,84 @@ def position(state: State) -> str:
 
 def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
     """(what to do, everything else) for a throw, or for every throw while it is open."""
-    board, roll = state.board, state.roll
-    if not board.tiles:
-        return end_of_turn(state), EMPTY
+    board, roll, measure = state.board, state.roll, state.game.measure
+    unit = UNITS[measure].format(state.game.mark)
+    plays = best.plays(board, roll) if roll and board.tiles else []
+    if not board.tiles or (roll and not plays):
+        return tiles.end_of_turn(state, end_text(state)), EMPTY
     if not roll:
         heading = "Throw two dice" if state.dice == (0, 0) else "Tap the other die"
-        number = markup("{}<small>{}</small>", worth(state, best.worth(board)), states.unit(state))
-        told = EMPTY if best.worth(board) else view.note(states.hopeless(state))
+        number = markup("{}<small>{}</small>", worth(state, best.worth(board)), unit)
+        told = EMPTY if best.worth(board) else view.note(hopeless(state.game))
         return answer.headline(heading, number), told
-    plays = best.plays(board, roll)
-    if not plays:
-        return end_of_turn(state), EMPTY
-    parts = 1 if state.counts_points else 100
+    parts = 1 if measure == "score" else 100
     places = text.worth_places([play.worth for play in plays], parts)
 
     def draw(play: game.Play) -> answer.Row:
-        tiles = text.as_phrase(play.flips)
+        flips = text.as_phrase(play.flips)
         return answer.Row(
-            tiles,
+            flips,
             worth(state, play.worth, places),
             text.cost(play.loss, places, parts),
             lambda: follows(state, play, best),
-            f"Flip {tiles}",
+            f"Flip {flips}",
         )
 
-    measure = "points" if state.counts_points else "chance"
-    heads = ("Or flip", "share" if state.here and state.here.goal == "round" else measure)
+    head = {"score": "points", "share": "share"}.get(measure, "chance")
+    said = reason.sentence(plays)
+    return answer.ranked(plays, draw, state.open, ("Or flip", head), unit, said)
 
-    def falls(play: game.Play) -> reason.Falls:
-        return [
-            (throw.chance, {tile for each in throw.plays for tile in each.flips})
-            for throw in best.answer(play.after).throws
-        ]
 
-    row = draw(plays[0])
-    return (
-        answer.best_play(plays[0], row, states.unit(state)),
-        join(
-            [
-                answer.others(plays, draw, state.open, heads, states.unit(state)),
-                answer.reason(plays[0], row, state.open, reason.sentence(plays, falls)),
-            ]
-        ),
-    )
+def hopeless(here: game.Game) -> str:
+    """That nothing can be won from the board any more, whatever is thrown."""
+    if here.goal == "shut":
+        return "Whatever you throw, this board cannot be won any more."
+    most = here.mark if here.goal == "beat" else here.lowest
+    return f"Whatever you throw, you cannot come down to {most} points any more."
+
+
+def end_text(state: State) -> str:
+    """What the end of a turn has come to: all tiles are down, or nothing can be flipped."""
+    left, here = sum(state.board.tiles), state.game
+    if here.goal == "shut" and not left:
+        return "You have won"
+    if here.goal == "shut":
+        return f"You are stuck: the game is lost, with {text.many(left, 'point')} left"
+    head = f"You are stuck with {text.many(left, 'point')} left" if left else "All tiles are down"
+    if here.mark is not None:
+        return f"{head}: the mark is {'reached' if left <= here.mark else 'missed'}"
+    if here.goal == "score":
+        return head
+    share = here.share(left)
+    if not share:
+        return f"{head}: the round is lost"
+    if here.to_come:
+        return f"{head}: {text.percent(share)} of the round"
+    return f"{head}: you win the round" if share == 1 else f"{head}: you share the round"
 
 
 def worth(state: State, value: Fraction, places: int | None = None) -> str:
     """What a board or a play is worth, as a share, or in points."""
-    if not state.counts_points:
+    if state.game.measure != "score":
         return text.chance(value) if places is None else text.percent(value, places)
     return text.decimal(value, text.brief_places([value], 1) if places is None else places)
-
-
-def end_of_turn(state: State) -> Html:
-    """The end of a turn, and the button that goes on."""
-    label = "Play again"
-    if state.score.several:
-        who = scoring.object_of(state.score.current)
-        label = f"Write down {sum(state.board.tiles)} for {who}"
-    return answer.headline(states.end_text(state), view.button("record", "", label, None, "action"))
 
 
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:
     """Why a play costs something, what comes after it, and the exact worth."""
     kind = KINDS[play.kind]
+    every = state.game.goal == "shut"
     if play.after.shut:
-        return markup("<p>{}: that was the last tile, {}.</p>", kind, states.last_tile(state))
+        done = "and you have won" if every else "and no points are left"
+        return markup("<p>{}: that was the last tile, {}.</p>", kind, done)
     return markup(
         "{}<p>{}. Still up: {}.</p><p>{}</p>{}<p>{}, exactly: {}.</p>",
         because(state, play, best),
         kind,
         text.as_phrase(play.after.tiles),
-        next_throw(state, play),
+        next_throw(play, every),
         throw_grid(state, best.answer(play.after).throws, taps=False),
-        text.capital(states.own_measure(state)),
+        text.capital(OWN[state.game.measure]),
         play.worth,
     )
 
@@ -152,7 +191,7 @@ def because(state: State, play: game.Play, best: game.Solution) -> Html:
     return later.because(state, best, play.text)
 
 
-def next_throw(state: State, play: game.Play) -> str:
+def next_throw(play: game.Play, every: bool) -> str:
     """How often the next throw ends the game, and how often it lets flip the last tile."""
     lost, won = play.ends, game.chance_to_win_at_once(play.after)
     stuck = "You cannot get stuck on the next throw"
@@ -160,7 +199,7 @@ def next_throw(state: State, play: game.Play) -> str:
         stuck = f"The next throw leaves you stuck {text.percent(lost)} of the time"
     if not won:
         return stuck + "."
-    wins = "lets you flip the last tile" if state.here else "lets you win at once"
+    wins = "lets you win at once" if every else "lets you flip the last tile"
     return f"{stuck} and {wins} {text.percent(won)} of the time."
 
 
@@ -180,7 +219,7 @@ def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
         '<table class="throws"><caption>Green: there is a choice, and this is best. Not green: the '
         "only play. \u201cstuck\u201d: nothing to flip. Below each: {}.</caption>"
         "<thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>",
-        states.own_measure(state),
+        OWN[state.game.measure],
         join(heads),
         join(rows),
     )

@@ -70,15 +70,9 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 def other(state: State) -> Html:
     """The other layout, and whose dice take tokens."""
-    turn = view.button("swap", "", "Swap", None, "quiet", disabled=not state.rival)
     laid = str(state.other) if state.other else ""
-    return join(
-        [
-            advisor.field("a", "Compare with", laid),
-            markup('<p class="links">{}</p>', turn),
-            view.segments("dice", DICE, state.dice, "Whose dice"),
-        ]
-    )
+    asked = view.field(view.entry("a", "Compare with", laid, more=advisor.LONG))
+    return join([asked, view.segments("dice", DICE, state.dice, "Whose dice")])
 
 
 def who_wins(state: State, known: Known) -> Html:

@@ -397,20 +397,15 @@ def own_settings(state: Says, shared: Html) -> Html:
     """The dice and the number of tokens, above what all games have."""
     if state.practising:
         return shared
-    chosen = str(state.tokens)
-    field = markup(
-        '<div class="field"><label for="tokens">Tokens</label><input type="number" id="tokens" '
-        'data-act="tokens" inputmode="numeric" min="1" max="20" value="{}"></div>',
-        chosen,
-    )
-    options = [(each, f"{each} tokens") for each in OFFERED]
+    options, chosen = [(each, f"{each} tokens") for each in OFFERED], str(state.tokens)
+    limits = markup(' inputmode="numeric" min="1" max="{}"', MOST)
     return join(
         [
             markup('<p class="label">What is thrown</p>'),
             view.segments("p", GAMES, str(state.game), "What is thrown"),
             markup('<p class="label">How many tokens</p>'),
             view.segments("tokens", options, chosen, "How many tokens"),
-            field,
+            view.field(view.entry("tokens", "Tokens", chosen, "number", limits)),
             shared,
         ]
     )

@@ -93,7 +93,22 @@ class Says(State):
         return f"{how} It does not see yours."
 
     def table(self, spot: Spot) -> Html:
-        return table(self)
+        if self.practising and not self.asking:
+            return EMPTY
+        if self.among:
+            told = markup('<p class="soft">{}</p>', about(self))
+            if not self.against:
+                return told
+            return join([told, markup('<div class="cards">{}</div>', other_board(self))])
+        if self.kind == "play":
+            return markup('<div class="cards">{}</div>', laying(self))
+        layouts = [Allocation(self.record.steps[0].choice)] + list(self.others)
+        drawn = []
+        for place, (laid, lying) in enumerate(zip(layouts, self.lying())):
+            name = self.score.names[place]
+            left = lying.left or laid
+            drawn.append(board(self.game, name, laid, left, "ab"[place % 2]))
+        return join([markup('<div class="cards">{}</div>', join(drawn)), who_wins(self)])
 
     def die(self, face: int) -> Html:
         return super().die(face) if max(self.record.course.faces) == SIX else number(face)
@@ -113,13 +128,43 @@ class Says(State):
         return super().throw_words(count)
 
     def choice_buttons(self, kind: str, choices: list[str]) -> Html:
-        return layout_buttons(self, choices)
+        buttons = []
+        for choice in choices:
+            tried = choice in self.tried
+            drawn = boards.small(self.game, Allocation(choice).tokens)
+            label = markup("{}<span>{}</span>", drawn, numbers(self.game, choice))
+            kind = "option layout wrong" if tried else "option layout"
+            buttons.append(view.button("make", choice, label, None, kind))
+        return markup('<div class="options" data-arrows>{}</div>', join(buttons))
 
     def first_choice(self) -> tuple[Html, Html]:
-        return first_choice(self)
+        if self.among:
+            what = "wins most against this one?" if self.against else "needs the fewest throws?"
+            offer = self.choice_buttons("play", asked.legal(self))
+            return markup("<strong>Which layout {}</strong>", what), offer
+        left = self.tokens - sum(self.draft)
+        clear = view.button("clear", "", "Clear", None, "quiet") if sum(self.draft) else EMPTY
+        if left:
+            more = "more " if sum(self.draft) else ""
+            tokens = f"{more}token{'' if left == 1 else 's'}"
+            return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(self)
+        laid = ",".join([str(count) for count in self.draft])
+        label = "Is it the best?" if self.practising else "Ready"
+        done = view.button("make", laid, label, None, "action", ident="make-draft")
+        return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(
+            self
+        )
 
     def last_throw(self) -> Html:
-        return last_throw(self)
+        steps = [step for step in self.record.steps if step.throw]
+        end = EMPTY
+        if not self.own_dice:
+            end = view.button("roll-end", "", "Throw to the end", None, "action plain")
+        verdict = self.verdict()
+        parts = [markup("<p><strong>{}.</strong></p>", verdict) if verdict else EMPTY]
+        if steps:
+            parts.append(tokens_taken(self, steps[-1].throw, len(steps)))
+        return markup('<div class="rolled">{}<p>{}</p></div>', join(parts), end)
 
     def ranking(self, choice: str = "") -> list[Option]:
         course = self.record.course
@@ -190,20 +235,6 @@ class Says(State):
         if not verdict:
             return told
         return verdict if 0 in self.winners else f"{verdict}. {told}"
-
-    def replay_text(self) -> str:
-        """What the same throws come to with the best layout."""
-        spot = self.record.spot
-        told = f"With the best layout for {within(self.owner)}"
-        if self.others:
-            told += ", all other layouts the same,"
-        if spot.over:
-            return f"{told} these throws end like this. {self.end_text(spot)}."
-        left = text.many(spot.place.still, "token")
-        verb = "is" if spot.place.still == 1 else "are"
-        told += f" {left} {verb} left after {text.many(spot.place.rolls, 'throw')}"
-        won = self.verdict()
-        return f"{told}. {won}." if won else f"{told}; what follows is not known."
 
     def next_step(self) -> tuple[str, str]:
         return "again", "Play again"
@@ -294,26 +325,6 @@ def surplus(game: Game, one: Allocation, other: Allocation) -> str:
 # Boards.
 
 
-def table(state: Says) -> Html:
-    """The tokens that are being laid, or everybody's with what is left of them."""
-    if state.practising and not state.asking:
-        return EMPTY
-    if state.among:
-        told = markup('<p class="soft">{}</p>', about(state))
-        if not state.against:
-            return told
-        return join([told, markup('<div class="cards">{}</div>', other_board(state))])
-    if state.kind == "play":
-        return markup('<div class="cards">{}</div>', laying(state))
-    layouts = [Allocation(state.record.steps[0].choice)] + list(state.others)
-    drawn = []
-    for place, (laid, lying) in enumerate(zip(layouts, state.lying())):
-        name = state.score.names[place]
-        left = lying.left or laid
-        drawn.append(board(state.game, name, laid, left, "ab"[place % 2]))
-    return join([markup('<div class="cards">{}</div>', join(drawn)), who_wins(state)])
-
-
 def who_wins(state: Says) -> Html:
     """How often each of two wins from here on, with the same dice for both."""
     if len(state.others) != 1:
@@ -363,24 +374,6 @@ def player(state: Says) -> str:
 # What is asked.
 
 
-def first_choice(state: Says) -> tuple[Html, Html]:
-    """(headline, what belongs to it) while tokens are laid, or a layout is chosen."""
-    if state.among:
-        what = "wins most against this one?" if state.against else "needs the fewest throws?"
-        offer = layout_buttons(state, asked.legal(state))
-        return markup("<strong>Which layout {}</strong>", what), offer
-    left = state.tokens - sum(state.draft)
-    clear = view.button("clear", "", "Clear", None, "quiet") if sum(state.draft) else EMPTY
-    if left:
-        more = "more " if sum(state.draft) else ""
-        tokens = f"{more}token{'' if left == 1 else 's'}"
-        return markup("<strong>Lay {} {}</strong>{}", left, tokens, clear), how(state)
-    laid = ",".join([str(count) for count in state.draft])
-    label = "Is it the best?" if state.practising else "Ready"
-    done = view.button("make", laid, label, None, "action", ident="make-draft")
-    return markup("<strong>All tokens are laid</strong><span>{}{}</span>", done, clear), how(state)
-
-
 def how(state: Says) -> Html:
     """How tokens are laid, and who may not look."""
     left = sum(state.draft) < state.tokens
@@ -397,31 +390,6 @@ def how(state: Says) -> Html:
 def lesson(state: Says) -> str:
     """The question how to lay so many tokens."""
     return state.question(state.record.course.start())
-
-
-def layout_buttons(state: Says, choices: list[str]) -> Html:
-    """A button with a small board for each layout; what was tried already is marked."""
-    buttons = []
-    for choice in choices:
-        tried = choice in state.tried
-        drawn = boards.small(state.game, Allocation(choice).tokens)
-        label = markup("{}<span>{}</span>", drawn, numbers(state.game, choice))
-        kind = "option layout wrong" if tried else "option layout"
-        buttons.append(view.button("make", choice, label, None, kind))
-    return markup('<div class="options" data-arrows>{}</div>', join(buttons))
-
-
-def last_throw(state: Says) -> Html:
-    """What the last throw has taken, and the way to the end."""
-    steps = [step for step in state.record.steps if step.throw]
-    end = EMPTY
-    if not state.own_dice:
-        end = view.button("roll-end", "", "Throw to the end", None, "action plain")
-    verdict = state.verdict()
-    parts = [markup("<p><strong>{}.</strong></p>", verdict) if verdict else EMPTY]
-    if steps:
-        parts.append(tokens_taken(state, steps[-1].throw, len(steps)))
-    return markup('<div class="rolled">{}<p>{}</p></div>', join(parts), end)
 
 
 def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:

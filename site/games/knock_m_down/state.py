@@ -58,8 +58,8 @@ def how_many(text: str, most: int) -> int:
 class State(Base):
     """The reader's tokens on the sums of two dice."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.game = face.TWO_DICE
         self.mine = OPENING
         """The reader's layout."""
@@ -92,12 +92,10 @@ class State(Base):
             self.other = self.game.allocation(saved["other"], "the other layout")
 
 
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
 # Links.
+
+
+start = State
 
 
 def read(page: str, parts: dict[str, str]) -> State:
@@ -198,13 +196,6 @@ def set_other(state: State, value: str) -> None:
     state.other = state.game.pair(value, state.mine)[0] if value.strip() else None
 
 
-def swap(state: State, value: str) -> None:
-    """Change the layout for the other one."""
-    if not state.rival:
-        raise ValueError("there is no other layout of as many tokens")
-    state.mine, state.other = state.rival, state.mine
-
-
 def set_dice(state: State, value: str) -> None:
     """Set whether both players have the same throws or each their own."""
     state.dice = words.choice({"dice": value}, "dice", face.DICE)
@@ -226,7 +217,6 @@ State.ACTIONS = {
     "p": Action(set_chances, "game"),
     "tokens": Action(set_tokens, "{} tokens"),
     "a": Action(set_other, "other layout"),
-    "swap": Action(swap, "swap"),
     "dice": Action(set_dice, "dice", keeps=True),
     "roll-layout": Action(draw, "drawn layout"),
 }

@@ -46,8 +46,8 @@ GONE = "Layouts come by their throws alone now; rules of thumb are under Strateg
 class State(Base):
     """The layouts of as many tokens as the reader has."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.look = explore.Look()
         self.tokens = self.mine.total
         """How many tokens the layouts have that are looked at."""
@@ -293,7 +293,7 @@ def columns_of(game: face.Game, layout: str, best: str) -> Html:
     return markup('<span class="mini-layout" aria-hidden="true">{}</span>', join(drawn))
 
 
-room = Room(lambda page: State(), advisor, {TOKENS: set_tokens})
+room = Room(State, advisor, {TOKENS: set_tokens})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
 files, file = room.files, room.file

@@ -185,24 +185,15 @@ def follows(state: State, play: Move) -> Html:
 
 def settings(state: State) -> Html:
     """What is thrown, and the number of tokens."""
-    return markup(
-        '{}{}<div class="field"><label for="tokens">Tokens</label><input type="number" '
-        'id="tokens" data-act="tokens" inputmode="numeric" min="1" max="{}" value="{}"></div>',
-        view.segments("p", GAMES, str(state.game), "What is thrown"),
-        field("p", "Chances", str(state.game)),
-        face.MOST_TOKENS,
-        state.mine.total,
+    limits = markup(' inputmode="numeric" min="1" max="{}"', face.MOST_TOKENS)
+    return join(
+        [
+            view.segments("p", GAMES, str(state.game), "What is thrown"),
+            view.field(view.entry("p", "Chances", str(state.game), more=LONG)),
+            view.field(view.entry("tokens", "Tokens", state.mine.total, "number", limits)),
+        ]
     )
 
 
-def field(name: str, label: str, value: str) -> Html:
-    """A labelled field in which numbers are typed."""
-    return markup(
-        '<div class="field"><label for="{}">{}</label><input type="text" id="{}" data-act="{}" '
-        'class="long" value="{}" autocomplete="off"></div>',
-        name,
-        label,
-        name,
-        name,
-        value,
-    )
+#: For fields in which many numbers are typed.
+LONG = markup(' class="long"')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bestplay import pickomino as game
 from games.pickomino.model import State
 from ui import text, view
@@ -37,13 +39,25 @@ SMALL_FACES = {
 
 def slots(state: State) -> Html:
     """All eight dice: those kept, those thrown, and those still to enter; a tap takes one back."""
-    drawn = [slot("kept", place, pips) for place, pips in enumerate(state.kept)]
+    drawn = kept_slots(state.kept)
     drawn += [slot("throw", place, pips) for place, pips in enumerate(state.throw)]
     drawn += [EMPTY_SLOT for _ in range(state.missing)]
     return markup('<div class="slots" data-arrows>{}</div>', join(drawn))
 
 
 EMPTY_SLOT = markup('<span class="slot"></span>')
+
+
+def still(kept: Sequence[int], thrown: Sequence[int] = ()) -> Html:
+    """Eight dice to look at: those kept, those thrown, and room for the others."""
+    drawn = [markup('<span class="slot kept">{}</span>', FACES[pips]) for pips in kept]
+    drawn += [markup('<span class="slot throw">{}</span>', FACES[pips]) for pips in thrown]
+    return join(drawn + [EMPTY_SLOT] * (game.DICE - len(drawn)))
+
+
+def kept_slots(kept: Sequence[int]) -> list[Html]:
+    """The dice that are kept, each to be taken back."""
+    return [slot("kept", place, pips) for place, pips in enumerate(kept)]
 
 
 #: Where a die lies, as heard.
@@ -63,13 +77,13 @@ def into(chosen: str) -> Html:
     )
 
 
-def pad(state: State) -> Html:
+def pad(into: str, kept: Sequence[int]) -> Html:
     """Six faces that each add a die, to the throw or to the kept ones."""
-    act = "die" if state.into == "throw" else "kept"
+    act = "die" if into == "throw" else "kept"
     faces = []
     for pips in game.FACES:
-        dead = act == "die" and pips in state.kept
-        name = f"add a {face_name(pips)} {PLACES[state.into]}"
+        dead = act == "die" and pips in kept
+        name = f"add a {face_name(pips)} {PLACES[into]}"
         kind = "die dead-die" if dead else "die"
         faces.append(view.button(act, pips, FACES[pips], None, kind, name))
     return markup('<div class="die-row" data-arrows>{}</div>', join(faces))

@@ -10,7 +10,7 @@ from bestplay.pickomino.strategies import CHANCE, TurnField, dice_of, selections
 from bestplay.strategies.choosing import AnyField
 from games.pickomino import dice
 from ui import text
-from ui.html import Html, join, markup
+from ui.html import Html, markup
 from ui.strategies import wording
 from ui.strategies.part import Part, Seen, Setting, Shown, Where, share_of_each
 from ui.strategies.room import Explorer
@@ -219,9 +219,6 @@ def faces_in_words(faces: str) -> str:
 
 def draw_dice(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
     """The dice as they lie on the table: those kept, then those thrown."""
-    lying = [markup('<span class="slot kept">{}</span>', dice.FACES[face]) for face in kept]
-    lying += [markup('<span class="slot throw">{}</span>', dice.FACES[face]) for face in thrown]
-    lying += [markup('<span class="slot"></span>')] * (8 - len(lying))
     names = [
         f"{verb} {text.as_phrase([dice.face_name(face) for face in some])}"
         for verb, some in (("kept", kept), ("thrown", thrown))
@@ -230,7 +227,7 @@ def draw_dice(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
     return markup(
         '<div class="slots" role="img" aria-label="Dice: {}">{}</div>',
         "; ".join(names),
-        join(lying),
+        dice.still(kept, thrown),
     )
 
 

@@ -3,7 +3,7 @@ a play that the reader opened costs something."""
 
 from __future__ import annotations
 
-from bestplay.pickomino import Goal, Play, learned
+from bestplay.pickomino import Goal, Play
 from bestplay.pickomino.play import Course
 from games.pickomino import how_to_play, winning
 from games.pickomino.model import State
@@ -16,11 +16,7 @@ from ui.play.words import Words
 
 def needs(state: State, known: Known) -> list[Need]:
     """The network, where it is asked; the advice is drawn anew once it is here."""
-    if not state.plays_to_win:
-        return []
-    players = state.players
-    path = learned.table_of(players).path
-    return [Need(winning.key(players), "table", path, lambda told: winning.take(told, players))]
+    return [winning.need(state.players)] if state.plays_to_win else []
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from bestplay import pickomino
+from bestplay.core import words
 from bestplay.pickomino import Goal, Situation, Turn
-from bestplay.pickomino.rules import RETURNED, dice_of
-from bestplay.pickomino.table import MOST_PLAYERS, OBJECTIVES, Table
+from bestplay.pickomino.rules import RETURNED, Returned, dice_of, own_of, throw_of
+from bestplay.pickomino.table import MOST_PLAYERS, OBJECTIVES, Objective, Table
 from games.pickomino import winning
+from ui.state import Field
 from ui.state import State as Base
 
-#: Where a tapped tile may go when one reader is alone, and the stacks that may be built.
+#: Where a tapped tile may go when one reader is alone.
 PLACES = ("shelf", "own", "tops")
-PILES = ("mine", "theirs")
 
 #: The long work that the reader may ask for: the chart of first selections, the whole game.
 FIRSTS = "firsts"
@@ -21,6 +23,34 @@ WHOLE = "whole"
 
 #: Where a tapped face goes: into the throw, or among the dice that are kept already.
 INTO = ("throw", "kept")
+
+
+# What a link says.
+
+
+def numbers(what: str) -> Callable[[Any, str], tuple[int, ...]]:
+    """The numbers of a word; what: what each of them is, should one make no sense."""
+    return lambda state, said: tuple(words.numbers(said, what))
+
+
+def one_of(word: str, allowed: Sequence[str]) -> Callable[[Any, str], str]:
+    """One of the values that a word may have."""
+    return lambda state, said: words.choice({word: said}, word, allowed)
+
+
+def read_kept(state: State, said: str) -> tuple[int, ...]:
+    """The dice that are kept."""
+    return dice_of(words.numbers(said, "a kept die"))
+
+
+def read_throw(state: State, said: str) -> tuple[int, ...]:
+    """All dice of a throw after those that are kept."""
+    return throw_of(state.kept, words.numbers(said, "a thrown die"))
+
+
+def listed(dice: tuple[int, ...]) -> str:
+    """Dice or a stack, one by one."""
+    return ",".join([str(number) for number in dice])
 
 
 class State(Base):
@@ -32,36 +62,78 @@ class State(Base):
 
     MOST = MOST_PLAYERS
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.shelf: tuple[int, ...] = pickomino.TILES
-        self.tops: tuple[int, ...] = ()
-        """The opponents' top tiles."""
-        self.own = 0
-        """The mover's top tile, 0 for none."""
-        self.under_own: tuple[int, ...] = ()
-        self.under_top: tuple[int, ...] = ()
-        """What lies below the mover's top, or below the one opponent's, from the bottom up."""
-        self.stacks_of: tuple[tuple[int, ...], ...] = ()
-        """Everybody's stack from the bottom up where several play, else nothing."""
-        self.put = PLACES[0]
-        """Where a tapped tile goes: one of PLACES, or a player's place where several play."""
-        self.pile = PILES[0]
-        self.kept: tuple[int, ...] = ()
-        self.throw: tuple[int, ...] = ()
-        self.into = INTO[0]
-        """Where a tapped face goes."""
-        self.throwing = False
-        """Whether the reader has said that they throw on."""
-        self.goal = Goal()
-        self.objective = OBJECTIVES[0]
-        self.returned = RETURNED[0]
-        self.to_win = False
-        """Whether the reader plays to win the whole game."""
-        self.face = 0
-        """The face whose first selections are drawn, 0 for none chosen."""
-        self.touched = False
-        """Whether this is more than what the page opened with."""
+    shelf: tuple[int, ...]
+    tops: tuple[int, ...]
+    """The opponents' top tiles."""
+    own: int
+    """The mover's top tile, 0 for none."""
+    under_own: tuple[int, ...]
+    under_top: tuple[int, ...]
+    """What lies below the mover's top, or below the one opponent's, from the bottom up."""
+    stacks_of: tuple[tuple[int, ...], ...]
+    """Everybody's stack from the bottom up where several play, else nothing."""
+    put: str
+    """Where a tapped tile goes: one of PLACES, or a player's place where several play."""
+    kept: tuple[int, ...]
+    throw: tuple[int, ...]
+    into: str
+    """Where a tapped face goes."""
+    throwing: bool
+    """Whether the reader has said that they throw on."""
+    goal: Goal
+    objective: Objective
+    returned: Returned
+    to_win: bool
+    """Whether the reader plays to win the whole game."""
+    face: int
+    """The face whose first selections are drawn, 0 for none chosen."""
+    touched: bool
+    """Whether this is more than what the page opened with."""
+
+    FIELDS = (
+        Field("shelf", pickomino.TILES, "shelf", numbers("a tile"), words.ranges),
+        Field("tops", (), "tops", numbers("an opponent's top tile"), words.ranges),
+        Field("own", 0, "own", lambda state, said: own_of(said)),
+        Field("under_own", (), "under-own", numbers("a tile below the top"), listed),
+        Field("under_top", (), "under-top", numbers("a tile below the top"), listed),
+        Field("kept", (), "kept", read_kept, listed),
+        Field("throw", (), "throw", read_throw, listed, lambda state, saved: dice_of(saved)),
+        Field("goal", Goal(), "goal"),
+        Field("objective", OBJECTIVES[0], "for", one_of("for", OBJECTIVES)),
+        Field("returned", RETURNED[0], "returned", one_of("returned", RETURNED)),
+        Field("into", INTO[0], keep=lambda state, saved: saved if saved in INTO else INTO[0]),
+        Field("put", PLACES[0]),
+        *[Field(name, False) for name in ("throwing", "to_win", "touched")],
+        Field("stacks_of", ()),
+        Field("face", 0),
+    )
+    WORDS = ("goal", "least", "exactly", "steal", "short", "tie")
+
+    def complete(self, parts: dict[str, str]) -> None:
+        self.touched = True
+        if "shelf" not in parts:
+            self.shelf = self.unused_tiles()
+        self.put_in_order()
+        self.to_win = parts.get("goal") == winning.GOAL
+        self.goal = Goal.of({k: v for k, v in parts.items() if k != "goal" or not self.to_win})
+
+    def words(self) -> list[tuple[str, object]]:
+        told: list[tuple[str, object]] = []
+        for word, said in super().words():
+            if word == "goal":
+                told += self.goal_words()
+            elif word == "shelf":
+                full = self.shelf == self.unused_tiles()
+                told.append((word, None if full else words.ranges(self.shelf)))
+            elif word != "throw" or not self.missing:
+                told.append((word, said))
+        return told
+
+    def goal_words(self) -> list[tuple[str, object]]:
+        """What a link says of the goal: the game's instead of a turn's, whose rules stay."""
+        if not self.to_win:
+            return self.goal.words()
+        return [("goal", winning.GOAL), *self.goal.having(name="worms").words()[1:]]
 
     @property
     def situation(self) -> Situation:
@@ -83,7 +155,7 @@ class State(Base):
         self.shelf = table.shelf
         if self.score.several:
             self.stacks_of = table.stacks
-            self.score = self.score.at(table.turn)
+            self.score = self.score.having(turn=table.turn)
             self.see()
             return
         mine, others = table.stacks[0], [stack for stack in table.stacks[1:] if stack]
@@ -164,7 +236,7 @@ class State(Base):
         if self.score.several:
             self.see()
             return
-        for whose in PILES:
+        for whose in ("mine", "theirs"):
             stack = self.stack(whose)
             if tile in stack:
                 self.set_stack(whose, without(stack, tile))
@@ -213,20 +285,12 @@ class State(Base):
         return pickomino.DICE - len(self.kept) - len(self.throw)
 
     def as_json(self) -> dict[str, Any]:
-        kept = super().as_json()
-        kept["throw"] = list(self.throw)
-        kept["into"] = self.into
-        kept["stacks"] = [list(stack) for stack in self.stacks_of]
-        return kept
+        return {**super().as_json(), "stacks": [list(stack) for stack in self.stacks_of]}
 
     def restore(self, saved: dict[str, Any]) -> None:
         super().restore(saved)
-        thrown = dice_of(saved["throw"])
-        if len(self.kept) + len(thrown) > pickomino.DICE:
+        if len(self.kept) + len(self.throw) > pickomino.DICE:
             raise ValueError("the saved throw has too many dice")
-        self.throw = thrown
-        if saved.get("into") in INTO:
-            self.into = saved["into"]
         if self.score.several:
             stacks = [tuple(stack) for stack in saved["stacks"]]
             if len(stacks) != len(self.score.names):

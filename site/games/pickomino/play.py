@@ -13,6 +13,7 @@ from bestplay.pickomino.rules import dice_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, Table
 from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
+from games.pickomino import winning
 from games.pickomino.dice import WORM_DOTS
 from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text, view
@@ -151,23 +152,6 @@ def others(state: State, here: pickomino.Situation) -> str:
     return "You have" if other == YOU else f"{other} has"
 
 
-def kept_dice(kept: tuple[int, ...]) -> Html:
-    """The dice that are kept, and room for the others."""
-    drawn = [markup('<span class="slot kept">{}</span>', drawn_dice.FACES[face]) for face in kept]
-    empty = [drawn_dice.EMPTY_SLOT for _ in range(pickomino.DICE - len(kept))]
-    return join(drawn + empty)
-
-
-#: Where it is known what the network has learned.
-NETWORK = "learned"
-
-
-def network_key(state: Base) -> str:
-    """Where it is known what the network for as many players as there are has learned."""
-    players = len(state.score.names)
-    return NETWORK if players == 2 else f"{NETWORK} {players}"
-
-
 class State(Worths, Base):
     """The full grill and nobody has a tile; each turn is a game that adds up by itself."""
 
@@ -222,8 +206,8 @@ class State(Worths, Base):
 
     def player(self, known: Known) -> Player | None:
         """The network, which the room that follows has fetched."""
-        network = known.value(network_key(self))
-        return network(self.on_table) if network else None
+        found = known.value(winning.key(len(self.score.names)))
+        return winning.player(self.on_table) if found else None
 
     @property
     def aim_phrase(self) -> str:
@@ -276,7 +260,7 @@ class State(Worths, Base):
     def restart(self, seed: str = "") -> None:
         self.on_table = Table(stacks=((),) * len(self.score.names))
         self.knows_stack = True
-        self.score = self.score.at(0)
+        self.score = self.score.having(turn=0)
         self.kept = ()
         self.begin(seed)
 
@@ -291,7 +275,7 @@ class State(Worths, Base):
         course = self.course()
         taken = course.tile_taken(self.record.spot)
         self.on_table = self.on_table.take(taken) if taken else self.on_table.fail()
-        self.score = self.score.at(self.on_table.turn if self.score.several else 0)
+        self.score = self.score.having(turn=self.on_table.turn if self.score.several else 0)
         self.kept = ()
         self.begin()
 
@@ -354,7 +338,7 @@ class State(Worths, Base):
             '{}<p class="lying">{}</p><div class="slots">{}</div>',
             grill(here.shelf),
             lying(self, here),
-            kept_dice(spot.place.kept),
+            drawn_dice.still(spot.place.kept),
         )
 
     def die(self, face: int) -> Html:

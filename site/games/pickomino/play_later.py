@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from bestplay.pickomino import learned
-from bestplay.pickomino.learned import Learned
 from bestplay.pickomino.rules import RETURNED
-from bestplay.pickomino.table import Table
-from games.pickomino import how_to_play, play
+from games.pickomino import how_to_play, play, winning
 from games.pickomino.play import State
 from ui import view, waiting
 from ui.engine import Known, Need
@@ -24,24 +19,9 @@ GRADED = "Here your choices are graded turn by turn, by the worms that they brin
 def needs(state: State, known: Known) -> list[Need]:
     """What the network has learned, once the reader plays against it."""
     listed = play.needs(state, known)
-    players = len(state.score.names)
     if state.RIVAL in state.score.names and not state.practising:
-        key, path = play.network_key(state), learned.table_of(players).path
-        listed.append(Need(key, "table", path, lambda told: take(told, players)))
+        listed.append(winning.need(len(state.score.names)))
     return listed
-
-
-def take(told: str, players: int) -> Callable[[Table], Learned]:
-    """How the network plays at a table of so many; ValueError when the file is damaged."""
-    guess = learned.Network.read(told, players)
-    last: list[tuple[Table, Learned]] = []
-
-    def player(table: Table) -> Learned:
-        if not last or last[0][0] != table:
-            last[:] = [(table, Learned(table, guess))]
-        return last[0][1]
-
-    return player
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -49,11 +29,10 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn = report.regions(state, known)
     graded = f"Here your answers are graded one by one,{state.aim_phrase}." if state.aim else GRADED
     drawn["how-words"] = how_to_play.region(state.goal, RETURNED[0], (graded,))
-    key = play.network_key(state)
+    key = winning.key(len(state.score.names))
     failure, going = known.failure(key), not state.record.over and not state.winner_sentence
-    network = known.value(key)
-    if network and going and state.owner == state.RIVAL:
-        _ = network(state.on_table).turn  # solved in the pause, not at the tap that throws
+    if known.value(key) and going and state.owner == state.RIVAL:
+        _ = winning.player(state.on_table).turn  # solved in the pause, not at the tap that throws
     if going and state.best_plays and failure:
         drawn["best"] = markup("<strong>The network cannot play</strong>")
         drawn["moves"] = waiting.working(

@@ -75,7 +75,7 @@ def regions(state: State) -> dict[str, Html]:
         "dice": unless_same("dice", dice, lambda: dice_line.slots(state)),
         "dice-words": markup("{}", dice_line.words(state)),
         "into": unless_same("into", state.into, lambda: dice_line.into(state.into)),
-        "throw": unless_same("throw", dice, lambda: dice_line.pad(state)),
+        "throw": unless_same("throw", dice, lambda: dice_line.pad(state.into, state.kept)),
         "line": markup("{}", line(state)),
         "ruleset": unless_same("ruleset", (goal, state.returned), lambda: ruleset(state)),
     }
@@ -181,7 +181,7 @@ def short(name: str) -> str:
     return word[:1] + number if number.isdigit() else name
 
 
-def grill(state: State, act: str = "tile", pressed: Sequence[str] = ("shelf",)) -> Html:
+def grill(state: State) -> Html:
     """Sixteen tiles, pressed while they lie on the grill, marked while they are on a stack."""
     buttons = []
     for tile in game.TILES:
@@ -199,7 +199,7 @@ def grill(state: State, act: str = "tile", pressed: Sequence[str] = ("shelf",)) 
         where = PLACE_WORDS[place] + (f" ({whose})" if whose else "")
         name = f"{said}, tile with {text.many(worms, 'worm')}, {where}"
         kind = f"domino {place}"
-        buttons.append(view.button(act, tile, label, place in pressed, kind, name))
+        buttons.append(view.button("tile", tile, label, place == "shelf", kind, name))
     return markup('<div class="grill" data-arrows>{}</div>', join(buttons))
 
 

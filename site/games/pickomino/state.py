@@ -1,4 +1,4 @@
-"""The Pickomino page's states as links, and what a reader's action does to them."""
+"""What a reader's action does to the Pickomino page's states."""
 
 from __future__ import annotations
 
@@ -6,101 +6,19 @@ from collections.abc import Callable, Sequence
 
 from bestplay import pickomino
 from bestplay.core import words
-from bestplay.pickomino import Goal
-from bestplay.pickomino.rules import RETURNED, dice_of, own_of, throw_of
+from bestplay.pickomino.rules import RETURNED, dice_of, throw_of
 from bestplay.pickomino.table import OBJECTIVES, Table
 from bestplay.pickomino.turn import Take
 from games.pickomino import winning
 from games.pickomino.dice import face_name
-from games.pickomino.model import FIRSTS, INTO, PILES, PLACES, State
-from ui.state import Action, act, step
+from games.pickomino.model import FIRSTS, INTO, PLACES, State
+from ui.state import Action, act, room_of, step
 from ui.state import dice_of as thrown_by
 from ui.text import as_phrase
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
-#: The names in a link.
-KEYS = (
-    "shelf",
-    "tops",
-    "own",
-    "under-own",
-    "under-top",
-    "kept",
-    "throw",
-    "goal",
-    "least",
-    "exactly",
-    "steal",
-    "short",
-    "tie",
-    "for",
-    "returned",
-)
-
-
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State()
-
-
-# Links.
-
-
-def read(page: str, parts: dict[str, str]) -> State:
-    """The state that a link's words say; ValueError says what is wrong with them."""
-    words.only(parts, KEYS)
-    state = State()
-    state.touched = True
-    state.tops = numbers_of(parts, "tops", "an opponent's top tile")
-    state.own = own_of(parts.get("own", "none"))
-    state.under_own = numbers_of(parts, "under-own", "a tile below the top")
-    state.under_top = numbers_of(parts, "under-top", "a tile below the top")
-    state.shelf = numbers_of(parts, "shelf", "a tile") if "shelf" in parts else state.unused_tiles()
-    state.put_in_order()
-    state.kept = dice_of(numbers_of(parts, "kept", "a kept die"))
-    if "throw" in parts:
-        state.throw = throw_of(state.kept, numbers_of(parts, "throw", "a thrown die"))
-    state.to_win = parts.get("goal") == winning.GOAL
-    state.goal = Goal.of({k: v for k, v in parts.items() if k != "goal" or not state.to_win})
-    state.objective = words.choice(parts, "for", OBJECTIVES)
-    state.returned = words.choice(parts, "returned", RETURNED)
-    return state
-
-
-def numbers_of(parts: dict[str, str], key: str, what: str) -> tuple[int, ...]:
-    """The numbers of a word, none without it; what says what they are if they make no sense."""
-    return tuple(words.numbers(parts.get(key, "none"), what))
-
-
-def write(page: str, state: State) -> str:
-    """The words for a state, leaving out what the page opens with."""
-    complete = state.throw and not state.missing
-    opening = State()
-    goal = state.goal.words()
-    if state.to_win:  # it takes the place of a turn's goal, whose rules stay
-        goal = [("goal", winning.GOAL)] + state.goal.having(name="worms").words()[1:]
-    return words.join(
-        [
-            ("shelf", None if state.shelf == state.unused_tiles() else words.ranges(state.shelf)),
-            ("tops", words.ranges(state.tops) if state.tops else None),
-            ("own", state.own or None),
-            ("under-own", text(state.under_own)),
-            ("under-top", text(state.under_top)),
-            ("kept", text(state.kept)),
-            ("throw", text(state.throw) if complete else None),
-        ]
-        + goal
-        + [
-            ("for", None if state.objective == opening.objective else state.objective),
-            ("returned", None if state.returned == opening.returned else state.returned),
-        ]
-    )
-
-
-def text(numbers: tuple[int, ...]) -> str | None:
-    """Dice or a stack as a link says them, or None without any."""
-    return ",".join([str(number) for number in numbers]) or None
+KEYS, start, read, write = room_of(State)
 
 
 # What the reader does.
@@ -183,26 +101,6 @@ def put_on_stack(state: State, tile: int, place: int) -> None:
         state.see()
 
 
-def pile_tile(state: State, value: str) -> None:
-    """Put a tile on top of the chosen stack of two; from there it goes back to the grill."""
-    tile = words.number(value, "a tile")
-    whose = state.pile
-    if state.score.several:
-        if len(state.stacks_of) > 2:
-            raise ValueError("these two stacks are for two players: choose a player's stack above")
-        mover = state.score.turn
-        put_on_stack(state, tile, mover if whose == "mine" else 1 - mover)
-        return
-    if whose == "theirs" and len(state.tops) > 1:
-        raise ValueError("a stack is built for one opponent: take the others' tiles away first")
-    inside = tile in state.stack(whose)
-    state.lift(tile)
-    if inside:
-        state.shelf += (tile,)
-    else:
-        state.set_stack(whose, state.stack(whose) + (tile,))
-
-
 def set_shelf(state: State, value: str) -> None:
     """All tiles on the shelf, or none, but for those on stacks."""
     free = [tile for tile in state.unused_tiles() if state.owner(tile) is None]
@@ -233,7 +131,7 @@ def join(state: State, value: str) -> None:
         score = score.with_player()
     while len(stacks) < len(score.names):
         stacks += ((),)
-    state.score = score.at(table.turn)
+    state.score = score.having(turn=table.turn)
     state.put = "shelf"
     state.set_table(Table(table.shelf, stacks, table.turn))
 
@@ -262,7 +160,7 @@ def new_game(state: State, value: str) -> None:
     score = state.score
     if table.over and score.several and len(table.leaders) == 1:
         score = score.with_win(table.leaders[0])
-    state.score = score.at(0)
+    state.score = score.having(turn=0)
     state.kept = state.throw = ()
     state.put = "shelf"
     state.set_table(Table(pickomino.TILES, ((),) * len(state.score.names)))
@@ -427,7 +325,6 @@ State.ACTIONS = {
     "bust": Action(bust, "bust"),
     "record": Action(record, "end of turn"),
     "tile": Action(move_tile, "tile {}"),
-    "onto": Action(pile_tile, "tile {}"),
     "shelf": Action(set_shelf, "grill"),
     "die": Action(add_thrown, "die"),
     "kept": Action(add_kept, "kept die"),
@@ -445,7 +342,6 @@ State.ACTIONS = {
     "for": Action(choice_setter("objective", OBJECTIVES), "goal"),
     "returned": Action(choice_setter("returned", RETURNED), "rule"),
     "put": Action(choose_place, keeps=True),
-    "pile": Action(choice_setter("pile", PILES), keeps=True),
     "into": Action(choice_setter("into", INTO), keeps=True),
     "face": Action(choose_face, keeps=True),
 }

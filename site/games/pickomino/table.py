@@ -77,8 +77,8 @@ SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
 class State(Base):
     """Every throw of the first eight dice, as cards."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.look = explore.Look()
         self.tapped = 0
         """The face of the cell that was tapped, 0 for none."""
@@ -318,29 +318,8 @@ def here(state: State) -> Html:
 
 def around(state: State, seen: Overview) -> Html:
     """The situation, the dice that are kept, and what is played for."""
-    kept = [
-        view.button(
-            "back",
-            f"kept-{place}",
-            dice_line.FACES[face],
-            None,
-            "slot kept",
-            f"remove a {dice_line.face_name(face)} among the kept dice",
-        )
-        for place, face in enumerate(state.kept)
-    ]
-    kept += [dice_line.EMPTY_SLOT for _ in range(game.DICE - len(state.kept))]
-    pad = [
-        view.button(
-            "kept",
-            face,
-            dice_line.FACES[face],
-            None,
-            "die",
-            f"add a {dice_line.face_name(face)} among the kept dice",
-        )
-        for face in game.FACES
-    ]
+    kept = dice_line.kept_slots(state.kept)
+    kept += [dice_line.EMPTY_SLOT] * (game.DICE - len(kept))
     lies = [
         f"On the grill: {words.ranges(state.shelf) if state.shelf else 'nothing'}.",
         f"Your top tile: {state.own or 'none'}.",
@@ -348,14 +327,13 @@ def around(state: State, seen: Overview) -> Html:
     ]
     return markup(
         '<p>{} {}</p><div><div class="label"><span>You kept</span><span class="soft hint">{}</span>'
-        '{}</div><div class="slots" data-arrows>{}</div><div class="die-row" data-arrows '
-        'role="group" aria-label="Add a kept die">{}</div></div>{}',
+        '{}</div><div class="slots" data-arrows>{}</div>{}</div>{}',
         " ".join(lies),
         view.link(advisor.write("pickomino", state), "Change it", "/pickomino/"),
         f"{text.many(seen.turn.points, 'point')}, {text.many(seen.turn.dice, 'die', 'dice')} left",
         view.button("clear", "", "None", None, "quiet", "Keep no dice", disabled=not state.kept),
         join(kept),
-        join(pad),
+        dice_line.pad("kept", state.kept),
         view.field(
             view.select("goal", settings.GOALS, state.goal.name, "What you play for"),
             EMPTY if state.to_win else settings.fields(state),
@@ -505,7 +483,7 @@ def ahead() -> None:
     seen_of(State())
 
 
-room = Room(lambda page: State(), advisor, {})
+room = Room(State, advisor, {})
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
 shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
 files, file = room.files, room.file

@@ -96,16 +96,14 @@ def advice(state: State) -> tuple[Html, Html]:
 
     if not state.throw and (state.throwing or not plays[0].stop):
         return before_throw(state, plays, draw)
-    row = draw(plays[0])
-    best = answer.best_play(plays[0], row, unit_of(state), "about " if wins(state) else "")
-    said = answer.reason(plays[0], row, state.open, remark(state, plays))
-    return best, join([rest_of(state, plays, draw), said])
+    about = "about " if wins(state) else ""
+    said = remark(state, plays)
+    return answer.ranked(plays, draw, state.open, heads(state), unit_of(state), said, about)
 
 
-def rest_of(state: State, plays: list[Play], draw: Callable[[Play], answer.Row]) -> Html:
-    """All plays but the first."""
-    heads = ("Or", "chance" if goal_as_shown(state).is_chance else "worms")
-    return answer.others(plays, draw, state.open, heads, unit_of(state))
+def heads(state: State) -> tuple[str, str]:
+    """What stands above the plays, and above their worths."""
+    return "Or", "chance" if goal_as_shown(state).is_chance else "worms"
 
 
 def goal_as_shown(state: State) -> Goal:
@@ -136,7 +134,9 @@ def before_throw(
     row = draw(throw)
     worth = f"about {row.value}" if wins(state) else row.value
     best = answer.headline(row.name, markup("{}<small>{}</small>", worth, unit_of(state)))
-    rest = EMPTY if state.throwing else rest_of(state, plays, draw)
+    rest = EMPTY
+    if not state.throwing:
+        rest = answer.others(plays, draw, state.open, heads(state), unit_of(state))
     said = f"Then tap the {text.many(throw.after.dice, 'die', 'dice')} that you threw."
     if throw.after.dice == 1:
         said = "Then tap the die that you threw."

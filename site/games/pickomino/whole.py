@@ -1,4 +1,4 @@
-"""The whole game for two on the Pickomino page: both stacks, and the answer with its sources.
+"""The whole game for two on the Pickomino page: the answer with its sources.
 
 Games among the tiles 21 to 26 are read from a table, others with few tiles come from the worker.
 """
@@ -9,10 +9,9 @@ from bestplay.pickomino import game, jobs
 from bestplay.pickomino.game import Prospect
 from bestplay.pickomino.turn import Worth
 from games.pickomino import settings
-from games.pickomino import settings as places_of
 from games.pickomino.model import WHOLE, State
 from games.pickomino.says import exact, phrase
-from games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS, unless_same
+from games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS
 from ui import text, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, join, markup
@@ -23,11 +22,6 @@ ALWAYS = (
     "a tile only passes the turn. Where stopping and throwing are equal, the advice is to stop."
 )
 UNITS = {"difference": "worms ahead in the end", "win": "more wins than losses"}
-PILES = (("mine", "Yours"), ("theirs", "Opponent\u2019s"))
-
-#: The places of the tiles that lie on each of them.
-PRESSED = {"mine": ("own", "under-own"), "theirs": ("tops", "under-top")}
-
 #: Pyodide is slower than CPython by this.
 SLOWER = 3
 
@@ -81,34 +75,15 @@ def known_prospect(state: State, known: Known) -> Prospect | None:
 
 
 def region(state: State, known: Known) -> Html:
-    """The choices, both stacks, and then the answer for the whole game, or how to get it."""
+    """The choices, and then the answer for the whole game, or how to get it."""
     return join(
         [
             settings.titled_choices("What both play for", "for", OBJECTIVES, state.objective),
             settings.titled_choices(LEAVES, "returned", RETURNED, state.returned),
             view.note(RETURNED_MEANS[state.returned]),
             view.note(ALWAYS),
-            unless_same("piles", (state.stacks(), state.pile), lambda: stacks_to_build(state)),
             result(state, known),
         ]
-    )
-
-
-def stacks_to_build(state: State) -> Html:
-    """Both stacks, and sixteen tiles to build them with."""
-    places = []
-    for whose, name in PILES:
-        tiles = ", ".join([str(tile) for tile in state.stack(whose)])
-        places.append(
-            places_of.stack_place("pile", whose, name, tiles or places_of.NONE, state.pile)
-        )
-    return markup(
-        '<details class="fold" id="piles"><summary>Stacks of more than one tile</summary>'
-        '<div class="rulesets">{}<div class="stacks two" role="group" '
-        'aria-label="Which stack a tapped tile goes onto">{}</div>{}</div></details>',
-        view.note("Tap the tiles of a stack from the bottom up; the last one is its top."),
-        join(places),
-        settings.grill(state, "onto", PRESSED[state.pile]),
     )
 
 

@@ -5,10 +5,11 @@ The networks' modules are imported where they are needed: they come with the pag
 
 from __future__ import annotations
 
-from bestplay.pickomino.learned import Network
+from bestplay.pickomino.learned import Learned, Network
 from bestplay.pickomino.rules import Returned
 from bestplay.pickomino.table import Table
 from bestplay.pickomino.turn import Turn
+from ui.engine import Need
 
 #: The name of the goal in a link.
 GOAL = "game"
@@ -16,11 +17,20 @@ GOAL = "game"
 #: The networks that are here, by the number of players, and the last turn that was asked for.
 _networks: dict[int, Network] = {}
 _turns: dict[tuple[Table, str], Turn] = {}
+_players: dict[Table, Learned] = {}
 
 
 def key(players: int) -> str:
     """Where the network for so many is known."""
     return f"learned for {players}"
+
+
+def need(players: int) -> Need:
+    """The network for so many, from its file."""
+    from bestplay.pickomino import learned
+
+    path = learned.table_of(players).path
+    return Need(key(players), "table", path, lambda told: take(told, players))
 
 
 def take(told: str, players: int) -> Network:
@@ -48,3 +58,13 @@ def turn(table: Table, players: int, returned: Returned, kept: tuple[int, ...]) 
         _turns.clear()
         _turns[asked] = learned.turn(table, _networks[players], returned=returned)
     return Turn(_turns[asked].stakes, kept)
+
+
+def player(table: Table) -> Learned:
+    """How the network plays at a table, solved once for it."""
+    from bestplay.pickomino import learned
+
+    if table not in _players:
+        _players.clear()
+        _players[table] = learned.Learned(table, _networks[len(table.stacks)])
+    return _players[table]

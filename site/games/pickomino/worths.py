@@ -49,9 +49,7 @@ class Worths:
         return text.many(value.numerator, "worm") if whole else f"{text.amount(value)} worms"
 
     def fact_text(self, fact: Fact) -> str:
-        from games.pickomino import facts
-
-        return facts.sentence(fact)
+        return fact_sentence(fact)
 
     def reason(self, part: Reason) -> str:
         """Part of it, "" where neither stops: whoever throws may go bust."""
@@ -84,3 +82,19 @@ def wanted_tile(aim: Goal) -> str:
         return f"the {aim.exactly}"
     more = " or more" if aim.least < pickomino.worms(pickomino.TILES[-1]) else ""
     return f"a tile with {text.many(aim.least, 'worm')}{more}"
+
+
+def fact_sentence(fact: Fact) -> str:
+    """What can be counted after two choices, as a sentence about the worse choice."""
+    best, other = fact.best, fact.other
+    if fact.what == "worm":
+        there = "a worm is kept, after the best choice none is"
+        return f"After it {there if other else 'no worm is kept, after the best choice one is'}."
+    if fact.what == "points":
+        return f"After it the dice count {text.many(other, 'point')}, after the best choice {best}."
+    return f"After it {dice_left(other)} left to throw, after the best choice {dice_left(best)}."
+
+
+def dice_left(count: int) -> str:
+    """How many dice are left."""
+    return f"{text.dice(count)} {'is' if count == 1 else 'are'}"

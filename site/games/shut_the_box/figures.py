@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.shut_the_box import Board, Ending, Expected, Game, Option, Solution
-from games.shut_the_box.model import is_even
 from ui import text
+from ui.worths import is_even
 
 #: What the headline adds to a worth; see unit.
 UNITS = {
@@ -82,12 +82,6 @@ def score(game: Game, value: Fraction, places: int | None = None) -> str:
     if places is None:
         places = 2 if game.reading != "digits" else text.places_for([value], 1)
     return text.decimal(value, places)
-
-
-def left_on_average(game: Game, value: Fraction) -> str:
-    """What is left on average, as a sentence without its end."""
-    said = {"sum": "points are left", "tiles": "tiles are left"}.get(game.reading, "is the score")
-    return f"{score(game, value)} {said} on average"
 
 
 def brings(game: Game, value: Fraction, places: int) -> str:
@@ -248,36 +242,25 @@ def lead(game: Game, whole: Fraction | None) -> str:
         return f"{aim}."
     if game.goal == "first":
         return f"{aim}: with best play you {first(game, whole)}."
-    return f"{aim}: from the start, best play {comes_to(game, whole)}."
+    return f"{aim}: from the start, best play {does(game, whole)}."
 
 
-def comes_to(game: Game, whole: Fraction) -> str:
+def does(game: Game, whole: Fraction) -> str:
     """What best play comes to, after "best play"."""
     if game.measure in POINTS:
         left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
         said = score(game, whole)
         return f"leaves {said} {left} on average" if left else f"scores {said} on average"
     if is_even(game):
-        return f"wins {text.percent(for_reader(game, whole))} of turns"
-    if game.measure == "stakes":
-        verb = "loses" if whole < 0 else "wins"
-        return f"{verb} {stake_text(whole)}"
-    if game.measure == "share":
-        return f"wins {text.percent(whole)} of such rounds, a shared win counted by its share"
-    return f"does it {text.percent(whole)} of the time"
-
-
-def does(game: Game, whole: Fraction) -> str:
-    """What best play comes to, after "best play", where it is not said what is played for."""
-    if game.measure == "shut":
-        return f"shuts the box in {text.percent(whole)} of turns"
-    if game.measure == "win":
-        return f"beats {game.target} in {text.percent(whole)} of turns"
-    if game.measure == "share":
-        return f"takes {text.percent(whole)} of the round on average"
-    if is_even(game):
         return f"wins {text.percent(for_reader(game, whole))} of games, {HALF}"
-    return comes_to(game, whole)
+    size = text.percent(abs(whole))
+    done = {
+        "shut": f"shuts the box in {size} of turns",
+        "win": f"beats {game.target} in {size} of turns",
+        "share": f"takes {size} of the round on average",
+    }
+    verb = "loses" if whole < 0 else "wins"
+    return done.get(game.measure) or f"{verb} {stake_text(whole)}"
 
 
 def first(game: Game, whole: Fraction) -> str:

@@ -11,12 +11,12 @@ from bestplay.tiles.answers import Distribution
 from games.shut_the_box import figures, how_to_play
 from games.shut_the_box.model import State
 from games.shut_the_box.solved import solution, source
-from games.shut_the_box.worths import Worths
 from ui import charts, text, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, markup
 from ui.play import why
 from ui.play.words import Words
+from ui.worths import Worths
 
 #: The chart of final scores goes on to at least so many points.
 LEAST_COLUMNS = 6

@@ -4,38 +4,41 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from bestplay import klackers
-from bestplay import shut_the_box as game
+from bestplay import shut_the_box as rules
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box.fields import HOUSE
-from ui.state import OnTiles, half_set
-
-#: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
-OPENING = {"klackers": klackers.GAME, "shut-the-box": game.Game()}
+from games.shut_the_box.solved import OPENING
+from ui.state import Field, flag
+from ui.tiles import OPEN, OnTiles, half_kept
 
 #: The fields of a game that are kept while others change.
-STAYS = tuple([name for name in game.Game.fields if name not in ("tiles", "one_die", "goal")])
-
-#: No die is set.
-OPEN = (0, 0)
+STAYS = tuple([name for name in rules.Game.fields if name not in ("tiles", "one_die", "goal")])
 
 
 class State(OnTiles):
     """Nine tiles up, the throw open, played for the least expected score."""
 
+    game = OPENING["klackers"]
+    roll: int | None = None
+    """The sum of the throw; None while it is open."""
+
+    FIELDS = (
+        flag("own_goal"),
+        Field("dice", OPEN, keep=half_kept),
+    )
+
     def __init__(self, page: str = "klackers") -> None:
-        super().__init__()
-        self.page = page
+        super().__init__(page)
         self.game = OPENING[page]
         # What belongs to other goals than the present one is kept for when they are chosen.
         self.target = 10
-        self.tie: game.Tie = "lost"
+        self.tie: rules.Tie = "lost"
         self.pays: int | Fraction = 1
-        self.clack: game.Clack = "answered"
+        self.clack: rules.Clack = "answered"
         self.most: int | None = None
         """How many tiles a throw may flip at most."""
-        self.reading: game.Reading = "sum"
-        self.style: game.Style = "sum"
+        self.reading: rules.Reading = "sum"
+        self.style: rules.Style = "sum"
         """What a throw flips."""
         self.stop: int | None = None
         """A sum that ends the turn, whether two dice show it or one."""
@@ -45,23 +48,14 @@ class State(OnTiles):
         """How many play a round, where the score does not say it."""
         self.scores: tuple[int, ...] = ()
         """What those who have played have scored, likewise."""
-        self.own_goal = False
-        """Whether the reader chose the goal, so that the score does not choose it."""
         self.board = self.game.board()
-        self.roll: int | None = None
-        """The sum of the throw; None while it is open."""
-        self.dice: tuple[int, int] = OPEN
-        """The faces that are set, 0 for none; the second is 0 where one die is thrown."""
-        self.by_faces = False
-        """Whether the reader sets the throw by its dice and not by their sum."""
-        self.count: int | None = None
-        """How many dice the reader wants to set; None for as many as are best."""
+        self.roll = None
 
     def set_game(
         self,
         tiles: tuple[int, ...] | None = None,
-        one_die: game.OneDie | None = None,
-        goal: game.GoalName | None = None,
+        one_die: rules.OneDie | None = None,
+        goal: rules.GoalName | None = None,
     ) -> None:
         """Take another game, in which everything else stays; ValueError for what cannot be."""
         aim = goal or self.game.goal
@@ -70,22 +64,25 @@ class State(OnTiles):
             stays["target"] = None
         if aim != "first":
             stays["clack"] = "answered"
-        self.game = game.Game(tiles or self.game.tiles, one_die or self.game.one_die, aim, **stays)
-        self.score = self.score.with_highest(aim == "most")
+        self.game = rules.Game(tiles or self.game.tiles, one_die or self.game.one_die, aim, **stays)
+        self.score = self.score.having(highest=aim == "most")
 
-    def set_board(self, board: game.Board) -> None:
+    def set_board(self, board: rules.Board) -> None:
         """Another board, with an open throw."""
         self.board = board
         self.set_roll(None)
-        self.count = None
 
-    def set_roll(self, roll: int | None, dice: tuple[int, int] = OPEN) -> None:
-        """Another throw; the dice are those that are known."""
+    def set_roll(self, roll: int | None) -> None:
+        """Another throw; its dice are known where they count apart."""
         self.roll = roll
-        self.dice = dice
+        self.dice = OPEN
         if roll and self.game.style != "sum":
             first, second = self.game.throw_text(roll).split(",")
             self.dice = (int(first), int(second))
+
+    def set_dice(self, dice: tuple[int, int]) -> None:
+        self.set_roll(None if 0 in dice else self.game.roll(self.board, dice))
+        self.dice = dice if 0 in dice else self.dice
 
     def follow_score(self) -> None:
         """Fill in what has been scored, and play for what the score asks for.
@@ -100,13 +97,8 @@ class State(OnTiles):
             self.players = len(score.names)
             if self.scores:
                 self.target = min(self.scores)
-        asked_for: game.GoalName = "round" if score.several else "score"
+        asked_for: rules.GoalName = "round" if score.several else "score"
         self.set_game(goal=self.game.goal if self.own_goal else asked_for)
-
-    @property
-    def taps_faces(self) -> bool:
-        """Whether a throw is set by its dice: the reader likes it so, or they count apart."""
-        return self.by_faces or self.game.style != "sum"
 
     @property
     def throw(self) -> str | None:
@@ -129,46 +121,11 @@ class State(OnTiles):
         """Drop a throw that the board does not allow any more."""
         if self.roll and self.roll not in self.game.rolls(self.board):
             self.set_roll(None)
-        thrown_alone = self.roll and self.dice[0] and not self.dice[1]
-        if thrown_alone and 1 not in self.game.dice(self.board):
-            self.dice = OPEN
-
-    def follow_players(self, action: str) -> None:
-        """The goal follows the score again; a new round begins with all tiles."""
-        if action in ("join", "leave"):
-            self.own_goal = False
-        if action in ("join", "leave", "round"):
-            self.follow_score()
-        if action == "round":
-            self.set_board(self.game.board())
-
-    def as_json(self) -> dict[str, Any]:
-        """What a link does not say: the score, the dice, how they are set, whose the goal is."""
-        saved = super().as_json()
-        saved["dice"] = list(self.dice)
-        saved["count"] = self.count
-        saved["by_faces"] = self.by_faces
-        saved["own_goal"] = self.own_goal
-        return saved
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         super().restore(saved)
-        self.score = self.score.with_highest(self.game.goal == "most")
-        self.by_faces = bool(saved.get("by_faces"))
-        self.own_goal = bool(saved.get("own_goal"))
-        dice = saved.get("dice")
-        if not self.roll:
-            self.dice = half_set(dice)
-            if saved.get("count") in self.game.dice(self.board):
-                self.count = saved["count"]
-        elif dice and self.game.style == "sum" and is_throw(dice, self.roll):
-            self.dice = (int(dice[0]), int(dice[1]))
-
-
-def is_throw(dice: Any, total: int | None) -> bool:
-    """Whether what was saved are two dice of this sum."""
-    return bool(dice) and len(dice) == 2 and int(dice[0]) + int(dice[1]) == total
+        self.score = self.score.having(highest=self.game.goal == "most")
 
 
 # Links.
@@ -176,18 +133,12 @@ def is_throw(dice: Any, total: int | None) -> bool:
 
 def game_words(state: State) -> list[tuple[str, object]]:
     """What a link says of the rules and the goal."""
-    return list(game.pairs(state.game, OPENING[state.page]))
+    return list(rules.pairs(state.game, OPENING[state.page]))
 
 
-def board_words(state: State, board: game.Board) -> list[tuple[str, object]]:
+def board_words(state: State, board: rules.Board) -> list[tuple[str, object]]:
     """What a link says of the board."""
     return [("tiles", None if board.tiles == state.game.tiles else str(board))]
-
-
-def is_even(played: game.Game) -> bool:
-    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
-    counting half, and no stakes."""
-    return played.measure == "stakes" and played.pays == 1
 
 
 # House rules by their names: which rules of a game each of them sets.  papers.shut_the_box.shelf
@@ -208,11 +159,11 @@ class House(NamedTuple):
 
     name: str
     title: str
-    style: game.Style
+    style: rules.Style
     stop: int | None
     first: int | None
     most: int | None
-    reading: game.Reading
+    reading: rules.Reading
 
 
 #: Those that are offered by name, the usual rules first.
@@ -228,7 +179,7 @@ COMMON = (
 )
 
 
-def house_of(played: game.Game) -> str:
+def house_of(played: rules.Game) -> str:
     """The name of the common house rule that a game has, "" for others."""
     for house in COMMON:
         if not [name for name in HOUSE if getattr(played, name) != getattr(house, name)]:

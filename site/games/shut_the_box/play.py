@@ -8,15 +8,13 @@ from bestplay.core.fraction import Fraction
 from bestplay.play import Spot
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
-from games.shut_the_box.model import OPENING
-from games.shut_the_box.worths import Worths
+from games.shut_the_box.solved import OPENING
 from ui import text
 from ui.engine import Known, Need
 from ui.html import Html
-from ui.play.actions import ACTIONS
 from ui.play.room import Room
-from ui.play.tapping import TileBoard, pick
-from ui.state import Action
+from ui.play.tapping import TileBoard
+from ui.worths import Worths
 
 
 class State(Worths, TileBoard):
@@ -87,9 +85,6 @@ class State(Worths, TileBoard):
     def position(self, spot: Spot) -> str:
         return words.join(self._words(spot.place, self.game) + [("roll", sum(spot.throw) or None)])
 
-    def board_tiles(self) -> tuple[int, ...]:
-        return tuple(self.rules.tiles)
-
     def tap_words(self, legal: list[str]) -> str:
         total = sum(self.record.spot.throw)
         left = total - sum(self.tapped)
@@ -100,9 +95,6 @@ class State(Worths, TileBoard):
         if not spot.place.tiles:
             return f"{self.does('have', 'has')} shut the box"
         return f"{self.does('are', 'is')} stuck with {text.many(spot.place.score, 'point')} left"
-
-    def points(self, spot: Spot) -> int:
-        return int(spot.place.score)
 
     def expects(self, value: Fraction) -> str:
         from games.shut_the_box import figures  # only once a game is over
@@ -120,8 +112,6 @@ class State(Worths, TileBoard):
 
 #: The most that one die shows.
 MOST_OF_ONE = 6
-
-State.ACTIONS = {**ACTIONS, "pick": Action(pick)}
 
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act

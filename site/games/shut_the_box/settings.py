@@ -5,7 +5,8 @@ from __future__ import annotations
 from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY
-from games.shut_the_box.model import COMMON, OPENING, House, State, game_words, house_of
+from games.shut_the_box.model import COMMON, House, State, game_words, house_of
+from games.shut_the_box.solved import OPENING
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
@@ -70,12 +71,11 @@ def one_die(rule: str, tiles: tuple[int, ...] = tuple(range(1, 10))) -> str:
 
 
 def position(state: State, dice: int) -> dict[str, Html]:
-    """The regions of the board and the throw; dice: how many there are to set."""
+    """The regions of the board and the throw; dice: how many there are to throw."""
     return {
         "board": view.tiles(state.game.tiles, state.board.tiles),
         "throwing": throwing(dice),
-        "way": view.way(state.by_faces),
-        "throw": faces(state, dice) if state.taps_faces else sums(state),
+        "throw": sums(state) if state.game.style == "sum" else view.two_dice(state.dice),
     }
 
 
@@ -106,23 +106,6 @@ def sums(state: State) -> Html:
             for total in range(first, first + ROW)
         ]
         rows.append(markup('<div class="die-row" data-arrows>{}</div>', join(buttons)))
-    return join(rows)
-
-
-def faces(state: State, dice: int) -> Html:
-    """Two dice to set, or one alone; where there is a choice, a button for the other."""
-    first, second = state.dice
-    may_choose = len(state.game.dice(state.board)) > 1
-    if dice == 1:
-        lone = first if not second else 0
-        rows = [view.die_row("one", "the die", lone)]
-    else:
-        alone = state.roll is not None and not second
-        shown = (0 if alone else first, second)
-        rows = [view.die_row(die, name, shown[die]) for die, name in view.TWO_DICE]
-    if may_choose:
-        label = "I threw two dice" if dice == 1 else "I threw one die"
-        rows.append(view.button("dice", 3 - dice, label, None, "quiet", ident="dice"))
     return join(rows)
 
 
@@ -175,19 +158,11 @@ def goal(state: State) -> Html:
 
 def fields(played: game.Game) -> Html:
     """The fields of the goal."""
-    pays = markup(
-        '<label for="pays">How many stakes shutting the box pays</label>'
-        '<input type="text" id="pays" data-act="pays" inputmode="decimal" value="{}" '
-        'autocomplete="off">',
-        played.pays,
-    )
+    decimal = markup(' inputmode="decimal"')
+    pays = view.entry("pays", "How many stakes shutting the box pays", played.pays, more=decimal)
     if played.goal == "beat":
-        target = markup(
-            '<label for="target">Score to beat</label><input type="number" id="target" '
-            'data-act="target" inputmode="numeric" min="0" max="{}" value="{}">',
-            played.points,
-            played.target,
-        )
+        most = markup(' inputmode="numeric" min="0" max="{}"', played.points)
+        target = view.entry("target", "Score to beat", played.target, "number", most)
         tie = view.select("tie", TIES, played.tie, "Ties")
         return view.field(target, tie, pays if played.tie == "half" else EMPTY)
     if played.goal == "round":
@@ -199,27 +174,20 @@ def fields(played: game.Game) -> Html:
 
 def standing(played: game.Game) -> Html:
     """How many play a round, and what those who have played have scored."""
-    players = markup(
-        '<label for="round-players">Players</label><input type="number" id="round-players" '
-        'data-act="round-players" inputmode="numeric" min="2" max="6" value="{}">',
-        played.players,
+    most, example = markup(' inputmode="numeric" min="2" max="6"'), markup(' placeholder="6, 12"')
+    scores = ", ".join([str(score) for score in played.scores])
+    return join(
+        [
+            view.field(view.entry("round-players", "Players", played.players, "number", most)),
+            view.field(view.entry("round-scores", "Scores so far", scores, more=example)),
+        ]
     )
-    scores = markup(
-        '<label for="round-scores">Scores so far</label><input type="text" id="round-scores" '
-        'data-act="round-scores" value="{}" placeholder="6, 12" autocomplete="off">',
-        ", ".join([str(score) for score in played.scores]),
-    )
-    return join([view.field(players), view.field(scores)])
 
 
 def ruleset(played: game.Game) -> Html:
     """The switches for the rules."""
     tiles = words.ranges(played.tiles)
-    own = markup(
-        '<label for="set">Or any tiles from 1 to 12</label>'
-        '<input type="text" id="set" data-act="set" value="{}" autocomplete="off">',
-        tiles,
-    )
+    own = view.entry("set", "Or any tiles from 1 to 12", tiles)
     offered = game.ONE_DIE + (("only",) if tiles_fit_one_die(played) else ())
     choices = [(rule, text.capital(one_die(rule, played.tiles))) for rule in offered]
     when = played.one_die.partition("-")[0]

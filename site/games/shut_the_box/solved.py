@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from bestplay import shut_the_box
+from bestplay import klackers, shut_the_box
 from bestplay.core.tables import Table
 from bestplay.shut_the_box import Game, Solution, jobs
-from games.shut_the_box.model import OPENING
 from ui import answer, view
 from ui.engine import QUICK, Known, Need, Progress, Question
 from ui.html import EMPTY, Html, join
+
+#: The game that each page opens with: Huggins' Klackers, and the commonest pub rule.
+OPENING = {"klackers": klackers.GAME, "shut-the-box": Game()}
 
 
 class State(Protocol):

@@ -8,23 +8,18 @@ from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
 from bestplay.tiles.rules import HIGHEST_TILE
 from games.shut_the_box.model import COMMON, STAYS, State, board_words, game_words
-from ui.state import Action, act, dice_of, flip_words, random_number, step, typed_numbers
+from ui import tiles
+from ui.state import Action, act, dice_of, random_number, step, typed_numbers
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
 #: The names in a link.
 KEYS = game.WORDS + ("tiles", "roll")
 
-#: The faces of a die.
-FACES = 6
-
-
-def start(page: str) -> State:
-    """The state that the page opens with."""
-    return State(page)
-
-
 # Links.
+
+
+start = State
 
 
 def read(page: str, parts: dict[str, str]) -> State:
@@ -51,25 +46,16 @@ def write(page: str, state: State) -> str:
 # The turn.
 
 
-def make(state: State, value: str) -> None:
-    """Make a play, "4,5", with the throw that is set; then the next throw can come."""
-    if not state.roll:
-        raise ValueError("tap what you threw first")
-    tiles = value.replace("+", ",")
-    state.set_board(state.game.flip(state.board, state.roll, tiles))
-
-
 def take_typed(state: State, value: str) -> None:
     """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
     text = typed_numbers(value, bool(state.roll), "9 or 4,5")
     if state.roll:
-        make(state, text)
+        tiles.make(state, text)
         return
     faces = words.numbers(text, "a throw")
     if state.game.style != "sum" and len(faces) != 2:
         raise ValueError("type both dice, such as 4,5: they count apart here")
-    total = state.game.roll(state.board, text)
-    state.set_roll(total, (faces[0], faces[1]) if len(faces) == 2 else (0, 0))
+    state.set_roll(state.game.roll(state.board, text))
 
 
 def set_sum(state: State, value: str) -> None:
@@ -78,81 +64,15 @@ def set_sum(state: State, value: str) -> None:
     state.set_roll(state.game.roll(state.board, thrown))
 
 
-def set_die(state: State, value: str) -> None:
-    """Set one of two dice, "0-4" the first to 4, or the only one that was thrown, "one-4"."""
-    die, _, face = value.partition("-")
-    pips = words.number(face, "a die's face")
-    if die not in ("0", "1", "one") or not 1 <= pips <= FACES:
-        raise ValueError(f"the dice are 0, 1 and one, their faces 1 to {FACES}, not {value}")
-    if die == "one":
-        set_dice(state, (pips, 0))
-        return
-    # A die that was thrown alone is none of two.
-    first, second = (0, 0) if state.roll and not state.dice[1] else state.dice
-    set_dice(state, (pips, second) if die == "0" else (first, pips), both=True)
-
-
-def set_dice(state: State, dice: tuple[int, int], both: bool = False) -> None:
-    """Set dice: one alone, or both, of which one may still be open."""
-    if not both and 1 not in state.game.dice(state.board):
-        raise ValueError("you have to throw two dice here")
-    if both and 0 in dice:
-        state.set_roll(None, dice)
-    else:
-        apart = state.game.style != "sum"
-        state.set_roll(state.game.roll(state.board, dice) if apart else sum(dice), dice)
-
-
 def roll_one(state: State, value: str) -> None:
     """Throw one die by a number at random."""
-    set_dice(state, (dice_of(value, 1)[0], 0))
-
-
-def roll_two(state: State, value: str) -> None:
-    """Throw two dice by a number at random."""
-    one, other = dice_of(value, 2)
-    set_dice(state, (one, other), both=True)
+    if 1 not in state.game.dice(state.board):
+        raise ValueError("you have to throw two dice here")
+    state.set_roll(dice_of(value, 1)[0])
 
 
 def clear_throw(state: State, value: str) -> None:
     """Take the throw away, so that none is set."""
-    state.set_roll(None)
-
-
-def turn_over(state: State, value: str) -> None:
-    """Write down what the turn has come to, and set up the board for whoever is next."""
-    full = state.game.board()
-    if state.score.several:
-        points, played = state.game.score(state.board), state.board != full
-        state.score = state.score.after_turn(points, played)
-        state.follow_score()
-    state.set_board(full)
-
-
-# The board, and how the throw is set.
-
-
-def turn_tile(state: State, value: str) -> None:
-    """Turn a tile over by hand; a throw that was set has been played."""
-    state.set_board(state.game.board(state.board.toggled(words.number(value, "a tile"))))
-
-
-def turn_all(state: State, value: str) -> None:
-    """Turn all tiles "up" or "down", with an open throw."""
-    state.set_board(state.game.board(None if value == "up" else "none"))
-
-
-def set_by_faces(state: State, value: str) -> None:
-    """Set the throw by its dice, "1", or by their sum, "0"."""
-    state.by_faces = value == "1"
-
-
-def set_count(state: State, value: str) -> None:
-    """Show so many dice to set, whatever is best."""
-    count = words.number(value, "a number of dice")
-    if count not in state.game.dice(state.board):
-        raise ValueError(f"{count} dice cannot be thrown here")
-    state.count = count
     state.set_roll(None)
 
 
@@ -182,7 +102,6 @@ def set_one_die(state: State, value: str) -> None:
         raise ValueError("in Thai style two dice are always thrown; choose other house rules first")
     allowed = game.ONE_DIE + game.FORCED
     state.set_game(one_die=words.one_of(value, "one die may be thrown", allowed))
-    state.count = None
 
 
 def set_house(state: State, value: str) -> None:
@@ -301,19 +220,13 @@ def set_clack(state: State, value: str) -> None:
 
 
 State.ACTIONS = {
-    "make": Action(make, flip_words),
+    **tiles.ACTIONS,
     "type": Action(take_typed, "{}", throws=True),
     "sum": Action(set_sum, "throw", throws=True),
-    "die": Action(set_die, "die", throws=True),
     "roll-1": Action(roll_one, "roll", throws=True),
-    "roll-2": Action(roll_two, "roll", throws=True),
+    "roll-2": Action(tiles.roll, "roll", throws=True),
     "roll-box": Action(surprise, "a box by surprise"),
     "clear": Action(clear_throw, "clear"),
-    "record": Action(turn_over, "end of turn"),
-    "tile": Action(turn_tile, "turn tile {}"),
-    "all": Action(turn_all, "all tiles {}"),
-    "faces": Action(set_by_faces, keeps=True),
-    "dice": Action(set_count),
     "set": Action(set_tiles, "tiles {}"),
     "one-die": Action(set_one_die, "rule"),
     "most": Action(set_most, "rule"),

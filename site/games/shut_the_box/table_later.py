@@ -6,12 +6,9 @@ from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Game, jobs
 from games.shut_the_box import figures
 from games.shut_the_box.solved import State
-from ui import text, view, waiting
+from ui import text, waiting
 from ui.engine import Known, Need, Question
 from ui.html import Html, join, markup
-
-#: What is not known of scores that are read as digits, or counted.
-SUMS = "This is worked out only where the tiles that are left are added up."
 
 #: How many players the pot is offered for.
 COUNTS = (2, 3, 4, 5, 6)
@@ -34,11 +31,6 @@ def needs(state: State, known: Known) -> list[Need]:
             question = Question(jobs, "pot", dict(rules, players=count))
             key = others_key(f"pot{count}", state.game)
             wanted.append(Need(key, "job", question, read_shares))
-    if "replay" in state.asked and state.game.reading == "sum":
-        key = others_key("replay", state.game)
-        wanted.append(
-            Need(key, "job", Question(jobs, "replay", rules), lambda found: Fraction(*found))
-        )
     return wanted
 
 
@@ -52,7 +44,7 @@ def read_shares(found: list[list[int]]) -> list[Fraction]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
-    return {"pot": pots(state.game, known), "replay": replay(state.game, known)}
+    return {"pot": pots(state.game, known)}
 
 
 def pots(game: Game, known: Known) -> Html:
@@ -76,19 +68,3 @@ def seats(shares: list[Fraction]) -> str:
     ]
     players = text.NUMBERS[len(shares)]
     return f"Of {players} players {text.as_phrase(told)} of the pot on average."
-
-
-def replay(game: Game, known: Known) -> Html:
-    """What going first is worth when ties are replayed in the same order."""
-    if game.reading != "sum":
-        return view.note(SUMS)
-    key = others_key("replay", game)
-    worth: Fraction | None = known.value(key)
-    if worth is None:
-        return waiting.on_request(known, key, "replay", "Work it out for two who replay ties")
-    verb = "loses" if worth < 0 else "wins"
-    return markup(
-        "<p>Of two players who replay ties the first {} <b>{}</b> of the stake on average.</p>",
-        verb,
-        text.percent(abs(worth)),
-    )

@@ -6,11 +6,11 @@ from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Answer, Option, Play, Solution, Throw
 from games.shut_the_box import figures, settings, solved
 from games.shut_the_box.model import State
-from ui import answer, reason, scoring, text, view
+from ui import answer, reason, scoring, text, tiles, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
 
-needs = solved.needs
+needs, position = solved.needs, tiles.position
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -23,9 +23,8 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     drawn["players"] = scoring.form(state.score)
     drawn["notice"] = solved.notice(state.game, known)
     drawn["every"] = EMPTY
-    score, fresh = state.score, state.board == state.game.board() and not state.roll
-    if score.several and score.over and fresh:  # who has won needs no best play
-        answers = end_of_turn(scoring.verdict(score), "Next round"), EMPTY
+    if state.is_over:
+        answers = tiles.end_of_turn(state, ""), EMPTY
     elif best:
         told = best.answer(state.board, state.roll)
         answers = advice(state, told, best)
@@ -43,21 +42,8 @@ def give_chart(name: str) -> None:
     charted.give_chart(name)
 
 
-def position(state: State) -> str:
-    """The tiles that are up, and the throw."""
-    if state.board.shut:
-        return "Every tile is down"
-    tiles = state.board.tiles
-    up = f"Tile{'s' if len(tiles) > 1 else ''} {text.runs(tiles)} up"
-    return f"{up}, threw {state.throw}" if state.roll else up
-
-
 def dice(state: State, best: Solution | None) -> int:
-    """How many dice there are to set: what the reader said, the throw has, or is best."""
-    if state.roll and state.dice[0]:
-        return 2 if state.dice[1] else 1
-    if state.count:
-        return state.count
+    """How many dice there are to throw: as many as are best."""
     options = best.options(state.board) if best else []
     return options[0].dice if options else 2
 
@@ -69,24 +55,10 @@ def advice(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
     """(headline, list) for a throw, or for every throw while it is open."""
     board = told.board
     if board.shut or (told.roll and not told.plays):
-        return end_of_turn(figures.end_headline(solution, board), write_down(state)), EMPTY
+        return tiles.end_of_turn(state, figures.end_headline(solution, board)), EMPTY
     if told.roll is None:
         return open_throw(state, told, solution)
     return plays(state, told, solution)
-
-
-def end_of_turn(told: str, label: str) -> Html:
-    """The end of a turn or of a round, and the button that goes on."""
-    return answer.headline(told, view.button("record", "", label, None, "action"))
-
-
-def write_down(state: State) -> str:
-    """What the button at the end of a turn says."""
-    if not state.score.several:
-        return "Play again"
-    return (
-        f"Write down {state.game.score(state.board)} for {scoring.object_of(state.score.current)}"
-    )
 
 
 def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
@@ -105,22 +77,9 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
             f"Flip {tiles}",
         )
 
-    heads, unit, best = ("Or flip", figures.head(game)), figures.unit(game), draw(ranked[0])
-    said = reason.sentence(ranked, falls, game.goal != "most")
-    return (
-        answer.best_play(ranked[0], best, unit),
-        join(
-            [
-                answer.others(ranked, draw, state.open, heads, unit),
-                answer.reason(ranked[0], best, state.open, said),
-            ]
-        ),
-    )
-
-
-def falls(play: Play) -> reason.Falls:
-    """The throws that may follow a play, each with its chance and what can be flipped then."""
-    return play.follow().options[0].flippable
+    heads, unit = ("Or flip", figures.head(game)), figures.unit(game)
+    said = reason.sentence(ranked, game.goal != "most")
+    return answer.ranked(ranked, draw, state.open, heads, unit, said)
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:

@@ -179,34 +179,14 @@ def take_moves(state: State, value: str) -> None:
 
 def take_moment(state: State, value: str) -> None:
     """Look at one of its throws and choices, by its number; at none of them, "no"."""
-    must_be_over(state)
-    looked = None if value == "no" else words.number(value, "a moment of the game")
     reviewed = state.reviewed
-    if looked is not None and reviewed and not 0 <= looked < 3 * len(reviewed.record.steps):
-        raise ValueError(f"this game has no moment {looked}")
-    state.looked, state.guessed, state.shown = looked, (), False
-
-
-def guess(state: State, value: str) -> None:
-    """Try another choice at the mistake that is looked at."""
-    must_be_over(state)
-    if state.looked is None:
-        raise ValueError("choose the moment of the game first")
-    if value in state.guessed:
-        raise ValueError("you have tried this already: choose another")
-    state.guessed += (value,)
-
-
-def reveal(state: State, value: str) -> None:
-    """Tell what was best there."""
-    must_be_over(state)
-    state.shown = True
-
-
-def must_be_over(state: State) -> None:
-    """ValueError where no game is looked at."""
-    if not state.reviewed:
+    if not reviewed:
         raise ValueError("that is for a game that is over")
+    looked = None if value == "no" else words.number(value, "a moment of the game")
+    if looked is not None and not 0 <= looked < 3 * len(reviewed.record.steps):
+        raise ValueError(f"this game has no moment {looked}")
+    state.looked = looked
+    state.open = tuple([ident for ident in state.open if ident != "better"])
 
 
 # Games and players.
@@ -291,8 +271,6 @@ ACTIONS: Mapping[str, Action] = {
     "clear": Action(clear_pending),
     "moves": Action(take_moves, "best play\u2019s game"),
     "moment": Action(take_moment),
-    "guess": Action(guess),
-    "reveal": Action(reveal),
     "again": Action(again, "new game"),
     "record": Action(turn_over, "end of turn"),
     "company": Action(set_company, "players"),

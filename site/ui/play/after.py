@@ -1,8 +1,8 @@
-"""A game that is over, move by move: each decision marked, a second try, and luck added up."""
+"""A game that is over, move by move: each decision marked, and what was better."""
 
 from __future__ import annotations
 
-from bestplay.play import Course, Event, Review, Spot
+from bestplay.play import Course, Event, Review
 from ui import view
 from ui.html import EMPTY, Html, join, markup
 from ui.play.state import State
@@ -67,7 +67,7 @@ def limits(state: State, course: Course) -> str:
 
 
 def moment(state: State, course: Course, event: Event, places: list[int]) -> Html:
-    """A decision on its board: what it was, a second try where it cost something, and the next."""
+    """A decision on its board: what it was, what was better, and the next."""
     thrown = join([state.die(face) for face in event.spot.throw])
     at = places.index(state.looked) if state.looked in places else 0
     steps = []
@@ -85,48 +85,28 @@ def moment(state: State, course: Course, event: Event, places: list[int]) -> Htm
         markup('<span class="thrown">{}</span>', thrown) if event.spot.throw else EMPTY,
         event_words(state, event),
         MARKS[event.mark(course.limits)],
-        second_try(state, course, event),
+        better(state, course, event),
         join(steps),
     )
 
 
-def second_try(state: State, course: Course, event: Event) -> Html:
-    """What could be chosen instead, until the best is found or asked for; then why."""
+#: What is opened for what was better.
+BETTER = "better"
+
+
+def better(state: State, course: Course, event: Event) -> Html:
+    """The way to try it again, and behind a button what was better and why."""
     if not event.cost:
         return EMPTY
-    losses = {option.text: option.loss for option in event.options}
-    found = [choice for choice in state.guessed if not losses.get(choice, 1)]
-    best = state.choice_words(event.kind, event.options[0].text)
-    if found or state.shown or state.best_plays:
-        head = f"Right: \u201c{state.choice_words(event.kind, found[0])}\u201d." if found else ""
-        told = head or f"The best was \u201c{best}\u201d."
-        return join(
-            [
-                markup("<p>{}</p>", told),
-                why(state, state.record.course, event.spot, list(event.options), event.text),
-            ]
-        )
-    buttons = [
-        view.button(
-            "guess",
-            choice,
-            state.choice_words(event.kind, choice),
-            None,
-            "option wrong" if choice in state.guessed + (event.text,) else "option",
-        )
-        for choice in choices(course, event.spot)
-    ]
-    asked = "What is better?"
-    if state.guessed:
-        asked = f"\u201c{state.choice_words(event.kind, state.guessed[-1])}\u201d is not the best."
+    opened = BETTER in state.open or state.best_plays
+    told = EMPTY
+    if opened:
+        best = state.choice_words(event.kind, event.options[0].text)
+        reasons = why(state, state.record.course, event.spot, list(event.options), event.text)
+        told = markup("<p>The best was \u201c{}\u201d.</p>{}", best, reasons)
     return markup(
-        '<div class="options" data-arrows>{}</div><p class="note">{} {}</p>',
-        join(buttons),
-        asked,
-        view.button("reveal", "", "Show me", None, "quiet"),
+        '<p class="note">{} {}</p>{}',
+        view.link(state.question(event.spot), "Try it again"),
+        view.button("fold", BETTER, "What was better?", opened, "quiet"),
+        told,
     )
-
-
-def choices(course: Course, spot: Spot) -> list[str]:
-    """What could be chosen, in an order that gives nothing away."""
-    return course.legal(spot) if spot.throw else [str(count) for count in course.counts(spot)]

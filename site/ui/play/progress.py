@@ -8,7 +8,7 @@ come back, and how levels change, says ui.play.plan.  Times are minutes since 19
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, TypeAlias
 
 from bestplay.core.value import Value
 from bestplay.play import dice
@@ -292,86 +292,67 @@ def progress_of(data: Any) -> Progress:
     lacks = [key for key in Progress.fields if key not in data]
     if lacks:
         raise ValueError(f"the record of practice lacks '{lacks[0]}'")
-    seed = data["seed"]
-    if not isinstance(seed, str):
-        raise ValueError(f"in a record of practice 'seed' is a text, not {quote(seed)}")
+    seed = check("seed", data["seed"], str)
     if seed:
         dice.check(seed)
-    asked = whole("asked", data["asked"], 0, MOST_ASKED)
-    right = whole("right", data["right"], 0, asked)
-    streak = whole("streak", data["streak"], right - asked, right)
-    level = whole("level", data["level"], 1, 3)
-    wrong = [
-        (question, whole("wrong", times, 0, 3), whole("wrong", when, 0, LAST))
-        for question, times, when in once("wrong", data, 3)
-    ]
-    daily = [(date, marks_of(date, marks)) for date, marks in once("daily", data, 2)]
+    asked = check("asked", data["asked"], (0, MOST_ASKED))
+    right = check("right", data["right"], (0, asked))
+    streak = check("streak", data["streak"], (right - asked, right))
+    level = check("level", data["level"], (1, 3))
+    wrong = rows("wrong", data, str, (0, 3), (0, LAST))
+    daily = rows("daily", data, str, str)
+    for date, marks in daily:
+        if not is_day(date):
+            raise ValueError(f"a day is written 2026-11-21, not {quote(date)}")
+        if [mark for mark in marks if mark not in "01"] or not 0 < len(marks) <= TEN:
+            raise ValueError(f"the marks of a day are one to ten of 0 and 1, not {quote(marks)}")
     if sum([len(marks) for _, marks in daily]) > asked:
         raise ValueError(f"in a record of practice 'daily' has more answers than the {asked} asked")
-    kinds = []
-    for kind, count, failed in once("kinds", data, 3):
-        answers = whole("kinds", count, 0, asked)
-        kinds.append((kind, answers, whole("kinds", failed, 0, answers)))
-    recent = recent_of(data, asked)
+    kinds = rows("kinds", data, str, (0, asked), (0, asked))
+    for _, answers, failed in kinds:
+        check("kinds", failed, (0, answers))
+    recent = rows("recent", data, str, (1, asked), bool, (0, LAST))
     days = data["days"] if isinstance(data["days"], list) else [data["days"]]
     for day in days:
-        whole("days", day, 0, day_of(LAST))
-    told = seed, asked, right, streak, level
-    return Progress(*told, tuple(wrong), tuple(daily), recent, tuple(kinds), tuple(days))
+        check("days", day, (0, day_of(LAST)))
+    for key, listed in (("wrong", wrong), ("daily", daily), ("kinds", kinds)):
+        names = [entry[0] for entry in listed]
+        twice = [name for name in names if names.count(name) > 1]
+        if twice:
+            raise ValueError(f"in a record of practice '{key}' has {quote(twice[0])} twice")
+    return Progress(seed, asked, right, streak, level, wrong, daily, recent, kinds, tuple(days))
 
 
-def whole(key: str, value: Any, least: int, most: int) -> int:
-    """A whole number of the data; ValueError for anything else, and for one that cannot be."""
+#: What a value of the data is: a text, a truth value, or a whole number from one to another.
+Wanted: TypeAlias = type[str] | type[bool] | tuple[int, int]
+
+
+def check(key: str, value: Any, wanted: Wanted) -> Any:
+    """The value itself; ValueError says what it is not."""
+    known = f"in a record of practice '{key}' has"
+    if not isinstance(wanted, tuple):
+        if not isinstance(value, wanted):
+            said = "texts" if wanted is str else "true and false"
+            raise ValueError(f"{known} {said}, not {quote(value)}")
+        return value
+    least, most = wanted
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"in a record of practice '{key}' has whole numbers, not {quote(value)}")
+        raise ValueError(f"{known} whole numbers, not {quote(value)}")
     if not least <= value <= most:
-        raise ValueError(
-            f"in a record of practice '{key}' is from {least} to {most} here, not {quote(value)}"
-        )
+        raise ValueError(f"{known} numbers from {least} to {most} here, not {quote(value)}")
     return value
 
 
-def rows(key: str, data: dict[str, Any], size: int) -> list[Any]:
-    """A list of the data, each entry a text and more; ValueError for anything else."""
+def rows(key: str, data: dict[str, Any], *wanted: Wanted) -> Any:
+    """The entries of a list of the data, each of such values; ValueError for anything else."""
     listed = data[key]
     entries = listed if isinstance(listed, list) else [listed]
     for entry in entries:
-        if not isinstance(entry, list) or len(entry) != size or not isinstance(entry[0], str):
+        if not isinstance(entry, list) or len(entry) != len(wanted):
             raise ValueError(
-                f"in a record of practice '{key}' has lists of {size}, not {quote(entry)}"
+                f"in a record of practice '{key}' has lists of {len(wanted)}, not {quote(entry)}"
             )
-    return entries
-
-
-def once(key: str, data: dict[str, Any], size: int) -> list[Any]:
-    """A list of the data as rows() has it; ValueError where a text comes twice too."""
-    entries = rows(key, data, size)
-    names = [entry[0] for entry in entries]
-    twice = [name for name in names if names.count(name) > 1]
-    if twice:
-        raise ValueError(f"in a record of practice '{key}' has {quote(twice[0])} twice")
-    return entries
-
-
-def marks_of(date: str, marks: Any) -> str:
-    """A day's marks; ValueError for what is no day or are no marks."""
-    if not is_day(date):
-        raise ValueError(f"a day is written 2026-11-21, not {quote(date)}")
-    odd = not isinstance(marks, str) or [mark for mark in marks if mark not in "01"]
-    if odd or not 0 < len(marks) <= TEN:
-        raise ValueError(f"the marks of a day are one to ten of 0 and 1, not {quote(marks)}")
-    return str(marks)
-
-
-def recent_of(data: dict[str, Any], asked: int) -> tuple[tuple[str, int, bool, int], ...]:
-    """The last answers of the data; ValueError for anything else."""
-    found = []
-    for question, number, right, when in rows("recent", data, 4):
-        if not isinstance(right, bool):
-            raise ValueError(f"an answer was right, true, or false, not {quote(right)}")
-        minute = whole("recent", when, 0, LAST)
-        found.append((question, whole("recent", number, 1, asked), right, minute))
-    return tuple(found)
+    return tuple([tuple([check(key, *each) for each in zip(entry, wanted)]) for entry in entries])
 
 
 def quote(value: Any) -> str:

@@ -46,7 +46,7 @@ def report(state: State | None, known: Known) -> Html:
         played_best(state, best),
         after.moves(state, record.course, review),
         shared(state),
-        more(state, review, best),
+        more(state, review),
     ]
     return join(parts)
 
@@ -169,9 +169,9 @@ def shared(state: State) -> Html:
     return markup("<p>{}</p>", join(buttons))
 
 
-def more(state: State, review: Review, best: Record) -> Html:
+def more(state: State, review: Review) -> Html:
     """Luck and choices throw by throw, the sum exactly, and the steps, folded away."""
-    inside = [chart(state, review), exactly(review), same_throws(state, best), transcript(state)]
+    inside = [chart(state, review), exactly(review), transcript(state)]
     return view.fold("more-report", f"More about this {state.PLAYED}", join(inside))
 
 
@@ -200,40 +200,19 @@ def exactly(review: Review) -> Html:
     return markup('<p class="exact">{} = {}</p>', text.as_sum(parts), text.exact(review.result))
 
 
-def same_throws(state: State, best: Record) -> Html:
-    """What best play makes of the same throws."""
-    there = state.copy()
-    there.record = best  # what is told below is about this game, and not about the one played
-    before, steps = told_steps(there, best)
-    inside = numbered_steps([*before, there.replay_text()], steps)
-    return view.fold("same-best", "The same throws played best", inside)
-
-
 def transcript(state: State) -> Html:
     """The game in words, to read and to copy."""
     record = state.record
-    told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
-    before, steps = told_steps(state, record)
-    copy = view.button("copy", plain(state), "Copy all steps", None, "action plain")
-    inside = join([numbered_steps([told, *before], steps), markup("<p>{}</p>", copy)])
-    return view.fold("transcript", f"The {state.PLAYED} step by step", inside)
-
-
-def plain(state: State) -> str:
-    """The transcript as plain text."""
-    before, steps = told_steps(state, state.record)
-    numbered = [f"{number}. {line}" for number, line in enumerate(steps, 1)]
-    return "\n".join(before + numbered + [state.end_text(state.record.spot)])
-
-
-def told_steps(state: State, record: Record) -> tuple[list[str], list[str]]:
-    """What was chosen before the first throw, as sentences, and each throw with what was done."""
     said = [(step.throw, state.step_words(step.throw, step.choice)) for step in record.steps]
     before = [f"{words}." for throw, words in said if not throw]
-    return before, [words for throw, words in said if throw]
-
-
-def numbered_steps(told: list[str], steps: list[str]) -> Html:
-    """Sentences and numbered steps."""
-    items = join([markup("<li>{}</li>", step) for step in steps])
-    return markup('<p>{}</p><ol class="steps">{}</ol>', " ".join(told), items)
+    steps = [words for throw, words in said if throw]
+    told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
+    numbered = [f"{number}. {line}" for number, line in enumerate(steps, 1)]
+    plain = "\n".join(before + numbered + [state.end_text(record.spot)])
+    inside = markup(
+        '<p>{}</p><ol class="steps">{}</ol><p>{}</p>',
+        " ".join([told, *before]),
+        join([markup("<li>{}</li>", step) for step in steps]),
+        view.button("copy", plain, "Copy all steps", None, "action plain"),
+    )
+    return view.fold("transcript", f"The {state.PLAYED} step by step", inside)

@@ -95,9 +95,9 @@ class Room(Generic[S]):
         if action == "game" and state.left:
             return self.back(state)
         if action in LATER and action not in state.ACTIONS:
-            from ui.play import file, lists, opponents
+            from ui.play import lists, opponents, past
 
-            for more in (file.ACTIONS, lists.ACTIONS, opponents.ACTIONS):
+            for more in (past.ACTIONS, lists.ACTIONS, opponents.ACTIONS):
                 type(state).ACTIONS = {**type(state).ACTIONS, **more}
         changed = act(state, action, value)
         if not changed.practising:

@@ -7,7 +7,7 @@ ui.play.room for what a reader's actions do.
 from __future__ import annotations
 
 import json
-from typing import Any, Self
+from typing import Any
 
 from bestplay.core import words
 from bestplay.play import Record
@@ -28,6 +28,7 @@ from ui.play.progress import (
 )
 from ui.play.words import Words
 from ui.score import YOU, Score
+from ui.state import Field, flag
 
 #: The players that are no persons.
 BEST = Words.RIVAL
@@ -76,56 +77,109 @@ def earlier_of(saved: Any) -> tuple[Progress, tuple[str, ...]] | None:
         return None
 
 
+def texts(state: object, saved: Any) -> tuple[str, ...]:
+    """A list of texts as it was saved."""
+    return tuple([str(each) for each in saved or ()])
+
+
+def count(name: str, start: int | None) -> Field:
+    """A whole number that the device keeps; what is none is as at first."""
+
+    def keep(state: object, saved: Any) -> int | None:
+        return saved if isinstance(saved, int) and not isinstance(saved, bool) else start
+
+    return Field(name, start, keep=keep)
+
+
+def link(name: str) -> Field:
+    """A game that the device keeps beside this one: its link, and what that does not say."""
+
+    def keep(state: object, saved: Any) -> tuple[str, dict[str, Any]] | None:
+        return (str(saved[0]), dict(saved[1])) if saved else None
+
+    return Field(name, None, keep=keep)
+
+
+def costliest(state: object, saved: Any) -> tuple[str, str, str, float] | None:
+    """The answer that has cost most, as it was saved."""
+    question, said, cost, loss = saved or ("", "", "", 0)
+    return (str(question), str(said), str(cost), float(loss)) if saved else None
+
+
+#: What is kept of practice alone.
+PRACTISED = ("dealt", "basis", "queue", "begun", "worst", "tried", "shown")
+
+
 class State(Words):
     """A game that has not begun, one player, the page's own dice."""
 
+    own_dice: bool
+    """Whether the throws are made at a table and typed in."""
+    telling: bool
+    """Whether each choice is graded at once."""
+    company: str
+    rule: str
+    """The words of the rule that a drill is about; see ui.play.lists."""
+    left: tuple[str, dict[str, Any]] | None
+    """The game that practice has interrupted: its link, and what that does not say."""
+    written: tuple[str, dict[str, Any]] | None
+    """The game that a person has written down last in this round, likewise.  Its report stays until
+    another game is over."""
+    looked: int | None
+    """Which event of a game that is over the reader looks at; see ui.play.after."""
+    dealt: int
+    """How many questions were answered when practice dealt it; LINKED where a link asks."""
+    basis: str
+    """The words of a link's own rules, "" for the game's own: a drill is under them, and so is the
+    game after practice."""
+    queue: tuple[str, ...] | None
+    """The mistakes that are still to be asked, None for all that the record has."""
+    begun: int
+    """How many questions were answered when a link's list was begun; LINKED before."""
+    worst: tuple[str, str, str, float] | None
+    """The answer that has cost most of what is practised: its question; what was chosen and what
+    that cost, in words; the same as a number."""
+    tried: tuple[str, ...]
+    """What the reader has chosen for the question, if anything."""
+    shown: bool
+    """Whether the answer to the question was asked for."""
+
+    FIELDS = (
+        flag("own_dice"),
+        flag("telling"),
+        link("left"),
+        link("written"),
+        Field("rule", "", keep=lambda state, saved: state.rule_kept(saved)),
+        Field("company", COMPANY[0], keep=lambda state, saved: state.company_kept(saved)),
+        count("looked", None),
+        Field("basis", "", keep=lambda state, saved: state.basis_kept(str(saved))),
+        count("dealt", LINKED),
+        Field("queue", (), keep=texts),
+        count("begun", LINKED),
+        Field("worst", None, keep=costliest),
+        Field("tried", (), keep=lambda state, saved: state.tried_kept(saved)),
+        flag("shown"),
+    )
+
     def __init__(self, page: str) -> None:
-        super().__init__()
-        self.page = page
-        self.own_dice = False
-        """Whether the throws are made at a table and typed in."""
+        super().__init__(page)
         self.pending: tuple[int, ...] = ()
         """The dice of a throw that is being tapped in."""
-        self.telling = False
-        """Whether each choice is graded at once."""
-        self.company = COMPANY[0]
         self.practising = False
         """Whether this is practice instead of a game."""
         self.practice = ""
         """What is practised, see ui.play.asked; "" for a question that a link asks."""
-        self.basis = ""
-        """The words of a link's own rules, "" for the game's own: a drill is under them, and so is
-        the game after practice."""
         self.asking = False
         """Whether a question is asked: the last moment of the record."""
-        self.dealt = LINKED
-        """How many questions were answered when practice dealt it; LINKED where a link asks."""
-        self.rule = ""
-        """The words of the rule that a drill is about; see ui.play.lists."""
         self.drill: tuple[str, ...] = ()
         """What a link has the reader drill, as it says that."""
-        self.queue: tuple[str, ...] | None = ()
-        """The mistakes that are still to be asked, None for all that the record has."""
-        self.begun = LINKED
-        """How many questions were answered when a link's list was begun; LINKED before."""
-        self.worst: tuple[str, str, str, float] | None = None
-        """The answer that has cost most of what is practised: its question; what was chosen and
-        what that cost, in words; the same as a number."""
         self.collected: tuple[str, ...] = ()
         """The questions on the reader's own list."""
-        self.tried: tuple[str, ...] = ()
-        """What the reader has chosen for the question, if anything."""
-        self.shown = False
-        """Whether the answer to the question was asked for."""
         self.tap_record: Record | None = None
         self.tap_tiles: tuple[int, ...] = ()
         """The tiles that are selected on the board, for the play with this record's throw."""
         self.games: tuple[str, ...] = ()
         """The links of the games that the reader has played alone, the last one last."""
-        self.looked: int | None = None
-        """Which event of a game that is over the reader looks at; see ui.play.after."""
-        self.guessed: tuple[str, ...] = ()
-        """What the reader has tried instead of the mistake that is looked at."""
         self.progress = Progress()
         self.minute = 0
         """Now, in minutes since 1970, as far as the page has told."""
@@ -136,18 +190,7 @@ class State(Words):
         record."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
-        self.written: tuple[str, dict[str, Any]] | None = None
-        """The game that a person has written down last in this round: its link, and what that does
-        not say.  Its report stays until another game is over."""
-        self.left: tuple[str, dict[str, Any]] | None = None
-        """The game that practice has interrupted: its link, and what that does not say."""
         self.record: Record = self.course().record()
-
-    def copy(self) -> Self:
-        other = type(self)(self.page)
-        for name in self.__dict__:
-            setattr(other, name, self.__dict__[name])
-        return other
 
     def close(self) -> None:
         """What was opened stays: it is about the game, which goes on."""
@@ -254,7 +297,7 @@ class State(Words):
         """A new game, or the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
-        self.looked, self.guessed = None, ()
+        self.looked = None
         self.asking, self.tried, self.shown = False, (), False
 
     def leave_practice(self) -> None:
@@ -303,7 +346,7 @@ class State(Words):
         other.take(parts)
         other.record = other.course().read(parts.get("moves", ""), parts.get("seed", ""))
         other.restore(moment)
-        other.looked, other.guessed, other.shown = self.looked, self.guessed, self.shown
+        other.looked = self.looked
         other.open, other.asked, other.progress = self.open, self.asked, self.progress
         return other
 
@@ -342,12 +385,17 @@ class State(Words):
         """The links of the games that the reader has played alone, for JSON."""
         return {"games": list(self.games)} if self.games else {}
 
+    def kept_fields(self) -> list[Field]:
+        others = ("looked",) if self.practising else PRACTISED
+        return [each for each in self.FIELDS if each.name not in others]
+
+    def moment(self) -> dict[str, Any]:
+        return super().as_json()
+
     def as_json(self) -> dict[str, Any]:
-        saved = self.moment()
-        saved.update(self.kept_games())
+        saved = {**self.moment(), **self.kept_games(), "progress": self.progress.data()}
         if self.collected:
             saved["collected"] = list(self.collected)
-        saved["progress"] = self.progress.data()
         if self.earlier:
             before, games = self.earlier
             saved["earlier"] = {"progress": before.data(), "games": list(games)}
@@ -355,73 +403,47 @@ class State(Words):
             saved["damaged"] = self.damaged
         return saved
 
-    def moment(self) -> dict[str, Any]:
-        saved = super().as_json()
-        saved["own_dice"] = self.own_dice
-        saved["telling"] = self.telling
-        saved["company"] = self.company
-        if self.rule:
-            saved["rule"] = self.rule
-        if self.left:
-            saved["left"] = list(self.left)
-        if self.written:
-            saved["written"] = list(self.written)
-        if self.looked is not None:
-            saved["looked"] = self.looked
-            saved["guessed"] = list(self.guessed)
-            saved["shown"] = self.shown
-        if self.practising:
-            saved["dealt"] = self.dealt
-            saved["basis"] = self.basis
-            saved["queue"] = list(self.queue or ())
-            saved["begun"] = self.begun
-            saved["worst"] = list(self.worst or ())
-            saved["tried"] = list(self.tried)
-            saved["shown"] = self.shown
-        return saved
-
     def restore(self, saved: dict[str, Any]) -> None:
-        super().restore(saved)
-        self.own_dice = bool(saved.get("own_dice"))
-        self.telling = bool(saved.get("telling"))
         self.remember(saved)
-        left, written = saved.get("left"), saved.get("written")
-        self.left = (str(left[0]), dict(left[1])) if left else None
-        self.written = (str(written[0]), dict(written[1])) if written else None
-        company = saved.get("company")
-        if self.practice == DRILL:
-            self.rule = str(saved.get("rule", self.rule))
-        if self.rule:
-            from bestplay.core.rule import read_rule
-
-            self.course().by_rule(read_rule(self.rule))
-        if company == "rule" or "seated" in saved:  # a game of an earlier version
-            company, self.gone = "friends", NO_RULES
-        if company not in [each for each, _ in self.companies]:
-            raise ValueError("the saved game is damaged")
-        self.company = company
+        super().restore(saved)
+        if "seated" in saved:  # a game of an earlier version
+            self.company_kept("rule")
         if not self.practising:
             self.record = self.course().record(self.record.seed, self.record.steps)
-            looked = saved.get("looked")
-            if self.record.over and isinstance(looked, int) and looked is not True:
-                self.looked, self.shown = looked, bool(saved.get("shown"))
-                self.guessed = tuple([str(each) for each in saved.get("guessed", ())])
-            return
-        self.basis = str(saved.get("basis", self.basis))
-        type(self)(self.page).take(words.split(self.basis))  # which refuses what are no rules
-        dealt = saved.get("dealt")
-        self.dealt = dealt if isinstance(dealt, int) and dealt is not True else LINKED
-        self.shown = bool(saved.get("shown"))
-        self.queue = tuple([str(each) for each in saved.get("queue", self.queue or ())])
-        begun = saved.get("begun")
-        self.begun = begun if isinstance(begun, int) and begun is not True else LINKED
-        if saved.get("worst"):
-            question, said, cost, loss = saved["worst"]
-            self.worst = str(question), str(said), str(cost), float(loss)
-        tried = [str(choice) for choice in saved.get("tried", ())] if self.asking else []
+        if not self.record.over:
+            self.looked = None
+
+    # What the device has kept of it, each checked.
+
+    def rule_kept(self, saved: Any) -> str:
+        """The rule of a drill; ValueError for one that makes no sense."""
+        rule = str(saved) if self.practice == DRILL else self.rule
+        if rule:
+            from bestplay.core.rule import read_rule
+
+            self.course().by_rule(read_rule(rule))
+        return rule
+
+    def company_kept(self, saved: Any) -> str:
+        """How several play; nobody plays by a rule any more."""
+        if saved == "rule":
+            self.gone = NO_RULES
+            return "friends"
+        if saved not in [each for each, _ in self.companies]:
+            raise ValueError("the saved game is damaged")
+        return str(saved)
+
+    def basis_kept(self, saved: str) -> str:
+        """A link's own rules; ValueError for what are none."""
+        type(self)(self.page).take(words.split(saved))
+        return saved
+
+    def tried_kept(self, saved: Any) -> tuple[str, ...]:
+        """What was chosen for the question that is asked; ValueError for what cannot be."""
+        tried = texts(self, saved) if self.asking else ()
         for choice in tried:
             self.check(choice)
-        self.tried = tuple(tried[:1])
+        return tried[:1]
 
     def check(self, choice: str) -> None:
         """ValueError for what cannot be chosen now."""

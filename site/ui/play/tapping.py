@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bestplay.core import words
 from bestplay.play import Spot
 from ui import text, view
 from ui.html import EMPTY, Html, markup
+from ui.play.actions import ACTIONS
 from ui.play.state import State
+from ui.state import Action
 
 
 class TileBoard(State):
     """A page of play on which the tiles themselves are tapped; a game adds its rules."""
 
-    def board_tiles(self) -> tuple[int, ...]:
-        """All tiles of the game, up or down."""
+    @property
+    def game(self) -> Any:
+        """The rules, and what is played for: a bestplay.tiles.answers.TileGame."""
         raise NotImplementedError
+
+    def points(self, spot: Spot) -> int:
+        return int(spot.place.score)
 
     def tap_words(self, legal: list[str]) -> str:
         """What to tap with the throw that lies there: "tiles that add up to 9"."""
@@ -29,8 +37,8 @@ class TileBoard(State):
         """The board; with a throw to be used, a button for each tile that is up."""
         up = spot.place.tiles
         if not self.can_tap or spot is not self.record.spot:
-            return view.still_tiles(self.board_tiles(), up)
-        return view.tapped_tiles(self.board_tiles(), up, self.tapped)
+            return view.still_tiles(self.game.tiles, up)
+        return view.tapped_tiles(self.game.tiles, up, self.tapped)
 
     def choice_buttons(self, kind: str, choices: list[str]) -> Html:
         """What to tap, and the button that is lit by a selection that fits."""
@@ -79,3 +87,6 @@ def pick(state: State, value: str) -> None:
     if tile not in state.tapped:
         tapped.append(tile)
     state.tap_record, state.tap_tiles = state.record, tuple(sorted(tapped))
+
+
+TileBoard.ACTIONS = {**ACTIONS, "pick": Action(pick)}

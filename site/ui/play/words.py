@@ -186,14 +186,6 @@ class Words(Base):
         """What has happened at the end: "You are stuck with 12 points left"."""
         raise NotImplementedError
 
-    def replay_text(self) -> str:
-        """What the same throws come to, of a state whose record is best play of them."""
-        spot = self.record.spot
-        if spot.over:
-            return f"Played best, the same throws end like this. {self.end_text(spot)}."
-        told = f"Best play of the same throws goes on where this {self.PLAYED} ended"
-        return f"{told}, with throws that nobody knows."
-
     def best_text(self, value: Fraction) -> str:
         """What best play makes of the same throws, as a sentence."""
         return f"Played best, these throws come to {self.result(value)}."

@@ -286,12 +286,8 @@ class Below:
     def learn(self, state: State, seen: Seen) -> Html:
         """A drill of the rule, and the rule as Python."""
         words, first = self.explorer.game_words(state), self.part.questions(state.page)[0][0]
-        named = markup(
-            '<div class="field"><label for="called">Its name</label><input type="text" id="called" '
-            'data-act="called" value="{}" maxlength="16" autocomplete="off" '
-            'placeholder="The rule"></div>',
-            state.called,
-        )
+        letters = markup(' maxlength="16" placeholder="The rule"')
+        named = view.field(view.entry("called", "Its name", state.called, more=letters))
         return join([learning.region(Learned(seen, state.page, words, first, state.called)), named])
 
     def compare(self, state: State, known: Known) -> Html:

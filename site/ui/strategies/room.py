@@ -58,27 +58,25 @@ class State(states.State):
 
     MOST = 1
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.page = ""
+    trail: tuple[tuple[int, float], ...]
+
+    FIELDS = (states.Field("trail", (), keep=lambda state, saved: trail_of(saved)),)
+
+    def __init__(self, page: str = "") -> None:
+        super().__init__(page)
         self.question: int | None = 0
         self.own = ""
         self.rule = Rule((), None, ())
         self.called = ""
         self.place = 0
         self.held: int | None = None
-        self.trail: tuple[tuple[int, float], ...] = ()
         self.pair = ("", "", "")
         self.done = ""
 
-    def as_json(self) -> dict[str, Any]:
-        """What a link does not say and the device keeps."""
-        return {"score": self.score.as_json(), "trail": [list(each) for each in self.trail]}
 
-    def restore(self, saved: dict[str, Any]) -> None:
-        """Take what was saved; ValueError when it is damaged."""
-        super().restore(saved)
-        self.trail = tuple([(int(things), float(cost)) for things, cost in saved["trail"]])
+def trail_of(saved: Any) -> tuple[tuple[int, float], ...]:
+    """The rules before as they were saved."""
+    return tuple([(int(things), float(cost)) for things, cost in saved])
 
 
 class Explorer:
@@ -156,8 +154,8 @@ class Explorer:
 
     def start(self, page: str) -> State:
         """The best short rule that is known."""
-        state = State()
-        state.page, state.rule = page, self.part.opens
+        state = State(page)
+        state.rule = self.part.opens
         return state
 
     def read(self, page: str, parts: dict[str, str]) -> State:
@@ -408,14 +406,9 @@ class Explorer:
             )
         ]
         if state.rule.one_die is not None:
-            parts.append(
-                markup(
-                    '<div class="field"><label for="die">One die once so many points or fewer are '
-                    'left</label><input type="text" inputmode="numeric" id="die" data-act="die" '
-                    'value="{}" maxlength="2" autocomplete="off"></div>',
-                    state.rule.one_die,
-                )
-            )
+            label = "One die once so many points or fewer are left"
+            digits = markup(' inputmode="numeric" maxlength="2"')
+            parts.append(view.field(view.entry("die", label, state.rule.one_die, more=digits)))
         if state.question is None:
             own = self.settings(page, self.game_words(state))
             parts.append(markup('<div class="own-game">{}</div>', join(map(setting, own))))
@@ -442,15 +435,8 @@ def setting(own: Setting) -> Html:
         )
     if own.options:
         return view.field(view.select(act, own.options, own.value, own.label))
-    return markup(
-        '<div class="field"><label for="{}">{}</label><input type="text" id="{}" data-act="{}" '
-        'value="{}" autocomplete="off" autocapitalize="off" spellcheck="false"></div>',
-        act,
-        own.label,
-        act,
-        act,
-        own.value,
-    )
+    plain = markup(' autocapitalize="off" spellcheck="false"')
+    return view.field(view.entry(act, own.label, own.value, more=plain))
 
 
 def worth(seen: Seen) -> Html:

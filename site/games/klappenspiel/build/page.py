@@ -31,12 +31,6 @@ EXAMPLES = (
     ("roll=1,2&goal=round&players=2", "1 and 2 at first, to win the round"),
 )
 
-#: Rules that the table's page can be set to, besides the paper's.
-PRESETS = (
-    ("sum-on=none", "Always two tiles"),
-    ("sum-on=12,13,14,15,16,23,24,25,26,34,35,36,45,46", "Always the sum"),
-)
-
 
 def fact(page: str, figures: Figures) -> Fact:
     """What the home page and the pictures of shared links say of the game."""
@@ -57,7 +51,6 @@ def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
         "paper_words": "In the paper’s words IND flips the tiles of both dice, each by itself, "
         "and SUM flips the tile of their sum. 4,6 is a throw of a 4 and a 6.",
         "examples": EXAMPLES,
-        "places": EXAMPLES + PRESETS,
         "figures": {"best_rule": _best_rule()},
         "charts": {
             "strategies": _strategies(entries),

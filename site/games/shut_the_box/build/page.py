@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bestplay.shut_the_box import CLACK, PAYS, TABLED, Game
-from games.shut_the_box.model import OPENING
 from games.shut_the_box.settings import one_die
+from games.shut_the_box.solved import OPENING
 from sitebuild.pages.answers import Figures
 from sitebuild.pages.home import Fact
 from ui import charts, text, view

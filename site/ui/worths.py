@@ -1,23 +1,29 @@
-"""How worths of a turn are written where what a choice costs is told, by what is played for."""
+"""How worths are written in games with tiles to flip, by what is played for."""
 
 from __future__ import annotations
 
-from bestplay import shut_the_box as rules
+from typing import Any
+
 from bestplay.core.fraction import Fraction, pair
 from bestplay.play import Fact
-from games.shut_the_box.model import is_even
 from ui import text
 
 #: What a difference of chances counts.
 CHANCE = "percentage points"
 
 
+def is_even(game: Any) -> bool:
+    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
+    counting half, and no stakes."""
+    return bool(game.measure == "stakes" and game.pays == 1)
+
+
 class Worths:
-    """The part of ui.play.words.Words that says worths."""
+    """The part of ui.play.words.Words that says worths, by what is played for."""
 
     @property
-    def game(self) -> rules.Game:
-        """The rules, and what is played for."""
+    def game(self) -> Any:
+        """The rules, and what is played for: a bestplay.tiles.answers.TileGame."""
         raise NotImplementedError
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
@@ -40,21 +46,20 @@ class Worths:
         return f"{said.rstrip('%') if self.unit == CHANCE else said} {self.unit}"
 
     def result(self, value: Fraction) -> str:
-        if self.game.measure == "score":
-            top, bottom = pair(value)
+        measure = self.game.measure
+        if measure == "score":
+            top, bottom = pair(value)  # MicroPython's is not in lowest terms
             return text.many(top // bottom, "point")
         if is_even(self.game):
-            from games.shut_the_box import figures
-
-            return f"{figures.worth(self.game, value)} of games won, {figures.HALF}"
-        said = self.amount(value)
-        if self.game.goal == "round":
-            if value in (0, 1):
+            return f"{text.percent((value + 1) / 2)} of games won, a tie counting half"
+        if measure == "share":
+            if not value or value == 1:
                 return "the whole round" if value else "none of the round"
-            return f"{said} of the round"
-        return f"{said} of the stake on average" if self.game.measure == "stakes" else said
+            return f"{text.percent(value)} of the round"
+        said = self.amount(value)
+        return f"{said} of the stake on average" if measure == "stakes" else said
 
     def fact_text(self, fact: Fact) -> str:
         from ui import tile_facts
 
-        return tile_facts.sentence(fact)
+        return tile_facts.sentence(fact, self.game.style == "both")
