@@ -7,18 +7,10 @@ import pytest
 
 from bestplay import games, jobs
 from bestplay import klappenspiel as game
-from bestplay.klappenspiel import jobs as klappenspiel_jobs
-from bestplay.klappenspiel import memory
 
 
 def run(name: str, **arguments: Any) -> Any:
     return json.loads(jobs.run(games.jobs(), name, json.dumps(arguments)))
-
-
-def test_a_rule_for_klappenspiel_is_valued_and_its_mistakes_counted() -> None:
-    rule = memory.rule("heuristic")
-    found = run("klappenspiel-rule", sums=str(rule))
-    assert klappenspiel_jobs.read_judgement(found) == memory.judge_rule(rule)
 
 
 def test_a_job_that_does_not_exist_is_refused() -> None:

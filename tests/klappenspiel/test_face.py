@@ -68,8 +68,6 @@ def test_the_papers_rule_is_written_by_the_rolls_that_it_plays_as_sums() -> None
     assert str(paper) == "16,25,26,34,35,36,45,46"
     assert memory.Rule(str(paper)) == paper
     assert (paper.play((1, 6)), paper.play((1, 5))) == ("SUM", "IND")
-    assert paper.toggled((1, 6)).play((1, 6)) == "IND"
-    assert paper.toggled((1, 6)).toggled((1, 6)) == paper
     assert str(memory.rule("always-ind")) == "none"
     assert memory.Rule("none") == memory.rule("always-ind")
 

@@ -6,10 +6,8 @@ from typing import Any
 
 from bestplay import klappenspiel as game
 from bestplay.core import words
-from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.jobs import Job
-from bestplay.klappenspiel import memory
 from bestplay.tiles import rules
 
 
@@ -36,25 +34,8 @@ def kept(report: Report, to_come: int) -> list[int]:
     return game.holder_shares(to_come, report)
 
 
-def own_rule(report: Report, sums: str) -> list[object]:
-    """What a reader's rule, the text of a memory.Rule, is worth: the fields of its Judgement."""
-    found = memory.judge_rule(memory.Rule(sums))
-    worths = [[worth.numerator, worth.denominator] for worth in (found.worth, found.best)]
-    return [*worths, found.wrong, found.decisions]
-
-
 JOBS: dict[str, Job] = {
-    "klappenspiel-rule": own_rule,
     "klappenspiel-boards": boards,
     "klappenspiel-goal": best_for,
     "klappenspiel-kept": kept,
 }
-
-
-# For pages.
-
-
-def read_judgement(told: Any) -> memory.Judgement:
-    """What a rule is worth, from own_rule's result."""
-    worth, best, wrong, decisions = told
-    return memory.Judgement(Fraction(*worth), Fraction(*best), wrong, decisions)

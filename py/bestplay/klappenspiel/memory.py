@@ -72,11 +72,6 @@ class Rule(Value):
         by itself) or "SUM"."""
         return "SUM" if _check(roll) in self.sums else "IND"
 
-    def toggled(self, roll: Roll) -> Rule:
-        """The rule with the other play on one roll."""
-        others = [other for other in self.sums if other != _check(roll)]
-        return Rule(others if roll in self.sums else others + [roll])
-
 
 def _check(roll: Roll) -> Roll:
     if roll not in CHOICE_ROLLS:
