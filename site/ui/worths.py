@@ -38,7 +38,7 @@ class Worths:
             "shut": CHANCE,
             "win": CHANCE,
             "stakes": CHANCE if is_even(self.game) else "of the stake",
-            "share": "of the round",
+            "share": CHANCE,
         }[self.game.measure]
 
     def loss(self, value: Fraction) -> str:
@@ -54,8 +54,9 @@ class Worths:
             return f"{text.percent((value + 1) / 2)} of games won, a tie counting half"
         if measure == "share":
             if not value or value == 1:
-                return "the whole round" if value else "none of the round"
-            return f"{text.percent(value)} of the round"
+                return "a win" if value else "a loss"
+            is_last = len(self.game.scores) + 1 == self.game.players
+            return "a tie" if is_last else f"{text.percent(value)} to win"
         said = self.amount(value)
         return f"{said} of the stake on average" if measure == "stakes" else said
 

@@ -27,7 +27,7 @@ def test_a_changed_rule_changes_the_answer_and_back_undoes_it(open_page: OpenPag
     expect(page.locator("#lead")).to_contain_text("11.01")
     # A round, with tiles of one's own.
     page = open_page("/shut-the-box/#goal=round&players=3&set=1-7")
-    reads(page, "Throw two dice", "of the round")
+    reads(page, "Throw two dice", "to win")
     fill(page, "#round-scores", "3, 50")
     expect(page.locator("#message")).to_contain_text("not 50")
     fill(page, "#round-scores", "3")

@@ -30,7 +30,7 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
     best = (here or klappenspiel.GAME).solution()
     board = klappenspiel.GAME.board(position)
     found = best.answer(board, throw)
-    measure = "share of the round" if here else EVERY_TILE
+    measure = "chance to win the round" if here else EVERY_TILE
     return Told(str(board), throw, measure, "more", found.worth, lines_of(found.plays))
 
 

@@ -20,7 +20,7 @@ FORM = Form(
 MEASURES = {
     "shut": Measure("chance to shut the box", ""),
     "win": Measure("chance to win", ""),
-    "share": Measure("share of the round", ""),
+    "share": Measure("chance to win the round", ""),
     "stakes": Measure("stakes won on average", "stakes"),
 }
 

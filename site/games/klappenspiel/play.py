@@ -63,7 +63,7 @@ class State(Worths, TileBoard):
         """What a link, or the reader, asks for."""
 
     OWN = str(rules.FEWEST)
-    opponent = "Best play plays for its own share of the round, and knows that whoever plays later "
+    opponent = "Best play plays for its own chance to win, and knows that whoever plays later "
     opponent += "does so, too."
 
     @property

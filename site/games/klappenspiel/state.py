@@ -133,7 +133,7 @@ def expects(aim: rules.Game, value: Fraction) -> str:
     share = text.percent(value)
     if aim.goal == "beat":
         return f"leaves {aim.mark} points or fewer in {share} of games"
-    return f"takes {share} of this round" if aim.goal == "round" else f"wins {share} of games"
+    return f"wins {share} of {'rounds, ties shared' if aim.goal == 'round' else 'games'}"
 
 
 # What the reader does.

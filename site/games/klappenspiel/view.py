@@ -19,13 +19,13 @@ KINDS = {"both": "Both dice\u2019s tiles", "sum": "The tile of the sum"}
 UNITS = {
     "score": "points left on average",
     "win": "to leave {} or fewer",
-    "share": "of the round",
+    "share": "to win",
     "shut": "to win",
 }
 OWN = {
     "score": "your points on average",
     "win": "your chance to reach the mark",
-    "share": "your share of the round",
+    "share": "your chance to win",
     "shut": "your chance to win",
 }
 
@@ -121,7 +121,7 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
             f"Flip {flips}",
         )
 
-    head = {"score": "points", "share": "share"}.get(measure, "chance")
+    head = "points" if measure == "score" else "chance"
     said = reason.sentence(plays)
     return answer.ranked(plays, draw, state.open, ("Or flip", head), unit, said)
 
@@ -150,8 +150,8 @@ def end_text(state: State) -> str:
     if not share:
         return f"{head}: the round is lost"
     if here.to_come:
-        return f"{head}: {text.percent(share)} of the round"
-    return f"{head}: you win the round" if share == 1 else f"{head}: you share the round"
+        return f"{head}: {text.percent(share)} to win"
+    return f"{head}: you win the round" if share == 1 else f"{head}: it is a tie"
 
 
 def worth(state: State, value: Fraction, places: int | None = None) -> str:

@@ -15,7 +15,7 @@ UNITS = {
     "most": "points left on average",
     "shut": "to shut the box",
     "stakes": "of the stake on average",
-    "share": "of the round",
+    "share": "to win",
 }
 
 #: The same where the open tiles are not added up.
@@ -31,7 +31,7 @@ HEADS = {
     "shut": "chance",
     "win": "chance",
     "stakes": "stake",
-    "share": "share",
+    "share": "chance",
 }
 
 #: Who of several plays.
@@ -97,7 +97,7 @@ def brings(game: Game, value: Fraction, places: int) -> str:
     if game.measure == "stakes":
         return f"you {'lose' if pair(value)[0] < 0 else 'win'} {size} of the stake on average"
     if game.measure == "share":
-        return f"your share of the round is {size}"
+        return f"your chance to win is {size}"
     done = f"beat {game.target}" if game.measure == "win" else "shut the box"
     return f"you {done} in {size} of turns"
 
@@ -192,8 +192,8 @@ def round_end(game: Game, end: Ending) -> str:
     if best is not None and end.score > best:
         return f"that does not beat {best}"
     if len(game.scores) + 1 == game.players:
-        return "that shares the round" if end.score == best else "that wins the round"
-    return f"your share of the round is {text.percent(end.worth)}"
+        return "that is a tie" if end.score == best else "that wins the round"
+    return f"your chance to win is {text.percent(end.worth)}"
 
 
 def stuck_text(option: Option) -> str:
@@ -257,7 +257,7 @@ def does(game: Game, whole: Fraction) -> str:
     done = {
         "shut": f"shuts the box in {size} of turns",
         "win": f"beats {game.target} in {size} of turns",
-        "share": f"takes {size} of the round on average",
+        "share": f"wins {size} of rounds, ties shared",
     }
     verb = "loses" if whole < 0 else "wins"
     return done.get(game.measure) or f"{verb} {stake_text(whole)}"

@@ -112,7 +112,7 @@ PLAYED_FOR = {
     "most": " for the most",
     "beat": " to beat {}",
     "first": " against whoever answers you",
-    "round": " for your share of the round",
+    "round": " to win the round",
 }
 
 

@@ -174,7 +174,7 @@ class Room(boards.BoardRoom[State]):
         goal = game.goal if game.target is None else f"beat {game.target}"
         if game.goal == "round":
             scores = " and ".join([str(score) for score in game.scores])
-            goal = f"the share of a round of {game.players}"
+            goal = f"win a round of {game.players}"
             goal += f", after {scores}" if scores else ""
         read = "" if game.reading == "sum" else ", tiles left read as one number"
         return (

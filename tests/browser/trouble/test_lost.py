@@ -178,7 +178,7 @@ def test_a_part_that_follows_is_waited_for_in_words_and_asked_for_at_the_next_ta
     expect(message).to_contain_text("could not be loaded", timeout=PATIENCE)
     site.damages.clear()
     page.locator("#tile-7").click()
-    reads(page, "of the round")
+    reads(page, "to win")
     expect(message).to_be_hidden()
     expect(page.locator("#tile-7")).to_have_attribute("aria-pressed", "false")
 
