@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -171,7 +172,8 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
 
 
 def test_whoever_reads_may_stop_reading() -> None:
-    line = f"{sys.executable} -m bestplay knock-m-down 3,3,3,3 3,3,3,3 --p 1,2,3,4 | head -1"
+    python = shlex.quote(sys.executable)
+    line = f"{python} -m bestplay knock-m-down 3,3,3,3 3,3,3,3 --p 1,2,3,4 | head -1"
     done = subprocess.run(
         ["bash", "-c", f"set -o pipefail; {line}"], env=ENVIRONMENT, capture_output=True, timeout=60
     )
