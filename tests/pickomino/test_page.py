@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bestplay import pickomino
 from bestplay.pickomino import learned
 from bestplay.pickomino.table import Table
-from games.pickomino import firsts, later, winning
+from games.pickomino import firsts, later, view, winning
 from games.pickomino.model import State
 from tests.pickomino.rooms import (
     ROOMS,
@@ -89,6 +89,20 @@ def test_the_sentence_below_the_first_selections_is_true(worths: list[list[int]]
     if not always:
         assert f"best to keep {firsts.counts(sorted(best[0]))}; with no tile" in said
         assert said.endswith(f"{firsts.counts(sorted(best[-1]))}.")
+
+
+def test_below_a_play_stand_its_mean_and_each_tile_s_chance_and_that_of_it_or_a_higher_one() -> (
+    None
+):
+    state = state_of("throw=1,3,3,3,3,4,4,5")
+    fours = state.turn.plays(state.throw)[0]
+    rows = view.outcome(state, fours)
+    assert [row[:3] for row in (rows[0], rows[-2])] == [
+        ("21", "+1", "12.8%"),
+        ("no tile", "0", "29.1%"),
+    ]
+    assert [rows[0][3], rows[1][3], rows[-3][3]] == ["70.9%", "58.1%", rows[-3][2]]
+    assert rows[-1][1] == "1.38" and round(float(fours.worth), 2) == 1.38
 
 
 # Players at a table: turns, stacks, the end of a game.

@@ -1,9 +1,9 @@
 """The pages /answers/: one for each question that people ask, with its number, live and checked.
 
 What a page says is in site/games/<family>/answers/<slug>.md: the question, the paragraphs, and a
-link to a position with what to try there, with figures by their names in results.json and other
-values by names of their own.  Those come from the family's part "answers", whose function
-answers(figures) returns the pages.  No number is typed.
+link to a position with what to try there, or to it as a question on the page of play.  Figures
+stand by their names in results.json, and other values by names of their own; those come from the
+family's part "answers", whose function answers(figures) returns the pages.  No number is typed.
 """
 
 import json
@@ -54,6 +54,8 @@ class Answer:
     """The paragraphs after it."""
     words: str
     """The position that the widget shows."""
+    asks: bool
+    """Whether the widget asks for the best play first, as the page of play does."""
     hint: str
     """What to try in the widget."""
     evidence: tuple[Evidence, ...]
@@ -195,8 +197,9 @@ WRITING = {
 #: What a line ends with, or is indented by; spaces that do not break stay.
 SPACE = re.compile(r"[ \n]+")
 
-#: The last paragraph: what to try, and the words of the position.
-LINK = re.compile(r"\[(.*)\]\(#(.*)\)")
+#: The last paragraph: the text of a link, and the words of a position, of the page of play where
+#: it begins with that.
+LINK = re.compile(r"\[(.*)\]\((play/)?#(.*)\)")
 
 _PAGES = Environment(
     loader=FileSystemLoader(ROOT / "site" / "games"),
@@ -227,7 +230,7 @@ class Asked:
             raise ValueError(f"{page.name} is a question, its answer, and a link")
         answer, *why = said
         evidence = self.figures.take_used()
-        about = question[2:], answer, tuple(why), link[2], link[1]
+        about = question[2:], answer, tuple(why), link[3], link[2] is not None, link[1]
         return Answer(slug, self.game, *about, evidence, table)
 
 

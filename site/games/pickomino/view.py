@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bestplay import pickomino as game
+from bestplay.core.fraction import Fraction
 from bestplay.pickomino import Goal, Play
 from bestplay.pickomino.table import Table
 from games.pickomino import dice as dice_line
@@ -241,7 +242,7 @@ def follows(state: State, play: Play) -> Html:
             reasons,
             markup("<p>{}</p>", next_throw(play)),
             view.table(
-                ("The turn ends with", "Worms", "Chance"),
+                ("The turn ends with", "Worms", "Chance", "Or higher"),
                 outcome(state, play),
                 f"How the turn ends: {phrase(play)}",
             ),
@@ -285,16 +286,20 @@ def next_throw(play: Play) -> str:
     return f"{dice}: this throw is a bust {text.percent(play.ends)} of the time."
 
 
-def outcome(state: State, play: Play) -> list[tuple[str, str, str]]:
-    """(what the turn comes to, worms, chance) of every tile and of none."""
-    ends = play.follow()
-    rows = []
-    for take, share in ends.takes:
+def outcome(state: State, play: Play) -> list[tuple[str, str, str, str]]:
+    """Rows of how the turn ends: each tile, its worms, its chance and that of it or a higher one;
+    then no tile, and the worms on average."""
+    ends, lost = play.follow(), game.worms(state.own)
+    rows, higher, mean = [], Fraction(0), -lost * ends.nothing
+    for take, share in reversed(ends.takes):
+        higher, mean = higher + share, mean + take.worms * share
         name = f"{take.tile}, stolen" if take.how == "steal" else str(take.tile)
-        rows.append((name, f"+{take.worms}", text.percent(share)))
-    lost = f"no tile, and {state.own} is lost" if state.own else "no tile"
-    worms = game.worms(state.own)
-    rows.append((lost, f"{text.MINUS}{worms}" if worms else "0", text.percent(ends.nothing)))
+        rows.append((name, f"+{take.worms}", text.percent(share), text.percent(higher)))
+    rows.reverse()
+    nothing = f"no tile, and {state.own} is lost" if state.own else "no tile"
+    worms = f"{text.MINUS}{lost}" if lost else "0"
+    rows.append((nothing, worms, text.percent(ends.nothing), ""))
+    rows.append(("on average", text.decimal(mean, 2), "", ""))
     return rows
 
 
