@@ -151,15 +151,21 @@ async function begin(mark = "") {
     add(opening.subarray(assets.finder));
   }
   // Few pages ever call what is in the rest, and it comes when one does; better that it is there.
-  setTimeout(() => settle(halves).catch(console.warn), SETTLED);
+  // What this device keeps comes at once: without a network, WebKit has no other way to it.
+  const keeps = navigator.serviceWorker?.controller;
+  setTimeout(() => complete(halves).catch(console.warn), keeps ? 0 : SETTLED);
+  setTimeout(() => check().catch(console.warn), SETTLED);
 }
 
-/** Fetches the rest, and looks at what was begun with as it came, since looking takes time. */
-async function settle(halves) {
-  if (halves) {
-    await Promise.all(assets.rest.map(whole));
-    await halves.complete();
-  }
+/** Fetches the rest of the interpreter. */
+async function complete(halves) {
+  if (!halves) return;
+  await Promise.all(assets.rest.map(whole));
+  await halves.complete();
+}
+
+/** Looks at what was begun with as it came, since looking takes time. */
+async function check() {
   if (await mended()) window.lost("damaged");
 }
 
