@@ -35,7 +35,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """What completion offers."""
+    """Names for completion: the games, play and strategies."""
     from bestplay.games import NAMES
 
     return sorted([name.replace("-", "_") for name in NAMES] + ["play", "strategies"])

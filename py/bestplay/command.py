@@ -1,4 +1,4 @@
-"""The command `bestplay`: what it is asked, what it prints, and how it ends.
+"""The command `bestplay`: its arguments, its output and its exit status.
 
     bestplay GAME [POSITION] [THROW] [--WORD VALUE ...]     plays, their worths and what others cost
     bestplay judge GAME STRATEGY [--rules WORDS]            a strategy: a file's function, or a name
@@ -76,7 +76,7 @@ class Word(NamedTuple):
 
 
 class Form(NamedTuple):
-    """What can be asked of a game.
+    """The arguments and options that the command takes for one game.
 
     position  the first argument: its name and what it is, for the help
     throw     the second
@@ -91,7 +91,7 @@ class Form(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What a worth counts.
+    """The unit of a worth, in words.
 
     words  as they follow a number: "points left on average"
     unit   what a loss is counted in: "points"; "" for a chance
@@ -170,7 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser_of() -> argparse.ArgumentParser:
-    """What the command understands."""
+    """The command's argument parser, with a subcommand for each game."""
     parser = argparse.ArgumentParser(
         prog="bestplay",
         description="Exact best play in dice games: every legal play, best first, its worth, and "
@@ -401,7 +401,7 @@ def _loss(value: Fraction | float) -> str:
 
 
 def _costs(shares: Sequence[float], unit: str) -> list[str]:
-    """What faults cost, with enough decimals for two digits of the least."""
+    """Fault costs as text, with enough decimals for two digits of the smallest."""
     least = min([share for share in shares if share], default=1.0)
     places = max(4, 1 - math.floor(math.log10(least)))
     costs = [f"{share:.{places}f}" for share in shares]
@@ -409,7 +409,7 @@ def _costs(shares: Sequence[float], unit: str) -> list[str]:
 
 
 def _colours(wanted: str) -> tuple[str, str, str]:
-    """What begins bold and faint words, and what ends them: nothing but on a terminal."""
+    """Escape codes for bold, faint and plain text; empty strings unless colour is wanted."""
     shown = wanted == "always" or (
         wanted == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     )
@@ -420,7 +420,7 @@ def _colours(wanted: str) -> tuple[str, str, str]:
 
 
 def completions(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[str]:
-    """What may stand in place of the last of the words that are typed."""
+    """Completions for the last of the typed words."""
     *before, begun = typed or [""]
     known = commands(parser)
     first, options = known.get(before[0], ([], {})) if before else (list(known), {})
@@ -437,7 +437,7 @@ Completed: TypeAlias = dict[str, tuple[list[str], dict[str, list[str]]]]
 
 
 def commands(parser: argparse.ArgumentParser) -> Completed:
-    """What can be completed, as the parser knows it."""
+    """Each subcommand's choices for its first argument, and its options with theirs."""
     known: Completed = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):

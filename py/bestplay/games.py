@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 
 class Game(NamedTuple):
-    """What the site needs to know of a game before it opens any of its modules."""
+    """The record of a game: all that is known of it before its modules are opened."""
 
     name: str
     """Its folder at the site, such as "knock-m-down"."""

@@ -78,7 +78,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
         return row, float(told["value"]) if over else 0.0, over, False, told
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Whether each action is a play of its own now; none is at the end."""
+        """One bool per action: True while it is a legal play of its own; all False at the end."""
         if not self._spot:
             raise ValueError(NOT_BEGUN)
         return np.array(self.game.action_masks(self._spot), dtype=np.bool_)

@@ -34,7 +34,7 @@ def run(jobs: Mapping[str, Job], name: str, arguments: str, report: Report | Non
 
 
 def last_read(read: Callable[[str], Value]) -> Callable[[str], Value]:
-    """What reads a game's text, and knows the last one: a page asks of one game at a time."""
+    """Wrap a reader of a game's text so that it remembers the last game it read."""
     known: list[Any] = [None, None]
 
     def value(text: str) -> Value:

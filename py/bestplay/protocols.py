@@ -1,4 +1,4 @@
-"""One vocabulary for all games, as protocols: what a game, a position, a play and an answer offer.
+"""The vocabulary that all games share, as protocols: game, position, play and answer.
 
 Whatever is written for these runs with every game of the package:
 
@@ -31,7 +31,7 @@ Facing = TypeVar("Facing", contravariant=True)
 
 
 class Position(Protocol):
-    """Where somebody has to choose; str() gives the text that a face takes in its place."""
+    """A situation with a choice to make; str() gives the text that a face accepts in its place."""
 
     def __str__(self) -> str: ...
 
@@ -75,7 +75,7 @@ class Play(Protocol):
 
 
 class Answer(Protocol):
-    """What to do in a position.
+    """The best play in a position, with all others.
 
     worth  what the position is worth: after the best play, or before an open throw
     plays  every legal play, best first; none while the throw is open, or where it ends the turn
@@ -95,7 +95,7 @@ class Answer(Protocol):
 
 
 class Game(Protocol[Place, Facing]):
-    """What can be asked of a game.
+    """The questions that every game answers.
 
     A position is a value of the game, its text or its numbers.  Faced with a throw one plays; a
     game whose only choice comes before the dice faces the other player's position instead, and
@@ -106,7 +106,7 @@ class Game(Protocol[Place, Facing]):
         """Every legal play, best first; ValueError names what cannot be."""
 
     def answer(self, position: Place, facing: Facing, /) -> Answer:
-        """What to do there, with the plays and what is best."""
+        """The plays in a position, best first, with the position's worth."""
 
     def worth(self, position: Place, /) -> Worth:
-        """What a position is worth under best play, before the throw."""
+        """The worth of a position under best play, before the throw."""

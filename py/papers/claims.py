@@ -1,4 +1,4 @@
-"""What the papers print about the games, papers/<game>/claims.json, and whether ours agrees.
+"""Printed claims of the papers, from papers/<game>/claims.json, and verdicts on our figures.
 
 A file is {"game", "paper" (in short), "title", "causes", "claims"}.  "causes" names, once each,
 why a printed figure is not ours; every claim that differs has one of them, so that claims which
@@ -206,7 +206,7 @@ def verdict(entry: Entry, claim: Claim) -> Verdict:
 
 
 def agrees(entry: Entry, claim: Claim, cut: bool = False) -> bool:
-    """Whether our figure is as printed, cut instead of rounded where that is asked.
+    """True if our figure is as printed; with cut, digits are cut instead of rounded.
 
     A value agrees when it rounds to the printed figure at its own number of digits; when it lies
     half-way between two, both agree.  Values are compared as fractions, so no float decides.
@@ -230,7 +230,7 @@ def agrees(entry: Entry, claim: Claim, cut: bool = False) -> bool:
 
 
 def legible(claim: Claim) -> bool:
-    """Whether a claim prints anything that can be read: a number, a word, one letter of plays.
+    """True if a claim prints something that can be read: a number, a word, one letter of plays.
 
     A number of which digits are lost is not read, nor is a row without a play.
     """

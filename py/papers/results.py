@@ -171,7 +171,7 @@ class Tally(NamedTuple):
 
     @property
     def not_seen(self) -> str:
-        """What we could not see, such as "8 results"."""
+        """The number of results that we could not see, in words: "8 results"."""
         return "1 result" if self.unseen == 1 else f"{self.unseen} results"
 
     @property
@@ -195,7 +195,7 @@ def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:
 
 
 def tally(results: Mapping[str, Entry]) -> Tally:
-    """How many claims agree, differ and so on."""
+    """The numbers of claims that agree, differ and so on."""
     return Tally.of(claims(results))
 
 

@@ -18,7 +18,7 @@ PLACES = 5
 
 
 def text(printed: Printed | None) -> str:
-    """What is printed: "—" for nothing, "none" for an empty list."""
+    """A printed figure as text: "—" for nothing, "none" for an empty list."""
     if printed is None:
         return "—"
     if isinstance(printed, list):
@@ -129,7 +129,7 @@ class Check(NamedTuple):
 
     @property
     def tally(self) -> Tally:
-        """How many claims agree, differ and so on."""
+        """The numbers of claims that agree, differ and so on."""
         return _tally([row for group in self.groups for row in group.rows])
 
 
@@ -138,13 +138,13 @@ def _tally(rows: list[Row]) -> Tally:
 
 
 def paper_check(game: str, results: Mapping[str, Entry]) -> Check:
-    """What the paper about a game prints, beside the entries of results.json."""
+    """The printed claims of a game's paper, beside the entries of results.json."""
     paper = claims.paper(game)
     return _check(paper, results) if paper else Check([])
 
 
 def source_check(source: claims.Source, results: Mapping[str, Entry]) -> Check:
-    """What another source states, likewise."""
+    """The printed claims of another source, beside the entries of results.json."""
     return _check(source.paper, results)
 
 
@@ -182,7 +182,7 @@ def _row(name: str, claim: StoredClaim, results: Mapping[str, Entry]) -> Row:
 
 
 def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
-    """What is to be said about a claim, each thing once."""
+    """The remarks about a claim, as sentences."""
     # An entry's note is about the claims that gave it its verdict.
     parts = [entry["note"]] if claim["verdict"] == entry["verdict"] else []
     gives = [

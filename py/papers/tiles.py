@@ -1,4 +1,4 @@
-"""Tile games for the papers: rules of thumb judged, and what knowing every throw would be worth."""
+"""Tile games for the papers: judged rules of thumb, and hindsight bounds."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -47,7 +47,7 @@ def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy
 
 
 def ends(verdict: Judgement) -> dict[int, Fraction]:
-    """How likely a turn of a strategy is to end in each position, by number."""
+    """The chance of a strategy's turn ending in each position, by number."""
     whole = verdict.plan.scale
     return {number: Fraction(chance, whole) for number, chance in verdict.ends.items()}
 
@@ -175,7 +175,7 @@ def hindsight(
 def hindsight_figures(
     name: str, won: str, chances: Mapping[int, Fraction], dice: str = ""
 ) -> list[Figure]:
-    """How often the throws allow everything to be flipped, and the fewest points they allow.
+    """The hindsight bounds: the chance to flip everything, and the mean of the fewest points.
 
     won: what the first is called; dice: what a lone die shows.
     """

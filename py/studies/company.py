@@ -57,7 +57,7 @@ def rotate_seats(games: int, seats: int) -> Ints:
 
 
 def judge(network: Network, seats: int) -> dict[str, Any]:
-    """What the learned player wins by seat among its like, and alone among single-turn players:
+    """The learned player's results, by seat among its like, and alone among single-turn players:
     sums of shares, their squares and worms over the games of all seeds."""
     player, games = Player(network=network), JUDGED
     won, worms = np.zeros((2, seats)), np.zeros(seats)
@@ -84,9 +84,9 @@ def judge(network: Network, seats: int) -> dict[str, Any]:
 
 
 def steals(network: Network, seats: int) -> dict[str, list[float]]:
-    """How often it seems better to steal a tile than to take one of the grill with the same points,
-    where both may be done, and by how much of a game on average: (times, better, gained) for tiles
-    of whoever is ahead of all others than the mover, and for all other tiles."""
+    """Counts of choices between stealing a tile and taking one of the grill with the same points:
+    (choices, choices where stealing seems better, shares gained), for tiles of the sole leader
+    among the others, and for all other tiles."""
     found = {"leader": np.zeros(3), "others": np.zeros(3)}
 
     def watch(table: Table, seat: int, here: Ints) -> None:
@@ -131,7 +131,7 @@ def sample_guesses(network: Network, seats: int, seed: int) -> tuple[Floats, Flo
 
 
 def terms(worths: Floats, left: Floats) -> Floats:
-    """What the logistic function weighs, a row for each guess; see pickomino.learned.share."""
+    """The inputs of the logistic function, a row for each guess; see pickomino.learned.share."""
     near = np.clip(worths.astype(float), NEAR, 1 - NEAR)
     odds = np.log(near / (1 - near))
     return np.stack([np.ones_like(odds), odds, left, odds * left], 1)

@@ -82,7 +82,7 @@ def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> 
 
 
 def reach(graph: StateGraph, values: Floats, known: Floats, places: Places) -> Floats:
-    """How far from its value each state's best turn may come at the ends of the box."""
+    """The greatest distance of each state's best turn from its value, within the box."""
     best = turns.openings(payoffs(graph, values - known, places), graph.low)
     worst = turns.openings(payoffs(graph, values + known, places), graph.low)
     farthest: Floats = np.maximum(best - values[places], values[places] - worst)
@@ -90,7 +90,7 @@ def reach(graph: StateGraph, values: Floats, known: Floats, places: Places) -> F
 
 
 def holds(graph: StateGraph, values: Floats, known: Floats) -> bool:
-    """Whether the box of these values and radii is mapped into itself: the proof, once more."""
+    """True if turns map the box of these values and radii into itself: the proof, once more."""
     places = np.flatnonzero(graph.failure >= 0)
     return bool((reach(graph, values, known, places) <= known[places]).all())
 
@@ -106,7 +106,7 @@ SAMPLES = 24
 
 
 def answers(tiles: int, returned: str) -> list[dict[str, Any]]:
-    """What the certificate says of a game, for each objective."""
+    """The certificate's answers for a game, one for each objective."""
     graph = floats.state_graph(game.start(tiles), returned)
     listed = []
     for name, values in floats.by_objective(graph).items():

@@ -1,5 +1,4 @@
-"""What to lay in Knock 'm Down where no allocation beats all others: python -m
-studies.equilibrium
+"""Equilibria of Knock 'm Down where no allocation beats all others: python -m studies.equilibrium
 
 Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0.  Without
 an emperor the best that one can do is to draw what to lay: against the drawn allocation no other
@@ -52,7 +51,7 @@ def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
 
 
 def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
-    """Where one of two variants is drawn: all that beat the first of them."""
+    """The allocations that beat the first of two drawn variants; {} in other cases."""
     variants = [each for first in drawn for each in rules.variants(game, first)]
     if len(drawn) > 1 or len(variants) != 2:
         return {}

@@ -111,7 +111,7 @@ def _solve_fixed(
 def mixture(
     here: game.State, returned: str, floats: Mapping[game.State, float]
 ) -> dict[game.State, Fraction]:
-    """How likely each state is to follow, exactly, when the turn is the best one for floats."""
+    """The exact chance of each state to follow, when the turn is played best for these floats."""
     known = {after: floats[after] for after in following(here, returned)}
     turn = game.prospect(here, known, returned)
     points, nothing, whole = BestPlay(turn.payoff()).ends(rules.START)
@@ -179,7 +179,7 @@ def guesses(first: game.State, returned: str) -> dict[str, dict[game.State, floa
 
 
 def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[str, Any]:
-    """What the certificate says of a game, from the values of its states (others do no harm)."""
+    """The certificate's answer for a game, from the values of its states (others do no harm)."""
     every = game.states(game.start(tiles), returned)
     value = values[game.start(tiles)]
     going = [here for here in every if not game.is_over(here)]
@@ -198,7 +198,7 @@ def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[st
 
 
 def digits(number: int) -> int:
-    """How many decimal digits a number has, without its sign."""
+    """The number of a number's decimal digits, without its sign."""
     sys.set_int_max_str_digits(0)
     return len(str(abs(number)))
 

@@ -74,7 +74,7 @@ class Game:
         self.most = self.reach(None, np.arange(self.size))[-1]
 
     def reach(self, played: Places | None, boards: Places) -> Floats:
-        """How likely each board leads to these, a column each; None: at most, by any plays."""
+        """The chance of each board to lead to these, a column each; None: at most, by any plays."""
         rows = np.zeros((self.size, len(boards)))
         column = {int(board): place for place, board in enumerate(boards)}
         for number, (chances, alone) in enumerate(self.forced):
@@ -124,7 +124,7 @@ class Search:
             adds[top] = 0
 
     def _adds(self, played: Places, worth: Floats, free: NDArray[np.bool_], more: int) -> Floats:
-        """What each exception may add at most, in a set of so many."""
+        """An upper bound on the gain of each exception, in a set of `more`."""
         game, other = self.game, self.other
         gains = np.where(free, game.chance * (worth[other] - worth[played]), 0).clip(0)
         boards = np.unique(game.board[gains > 0])
@@ -140,7 +140,7 @@ class Search:
 
 
 def roughly(game: Game, played: Places) -> Floats:
-    """What a rule is no better than with 1, 2 ... MOST exceptions: each as often as may be."""
+    """Upper bounds on a rule with 1, 2 ... MOST exceptions: each as often as may be."""
     worth = game.reach(played, np.array([0]))[:, 0]
     other = np.where(played == game.nexts[0], game.nexts[1], game.nexts[0])
     gains = game.most[game.board] * game.chance * (worth[other] - worth[played])

@@ -1,4 +1,4 @@
-"""What a player of Klackers could reach who knew every throw; see papers.tiles.
+"""The hindsight bound of Klackers, with all throws known; see papers.tiles.
 
 One die may be thrown at any time, so there are a million sets of boards to follow.
 

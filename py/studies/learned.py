@@ -1,4 +1,4 @@
-"""How well the learned player of Pickomino plays: python -m studies.learned
+"""The strength of Pickomino's learned player: python -m studies.learned
 
 Whole games with all sixteen tiles against single-turn play, plain and with steals counted double,
 in batches with seeds of their own, each player beginning half of each; and in games with few tiles
@@ -34,8 +34,8 @@ def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
 
 
 def given_away(tiles: int) -> list[float]:
-    """What the learned player gives away in a game with so many tiles: P(win) - P(loss), the mean
-    of moving first and second against best play."""
+    """The learned player's loss in a game with this many tiles: P(win) - P(loss), the mean of
+    moving first and second against best play."""
     network = learned.load(2)
     best = game.solve(game.start(tiles), "win")
 

@@ -135,7 +135,7 @@ def anywhere(table: Table, game: int, rng: np.random.Generator) -> None:
 
 
 def ends_of_turns(takes: Takes, points: Ints, seats: int, mover: int) -> Ints:
-    """Which end of a turn the points of each lane have brought about, in the order of afters()."""
+    """The end of the turn that each lane's points have brought about, as its place in afters()."""
     lanes = np.arange(len(points))
     robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
     shelf = np.where(points >= 0, takes.shelf[points, lanes], -1)
@@ -182,7 +182,7 @@ class School:
         )
 
     def end_games(self, over: Ints) -> None:
-        """What is known of games that are over, and new ones in their place."""
+        """Remember the results of finished games, and begin new ones in their place."""
         for seat in range(self.seats if self.seats > 2 else 0):
             order = [(seat + n) % self.seats for n in range(self.seats)]
             worms = np.stack([self.table.worms(each)[over] for each in order], 1)

@@ -107,7 +107,7 @@ def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Numbers, Numbers]:
 
 
 def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
-    """How best play for a pay differs from play for the fewest points.
+    """The differences between best play for a pay and play for the fewest points.
 
     differs: boards and throws with a choice where no play that leaves the fewest points is best,
     changes: the first throws of which it is so, with what to flip then and usually.
@@ -130,7 +130,7 @@ def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
 
 
 def study() -> dict[str, Any]:
-    """Who wins either match from the start, and what to risk at which score."""
+    """Each match's chances from the start, and changes of play at a sample of standings."""
     turn, found = Turn(rules.graph(RULE), rules.scores(RULE)), {}
     for name, solve, end in (
         ("tournament", tournament, TOURNAMENT),

@@ -55,7 +55,7 @@ class Plays:
         self.whole: Left = tuple(tuple(moves) for moves in self.moves)
 
     def preference(self, name: str) -> Callable[[Left], Left]:
-        """What a preference leaves of the plays that are left."""
+        """A function from the plays that are left to those that the preference keeps."""
         rank = rank_of(name)
         ranks = [{number: rank(move) for number, move in each.items()} for each in self.moves]
 
@@ -71,7 +71,7 @@ class Plays:
         return narrow
 
     def value(self, left: Left) -> int:
-        """What the start is worth under best play among the plays that are left."""
+        """The value of the start under best play among the plays that are left."""
         for (number, throw), numbers in zip(self.choices, left, strict=True):
             self.graph[number][0][throw] = numbers
         return backward.values(self.graph, self.payoff)[-1]
@@ -146,7 +146,7 @@ class Search:
 
 
 def find_lists(boxes: Iterable[tuple[str, Box]], family: str) -> dict[str, Any]:
-    """What the certificate says of a family, by the words of the game and the goal."""
+    """The certificate's answers for a family, by the words of the game and the goal."""
     answers = {}
     for words, box in boxes:
         search, done = Search(box, family), list[list[Options]]()

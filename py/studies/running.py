@@ -1,4 +1,4 @@
-"""What the studies share: the processes that they run in, and how they write their answers."""
+"""Shared by all studies: their processes, arguments and stored answers."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ LINE = 100
 
 
 def parser(study: str) -> argparse.ArgumentParser:
-    """What every study takes: where its answers go."""
+    """The argument parser of every study, with --out, the file for its answers."""
     made = argparse.ArgumentParser(prog=f"python -m studies.{study}")
     made.add_argument("--out", type=Path, default=HERE / STORED[study][0], metavar="FILE")
     return made

@@ -1,4 +1,4 @@
-"""What single-turn play of Pickomino loses: python -m studies.single_turns
+"""The loss of single-turn play in Pickomino: python -m studies.single_turns
 
 Against best play in games of few tiles, without dice; and in whole games with dice among players
 who misjudge values, or value a steal or a failure otherwise.

@@ -1,4 +1,4 @@
-"""What faces are worth in a turn of Pickomino: python -m studies.worths --help
+"""The worths of faces in a turn of Pickomino: python -m studies.worths --help
 
 A rule to remember says what a die of each face is worth, which bonus worms have (they are kept once
 at most, so always while no worm is kept), and from how many points it stops with three, two and
@@ -47,7 +47,7 @@ FREE = 0
 
 
 class Pays(NamedTuple):
-    """What the ends of a turn are worth."""
+    """The payoffs of a turn's ends."""
 
     stop: Array
     """By points and column: with a worm; NaN where there is no tile."""
@@ -78,7 +78,7 @@ def groups() -> dict[tuple[int, int], tuple[Whole, Whole, Whole]]:
 
 
 def keeps(rule: Worths) -> Kept:
-    """What a rule keeps, whatever its limits."""
+    """A rule's selections of every throw, by faces used and dice, whatever its limits."""
     every = product(FACES, range(1, DICE + 1))
     liked = sorted(every, key=lambda each: (rule.worth(*each), each[0]), reverse=True)
     orders = [tuple(each for each in liked if each[1] <= dice) for dice in range(DICE + 1)]
@@ -91,7 +91,7 @@ def keeps(rule: Worths) -> Kept:
 
 @lru_cache(maxsize=20_000)
 def _weighed(place: int, liked: tuple[tuple[int, int], ...]) -> tuple[Whole, Array]:
-    """What is kept of a throw in this place by the order of selections, (face, dice)."""
+    """The selections that an order makes from one position, and the chance of each."""
     node, free = graph().nodes[place], rules.free_faces(graph().positions[place])
     order = [free.index(f) * node.dice + n - 1 for f, n in liked if f in free]
     bits, ways = zip(*weigh(node, order), strict=True)
@@ -99,7 +99,7 @@ def _weighed(place: int, liked: tuple[tuple[int, int], ...]) -> tuple[Whole, Arr
 
 
 def values(kept: Kept, pays: Pays, limits: Whole) -> Array:
-    """What a turn is worth, by column.
+    """The worth of a turn, by column.
 
     limits: by dice left and column the points with which it stops, or FREE.
     """
@@ -131,7 +131,7 @@ RANGE = [range(7)] * 6 + [range(10), range(21, 37), range(21, 32), range(21, 27)
 
 
 def situations(game: int) -> list[Situation]:
-    """What lies on the table before each turn of a game that the learned player plays alone."""
+    """The situations before each turn of a game that the learned player plays alone."""
     guess = learned.load(2)
     table, listed = Table(stacks=((), ())), []
     while not table.over:
@@ -145,7 +145,7 @@ def situations(game: int) -> list[Situation]:
 
 
 def end_worths(situations: list[Situation], goal: Goal) -> Pays:
-    """What the ends of turns are worth, a column for each situation."""
+    """The payoffs of turns' ends, a column for each situation."""
     stop = np.full((rules.TOP + 1, len(situations)), np.nan)
     fail = np.zeros(len(situations))
     for column, each in enumerate(situations):
@@ -159,7 +159,7 @@ def end_worths(situations: list[Situation], goal: Goal) -> Pays:
 
 
 def worth(rule: Worths, pays: Pays) -> float:
-    """What a rule is worth on average."""
+    """The mean worth of a rule, in floats."""
     limits = np.repeat(limits_of(rule)[:, None], len(pays.fail), axis=1)
     return float(values(keeps(rule), pays, limits).mean())
 
@@ -193,7 +193,7 @@ def climb(rule: Worths, pays: Pays) -> tuple[float, Worths]:
 
 
 def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
-    """What a rule is worth on average, exactly; of best play without one."""
+    """The exact mean worth of a rule; of best play if rule is None."""
     total = Fraction(0)
     for each in listed:
         grill = TurnField(each, GOAL)
@@ -246,7 +246,7 @@ def known_rules() -> list[Worths]:
 
 
 def changed(rule: Worths) -> int:
-    """How many of a rule's numbers but its limits are not the plain ones."""
+    """The number of a rule's face worths and bonus that are not the plain ones."""
     own, plain = (*rule.faces, rule.bonus), (*POINTS.faces, POINTS.bonus)
     return sum(one != other for one, other in zip(own, plain, strict=True))
 
@@ -284,8 +284,7 @@ class Search:
 
 
 def grill() -> dict[str, Any]:
-    """What is found for the whole grill: those rules are tried first that would be best if they
-    stopped at the best moments."""
+    """The best rules found for the whole grill; rules with the greatest bounds are tried first."""
     search, every = Search(), known_rules()
     free = np.full((len(LIMITS) + 1, 1), FREE)
     bounds = [(float(values(keeps(rule), search.pays, free)[0]), rule) for rule in every]

@@ -8,7 +8,7 @@ from bestplay.core import cells
 
 
 def run(*sources: str) -> cells.Shown:
-    """What the last of these cells shows."""
+    """The output of the last of these cells, run one after the other."""
     notebook = cells.Notebook()
 
     async def each() -> cells.Shown:
@@ -20,7 +20,7 @@ def run(*sources: str) -> cells.Shown:
 
 
 def texts(shown: cells.Shown) -> list[str]:
-    """What is read of each output."""
+    """The text of each output."""
     return [
         output.get("text") or "\n".join(output.get("traceback", [])) or output["data"]["text/plain"]
         for output in shown.outputs

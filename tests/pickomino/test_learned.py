@@ -1,4 +1,4 @@
-"""The player of Pickomino who has learned the whole game: what it sees, guesses and wins."""
+"""The learned player of Pickomino: its view of the table, its guesses, its strength."""
 
 import random
 
@@ -44,7 +44,7 @@ def shown(here: game.State) -> face.Table:
 
 
 def looked(here: game.State) -> tuple[list[bool], list[int], int]:
-    """What is to be seen of a state: the grill, the upper tiles of both stacks, the lead."""
+    """A network's view of a state: the grill, the upper tiles of both stacks, the lead."""
     tops = [
         tile[0] - rules.TILES[0] if tile else players.NONE
         for stack in (here.mine, here.theirs)

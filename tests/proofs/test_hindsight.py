@@ -1,4 +1,4 @@
-"""What the throws allow: every sequence of throws of small boxes, played in every way there is."""
+"""Hindsight bounds, from every sequence of throws of small boxes, played in every way."""
 
 import random
 from collections import Counter
@@ -28,7 +28,7 @@ PAIRS: list[Throw] = [(one, other) for one in range(1, 7) for other in range(1, 
 
 
 def box(one_die: str) -> After:
-    """What can be up after a throw, of which a lone die is the first."""
+    """The boards that a throw may leave; a lone die shows the first of the two faces."""
 
     @cache
     def after(up: Tiles, throw: Throw) -> list[Tiles]:

@@ -40,7 +40,7 @@ def rank(name: str, up: Tiles, play: Tiles) -> int:
 
 
 def few(one_die: str, limit: int, up: Tiles) -> bool:
-    """Whether one die is thrown."""
+    """True if one die is thrown."""
     may = {"always": True, "never": False, "sum6": sum(up) <= 6, "max6": max(up) <= 6}
     return may[one_die] and sum(up) <= limit
 
@@ -50,7 +50,7 @@ flips = cache(oracle.flips)
 
 
 def bound(words: str, limit: int, names: tuple[str, ...], tiles: Tiles = NINE) -> Fraction:
-    """What no list that begins so is better than: points left, or the chance to shut."""
+    """An upper bound on lists with this beginning: points left, or the chance to shut."""
     options = dict(part.split("=") for part in words.split("&"))
     points = options["goal"] == "score"
 

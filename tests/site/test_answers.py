@@ -32,7 +32,7 @@ def test_no_measured_number_is_typed() -> None:
 
 
 def test_what_the_sentences_say_holds(known: Entries) -> None:
-    """What is said in words and would be wrong if the figures were others."""
+    """Comparisons in words, which would be wrong with other figures."""
     figures = Figures(known)
     value = figures.value
     assert known["shut-the-box.first.fairest"]["value"] == "never.1.immediate"

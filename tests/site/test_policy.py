@@ -15,12 +15,12 @@ GAME_PAGES = tuple(f"{game}/{page}" for game in NAMES for page in ("", "play/", 
 
 
 def directives(text: str) -> dict[str, str]:
-    """What a policy allows, by directive."""
+    """A policy's sources, by directive."""
     return dict(part.strip().split(" ", 1) for part in text.split(";"))
 
 
 def said(page: Path) -> dict[str, str]:
-    """What the policy in a page says; all that it binds stands after it."""
+    """The directives of a page's policy, which comes before all that it binds."""
     before, text, after = POLICY.split(page.read_text("utf-8"), maxsplit=1)
     assert not re.search("<(script|link|style|base)", before), page
     assert not POLICY.search(after.partition("</head>")[0]), page

@@ -1,4 +1,4 @@
-"""Cells of a notebook: Python that runs piece by piece in one space, and what each piece shows.
+"""Cells of a notebook: Python run piece by piece in one namespace, with each piece's output.
 
 The lab on the site runs them, and whoever checks notebooks without a browser.  What a cell shows
 are outputs as the notebook format has them (nbformat 4): streams, results, errors.
@@ -55,7 +55,7 @@ OFFERED = 60
 
 
 class Shown:
-    """What a cell has shown.
+    """The outputs of one cell, in order.
 
     outputs  all of it, in its order
     line     the line of the cell where it has failed, None where it has not
@@ -67,7 +67,7 @@ class Shown:
 
     @property
     def failed(self) -> bool:
-        """Whether it ended with an error."""
+        """True if the cell ended with an error."""
         return any(output["output_type"] == "error" for output in self.outputs)
 
 
@@ -114,7 +114,7 @@ class Notebook:
         return shown
 
     async def _value(self, source: str, name: str) -> Any:
-        """What the last line of a cell comes to, None where that is no expression."""
+        """The value of a cell's last expression, or None if its last line is a statement."""
         tree = ast.parse(source, name)
         last = tree.body[-1] if tree.body else None
         if isinstance(last, ast.Expr):
@@ -142,7 +142,7 @@ class Notebook:
             self.say(output)
 
     def completions(self, before: str) -> list[str]:
-        """How a text may go on that ends with a dot and the beginning of a name, or with none."""
+        """Names that may follow a text ending in a name or a dot; [] for any other text."""
         found = DOTTED.search(before)
         if not found:
             return []
@@ -162,7 +162,7 @@ class Notebook:
 
 
 class _Stream(io.TextIOBase):
-    """What takes the place of an output stream."""
+    """An output stream that passes text on to the cell's outputs."""
 
     def __init__(self, name: str, show: Say) -> None:
         self.name, self.show = name, show
@@ -222,7 +222,7 @@ def _cut(text: str) -> str:
 
 
 def _is_coroutine(code: Any) -> bool:
-    """Whether a cell has an `await` outside all functions."""
+    """True if a cell has an `await` outside all functions."""
     return bool(code.co_flags & 0x80)  # inspect.CO_COROUTINE
 
 
@@ -260,7 +260,7 @@ def _words(error: BaseException) -> str:
 
 
 def _hint(error: BaseException) -> str:
-    """What helps, where it is known."""
+    """Advice on a known kind of error, or ""."""
     if isinstance(error, ModuleNotFoundError) and error.name:
         package = error.name.partition(".")[0]
         return (

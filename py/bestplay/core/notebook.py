@@ -1,4 +1,4 @@
-"""What a notebook shows: answers as HTML with a style of its own or pandas' tables, and charts.
+"""Notebook output: answers as styled HTML or pandas tables, and charts as SVG.
 
 >>> from bestplay.core import notebook
 >>> notebook.lines({"best play": [(1, 6.0), (2, 9.93)]}, "tokens", "throws").svg[:4]

@@ -28,7 +28,7 @@ SEVERAL = 2
 
 
 class Column(NamedTuple):
-    """What is best with one throw, for each board.
+    """Best play with one throw, on every board.
 
     after    the board that the best play leads to, -1 where there is none, or the throw cannot come
     losses   how much worse the second best play is, over unit; 0 where it is as good, None where
@@ -49,7 +49,7 @@ class Column(NamedTuple):
 
 
 class Overview:
-    """What is best on every board with every throw, what is at stake, and how often it comes.
+    """Best play on every board with every throw, its stakes, and each board's chance of coming up.
 
     Each throw's column is worked out when it is first asked for, and so are the rest.
 
@@ -112,7 +112,7 @@ class Overview:
         return True
 
     def column(self, throw: int) -> Column:
-        """What is best with a throw."""
+        """Best play with one throw, on every board."""
         found = self._columns[throw]
         if found is None:
             found = self._columns[throw] = self._solve(throw)
@@ -166,14 +166,14 @@ class Overview:
         return self._counts
 
     def best_counts(self, board: int) -> list[int]:
-        """Which numbers of dice are best on a board, as places in its options, equal ones all."""
+        """The best numbers of dice on a board, as places among its options; all of equal ones."""
         if len(self.graph[board][1]) < 2:
             return [0]
         worths = [mean // self.tail for mean in self._means(board)]
         return [place for place, worth in enumerate(worths) if worth == max(worths)]
 
     def _means(self, board: int) -> list[int]:
-        """What each way to throw is worth on a board."""
+        """The worth of each option to throw on a board, times the scale."""
         ends, values = self._payoff[board], self.values
         columns = [self.column(throw).after for throw in range(len(self.flips))]
         tops = [values[after[board]] if after[board] >= 0 else ends for after in columns]
@@ -223,7 +223,7 @@ class Overview:
         return weights[throw] * self.falls // ways
 
     def kinds(self, boards: Sequence[int], throw: int, most: int = 255) -> list[int]:
-        """Which kind of choice it is on some boards; most stands for all that are greater."""
+        """The kind of choice on each of these boards; kinds above `most` count as `most`."""
         kinds = self.column(throw).kinds
         if most < max(kinds):
             return [min(kinds[board], most) for board in boards]

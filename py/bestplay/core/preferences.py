@@ -1,4 +1,4 @@
-"""What strategies see of games with tiles to flip, and the preferences that people go by.
+"""Preferences that people go by in games with tiles to flip, and the moves they rank.
 
 A preference is a number for each play, the least being liked best; the plays come with the highest
 tile first, then the next, which settles what is still equal.
@@ -41,7 +41,7 @@ class Move(NamedTuple):
 
     @property
     def key(self) -> tuple[int, ...]:
-        """What else names it: its tiles."""
+        """The move's tiles, accepted in its place as a strategy's answer."""
         return self.flips
 
 

@@ -1,4 +1,4 @@
-"""What answers are made of: small immutable values, and plays that can be sorted.
+"""Small immutable values, and plays that can be sorted: the base classes of answers.
 
 Values that need no constructor of their own are namedtuples.  MicroPython cannot override a
 namedtuple's constructor, so these are plain classes that keep their fields in attributes.

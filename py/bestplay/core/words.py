@@ -110,7 +110,7 @@ def percent_decode(text: str) -> str:
 
 
 def _halves(plain: bytes) -> bool:
-    """Whether half of a surrogate pair is among the characters: ED and a byte from A0 up."""
+    """True if the bytes contain half of a surrogate pair: ED and a byte from A0 up."""
     return bool([k for k, byte in enumerate(plain[:-1]) if byte == 0xED and plain[k + 1] >= 0xA0])
 
 
@@ -126,7 +126,7 @@ def shorten_text(text: str, most: int = MOST_QUOTED) -> str:
 
 
 def quote_text(text: object) -> str:
-    """What somebody wrote, between quotation marks and shortened, for an error.
+    """The user's text for an error message: shortened, between quotation marks.
 
     >>> print(quote_text("a word"), "is not", quote_text(" "))
     'a word' is not an empty text
@@ -188,7 +188,7 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
 
 
 def pieces(text: str) -> list[str]:
-    """What a list names, with commas or blanks between; "" where there is nothing between two.
+    """The parts of a list with commas or blanks between; "" where nothing stands between two.
 
     >>> pieces("6, 12 7"), pieces("6,,7")
     (['6', '12', '7'], ['6', '', '7'])
@@ -254,12 +254,12 @@ def ranges(values: Iterable[int]) -> str:
 
 
 def excerpt(value: object) -> str:
-    """What somebody gave, shortened, for an error: text between quotation marks."""
+    """The user's input for an error message: shortened, text between quotation marks."""
     return quote_text(value) if isinstance(value, str) else shorten_text(repr(value))
 
 
 def is_whole(value: object) -> bool:
-    """Whether a value is a whole number, Python's or numpy's; True and False are none."""
+    """True for a whole number, Python's or numpy's; False for True and False."""
     return type(value) is int or _index(value) is not None
 
 
@@ -288,7 +288,7 @@ def whole(value: object, what: str, most: int = MOST_DIGITS) -> int:
 
 
 def items(values: Any, what: str) -> list[object]:
-    """What runs through a list, a set, a range, an array; ValueError for what is none of these."""
+    """The elements of a list, set, range or array; ValueError for anything else."""
     if isinstance(values, (list, tuple)) and len(values) <= MOST_NUMBERS:
         return list(values)
     found: list[object] = []

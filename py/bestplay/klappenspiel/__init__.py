@@ -1,4 +1,4 @@
-"""Klappenspiel: what to do with every throw, what it is worth, and what any other play costs.
+"""Klappenspiel: the best play with every throw, its worth, and the cost of any other play.
 
 Ten tiles, two dice: flip the two tiles that the dice show ("both"), or the one tile of their sum
 ("sum").  Every worth is the chance to flip all ten tiles, as an exact Fraction.
@@ -115,7 +115,7 @@ def roll_of(roll: AnyRoll) -> Roll:
 
 
 class Game(TileGame):
-    """What is played for, written as in links: "goal=round&players=3&scores=6,12".
+    """A goal of Klappenspiel, written as in links: "goal=round&players=3&scores=6,12".
 
     goal     "shut": to flip every tile; "round": one's share of a round for several, of which each
              plays one turn and knows the scores before; the fewest points left take it, equal ones
@@ -181,7 +181,7 @@ class Game(TileGame):
 
     @property
     def to_come(self) -> int:
-        """How many are to play after this turn."""
+        """The number of players still to come after this turn; 0 unless the goal is a round."""
         return self.players - len(self.scores) - 1 if self.goal == "round" else 0
 
     @property
@@ -191,8 +191,8 @@ class Game(TileGame):
 
     @property
     def quick(self) -> bool:
-        """Whether best play for it takes no longer than a game for one: nobody is to come, or what
-        they leave is known already."""
+        """True if best play can be solved as quickly as for one player: no player is still to come,
+        or their tables are known already."""
         if not self.to_come:
             return True
         from bestplay.tiles import players
@@ -201,7 +201,7 @@ class Game(TileGame):
         return not players.pot_of(RULE).missing(*here)
 
     def share(self, points: int) -> Fraction:
-        """What a turn that ends with so many points left is worth, as a share of the round.
+        """The expected share of the round for a turn that ends with this many points left.
 
         Those to come play best for their own shares. ValueError for points that cannot be left.
         """
@@ -229,7 +229,7 @@ def check_points(points: object) -> int:
 
 
 def read(parts: dict[str, str]) -> Game | None:
-    """What the words of a link say is played for, None for every tile.
+    """The goal that a link's words ask for; None for the usual one, every tile.
 
     ValueError names what makes no sense.
 
@@ -263,7 +263,7 @@ def holders(to_come: int) -> list[tuple[int, int]]:
 
 
 def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
-    """What each holder of a score keeps, over table(to_come).scale.
+    """The share that each holder of a score keeps, over table(to_come).scale.
 
     In order of how many hold it, 1 to MOST - to_come, and for each of the scores from 0 up.
     """

@@ -25,7 +25,7 @@ EVERY_TILE = "chance to flip every tile"
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """What to do on a board; ValueError says what cannot be."""
+    """The best play and its alternatives on a board; ValueError for an impossible one."""
     here = klappenspiel.read(words)
     best = (here or klappenspiel.GAME).solution()
     board = klappenspiel.GAME.board(position)
@@ -35,7 +35,7 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
 
 
 def measure_of(field: object) -> Measure:
-    """What the worth of a strategy counts."""
+    """The unit of a strategy's worth."""
     return Measure(EVERY_TILE, "")
 
 

@@ -30,7 +30,7 @@ def best_for(report: Report, about: str) -> list[int]:
 
 
 def kept(report: Report, to_come: int) -> list[int]:
-    """What each score keeps of a round with so many to come: game.keep() takes it."""
+    """The share that each score keeps with this many players to come; game.keep() takes it."""
     return game.holder_shares(to_come, report)
 
 

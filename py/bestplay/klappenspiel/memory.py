@@ -94,7 +94,7 @@ def rule(name: str) -> Rule:
 
 
 class Judgement(NamedTuple):
-    """What a rule is worth from the start.
+    """The worth of a rule from the start, beside best play's.
 
     worth      its chance to win
     best       best play's
@@ -113,12 +113,12 @@ class Judgement(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """How much of the best chance the rule keeps, from 0 to 1."""
+        """The rule's worth as a share of best play's, from 0 to 1."""
         return self.worth / self.best
 
 
 def judge_rule(asked: Rule) -> Judgement:
-    """What a rule is worth from the start, exactly.
+    """The exact worth of a rule from the start.
 
     >>> judgement = judge_rule(rule("heuristic"))
     >>> round(float(judgement.worth), 6), judgement.wrong

@@ -38,7 +38,7 @@ FORM = Form(
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """How a layout does, and the moves of a token that help; ValueError says what cannot be."""
+    """A layout's expected throws or result, and the moves that help; ValueError if impossible."""
     best = position in (FEWEST, EMPEROR)
     if "dice" in words and (best or throw is None):
         raise ValueError("--dice belongs to two layouts; here you may give --p")
@@ -73,7 +73,7 @@ def _best(played: Game, which: str, tokens: int) -> Told:
 
 
 def measure_of(field: object) -> Measure:
-    """What the worth of a strategy counts."""
+    """The unit of a strategy's worth."""
     return THROWS
 
 

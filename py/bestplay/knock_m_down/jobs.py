@@ -55,7 +55,7 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
 
 
 def partitions(total: int, parts: int) -> int:
-    """How many ways there are to write total as a sum of at most so many whole numbers."""
+    """The number of ways to write total as a sum of at most `parts` whole numbers."""
     ways = [1] + [0] * total
     for part in range(1, parts + 1):
         for n in range(part, total + 1):
@@ -99,13 +99,13 @@ def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
 
 
 def reply(report: Report, game: str, a: Tokens) -> tuple[int, int, list[tuple[Tokens, float]]]:
-    """How many of all layouts beat a, how many there are, and the best of these with margins."""
+    """The number of layouts that beat a, the number in all, and the best of them with margins."""
     replies = game_of(game).best_replies(a, report)
     return replies.beaters, replies.of, [(list(laid), margin) for laid, margin in replies.best]
 
 
 def emperor(report: Report, game: str, tokens: int) -> dict[str, Any]:
-    """What to lay against all layouts of so many tokens: see tournament.to_lay.
+    """The best layout to use against all of this many tokens, or chances of several.
 
     {"game", "tokens", "emperor": a layout or null, "drawn": [(layout, chance), ...]}.
     """

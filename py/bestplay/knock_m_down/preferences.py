@@ -1,4 +1,4 @@
-"""Rules for the next token of Knock 'm Down: what they may say, and the layouts that they make.
+"""Rules for the next token of Knock 'm Down: their preferences, and the layouts they make.
 
 >>> from bestplay.knock_m_down import Game
 >>> game = Game("1,2")
@@ -40,7 +40,7 @@ class Value(NamedTuple):
 
     @property
     def key(self) -> int:
-        """What else names it: the number itself."""
+        """The number itself, accepted in its place as a rule's answer."""
         return self.value
 
 
@@ -98,7 +98,7 @@ def preferences(game: Game) -> dict[str, Preference]:
 
 
 def none_on(value: int) -> Preference:
-    """That no token goes on a value."""
+    """The preference for leaving a value without tokens."""
     says = f"token on {value}"
     return Preference(f"no {says}", f"No {says}", lambda other: other.value == value)
 
@@ -155,7 +155,7 @@ def values_of(game: Game, laid: Sequence[int]) -> list[Value]:
 
 
 def layouts(game: Game, most: int, lay: Choose) -> list[tuple[int, ...]]:
-    """What a rule lays of 1 to so many tokens, one after the other."""
+    """A rule's layouts of 1 to `most` tokens, each one token more than the last."""
     values = values_of(game, [0] * len(game.weights))
     laid = [0] * len(game.weights)
     found = []

@@ -260,7 +260,7 @@ class Shift(NamedTuple):
 
 
 class LayoutVerdict(Verdict):
-    """What the layout of a strategy, or of a rule, is worth.
+    """The worth of the layout that a strategy or rule makes.
 
     allocation  the layout
     worth       its expected rolls
@@ -300,13 +300,13 @@ class LayoutVerdict(Verdict):
         return {"layout": str(self.allocation), "shifts": shifts}
 
     def against(self, other: LayoutVerdict) -> Duel:
-        """Who is empty first when both use the same dice, exactly."""
+        """The chances to be empty first, to tie and to be last, both using the same dice; exact."""
         outcome = self.field.game.outcome(self.allocation, other.allocation, exact=True)
         return Duel(Fraction(outcome.win), Fraction(outcome.draw), Fraction(outcome.loss))
 
 
 def in_order(names: Iterable[str]) -> list[str]:
-    """What a rule may say: the amounts to add, the least first, then what stays empty."""
+    """Preferences in the order of the form: amounts to add, least first, then values left empty."""
     return sorted(names, key=lambda name: (name not in HALVES, HALVES.get(name, _value(name))))
 
 
@@ -317,7 +317,7 @@ def _value(name: str) -> int:
 
 
 def with_name(names: Sequence[str], name: str) -> tuple[str, ...]:
-    """What a rule says, and one thing more: the amount to add first, and instead of another."""
+    """A rule's preferences with one added; an amount comes first and replaces any other amount."""
     left = [each for each in names if name not in HALVES or each not in HALVES]
     return (name, *left) if name in HALVES else (*left, name)
 

@@ -180,8 +180,8 @@ class Network:
         return -guess if self.players == 2 else guess
 
     def _guess(self, places: Sequence[int], measured: Sequence[int]) -> float:
-        """What comes out, from -1 to 1, where these inputs are yes and the last ones measure so
-        much, in parts of FINE."""
+        """The network's output, from -1 to 1: `places` are the inputs that are 1, `measured` the
+        last inputs in parts of FINE."""
         sums = [0] * len(self._out)
         total = 0
         for place in places:

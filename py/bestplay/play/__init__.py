@@ -82,7 +82,7 @@ class Option(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """Whether nothing is worth more."""
+        """True if no option is worth more."""
         return not self.loss
 
 
@@ -133,7 +133,7 @@ class Player:
     """
 
     def choice(self, course: Course, spot: Spot) -> str:
-        """What to choose: a play, or how many dice to throw."""
+        """The player's choice: a play, or a number of dice to throw."""
         raise NotImplementedError
 
 
@@ -180,13 +180,13 @@ class Follower(Player):
         return course.by_rule(self.rule)(spot)
 
     def is_exception(self, course: Course, spot: Spot) -> bool:
-        """Whether one of the exceptions has it do something else here."""
+        """True if one of the rule's exceptions changes the choice here."""
         bare = course.by_rule(self.rule.bare())
         return bare(spot) != self.choice(course, spot)
 
 
 class Ahead(NamedTuple):
-    """What lies ahead of a choice.
+    """Prospects after a choice.
 
     stuck   the chance that the next throw ends the game there and then
     left    what the game is worth when it does
@@ -204,7 +204,7 @@ class Ahead(NamedTuple):
 
 
 def ahead_of(worth: Fraction, stuck: Fraction, left: Fraction) -> Ahead:
-    """What lies ahead where the whole is worth so much.
+    """Prospects after a choice of known worth, from the chance to be stuck and the worth then.
 
     >>> ahead = ahead_of(Fraction(1, 2), Fraction(1, 3), Fraction(0))
     >>> str(ahead.onward)
@@ -285,7 +285,7 @@ class Event(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """Whether there was anything to decide."""
+        """True if there was a choice between two options or more."""
         return len(self.options) > 1
 
     @property
@@ -369,7 +369,7 @@ class Review(NamedTuple):
 
     @property
     def right(self) -> int:
-        """How many of the decisions cost nothing."""
+        """The number of decisions that cost nothing."""
         return len([event for event in self.decisions if not event.cost])
 
     @property
@@ -414,15 +414,15 @@ class Course:
         raise NotImplementedError
 
     def counts(self, spot: Spot) -> tuple[int, ...]:
-        """How many dice may be thrown now; () where none may."""
+        """The numbers of dice that may be thrown now; () if none."""
         raise NotImplementedError
 
     def chooses(self, spot: Spot) -> bool:
-        """Whether something is to be chosen now, before anything can be thrown."""
+        """True if a play has to be chosen before anything can be thrown."""
         return bool(spot.throw)
 
     def legal(self, spot: Spot) -> list[str]:
-        """What may be chosen with the throw, in an order that gives nothing away."""
+        """The legal plays with the throw, in an order that gives nothing away."""
         raise NotImplementedError
 
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
@@ -434,7 +434,7 @@ class Course:
         raise NotImplementedError
 
     def worth(self, spot: Spot) -> Fraction:
-        """What the game is worth here under best play; at its end what it has come to."""
+        """The worth of the game here under best play; at its end its result."""
         raise NotImplementedError
 
     def options(self, spot: Spot) -> list[Option]:
@@ -442,11 +442,11 @@ class Course:
         raise NotImplementedError
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
-        """What a choice is graded against, best first, itself among it."""
+        """The options that a choice is graded against, best first, with itself among them."""
         return self.options(spot)
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
-        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
+        """Prospects after a choice: a play with a throw, or a number of dice before it."""
         raise NotImplementedError
 
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
@@ -455,11 +455,11 @@ class Course:
         return []
 
     def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
-        """What the choices lead to that can be counted on the table, and explains these parts."""
+        """Countable facts on the table in which two choices differ, to explain the loss."""
         return []
 
     def natural(self, spot: Spot) -> str:
-        """What the obvious rule of thumb chooses."""
+        """The choice of the obvious rule of thumb."""
         raise NotImplementedError
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
@@ -479,7 +479,7 @@ class Course:
         return ",".join([str(face) for face in sorted(spot.throw)])
 
     def key(self, spot: Spot) -> object:
-        """What tells a position before a throw from others: positions alike have one key."""
+        """Cache key of a position before a throw: equal for equivalent positions."""
         return spot.place
 
     def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
@@ -487,22 +487,22 @@ class Course:
         return falls(count)
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        """What a seed throws, from number 0 up."""
+        """The faces that a seed gives for throw `number`, counted from 0."""
         return play_dice.throw(seed, number, count)
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
-        """What a learner sees: whole numbers from 0, each with how many values it can have."""
+        """A learner's observation: whole numbers from 0, each with its count of values."""
         raise NotImplementedError
 
     def most_choices(self) -> int:
-        """How many choices there are at most."""
+        """The greatest number of choices at any moment."""
         raise NotImplementedError
 
     def take_best(self, best: Any) -> None:
         """Take best play from whoever knows it already."""
 
     def kind(self, choices: list[str]) -> str:
-        """What is decided where one chooses among these: "play" in a game that has one kind."""
+        """The kind of decision among these choices; "play" in a game with only one kind."""
         return "play"
 
     # What follows from these, for any game.
@@ -634,7 +634,7 @@ class Record(Value):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """True once the game has ended."""
         return self.spot.over
 
     def throw(self, throw: tuple[int, ...]) -> Record:
@@ -656,7 +656,7 @@ class Record(Value):
         return Record(self.course, self.seed, before + (Step(thrown, choice),))
 
     def review(self) -> Review:
-        """What every throw and every choice so far was worth, which adds up exactly."""
+        """The game graded: its luck and choices, which add up to the result exactly."""
         course = self.course
         spot = course.start()
         worth = expected = course.worth(spot)
@@ -695,7 +695,7 @@ class Record(Value):
         return self.course.replay(self.known_dice, player, self.seed)
 
     def known_dice(self, number: int, count: int) -> tuple[int, ...]:
-        """What falls in a throw: the seed's dice, or those of the table; () if not known."""
+        """The dice of a throw, from the seed or as entered; () if not known."""
         if self.seed:
             return self.course.dice(self.seed, number, count)
         thrown = self.steps[number].throw if number < len(self.steps) else ()

@@ -46,7 +46,7 @@ class Decisions:
         self.most = course.most_choices()
 
     def row(self, spot: Spot) -> list[int]:
-        """What is seen of a moment."""
+        """The observation of a moment, as a row of whole numbers."""
         return [number for number, _ in self.course.observed(spot)]
 
     def start(self, below: Below) -> Spot:
@@ -64,7 +64,7 @@ class Decisions:
         return self.course.throw(spot, self.course.dice(SEED, below(1 << 60), count))
 
     def choices(self, spot: Spot) -> list[str]:
-        """What may be chosen, in an order that gives nothing away; none at the end."""
+        """The legal choices, in an order that gives nothing away; none at the end."""
         if spot.over:
             return []
         if self.course.chooses(spot):
@@ -73,7 +73,7 @@ class Decisions:
         return [str(count) for count in counts] if len(counts) > 1 else []
 
     def action_masks(self, spot: Spot) -> list[bool]:
-        """Whether each of the most places has a choice: the first have, as many as there are."""
+        """One bool per action: True for the first, as many as there are choices."""
         count = len(self.choices(spot))
         return [place < count for place in range(self.most)]
 
@@ -84,14 +84,14 @@ class Decisions:
         return self._onward(self._throw(spot, int(choice), below), below)
 
     def value(self, spot: Spot) -> Fraction:
-        """What best play gets from here on average; at the end what the game has come to.
+        """The expected result under best play; at the end the result.
 
         More is better: points that are left are a negative reward.
         """
         return self.course.worth(spot) * self.course.better
 
     def regret(self, spot: Spot, choice: str) -> Fraction:
-        """How much less a choice gets than the best: exactly 0 for every best one."""
+        """The expected loss of a choice against the best: exactly 0 for every best one."""
         (loss,) = [option.loss for option in self.course.options(spot) if option.text == choice]
         return loss
 

@@ -1,4 +1,4 @@
-"""Why one choice is better than another: parts that add up to the difference, exactly.
+"""Reasons for a better choice: parts that add up to the difference in worth, exactly.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -65,7 +65,7 @@ def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
 
 
 def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
-    """What lies ahead of the throw after the next, where the next one goes on and is played best.
+    """Prospects of the throw after the next, if the next one goes on and is played best.
 
     None where the next one cannot go on.
 

@@ -1,4 +1,4 @@
-"""Shut the Box: what to do with every throw, what it is worth, and what any other play costs.
+"""Shut the Box: the best play with every throw, its worth, and the cost of any other play.
 
 Any tiles from 1 to 12 are up.  Throw two dice, or one where the rules allow it, and flip tiles that
 add up to the throw; the turn ends when no tiles do.  A Game says which tiles there are, when one
@@ -174,7 +174,7 @@ class Game(TileGame):
         return [Fraction(share, unit) for share in shares]
 
     def replay(self, report: Report | None = None) -> Fraction:
-        """What going first is worth, in stakes, when two players replay ties in the same order.
+        """The first player's expected winnings, in stakes, when two players replay ties.
 
         ValueError when every round is a tie.
         """
@@ -207,7 +207,7 @@ class Game(TileGame):
 
 
 def stem(game: Game) -> str | None:
-    """Where the data of a game lie at the site, without the ending; None when it has none.
+    """The path of a game's data files without the ending; None for a game without data files.
 
     "shut-the-box/9-max6-score" for every board's values, "shut-the-box/9-max6-seconds-1-answered"
     for those of the second player, "shut-the-box/9-max6-round-3" for shares of a round.
@@ -284,7 +284,7 @@ def others_table(game: Game) -> Table | None:
 
 
 def others(game: Game, values: list[int]) -> list[int]:
-    """What game.solved() and its job take as seconds, from the values of others_table()."""
+    """The other players' values, for game.solved(), from those stored in others_table()."""
     if game.goal == "first":
         return values
     from bestplay.tiles import players

@@ -33,7 +33,7 @@ POINTS = {
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """What to do on a board; ValueError says what cannot be."""
+    """The plays on a board, or numbers of dice before the throw; ValueError if impossible."""
     played = _game(game, words)
     found = played.answer(position, throw)
     lines = lines_of(found.plays)
@@ -48,7 +48,7 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
 
 
 def measure_of(field: Any) -> Measure:
-    """What the worth of a strategy counts."""
+    """The unit of a strategy's worth."""
     return _measure(field.game)
 
 

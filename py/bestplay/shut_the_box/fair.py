@@ -50,7 +50,7 @@ def ends(rule: Rules) -> list[int]:
 
 
 class Point(NamedTuple):
-    """What is known of one number, such as the payout for a shut.
+    """The values of a game at one payout, or at another number that its stakes depend on.
 
     pays    the number, in stakes
     worth   what the first player wins with it
@@ -67,7 +67,8 @@ class Point(NamedTuple):
 
     @property
     def crossing(self) -> Fraction:
-        """Where its straight piece, if it went on so far, comes to nothing; else where it is."""
+        """The number at which the first player's winnings, continued as a straight line, reach 0;
+        pays itself where they do not grow."""
         return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
 
 
@@ -101,8 +102,8 @@ def point(game: TileGame, pays: Fraction, stakes: Stakes) -> Point:
 
 
 def against(game: TileGame, at: Point, pays: Fraction) -> int:
-    """What the first player wins at most at another payout, over a positive number, if the second
-    one plays as at a point."""
+    """The first player's greatest winnings at another payout, over a positive number, if the second
+    player plays as at a point."""
     play, whole = rules.graph(game.rule), rules.scale(game.rule)
     points = rules.scores(game.rule, game.reading)
     (top, bottom), (old, under) = pair(pays), pair(at.pays)
@@ -143,7 +144,7 @@ def replay(game: TileGame, report: Report | None = None) -> Fraction:
 
 
 def _tied(scores: Sequence[int], target: int) -> tuple[list[int], list[int]]:
-    """What each score pays the second player where a tie pays the first one the number."""
+    """Each score's payoff to the second player, if a tie pays the first player the number."""
     signs = [(score < target) - (score > target) for score in scores]
     return signs, [-1 if score == target else 0 for score in scores]
 

@@ -1,4 +1,4 @@
-"""What a game of the family is made of, field by field: its words in links, defaults and help.
+"""The fields of a game of the family: their words in links, defaults and help.
 
 From FIELDS follow the words of a link, what Game() takes from them, and what the command asks.
 """
@@ -188,7 +188,7 @@ TOLD = ("target", "players")
 
 
 def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
-    """What Game() takes, from words; what they do not say is as in the opening.
+    """Arguments for Game() from a link's words; for missing words, those of the opening game.
 
     ValueError for a word of a value that cannot be.  Other words than these are left alone.
     """

@@ -78,13 +78,13 @@ def chasing(field: Box, score: int) -> Game:
 
 
 def _spread(verdict: Judgement, field: Box) -> list[Fraction]:
-    """How likely each score is, from 0 to the sum of the tiles."""
+    """The chance of each score, from 0 to the sum of the tiles."""
     chances = verdict.distribution
     return [chances.get(score, Fraction(0)) for score in range(field.game.points + 1)]
 
 
 def _alone(field: Box, theirs: Judgement) -> Fraction:
-    """What playing for the fewest points wins from the opponent, from either seat."""
+    """The winnings from the opponent when playing for the fewest points, in either seat."""
     return field.judge("best for points").against(theirs).margin
 
 
@@ -98,7 +98,7 @@ MEANS = [
 
 
 def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
-    """Where the reply differs going first, and what each score leaves to who goes second."""
+    """The best replies in both seats, with the costly choices of the usual first player."""
     field = Box(words)
     theirs = field.judge(strategy_of(field, opponent))
     one, two = first(field, theirs), second(field, theirs)

@@ -1,4 +1,4 @@
-"""Strategies: what a rule is worth, exactly, where it loses, and how it does against another.
+"""Strategies: the exact worth of a rule, its costly choices, and its results against another.
 
 A strategy is a function of a position, a throw and the plays, and returns one of the plays.
 
@@ -47,7 +47,7 @@ __all__ = (
 
 
 def questions(game: str) -> tuple[tuple[str, str, str], ...]:
-    """What the page of a game asks of a strategy: (words, in words for a reader, the measure).
+    """The goals that a game's strategy page offers: (link words, words for a reader, measure).
 
     The measure is "points", "rolls", "chance" of a game, "chance of a turn", or what a turn wins.
 

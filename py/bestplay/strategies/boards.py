@@ -47,7 +47,7 @@ WIDE = 12
 
 
 class RulePlan(Plan):
-    """What a rule plays, and what comes of it.
+    """The plays of a rule on every board it reaches, with their values.
 
     flipped, left  what each set of tiles adds to a play's number: where it is flipped, and left
     cases          exceptions by (board, place of the throw or DICE): the board after, or the place
@@ -67,7 +67,7 @@ class RulePlan(Plan):
 
 
 class Tables:
-    """What the rules of a game are judged by, worked out when a rule first asks for it.
+    """Lookup tables for judging a game's rules, each computed on first use.
 
     points  of each set of tiles, by number
     ups     the tiles of each
@@ -252,7 +252,7 @@ class BoardField(Field):
 
     @property
     def tables(self) -> Tables:
-        """What rules are judged by."""
+        """Lookup tables for judging rules."""
         if self._tables is None:
             each = [self.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
             self._tables = Tables(self.start, each)
@@ -270,7 +270,7 @@ class BoardField(Field):
         self.best_values()
 
     def options(self, number: int) -> list[Dice]:
-        """What may be thrown on a board; plays are the numbers of sets of plays."""
+        """The options to throw on a board; plays are numbers of sets of plays."""
         tables = self.tables
         found = tables.dice[number]
         if found is None:
@@ -295,7 +295,7 @@ class BoardField(Field):
         return len(names) - (names[-1:] == ("highest",)) + len(rule.exceptions)
 
     def rank(self, name: str) -> tuple[int, list[int]]:
-        """How many ranks there are by a preference, and that of each set of tiles, by number.
+        """A preference's number of ranks, and its rank for each set of tiles, by number.
 
         ValueError for a preference that is not there.
         """
@@ -316,7 +316,7 @@ class BoardField(Field):
         return tables.ranks[name]
 
     def _keys(self, names: Sequence[str]) -> tuple[list[int], list[int]]:
-        """What each set of tiles adds to a play's number: where it is flipped, and where left."""
+        """Each set of tiles' part of a play's key: when flipped, and when left standing."""
         flipped, left = [0] * (self.start + 1), [0] * (self.start + 1)
         unit = 1
         for name in reversed(decisive(names)):
@@ -330,8 +330,7 @@ class BoardField(Field):
         return flipped, left
 
     def does(self, what: Any) -> Plan:
-        """What a rule, or a strategy, does on each board that it comes to, and what that is
-        worth."""
+        """The plan of a rule or a strategy: its plays on every board it reaches."""
         if not isinstance(what, Rule):
             return super().does(what)
         listed = self.read_exceptions(what.exceptions) if what.exceptions else {}
@@ -348,7 +347,7 @@ class BoardField(Field):
         return plan
 
     def row(self, plan: RulePlan, number: int) -> Row:
-        """What a rule does on a board."""
+        """A rule's plays on one board."""
         if not number:
             return END
         options, place, special = self.options(number), -1, number in plan.special

@@ -27,7 +27,7 @@ ChooseDice: TypeAlias = Callable[[Any, tuple[int, ...]], int]
 
 
 class Strategy(NamedTuple):
-    """What somebody does in every position.
+    """A way to play: a function that chooses in every position.
 
     name    what it is called
     play    the function (position, throw, plays) -> one of the plays; its text will do, and a list
@@ -120,7 +120,7 @@ MOST_LOTS = 100
 
 
 def same(answer: object, play: Any) -> bool:
-    """Whether an answer means this play: the play itself, its text or its key."""
+    """True if an answer names this play: the play itself, its text or its key."""
     if isinstance(answer, str):
         return answer == str(play.text)
     return answer is play or answer == play.key or answer == play
@@ -163,7 +163,7 @@ class Fault(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """What it costs a game: the shares of all faults add up to the strategy's cost."""
+        """The fault's cost per game; over all faults they add up to the strategy's cost."""
         return self.reach * self.loss
 
     def _repr_html_(self) -> str:
@@ -174,7 +174,7 @@ class Fault(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """How one turn of each compares.
+    """The chances when two players take one turn each.
 
     win   the chance that the first does better
     tie   the chance that it does as well
@@ -223,12 +223,12 @@ class AnyField:
 
     @property
     def chooses_dice(self) -> bool:
-        """Whether a rule says when to throw one die."""
+        """True if rules choose the number of dice."""
         return False
 
     @property
     def best(self) -> Fraction | float:
-        """What best play is worth, in the measure of the goal."""
+        """The worth of best play, in the measure of the goal."""
         raise NotImplementedError
 
     def find_strategy(self, strategy: Strategy | Rule | str) -> Strategy:
@@ -248,7 +248,7 @@ class AnyField:
         return self.known[strategy]
 
     def is_sure(self, strategy: Strategy) -> bool:
-        """Whether a strategy is known here, or is otherwise sure to answer the same again."""
+        """True if a strategy is built in or declared deterministic: it is called only once."""
         return isinstance(strategy, Sure) or strategy is self.known.get(strategy.name)
 
     def preferring(self, names: Sequence[str]) -> Choose:
@@ -277,8 +277,9 @@ class AnyField:
         return str(throw)
 
     def judge(self, strategy: Strategy | Rule | str) -> Any:
-        """What a strategy or a rule is worth, and where it loses; a function is asked everything
-        twice.
+        """The verdict on a strategy or a rule: its worth and its costly choices.
+
+        A function is called twice in every position, to detect changing answers.
 
         ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played,
         ValueError for a rule that makes no sense.
@@ -294,20 +295,20 @@ class AnyField:
         raise NotImplementedError
 
     def value(self, rule: Rule) -> Any:
-        """What a rule is worth from the start."""
+        """The value of a rule from the start."""
         return self.verdict(rule).value
 
     def cost(self, value: Any) -> Any:
-        """How much worse than best play it is, from 0 up."""
+        """The loss of a value against best play, from 0 up."""
         raise NotImplementedError
 
     def counting(self, rule: Rule) -> list[bool]:
-        """Which of its preferences can make a difference."""
+        """For each of a rule's preferences, True if it can make a difference."""
         raise NotImplementedError
 
     def things(self, rule: Rule) -> int:
-        """How many things a rule has one remember: preferences that count, but for what every rule
-        ends with, and exceptions."""
+        """The number of things to remember in a rule: its exceptions, and the preferences that
+        count, apart from the ones that end every rule."""
         raise NotImplementedError
 
     def exception(self, verdict: Any, lost: Any) -> str:
@@ -336,7 +337,7 @@ def few_points(most: int) -> ChooseDice:
 
 
 class Verdict:
-    """What a field says of a strategy or a rule, by its does(), value_of(), find() and measure().
+    """A field's verdict on a strategy or a rule.
 
     field           the game and its goal
     rule            what is judged
@@ -356,20 +357,20 @@ class Verdict:
 
     @property
     def choices_made(self) -> Any:
-        """What it does; ValueError for a rule that makes no sense."""
+        """The choices of the strategy or rule; ValueError for a senseless rule."""
         if self._choices_made is None:
             self._choices_made = self.field.does(self.rule)
         return self._choices_made
 
     @property
     def value(self) -> Any:
-        """What it is worth from the start."""
+        """The value from the start."""
         if self._value is None:
             self._value = self.field.value_of(self.choices_made)
         return self._value
 
     def find(self) -> tuple[list[Any], Any]:
-        """What is lost, and how likely what the rule comes to is, as the field has that."""
+        """The costly choices, and the chance of each position, in the field's own form."""
         if self._found is None:
             self._found = self.field.find(self.choices_made)
         return self._found
@@ -392,18 +393,18 @@ class Verdict:
 
     @property
     def best(self) -> Any:
-        """That of best play."""
+        """The worth of best play."""
         return self.field.best
 
     @property
     def cost(self) -> Any:
-        """How much worse than best play it is, from 0 up."""
+        """The loss against best play, from 0 up."""
         return self.field.cost(self.value)
 
 
 def adopting_saves(field: AnyField, verdict: Verdict, lost: Any) -> Any:
-    """How much less a rule costs with the exception that plays best where this is lost; less than
-    0 where the rule goes on so badly after it that it then costs more."""
+    """The cost saved by adding an exception that plays best at a costly choice; negative if the
+    rule plays so badly afterwards that it then costs more."""
     return verdict.cost - field.cost(field.value(field.mend(verdict, lost)))
 
 

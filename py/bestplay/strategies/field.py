@@ -1,4 +1,4 @@
-"""A game in which strategies are judged, and what is said of them: all of it exact.
+"""Games in which strategies are judged, exactly: a strategy's worth, its faults and its ends.
 
 What somebody does is written out as a plan: a row for each position that it comes to.  One pass
 backward over the rows says what it is worth, one forward how likely each position is, where it
@@ -66,7 +66,7 @@ END: Row = Dice(1, 1, 0, (), (), (), []), -1, (), ()
 
 
 class Plan:
-    """What somebody does in every position that is come to, and what these are worth.
+    """The choices of a strategy in every position it reaches, with their values.
 
     rows    what is done, None in positions that are not come to
     values  what these are worth, payoffs times the scale; None for others
@@ -184,11 +184,11 @@ class Field(AnyField):
     # What a reader is told.
 
     def worth(self, value: Fraction) -> Fraction:
-        """What a value, in payoffs, is in the measure of the goal."""
+        """The worth of a value, converted from payoffs to the measure of the goal."""
         return value / self.unit
 
     def result(self, number: int) -> int:
-        """What a turn that ends in a position comes to, for distributions."""
+        """The result of a turn that ends in a position, for distributions."""
         raise NotImplementedError
 
     def link(self, fault: Fault) -> str:
@@ -202,7 +202,7 @@ class Field(AnyField):
         raise NotImplementedError
 
     def means(self, number: int) -> list[int]:
-        """What each number of dice is worth in a position under best play, payoffs times scale."""
+        """The value of each number of dice under best play, payoffs times scale."""
         best = self.best_values()
         throws, options = self.graph[number]
         here = self.payoff[number] * self.scale
@@ -211,7 +211,7 @@ class Field(AnyField):
 
     @property
     def top(self) -> int:
-        """What the start is worth under best play, payoffs times scale."""
+        """The value of the start under best play, payoffs times scale."""
         if self.known_top is None:
             self.known_top = self.best_values()[self.start]
         return self.known_top
@@ -239,7 +239,7 @@ class Field(AnyField):
         return Judgement(self, what)
 
     def does(self, what: Any) -> Plan:
-        """What a strategy does in each position that it comes to, and what that is worth.
+        """The plan of a strategy: its choices in every position it reaches, and their values.
 
         Unless its answers are sure, it is asked everything again, the last first.  IllegalPlay
         names the first position in which it returns what may not be played, ChangingAnswers one in
@@ -277,8 +277,8 @@ class Field(AnyField):
         return plan
 
     def _answers(self, strategy: Strategy, number: int) -> tuple[int, dict[int, Sequence[int]]]:
-        """What a strategy does in a position: the place of the number of dice, and by the place of
-        a throw the positions that it is played to, each as likely."""
+        """A strategy's choices in a position: the place of the number of dice, and for each throw
+        the equally likely positions it moves to."""
         throws, options = self.graph[number]
         place, here = self.picked_option(strategy, number), self.position(number)
         return place, {
@@ -334,13 +334,13 @@ class Field(AnyField):
                 )
 
     def row(self, plan: Any, number: int) -> Row:
-        """What is done in a position of which the plan does not say it yet."""
+        """The plan's row for a position, when it has none yet."""
         raise NotImplementedError
 
     # What comes of it.
 
     def visit(self, plan: Plan, number: int) -> int:
-        """What a position is worth, and all those before it that are come to from there."""
+        """The value of a position; fills in the plan for all positions reached from it."""
         row = plan.rows[number]
         if row is None:
             row = plan.rows[number] = self.row(plan, number)
@@ -362,13 +362,13 @@ class Field(AnyField):
         return value
 
     def value_of(self, plan: Plan) -> int | Fraction:
-        """What it is worth from the start, payoffs times scale."""
+        """The plan's value from the start, payoffs times scale."""
         value = plan.values[self.start] or 0
         return Fraction(value, plan.lots**self.depth) if plan.lots > 1 else value
 
     def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
-        """Where it loses, the greatest share first, and how likely each position is, times the
-        plan's scale."""
+        """The plan's costly choices, the greatest share first, and the chance of each position
+        times the plan's scale."""
         best = self.best_values()
         lost: list[Lost] = []
         reach = [0] * (self.start + 1)
@@ -410,7 +410,7 @@ class Field(AnyField):
 
 
 def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
-    """What is lost with a throw by all of its lots together."""
+    """Costly choices with the random picks for one throw merged into one."""
     found: dict[tuple[int, int], list[Lost]] = {}
     for each in lost:
         found.setdefault((each.order, each.throw), []).append(each)
@@ -425,7 +425,7 @@ def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
 
 
 class Judgement(Verdict):
-    """What a strategy, or a rule, is worth in a field; all of it exact.
+    """The exact worth of a strategy or a rule in a field.
 
     strategy  the strategy
     worth     its worth from the start, in the measure of the goal
@@ -456,13 +456,13 @@ class Judgement(Verdict):
 
     @property
     def plan(self) -> Plan:
-        """What it does in every position that it comes to."""
+        """The strategy's choices in every position it reaches."""
         plan: Plan = self.choices_made
         return plan
 
     @property
     def ends(self) -> dict[int, int]:
-        """How likely the turn is to end in each position, by number, times the plan's scale."""
+        """The chance of a turn ending in each position, by number, times the plan's scale."""
         reach, found = self.find()[1], {}
         for number, row in enumerate(self.plan.rows):
             if row:
@@ -473,7 +473,7 @@ class Judgement(Verdict):
 
     @property
     def distribution(self) -> dict[int, Fraction]:
-        """How likely each result of a turn is, by result."""
+        """The chance of each result of a turn, by result."""
         chances: dict[int, int] = {}
         ends = self.ends
         for number in ends:
@@ -495,12 +495,12 @@ class Judgement(Verdict):
 
     @property
     def wrong(self) -> int:
-        """How many choices cost something: as many as faults."""
+        """The number of choices that cost something: the length of faults."""
         return len(self.costly_choices)
 
     @property
     def choices(self) -> Fraction:
-        """How many choices between two plays or more come up in a game, on average."""
+        """The expected number of choices in a game, between two plays or more."""
         plan, reach = self.plan, self.find()[1]
         count = 0
         for number, row in enumerate(plan.rows):
@@ -536,7 +536,7 @@ class Judgement(Verdict):
         return Duel(better, tie, 1 - better - tie)
 
     def fault(self, lost: Lost) -> Fault:
-        """What is lost, in the words of the game."""
+        """A costly choice as a Fault, in the words of the game."""
         field, plan, number = self.field, self.plan, -lost.order
         (dice, place, plays, played), thrown = plan.rows[number] or END, None
         if lost.throw == DICE:
@@ -567,8 +567,7 @@ class Judgement(Verdict):
         )
 
     def as_json(self, most: int) -> dict[str, Any]:
-        """What is known of it besides its worth, with so many faults at most, to be written as
-        JSON."""
+        """All that is known besides the worth, with at most this many faults, as JSON values."""
         spread = self.distribution
         return {
             "right": float(self.right),

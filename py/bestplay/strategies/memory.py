@@ -58,7 +58,8 @@ def sheet(field: BoardField, rule: Strategy | str, most: int) -> list[Step]:
 
 
 class Fewest(NamedTuple):
-    """How many exceptions make a strategy best play; each a board and a throw, or one and the dice.
+    """The numbers of exceptions that make a strategy best play; an exception is a board with a
+    throw, or a board with a number of dice.
 
     least       no fewer do from the start.  Whoever plays best comes to each of these choices, as
                 what is best on the way to it is only one play; here the strategy's is none of them
@@ -74,7 +75,7 @@ class Fewest(NamedTuple):
 
 
 def fewest(field: Field, rule: Strategy | str) -> Fewest:
-    """How few exceptions make a strategy best play: at least, and enough; often the same."""
+    """Bounds on the number of exceptions that make a strategy best play; often equal."""
     base = field.find_strategy(rule)
     surely, perhaps = {field.start}, {field.start}
     counts = [0, 0, 0]

@@ -1,4 +1,4 @@
-"""What a page asks about strategies, named or put together, as JSON text both ways.
+"""The strategy pages' questions and their answers, as JSON text both ways.
 
 answer() judges one or two:
 
@@ -66,7 +66,7 @@ def as_json(verdict: Any) -> dict[str, Any]:
 
 
 class Reply(NamedTuple):
-    """What a player wins on average against an opponent.
+    """The average winnings of a player against an opponent.
 
     worth  with the best reply to this very opponent
     usual  with the play that is best against a best opponent; None where it is not known
@@ -77,7 +77,7 @@ class Reply(NamedTuple):
 
     @property
     def gain(self) -> Any:
-        """What knowing the opponent is worth, from 0 up; None where the usual play is not known."""
+        """The gain from knowing the opponent, from 0 up; None if the usual play is not known."""
         return None if self.usual is None else self.worth - self.usual
 
     def as_json(self, seat: str, alone: Any = None) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class Reply(NamedTuple):
 
 
 def reply_questions(game: str) -> tuple[tuple[str, str, str], ...]:
-    """What best replies the page of a game asks for: (words, in words for a reader, the measure).
+    """The best replies that a game's page offers: (link words, words for a reader, measure).
 
     The measure is "stakes" or "lead", the chance to win less the chance to lose.
     A game for one has none, nor has one that is judged by the turn.

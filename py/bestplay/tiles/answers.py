@@ -1,4 +1,4 @@
-"""What all games with tiles answer: boards, plays, throws, best play on every board.
+"""Answers of all games with tiles: boards, plays, throws, best play on every board.
 
 A TileGame says what is played, and for what; its Solution answers, in values that are worked out as
 far as somebody looks at them.  The faces are shut_the_box.Game, klackers and klappenspiel.
@@ -76,7 +76,7 @@ class Board(Value):
 
     @property
     def shut(self) -> bool:
-        """Whether every tile is down."""
+        """True if every tile is down."""
         return not self.tiles
 
     def toggled(self, tile: int) -> Self:
@@ -133,7 +133,7 @@ class Play(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """Whether no play is worth more."""
+        """True if no play is worth more."""
         return not self.loss
 
     @property
@@ -148,7 +148,7 @@ class Play(NamedTuple):
         return self.solution.expected(self.after)
 
     def follow(self) -> Answer:
-        """What follows: the answer on the board that it leaves, before the next throw."""
+        """The answer on the board that the play leaves, before the next throw."""
         return self.solution.answer(self.after)
 
     def __repr__(self) -> str:
@@ -213,12 +213,12 @@ class Throw(Value):
 
     @property
     def ends(self) -> bool:
-        """Whether the turn ends, because no tiles have this sum."""
+        """True if the turn ends, because no tiles have this sum."""
         return not self._choices.legal(self._thrown)
 
     @property
     def forced(self) -> bool:
-        """Whether there is nothing to choose: at most one play."""
+        """True if there is at most one play."""
         return len(self._choices.legal(self._thrown)) < 2
 
 
@@ -260,12 +260,12 @@ class Option(Value):
 
     @property
     def best(self) -> bool:
-        """Whether no number of dice is worth more."""
+        """True if no number of dice is worth more."""
         return not self.loss
 
     @property
     def ways(self) -> int:
-        """How many ways the dice can fall: 6 or 36."""
+        """The number of equally likely ways for the dice to fall: 6 or 36."""
         return rules.weights(self._choices.solution.rule, self.dice)[0]
 
     @property
@@ -284,7 +284,7 @@ class Option(Value):
 
 
 class Answer(NamedTuple):
-    """What to do on a board: with a roll its plays, without one the ways to throw, best first.
+    """The answer on a board: with a roll its plays, without one the ways to throw, best first.
 
     board    the board
     roll     what was thrown, as Throw.roll has it; None while the throw is open
@@ -371,7 +371,7 @@ class Choices:
         return self._values[total]
 
     def worth(self, total: int) -> Fraction:
-        """What the turn is worth once the sum is thrown."""
+        """The worth of the turn once this sum is thrown."""
         return self.solution.shown_worth(self.value(total))
 
     def best(self, total: int) -> list[int]:
@@ -502,7 +502,7 @@ class Solution(Value):
     # What a reader asks for.
 
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
-        """What a board (None: all tiles up) is worth before the throw, in the goal's measure."""
+        """The worth of a board (None: all tiles up) before the throw, in the goal's measure."""
         return self.shown_worth(self.values[self.game.number(board)])
 
     def expected(self, board: Tiles | Board | None = None) -> Expected:
@@ -519,7 +519,7 @@ class Solution(Value):
         return Choices(self, number).plays(self.game.roll_at(number, roll))
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-        """What to do on a board: with this throw, or, without one, how many dice to throw."""
+        """The answer on a board: plays with this throw, or without one the numbers of dice."""
         choices = Choices(self, self.game.number(board))
         here = self.game.board_at(choices.number)
         if roll is None:
@@ -534,11 +534,11 @@ class Solution(Value):
         return Choices(self, self.game.number(board)).options()
 
     def end(self, board: Tiles | Board) -> Fraction:
-        """What a turn that ends on a board is worth."""
+        """The worth of a turn that ends on a board."""
         return self.shown_worth(self.solved.payoff[self.game.number(board)])
 
     def ending(self, board: Tiles | Board) -> Ending:
-        """What a turn that ends on a board has come to."""
+        """The result of a turn that ends on a board."""
         number, result = self.game.number(board), ""
         if self.game.goal == "beat":
             told = goals.figures(self.rule, self.solved, self.solved.payoff[number])
@@ -561,7 +561,7 @@ class Solution(Value):
         return Line(here, self.worth(here), counts, plays, self.game.rolls(here, counts))
 
     def overview(self) -> Overview:
-        """What is best on all boards at once, what is at stake, and how often each comes.
+        """Best play on all boards at once, its stakes, and each board's chance of coming up.
 
         A throw is counted by its place among the throws that the rules have.
         """
@@ -610,7 +610,7 @@ class Solution(Value):
         return self.goal_part(value) * self._tail
 
     def shown_loss(self, best: int, value: int) -> Fraction:
-        """How much worse than the best a packed value is."""
+        """The loss of a packed value against the best, in the goal's measure."""
         return Fraction(self.goal_part(best) - self.goal_part(value), self.solved.unit)
 
 
@@ -660,12 +660,12 @@ class TileGame(Value):
     # Boards and throws.
 
     def score(self, board: Tiles | Board) -> int:
-        """What a board scores: its points, or its tiles read as one number."""
+        """A board's score: its points, or its tiles read as one number."""
         return rules.read(rules.tiles_of(self.rule, self.number(board)), self.reading)
 
     @property
     def size(self) -> int:
-        """How many boards there are; each has a number from 0 (all down) to size - 1 (all up)."""
+        """The number of boards; each has a number from 0 (all down) to size - 1 (all up)."""
         return rules.start(self.rule) + 1
 
     def number(self, board: Tiles | Board | None = None) -> int:
@@ -687,7 +687,7 @@ class TileGame(Value):
         return self.board_at(self.number(board))
 
     def dice(self, board: Tiles | Board | None = None) -> tuple[int, ...]:
-        """How many dice may be thrown: (2,), (1, 2) or (1,); () when every tile is down."""
+        """The numbers of dice that may be thrown: (2,), (1, 2) or (1,); () once all are down."""
         return rules.dice_options(self.rule, self.number(board))
 
     def rolls(
@@ -734,8 +734,8 @@ class TileGame(Value):
 
     @property
     def measure(self) -> Measure:
-        """What worth is: "score" (points left, fewer are better), "most" (more are), "shut" or
-        "win" (chances), "share" (of the round), or "stakes" (won on average)."""
+        """The measure of a worth: "score" (points left, fewer are better), "most" (more are),
+        "shut" or "win" (chances), "share" (of the round), or "stakes" (won on average)."""
         if self.goal == "first" or self.tie == "half":
             return "stakes"
         measures: dict[str, Measure] = {
@@ -785,7 +785,7 @@ class TileGame(Value):
         return solution
 
     def others(self, report: Report | None = None) -> list[int] | None:
-        """What the goal has to know of the players who are still to come; None for most goals."""
+        """Values of the players still to come, as the goal needs them; None for most goals."""
         if self.goal not in ("first", "round"):
             return None
         from bestplay.tiles import players
@@ -808,11 +808,11 @@ class TileGame(Value):
         return self.solution().plays(board, roll)
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-        """What to do on a board, with this throw or with whichever comes; see Solution.answer."""
+        """The answer on a board, with this throw or before it; see Solution.answer."""
         return self.solution().answer(board, roll)
 
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
-        """What a board (None: the start) is worth before the throw, in the goal's measure."""
+        """The worth of a board (None: the start) before the throw, in the goal's measure."""
         return self.solution().worth(board)
 
 
@@ -862,7 +862,7 @@ class Distribution(NamedTuple):
 
     @property
     def mean(self) -> Fraction:
-        """How many points are left on average."""
+        """The average number of points left."""
         weighed = [score * numerator for score, numerator in enumerate(self.numerators)]
         return Fraction(sum(weighed), self.unit)
 

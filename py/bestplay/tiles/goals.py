@@ -1,4 +1,4 @@
-"""What a player of a game with tiles can play for: payoffs, and the numbers that a reader sees.
+"""Goals of a game with tiles: payoffs, packed values, and the numbers that a reader sees.
 
 goal          best play maximises
 score         points turned down, so that the expected score is least
@@ -52,7 +52,7 @@ MOST_DIGITS = 100
 
 
 class Goal(NamedTuple):
-    """What is played for; made by goal(), which checks it."""
+    """A player's goal; made by goal(), which checks it."""
 
     name: GoalName
     """One of GOALS."""
@@ -139,7 +139,7 @@ def goal(
 
 
 def parts_of(rule: Rules, aim: Goal) -> tuple[str, ...]:
-    """What the values of a goal pack, in order of importance.
+    """Names of the expectations packed in a goal's values, the most important first.
 
     "down" is points turned down, "stakes" what is won on average, raised so that nothing is
     negative; the others are chances.  In Klappenspiel nothing but the goal counts.
@@ -208,7 +208,7 @@ def payoffs(
 
 
 def on_boards(rule: Rules, aim: Goal, worths: Sequence[int]) -> list[int]:
-    """What a turn that ends on each board is worth, from the worths of all scores, from 0 up."""
+    """The payoff of each board, from the worths of all scores, from 0 up."""
     points = rules.scores(rule, aim.reading)
     worth = dict(zip(sorted(set(points)), worths))
     return [worth[score] for score in points]
@@ -233,7 +233,7 @@ def solve(
 
 
 def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
-    """What a reader sees of every board, by name, over known.unit; see figures."""
+    """Each board's unpacked figures, by name, over known.unit; see figures."""
     boards = [figures(rule, known, number) for number in known.values]
     return {name: [each[name] for each in boards] for name in boards[0]}
 
@@ -250,7 +250,7 @@ def from_figures(rule: Rules, aim: Goal, told: Mapping[str, Sequence[int]]) -> S
 
 
 def unit(rule: Rules, aim: Goal) -> int:
-    """What the expectations that a goal's values pack are parts of."""
+    """The denominator of the expectations packed in a goal's values."""
     if aim.name == "round":
         return rules.scale(rule) * share_unit(rule, aim.players, aim.scores)
     whole = rules.scale(rule) * pair(aim.pays)[1]
@@ -258,8 +258,8 @@ def unit(rule: Rules, aim: Goal) -> int:
 
 
 def figures(rule: Rules, known: Solved, number: int) -> dict[str, int]:
-    """What a reader sees of a packed value, by name, over known.unit: score, shut, win, tie, lose,
-    stakes or share, as the goal has them."""
+    """The figures of a packed value, by name, over known.unit: score, shut, win, tie, lose, stakes
+    or share, as the goal has them."""
     digits = dict(zip(known.parts, unpack(number, known.base, len(known.parts))))
     if "down" in digits:
         top = rules.read(rule.tiles, known.goal.reading)
@@ -350,7 +350,7 @@ def check_clack(clack: str) -> Clack:
 
 
 def amount(pays: object) -> int | Fraction:
-    """What a shut pays, from a whole number, a Fraction or text; ValueError for no payout."""
+    """The payout for a shut, from a whole number, a Fraction or text; ValueError for no payout."""
     if isinstance(pays, str):
         pays = read_amount(pays.strip())
     elif not isinstance(pays, Fraction):
@@ -370,7 +370,7 @@ def amount(pays: object) -> int | Fraction:
 
 
 def read_amount(text: str) -> int | Fraction:
-    """What a shut pays, from "2", "3.8" or "19/5"; ValueError where it is no number from 0 up."""
+    """The payout for a shut, from "2", "3.8" or "19/5"; ValueError for no number from 0 up."""
     top, slash, bottom = text.partition("/")
     if not slash:
         whole, point, part = text.partition(".")
@@ -396,7 +396,7 @@ def read_amount(text: str) -> int | Fraction:
 
 
 def stake_shift(aim: Goal, unit: int = 0) -> int:
-    """What stakes are raised by so that none is negative, over unit or the payout's denominator.
+    """The amount added to stakes so that none is negative, over unit or the payout's denominator.
 
     Nobody loses more than the payout for a shut, or the stake where that is more.
     """
@@ -405,7 +405,7 @@ def stake_shift(aim: Goal, unit: int = 0) -> int:
 
 
 def stakes(scores: Sequence[int], target: int, clack: str) -> tuple[list[int], list[int]]:
-    """What each score pays the second player: (in stakes, in payouts for a shut)."""
+    """Each score's payoff to the second player: (in stakes, in payouts for a shut)."""
     if target == 0 and clack == "immediate":
         return [0] * len(scores), [-1] * len(scores)
     signs = [(score < target) - (score > target) for score in scores]
@@ -418,7 +418,7 @@ def stakes(scores: Sequence[int], target: int, clack: str) -> tuple[list[int], l
 def second_stakes(
     scores: Sequence[int], target: int, pays: tuple[int, int], clack: str
 ) -> list[int]:
-    """What each score pays the second player, over the payout's denominator; a tie nothing.
+    """Each score's payoff to the second player, over the payout's denominator; 0 for a tie.
 
     pays: what turning every tile down pays in stakes; clack: whether a first player who does so
     wins at once or the second may still answer.
@@ -454,7 +454,7 @@ def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str)
 
 
 def share_unit(rule: Rules, players: int, scores: Sequence[int]) -> int:
-    """What the next player's shares for each score are parts of."""
+    """The denominator of the next player's shares for each score."""
     whole: int = rules.scale(rule) ** (players - len(scores) - 1)
     return SPLIT * whole
 
@@ -463,7 +463,7 @@ def share_unit(rule: Rules, players: int, scores: Sequence[int]) -> int:
 
 
 class Expected(NamedTuple):
-    """What best play for the goal comes to on average; None for what the goal does not tell.
+    """Expected results of best play for the goal; None for those that the goal does not give.
 
     score   the expected final score: points left, or the number that the tiles are read as
     shut    the chance to turn every tile down; for the goal "shut"
@@ -493,7 +493,7 @@ EXPECTED = ("score", "shut", "win", "tie", "lose", "stakes", "share")
 
 
 def expected(rule: Rules, known: Solved, number: int) -> Expected:
-    """What a packed value tells."""
+    """Expected results, from a packed value."""
     told = figures(rule, known, number)
     return Expected(
         *[Fraction(told[name], known.unit) if name in told else None for name in EXPECTED]
@@ -501,7 +501,7 @@ def expected(rule: Rules, known: Solved, number: int) -> Expected:
 
 
 class Ending(NamedTuple):
-    """What a turn that ends on a board has come to.
+    """The result of a turn that ends on a board.
 
     score   the points left, or the number that the tiles are read as
     result  "won", "tied" or "lost" where there is a score to beat, else ""

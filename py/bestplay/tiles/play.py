@@ -75,7 +75,7 @@ class TileCourse(play.Course):
         return [(faces, Fraction(ways, whole)) for faces, ways in rules.falls(self.rule, count)]
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        """What a seed throws, from number 0 up; what cannot fall is thrown again."""
+        """The faces of throw `number`, from 0; throws that the rules exclude are thrown again."""
         can = [faces for faces, _ in rules.falls(self.rule, count)]
         while True:
             throw = play_dice.throw(seed, number, count)
@@ -129,7 +129,7 @@ class TileCourse(play.Course):
         return self._known[key]
 
     def result(self, board: Board) -> Fraction:
-        """What a game that ends on a board has come to."""
+        """The result of a game that ends on a board."""
         return self.solution.end(board)
 
     def worth(self, spot: Spot) -> Fraction:
@@ -140,7 +140,7 @@ class TileCourse(play.Course):
         return self.options(spot)[0].worth
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
-        """Which tiles are up, and the sum, or both dice where they count apart."""
+        """One number per tile, 1 if up, then the sum, or both dice where they count apart."""
         up = [(int(tile in spot.place.tiles), 2) for tile in self.rule.tiles]
         if self.rule.style == "sum":
             return [*up, (sum(spot.throw), SUMS[-1] + 1)]
@@ -163,7 +163,7 @@ class TileCourse(play.Course):
         return self.game.number(after.place), self.dice_after(spot, after, choice)
 
     def dice_after(self, spot: Spot, after: Spot, choice: str) -> int:
-        """How many dice are thrown after a choice."""
+        """The number of dice thrown after a choice."""
         return int(self.options(after)[0].text if spot.throw and not after.over else choice)
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
@@ -216,7 +216,7 @@ class TileCourse(play.Course):
 
 
 def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[Fact]:
-    """What differs between two (board, number of dice that are thrown).
+    """Differences between two (board, number of dice that are thrown), as Facts.
 
     "dice": how many are thrown; where that is the same "sums": which go on with the one alone, or
     "throws": how many do, where dice count apart; "hardest": the hardest tile to flip as (tile,

@@ -203,7 +203,7 @@ class Round:
         return self._worths(to_come, best, holders)
 
     def missing(self, to_come: int, best: int | None = None, holders: int = 0) -> bool:
-        """Whether worths() has anything to solve."""
+        """True if worths() has anything to solve."""
         after = [self.after(best, holders, score) for score in self.scores]
         return to_come > 1 and bool(
             [1 for each in after if (to_come - 1, *each) not in self.solved]
@@ -242,7 +242,7 @@ class Round:
             self.solved[(to_come, best, holders)] = held, [mine] + others
 
     def _score_values(self, to_come: int, best: int | None, holders: int) -> list[list[int]]:
-        """What each score is worth: to the next player, in points, to a holder, to the others."""
+        """Each score's worth to the next player, in points, to a holder, and to the others."""
         top = self.scores[-1]
         afters = [self.after(best, holders, score) for score in self.scores]
         follow = [self._follow(to_come - 1, low, count) for low, count in afters]
@@ -309,7 +309,7 @@ def pot_of(rule: Rules, reading: str = "sum", report: Report | None = None) -> R
 def share_parts(
     rule: Rules, players: int, scores: Sequence[int], reading: str
 ) -> list[tuple[int, int, int]]:
-    """What worths() takes, in parts for solve_part(), of which each needs those before it.
+    """The parts to solve for worths(), as arguments of solve_part(); each needs those before it.
 
     Most of it is the same for all seats of a round.
     """
@@ -411,7 +411,7 @@ def held_by_first(rule: Rules, seconds: Sequence[int]) -> list[int]:
 
 
 def others(rule: Rules, aim: goals.Goal, report: Report | None = None) -> list[int] | None:
-    """What a goal has to know of the players who are still to come; None for most goals.
+    """Values of the players still to come, as a goal needs them; None for most goals.
 
     For "first" the second player's winnings for each of targets(), for "round" one's own
     share for each score that there is.

@@ -56,7 +56,7 @@ MOST_FOR_ONE_DIE = 6
 
 
 class Rules(NamedTuple):
-    """Which game is played; made by rules(), which checks it."""
+    """The rules of a game; made by rules(), which checks them."""
 
     tiles: tuple[int, ...]
     """The tiles of the game, in rising order."""
@@ -202,8 +202,8 @@ def added_up(rule: Rules, reading: str) -> Rules:
 
 
 def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
-    """How many dice may be thrown: (2,), (1, 2), or (1,) where one is forced; () when all are
-    down."""
+    """The numbers of dice that may be thrown: (2,), (1, 2), or (1,) if one is forced; () if all
+    tiles are down."""
     if not board:
         return ()
     when, _, forced = rule.one_die.partition("-")
@@ -296,7 +296,7 @@ _flips: dict[tuple[object, ...], list[int]] = {}
 
 
 def flips(rule: Rules, thrown: int) -> list[int]:
-    """What a throw may flip, as boards on which these tiles alone are up.
+    """The sets of tiles that a throw may flip, as boards on which these tiles alone are up.
 
     Fewest and then highest tiles first; of "both" the dice's two tiles before their sum's.
     """

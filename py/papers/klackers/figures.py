@@ -92,7 +92,7 @@ class Choice(NamedTuple):
 
 
 def choice(board: int, total: int) -> Choice:
-    """What can be done on a board with a sum."""
+    """The choice between plays on a board with a sum."""
     moves = sorted(BOX.plays(board, total - 1), key=lambda move: len(move.flips))
     return Choice(board, total, moves)
 
@@ -145,7 +145,7 @@ def best_by(worth: Sequence[int], payoff: Sequence[int], *ties: str | Rank) -> S
 
 @cache
 def verdict(name: str) -> Judgement:
-    """What a strategy or reading comes to."""
+    """The judgement on a strategy, by its name in the paper."""
     mes, shut = best_by(*tie_broken("MES")), PAYOFFS["MP0"]
     known: dict[str, Strategy | str] = {
         "MES": mes,
@@ -236,7 +236,7 @@ def stored_chances() -> dict[int, Fraction]:
 
 
 def known_throws() -> list[Figure]:
-    """How often the throws allow the box to be shut, and the lowest score that they allow."""
+    """The hindsight bound: the chance to shut and the mean score with all throws known."""
     return tiles.hindsight_figures("klackers", "shut", stored_chances(), tiles.LONE_DIE)
 
 
@@ -264,7 +264,7 @@ def numbering() -> Iterator[Figure]:
 
 
 def example() -> Iterator[Figure]:
-    """What each sum does on the example board, and the first throw of a 3 and a 6."""
+    """The plays of each sum on the example board, and of the first throw of a 3 and a 6."""
     board, name, start = number_of(EXAMPLE), "klackers.board.2-4-5-7.", "klackers.start."
     moves = {total: choice(board, total).moves for total in SUMS}
     after = [f"{move.number:09b}" for move in moves[7]]
@@ -294,7 +294,7 @@ def smallest() -> list[Figure]:
 
 
 def situations() -> Iterator[Figure]:
-    """How many of the board and sum pairs are dead ends, forced, or choices."""
+    """The numbers of board and sum pairs that are dead ends, forced, or choices."""
     sizes = Counter(min(len(choice(board, total).moves), 2) for board in BOARDS for total in SUMS)
     named = {"situations": sizes.total(), "dead-ends": sizes[0]}
     named |= {"forced": sizes[1], "choices": sizes[2]}
@@ -329,7 +329,7 @@ def against_rule_1(goal: str) -> list[int]:
 
 
 def three_rules() -> Iterator[Figure]:
-    """How often each of Rules 1 to 3 is best for the least expected score, and the exceptions to
+    """Counts of the choices where Rules 1 to 3 give the least expected score, and the exceptions to
     Rule 3 as the paper's Appendix 1 writes them: "3,4 on 2345"."""
     worth, came = BOX.best_values(), third()
     wrong, few, wrong_dice = exceptions(worth), against_rule_2(worth), against_rule_1("MES")
@@ -507,7 +507,7 @@ def fewest(conditions: list[Condition], wrong: Boards) -> list[Condition]:
 
 
 def conditions() -> Iterator[Figure]:
-    """How many conditions make Rule 3 exact, and which."""
+    """The conditions that make Rule 3 exact, and their number."""
     listed = shortest()
     note = (
         "Each names a sum, the tiles to flip, and tiles that are up or down. The list is exact on "

@@ -106,7 +106,7 @@ def wins() -> dict[str, Fraction]:
 
 
 def strategies() -> Iterator[Figure]:
-    """What each strategy wins, and by how many percent the better ones win more."""
+    """Each strategy's chance to win, and the gains of the better ones in percent."""
     yield from figures("klappenspiel.win.", wins())
     note = "From the chances rounded to four places, as in Table 5."
     for better, worse in GAINS:
@@ -224,7 +224,7 @@ def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
 
 
 def known_throws() -> list[Figure]:
-    """How often the throws allow every tile to be flipped, and the fewest points they allow."""
+    """The hindsight bound: the chance to win and the mean points with all throws known."""
     return tiles.hindsight_figures("klappenspiel", "win", fewest_points_chances())
 
 
@@ -295,7 +295,7 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
 
 
 def switches() -> Iterator[Figure]:
-    """Which tiles, added to some board, change the best play, over all boards and for each roll."""
+    """The tiles whose addition to some board changes the best play, in all and for each roll."""
     note = "A tile can if there is a board on which adding it, and nothing else, changes the play."
     for before, after, text in (("I", "S", "IND-to-SUM"), ("S", "I", "SUM-to-IND")):
         turns: dict[Roll, list[int]] = {

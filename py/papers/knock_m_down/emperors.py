@@ -1,4 +1,4 @@
-"""Who beats whom in Knock 'm Down: emperors, what to draw where there is none, laying in turn.
+"""Emperors of Knock 'm Down, the best lottery where there is none, and laying in turn.
 
 The original game on two dice, 1 to 36 tokens, after A. T. Benjamin and M. T. Fluet, 1999.  An
 emperor beats all other allocations but its mirror images; the proofs are of studies.long_questions,
@@ -74,7 +74,7 @@ MOST = 3
 
 
 def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, float]]:
-    """Those that beat an allocation, the greatest margin first; close ones are settled exactly."""
+    """Allocations that beat one, the greatest margin first; close ones are settled exactly."""
     same = rules.canonical(game, against)
     return sorted(
         (
@@ -89,7 +89,7 @@ def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, flo
 
 
 def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
-    """Those that exactly tie an allocation without being it up to equally likely values."""
+    """Allocations that exactly tie one, apart from its own variants."""
     same = rules.canonical(game, against)
     return [
         tokens
@@ -138,7 +138,7 @@ def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
 
 
 def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
-    """How many beat the fewest-rolls allocation, the first of several, and by how much the best."""
+    """The number of allocations that beat the fewest-rolls one, and the best of them."""
     fewest = search.fewest(game, tokens)[0]
     above = beaters(game, fewest, narrow(game, tokens, fewest))
     most = [[list(each), round(margin, DIGITS)] for each, margin in above[:MOST]]
@@ -214,7 +214,7 @@ def emperors() -> Iterator[Figure]:
 
 
 def _is_monotone(rule: Game, tokens: Tokens) -> bool:
-    """Whether a likelier value never has fewer tokens, and of equal ones the first has the most."""
+    """True if likelier values have no fewer tokens, and of equal ones the first has the most."""
     if rules.canonical(rule, tokens) != tuple(tokens):
         return False
     held = sorted(zip(rule.weights, tokens, strict=True))
@@ -309,7 +309,7 @@ def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] |
 
 
 def share(told: dict[str, Any]) -> Fraction:
-    """How often the first of two variants may be laid at most: a rival wins from there on."""
+    """The greatest chance of the first of two variants at which no rival has an advantage."""
     (first,) = told["drawn"]
     one, other = rules.variants(GAME, tuple(first))
     bounds = []
@@ -332,7 +332,7 @@ APART = 1e-9
 
 
 class InTurn(NamedTuple):
-    """What is laid first, the best reply to it, and by how much that wins more than it loses."""
+    """The best first allocation, the best reply to it, and the reply's margin."""
 
     first: Tokens
     second: Tokens
@@ -381,7 +381,7 @@ def beaten_by(game: Game, tokens: int, laid: Tokens) -> list[Tokens]:
 
 
 def _variant_order(game: Game, one: Tokens, other: Tokens) -> list[int]:
-    """Which place of one stands at each place of the other, its variant."""
+    """For each place of the other allocation, the place of one, its variant, that moves there."""
     left = list(range(len(one)))
     order = []
     for weight, count in zip(game.weights, other, strict=True):
@@ -408,7 +408,10 @@ def plans(game: Game, tokens: int, first: Tokens) -> Plans:
 
 
 def one_by_one(listed: Plans) -> bool:
-    """Whether whoever lays first, one token at a time and by turns, loses no more often than wins.
+    """True if laying by turns, one token at a time, the first player can avoid a disadvantage.
+
+    The plan: both lay the tokens that all these layouts share, then tokens towards one of them.
+    False proves nothing: another plan may do.
 
     They lay what all these layouts share without looking, then what leads to one of them.  False
     proves nothing: another plan may do.
@@ -417,7 +420,7 @@ def one_by_one(listed: Plans) -> bool:
 
     @cache
     def safe(mine: Tokens, theirs: Tokens) -> bool:
-        """Whether it is so once these are laid, the first to lay."""
+        """True if the first player is safe with these tokens laid and the move."""
         reached = [laid for laid in listed if _within(mine, laid)]
         if any(not any(_within(theirs, other) for other in listed[laid]) for laid in reached):
             return True  # they lay that one, whatever the second does

@@ -38,7 +38,7 @@ def original() -> Iterator[Figure]:
 
 
 def one_more() -> list[Figure]:
-    """Where monotonicity lets the thirteenth token go."""
+    """The values on which monotonicity allows the thirteenth token."""
     held = dict(zip(rules.ORIGINAL.values, fewest(12), strict=True))
     order = (12, 2, 11, 3, 10, 4, 9, 5, 8, 6, 7)
     grown = {label: [held[k] + (k == label) for k in order] for label in held}
@@ -77,8 +77,8 @@ def figure_1() -> Iterator[Figure]:
 
 
 def numbers() -> Iterator[Figure]:
-    """How many allocations a search has to look at: all, where the paper says so the monotone ones,
-    and those that its conditions leave."""
+    """The sizes of searches: all allocations, the monotone ones where the paper counts them, and
+    those that its conditions leave."""
     for name, game, tokens, with_monotone in (
         ("three.6", rules.THREE, 6, False),
         ("four.10", rules.FOUR, 10, False),
@@ -111,7 +111,7 @@ Signs = NDArray[np.int8]
 
 
 def triples(beats: Signs) -> int:
-    """How many sets of three go round in a circle."""
+    """The number of cycles of three."""
     wins = (beats > 0).astype(np.int64)
     return int(np.trace(wins @ wins @ wins)) // 3
 
@@ -272,7 +272,7 @@ BASE_TOKENS = 4
 
 
 def two_value_figures() -> Iterator[Figure]:
-    """How E changes with x1, where its minimum lies, and how far that is from its share."""
+    """The shape of E as x1 changes, its minimum, and the minimum's distance from its share."""
     tried = [
         (a, below - a, tokens)
         for below in range(2, PARTS_OF_THE_CHANCE + 1)
@@ -298,7 +298,7 @@ def two_value_figures() -> Iterator[Figure]:
 
 
 def _falls_then_rises(game: tuple[int, int, int]) -> bool:
-    """Whether E falls up to the percentile and rises after it; two neighbours may share the least.
+    """True if E falls up to the percentile and rises after it; two neighbours may share the least.
 
     The percentile is the smallest x with P(H <= x) > p1.
     """
@@ -379,7 +379,7 @@ def _rising(total: int, values: int, least: int) -> Iterator[Tokens]:
 
 
 def grows(game: Game, fewer: list[Tokens], more: list[Tokens]) -> bool:
-    """Whether adding one token takes some allocation of the first list to one of the second.
+    """True if one more token turns some allocation of the first list into one of the second.
 
     Both are up to swaps of equally likely values.
     """
@@ -392,7 +392,7 @@ def grows(game: Game, fewer: list[Tokens], more: list[Tokens]) -> bool:
 
 
 def leaps(game: Game, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
-    """Where the fewest-rolls allocation does not grow: (t, the one of t, the one of t + 1)."""
+    """Sizes where the fewest-rolls allocation does not grow: (t, that of t, that of t + 1)."""
     current = search.fewest(game, 1)
     for count in range(2, tokens + 1):
         following = search.fewest(game, count)
@@ -402,7 +402,7 @@ def leaps(game: Game, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
 
 
 def is_local_minimum(rule: Game, tokens: Tokens) -> bool:
-    """Whether no move of one token saves rolls, exactly where it is close."""
+    """True if no move of one token saves rolls; close cases are settled exactly."""
     here = quadrature.rolls(rule, tokens)
     for value, source, target in search.neighbour_rolls(rule, tokens):
         if value < here * (1 - search.CLOSE):
@@ -505,7 +505,7 @@ def local_minimum() -> list[Figure]:
 
 
 def respects_paper(rule: Game, tokens: Tokens) -> bool:
-    """Whether an allocation satisfies the paper's conditions (1) and (3), of which (2) follows."""
+    """True if an allocation satisfies the paper's conditions (1) and (3), which imply (2)."""
     held = list(zip(rule.weights, tokens, strict=True))
     for a, x in held:
         for b, y in held:
@@ -617,7 +617,7 @@ def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
 
 
 def signs(margins: NDArray[np.float64]) -> Signs:
-    """Who beats whom; ValueError where the error leaves that open."""
+    """The signs of margins, 1 where the first wins; ValueError if the error leaves one open."""
     size = np.abs(margins)
     if ((size < SURE) & (size > OWN_ERROR)).any():
         raise ValueError("a margin is too small to tell its sign")

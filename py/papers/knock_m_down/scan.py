@@ -1,4 +1,4 @@
-"""All allocations of Knock 'm Down against some, or for few rolls: what is near, nothing left out.
+"""Scans of all allocations of Knock 'm Down, for small margins or few rolls, without omissions.
 
 Expected rolls are a sum over the quadrature's times of the product of F over the values, and
 P(A wins) - P(B wins) is such a sum with signed parts (see bestplay.knock_m_down.tournament).
@@ -36,7 +36,7 @@ NEAR = 1e-3
 
 @dataclass(frozen=True)
 class Kept:
-    """How many allocations there are, and those that were kept with their margin or rolls."""
+    """The number of allocations, and those kept, with their margins or rolls."""
 
     seen: int
     kept: list[tuple[Tokens, float]]
@@ -83,7 +83,7 @@ def narrow(game: Game, tokens: int, against: Tokens) -> Kept:
 
 
 def narrow_mixture(game: Game, tokens: int, mixture: Mixture, near: float = NEAR) -> Kept:
-    """What loses by less than `near` to opponents of whom one is drawn."""
+    """The allocations that lose by less than `near` against a lottery of opponents."""
     grids = [tables(game, tokens, each)[0] for each in mixture]
     places = range(len(game.weights))
     joined = Tables(
@@ -153,6 +153,6 @@ def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
 
 
 def _by_tokens(some: Parts, tokens: int) -> list[Parts]:
-    """Those of 0, 1, ... so many tokens."""
+    """The parts sorted by their number of tokens, from 0 to `tokens`."""
     sums = some.laid.sum(1)
     return [Parts(*(column[sums == count] for column in some)) for count in range(tokens + 1)]

@@ -161,7 +161,7 @@ def selections() -> Iterator[Figure]:
 
 
 def charts() -> Iterator[Figure]:
-    """What can be read from the axes and labels of the slides' charts."""
+    """Readings from the axes and labels of the slides' charts."""
     first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
     top = max(value(solve_turn(), after) for after in first)
     steps = [Fraction(n, 2) for n in range(1, 9)]
@@ -213,7 +213,7 @@ def simulation() -> Iterator[Figure]:
 
 
 def stored_points() -> list[int]:
-    """How many turns could be kept to each number of points, 0 for no tile.
+    """The stored numbers of turns that could reach each number of points, 0 for no tile.
 
     ValueError where they are not as many as were thrown.
     """
@@ -225,7 +225,7 @@ def stored_points() -> list[int]:
 
 
 def hindsight_figures() -> Iterator[Figure]:
-    """How many turns have throws that allow a tile, and the worms that they allow on average."""
+    """The hindsight bounds: the chance of a tile, and mean worms, with all throws known."""
     points = stored_points()
     turns, name = sum(points), "hindsight.pickomino."
     tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
@@ -244,7 +244,7 @@ def hindsight_figures() -> Iterator[Figure]:
 
 
 def obvious() -> Iterator[Figure]:
-    """What the rule of thumb of the page of play comes to."""
+    """The worth of the obvious rule that the page of play shows."""
     note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
     obvious = Rule(("worm-once", "highest-sum", "at-once"), None, ())
     for goal, unit in (("tile", "probability"), ("worms", "worms")):
@@ -270,7 +270,7 @@ def in_games() -> tuple[list[Worths], list[Fraction]]:
 
 
 def worths() -> Iterator[Figure]:
-    """What the rules are worth, and how many the proof has looked at."""
+    """The worth of the best rules, and the number of rules that the proof has tried."""
     told, note = certificate("worths")["grill"], "The best rule with so many numbers."
     about = "Worms a turn in situations of games, a steal counting twice."
     name, looked = "pickomino.worths.", told["different"]

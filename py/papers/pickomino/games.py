@@ -169,7 +169,7 @@ Values = Mapping[game.State, float]
 
 
 def single_turn(state: game.State, steal: int) -> Mixture:
-    """How a turn ends that is played for its own expected worms."""
+    """The end distribution of a turn played for its own expected worms."""
     here = Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
     purpose = Purpose(here, Goal(steal=steal, short="throw"))
     pay = purpose.payoff()
@@ -184,7 +184,7 @@ def single_turn(state: game.State, steal: int) -> Mixture:
 
 @cache
 def turn_ends(pay: Payoff) -> tuple[dict[int, int], int, int]:
-    """How a turn ends; many situations pay alike."""
+    """The end distribution of a turn, cached because many situations have the same payoffs."""
     return BestPlay(pay).ends(rules.START)
 
 
@@ -203,7 +203,7 @@ def given_away(
     best: Values,
     theirs: Mapping[game.State, Mixture],
 ) -> float:
-    """What fixed turns give away to best play from the first of these states on, the mean of moving
+    """The loss of fixed turns against best play from the first of these states, the mean of moving
     first and second.
 
     best, theirs: the values of best play, and how its turns end.
@@ -226,7 +226,7 @@ def _mean(mixture: Mixture, values: Values) -> float:
 
 
 class Loss(NamedTuple):
-    """What single-turn play loses against best play in games with so many tiles.
+    """The loss of single-turn play against best play in games with this many tiles.
 
     gives: the mean of moving first and second.  most: what one turn of it loses at most when best
     play follows, and where; departs: in how many states it loses something.
@@ -256,7 +256,7 @@ def single_turn_losses() -> Iterator[Loss]:
 
 
 def single_turn_play() -> Iterator[Figure]:
-    """What single-turn play gives away to best play, and where it departs."""
+    """The loss of single-turn play against best play, and its departures from it."""
     for loss in (Loss(*each) for each in certificate("single_turns")["losses"]):
         unit, mean = (
             UNITS[loss.objective],
@@ -283,12 +283,12 @@ AGAINST = {
 
 
 def digest(letters: str) -> str:
-    """Which weights have been judged."""
+    """The SHA-256 of weights, which says whether stored results are about them."""
     return hashlib.sha256(letters.encode()).hexdigest()
 
 
 def judged(study: str, *letters: str) -> dict[str, Any]:
-    """What a study has found of networks; ValueError when that is of other weights."""
+    """The stored results of a study of networks; ValueError if they are of other weights."""
     stored = certificate(study)
     found = [stored["weights"]] if study == "learned" else [e["weights"] for e in stored["players"]]
     if found != [digest(each) for each in letters]:
@@ -316,7 +316,7 @@ def _match(name: str, games: list[int], lead: float, spread: float, note: str) -
 
 
 def few_tiles() -> Iterator[Figure]:
-    """What it gives away to best play where that is known, and how many weights it has."""
+    """The network's loss against best play in small games, and its number of weights."""
     note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
     for each in judged("learned", learned.letters(2))["few"]:
         full = f"{name}.{each['tiles']}.learned.win.loss"
@@ -331,7 +331,7 @@ NOTE = "All sixteen tiles; whoever is ahead together shares the game."
 
 
 def company() -> list[dict[str, Any]]:
-    """What the study has found, by number of players."""
+    """The stored results for three to seven players, a row for each number."""
     texts = [learned.letters(seats) for seats in learned.PLAYERS[1:]]
     rows: list[dict[str, Any]] = judged("company", *texts)["players"]
     return rows
@@ -345,10 +345,10 @@ SHARES = (
 
 
 def company_figures() -> Iterator[Figure]:
-    """What each seat wins where all play as learned, the first seat begins; what the learned player
-    wins among players of single turns, and one of these among its like, who sit in every seat
-    equally often.  Where one may steal or take a tile of the grill with the same points, how often,
-    and how often stealing seems better to the network."""
+    """Results of learned players: each seat's share when all play alike; one learned player's share
+    among players of single turns, and the reverse, averaged over seats; the number of choices
+    between stealing and taking a tile of the grill with the same points, and of those where
+    stealing seems better to the network."""
     alike = "All play as the network has learned."
     about = "In games of learned players: tiles that may be stolen, and where that seems better."
     for row in company():
@@ -416,7 +416,7 @@ APPROXIMATIONS: dict[str, tuple[Player, str]] = {
 
 
 class Match(NamedTuple):
-    """What games came to: won, drawn and lost, and the mean and spread of the leads in worms."""
+    """The result of many games: won, drawn, lost, and the mean and spread of leads in worms."""
 
     games: list[int]
     lead: float
@@ -437,7 +437,7 @@ def match(name: str) -> Match:
 
 
 def matches() -> Iterator[Figure]:
-    """What they came to, and how likely the slides' result would be."""
+    """The results of matches, and the chance of the slides' result."""
     stored = certificate("single_turns")["matches"]
     for name, (_, note) in READINGS.items():
         yield from _played(f"duel.{name}", Match(*stored[name]), note)

@@ -27,7 +27,7 @@ Valuation = Callable[[Ints, Ints], tuple[Floats, Floats]]
 
 
 class Player(NamedTuple):
-    """How a player values what may come, in worms.
+    """A player's values of outcomes, in worms, and errors in them.
 
     steal, fear: a steal counts 1 + steal times its worms, the own top tile 1 + fear times.
     noise: the standard deviation of the player's errors, and how they err:
@@ -84,7 +84,7 @@ class SolvedTurns:
 
 
 class Judgement:
-    """How one player judges values, in all games."""
+    """One player's valuations, in all games."""
 
     def __init__(
         self, player: Player, games: int, rng: np.random.Generator, solved: SolvedTurns
@@ -99,7 +99,7 @@ class Judgement:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
 
     def valuation(self, pay: Payoffs, games: Ints) -> Valuation:
-        """What positions seem worth to the player in these games' turns."""
+        """The player's values of positions in these games' turns, as a function."""
         player = self.player
         if player.how == "deep":
             best, throw = turns.values(pay, noise=self._errors)
@@ -228,7 +228,7 @@ _WORMS_AT = np.append(WORMS, 0)
 
 
 class Seen(NamedTuple):
-    """What networks see of states, by lane, in the order of play from whoever has just moved.
+    """The networks' view of states, by lane, in the order of play from the last player to move.
 
     tops: everybody's top tile and the one below, places in TILES or NONE; worms: everybody's.
     """
@@ -239,14 +239,14 @@ class Seen(NamedTuple):
 
 
 def input_size(seats: int) -> int:
-    """How many inputs a network has for so many players."""
+    """The number of a network's inputs for this many players."""
     if seats == 2:
         return COUNT + 4 * (COUNT + 1) + 4
     return COUNT + (seats + 1) * (COUNT + 1) + (seats - 1) + 3
 
 
 def inputs(seen: Seen) -> Floats:
-    """What goes into a network, a row for each state: the grill, tiles of the stacks, the leads.
+    """The inputs of a network, a row for each state: the grill, tiles of the stacks, the leads.
 
     Of two players it sees both tiles of each, those of the next mover first; of more only its own
     second tile.
@@ -267,8 +267,8 @@ def inputs(seen: Seen) -> Floats:
 
 
 def shares(worms: Ints) -> Floats:
-    """What whoever is first in the order of play has of a game that is over, from -1 for nothing to
-    1 for all of it; those who are ahead together share it."""
+    """The result of finished games for the first in the order of play, from -1 for nothing to 1 for
+    all; leaders share."""
     best = worms.max(1)
     ahead = (worms == best[:, None]).sum(1)
     return np.where(worms[:, 0] == best, 2 / ahead - 1, -1.0)
@@ -292,7 +292,7 @@ class Network(NamedTuple):
         return guess
 
     def worths(self, seen: Seen, given: Floats) -> Floats:
-        """What states are worth to whoever has just moved; what is known where the game is over."""
+        """Values of states for the last player to move; exact results for finished games."""
         guess = -self.guess(given) if seen.worms.shape[1] == 2 else self.guess(given)
         return np.where(seen.shelf.any(1), guess, shares(seen.worms)).astype(np.float32)
 
@@ -321,7 +321,7 @@ def _around(table: Table, first: int) -> list[int]:
 
 
 def view_of(table: Table, last: int, games: Ints) -> Seen:
-    """What lies on the table once a seat has moved."""
+    """The networks' view of the table after a seat has moved."""
     order = _around(table, last)
     tops = np.stack([upper(table, seat, games)[:, :2] for seat in order], 1)
     worms = np.stack([table.worms(seat)[games] for seat in order], 1)
@@ -329,8 +329,8 @@ def view_of(table: Table, last: int, games: Ints) -> Seen:
 
 
 def afters(table: Table, mover: int, games: Ints) -> Seen:
-    """What each end of the mover's turn leaves, COUNT + seats for each game: taking each tile of
-    the grill (nonsense for those that are not there), robbing each other in the order of play
+    """The states after each end of the mover's turn, COUNT + seats for each game: taking each tile
+    of the grill (nonsense for missing ones), robbing each other player in the order of play
     (likewise), and failing."""
     seats = len(table.stacks)
     piles = [upper(table, seat, games) for seat in _around(table, mover)]
@@ -434,7 +434,7 @@ Watch = Callable[[Table, int, Ints], None]
 
 
 class Result(NamedTuple):
-    """What each seat of many games has won: shares of the games and worms, by seat and game."""
+    """The results of many games: shares of the games and worms, by seat and game."""
 
     won: Floats
     worms: Ints

@@ -209,7 +209,7 @@ def _throw_some(nexts: Places, kept_faces: int, values: Floats, fail: Floats) ->
 
 
 class Sums(NamedTuple):
-    """What the throws of a group are added up from, in total.
+    """Arrays from which a group's throws are summed up, in total.
 
     No closure: that would hold these arrays until garbage is collected.
     """
@@ -247,7 +247,7 @@ def _add(sums: Sums, slot: int, left: int, best: Floats | None, ways: int) -> No
 
 
 class Rest(NamedTuple):
-    """How dice may show the last two free faces, or the only one: both counts, fewest dice first.
+    """Counts of dice that show the last two free faces, or the only one, fewest dice first.
 
     parts[left] says which of these so many dice can show, the others showing faces that are
     kept, and in how many ways each.

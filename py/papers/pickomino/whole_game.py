@@ -24,8 +24,8 @@ TOLERANCE = 1e-10
 
 
 class Precision(NamedTuple):
-    """How turns are solved: until values change by enough at most; slopes are learnt from moves
-    that are longer than far, beside which rounding is small."""
+    """Tolerances for solving turns: values may change by `enough`; slopes are learnt from moves
+    longer than `far`, beside which rounding is small."""
 
     kind: type[np.floating]
     enough: float
@@ -78,12 +78,12 @@ def state_graph(start: game.State, returned: str) -> StateGraph:
 
 
 def following(here: game.State, returned: str) -> list[game.State]:
-    """What a turn can lead to: nothing where the game is over."""
+    """The states that a turn can lead to; [] if the game is over."""
     return [] if game.is_over(here) else game.following(here, returned)
 
 
 def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
-    """What the outcomes of a turn in these states pay the player who moves.
+    """The payoffs of a turn's outcomes to the player who moves, in these states.
 
     lanes and values count through the states once for each objective.
     """

@@ -93,7 +93,7 @@ def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int
 
 
 def known_throws(count: int, one_die: OneDie) -> list[Figure]:
-    """How often the throws allow the box to be shut, and the lowest score that they allow."""
+    """The hindsight bound: the chance to shut and the mean score with all throws known."""
     chances = lowest_score_chances(count, one_die)
     dice = "" if one_die == "never" else tiles.LONE_DIE
     return tiles.hindsight_figures(f"shut-the-box.{count}.{one_die}", "shut", chances, dice)
@@ -136,7 +136,7 @@ def division(words: str) -> list[int]:
 
 
 def looked_at(words: str, family: str = "all") -> int:
-    """How many lists the proof has looked at, those that leave the same plays counted once."""
+    """The number of lists that the proof has tried; lists that leave the same plays count once."""
     limits = certificate("preferences")["families"][family][words]["searched"].values()
     return sum(different for steps in limits for _, _, different, _, _ in steps)
 

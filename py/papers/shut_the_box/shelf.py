@@ -1,4 +1,4 @@
-"""House rules that boxes, rule books and other pages print: what each of them changes.
+"""House rules that boxes, rule books and other pages print, and their effects.
 
 shelf.json has each rule with its source, what was read there in words of ours, and the rules of
 the solver that it comes to.  Everything is exact but for what studies have stored: the box of 24
@@ -76,7 +76,7 @@ class Printed(NamedTuple):
 
     @property
     def figure(self) -> str:
-        """What the names of its figures begin with."""
+        """The beginning of the names of its figures."""
         return f"shelf.printed.{self.name}"
 
 
@@ -112,7 +112,7 @@ class Shelf:
 
     @property
     def score(self) -> Fraction:
-        """What best play scores on average: the least, or the most where that wins."""
+        """The mean score of best play: the least, or the most where the most points win."""
         return abs(Fraction(self.scores[-1], self.whole))
 
     @property
@@ -129,7 +129,7 @@ class Shelf:
 
     @property
     def edge(self) -> Fraction:
-        """How much oftener than half the best reply beats the obvious rule; see OBVIOUS."""
+        """The best reply's chance to beat the obvious rule, less one half; see OBVIOUS."""
         # Of boards with the same tiles below, the lower number has the higher tile flipped.
         pick = max if self.game.goal == "most" else min
         low = [rules.score(self.rule, n) <= rules.MOST_FOR_ONE_DIE for n in range(len(self.graph))]
@@ -150,7 +150,7 @@ class Shelf:
 
     @property
     def first(self) -> Fraction:
-        """What the first of two wins of a round, a tie half: the second knows the score."""
+        """The first of two players' chance to win, a tie half; the second knows the score."""
         met, whole = sorted(set(self.worths)), self.whole
         payoffs = [[whole * ((mine > score) + (mine >= score)) for mine in met] for score in met]
         values = players.start_values(self.graph, self.worths, payoffs)
@@ -158,7 +158,7 @@ class Shelf:
         return self.value([2 * whole - seconds[score] for score in self.worths]) / (2 * whole)
 
     def first_plays(self) -> list[str]:
-        """What is best to flip with each first throw, "9: 4,5 or 9"."""
+        """The best tiles to flip with each first throw, as "9: 4,5 or 9"."""
         full, told = len(self.graph) - 1, []
         for place, thrown in enumerate(rules.throws(self.rule)):
             if thrown in self.game.rolls():
@@ -225,8 +225,8 @@ def rule_figures(rule: Printed) -> Iterator[Figure]:
 
 
 def common_rules() -> Iterator[Figure]:
-    """What is left on average by the common house rules; and the chance to shut the box, where the
-    fewest points win."""
+    """The mean score by the common house rules; and the chance to shut the box, where the fewest
+    points win."""
     asked = {
         f"{name}.{one_die}": (f"{words}&one-die={one_die}", says)
         for one_die in ("never", "max6")
@@ -254,7 +254,7 @@ def two_boxes() -> Iterator[Figure]:
 
 
 def matches() -> Iterator[Figure]:
-    """Who wins a match over several rounds, and how play changes with the score."""
+    """The chances to win a match over several rounds, and changes of play with the score."""
     graph = usual_shelf(tuple(range(1, 10))).graph
     choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
     note = "Nine tiles, one die once no tile above 6 is up; a tie counts half. See studies.match."
@@ -327,7 +327,7 @@ def turns_to(goal: int, finished: list[Fraction]) -> float:
 
 
 def raised() -> Iterator[Figure]:
-    """What a turn is worth, and how long 250 points take."""
+    """The worth of a turn in which a shut box is raised, and the number of turns to 250 points."""
     shelf, name = Shelf(Game(9, "never")), "shelf.raised."
     best = raised_turn(shelf)
     most_up_first = sorted(range(1, len(shelf.graph)), key=lambda board: -board.bit_count())

@@ -63,7 +63,7 @@ Table = npt.NDArray[np.int64]
 
 @cache
 def seconds() -> dict[int, Fraction]:
-    """What the second player wins against each score that a turn can end with."""
+    """The second player's winnings against each score that a turn can end with."""
     met = {SCORES[board] for board in finals()}
     values = players.second_values(SHUT.rule, PAYS, "immediate", None, "digits")
     worths = zip(sorted(SCORES), values, strict=True)
@@ -78,8 +78,8 @@ def finals() -> list[int]:
 
 @cache
 def ways() -> Table:
-    """How a game ends by what both leave: 0 the first player shuts, 1 the second, 2 the first wins
-    by points, 3 the second, 4 a tie."""
+    """The way a game ends, by the boards that both leave: 0 the first player shuts, 1 the second, 2
+    the first wins by points, 3 the second, 4 a tie."""
 
     def way(left: int, after: int) -> int:
         if not left or not after:
@@ -118,8 +118,8 @@ def zeros() -> Graph:
 
 
 def ranks(name: str, target: int = 0) -> Ints:
-    """How a strategy likes each board, of those that it likes equally the one without the highest
-    tile; target: the score to beat, for "largest-sure" alone."""
+    """A strategy's rank of each board, greater is better; of equal boards it takes the one without
+    the highest tile. target: the score to beat, for "largest-sure" alone."""
     shut, beyond = SHUT.best_values(), max(SCORES) + 1
     if name == "usual":
         return first_box().best_values()
@@ -135,7 +135,7 @@ def ranks(name: str, target: int = 0) -> Ints:
 
 @cache
 def ends(name: str) -> list[int]:
-    """Where a turn of a strategy ends that does not look at the score to beat."""
+    """The end distribution of a strategy's turn, over FINE, if it ignores the score to beat."""
     if name == "zeros-evenly":
         return backward.ends(zeros(), START, FINE)
     liked = ranks(name)
@@ -147,14 +147,14 @@ def ends(name: str) -> list[int]:
 
 @cache
 def stakes() -> Table:
-    """What a turn of the second player wins by where it ends."""
+    """The second player's winnings in stakes, by the boards that both leave."""
     found: Table = STAKES[ways()]
     return found
 
 
 @cache
 def usual_values() -> Table:
-    """What each board is worth to the second player, over WHOLE."""
+    """The value of each board to the second player, over WHOLE."""
     found: Table = tiles.columns(GRAPH, WHOLE * stakes().T).T
     return found
 
@@ -167,7 +167,7 @@ def sure_ranks() -> Table:
 
 @cache
 def second_ends(name: str) -> Table:
-    """Where the second player's turn ends."""
+    """The end distribution of the second player's turn, over FINE."""
     if name not in ("usual", "largest-sure"):
         return np.array([ends(name)] * len(finals()))
     liked = (usual_values() if name == "usual" else sure_ranks()).tolist()
@@ -175,19 +175,19 @@ def second_ends(name: str) -> Table:
 
 
 def outcomes(one: str, other: str) -> list[Fraction]:
-    """How often a game ends in each of the ways()."""
+    """The chances that a game ends in each of the ways()."""
     mine, theirs = [ends(one)[board] for board in finals()], second_ends(other)
     chances = [np.where(ways() == way, theirs, 0).sum(1).tolist() for way in range(5)]
     return [Fraction(sum(map(mul, mine, each)), FINE**2) for each in chances]
 
 
 def first(name: str) -> Fraction:
-    """What the first player wins with a strategy against best play."""
+    """The first player's winnings with a strategy against best play."""
     return Fraction(sum(map(mul, ends(name), first_box().payoff)), FINE * WHOLE)
 
 
 def second(name: str) -> Fraction:
-    """What the second player wins with a strategy against the best reply to it."""
+    """The second player's winnings with a strategy against the best reply to it."""
     pays = [0] * len(BOARDS)
     won = (second_ends(name) * stakes()).sum(1).tolist()
     for board, each in zip(finals(), won, strict=True):
@@ -196,7 +196,7 @@ def second(name: str) -> Fraction:
 
 
 def second_v_usual(name: str) -> Fraction:
-    """What the second player wins with a strategy against the first player's best play."""
+    """The second player's winnings with a strategy against the first player's best play."""
     return sum(map(mul, outcomes("usual", name), STAKES.tolist()), Fraction())
 
 
@@ -209,7 +209,7 @@ SHORT = ("lowest", "largest", "largest-sure", "zeros")
 
 
 def shuts(name: str) -> Fraction:
-    """How often a turn of a strategy shuts the box."""
+    """The chance that a strategy's turn shuts the box."""
     return Fraction(ends(name)[0], FINE)
 
 
@@ -222,7 +222,7 @@ def choices() -> Iterator[Sequence[int]]:
 
 
 def best_play() -> Iterator[Figure]:
-    """What best play is worth, how often it shuts, and where "largest" is not best."""
+    """The worth of best play, its chance to shut, and the choices where "largest" is not best."""
     worth, name = first_box().best_values(), "web.ananian."
     differ = sum(
         worth[max(nexts, key=SCORES.__getitem__)] < max(worth[after] for after in nexts)
@@ -324,7 +324,7 @@ NOTE = "The second player answers best. What a list leaves open goes to the high
 
 
 def sheet() -> Iterator[Figure]:
-    """What the best lists win, and the whole sheet."""
+    """The winnings of the best lists, and of the whole sheet."""
     box, told, name = first_box(), certificate("preferences")["sheet"], "web.ananian.sheet."
     for each in told["lists"]:
         listed = each["preferences"]

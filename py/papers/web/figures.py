@@ -83,7 +83,7 @@ def worth(order: Order, goes_on: GoesOn) -> Fraction:
 
 
 def advice() -> Iterator[Figure]:
-    """What a turn is worth by each piece of advice."""
+    """The worth of a turn by each piece of advice."""
     for name, (order, goes_on, says) in ADVICE.items():
         worms = worth(order, goes_on)
         yield figure(f"web.pickomino.advice.{name}.worms", worms, "worms", says)
@@ -128,8 +128,8 @@ def double_shutter() -> Iterator[Figure]:
 
 
 def fill_wilson() -> Iterator[Figure]:
-    """Which numbers of tokens have no layout that beats all, and how far off its share a value is
-    at most in what is laid."""
+    """The numbers of tokens for which no layout beats all, and the greatest distance of a value
+    from its share in the layouts used."""
     mixed, off, where = [], Fraction(), ""
     for tokens, told in certificate("long_questions")["emperors"].items():
         if not told["emperor"]:

@@ -74,7 +74,7 @@ def goes_on(words: str) -> list[Fraction]:
 
 @cache
 def judged(words: str, way: str) -> Judgement:
-    """What a way to play a game comes to."""
+    """The judgement on a way to play a game."""
     ranks = dict(RANKS)
     if way.startswith("on"):
         on = goes_on(words)
@@ -130,7 +130,7 @@ PLAYERS = (
 
 
 def players(some: Players) -> Iterator[Figure]:
-    """What somebody's players come to."""
+    """The results of a source's players."""
     for name, way in some.ways.items():
         chances = judged(some.words, way).distribution
         for measure in some.measures:
@@ -196,7 +196,7 @@ SHUT: tuple[tuple[str, int, OneDie, int | None], ...] = (
 
 
 def worst(box: Box) -> Fraction:
-    """What a game is worth whose plays are the worst."""
+    """The worth of a game under the worst plays."""
     pays = [box.scale * each for each in box.payoff]
     return Fraction(backward.values(box.graph, pays, min)[-1], box.scale)
 
@@ -223,7 +223,7 @@ def best_play() -> Iterator[Figure]:
 
 
 def against_best_play() -> Iterator[Figure]:
-    """Who has the lower score when best play meets a careless player, each turn on its own."""
+    """The chances of best play for a lower score than a careless player, each on its own."""
     rule = Game(9, "sum6-forced").rule
     worth = goals.best_values(
         rule, goals.pack(rule, [goals.points_down(rule), goals.all_down(rule)])[0]
@@ -242,13 +242,13 @@ def against_best_play() -> Iterator[Figure]:
 
 
 def duel(one: Judgement, other: Judgement) -> list[Fraction]:
-    """How often the one's score is lower than the other's, higher, and equal."""
+    """The chances that one player's score is lower than the other's, higher, and equal."""
     found = one.against(other)
     return [found.win, found.loss, found.tie]
 
 
 def bowen() -> Iterator[Figure]:
-    """What Bowen's boards are worth, his example of a play, and the worst six boards."""
+    """The worth of Bowen's boards, his example of a play, and the worst six boards."""
     game, shut, name = Game(9, "never"), Game(9, "never", "shut"), "web.bowen."
     last = sorted(map(game.board_at, range(game.size)), key=game.worth, reverse=True)[:6]
     for asked, measure, unit, boards in (
@@ -298,7 +298,7 @@ def bontrager() -> Iterator[Figure]:
 
 
 def distributions() -> list[Figure]:
-    """How often best play for a shut box ends on each score, of 0 to 45 points."""
+    """The chance of each score, 0 to 45 points, under best play for a shut box."""
     note = "Of plays that are as good as each other the one with the highest tile."
     games = {"two-dice": NINE, "forced": FORCED, "forced-two-tiles": f"{FORCED}&most=2"}
     scores = {
@@ -350,8 +350,7 @@ def lilleswing() -> Iterator[Figure]:
 
 
 def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
-    """How often somebody who wins a round so often has won more than the other after a day's
-    rounds, fewer, and as many."""
+    """The chances of having won more rounds than the other after a day, fewer, and as many."""
     ahead = {0: Fraction(1)}
     for _ in range(ROUNDS):
         after: dict[int, Fraction] = {}
@@ -364,7 +363,7 @@ def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
 
 
 def winnable() -> Iterator[Figure]:
-    """How many games somebody could win who knew the throws (neal-o-r)."""
+    """The share of games that can be won with all throws known (neal-o-r)."""
     note = f"The player knows all throws{tiles.LONE_DIE}."
     yield figure("web.neal-o-r.winnable", lowest_score_chances(9, "max6")[0], note=note)
 

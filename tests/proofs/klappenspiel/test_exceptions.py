@@ -48,7 +48,7 @@ ALONE = [only_plays(up) for up in BOARDS]
 
 
 def leading(ends: list[int], played: NDArray[np.int64] | None) -> Array:
-    """How likely each board comes to these, by a column each; at most, where nothing is played."""
+    """The chance of each board to lead to these, a column each; a bound if played is None."""
     rows = np.zeros((len(BOARDS), len(ends)))
     column: dict[int, list[int]] = {}
     for number, end in enumerate(ends):
@@ -68,7 +68,7 @@ OTHER = BOTH + ONE - RULE
 
 
 def excepted(lines: list[str]) -> Fraction:
-    """What the rule wins with these exceptions, in fractions."""
+    """The rule's chance to win with these exceptions, in fractions."""
     listed = set()
     for line in lines:
         _, tiles, _, roll, _, _ = line.split()
@@ -98,7 +98,7 @@ def test_each_worth_is_what_the_certificate_says() -> None:
 
 
 def better(taken: tuple[int, ...], out: frozenset[int], more: int, bar: float) -> int:
-    """How many sets of exceptions, taken and so many more, may win more than the bar."""
+    """The number of sets, of these exceptions and `more` others, that may win more than the bar."""
     played = RULE.copy()
     played[list(taken)] = OTHER[list(taken)]
     worth = leading([0], played)[:, 0]

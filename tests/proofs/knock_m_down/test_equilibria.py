@@ -1,4 +1,4 @@
-"""What to lay where no allocation beats all: nothing has a margin against what is drawn."""
+"""Equilibria where no allocation beats all: nothing has a margin against the drawn layouts."""
 
 from fractions import Fraction
 from typing import Any
