@@ -23,7 +23,7 @@ __version__ = "1.0.0"
 
 
 def __getattr__(name: str) -> Any:
-    """A game, the strategies or play, imported when it is named; __all__ are their names."""
+    """A game, strategies or play, imported when first named; __all__ lists them."""
     offered = __dir__()
     if name == "__all__":
         return tuple(offered)

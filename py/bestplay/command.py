@@ -32,13 +32,13 @@ from bestplay.strategies import Strategy
 
 FORMAT = "bestplay-command/1"
 
-#: The function that chooses how many dice to throw, where a file has one.
+#: The name of a file's function that chooses the number of dice.
 DICE = "dice"
 
-#: Losses smaller than this are not nothing, and are not written as 0.0000.
+#: Losses below this would be written as 0.0000.
 SMALLEST = 0.00005
 
-#: bash's function, which asks the command what may stand next; zsh runs it as well.
+#: bash's completion function, which asks the command for the next words; zsh runs it as well.
 BASH = """\
 _bestplay() {
     COMPREPLY=($(bestplay completion words "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
@@ -46,7 +46,7 @@ _bestplay() {
 complete -o default -F _bestplay bestplay
 """
 
-#: What each shell reads: `eval "$(bestplay completion bash)"`.
+#: The script that each shell evaluates: `eval "$(bestplay completion bash)"`.
 SHELLS = {
     "bash": BASH,
     "zsh": f"autoload -Uz compinit bashcompinit && compinit && bashcompinit\n{BASH}",
@@ -57,11 +57,11 @@ SHELLS = {
 BOLD, FAINT, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 
 
-# What a game's part says.
+# Types for the games' parts of the command.
 
 
 class Word(NamedTuple):
-    """A word of the game's links, which is an option of the command.
+    """A word of the game's links, as an option of the command.
 
     name     the word, without the dashes
     about    what it says, for the help
@@ -102,7 +102,7 @@ class Measure(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One thing that can be chosen.
+    """One choice in an answer.
 
     text   as one types it
     after  the position that it leaves; None where that stays
@@ -117,7 +117,7 @@ class Line(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The answer to a question, field by field as it is given as JSON.
+    """The answer to a question; its fields are those of the JSON output.
 
     position  where one stands, in the words of links
     throw     what was thrown; None before the throw
@@ -140,7 +140,7 @@ def lines_of(plays: Iterable[Any]) -> list[Line]:
     return [Line(play.text, str(play.after), play.worth, play.loss) for play in plays]
 
 
-# What it does.
+# The command.
 
 
 class NotJudged(Exception):
@@ -148,7 +148,7 @@ class NotJudged(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer, and return how the command ends."""
+    """Answer the question, and return the exit status."""
     parser = parser_of()
     options = parser.parse_args(arguments)
     try:
@@ -164,7 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except ValueError as error:
         options.parser.error(str(error))
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
@@ -248,7 +248,7 @@ def _answer_to(options: argparse.Namespace) -> Told:
 
 
 def _check_words(listed: Sequence[Word], given: dict[str, str]) -> None:
-    """Refuse an option that says nothing in this question; ValueError says where it belongs."""
+    """Refuse an option that has no effect in this question; ValueError says where it belongs."""
     holds = {word.name: word.allowed[0] for word in listed if word.allowed} | given
     fit = [word for word in listed if not word.belongs or set(word.belongs) & set(holds.items())]
     for word in listed:
@@ -259,7 +259,7 @@ def _check_words(listed: Sequence[Word], given: dict[str, str]) -> None:
 
 
 def judge_strategy(options: argparse.Namespace) -> tuple[Any, Measure]:
-    """A verdict, and what its worth counts, of a file with a function or of a known strategy.
+    """The verdict on a file's function or a built-in strategy, with the unit of its worth.
 
     ValueError for a game's rules or a name that is not there; NotJudged for a function that fails.
     """
@@ -306,7 +306,7 @@ def strategy_in(path: Path, function: str | None) -> Strategy:
 
 
 def _last_line(error: Exception | SystemExit, path: str) -> str:
-    """An error in a reader's file, with the last of its lines that was running."""
+    """The error in a reader's file, with the last of its lines that ran."""
     if isinstance(error, SyntaxError):
         return f"line {error.lineno}: {error.msg}"
     ran = [
@@ -318,7 +318,7 @@ def _last_line(error: Exception | SystemExit, path: str) -> str:
     return f"{where}{type(error).__name__}: {error}"
 
 
-# What is printed.
+# Output.
 
 
 def _print_answer(told: Told, options: argparse.Namespace) -> None:
@@ -342,7 +342,7 @@ def _print_answer(told: Told, options: argparse.Namespace) -> None:
 
 
 def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) -> None:
-    # Where all is chosen before the dice there are no single faults.
+    # Games in which all is chosen before the dice have no single faults.
     faults = getattr(verdict, "faults", [])[: options.faults]
     if options.json:
         said: dict[str, object] = {"game": options.game, "strategy": verdict.strategy.name}
@@ -396,7 +396,7 @@ def _number(value: Fraction | float) -> str:
 
 
 def _loss(value: Fraction | float) -> str:
-    """A cost that is not nothing, and never looks like it."""
+    """A cost as text, with enough digits that a cost above 0 never looks like 0."""
     return _number(value) if value >= SMALLEST else f"less than {SMALLEST * 2:.4f}"
 
 
@@ -416,7 +416,7 @@ def _colours(wanted: str) -> tuple[str, str, str]:
     return (BOLD, FAINT, PLAIN) if shown else ("", "", "")
 
 
-# What shells complete: the games, their options, and what may stand behind an option.
+# Completion in shells.
 
 
 def completions(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[str]:
@@ -432,7 +432,7 @@ def completions(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[s
     return [each for each in offered if each.startswith(begun)]
 
 
-#: For each command its first arguments that have a list, and its options with theirs.
+#: By command: the choices for its first argument, and its options with theirs.
 Completed: TypeAlias = dict[str, tuple[list[str], dict[str, list[str]]]]
 
 

@@ -1,4 +1,4 @@
-"""The games as Gymnasium's environments, whose info has the exact regret of every action.
+"""Gymnasium environments of the games; info has the exact regret of every action.
 
     pip install "bestplay[gym]"
 
@@ -38,14 +38,14 @@ from bestplay.play.decisions import decisions
 
 Row = NDArray[np.int64]
 
-#: So many games are begun until one has something to choose.
+#: The most games that reset() begins to find one with a choice.
 TRIES = 10_000
 
 NOT_BEGUN = "the game is over, or has not begun: reset() begins one"
 
 
 class Environment(gymnasium.Env[Row, np.int64]):
-    """A game to learn, by its name and the words of its links."""
+    """An environment of one game, by its name and the words of its links."""
 
     def __init__(self, game: str, words: str = "") -> None:
         """ValueError for a game, or words, that are not there."""
@@ -57,7 +57,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
-        """A new game, from its first choice on; one that ends without any is begun again."""
+        """Begin a new game at its first choice; a game that ends without one is begun again."""
         super().reset(seed=seed)
         for _ in range(TRIES):
             self._spot = self.game.start(self._below)
@@ -66,7 +66,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
         return self._seen("", Fraction(0))
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        """A choice, and all throws until the next; ValueError before the first reset."""
+        """Play an action, and throw until the next choice; ValueError before the first reset."""
         plays = self.game.choices(self._spot) if self._spot else []
         if not plays:
             raise ValueError(NOT_BEGUN)

@@ -1,4 +1,4 @@
-"""Questions that a page asks of a solver, which may take long: names, arguments and JSON text.
+"""Questions for a solver that may take long, as pages ask them: names, arguments and JSON text.
 
 Each game has a module of them: JOBS, name to function of (report, **arguments), and cost(name,
 arguments), roughly how many milliseconds a job takes on CPython.  Arguments and results are what
@@ -48,4 +48,4 @@ def last_read(read: Callable[[str], Value]) -> Callable[[str], Value]:
 
 
 def silent(done: int, of: int | None) -> None:
-    """For whoever does not ask how far a job has come."""
+    """A progress report that does nothing."""

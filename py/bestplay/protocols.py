@@ -23,7 +23,7 @@ from bestplay.core.fraction import Fraction
 
 __all__ = ("Answer", "Game", "Play", "Position", "Worth")
 
-#: A Fraction wherever there is an exact value; what is a float says how far it may be off.
+#: A Fraction if the value is exact, else a float whose error is stated.
 Worth: TypeAlias = Fraction | float
 
 Place = TypeVar("Place", contravariant=True)
@@ -41,7 +41,7 @@ class Position(Protocol):
 
 
 class Play(Protocol):
-    """Something that can be chosen; sorted() puts the best first, as a face lists them.
+    """A choice; sorted() puts the best first, as a face lists them.
 
     text   the play as one types it
     after  the position that it leaves

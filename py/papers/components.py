@@ -57,7 +57,7 @@ def _begin(
     least: dict[Node, int],
     open_: list[Node],
 ) -> list[Node]:
-    """The nodes that follow one that is come to for the first time."""
+    """The nodes after one that is visited for the first time."""
     number[node] = least[node] = len(number)
     open_.append(node)
     return list(following(node))

@@ -10,10 +10,10 @@ from papers.results import Entry, StoredClaim, Tally
 
 MINUS = "\u2212"
 
-#: A list longer than this is shown by what differs.
+#: Longer lists are shown by their differences.
 LONG = 60
 
-#: Digits behind the point where nothing is printed to go by.
+#: Digits after the point if nothing is printed.
 PLACES = 5
 
 
@@ -58,7 +58,7 @@ def our_value(entry: Entry, printed: Printed | None) -> str:
 
 
 def _forms(ours: list[Item], printed: Printed | None) -> list[str]:
-    """For each of our items the printed text to follow, "" where there is none."""
+    """The printed text that each of our items follows, "" if there is none."""
     if isinstance(printed, list) and len(printed) == len(ours):
         readable = next((form for form in printed if form != UNREAD), "")
         return [readable if form == UNREAD else form for form in printed]
@@ -89,7 +89,7 @@ def _number(number: Fraction, form: str, unit: str) -> str:
 
 
 class Row(NamedTuple):
-    """One claim beside our figure, all in words; cause is "" unless the claim differs."""
+    """A claim beside our figure, in words; cause is "" unless the claim differs."""
 
     name: str
     says: str
@@ -108,7 +108,7 @@ class Group(NamedTuple):
 
     @property
     def summary(self) -> str:
-        """Such as "14 of 16 agree"."""
+        """The counts in short: "14 of 16 agree"."""
         return _tally(self.rows).short
 
 
@@ -119,7 +119,7 @@ class Check(NamedTuple):
 
     @property
     def differing(self) -> list[Row]:
-        """Every claim that differs, each with where it is printed."""
+        """Every claim that differs, with its place in the paper."""
         return [
             row._replace(says=f"{group.where}: {row.says}")
             for group in self.groups

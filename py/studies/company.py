@@ -1,4 +1,4 @@
-"""Pickomino for three to seven: the learned players are judged.  python -m studies.company
+"""The learned players of Pickomino for three to seven are judged: python -m studies.company
 
 Each network plays with seeds of its own: all seats alike, and one such player among players who win
 as many worms a turn as they can.  Whoever is ahead together shares the game.
@@ -40,17 +40,17 @@ JUDGED = 2500
 #: Games whose steals are counted.
 WATCHED = 1000
 
-#: Games to which what guesses come to is fitted, and as many on which that is tried.
+#: Games to which the guesses are fitted, and as many on which the fit is checked.
 FITTED = 2000
 
-#: Guesses nearer to nothing or all than this count as so near.
+#: Guesses nearer than this to 0 or 1 count as this near.
 NEAR = 1e-4
 
 _PLACES = np.arange(COUNT)
 
 
 def rotate_seats(games: int, seats: int) -> Ints:
-    """(games, seats) of numbers: a single 0 among ones, in each seat equally often."""
+    """An array (games, seats) of ones with a single 0, in each seat equally often."""
     seating = np.ones((games, seats), int)
     seating[np.arange(games), np.arange(games) % seats] = 0
     return seating
@@ -110,12 +110,11 @@ def steals(network: Network, seats: int) -> dict[str, list[float]]:
     return {name: [round(float(each), 3) for each in row] for name, row in found.items()}
 
 
-# What guesses come to.
+# Calibration of guesses.
 
 
 def sample_guesses(network: Network, seats: int, seed: int) -> tuple[Floats, Floats, Floats]:
-    """Of each turn of games in which all play alike: what share of the game it seemed worth before
-    the first throw, which part of the tiles lay on the grill, and what share it was."""
+    """(the network's guess before each turn, share of tiles on the grill, share won in the end)."""
     movers, places, worths, lefts = [], [], [], []
 
     def watch(table: Table, seat: int, here: Ints) -> None:
@@ -138,7 +137,7 @@ def terms(worths: Floats, left: Floats) -> Floats:
 
 
 def logistic(rows: Floats, weights: Floats) -> Floats:
-    """The shares that these weights tell."""
+    """The shares that these weights predict."""
     return 1 / (1 + np.exp(-rows @ weights))
 
 
@@ -153,8 +152,10 @@ def fit_weights(rows: Floats, won: Floats) -> Floats:
 
 
 def calibrate_guesses(network: Network, seats: int) -> dict[str, Any]:
-    """The weights of the logistic function, and for tenths of turns of other games, by rising
-    share: (guessed, told, won).  ArithmeticError where a greater guess would not tell more."""
+    """The weights of the logistic function, and a check of it on other games.
+
+    For tenths of turns by rising share: (guessed, predicted, won).
+    """
     worths, left, won = sample_guesses(network, seats, SEEDS[-1] + 2)
     weights = np.round(fit_weights(terms(worths, left), won), 4)
     if min(weights[1], weights[1] + weights[3]) <= 0:
@@ -167,7 +168,7 @@ def calibrate_guesses(network: Network, seats: int) -> dict[str, Any]:
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     rows = []
     for seats in SEATS:
         network = network_of(seats)

@@ -1,4 +1,4 @@
-"""Larger whole games of Pickomino: python -m studies.enclosure
+"""Bounds on larger whole games of Pickomino: python -m studies.enclosure
 
 What are whole games for two worth with seven and eight tiles, for which fractions are too long?
 Floats find the values (whole_game), and then every value gets a radius r such that the box of all
@@ -37,16 +37,15 @@ from studies.exact import near
 #: those of the last two; see turns.
 ROUNDING = 1e-12
 
-#: A radius that is too small is set so many times as large as it has to be at least, as states
-#: that come back to it need more when it has more.
+#: A radius that is too small is multiplied by this, as states that come back to it grow with it.
 ROOM = 1.25
 
-#: The most times that a layer's turns are looked at.
+#: The most rounds over a layer's turns.
 ROUNDS = 200
 
 
 def radii(graph: StateGraph, values: Floats) -> Floats:
-    """By how much each of these values, of one objective, may be off at most.
+    """An upper bound on the error of each of these values, of one objective.
 
     Values of ended games are taken as exact.  ArithmeticError when no radii are found.
     """
@@ -59,7 +58,7 @@ def radii(graph: StateGraph, values: Floats) -> Floats:
 
 
 def rounding(graph: StateGraph) -> float:
-    """The error of a turn's value; nobody can pay more than all worms."""
+    """An upper bound on the rounding error of a turn's value."""
     first = graph.states[0]
     return ROUNDING * sum(map(rules.worms, first.shelf + first.mine + first.theirs))
 
@@ -101,7 +100,7 @@ GAMES = ((7, "leaves"), (7, "spared"), (8, "leaves"))
 #: Decimals of values, whose rounding the radius takes in.
 DECIMALS = 12
 
-#: So many states of a game are kept with those that follow, for the tests to go through the proof.
+#: The number of sampled states, each kept with its followers, for the tests of the proof.
 SAMPLES = 24
 
 

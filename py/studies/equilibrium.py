@@ -29,7 +29,7 @@ NONE = 1e-9
 
 
 def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
-    """The classes of which one is drawn, and all that come near: [allocation, margin]."""
+    """The classes of an equilibrium, and all allocations that come near: [allocation, margin]."""
     classes = [rules.canonical(game, search.fewest(game, tokens)[0])]
     while True:
         drawn = solve(game, classes)
@@ -60,7 +60,7 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
 
 
 def answers() -> dict[str, object]:
-    """The certificate: the numbers of tokens without an emperor, each a task, the longest first."""
+    """The study's certificate, for the numbers of tokens without an emperor."""
     emperors = certificate("long_questions")["emperors"]
     numbers = [int(tokens) for tokens, told in emperors.items() if not told["emperor"]][::-1]
     with running.pool() as executor:

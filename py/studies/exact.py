@@ -35,12 +35,12 @@ from studies import running
 
 Values = dict[game.State, Fraction]
 
-#: A part's plays are found in so many rounds at most; from good floats one is enough.
+#: The most rounds to find a part's plays; from good floats one is enough.
 ROUNDS = 20
 
 
 def near(part: Sequence[game.State], returned: str) -> set[game.State]:
-    """The states of a part and all that a turn in it can lead to."""
+    """The states of a part and those that a turn in it can lead to."""
     return {n for here in part for n in (here, *following(here, returned))}
 
 
@@ -158,14 +158,14 @@ def solve(
 #: By the rule for a returned tile, up to how many tiles games are solved for the certificate.
 MOST = {"leaves": 6, "spared": 4}
 
-#: Fractions of at most so many digits are written out, as many as Python reads without being told
-#: to; of others a digest of their text is kept.
+#: The most digits of a fraction that is written out, as many as Python reads by default; of others
+#: a digest of their text is kept.
 WRITTEN = 4300
 
 #: Decimals of the values that are not written out, and of the states that are sampled.
 DECIMALS = 50
 
-#: So many states of a game are kept with those that follow, for the tests to solve their turns.
+#: The number of sampled states, each kept with its followers, for tests to solve their turns.
 SAMPLES = 8
 
 
@@ -217,7 +217,7 @@ def digest(value: Fraction) -> str:
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     games = []
     for returned, most in MOST.items():
         first = game.start(most)

@@ -29,10 +29,10 @@ from studies import running
 
 RULE = "small sums both, large sums sum"
 
-#: Up to how many exceptions.
+#: The most exceptions.
 MOST = 6
 
-#: Floats are nearer than this to what they stand for.
+#: The error bound of floats.
 OFF = 1e-12
 
 Floats = NDArray[np.float64]
@@ -40,7 +40,7 @@ Places = NDArray[np.int64]
 
 
 class Game:
-    """Every throw with a choice, by its place, as arrays; boards by their numbers.
+    """Every throw with a choice, as arrays; boards are numbers.
 
     board, chance  where the throw is, and its chance there
     nexts          the boards that the two plays lead to, a row each: both tiles, the sum's
@@ -90,7 +90,7 @@ class Game:
 
 
 class Search:
-    """The best sets of so many exceptions to one rule."""
+    """A search for the best set of so many exceptions to one rule."""
 
     def __init__(self, game: Game, played: Places, bar: float) -> None:
         """played: the board that each choice leads to under the rule; bar: what is to be beaten."""
@@ -101,7 +101,7 @@ class Search:
         self.gap = 1.0
 
     def go(self, taken: list[int], left_out: list[int], more: int) -> None:
-        """All sets with what is taken, without what is left out, and so many exceptions more."""
+        """Try all sets with `taken`, without `left_out`, and with `more` other exceptions."""
         self.looked += 1
         played = self.played.copy()
         played[taken] = self.other[taken]
@@ -149,7 +149,7 @@ def roughly(game: Game, played: Places) -> Floats:
 
 
 def study() -> dict[str, Any]:
-    """Prove that the exceptions found one by one are the best, up to some number."""
+    """A proof that the exceptions found one by one are the best, up to some number."""
     game, field = Game(), Ten()
     rule = field.find_strategy(RULE)
     steps = memory.sheet(field, rule, MOST)

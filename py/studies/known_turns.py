@@ -30,7 +30,7 @@ KEPT_WORM = 1 << WORM
 
 
 def most_points(throws: Sequence[Throw]) -> int:
-    """The most points with a worm that these throws can be kept to, 0 where none reach a tile.
+    """The most points with a worm that these throws allow, 0 if none reach a tile.
 
     throws: of eight dice each, one for each face that can be kept.
     """
@@ -65,7 +65,7 @@ def counts(batch: int) -> list[int]:
 
 
 def answers() -> dict[str, object]:
-    """The stored file: how many turns can be kept to each number of points."""
+    """The study's certificate: the number of turns that can reach each number of points."""
     tasks = range(TURNS // BATCH)
     with running.pool() as executor:
         columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)

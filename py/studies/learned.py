@@ -43,7 +43,7 @@ def given_away(tiles: int) -> list[float]:
         return game.mixture(here, BestPlay(game.payoff(here, known)), known)
 
     def guess(here: game.State) -> dict[game.State, float]:
-        # What it is worth to whoever moves then: the other one has just moved.
+        # Worths for whoever moves then: the other player has just moved.
         tables = {after: Table(after.shelf, after[1:]) for after in game.following(here)}
         return {after: -network.share(tables[after], 1) for after in tables}
 
@@ -54,7 +54,7 @@ def given_away(tiles: int) -> list[float]:
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     asked = [(name, seed) for name in OPPONENTS for seed in SEEDS]
     with running.pool() as executor:
         batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))

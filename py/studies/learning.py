@@ -33,24 +33,23 @@ from papers.pickomino.players import (
 )
 from papers.pickomino.turns import Floats
 
-#: Where the weights go.
+#: The file of the weights.
 WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.txt")
 
-#: Games side by side; states that are remembered, and learned at a time.
+#: Games side by side; states in memory, and states per learning step.
 GAMES = 768
 REMEMBERED = 300_000
 BATCH = 2048
-#: How far a step goes at first, and at last.
+#: The first and the last step size.
 RATE = 1e-3
 LEAST_RATE = 2e-5
-#: How many states are learned from, and how many steps of learning follow a turn: of two players,
-#: and of more.
+#: The number of states to learn from, and learning steps per turn: for two players, and for more.
 STATES = (6_000_000, 1_199_616)
 STEPS = (8, 4)
 
 
 class Memory:
-    """The last states that were met, as the network's inputs, and what their turns came to."""
+    """The last visited states, as network inputs, with the results of their turns."""
 
     def __init__(self, inputs: int) -> None:
         self.given = np.zeros((REMEMBERED, inputs), np.float16)
@@ -150,13 +149,14 @@ class School:
         self.rng, self.seats = np.random.default_rng(seed), seats
         self.learner = Learner(self.rng, input_size(seats), ramps(seats))
         self.memory, self.table = Memory(input_size(seats)), Table(GAMES, seats)
-        #: Of more than two players what each left after the last turn, and where there is such.
+        #: With more than two players, each player's state after the last turn, and whether there is
+        #: one.
         self.last = np.zeros((seats, GAMES, input_size(seats)), np.float16)
         self.has = np.zeros((seats, GAMES), bool)
         begin(self.table, np.arange(GAMES), self.rng)
 
     def step(self, mover: int, rate: float) -> float:
-        """A turn in every game, and what it teaches; the error before."""
+        """Play a turn in every game and learn from it; returns the error before."""
         games = np.arange(GAMES)
         pay, takes, _, given = guessed(self.table, mover, games, self.learner.network)
         best, throw = turns.values(pay)
@@ -193,7 +193,7 @@ class School:
 
 
 def learn(seats: int) -> str:
-    """The weights of a network for so many players, as letters."""
+    """The trained weights of a network for so many players, as letters."""
     school, states, errors = School(seats), STATES[seats > 2], []
     for turn, done in enumerate(range(0, states, GAMES)):
         falling = 0.5 * (1 + np.cos(np.pi * done / states))
@@ -205,7 +205,7 @@ def learn(seats: int) -> str:
 
 
 def main() -> int:
-    """Learn for each number of players that is asked for, and write the weights."""
+    """Train a network for each requested number of players, and write the weights."""
     parser = argparse.ArgumentParser(prog="python -m studies.learning")
     parser.add_argument("players", nargs="+", type=int, choices=PLAYERS, help="how many play")
     parser.add_argument("--out", type=Path, default=WEIGHTS, metavar="FILE")
@@ -216,7 +216,7 @@ def main() -> int:
 
 
 def write_letters(path: Path, found: dict[int, str]) -> None:
-    """Write the package's weights with those of some numbers of players anew."""
+    """Write the package's weights, with those of some numbers of players replaced."""
     lines = [found.get(players) or letters(players) for players in PLAYERS]
     path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 

@@ -32,7 +32,7 @@ Left = tuple[tuple[int, ...], ...]
 
 
 class Plays:
-    """A game, its goal and when one die is thrown: all plays of which a list has to choose.
+    """A game, its goal and a limit for one die: all plays among which a list chooses.
 
     limit    one die is thrown when so many points or fewer are up, where the rules allow it
     choices  the throws with two plays or more, with the board
@@ -77,18 +77,18 @@ class Plays:
         return backward.values(self.graph, self.payoff)[-1]
 
 
-#: The most points of tiles that are up and with which one die may be thrown, and more.
+#: The limits for one die: points of the tiles that are up.
 LIMITS = range(46)
 
-#: Up to how many things to remember, preferences and exceptions, the best division is looked for.
+#: The most things to remember for which the best division is searched.
 THINGS = 40
 
-#: With which limit the search begins; the others have to be better.
+#: The limit with which the search begins.
 USUAL = 6
 
 
 class Best(NamedTuple):
-    """The best list of so many preferences, with the limit for one die; value over the scale."""
+    """The best list of some number of preferences; its limit for one die; value over the scale."""
 
     value: int
     preferences: List
@@ -116,7 +116,7 @@ class Search:
             found = [plays.value(highest(left)) for _, left in lists]
             top, length = max(found), len(lists[0][0])
             self.offer(length, Best(top, lists[found.index(top)][0], limit))
-            # What a list of one preference more has to be better than.
+            # The bound to beat for a list of one preference more.
             bar = self.best[min(length + 1, len(self.best) - 1)].value
             bounds = [plays.value(left) for _, left in lists]
             open_ = [each for each, bound in zip(lists, bounds, strict=True) if bound > bar]
@@ -132,7 +132,7 @@ class Search:
         self.searched[str(limit)] = told
 
     def offer(self, length: int, best: Best) -> None:
-        """A list that was found: kept where it is better than what is known of its length."""
+        """Keep a list if it is better than the known one of its length."""
         while len(self.best) <= length:
             self.best.append(self.best[-1] if self.best else best)
         for place in range(length, len(self.best)):
@@ -173,7 +173,7 @@ def answer(search: Search) -> dict[str, Any]:
 
 
 def paper(first: Box) -> dict[str, Any]:
-    """The best lists for whoever goes first of two, and the best sheet of paper found."""
+    """The best lists for the first of two players, and the best sheet of paper found."""
     search = Search(first, "all")
     search.limit(USUAL, Plays(first, USUAL))
     told = answer(search)
@@ -184,7 +184,7 @@ def paper(first: Box) -> dict[str, Any]:
 
 
 def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
-    """For each number of things to remember the number of preferences among them, best found.
+    """The best found number of preferences among each number of things to remember.
 
     The others are exceptions, found one by one: no proof.
     """

@@ -11,7 +11,7 @@ from studies import running
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     names = [*games.READINGS, *games.APPROXIMATIONS]
     with running.pool() as executor:
         matches = dict(zip(names, executor.map(games.match, names), strict=True))

@@ -42,7 +42,7 @@ from studies import running
 Array = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
 
-#: As a limit: stop where that is worth more than throwing on, as no rule can.
+#: A limit: stop if that is worth more than throwing on, as no rule can.
 FREE = 0
 
 
@@ -62,8 +62,7 @@ the next throw, and the chance of each."""
 
 @cache
 def groups() -> dict[tuple[int, int], tuple[Whole, Whole, Whole]]:
-    """By the faces kept and the dice left (places in the graph, their points, and the places that
-    each selection leads to), those first that come last."""
+    """Places in the graph, their points, and places after selections, by faces and dice left."""
     nodes, found = graph().nodes, dict[tuple[int, int], list[int]]()
     for place, (used, _, dice) in enumerate(graph().positions):
         found.setdefault((used, dice), []).append(place)
@@ -123,10 +122,10 @@ def values(kept: Kept, pays: Pays, limits: Whole) -> Array:
 #: A turn is played for worms, a stolen tile counting twice: an opponent loses it.
 GOAL = Goal(steal=100)
 
-#: How many games are played, and which of their turns are looked at.
+#: The number of games, and the turns used of them.
 GAMES, EVERY = 20, 10
 
-#: What dice may be worth, the bonus, and the limits with one, two and three dice left.
+#: The ranges of dice's worths, the bonus, and the limits with one, two and three dice left.
 RANGE = [range(7)] * 6 + [range(10), range(21, 37), range(21, 32), range(21, 27)]
 
 
@@ -165,12 +164,12 @@ def worth(rule: Worths, pays: Pays) -> float:
 
 
 def limits_of(rule: Worths) -> Whole:
-    """A rule's limits by the dice left; none with none left."""
+    """A rule's stopping limits by dice left."""
     return np.array([99, *rule.limits])
 
 
 def beside(rule: Worths) -> list[Worths]:
-    """The rule and all of RANGE that differ from it by one number."""
+    """The rule and all of RANGE that differ by one number."""
     numbers = (*rule.faces, rule.bonus, *rule.limits)
     near = {
         (*numbers[:place], value, *numbers[place + 1 :])
@@ -182,7 +181,7 @@ def beside(rule: Worths) -> list[Worths]:
 
 
 def climb(rule: Worths, pays: Pays) -> tuple[float, Worths]:
-    """The best rule to which better and better ones lead from the first."""
+    """The best rule found by improving one number at a time."""
     best = -1e9
     while True:
         found = [(worth(each, pays), each) for each in beside(rule)]
@@ -202,7 +201,7 @@ def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
 
 
 def find_best(starts: list[Worths]) -> dict[str, Any]:
-    """The best rule found, and what it, the ones that it began with and best play are worth."""
+    """The best rule found, and the worths of it, of its starts and of best play."""
     listed = [each for game in range(GAMES) for each in situations(game)][::EVERY]
     pays = end_worths(listed, GOAL)
     _, best = max(climb(each, pays) for each in starts)
@@ -215,18 +214,18 @@ def find_best(starts: list[Worths]) -> dict[str, Any]:
     }
 
 
-#: What a die may be worth, never less for more points; a worm; and the bonus of worms.
+#: The worths of dice, never less for more points and for a worm; and bonuses of worms.
 DIE, BONUS = range(7), range(10)
 
-#: The points from which a rule may stop, by the dice left; the last ones are never had there.
+#: The points from which a rule may stop, by dice left; the last ones are never reached.
 LIMITS = {3: range(21, 27), 2: range(21, 32), 1: range(21, 37)}
 
-#: Rules that are looked at before the best are known anew, and what floats may be wrong by.
+#: The number of rules between updates of the best, and the error bound of floats.
 AT_ONCE, NEAR = 40, 1e-9
 
 
 def known_rules() -> list[Worths]:
-    """All of RANGE that keep different dice, each by the fewest numbers that are not plain."""
+    """All rules of RANGE that keep different dice, each by its fewest unusual numbers."""
     listed = [
         Worths((*faces, worm), bonus, POINTS.limits)
         for faces in combinations_with_replacement(DIE, len(FACES) - 1)
@@ -252,7 +251,7 @@ def changed(rule: Worths) -> int:
 
 
 class Search:
-    """The best rule for the whole grill with so many numbers that are not plain, or fewer."""
+    """The search for the best rule for the whole grill, by its number of unusual numbers."""
 
     def __init__(self) -> None:
         self.pays = end_worths([Situation()], Goal())

@@ -34,23 +34,23 @@ Output: TypeAlias = dict[str, Any]
 Say: TypeAlias = Callable[[Output], object]
 """Hears of each output as it comes."""
 
-#: How an object draws itself, by what that makes.
+#: The methods by which an object draws itself, by the MIME type that they return.
 DRAWN = {"text/html": "_repr_html_", "image/svg+xml": "_repr_svg_"}
 
 #: The most characters of one output, and of all that one cell prints.
 MOST = 200_000
 
-#: Seconds for which what is printed is gathered.
+#: Seconds for which printed text is gathered.
 PAUSE = 0.1
 
-#: The file that a cell is for Python, another one each time it runs; errors name the cell alone.
+#: The file name of a cell, another one each time it runs; errors show the cell alone.
 NAME = "run {} of cell {}"
 OURS = re.compile(r"run \d+ of (cell \d+)$")
 
-#: What completion looks at: names with dots, and the beginning of the last one.
+#: The text that completion looks at: dotted names, and the beginning of the last one.
 DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.(\w*)$")
 
-#: So many names are offered.
+#: The most names that are offered.
 OFFERED = 60
 
 
@@ -72,7 +72,7 @@ class Shown:
 
 
 class Notebook:
-    """The space in which cells run one after the other.
+    """A namespace in which cells run one after the other.
 
     names  what they have defined
     count  how many have run
@@ -104,7 +104,7 @@ class Notebook:
                 data = mime_bundle(value)
                 made = {"output_type": "execute_result", "execution_count": self.count}
                 self._show(made | {"data": data, "metadata": {}})
-        except BaseException as error:  # sys.exit() ends the cell, and nothing else
+        except BaseException as error:  # also sys.exit(), which ends only the cell
             out.flush()
             failure, shown.line = _failure(error, name)
             self._show(failure)
@@ -130,7 +130,7 @@ class Notebook:
         return await made if _is_coroutine(code) else made
 
     def display(self, *values: object) -> None:
-        """Show values where the cell has come to."""
+        """Show values among the outputs of the running cell."""
         for value in values:
             for stream in (sys.stdout, sys.stderr):
                 stream.flush()
@@ -192,7 +192,7 @@ class _Stream(io.TextIOBase):
 
 
 def mime_bundle(value: object) -> dict[str, str]:
-    """A value as text, and as whatever it draws itself as."""
+    """A value as text and in every form in which it can draw itself, by MIME type."""
     data = {"text/plain": _cut(repr(value))}
     listed = _list_as_html(value)
     if listed:
@@ -206,7 +206,7 @@ def mime_bundle(value: object) -> dict[str, str]:
 
 
 def _list_as_html(value: object) -> str:
-    """A list of plays as a table, of what draws itself one below the other; "" for any other."""
+    """A list of plays as a table, other drawable values one below the other; "" for any other."""
     if not isinstance(value, list) or not value:
         return ""
     if all(all(hasattr(each, name) for name in ("text", "worth", "loss")) for each in value):
@@ -231,8 +231,7 @@ def _no_input(prompt: object = "") -> str:
 
 
 def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
-    """An error as an output, the lines of cells that led to it and what it says; and the line of
-    the cell of this name where it has come from."""
+    """An error as an output with its traceback, and the line of the cell of this name, or None."""
     told = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
     steps = [(step.filename, step.lineno, step.name, step.line) for step in told.stack]
     if isinstance(error, SyntaxError) and error.filename == name:
@@ -255,7 +254,7 @@ def _words(error: BaseException) -> str:
     try:
         said = error.msg if isinstance(error, SyntaxError) else str(error)
         return _cut(said)
-    except BaseException:  # it cannot even say what it is
+    except BaseException:  # its str() fails
         return ""
 
 
@@ -275,7 +274,7 @@ def _hint(error: BaseException) -> str:
     return ""
 
 
-# As the lab asks, in its jail: see site/static/jail-worker.js.
+# Questions of the lab's jail: see site/static/jail-worker.js.
 
 
 def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 __all__ = ("FIELDS", "FORMAT", "Table", "whole")
 
 
-#: What the field "format" of a table says.
+#: The value of a table's field "format".
 FORMAT = "bestplay-table/1"
 #: The names of a table's fields, in their order.
 FIELDS = ("format", "game", "rules", "objective", "scale", "values")
@@ -79,7 +79,7 @@ class Table(NamedTuple):
         return self._column(self._table(text)["values"])
 
     def read_columns(self, text: str, also: Sequence[str]) -> list[list[int]]:
-        """The values, then what stands beside them by each of these names; checked like read."""
+        """The values, then the columns beside them of these names; checked like read."""
         table = self._table(text)
         beside, columns = table.get(ALSO), [table["values"]]
         for name in also:
@@ -123,7 +123,7 @@ def _dump(part: object) -> str:
 
 
 def whole(text: object) -> int:
-    """The whole number that write wrote, and nothing else that int() would read or round.
+    """The whole number in a text that write wrote; ValueError for other texts that int() accepts.
 
     >>> whole("12")
     12

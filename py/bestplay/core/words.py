@@ -1,4 +1,4 @@
-"""Words that a person can read and edit, "tiles=1-3,5&roll=4,6", and input as people have it.
+"""Words of links that people can read and edit, "tiles=1-3,5&roll=4,6", and users' input.
 
 Links and faces read here what they are given: 9, "9", "1-3, 5", [1, 2, 3, 5], a set, a range,
 numbers of numpy's.  What cannot be read is a ValueError that names it.
@@ -54,7 +54,7 @@ MOST_NUMBERS = 1001
 #: Links of more characters than this are refused; a long game needs most of them.
 LONGEST_LINK = 3000
 
-#: An error shows so many characters of what somebody wrote, and "\u2026" for the rest.
+#: The most characters of a user's text in an error, with "\u2026" for the rest.
 MOST_QUOTED = 40
 
 _REPLACEMENT = "\ufffd"
@@ -145,13 +145,13 @@ def join(words: Iterable[tuple[str, object]]) -> str:
 
 
 def some(text: str, names: Sequence[str]) -> str:
-    """The hash with these names alone, in their order."""
+    """The hash with only these words, in their order."""
     parts = split(text)
     return join([(name, parts.get(name)) for name in names])
 
 
 def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
-    """The words, or ValueError for a name that is not allowed.
+    """The words themselves; ValueError for a name that is not allowed.
 
     >>> only({"goal": "shut"}, ("goal", "target"))
     {'goal': 'shut'}
@@ -173,7 +173,7 @@ def choice(words: dict[str, str], key: str, allowed: Sequence[Name]) -> Name:
 
 
 def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
-    """A whole number from 0 up of so many digits at most; ValueError says what it is of.
+    """A whole number from 0, of at most `most` digits; ValueError names it by `what`.
 
     >>> number("12", "a score")
     12
@@ -197,7 +197,7 @@ def pieces(text: str) -> list[str]:
 
 
 def numbers(values: object, what: str) -> list[int]:
-    """The whole numbers of a list, or as written: "1-3, 5", "1-3 5", "none" for no number.
+    """The whole numbers in a list or a text: "1-3, 5", "1-3 5", "none" for no number.
 
     >>> numbers("1-3, 5", "a tile"), numbers({4, 5}, "a throw"), numbers("none", "a tile")
     ([1, 2, 3, 5], [4, 5], [])
@@ -250,7 +250,7 @@ def ranges(values: Iterable[int]) -> str:
     return ",".join(parts) or "none"
 
 
-# What a face is given.
+# Arguments of faces.
 
 
 def excerpt(value: object) -> str:
@@ -264,7 +264,7 @@ def is_whole(value: object) -> bool:
 
 
 def _index(value: object) -> int | None:
-    """Another type's whole number as an int, None where it is none."""
+    """Another type's whole number as an int; None for any other value."""
     ask = None if isinstance(value, bool) else getattr(type(value), "__index__", None)
     try:
         return ask(value) if ask else None
@@ -273,7 +273,7 @@ def _index(value: object) -> int | None:
 
 
 def whole(value: object, what: str, most: int = MOST_DIGITS) -> int:
-    """A whole number, or the text of one from 0 up; ValueError, saying what it is of, else.
+    """A whole number, from an int or the text of one; ValueError names it by `what`.
 
     most  how many digits a text may have
     """
@@ -306,7 +306,7 @@ def items(values: Any, what: str) -> list[object]:
 
 
 def several(values: object, what: str) -> list[int]:
-    """The whole numbers of a list, or of one number alone; see numbers()."""
+    """The whole numbers in a list, or a single number as a list; see numbers()."""
     alone = is_whole(values) or isinstance(values, (float, Fraction))
     return [whole(values, what)] if alone else numbers(values, what)
 

@@ -60,7 +60,7 @@ RULE = rules.KLAPPENSPIEL
 TILES = RULE.tiles
 #: The number of the board with every tile up.
 START = rules.start(RULE)
-#: How many boards there are; each has a number from 0 (all down) to BOARDS - 1 (all up).
+#: The number of boards, which are numbered from 0 (all down) to BOARDS - 1 (all up).
 BOARDS = START + 1
 #: Every throw of two dice, (low, high).
 ROLLS = dice.PAIRS
@@ -77,7 +77,7 @@ TABLE = tables.Table(
     scale=rules.scale(RULE),
 )
 
-#: How many points best play for few of them leaves on average from every board, likewise.
+#: The expected points left from every board when playing for the fewest, likewise.
 LEFT = tables.Table(
     path="klappenspiel/points.json",
     game="klappenspiel",
@@ -90,10 +90,10 @@ LEFT = tables.Table(
 Roll: TypeAlias = tuple[int, int]
 AnyRoll: TypeAlias = str | Iterable[int]
 
-#: What is played for: every tile, a round for several, few points left, or a mark.
+#: The goals: every tile, a round for several, few points left, or a mark.
 GoalName: TypeAlias = Literal["shut", "round", "points", "mark"]
 
-#: The names of the same goals in bestplay.tiles.goals.
+#: Their names in bestplay.tiles.goals.
 GOALS: dict[str, goals.GoalName] = {
     "shut": "shut",
     "round": "round",
@@ -101,11 +101,11 @@ GOALS: dict[str, goals.GoalName] = {
     "mark": "beat",
 }
 
-#: The words of a link for a round, and for whatever is played for.
+#: The words of a link for a round, and for all goals.
 WORDS = ("goal", "players", "scores")
 GOAL_WORDS = (*WORDS, "most")
 
-#: As many can play a round, and so many points are left at most.
+#: The most players of a round, and the most points that can be left.
 MOST, POINTS = goals.MOST, sum(TILES)
 
 
@@ -161,7 +161,7 @@ class Game(TileGame):
         return f"<Game: {str(self) or 'goal=shut'}>"
 
     def pairs(self, everybody: tuple[int, ...] = ()) -> list[tuple[str, object]]:
-        """The words of a link for it; with everybody's scores, for the round that is over."""
+        """The words of a link, as (name, value); `everybody`: all scores of a finished round."""
         if self.goal == "round":
             scores = ",".join([str(points) for points in everybody or self.scores])
             return [("goal", "round"), ("players", self.players), ("scores", scores or None)]
@@ -186,7 +186,7 @@ class Game(TileGame):
 
     @property
     def lowest(self) -> int | None:
-        """The score to beat; None where nobody has played."""
+        """The score to beat; None if no player has played."""
         return min(self.scores) if self.scores else None
 
     @property
@@ -216,12 +216,12 @@ GAME, FEWEST = Game(), Game("points")
 
 
 def read_left(text: str) -> Solution:
-    """Best play for few points from the text of its table, LEFT; ValueError where it is damaged."""
+    """Best play for few points, from the text of the table LEFT; ValueError if damaged."""
     return FEWEST.solved([POINTS * LEFT.scale - left for left in LEFT.read(text)])
 
 
 def check_points(points: object) -> int:
-    """The points; ValueError for those that cannot be left in a game."""
+    """The points themselves; ValueError for a number that a game cannot leave."""
     left = words.whole(points, "points left")
     if not 0 <= left <= POINTS:
         raise ValueError(f"0 to {POINTS} points are left in a game, not {words.excerpt(left)}")
@@ -254,11 +254,11 @@ def read(parts: dict[str, str]) -> Game | None:
     return Game("mark", words.number(parts["most"], "the points that may be left"))
 
 
-# The tables of rounds: what each holder of a score keeps on average when so many are to come.
+# The tables of rounds: a holder's expected share by the number of players to come.
 
 
 def holders(to_come: int) -> list[tuple[int, int]]:
-    """(to_come, how many hold the score) of all standings with so many to come."""
+    """Standings with this many players to come, as (to_come, number of holders)."""
     return [(to_come, count) for count in range(1, MOST - to_come + 1)]
 
 
@@ -267,20 +267,20 @@ def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
 
     In order of how many hold it, 1 to MOST - to_come, and for each of the scores from 0 up.
     """
-    from bestplay.tiles import players  # which pages leave to a worker
+    from bestplay.tiles import players  # pages leave this to a worker
 
     return players.holder_shares(players.pot_of(RULE, "sum", report), holders(to_come), to_come)
 
 
 def keep(to_come: int, values: list[int]) -> None:
-    """Take what holder_shares() would find, such as from a table."""
+    """Store the result of holder_shares(), such as from a table."""
     from bestplay.tiles import players
 
     players.keep(players.pot_of(RULE), holders(to_come), to_come, values)
 
 
 def table(to_come: int) -> tables.Table:
-    """The table of holder_shares(); ValueError unless 1 to MOST - 1 are to come.
+    """The stored table of holder_shares(); ValueError unless 1 to MOST - 1 are to come.
 
     >>> table(1).path, table(1).length
     ('klappenspiel/round-1.json', 280)
@@ -297,7 +297,7 @@ def table(to_come: int) -> tables.Table:
     )
 
 
-# Answers: those of GAME, and others.
+# Answers for GAME, and for other goals.
 
 solution, plays, answer, worth = GAME.solution, GAME.plays, GAME.answer, GAME.worth
 flip = GAME.flip
@@ -329,7 +329,7 @@ def choices(best: Solution, board: Tiles | Board) -> list[str | None]:
 
 
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
-    """Best play for one's share of a round for several, before one's turn; see Game.
+    """Best play for the expected share of a round for several, before one's turn; see Game.
 
     scores are the points left of those who have played. Those to come play best for their own
     shares. That takes a second where one is to come and some ten where five are. ValueError for a

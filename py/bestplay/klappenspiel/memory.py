@@ -31,7 +31,7 @@ LEAST_SUMS = (7, 13, 0)
 
 
 class Rule(Value):
-    """A play for each roll that can offer a choice, whatever the board.
+    """A rule with one play for each roll that can offer a choice, whatever the board.
 
     sums  the rolls on which it plays the sum's tile, each written "16"; on all others it plays
           both dice's tiles
@@ -68,8 +68,7 @@ class Rule(Value):
         return f"Rule({str(self)!r})"
 
     def play(self, roll: Roll) -> str:
-        """The play on a roll with a choice, as the paper calls it: "IND" (both dice's tiles, each
-        by itself) or "SUM"."""
+        """The rule's play on a roll with a choice, in the paper's words: "IND" or "SUM"."""
         return "SUM" if _check(roll) in self.sums else "IND"
 
 
@@ -132,8 +131,7 @@ def judge_rule(asked: Rule) -> Judgement:
 
 
 def rule_values(asked: Rule, free: Sequence[Roll] = ()) -> list[int]:
-    """P(win) on every board by a rule, over TABLE.scale; on the rolls that are free the best play
-    is made."""
+    """P(win) on every board by a rule, over TABLE.scale; free rolls are played best."""
     is_sum, is_free = [[roll in some for roll in dice.PAIRS] for some in (asked.sums, free)]
     settled: Graph = [
         (
@@ -149,7 +147,7 @@ def rule_values(asked: Rule, free: Sequence[Roll] = ()) -> list[int]:
 
 
 def decisions() -> list[tuple[Roll, int, int]]:
-    """(roll, board after IND, board after SUM) of every choice there is."""
+    """Every choice between two plays: (roll, board after IND, board after SUM)."""
     return [
         (roll, nexts[0], nexts[1])
         for throws, _ in rules.graph(RULE)

@@ -21,12 +21,12 @@ from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
 from bestplay.tiles import goals, rules
 
-#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+#: The goals that pages offer: (words, in words for a reader, the measure), by game.
 QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
 
 
 class Ten(BoardField):
-    """The game of ten tiles, or the rest of it; its one goal is to turn them all down."""
+    """Klappenspiel for strategies: the game of ten tiles or the rest of it, to flip every tile."""
 
     counts = "tiles left up"
 
@@ -50,7 +50,7 @@ both, the_sum = prefer("most"), prefer("fewest")
 
 
 def by_roll(sums: Sequence[Roll]) -> Strategy:
-    """The rule that plays the sum on these rolls and both tiles on all others."""
+    """The strategy that plays the sum on these rolls and both tiles on all others."""
     name = ",".join([f"{low}{high}" for low, high in sums]) or "none"
     return strategy(
         f"sum on {name}",
@@ -64,7 +64,7 @@ PAPER = "A. T. Benjamin and D. Stanford, Optimal Klappenspiel, 1995"
 
 
 def named_strategies(field: Ten) -> list[Strategy]:
-    """The strategies with a name."""
+    """The built-in strategies."""
     least: list[int] = []
 
     def worst(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
@@ -90,5 +90,5 @@ def named_strategies(field: Ten) -> list[Strategy]:
 
 
 def open_field(game: str, words: str) -> Ten:
-    """The field of the page."""
+    """The field of the strategy page."""
     return Ten(words)

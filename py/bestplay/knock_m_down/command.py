@@ -8,13 +8,12 @@ from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import DICE, MOST_TOKENS, Allocation, Game, play
 from bestplay.play import Option, Spot
 
-#: What is asked for by a word in place of a layout.
+#: Words accepted in place of a layout.
 FEWEST, EMPEROR = "fewest", "emperor"
 
 THROWS = Measure("throws needed on average", "throws")
 
-#: How many tokens are laid one by one where nothing is said: all 1,001 layouts of two dice take a
-#: second to compare.
+#: Tokens laid one by one by default: the 1,001 layouts of two dice take a second to compare.
 TOKENS = 4
 
 FORM = Form(
@@ -78,14 +77,14 @@ def measure_of(field: object) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> Laying:
-    """Tokens that are laid one by one; ValueError for words but p and tokens."""
+    """The laying of tokens one by one; ValueError for words but p and tokens."""
     links.only(words, ("p", "tokens"))
     tokens = links.number(words.get("tokens", str(TOKENS)), "how many tokens are laid")
     return Laying(words.get("p", "two dice"), tokens)
 
 
 class Laying(play.Course):
-    """A game from its first token until all are gone.
+    """A Course in which tokens are laid one by one and then cleared.
 
     >>> str(Laying("1,2", 2).read(":2/:1/2/2/1").spot.place.rolls)
     '3'
@@ -98,7 +97,7 @@ class Laying(play.Course):
         return isinstance(spot.place, Allocation)
 
     def legal(self, spot: Spot) -> list[str]:
-        """The values, on one of which the next token goes."""
+        """The values on which the next token may go."""
         return [str(value) for value in self.game.values] if self.chooses(spot) else []
 
     def choose(self, spot: Spot, choice: str) -> Spot:
@@ -113,7 +112,7 @@ class Laying(play.Course):
         return Spot(play.TokensLeft(laid, 0), (), False)
 
     def worth(self, spot: Spot) -> Fraction:
-        """The fewest rolls on average that can still be had, with those that there have been."""
+        """The fewest expected rolls that are still possible, with those made so far."""
         if not self.chooses(spot):
             return super().worth(spot)
         if spot.place not in self.worths:

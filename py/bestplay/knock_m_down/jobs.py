@@ -64,7 +64,7 @@ def partitions(total: int, parts: int) -> int:
 
 
 def exactly(report: Report, game: str, a: Tokens, b: Tokens) -> list[list[tuple[int, int]]]:
-    """The outcome of a against b with the same rolls for both, and each's rolls, as fractions."""
+    """The outcome of a against b with common rolls, and both expected rolls, as fractions."""
     played = game_of(game)
     both = played.pair(a, b)
     means = [played.expected_rolls(laid, exact=True) for laid in both]
@@ -90,7 +90,7 @@ def fewest(report: Report, game: str, tokens: int) -> list[Tokens]:
 
 
 def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
-    """(digits, rolls) of the layouts with the fewest expected rolls, those first."""
+    """(digits, rolls) of the layouts with the fewest expected rolls, in rising order."""
     from bestplay.knock_m_down import search
     from bestplay.knock_m_down.table import NEAR, digits
 
@@ -127,7 +127,7 @@ JOBS: dict[str, Job] = {
 }
 
 
-# For pages: what they make of the results.
+# Readers of the jobs' results, for pages.
 
 
 class Fractions(NamedTuple):
@@ -173,7 +173,7 @@ def read_reply(told: Any) -> Replies:
 
 
 def read_emperor(told: Any) -> tuple[face.Allocation, ...]:
-    """The result of emperor(), () where there is none; what is drawn instead is remembered."""
+    """The result of emperor(), () if none; stores the layouts to draw instead."""
     from bestplay.knock_m_down import mixture
 
     listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]

@@ -26,7 +26,7 @@ Told: TypeAlias = dict[str, Any]
 
 
 class Replied(NamedTuple):
-    """The layouts that beat one.
+    """The best replies to a layout.
 
     theirs   the opponent's layout
     best     at most ten layouts that beat it, each with its margin: the chance to win less the
@@ -51,7 +51,7 @@ class Replied(NamedTuple):
 def find_best_reply(
     card: TokenField, opponent: Strategy | str, report: Report | None = None
 ) -> Replied:
-    """The best replies to what a strategy lays; ValueError where there are too many layouts.
+    """The best replies to a strategy's layout; ValueError for too many layouts.
 
     report(done, of) hears of the layouts compared.
     """
@@ -63,7 +63,7 @@ def find_best_reply(
     return Replied(theirs, replies.best, replies.beaters, replies.of, margin)
 
 
-# What a page asks; see bestplay.strategies.telling.reply.
+# The answer to a page; see bestplay.strategies.telling.reply.
 
 
 def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:

@@ -38,7 +38,7 @@ FORM = Form(
 
 
 def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """The plays of a turn, best first; ValueError says what cannot be."""
+    """The plays of a turn, best first; ValueError for an impossible position or throw."""
     kept, asked = position or "none", Goal.of(words)
     found = Situation.of(words).answer(kept, throw, asked)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
@@ -51,7 +51,7 @@ def measure_of(field: Any) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> Course:
-    """A turn; ValueError for words that are not there."""
+    """A turn of the command; ValueError for unknown words."""
     links.only(words, ("shelf", "tops", "own", *GOAL_WORDS))
     return Course(Situation.of(words), Goal.of(words))
 
@@ -65,5 +65,5 @@ def _measure(asked: Goal) -> Measure:
 
 
 def _text(play: Play) -> str:
-    """The play, and the tile that it takes."""
+    """A play as text, with the tile that it takes."""
     return f"{play.text} ({play.take})" if play.take else play.text

@@ -1,4 +1,4 @@
-"""A game as it is played: its throws and choices in their order, as text that can be linked.
+"""A game as a record: its throws and choices in order, as text that fits in a link.
 
     >>> from bestplay.klappenspiel import play
     >>> course = play.Course()
@@ -63,7 +63,7 @@ class Spot(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One thing that can be chosen, as grading sees it.
+    """One possible choice, as grading sees it.
 
     text   as it stands in a transcript
     worth  what the game is worth with it, under best play afterwards
@@ -87,7 +87,7 @@ class Option(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A throw, and what was chosen with it.
+    """A throw and the choice made with it.
 
     throw   the dice, in the order in which they fell; () where something is chosen without any
     choice  as it stands in a transcript; "" where nothing was chosen, or nothing could be
@@ -122,7 +122,7 @@ def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
 
 
 class Player:
-    """Somebody who plays by a rule.
+    """A computer player: chooses by a rule.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> class Last(Player):
@@ -138,7 +138,7 @@ class Player:
 
 
 class Best(Player):
-    """Best play; of equal ones the first.
+    """A computer player that plays best; of equal plays it takes the first.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> str(Course("4,6,10").read("4,6:10/5,5").played_by(Best()))
@@ -150,7 +150,7 @@ class Best(Player):
 
 
 class Natural(Player):
-    """The obvious rule of thumb of a game.
+    """A computer player that follows the game's obvious rule of thumb.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> str(Course("4,6,10").read("4,6:4,6/5,5").played_by(Natural()))
@@ -162,7 +162,7 @@ class Natural(Player):
 
 
 class Follower(Player):
-    """Somebody who plays by a rule; ValueError where it makes no sense in a game.
+    """A computer player that follows a Rule; ValueError if the game cannot use the rule.
 
     >>> from bestplay.core.rule import read_rule
     >>> from bestplay.klappenspiel.play import Course
@@ -239,7 +239,7 @@ class Reason(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """Something that can be counted on the table after two choices, and that explains a difference.
+    """A countable fact after each of two choices, which explains their difference.
 
     what   its name; each game has its own
     best   what it is after the better choice
@@ -290,8 +290,7 @@ class Event(NamedTuple):
 
     @property
     def grade(self) -> str:
-        """ "best", "equal" (to the best), "costs"; "only" where nothing else could be chosen, and
-        "" for a throw."""
+        """ "best", "equal" (to the best) or "costs"; "only" without alternatives, "" if a throw."""
         if not self.options:
             return ""
         if not self.decided:
@@ -301,7 +300,7 @@ class Event(NamedTuple):
         return "equal" if self.options[1].best else "best"
 
     def mark(self, limits: tuple[Fraction, Fraction]) -> str:
-        """ "best", "equal" or "only", and by what it cost "small", "mistake" or "blunder".
+        """ "best", "equal" or "only", or by cost "small", "mistake" or "blunder".
 
         limits: less than the first is small, the second or more a blunder.
 
@@ -317,12 +316,12 @@ class Event(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A game seen from its end, or as far as it has come.
+    """The grades of a game, finished or not.
 
-    It adds up exactly: with more being better, the result is what best play expects at the start,
-    plus the luck of every throw, less the cost of every choice.
+    It adds up exactly: with more being better, the result is the expectation of best play at the
+    start, plus the luck of every throw, less the cost of every choice.
 
-    expected  what best play expects at the start
+    expected  the expectation of best play at the start
     events    every throw and choice, in their order
     result    what the game has come to
     better    1 where a greater result is better, -1 where a smaller one is
@@ -342,29 +341,29 @@ class Review(NamedTuple):
 
     @property
     def luck(self) -> Fraction:
-        """All throws together, as they change the result."""
+        """The sum of all throws' effects on the result."""
         return self._sum([event.luck for event in self.events])
 
     @property
     def cost(self) -> Fraction:
-        """All choices together, as they change the result."""
+        """The sum of all choices' effects on the result."""
         return self._sum([event.cost for event in self.events])
 
     def _sum(self, parts: list[Any]) -> Fraction:
         total = Fraction(0)
         for part in parts:
             total += part
-            _ = total.numerator  # in lowest terms, or MicroPython's would grow
+            _ = total.numerator  # reduces it: MicroPython's fraction would grow
         return total * self.better
 
     @property
     def decisions(self) -> tuple[Event, ...]:
-        """The choices in which there was something to decide."""
+        """The choices between two options or more."""
         return tuple([event for event in self.events if event.decided])
 
     @property
     def mistakes(self) -> tuple[Event, ...]:
-        """The choices that cost something, in their order."""
+        """The choices that cost something, in order."""
         return tuple([event for event in self.events if event.cost])
 
     @property
@@ -374,7 +373,7 @@ class Review(NamedTuple):
 
     @property
     def costliest(self) -> Event | None:
-        """The choice that cost most, the first of equal ones; None where none cost anything."""
+        """The choice that cost most, the first of equal ones; None if none cost anything."""
         return max(self.mistakes, key=lambda event: event.cost, default=None)
 
 
@@ -387,14 +386,14 @@ def _choice_event(kind: str, number: int, spot: Spot, text: str, options: list[O
 
 
 class Course:
-    """One game as it is played.  Each game has a subclass, which says what the first of these do.
+    """The rules of one game as a sequence of moments; each game has a subclass.
 
     better          1 where a greater result is better, -1 where a smaller one is
     throws_at_once  whether a choice that goes on throws the dice at the same time
     looks_further   whether an explanation looks at the throw after the next as well
     faces           what a die can show
-    longest         games of more steps do not exist, or are not followed
-    limits          what costs less than the first is a small mistake, the second or more a blunder
+    longest         the greatest number of steps that are followed
+    limits          a cost below the first is a small mistake, one from the second on a blunder
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course().read("4,6:10/1,3:4")
@@ -426,7 +425,7 @@ class Course:
         raise NotImplementedError
 
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        """The moment after a throw; the game is over when nothing can be done with it."""
+        """The moment after a throw; the game is over if no choice is left."""
         raise NotImplementedError
 
     def after_choice(self, spot: Spot, choice: str) -> Spot:
@@ -438,7 +437,7 @@ class Course:
         raise NotImplementedError
 
     def options(self, spot: Spot) -> list[Option]:
-        """Everything that may be chosen, best first: plays, or numbers of dice before a throw."""
+        """All choices, best first: plays, or numbers of dice before a throw."""
         raise NotImplementedError
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
@@ -450,8 +449,10 @@ class Course:
         raise NotImplementedError
 
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
-        """A game's own parts of why one choice is better than another, which add up; [] where these
-        come from what lies ahead: see bestplay.play.why.reasons."""
+        """A game's own reasons for a better choice, which add up.
+
+        [] if they follow from prospects: see bestplay.play.why.reasons.
+        """
         return []
 
     def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
@@ -463,8 +464,7 @@ class Course:
         raise NotImplementedError
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
-        """The function that chooses as a rule does, plays or how many dice; ValueError for what is
-        no rule here.
+        """A function that chooses as a rule does; ValueError if the rule makes no sense here.
 
         >>> from bestplay.core.rule import read_rule
         >>> from bestplay.klappenspiel.play import Course
@@ -475,7 +475,7 @@ class Course:
         raise ValueError("this game is not played here by a list of preferences")
 
     def thrown_words(self, spot: Spot) -> str:
-        """A throw as the exceptions to a rule say it."""
+        """A throw as text, as exceptions to rules have it."""
         return ",".join([str(face) for face in sorted(spot.throw)])
 
     def key(self, spot: Spot) -> object:
@@ -499,13 +499,13 @@ class Course:
         raise NotImplementedError
 
     def take_best(self, best: Any) -> None:
-        """Take best play from whoever knows it already."""
+        """Set best play, if it is known already."""
 
     def kind(self, choices: list[str]) -> str:
         """The kind of decision among these choices; "play" in a game with only one kind."""
         return "play"
 
-    # What follows from these, for any game.
+    # Methods for any game.
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         """The moment after a throw; ValueError says what can be thrown."""
@@ -531,13 +531,13 @@ class Course:
         return self.after_choice(spot, choice)
 
     def record(self, seed: str = "", steps: tuple[Step, ...] = ()) -> Record:
-        """A game from its steps; ValueError names what makes no sense."""
+        """A record from its steps; ValueError names what makes no sense."""
         return Record(self, seed, steps)
 
     def read(self, text: str, seed: str = "") -> Record:
-        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense.
+        """A record from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense.
 
-        Nothing stands before the colon of what was chosen without a throw.
+        For a choice without a throw nothing stands before its colon.
         """
         steps = []
         parts = text.split("/") if text else []
@@ -558,9 +558,9 @@ class Course:
         seed: str = "",
         steps: tuple[Step, ...] = (),
     ) -> Record:
-        """A game with given dice, dice(number, count), by a player; until the dice run out.
+        """A record of a game by a player, with dice(number, count), until the dice run out.
 
-        steps are those that it begins with.
+        steps: those with which it begins.
         """
         spot = Record(self, seed, steps).spot
         made = list(steps)
@@ -583,13 +583,13 @@ class Course:
 
 
 class Record(Value):
-    """A game as far as it has been played.
+    """A game so far: its seed, its steps and the moments between them.
 
     course  the game that is played
     seed    where its dice come from, "" for dice that were thrown at a table
     steps   each throw with its choice
-    spots   the moments that it has come through, from its start on
-    spot    the moment that it has come to
+    spots   its moments so far, from the start on
+    spot    its last moment
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course("4,6,10").read("4,6:4,6")
@@ -638,18 +638,18 @@ class Record(Value):
         return self.spot.over
 
     def throw(self, throw: tuple[int, ...]) -> Record:
-        """With one more throw; ValueError for dice that cannot be thrown now."""
+        """The record with one more throw; ValueError for dice that cannot be thrown now."""
         self.course.throw(self.spot, throw)
         return Record(self.course, self.seed, self.steps + (Step(throw, ""),))
 
     def roll(self, count: int = 0) -> Record:
-        """With the seed's next throw of so many dice (0: as many as there must be)."""
+        """The record with the seed's next throw of so many dice (0: as many as required)."""
         counts = self.course.counts(self.spot)
         number = count or (counts[-1] if counts else 0)
         return self.throw(self.course.dice(self.seed, len(self.steps), number))
 
     def choose(self, choice: str) -> Record:
-        """With a choice; ValueError names what can be chosen."""
+        """The record with one more choice; ValueError names the legal ones."""
         self.course.choose(self.spot, choice)
         thrown = self.spot.throw
         before = self.steps[:-1] if thrown else self.steps
@@ -683,15 +683,15 @@ class Record(Value):
         return Review(expected, tuple(events), worth, course.better, spot.over)
 
     def finished(self, player: Player | None = None) -> Record:
-        """Played on to its end with the seed's dice, by best play where nobody else is named."""
+        """The record continued to the end with the seed's dice, by best play or another player."""
         return self.course.replay(self.known_dice, player or Best(), self.seed, self.steps)
 
     def played_best(self) -> Record:
-        """The same throws played best, as far as they are known."""
+        """A record of the same throws played best, as far as they are known."""
         return self.played_by(Best())
 
     def played_by(self, player: Player) -> Record:
-        """The same throws played by another player, as far as they are known."""
+        """A record of the same throws by another player, as far as they are known."""
         return self.course.replay(self.known_dice, player, self.seed)
 
     def known_dice(self, number: int, count: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""A game as a learner meets it: decision after decision, each seen as a row of whole numbers.
+"""Games for learners: decision after decision, each observed as a row of whole numbers.
 
 >>> import random
 >>> dice = random.Random(4)
@@ -22,15 +22,15 @@ from bestplay.play import Course, Spot
 
 __all__ = ("Decisions", "decisions")
 
-#: The seed of all throws, whose numbers are drawn.
+#: The seed of all throws; their numbers are random.
 SEED = "a"
 
-#: below(n) is a whole number from 0 to n - 1, each as likely.
+#: A random source: below(n) is a whole number from 0 to n - 1, all equally likely.
 Below: TypeAlias = Callable[[int], int]
 
 
 class Decisions:
-    """One game; what is chosen is a play, or how many dice to throw.
+    """A game as a sequence of decisions; a choice is a play, or a number of dice.
 
     sizes  how many values each number of a row can have, from 0
     most   how many choices there are at most
@@ -50,11 +50,11 @@ class Decisions:
         return [number for number, _ in self.course.observed(spot)]
 
     def start(self, below: Below) -> Spot:
-        """The first moment with something to choose, or the end."""
+        """The first moment with a choice, or the end."""
         return self._onward(self.course.start(), below)
 
     def _onward(self, spot: Spot, below: Below) -> Spot:
-        """Throw until there is something to choose."""
+        """The next moment with a choice, after throws."""
         while not spot.over and not self.choices(spot):
             (count,) = self.course.counts(spot)
             spot = self._throw(spot, count, below)
@@ -78,7 +78,7 @@ class Decisions:
         return [place < count for place in range(self.most)]
 
     def after(self, spot: Spot, choice: str, below: Below) -> Spot:
-        """The next moment with something to choose, or the end."""
+        """The next moment with a choice after this one, or the end."""
         if self.course.chooses(spot):
             return self._onward(self.course.choose(spot, choice), below)
         return self._onward(self._throw(spot, int(choice), below), below)
@@ -97,7 +97,7 @@ class Decisions:
 
 
 def decisions(game: str, words: str = "") -> Decisions:
-    """A game by its name and the words of a link; ValueError for what is not there.
+    """A game's decisions, by its name and link words; ValueError for unknown ones.
 
     >>> decisions("pickomino", "shelf=24,33,34&own=32").sizes[:2]
     [9, 9]

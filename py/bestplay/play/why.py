@@ -22,7 +22,7 @@ __all__ = ("apart", "further", "reasons", "stuck_then")
 
 
 def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
-    """The parts that one choice is better than another by; they add up to exactly the difference.
+    """The parts of the difference between two choices; they add up to it exactly.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -49,7 +49,7 @@ def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
 
 
 def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
-    """The same from what lies ahead of the better choice and of the other.
+    """The parts of the difference between two prospects, by their better direction.
 
     >>> one = Ahead(Fraction(1, 4), Fraction(0), Fraction(1))
     >>> two = Ahead(Fraction(1, 2), Fraction(0), Fraction(1))
@@ -89,8 +89,9 @@ def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
 
 
 def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fraction]:
-    """The chance that the throw after this one ends it, this one played best, and what is left
-    then, times that chance.
+    """The chance that the throw after this one ends the game; and the worth then, times it.
+
+    The next throw is played best.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -98,7 +99,7 @@ def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fracti
     >>> str(stuck), str(left)
     ('163/648', '0')
     """
-    chances: dict[str, Fraction] = {}  # throws that say the same lead to the same
+    chances: dict[str, Fraction] = {}  # equal throws lead to equal chances
     latest: dict[str, Spot] = {}
     for dice, chance in course.falls(count):
         thrown = course.after_throw(here, dice)

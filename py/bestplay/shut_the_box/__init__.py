@@ -82,13 +82,13 @@ __all__ = [
 ]
 
 
-#: Everything that one die or two can sum to.
+#: The sums of one die or two.
 ROLLS = dice.SUMS
 
-#: The games with so many tiles, from 1 up, have tables at the site.
+#: Numbers of tiles, from 1 up, whose games have tables at the site.
 TABLED = (9, 10, 12)
 
-#: Rounds of three players and up to so many have tables, by the number of tiles.
+#: The most players of a round with tables, by the number of tiles; from three up.
 TABLED_ROUNDS = {9: 6, 10: 6, 12: 3}
 
 #: The goals whose values have tables.
@@ -96,7 +96,7 @@ TABLED_GOALS: tuple[GoalName, ...] = ("score", "shut")
 
 
 class Game(TileGame):
-    """One game of the family, and what is played for in it.
+    """A game of the family: tiles, house rules and goal.
 
     tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7], [9]
     one_die      one of ONE_DIE or FORCED: "max6" allows one die, "max6-forced" demands it
@@ -196,14 +196,13 @@ class Game(TileGame):
         return self.having("first", pays=pays, clack=self.clack)
 
     def having(self, goal: GoalName = "score", **told: Any) -> Game:
-        """The same tiles and house rules, played for another goal; told: what else Game() takes
-        about the goal, such as target.  ValueError as Game() raises it."""
+        """The game played for another goal, with the same tiles and house rules."""
         about = {name: getattr(self, name) for name in HOUSE}
         about.update(told)
         return Game(self.tiles, self.one_die, goal, **about)
 
 
-# The tables at the site.
+# Tables at the site.
 
 
 def stem(game: Game) -> str | None:
@@ -263,7 +262,7 @@ def read_table(record: Table, game: Game, text: str) -> Solution:
 
 
 def others_table(game: Game) -> Table | None:
-    """The table of what is known of the players to come; None when the site has none.
+    """The table of the other players' values; None if the site has none.
 
     It belongs to the goals "first", which has the second player's values, and "round", which has
     what a holder of the best score has in every standing; they can be solved quickly from it.

@@ -24,7 +24,7 @@ MEASURES = {
     "stakes": Measure("stakes won on average", "stakes"),
 }
 
-#: What points left are, by how the tiles make a score.
+#: The name of points left, by the reading of tiles.
 POINTS = {
     "sum": Measure("points left on average", "points"),
     "digits": Measure("left on average, the tiles read as one number", "points"),
@@ -53,12 +53,12 @@ def measure_of(field: Any) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> Course:
-    """A turn; ValueError for words that are not there."""
+    """A turn of the command; ValueError for unknown words."""
     return Course(_game(game, links.only(words, fields.WORDS)))
 
 
 def _game(game: str, words: dict[str, str]) -> Game:
-    """The game of a page; words: what is otherwise than it opens with."""
+    """A page's game, with `words` changing its opening."""
     return Game(**fields.arguments(words, Game.read(OPENING[game])))
 
 

@@ -13,13 +13,13 @@ from bestplay.core.fraction import Fraction
 from bestplay.tiles.goals import CLACK, GOALS, TIES, amount
 from bestplay.tiles.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES
 
-#: What a link says where a throw may flip any number of tiles.
+#: The word for any number of tiles per throw.
 ANY = "any"
 
-#: What a link says where no throw ends a turn, or the first may flip what it likes.
+#: The word for no sum that ends a turn, and for no tile that the first throw must flip.
 NONE = "no"
 
-#: What a word of a link stands for: text, or what text is made of.
+#: The value of a word in a link.
 Said: TypeAlias = str | int | Fraction
 
 
@@ -34,7 +34,8 @@ class Field(NamedTuple):
     read     its value, from a text that is allowed
     show     what a link says for a value
     belongs  (word, value) pairs, one of which must hold for it to say something; () for all games
-    asked    whether a link tells it for a game; None for a house rule, told where it is unusual
+    asked    the function that tells if a game's link has it; None for a house rule, in a link if
+             it is not the default
     """
 
     name: str
@@ -49,12 +50,12 @@ class Field(NamedTuple):
 
 
 def score_to_beat(text: str) -> int:
-    """A score; ValueError for what is none.  Read as digits it has as many as there are tiles."""
+    """A score from its text; ValueError for anything else."""
     return words.number(text, "the score to beat", HIGHEST_DIGIT)
 
 
 def _scores(text: str) -> tuple[int, ...]:
-    """Scores as they were written down, "6,12"; read off open tiles they have many digits."""
+    """Scores from text, "6,12"; scores read off open tiles may have many digits."""
     return tuple([words.number(score, "a score", HIGHEST_DIGIT) for score in words.pieces(text)])
 
 
@@ -180,10 +181,10 @@ FIELDS = (
 #: The words of a link, in the order of a game's fields.
 WORDS = tuple([field.word for field in FIELDS])
 
-#: The names of the house rules.
+#: The fields of house rules.
 HOUSE = tuple([field.name for field in FIELDS if not field.asked])
 
-#: Those that are told wherever the goal asks for them, as at the opening or not.
+#: Words always written where the goal needs them, even as in the opening game.
 TOLD = ("target", "players")
 
 
@@ -203,12 +204,12 @@ def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
 
 
 def _first(allowed: Sequence[str], default: str) -> list[str]:
-    """The same with the default in front, which is named first."""
+    """The allowed values with the default moved to the front."""
     return [default] + [value for value in allowed if value != default]
 
 
 def pairs(game: Any, opening: Any = None) -> list[tuple[str, Said | None]]:
-    """(name, value) of each word, None for what the goal does not ask for.
+    """The words of a link, as (name, value); None for a word that the game does not need.
 
     With an opening, what is as there is None too, but for TOLD.
     """
@@ -227,7 +228,7 @@ def pairs(game: Any, opening: Any = None) -> list[tuple[str, Said | None]]:
 
 
 def constructor_arguments(game: Any) -> str:
-    """The arguments of Game() that make this game, but for what is as by default."""
+    """The arguments of Game() for this game as Python text, without defaults."""
     tiles = words.ranges(game.tiles) if len(game.tiles) > 1 else list(game.tiles)
     parts = [repr(tiles), f"one_die={game.one_die!r}"]
     for field in FIELDS[2:]:

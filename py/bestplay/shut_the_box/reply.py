@@ -27,14 +27,14 @@ Told: TypeAlias = dict[str, Any]
 
 
 class Seat(NamedTuple):
-    """One seat against an opponent.
+    """The best reply in one seat against an opponent.
 
-    reply   what the best reply wins on average, and what the usual play does, in stakes
-    alone   what playing for the fewest points wins, as if nobody else were there
-    usual   going first, the usual play judged by what it wins from this opponent: its faults are
-            where the best reply plays another way; None going second
-    scores  going second, what there is to win after each score of the opponent's: [(score, its
-            chance, stakes)]; empty going first
+    reply   the average winnings of the best reply, and of the usual play, in stakes
+    alone   the winnings of playing for the fewest points, as if alone
+    usual   going first, the usual play judged by its winnings from this opponent: its faults are
+            the choices where the best reply differs; None going second
+    scores  going second, the winnings after each score of the opponent's: [(score, its chance,
+            stakes)]; empty going first
     """
 
     reply: Reply
@@ -44,7 +44,7 @@ class Seat(NamedTuple):
 
 
 def first(field: Box, theirs: Judgement) -> Seat:
-    """All about going first against an opponent whose play is judged."""
+    """The best reply going first against an opponent with a known strategy."""
     whole = theirs.plan.scale
     chances = [int(chance * whole) for chance in _spread(theirs, field)]
     stakes = [sum(chances[score + 1 :]) - sum(chances[:score]) for score in range(len(chances))]
@@ -56,7 +56,7 @@ def first(field: Box, theirs: Judgement) -> Seat:
 
 
 def second(field: Box, theirs: Judgement) -> Seat:
-    """All about going second against an opponent whose play is judged.
+    """The best reply going second against an opponent with a known strategy.
 
     The best reply depends on the score alone, so knowing the strategy too gains nothing.
     """
@@ -73,7 +73,7 @@ def second(field: Box, theirs: Judgement) -> Seat:
 
 
 def chasing(field: Box, score: int) -> Game:
-    """The game that the second player plays for after a score of the first's."""
+    """The second player's game after a score of the first's."""
     return field.game.having("beat", target=score, tie="half")
 
 
@@ -88,7 +88,7 @@ def _alone(field: Box, theirs: Judgement) -> Fraction:
     return field.judge("best for points").against(theirs).margin
 
 
-# What a page asks; see bestplay.strategies.telling.reply.
+# The answer to a page; see bestplay.strategies.telling.reply.
 
 MEANS = [
     "Playing as if alone means for the fewest points.",

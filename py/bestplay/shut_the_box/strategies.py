@@ -23,12 +23,12 @@ from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
 from bestplay.tiles import rules
 
-#: The games in words of a link, by the name of the page.
+#: The games that pages open with, in words of a link.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
 
 SUM6 = "one die once 6 points or fewer are left"
 
-#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+#: The goals that pages offer: (words, in words for a reader, the measure), by game.
 QUESTIONS = {
     "klackers": (
         (f"{OPENING['klackers']}&goal=score", "fewest points left", "points"),
@@ -44,7 +44,7 @@ QUESTIONS = {
     ),
 }
 
-#: What best replies pages ask for, likewise.
+#: The best replies that pages offer, likewise.
 REPLIES = {
     "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),
     "shut-the-box": (
@@ -56,7 +56,7 @@ REPLIES = {
 
 
 class Box(BoardField):
-    """A game of Shut the Box, its rules and its goal."""
+    """A game of Shut the Box for strategies: its rules and its goal."""
 
     game: Game
 
@@ -70,7 +70,7 @@ class Box(BoardField):
         self.known = {each.name: each for each in named_strategies(self)}
 
     def having(self, goal: GoalName, target: int | None = None) -> Box:
-        """The same rules played for another goal."""
+        """The field of the same rules with another goal."""
         return Box(self.game.having(goal, target=target))
 
 
@@ -82,7 +82,7 @@ BEST: tuple[tuple[GoalName, str, str], ...] = (
 
 
 def named_strategies(field: Box) -> list[Strategy]:
-    """The strategies with a name."""
+    """The built-in strategies."""
 
     def solved_for(goal: GoalName) -> Callable[[], Box]:
         return lambda: field if field.game.goal == goal else field.having(goal)
@@ -99,5 +99,5 @@ def named_strategies(field: Box) -> list[Strategy]:
 
 
 def open_field(game: str, words: str) -> Box:
-    """The field of a page: the words, or else the game that it opens with."""
+    """The field of a page, from link words, or the page's opening game."""
     return Box(words or OPENING[game])

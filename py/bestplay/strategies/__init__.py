@@ -59,7 +59,7 @@ def questions(game: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def field(game: str, words: str = "") -> AnyField:
-    """A game in which strategies can be judged, by its name at the site.
+    """A game for judging strategies, by its name on the site.
 
     words say its rules and its goal, as the links of the advisor do; without them it is the game
     that its page opens with.  ValueError for a game or a word that is not there.

@@ -57,7 +57,7 @@ def strategy(
     says: str = "",
     source: str = "",
 ) -> Strategy:
-    """A strategy of these functions.
+    """A strategy made of these functions.
 
     >>> from bestplay import strategies
     >>> first = strategies.strategy("first", lambda board, throw, plays: plays[0])
@@ -68,11 +68,11 @@ def strategy(
 
 
 class Sure(Strategy):
-    """A strategy that need not be asked twice: its answers are written down or follow a rule."""
+    """A strategy with fixed answers, which need not be checked by asking twice."""
 
 
 class ChangingAnswers(ValueError):
-    """A strategy has answered otherwise when it was asked again; the text names the position.
+    """A strategy gave another answer when asked again; the text names the position.
 
     >>> from bestplay import strategies
     >>> issubclass(strategies.ChangingAnswers, ValueError)
@@ -80,12 +80,12 @@ class ChangingAnswers(ValueError):
     """
 
 
-#: Why that is refused.
+#: The text of a refusal of changing answers.
 LOTS = "To draw lots, return a list of plays: each of them is then as likely"
 
 
 class IllegalPlay(ValueError):
-    """A strategy has returned something that is none of the plays; the text names the position.
+    """A strategy returned something other than a legal play; the text names the position.
 
     >>> from bestplay import strategies
     >>> issubclass(strategies.IllegalPlay, ValueError)
@@ -115,7 +115,7 @@ def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str])
     return chosen
 
 
-#: Among how many plays lots may be drawn; one may be named more than once.
+#: The most plays in an answer; one may be named more than once, as more likely.
 MOST_LOTS = 100
 
 
@@ -137,7 +137,7 @@ def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
 
 
 class Fault(NamedTuple):
-    """A choice that costs something.
+    """A costly choice of a strategy.
 
     position  where it is made
     throw     the throw; None where the number of dice is chosen
@@ -198,16 +198,16 @@ class Duel(NamedTuple):
 
 
 class AnyField:
-    """A game in which strategies and rules are judged: what all of them offer.
+    """A game in which strategies and rules are judged: the common interface.
 
-    known        the strategies that are known by name
-    preferences  what a rule may prefer, by name, in words
-    grammar      how exceptions are said
-    fewer        whether the goal's measure is better when it is less
-    less_wins    whether of two results the smaller one is better
-    round        what a strategy is judged over, in a word
-    counts       what a result of it counts
-    meeting      how two strategies meet, where one does better than the other
+    known        the built-in strategies, by name
+    preferences  the preferences of rules in words, by name
+    grammar      the syntax of exceptions
+    fewer        True if less is better in the goal's measure
+    less_wins    True if the smaller of two results is better
+    round        the unit of play that is judged, in a word
+    counts       the unit of a result
+    meeting      the way two strategies meet in a Duel, in words
 
     A rule is judged between two taps.  Values are numbers, and more is better.
     """
@@ -232,8 +232,7 @@ class AnyField:
         raise NotImplementedError
 
     def find_strategy(self, strategy: Strategy | Rule | str) -> Strategy:
-        """A strategy, that of a rule, or the known one of this name; ValueError for anything
-        else."""
+        """The strategy itself, a rule's, or the built-in one of this name; else ValueError."""
         if isinstance(strategy, Strategy):
             return strategy
         if isinstance(strategy, Rule):
@@ -252,28 +251,29 @@ class AnyField:
         return isinstance(strategy, Sure) or strategy is self.known.get(strategy.name)
 
     def preferring(self, names: Sequence[str]) -> Choose:
-        """The function that goes by these preferences, each settling the ties of the last;
-        ValueError for a preference that is not there."""
+        """A strategy's function for these preferences, each settling the ties of the last.
+
+        ValueError for an unknown preference.
+        """
         raise NotImplementedError
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        """A strategy but for some exceptions; ValueError for one that makes no sense."""
+        """A strategy with exceptions; ValueError for one that makes no sense."""
         raise NotImplementedError
 
     def following(self, rule: Rule) -> Strategy:
-        """The strategy that goes by a rule; ValueError for a preference or an exception that makes
-        no sense."""
+        """The strategy that follows a rule; ValueError for a rule that makes no sense."""
         dice = None if rule.one_die is None else few_points(rule.one_die)
         says = ", then ".join([self.preferences.get(name, name) for name in rule.names])
         base = Sure("your rule", self.preferring(rule.names), dice, says, "")
         return self.excepting(base, rule.exceptions) if rule.exceptions else base
 
     def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
-        """The dice that a strategy throws that says nothing about them."""
+        """The number of dice for a strategy that does not choose it."""
         return options[-1]
 
     def format_throw(self, throw: Any) -> str:
-        """A throw in words."""
+        """A throw as text."""
         return str(throw)
 
     def judge(self, strategy: Strategy | Rule | str) -> Any:
@@ -281,7 +281,7 @@ class AnyField:
 
         A function is called twice in every position, to detect changing answers.
 
-        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played,
+        ChangingAnswers for an answer that differs, IllegalPlay for one that is no legal play,
         ValueError for a rule that makes no sense.
         """
         if not isinstance(strategy, Rule):
@@ -291,7 +291,7 @@ class AnyField:
         return verdict
 
     def verdict(self, what: Strategy | Rule) -> Any:
-        """A Verdict of a strategy or a rule, of which nothing is worked out yet."""
+        """The Verdict on a strategy or a rule, with nothing computed yet."""
         raise NotImplementedError
 
     def value(self, rule: Rule) -> Any:
@@ -312,27 +312,26 @@ class AnyField:
         raise NotImplementedError
 
     def exception(self, verdict: Any, lost: Any) -> str:
-        """The exception that plays best where this is lost."""
+        """The exception, as text, that plays best at a costly choice."""
         raise NotImplementedError
 
     def mend(self, verdict: Any, lost: Any) -> Rule:
-        """The rule with the exception that plays best where this is lost."""
+        """The rule with an exception that plays best at a costly choice."""
         rule: Rule = verdict.rule
         return rule.adding(self.exception(verdict, lost))
 
     def longer(self, rule: Rule) -> list[Rule]:
-        """All rules with one preference more, at any place where it can count."""
+        """All rules with one more preference, at any place where it can count."""
         raise NotImplementedError
 
     def additions(self, verdict: Any) -> list[Rule]:
-        """All rules with one thing more to remember: a preference, or the exception that mends the
-        greatest share."""
+        """All rules with one more preference, or the exception that corrects the greatest share."""
         mended = [self.mend(verdict, lost) for lost in verdict.costly_choices[:1]]
         return self.longer(verdict.rule) + mended
 
 
 def few_points(most: int) -> ChooseDice:
-    """The function that throws the fewest dice once so many points or fewer are up."""
+    """A function that throws the fewest dice once this many points or fewer are up."""
     return lambda position, options: options[0] if position.score <= most else options[-1]
 
 
@@ -341,11 +340,11 @@ class Verdict:
 
     field           the game and its goal
     rule            what is judged
-    choices_made    what it does, as the field lists that
-    value           what it is worth from the start
+    choices_made    its choices, in the field's own form
+    value           its value from the start
     costly_choices  the choices that cost something, the greatest share first
 
-    Each is worked out when it is first asked for; the last takes the longest.
+    Each is computed on first use; the last takes the longest.
     """
 
     def __init__(self, field: Any, rule: Any, choices_made: Any = None) -> None:
@@ -409,9 +408,9 @@ def adopting_saves(field: AnyField, verdict: Verdict, lost: Any) -> Any:
 
 
 def try_rules(field: AnyField, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
-    """The value and the rule of the best of some, after a None for each that was looked at.
+    """The best of some rules and its value, after a None for each tried; the first of equal ones.
 
-    Of equal ones it is the first.  A page goes on between two of them.
+    A page can go on between two of them.
     """
     top = None
     for rule in rules:

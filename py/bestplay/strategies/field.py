@@ -32,15 +32,15 @@ from bestplay.strategies.choosing import (
 
 
 class Dice(NamedTuple):
-    """A number of dice thrown in a position; what ends the turn is left out.
+    """A number of dice thrown in a position, without the throws that end the turn.
 
     total    ways in all
     stuck    ways that end the turn
-    forced   how many of the groups of other throws have one play each, the first of them
-    weights  the ways of a throw of each group
+    forced   the number of groups, listed first, whose throws have one play each
+    weights  the ways of each group's throws
     throws   for each group the places of its throws
-    plays    for each group the plays of its throws, as a row says them
-    tops     the best that the throws of the other groups lead to, in a list, once it is known
+    plays    for each group the plays of its throws, as in a row
+    tops     the best values after the throws of the other groups; empty until computed
 
     Throws of equal ways may stand together, as MicroPython adds values up far quicker than it
     multiplies each.
@@ -55,23 +55,23 @@ class Dice(NamedTuple):
     tops: list[list[list[int]]]
 
 
-#: What is done in a position: the dice; the place of their number among those that may be thrown,
-#: or -1 where it is the only one; for each throw, in the groups of the dice, the place of its play
-#: in the next list; and by how much the number of the position that it leads to is less.  A tuple,
-#: as MicroPython takes longer to make what has names.
+#: The choices in a position: its Dice; the place of their number among the options, or -1 if there
+#: is only one; for each throw, in the groups of the dice, the place of its play in the next list;
+#: and the difference of the position's number and that after each play. A plain tuple, as
+#: MicroPython makes named ones slowly.
 Row: TypeAlias = tuple[Dice, int, Sequence[Sequence[int]], Sequence[int]]
 
-#: The row of a position in which the turn is over.
+#: The row of a position where the turn is over.
 END: Row = Dice(1, 1, 0, (), (), (), []), -1, (), ()
 
 
 class Plan:
     """The choices of a strategy in every position it reaches, with their values.
 
-    rows    what is done, None in positions that are not come to
-    values  what these are worth, payoffs times the scale; None for others
-    scale   what values and chances are parts of
-    lots    what losses are parts of besides: 1 unless lots are drawn
+    rows    the choices by position, None where it is not reached
+    values  the values of positions, payoffs times the scale; None where not reached
+    scale   the denominator of values and chances
+    lots    a further denominator of losses: 1 unless plays are picked at random
     """
 
     def __init__(self, field: Field, rows: list[Row | None], lots: int = 1) -> None:
@@ -80,18 +80,18 @@ class Plan:
         self.values: list[int | None] = [None] * len(rows)
 
 
-#: What stands in place of a throw where the number of dice is chosen.
+#: The value in place of a throw for choices of the number of dice.
 DICE = -1
 
 
 class Lost(NamedTuple):
-    """A choice that costs something, on whole numbers.
+    """A costly choice, in whole numbers.
 
-    share   less than 0: chance times loss, for sorting
-    order   less than 0: the position's number, for sorting
+    share   minus the chance times the loss, for sorting
+    order   minus the position's number, for sorting
     throw   the place of the throw, DICE for the number of dice
-    chance  how likely it is to come up, times the plan's scale
-    loss    what it costs then, payoffs times the field's scale and the plan's lots
+    chance  the chance of it to come up, times the plan's scale
+    loss    the loss then, payoffs times the field's scale and the plan's lots
     group   the group of the throw in the row's dice
     """
 
@@ -104,15 +104,14 @@ class Lost(NamedTuple):
 
 
 class Field(AnyField):
-    """A game with its rules and its goal, as a graph.  Each game's own is a subclass.
+    """A game with its rules and its goal, as a graph; each game has a subclass.
 
     graph   its positions by number, as in bestplay.core.backward; they may be made when asked for
     start   the position with which it begins, the last
-    payoff  what each position is worth where the turn ends in it, a whole number; more is
-            better
-    unit    what payoffs are parts of
+    payoff  the payoff of a turn that ends in each position, a whole number; more is better
+    unit    the denominator of payoffs
     depth   the most throws of a turn
-    scale   what values are parts of under best play
+    scale   the denominator of values under best play
     known_top  the value of the start under best play, where that is known already
 
     >>> from bestplay import strategies
@@ -132,7 +131,7 @@ class Field(AnyField):
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.counts}, {len(self.known)} strategies>"
 
-    # What a strategy is told.
+    # Arguments of strategies.
 
     def position(self, number: int) -> Any:
         """A position that is no end, as strategies are given it."""
@@ -154,20 +153,20 @@ class Field(AnyField):
         """The numbers of dice that may be thrown, in the order of the graph's options."""
         return (1,)
 
-    # What a strategy answers.
+    # Answers of strategies.
 
     def picked(self, strategy: Strategy, number: int, throw: int, here: object) -> list[Any]:
-        """The plays that a strategy picks with a throw, several where it draws lots.
+        """The plays that a strategy picks with a throw, several if it picks at random.
 
         here  the position as strategies are given it
         """
         plays, thrown = self.plays(number, throw), self.throw(number, throw)
-        # The strategy's list is its own: what it does to it changes nothing here.
+        # A copy, as a strategy may change its list.
         answer = strategy.play(here, thrown, list(plays))
         return picked_plays(answer, plays, lambda: f"on {here} with {self.format_throw(thrown)}")
 
     def nexts(self, strategy: Strategy, number: int, throw: int, here: object) -> tuple[int, ...]:
-        """The positions that these lead to; a strategy is not asked where there is one."""
+        """The positions that a strategy moves to; where there is only one it is not asked."""
         nexts = self.graph[number][0][throw]
         if len(nexts) < 2:
             return tuple(nexts)
@@ -181,7 +180,7 @@ class Field(AnyField):
         choose, here = strategy.dice or self.usual_dice, self.position(number)
         return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
 
-    # What a reader is told.
+    # Output for readers.
 
     def worth(self, value: Fraction) -> Fraction:
         """The worth of a value, converted from payoffs to the measure of the goal."""
@@ -192,7 +191,7 @@ class Field(AnyField):
         raise NotImplementedError
 
     def link(self, fault: Fault) -> str:
-        """The words of the advisor's link to where a fault is made."""
+        """The link words of a fault's position for the advisor."""
         raise NotImplementedError
 
     # Best play.
@@ -218,7 +217,7 @@ class Field(AnyField):
 
     @property
     def best(self) -> Fraction:
-        """The same in the measure of the goal."""
+        """The worth of best play, in the measure of the goal."""
         return self.measure(self.top)
 
     def measure(self, value: int | Fraction) -> Fraction:
@@ -229,7 +228,7 @@ class Field(AnyField):
         worth = self.measure(value)
         return worth - self.best if self.fewer else self.best - worth
 
-    # What a strategy does.
+    # Plans of strategies.
 
     def judge(self, strategy: Strategy | Rule | str) -> Judgement:
         judged: Judgement = super().judge(strategy)
@@ -241,14 +240,14 @@ class Field(AnyField):
     def does(self, what: Any) -> Plan:
         """The plan of a strategy: its choices in every position it reaches, and their values.
 
-        Unless its answers are sure, it is asked everything again, the last first.  IllegalPlay
-        names the first position in which it returns what may not be played, ChangingAnswers one in
-        which it answers otherwise the second time.
+        Unless it is deterministic, it is called again in every position, in reverse order.
+        IllegalPlay names the first position with an answer that is no legal play, ChangingAnswers
+        one in which the second answer differs.
         """
         return self.ask(self.find_strategy(what), ())
 
     def ask(self, what: Strategy, known: Sequence[Row | None]) -> Plan:
-        """The same; known: rows, by number, of which it is known that the strategy has them."""
+        """The plan of a strategy, with some rows known already, by number."""
         lots, first, twice = 1, {}, not known and not self.is_sure(what)
         rows: list[Row | None] = [None] * (self.start + 1)
         waiting = {self.start}
@@ -288,7 +287,7 @@ class Field(AnyField):
         }
 
     def _row(self, number: int, place: int, answers: dict[int, Sequence[int]]) -> Row:
-        """The same as a row; the lots of a throw are a group."""
+        """The plan's row from a strategy's answers; equally likely picks form a group."""
         throws, options = self.graph[number]
         total, weights = options[place]
         stuck, lots = total, 1
@@ -315,7 +314,7 @@ class Field(AnyField):
         first: tuple[int, dict[int, Sequence[int]]],
         again: tuple[int, dict[int, Sequence[int]]],
     ) -> None:
-        """Raise ChangingAnswers where two answers in a position are not the same."""
+        """Raise ChangingAnswers if two answers in a position differ."""
         here, dice = self.position(number), self.dice(number)
         if first[0] != again[0]:
             threw = f"{dice[first[0]]} dice, then {dice[again[0]]}"
@@ -337,7 +336,7 @@ class Field(AnyField):
         """The plan's row for a position, when it has none yet."""
         raise NotImplementedError
 
-    # What comes of it.
+    # Values and losses of plans.
 
     def visit(self, plan: Plan, number: int) -> int:
         """The value of a position; fills in the plan for all positions reached from it."""
@@ -392,7 +391,7 @@ class Field(AnyField):
             if forced < len(weights):
                 if not tops:
                     graph = self.graph[number][0]
-                    # All at once: lists that grow make MicroPython look for memory for long.
+                    # Appended at once, as MicroPython is slow to grow lists.
                     some = throws[forced:]
                     tops.append(
                         [[max([best[n] for n in graph[t]]) for t in group] for group in some]
@@ -490,7 +489,7 @@ class Judgement(Verdict):
         return self.worst(self.wrong)
 
     def worst(self, count: int) -> list[Fault]:
-        """The first so many of the faults."""
+        """The first `count` faults."""
         return [self.fault(lost) for lost in self.costly_choices[:count]]
 
     @property
@@ -513,12 +512,12 @@ class Judgement(Verdict):
 
     @property
     def right(self) -> Fraction:
-        """In which part of these it plays a best play, from 0 to 1."""
+        """The share of choices in which the play is a best one, from 0 to 1."""
         wrong = Fraction(sum([lost.chance for lost in self.costly_choices]), self.plan.scale)
         return 1 - wrong / (self.choices or 1)
 
     def against(self, other: Judgement) -> Duel:
-        """A turn of each, neither looking at what the other has done: whose result is better.
+        """The chances in a turn each, neither player looking at the other's result.
 
         ValueError where they are not of one game.
         """
@@ -553,7 +552,7 @@ class Judgement(Verdict):
             lots = group[at : at + fell.count(lost.throw)]
             nexts = [number - played[each] for each in lots]
             own = [play.text for play in offered if play.number in nexts]
-            if len(own) > len(set(nexts)):  # several lead to one position
+            if len(own) > len(set(nexts)):  # several plays lead to one position
                 picked = field.picked(self.strategy, number, lost.throw, field.position(number))
                 made = [play.text for play in picked]
                 own = [text for text in own if text in made]
@@ -579,7 +578,7 @@ class Judgement(Verdict):
         }
 
     def told_faults(self, most: int) -> list[dict[str, Any]]:
-        """The choices that lose most, to be written as JSON."""
+        """The costliest choices, as JSON values."""
         return [
             {
                 "where": str(fault.position),
@@ -596,8 +595,7 @@ class Judgement(Verdict):
 
 
 def best_strategy(name: str, says: str, solved: Callable[[], Field]) -> Strategy:
-    """Best play in a field that is asked for when that is needed: the first of equal plays, and of
-    equal numbers of dice the most."""
+    """Best play in a field, which is solved on first use: the first play and most dice of equal."""
     known: list[Field] = []
 
     def field() -> Field:

@@ -27,7 +27,7 @@ from bestplay.core.value import Report
 from bestplay.games import part
 from bestplay.strategies.choosing import AnyField, Strategy
 
-#: How many faults a page shows.
+#: The number of faults shown on a page.
 FAULTS = 8
 
 
@@ -44,7 +44,7 @@ def answer(text: str) -> str:
 
 
 def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
-    """The strategy that a question means."""
+    """The strategy that a question asks about."""
     if "prefer" in asked:
         lines = lines_of(asked.get("except", ""))
         return field.following(Rule(tuple(asked["prefer"]), asked.get("one die"), lines))
@@ -52,7 +52,7 @@ def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
 
 
 def as_json(verdict: Any) -> dict[str, Any]:
-    """A verdict as it can be written as JSON."""
+    """A verdict as JSON values."""
     same: dict[str, Any] = {
         "name": verdict.strategy.name,
         "says": verdict.strategy.says,
@@ -68,8 +68,8 @@ def as_json(verdict: Any) -> dict[str, Any]:
 class Reply(NamedTuple):
     """The average winnings of a player against an opponent.
 
-    worth  with the best reply to this very opponent
-    usual  with the play that is best against a best opponent; None where it is not known
+    worth  the winnings of the best reply to this opponent
+    usual  those of the play that is best against a best opponent; None if not known
     """
 
     worth: Any
@@ -81,7 +81,7 @@ class Reply(NamedTuple):
         return None if self.usual is None else self.worth - self.usual
 
     def as_json(self, seat: str, alone: Any = None) -> dict[str, Any]:
-        """The same as it can be written as JSON; alone: what playing as if alone wins."""
+        """The winnings as JSON values; alone: those of playing as if alone."""
         return {
             "seat": seat,
             "worth": float(self.worth),
@@ -115,7 +115,7 @@ def reply(text: str, report: Report | None = None) -> str:
     return json.dumps(told)
 
 
-#: What a page asks its worker; see bestplay.jobs.
+#: The jobs of a page's worker; see bestplay.jobs.
 JOBS = {
     "compare-strategies": lambda report, question: answer(question),
     "best-reply": lambda report, question: reply(question, report),

@@ -17,7 +17,7 @@ from bestplay.tiles import goals, rules
 from bestplay.tiles.goals import Clack, Ending, Expected, GoalName, Solved, Tie
 from bestplay.tiles.rules import OneDie, Reading, Rules, Style
 
-#: What answers hold besides what a face offers.
+#: Exported for annotations, besides the names of the faces.
 __all__ = ("Distribution", "Line")
 
 Tiles: TypeAlias = str | Iterable[int]
@@ -26,11 +26,11 @@ AnyRoll: TypeAlias = int | str | Iterable[int]
 
 Flips: TypeAlias = tuple[int, ...]
 
-#: What a play of Klappenspiel flips: the tiles of both dice, or the tile of their sum.
+#: A play of Klappenspiel: the tiles of both dice, or the tile of their sum.
 Kind: TypeAlias = Literal["both", "sum"]
 
-#: What a worth counts: points left, of which fewer are better; chances; a share; stakes; points
-#: left, of which more are better.
+#: The measure of a worth: points left, fewer being better; chances; a share; stakes; points left,
+#: more being better.
 Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes", "most"]
 
 
@@ -144,7 +144,7 @@ class Play(NamedTuple):
 
     @property
     def expected(self) -> Expected:
-        """All that is known of what comes of the play."""
+        """Expected results after the play; see Expected."""
         return self.solution.expected(self.after)
 
     def follow(self) -> Answer:
@@ -162,7 +162,7 @@ class Play(NamedTuple):
 
 
 class Throw(Value):
-    """One throw that can come, and what to do with it.
+    """One possible throw, with its plays.
 
     roll    the sum; in Thai style its dice as two digits, the lower one first; in Klappenspiel both
     chance  how likely it is
@@ -223,7 +223,7 @@ class Throw(Value):
 
 
 class Option(Value):
-    """One way to throw: so many dice, what that is worth, and all that can come.
+    """One number of dice to throw, with its worth and its possible throws.
 
     dice   how many dice are thrown
     worth  what the turn is worth when they are
@@ -270,7 +270,7 @@ class Option(Value):
 
     @property
     def ways_to_end(self) -> int:
-        """In how many of these ways the turn ends, because no tiles have their sum."""
+        """The number of these ways that end the turn, because no tiles have their sum."""
         weighed = rules.weighed(self._choices.solution.rule, self.dice)
         return sum([ways for total, ways in weighed if not self._choices.legal(total)])
 
@@ -341,7 +341,7 @@ class Answer(NamedTuple):
 
 
 class Choices:
-    """All that can be done on one board, worked out as far as somebody asks.
+    """All plays and options on one board, computed on demand.
 
     Boards are numbers here, and values packed as the solver has them.
     """
@@ -359,7 +359,7 @@ class Choices:
         return self._legal[total]
 
     def value(self, total: int) -> int:
-        """The value of the turn once the sum is thrown."""
+        """The packed value of the turn once the sum is thrown."""
         if total not in self._values:
             values = self.solution.values
             legal = self.legal(total)
@@ -375,7 +375,7 @@ class Choices:
         return self.solution.shown_worth(self.value(total))
 
     def best(self, total: int) -> list[int]:
-        """The boards that the best plays lead to, equal ones all."""
+        """The boards after the best plays, all of equal ones."""
         legal = self.legal(total)
         if len(legal) < 2:
             return legal
@@ -386,7 +386,7 @@ class Choices:
     def _rank(self, boards: list[int]) -> list[int]:
         if len(boards) < 2:
             return boards
-        # MicroPython's sort would mix equal ones, but for their places.
+        # With places, as MicroPython's sort is not stable.
         values = self.solution.values
         order = sorted([(-values[after], place) for place, after in enumerate(boards)])
         return [boards[place] for _, place in order]
@@ -436,7 +436,7 @@ class Choices:
         return [(-value, count) for value, count in sorted(order)]
 
     def best_dice(self) -> tuple[int, ...]:
-        """The best numbers of dice, equal ones all."""
+        """The best numbers of dice, all of equal ones."""
         counts = rules.dice_options(self.solution.rule, self.number)
         if len(counts) < 2:
             return counts
@@ -494,19 +494,19 @@ class Solution(Value):
             seconds=seconds,
             rule=game.rule,
             solved=solved,
-            # What a packed value is divided by to leave its first part, which the goal counts.
+            # The divisor of packed values that leaves the first part, which the goal counts.
             _tail=solved.base ** (len(solved.parts) - 1),
             _overview=[],
         )
 
-    # What a reader asks for.
+    # Questions of readers.
 
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
         """The worth of a board (None: all tiles up) before the throw, in the goal's measure."""
         return self.shown_worth(self.values[self.game.number(board)])
 
     def expected(self, board: Tiles | Board | None = None) -> Expected:
-        """All that is known of what comes of a board before the throw."""
+        """Expected results on a board before the throw; see Expected."""
         return goals.expected(self.rule, self.solved, self.values[self.game.number(board)])
 
     def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
@@ -554,7 +554,7 @@ class Solution(Value):
         return notebook.Table(("board", "tiles", "worth"), rows).frame()
 
     def line(self, board: Tiles | Board) -> Line:
-        """The best dice and the best plays for every throw on a board: a line of the strategy."""
+        """The best dice and the best plays for every throw on a board."""
         choices = Choices(self, self.game.number(board))
         here, counts = self.game.board_at(choices.number), choices.best_dice()
         plays = {thrown: choices.best_flips(thrown) for thrown in rules.throws(self.rule)}
@@ -563,9 +563,9 @@ class Solution(Value):
     def overview(self) -> Overview:
         """Best play on all boards at once, its stakes, and each board's chance of coming up.
 
-        A throw is counted by its place among the throws that the rules have.
+        Throws are given by their places among rules.throws().
         """
-        from bestplay.core.overview import Overview  # asked for by few
+        from bestplay.core.overview import Overview  # few pages need it
 
         if not self._overview:
             rule, solved = self.rule, self.solved
@@ -588,7 +588,7 @@ class Solution(Value):
         ended = backward.best_ends(graph, self.values, payoff, here, whole)
         return Distribution(goals.by_score(self.rule, ended), whole)
 
-    # Packed values, as a reader sees them.
+    # Packed values in the reader's measure.
 
     def shown_worth(self, value: int) -> Fraction:
         """A packed value's worth, in the goal's measure."""
@@ -614,15 +614,15 @@ class Solution(Value):
         return Fraction(self.goal_part(best) - self.goal_part(value), self.solved.unit)
 
 
-#: How many solutions are kept for those who ask again.
+#: The number of cached solutions.
 KEPT = 8
 
-#: The latest first.
+#: The cache, the latest first.
 _solutions: list[tuple[TileGame, Solution]] = []
 
 
 class TileGame(Value):
-    """A game with tiles, and what is played for in it; each face has a class of its own below it.
+    """A game with tiles and a goal; each face has a subclass.
 
     rule, aim  the game and the goal as the solvers have them; their fields are attributes, too
     points     the points at the start, which is the worst score: the sum of all tiles, or digits
@@ -651,7 +651,7 @@ class TileGame(Value):
     scores: tuple[int, ...]
 
     def _play(self, rule: Rules, aim: goals.Goal) -> None:
-        """Take the game and the goal; for constructors alone."""
+        """Set the rules and the goal; for constructors alone."""
         told = {name: getattr(rule, name) for name in rules.FIELDS}
         told.update({name: getattr(aim, name) for name in goals.FIELDS})
         points = rules.read(rule.tiles, aim.reading)
@@ -693,7 +693,7 @@ class TileGame(Value):
     def rolls(
         self, board: Tiles | Board | None = None, counts: tuple[int, ...] | None = None
     ) -> list[int]:
-        """Every throw that can come from a board: sums, or dice; see Throw.roll.
+        """Every possible throw from a board: sums, or dice; see Throw.roll.
 
         counts: the numbers of dice, where it is not each that may be thrown.
         """
@@ -793,7 +793,7 @@ class TileGame(Value):
         return players.others(self.rule, self.aim, report)
 
     def solved(self, values: list[int], seconds: list[int] | None = None) -> Solution:
-        """The same from values that are known already, such as those of another computer.
+        """Best play on every board from known values, such as another computer's.
 
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
         "first" and "round" alone, as players.others() has them.

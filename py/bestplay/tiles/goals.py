@@ -19,35 +19,33 @@ from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.tiles import rules
 from bestplay.tiles.rules import Reading, Rules
 
-#: What is played for: one of GOALS.
+#: A goal: one of GOALS.
 GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round", "most"]
 
-#: What a tie counts: one of TIES.
+#: The rule about ties: one of TIES.
 Tie: TypeAlias = Literal["lost", "half"]
 
-#: What can be played for: fewest points left, every tile down, a lower score than the target,
-#: winning against a second player who answers best, one's share of a round with several, and most
-#: points left.
+#: The goals: fewest points left, every tile down, a lower score than the target, winning against a
+#: second player who answers best, the share of a round with several, and most points left.
 GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round", "most")
 
-#: Whether a tie counts nothing or half when there is a score to beat.
+#: A tie counts nothing, or half, if there is a score to beat.
 TIES: tuple[Tie, ...] = ("lost", "half")
 
 
-#: What a first player's clack does: one of CLACK.
+#: The effect of a first player's clack: one of CLACK.
 Clack: TypeAlias = Literal["immediate", "answered"]
 
-#: Whether a first player who turns every tile down wins at once, or the second may still answer.
+#: A first player who turns every tile down wins at once, or the second may still answer.
 CLACK: tuple[Clack, ...] = ("immediate", "answered")
 
-#: How many stakes turning every tile down pays in the games that have tables.
+#: The payouts for a shut, in stakes, of games with tables.
 PAYS = (1, 2)
 
-#: As many can play a round; the pot is an int that any number of them can split.
+#: The most players of a round; the pot as an int that any number of them can split.
 MOST, SPLIT = 6, 60
 
-#: A payout has so many digits at most above and below its line; the fair one of twelve tiles has
-#: twice as many as a half.
+#: The most digits of a payout's numerator and of its denominator; fair ones are long.
 MOST_DIGITS = 100
 
 
@@ -72,7 +70,7 @@ class Goal(NamedTuple):
     """What those who have played have scored, in order, for the goal "round"."""
 
 
-#: Its fields but the name, which a game has as attributes.
+#: The fields except the name, which a game has as attributes.
 FIELDS = ("target", "tie", "pays", "clack", "reading", "players", "scores")
 
 
@@ -161,7 +159,7 @@ def parts_of(rule: Rules, aim: Goal) -> tuple[str, ...]:
 def score_payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
-    """(parts, payoffs, offset): of each part what a turn that ends with each score is worth.
+    """The payoff of each score for each part of a goal: (parts, payoffs, offset).
 
     They are whole numbers from 0 up, the first part's raised by offset, over unit() and the
     rules' scale.  seconds are players.others(), needed for the goals "first" and "round" alone.
@@ -177,7 +175,7 @@ def score_payoffs(
         "tie": [over if score == target else 0 for score in scores],
     }
     if target == 0 and aim.clack == "immediate":
-        worth["tie"] = [0] * len(scores)  # the first player has won: nothing ties any more
+        worth["tie"] = [0] * len(scores)  # after a clack that wins at once nothing ties
     if aim.name == "beat" and aim.tie == "half":
         offset = stake_shift(aim)
         won = second_stakes(scores, target, pair(aim.pays), aim.clack)
@@ -202,7 +200,7 @@ def score_payoffs(
 def payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
-    """The same for each board instead of each score."""
+    """The payoff of each board for each part of a goal; see score_payoffs()."""
     parts, wanted, offset = score_payoffs(rule, aim, seconds)
     return parts, [on_boards(rule, aim, worths) for worths in wanted], offset
 
@@ -239,7 +237,7 @@ def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
 
 
 def from_figures(rule: Rules, aim: Goal, told: Mapping[str, Sequence[int]]) -> Solved:
-    """The goal solved, from what apart() gives of it: for the goals "score" and "shut"."""
+    """A solved goal, "score" or "shut", from figures by board."""
     frame = solve(rule, aim, None, [])
     top = rules.read(rule.tiles, aim.reading) * frame.unit
     values = [0] * len(frame.payoff)
@@ -277,7 +275,10 @@ def figures(rule: Rules, known: Solved, number: int) -> dict[str, int]:
 
 
 def points_down(rule: Rules, reading: str = "sum") -> list[int]:
-    """Points turned down: its value taken from the score of all tiles is the expected score."""
+    """The points turned down on each board, as a payoff.
+
+    The score of all tiles less its value is the expected score.
+    """
     points = rules.scores(rule, reading)
     return [points[-1] - p for p in points]
 
@@ -298,13 +299,13 @@ def best_values(rule: Rules, payoff: Sequence[int]) -> list[int]:
 
 
 def scale_payoff(rule: Rules, payoff: Sequence[int]) -> list[int]:
-    """The payoff as ints over rules.scale(rule)."""
+    """A payoff as ints over rules.scale(rule)."""
     whole = rules.scale(rule)
     return [whole * p for p in payoff]
 
 
 def pack(rule: Rules, payoffs: Sequence[Sequence[int]]) -> tuple[list[int], int]:
-    """One payoff that ranks by the first of several, then the second, and so on; and its base.
+    """One payoff that ranks by the first of several, then by the second, and so on; and its base.
 
     The payoffs are ints from 0 up.  Each is one digit of the packed number, in a base that no
     value can reach, so comparing packed values compares the expectations one after another, and
@@ -323,7 +324,7 @@ def pack(rule: Rules, payoffs: Sequence[Sequence[int]]) -> tuple[list[int], int]
 
 
 def unpack(number: int, base: int, count: int) -> list[int]:
-    """The expectations, over rules.scale(rule), that a packed value holds."""
+    """The expectations in a packed value, over rules.scale(rule)."""
     digits = []
     for _ in range(count):
         number, digit = divmod(number, base)
@@ -332,7 +333,7 @@ def unpack(number: int, base: int, count: int) -> list[int]:
 
 
 def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
-    """The chance of each score, from those of the boards that a turn ends on."""
+    """The chance of each score, from the chances of the boards on which a turn ends."""
     points = rules.scores(rule)
     chance = [0] * (points[-1] + 1)
     for p, probability in zip(points, end):
@@ -340,12 +341,12 @@ def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
     return chance
 
 
-# What the second of two players is paid, and what shutting the box pays.  The lower score wins the
-# stake, a tie pays nothing, and a shut is paid more or less than the stake.
+# Payoffs of the second player, and of shutting the box. The lower score wins the stake, a tie pays
+# nothing, and a shut is paid more or less than the stake.
 
 
 def check_clack(clack: str) -> Clack:
-    """The rule, or ValueError where it is none."""
+    """The clack rule itself; ValueError for an unknown one."""
     return words.one_of(clack, "clack is", CLACK)
 
 
@@ -435,7 +436,7 @@ def targets(rule: Rules, reading: str = "sum") -> list[int]:
     return sorted(set(rules.scores(rule, reading)))
 
 
-# What those share who play a round; see players.
+# Shares of a round; see players.
 
 
 def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tuple[int, ...]:
@@ -459,7 +460,7 @@ def share_unit(rule: Rules, players: int, scores: Sequence[int]) -> int:
     return SPLIT * whole
 
 
-# What a reader sees of a turn: on average before it ends, and then.
+# Results of a turn for readers: expectations before it ends, and results after.
 
 
 class Expected(NamedTuple):

@@ -1,4 +1,4 @@
-"""Games with tiles as they are played, and what can be counted on a board; see bestplay.play."""
+"""Games with tiles as sequences of throws and choices, and countable facts; see bestplay.play."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bestplay.tiles.rules import Rules
 
 __all__ = ("TileCourse", "between")
 
-#: What a small mistake costs less than, and a blunder no less, where no points are counted.
+#: A small mistake costs less than the first, a blunder the second or more, if no points count.
 OF_A_CHANCE = (Fraction(1, 200), Fraction(1, 50))
 
 
 class TileCourse(play.Course):
-    """A turn from a board to its end; the result is what the game's goal counts.
+    """A turn from a board to its end; the result is in the measure of the goal.
 
     game    the rules and the goal
     board   where it begins
@@ -158,7 +158,7 @@ class TileCourse(play.Course):
         return between(self.rule, self._ahead(spot, best), self._ahead(spot, other))
 
     def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
-        """(number of the board after a choice, how many dice are thrown then)."""
+        """(number of the board after a choice, number of dice thrown next)."""
         after = self.after_choice(spot, choice) if spot.throw else spot
         return self.game.number(after.place), self.dice_after(spot, after, choice)
 
@@ -183,8 +183,7 @@ class TileCourse(play.Course):
         return str(sum(spot.throw))
 
     def natural(self, spot: Spot) -> str:
-        """One die once no tile above six is up, else two; with a throw the play with the largest
-        tile, of several the one with the largest next."""
+        """The obvious rule: the largest tile, then the next; one die once no tile above 6 is up."""
         if not spot.throw:
             few = max(spot.place.tiles) <= rules.MOST_FOR_ONE_DIE
             return str(self.counts(spot)[0 if few else -1])
@@ -218,9 +217,9 @@ class TileCourse(play.Course):
 def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[Fact]:
     """Differences between two (board, number of dice that are thrown), as Facts.
 
-    "dice": how many are thrown; where that is the same "sums": which go on with the one alone, or
-    "throws": how many do, where dice count apart; "hardest": the hardest tile to flip as (tile,
-    ways, of how many), the higher of equal ones.
+    "dice": the numbers thrown; if these are equal, "sums": those with which only one goes on, or
+    "throws": the number with which each goes on, where dice count apart; "hardest": the hardest
+    tile to flip as (tile, ways, ways in all), the higher of equal ones.
 
     >>> nine = rules.rules(9)
     >>> two_and_seven, four_and_five = rules.board_of(nine, [2, 7]), rules.board_of(nine, [4, 5])
@@ -248,7 +247,7 @@ def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[
 
 
 def going_on(rule: Rules, board: int, count: int) -> dict[int, int]:
-    """The throws of so many dice that flip something, and in how many ways each comes."""
+    """The throws of this many dice that flip something, and the ways of each."""
     return {
         thrown: ways
         for thrown, ways in rules.weighed(rule, count)
@@ -257,7 +256,7 @@ def going_on(rule: Rules, board: int, count: int) -> dict[int, int]:
 
 
 def hard(rule: Rules, board: int, count: int) -> tuple[int, int, int]:
-    """The tile that the fewest throws flip, the higher of equal ones; how many; of how many."""
+    """The hardest tile to flip, the higher of equal ones: (tile, ways, ways in all)."""
     found = dict.fromkeys(rules.tiles_of(rule, board), 0)
     for thrown, ways in rules.weighed(rule, count):
         flipped = 0

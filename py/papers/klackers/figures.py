@@ -30,7 +30,7 @@ TOP = sum(TILES)
 TARGETS = range(TOP + 1)
 SUMS = range(1, 13)
 
-#: The game by what is played for, and that goal in payoffs.
+#: The games by goal, and the goals as payoffs.
 BOXES = {
     "MES": tiles.box(f"{OPENING['klackers']}&goal=score"),
     "MP0": tiles.box(f"{OPENING['klackers']}&goal=shut"),
@@ -44,8 +44,8 @@ RULE_1_POINTS = 6
 
 NAMES = ("MES", "MP0", "HEU")
 
-#: The strategies, and readings of the paper that may explain what it prints: those that are played
-#: against the others, and two alone.
+#: Strategies, and readings of the paper that may explain what it prints: those in matches, and two
+#: alone.
 CONVENTIONS = {
     "MES": "MES breaks ties by the greater P(all down).",
     "MP0": "MP0 breaks ties by the lower expected score.",
@@ -69,7 +69,7 @@ def digits(up: Sequence[int]) -> str:
 
 
 def board_names(boards: Sequence[int]) -> list[str]:
-    """Boards so written."""
+    """Boards as the paper's appendices write them."""
     return [digits(BOX.tiles_of(board)) for board in boards]
 
 
@@ -82,7 +82,7 @@ class Choice(NamedTuple):
 
     @property
     def fewest(self) -> list[Move]:
-        """The moves that flip the fewest tiles: Rule 3 chooses among them, and takes the first."""
+        """The moves that flip the fewest tiles, among which Rule 3 takes the first."""
         return [move for move in self.moves if len(move.flips) == len(self.moves[0].flips)]
 
     def best(self, worth: Sequence[int]) -> list[Move]:
@@ -113,7 +113,7 @@ def tie_broken(goal: str) -> tuple[list[int], list[int]]:
 
 
 def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Fraction]:
-    """A board's scaled value when one die, or two, are thrown next; here if the turn ends."""
+    """A board's scaled values of throwing one die and two; `here` if the turn ends."""
     after = [max([worth[n] for n in nexts], default=here) for nexts in BOX.graph[board][0]]
     one, two = (
         Fraction(sum(map(mul, weights, after)), total)
@@ -133,7 +133,7 @@ def one_die_boards(payoff: Sequence[int]) -> list[int]:
 
 
 def best_by(worth: Sequence[int], payoff: Sequence[int], *ties: str | Rank) -> Strategy:
-    """Best play by the values of all boards, one die where both numbers are as good."""
+    """Best play by these values, with one die if both numbers are equal."""
 
     def dice(position: Board, options: tuple[int, ...]) -> int:
         number = number_of(position)
@@ -190,7 +190,7 @@ def versus() -> Iterator[Figure]:
 
 
 def chase(target: int) -> tuple[int, int, int]:
-    """(P(below), P(equal), P(above)) over the scale, chasing P(below), ties by lower score."""
+    """(P(below), P(equal), P(above)) over the scale, playing for P(below), ties by lower score."""
     wanted = goals.pack(RULE, [goals.below(RULE, target), goals.points_down(RULE)])[0]
     chance = tiles.final_scores(RULE, wanted)
     return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
@@ -240,7 +240,7 @@ def known_throws() -> list[Figure]:
     return tiles.hindsight_figures("klackers", "shut", stored_chances(), tiles.LONE_DIE)
 
 
-# Boards: their numbers, and what a sum can do on them.
+# Boards: their numbers, and the plays of a sum on them.
 
 #: The boards of Table 1, by their tiles.
 NUMBERED: tuple[tuple[int, ...], ...] = ((), (1,), (1, 2), (2, 4, 5, 7), TILES)
@@ -304,11 +304,11 @@ def situations() -> Iterator[Figure]:
     yield figure(f"{name}dead-ends-with-empty-board", sizes[0] + len(SUMS), note=empty)
 
 
-# Rules 1 to 3: how often each is best, and where not.
+# Rules 1 to 3: counts of where each is best.
 
 
 def third() -> list[Choice]:
-    """The choices that come to Rule 3: several plays flip equally few tiles."""
+    """The choices that Rule 3 decides: several plays flip equally few tiles."""
     return [each for each in choices() if len(each.fewest) > 1]
 
 
@@ -362,7 +362,7 @@ def three_rules() -> Iterator[Figure]:
 
 
 def rules_for_shut() -> Iterator[Figure]:
-    """The same rules for the greatest P(all down), and how far its plays are from MES's."""
+    """Counts of Rules 1 to 3 for the greatest P(all down), and their distance from MES's plays."""
     worth, mes, mp0 = BOXES["MP0"].best_values(), tie_broken("MES")[0], tie_broken("MP0")[0]
     least = len(exceptions(worth))
     most = sum(each.best(worth) != each.moves[:1] for each in third())
@@ -371,7 +371,7 @@ def rules_for_shut() -> Iterator[Figure]:
     surely = sum(played not in tied for tied, played in plays)
     perhaps = sum({played} != tied for tied, played in plays)
     differ = sum(each.best(mes)[0] != each.best(mp0)[0] for each in choices())
-    # The same where rounding errors break the ties.
+    # The same with ties broken by rounding errors.
     rough = []
     for payoff in PAYOFFS.values():
         pays = [float(each) for each in payoff]
@@ -433,7 +433,7 @@ Boards = frozenset[int]
 
 
 class Condition(NamedTuple):
-    """With this sum flip these tiles, if some others are up and some are down."""
+    """A condition on the board: with this sum flip these tiles, if some are up and some down."""
 
     total: int
     flip: tuple[int, ...]
@@ -463,7 +463,7 @@ def shortest() -> list[Condition]:
 
 
 def harmless(total: int, flip: tuple[int, ...], wrong: Boards) -> list[Condition]:
-    """Every condition for a play that covers something, and after which no board is played badly.
+    """Every condition for a play that helps somewhere and does no harm on any board.
 
     Of those that cover the same the one that names the fewest tiles is listed, and none that covers
     less than another.
@@ -534,7 +534,7 @@ def one_die_chasing(target: int) -> list[int]:
 
 
 def appendix2() -> Iterator[Figure]:
-    """For every score to beat, the boards that want one die: by points, then by number."""
+    """The boards that want one die, for every score to beat: by points, then by number."""
 
     def names(boards: list[int]) -> list[str]:
         return board_names(sorted(boards, key=lambda board: (points(board), board)))
@@ -548,7 +548,7 @@ def appendix2() -> Iterator[Figure]:
 
 
 def examples() -> Iterator[Figure]:
-    """The two worked boards, and how far from the target one die is ever better."""
+    """The two worked boards, and the distances from the target at which one die is better."""
     board, third, target = number_of((1, 2, 3, 4)), number_of((1, 2, 3, 9)), 10
     below, at_most = goals.below(RULE, target), goals.below(RULE, target + 1)
     one, two = (worth / SCALE for worth in by_dice(board, goals.best_values(RULE, below), 0))
@@ -569,7 +569,7 @@ def examples() -> Iterator[Figure]:
 
 
 def rules_chasing() -> Iterator[Figure]:
-    """Rule 2's exceptions by the score to beat, and of Rule 3 how many, and how many lists."""
+    """Exceptions to Rules 2 and 3 by the score to beat, and the number of lists."""
     second, by_target = [], []
     for target in TARGETS:
         worth = goals.best_values(RULE, goals.below(RULE, target))

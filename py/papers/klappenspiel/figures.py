@@ -47,7 +47,7 @@ PLAYS = {"I": "IND", "S": "SUM", "=": "equal", ".": "forced"}
 
 @cache
 def ten() -> Ten:
-    """The game in which strategies are judged."""
+    """The field in which strategies are judged."""
     return Ten()
 
 
@@ -61,7 +61,7 @@ def best_rule() -> tuple[memory.Rule, Fraction]:
     """
     leader = memory.rule("heuristic")
     top = memory.rule_values(leader)[START]
-    stack: list[tuple[list[Roll], int]] = [([], 0)]  # the sums among the first so many rolls
+    stack: list[tuple[list[Roll], int]] = [([], 0)]  # the sums among the first rolls
     while stack:
         sums, count = stack.pop()
         tried = memory.Rule(sums)
@@ -77,7 +77,7 @@ def best_rule() -> tuple[memory.Rule, Fraction]:
 
 @cache
 def letters() -> list[str]:
-    """For each board the better play with each of the fourteen rolls: I, S, = or . for none."""
+    """The better play with each of the fourteen rolls, for each board: I, S, = or . for none."""
     best = klappenspiel.solution()
     return [
         "".join([LETTERS[play] for play in klappenspiel.choices(best, GAME.board_at(number))])
@@ -125,7 +125,7 @@ def strategies() -> Iterator[Figure]:
 
 def counts() -> Iterator[Figure]:
     """Counts over all boards and rolls."""
-    # How often each roll's best play is I, S or = over all boards that offer a choice.
+    # Counts of I, S and = as each roll's best play, over all boards that offer a choice.
     tally: dict[Roll, Counter[str]] = {roll: Counter() for roll in ROLLS}
     for row in letters():
         for roll, letter in zip(CHOICE_ROLLS, row, strict=True):
@@ -170,7 +170,7 @@ def table1() -> Iterator[Figure]:
 
 
 def table2() -> list[Figure]:
-    """For each tile the chances that a roll lets IND, or SUM, or either flip it, all tiles up."""
+    """The chances that a roll lets IND, SUM, or either flip each tile, all tiles up."""
     ways = {tile: Counter[str]() for tile in TILES}
     for roll, weight in zip(ROLLS, dice.PAIR_WEIGHTS, strict=True):
         for play in klappenspiel.plays(None, roll):
@@ -185,13 +185,13 @@ def table2() -> list[Figure]:
 
 
 def numbering() -> Iterator[Figure]:
-    """Board numbers: binary digits, what they stand for, and what a play takes off."""
+    """Board numbers: their binary digits and meaning, and the number that a play subtracts."""
     for board in NUMBERED:
         name = f"klappenspiel.number.{board}"
         yield figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits.")
         up = tiles.name_of(GAME.board_at(board).tiles)
         yield figure(f"{name}.tiles", up or "none")
-    # What a play takes off the board's number, read off the moves.
+    # The number that a play takes off the board's number, from the moves.
     taken: dict[str, list[tuple[int, int, int]]] = {"both": [], "sum": []}
     for roll in CHOICE_ROLLS:
         for play in klappenspiel.plays(None, roll):
@@ -263,7 +263,7 @@ TOGETHER: tuple[tuple[Roll, tuple[int, ...]], ...] = (
 
 
 def quoted_chances() -> list[Figure]:
-    """Chances to win from single boards."""
+    """Chances to win from single boards that the paper quotes."""
     chances = {"-".join(map(str, up)): klappenspiel.worth(up) for up in QUOTED}
     return figures("klappenspiel.win.from.", chances)
 
@@ -281,7 +281,7 @@ def positions() -> list[Figure]:
 
 
 def play(up: Iterable[int], roll: Roll) -> Figure:
-    """The best play on a board, named by its tiles and the roll, with what both plays win."""
+    """The best play on a board with a roll, with the chances of both plays."""
     board = Board(sorted(up))
     name = f"klappenspiel.play.{'-'.join(map(str, board.tiles))}.roll.{roll_name(roll)}"
     worths = {play.kind: float(play.worth) for play in klappenspiel.plays(board, roll)}
@@ -317,7 +317,7 @@ def switches() -> Iterator[Figure]:
 
 
 def lemma() -> Iterator[Figure]:
-    """On boards with only j, k and j + k up: IND then wins by one sum, SUM by the pair or two."""
+    """The lemma on boards with only j, k and j + k up: the sums by which IND and SUM then win."""
     after: dict[str, dict[Roll, Fraction]] = {"both": {}, "sum": {}}
     for roll in CHOICE_ROLLS:
         for each in klappenspiel.plays([*roll, sum(roll)], roll):
@@ -340,7 +340,7 @@ def lemma() -> Iterator[Figure]:
 
 
 def two() -> Iterator[Figure]:
-    """The first of two players' share of the round, by what the first plays for."""
+    """The first of two players' share of the round, by the first player's goal."""
     game, best = klappenspiel.win_round(2), ten().best_values()
     solo = tiles.liking(lambda move: -best[move.number], "most")
     note = (

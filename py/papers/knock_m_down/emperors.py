@@ -54,7 +54,7 @@ def fewest(tokens: int) -> Tokens:
 
 
 def moves(game: Game, tokens: Tokens) -> list[Tokens]:
-    """All allocations that differ by the move of one token."""
+    """All allocations that differ by one token's move."""
     return [rules.moved(tokens, *move) for move in rules.neighbours(game, tokens)]
 
 
@@ -66,10 +66,10 @@ SPECULATED = (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)
 #: Margins smaller than this are settled exactly.
 CLOSE = 1e-6
 
-#: To so many digits a margin is certain.
+#: The digits of a margin that are certain.
 DIGITS = 9
 
-#: How many of those that beat a fewest-rolls allocation are listed.
+#: The most listed allocations that beat a fewest-rolls one.
 MOST = 3
 
 
@@ -83,7 +83,7 @@ def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, flo
             if rules.canonical(game, tokens) != same
             and (margin >= CLOSE or exact.beats(game, tokens, against) > 0)
         ),
-        # Those of equal margins, mirror images for one, come in an order that no rounding changes.
+        # Equal margins, as of mirror images, are ordered so that no rounding changes the order.
         key=lambda each: (-round(each[1], DIGITS), each[0]),
     )
 
@@ -101,7 +101,7 @@ def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
 
 
 def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
-    """The emperor up to equally likely values, or the proof that there is none.
+    """The emperor up to equally likely values, or a proof that there is none.
 
     An emperor is the start, or beats it and all its variants; so everything else is out after one
     scan.  Of what is left each but one at most fails to beat another, and that one is scanned.
@@ -146,7 +146,7 @@ def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
 
 
 def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | None:
-    """The first of the others, not the same up to equal values, that one does not beat."""
+    """The first of the others, no variant of `mine`, that it does not beat."""
     same = rules.canonical(game, mine)
     for other in others:
         if rules.canonical(game, other) != same and sign(game, mine, other) <= 0:
@@ -169,11 +169,10 @@ TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
 def emperors() -> Iterator[Figure]:
-    """For each number of tokens the emperor or "none" with the last step of the proof, and how many
-    beat the fewest-rolls allocation."""
+    """The emperor for each number of tokens, and the count that beats the fewest-rolls one."""
     stored = certificate("long_questions")
     answers, least = stored["emperors"], {}
-    # Of 36 tokens it is told by the allocation that the paper names.
+    # The answer for 36 tokens is about the allocation that the paper names.
     for words, answer in {**answers, "36": stored["36"]}.items():
         name, step, laid = f"knock.original.{words}.emperor", answer["proof"][-1], answer["emperor"]
         seen, scanned = step["seen"], step["scanned"]
@@ -222,8 +221,7 @@ def _is_monotone(rule: Game, tokens: Tokens) -> bool:
 
 
 def thirty_six() -> Iterator[Figure]:
-    """The paper's speculation about 36 tokens, its fewest-rolls allocation, and the 12-token one
-    against its neighbours."""
+    """The paper's speculation about 36 tokens, and neighbours of its 12-token allocation."""
     (step,) = certificate("long_questions")["36"]["proof"]
     stored, least = certificate("long_questions")["36 fewest"], fewest(36)
     beaters = [
@@ -258,12 +256,11 @@ def thirty_six() -> Iterator[Figure]:
     yield figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0)
 
 
-# What to lay: an emperor, or else one of several allocations that are drawn. How often each is
-# drawn is worked out exactly, and that nothing that came near does better.
+# Equilibria: the chances are computed exactly, and allocations that came near are checked.
 
 
 def equilibria() -> Iterator[Figure]:
-    """For each number of tokens a list of [allocation, how often it is laid].
+    """The equilibrium for each number of tokens: a list of [allocation, chance].
 
     ArithmeticError where something that came near does better than the certificate says.
     """
@@ -280,13 +277,13 @@ def equilibria() -> Iterator[Figure]:
 
 
 def _drawn(tokens: int) -> mixture.Weights:
-    """The classes of which one is drawn, each with its weight."""
+    """The classes of an equilibrium, each with its weight."""
     drawn = certificate("equilibrium")["tokens"][str(tokens)]["drawn"]
     return mixture.weights(GAME, [tuple(each) for each in drawn])
 
 
 def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] | None]:
-    """(what is drawn, in words, the range of the one's chance where there is one)."""
+    """(an equilibrium's layouts with their chances, in words, the range of the first's chance)."""
     told, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
     for near, _ in told["near"]:
         if mixture.against(GAME, tuple(near), drawn) > 0:
@@ -341,12 +338,12 @@ class InTurn(NamedTuple):
 
 @cache
 def replies(game: Game, tokens: int, laid: Tokens) -> list[tuple[Tokens, float]]:
-    """The layouts that do not lose clearly to one, each with its margin."""
+    """The layouts without a clear disadvantage against one, each with its margin."""
     return narrow_mixture(game, tokens, {laid: 1.0}).kept
 
 
 def reply(game: Game, tokens: int, laid: Tokens) -> InTurn:
-    """The best reply of all to a layout."""
+    """The best reply to a layout."""
     found = replies(game, tokens, laid)
     second, margin = max(found, key=lambda each: (round(each[1], 9), each[0]))
     return InTurn(laid, second, margin)
@@ -396,7 +393,7 @@ Plans = Mapping[Tokens, Collection[Tokens]]
 
 
 def plans(game: Game, tokens: int, first: Tokens) -> Plans:
-    """A layout, and those that lie one token nearer to one that beats it."""
+    """A layout, and those one token nearer to a layout that beats it."""
     found = {first: beaten_by(game, tokens, first)}
     for second in found[first]:
         for place, (mine, theirs) in enumerate(zip(first, second, strict=True)):
@@ -412,9 +409,6 @@ def one_by_one(listed: Plans) -> bool:
 
     The plan: both lay the tokens that all these layouts share, then tokens towards one of them.
     False proves nothing: another plan may do.
-
-    They lay what all these layouts share without looking, then what leads to one of them.  False
-    proves nothing: another plan may do.
     """
     shared = common(listed)
 
@@ -430,8 +424,8 @@ def one_by_one(listed: Plans) -> bool:
             if any(mine[place] < laid[place] for laid in reached)
         )
 
-    # What the second has laid by then lies within something that beats the first of the layouts:
-    # anything else has lost already.
+    # The second's tokens by then are part of a layout that beats the first one; others have lost
+    # already.
     start = set(next(iter(listed.values())))
     for _ in range(sum(next(iter(listed))) - sum(shared)):
         start = {_more(each, k, -1) for each in start for k, count in enumerate(each) if count}
@@ -452,8 +446,7 @@ def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
 
 
 def seconds() -> Iterator[Figure]:
-    """The margin of whoever lays second, for each number of tokens: the whole layout in view of the
-    first one's, and one token at a time by turns.
+    """The second player's margin by number of tokens: seeing the first layout, or by turns.
 
     ArithmeticError where the plans do not keep the second from winning more.
     """

@@ -26,7 +26,7 @@ EQUAL = (
 
 
 def original() -> Iterator[Figure]:
-    """The fewest-rolls allocations and what they take."""
+    """The fewest-rolls allocations and their rolls."""
     for tokens in range(1, MOST_TOKENS + 1):
         best = search.fewest(rules.ORIGINAL, tokens)
         note = EQUAL if len(rules.variants(rules.ORIGINAL, best[0])) > 1 else ""
@@ -118,7 +118,7 @@ def triples(beats: Signs) -> int:
 
 @cache
 def table(game: Game, tokens: int) -> tuple[list[Tokens], list[list[int]]]:
-    """All allocations of a small game, and who beats whom (1), loses (-1) or ties (0)."""
+    """All allocations of a small game, and their results against each other: 1, -1 or 0."""
     listed = rules.playable(game, tokens)
     return listed, tournament.results(game, listed)
 
@@ -139,8 +139,7 @@ def four() -> Iterator[Figure]:
 
 
 def four_20() -> Iterator[Figure]:
-    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's three, each of which beats
-    the next; who else beats or ties them, and whether they belong to an emperor cycle.
+    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's cycle of three.
 
     An emperor cycle is the smallest set whose members each beat everybody outside it.
     """
@@ -280,7 +279,7 @@ def two_value_figures() -> Iterator[Figure]:
         for tokens in range(1, TOKENS + 1)
     ]
     note = f"All chances k/n, n at most {PARTS_OF_THE_CHANCE}, and up to {TOKENS} tokens, exactly."
-    # Whether x1* < p t + 1 - p.
+    # Checks x1* < p t + 1 - p.
     rarer = all((a + b) * two_values.fewest(a, b, t) < a * t + b for a, b, t in tried if a < b)
     least = {tokens: two_values.fewest(1, 2, tokens) for tokens in GROWING}
     gaps = [Fraction(tokens, 3) - low for tokens, low in least.items()]
@@ -315,8 +314,7 @@ def _falls_then_rises(game: tuple[int, int, int]) -> bool:
 
 
 def details() -> Iterator[Figure]:
-    """Subconfigurations, and base cases: of every value that one has tokens on the other has
-    more."""
+    """Subconfigurations, and base cases: the first layout has fewer tokens wherever it has any."""
     layout, whole = (1, 2, 3, 4), range(BASE_TOKENS + 1)
     below = list(product(*(range(tokens + 1) for tokens in layout)))
     formula = math.prod(1 + tokens for tokens in layout)
@@ -339,7 +337,7 @@ def details() -> Iterator[Figure]:
 
 
 def next_tokens() -> list[Figure]:
-    """The value to which each next token of the original game goes."""
+    """The value that gets each next token of the original game."""
     values = []
     layout = [0] * 11
     for _ in range(36):
@@ -446,7 +444,7 @@ def _counterexample(
     told: str = "",
     searched: tuple[int, int, int] | None = None,
 ) -> Figure:
-    """A case in words and in its parts, with the expected rolls of all that are compared."""
+    """A counterexample as a figure, with the expected rolls of all compared allocations."""
     tokens, first, second = case
     chances = [f"{weight}/{game.total}" for weight in game.weights]
     numbers = {each: rolls(game, each) for each in listed}
@@ -473,14 +471,16 @@ def _range(values: int, parts: int, tokens: int) -> str:
 
 
 def _with_runners_up(game: Game, best: Tokens) -> list[Tokens]:
-    """A fewest-rolls allocation and the two that come closest to it."""
+    """A fewest-rolls allocation and the two next to it."""
     others = [each for each in search.candidates(game, sum(best)) if each != best]
     return [best, *sorted(others, key=lambda each: rolls(game, each))[:2]]
 
 
 def conjecture_1() -> Iterator[Figure]:
-    """The first small game in which the fewest-rolls allocation does not grow by one token, and one
-    that does not need two equal chances."""
+    """The first small games where the fewest-rolls allocation does not grow by one token.
+
+    The second has no two equal chances.
+    """
     values, parts, most = LEAPS
     game, case = next((game, leap) for game in games(values, parts) for leap in leaps(game, most))
     listed = [*_with_runners_up(game, case[1]), *_with_runners_up(game, case[2])]
@@ -517,7 +517,7 @@ def respects_paper(rule: Game, tokens: Tokens) -> bool:
 
 
 def conditions() -> list[Figure]:
-    """The paper's conditions, of which no proof is printed."""
+    """The paper's conditions, which are printed without proof."""
     parts, most = CHECKED
     exceptions = [
         f"{','.join(f'{weight}/{game.total}' for weight in game.weights)}: {as_text(each)}"
@@ -547,7 +547,7 @@ MOST_TOKENS = 36
 
 
 def none_on_the_rarer(n: int) -> int:
-    """The most tokens with the fewest rolls all on the likelier value, n times as likely."""
+    """The greatest number of tokens for which all go on the likelier value, n times as likely."""
     tokens = 1
     left, right = n, 1  # n^t and (n + 1)^(t - 1)
     while left * n >= right * (n + 1):
@@ -601,12 +601,12 @@ MOST_OWN = 6
 TAIL = 1e-12
 OWN_ERROR = 4 * TAIL
 
-#: Margins that are larger have a sign; all others must be zero within OWN_ERROR.
+#: Margins above this have a sign; all others must be zero within OWN_ERROR.
 SURE = 1e-9
 
 
 def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
-    """All allocations, and P(wins) - P(loses) of each against each."""
+    """All allocations, and P(wins) - P(loses) of each pair with separate dice."""
     listed = rules.playable(rules.FOUR, tokens)
     distributions = [quadrature.distribution(rules.FOUR, each, TAIL) for each in listed]
     done = np.ones((len(distributions), max(map(len, distributions))))
@@ -626,7 +626,7 @@ def signs(margins: NDArray[np.float64]) -> Signs:
 
 
 def cycles() -> Iterator[Figure]:
-    """Cycles of three with dice of their own, and how many there are with the same rolls."""
+    """Cycles of three with separate dice, and their number with common rolls."""
     apart, together = [], []
     cycle: list[str] = []
     by: list[float] = []

@@ -67,7 +67,7 @@ NOTES = (
 
 
 def examples() -> Iterator[Figure]:
-    """The position's value in each situation, with what stopping and throwing on are worth."""
+    """The position's value in each situation, with those of stopping and throwing on."""
     here = rules.position(KEPT)
     for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, NOTES, strict=True), 1):
         solved = best_play(Situation(shelf, tops, own), start=here)
@@ -108,7 +108,7 @@ NAMES = ["a 1", "a 2", "a 3", "a 4", "a 5", "a worm"]
 
 
 def questions() -> list[Figure]:
-    """Each question's two expectations, in worms."""
+    """The two expectations of each question, in worms."""
     here, found = pickomino.Situation(), []
     for name, pair in FIRST.items():
         worths = [Fraction(here.plays(kept=(face,) * dice)[0].worth) for face, dice in pair]
@@ -148,7 +148,7 @@ def outcomes() -> Iterator[Figure]:
 
 
 def selections() -> Iterator[Figure]:
-    """The first selection: how likely each is under best play, and what it is worth."""
+    """The chance and the worth of each first selection under best play."""
     ways = dict(solve_turn().choices(rules.START))
     chances, worths = {}, {}
     for face, count in product(rules.FACES, range(1, rules.DICE + 1)):
@@ -209,7 +209,7 @@ def simulation() -> Iterator[Figure]:
     yield figure(f"{name}.points", by_points, note=f"Turns of {PATHS} by points, 0 without a worm.")
 
 
-# Every throw known, and the obvious rule, on the full grill.
+# The hindsight bound, and the obvious rule, on the full grill.
 
 
 def stored_points() -> list[int]:
@@ -256,13 +256,12 @@ def obvious() -> Iterator[Figure]:
 
 
 def worth_rules() -> dict[int, Worths]:
-    """The best rule with so many numbers to remember, or fewer, where more make a better one."""
+    """The best rule for each number of numbers to remember, where more improve it."""
     return {told["things"]: Worths.of(told) for told in certificate("worths")["grill"]["best"]}
 
 
 def in_games() -> tuple[list[Worths], list[Fraction]]:
-    """The plain rule, the best for the whole grill and the best found in the situations of games;
-    and what they cost there on average."""
+    """Three rules, plain, best on the whole grill and in games, and their mean costs in games."""
     told = certificate("worths")["games"]
     best = Fraction(told["best play"])
     costs = [best - Fraction(each["worth"]) for each in told["rules"]]
@@ -318,7 +317,7 @@ class Turn:
         self.throw = cache(self._throw)
 
     def best(self, kept: frozenset[int], points: int, dice: int, weasel: bool) -> float:
-        """The worms of the better of stopping and throwing on."""
+        """The worms of stopping or of throwing on, whichever is more."""
         worm = rules.WORM in kept
         counted = points if worm else points + 5
         tiles = [tile for tile in rules.TILES if tile <= counted and (worm or self.canned)]
@@ -328,9 +327,9 @@ class Turn:
         return max(here, self.throw(kept, points, dice, weasel))
 
     def _throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
-        """The worms of throwing so many dice; weasel: with one that may throw them again."""
+        """The worms of throwing these dice; weasel: with a second throw allowed."""
         again = self.throw(kept, points, dice) if weasel else 0.0
-        # By face what keeping 0, 1, ... dice of it is worth.
+        # The worth of keeping 0, 1, ... dice, by face.
         worths = [[again] * (dice + 1) for _ in rules.FACES]
         for face in {*rules.FACES} - kept:
             for count in range(1, dice + 1):

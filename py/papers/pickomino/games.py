@@ -54,8 +54,7 @@ def solve_game(tiles: int, returned: str) -> tuple[floats.StateGraph, dict[str, 
 
 
 def whole(returned: str) -> list[Figure]:
-    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles; and
-    what to do with the last tile where a returned one may leave.
+    """The first player's expected lead and P(win) - P(loss) in games of one to six tiles.
 
     All states of the smaller games belong to the largest one.
     """
@@ -74,8 +73,7 @@ def whole(returned: str) -> list[Figure]:
 
 
 def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figure]:
-    """In how many situations a player may end the game with the last tile or steal and keep it
-    going, and what is better."""
+    """Counts of choices between the last tile and a steal, and of each choice being better."""
     choices = [
         here
         for here in graph.places
@@ -96,12 +94,12 @@ def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figur
 
 
 def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
-    """The states of a game with so many tiles in which a turn is to be played."""
+    """The states of a game with so many tiles that are not over."""
     return [s for s in game.states(game.start(tiles), returned) if not game.is_over(s)]
 
 
 def name_of(answer: dict[str, Any]) -> str:
-    """The name of the figure in floats that a game's answer makes exact."""
+    """The name of the float figure that a game's exact answer replaces."""
     kind = "" if answer["returned"] == "leaves" else f".{answer['returned']}"
     return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
 
@@ -148,18 +146,18 @@ def proved_bounds() -> Iterator[Figure]:
             yield figure(f"{name}states", each["turns"], note=TO_PLAY)
 
 
-# What single-turn play gives away in whole games of up to four tiles.
+# The loss of single-turn play in whole games of up to four tiles.
 
 #: The most tiles for which the two ways to play are compared.
 COMPARED = 4
 
-#: How much more than its worms a steal counts, in percent, by the name of the way to play.
+#: The bonus of a steal in percent, by the name of the way to play.
 WAYS = {"plain": 0, "steals-double": 100}
 
 #: A state departs from best play when it loses more than this; smaller losses are rounding.
 DEPARTS = 1e-9
 
-#: What a loss can be off by: the values of best play by 1e-9, the rest by far less.
+#: The error of a loss: the values of best play are within 1e-9, the rest far closer.
 LOSS_ERROR = 2e-9
 
 Mixture = list[tuple[game.State, float]]
@@ -190,7 +188,7 @@ def turn_ends(pay: Payoff) -> tuple[dict[int, int], int, int]:
 
 @cache
 def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
-    """The values of all states with up to COMPARED tiles, and how each turn ends in best play."""
+    """The values of all states with up to COMPARED tiles, and each turn's end distribution."""
     graph, by_objective = solve_game(COMPARED, "leaves")
     best = dict(zip(graph.states, by_objective[objective].tolist(), strict=True))
     turns = {state: BestPlay(game.payoff(state, best)) for state in going_on(COMPARED)}
@@ -243,7 +241,7 @@ class Loss(NamedTuple):
 
 
 def single_turn_losses() -> Iterator[Loss]:
-    """All of them; studies.single_turns stores them."""
+    """All losses of single-turn play; studies.single_turns stores them."""
     for tiles, objective, (way, steal) in product(range(1, COMPARED + 1), UNITS, WAYS.items()):
         best, theirs = best_play(objective)
         mine = {state: single_turn(state, steal) for state in going_on(tiles)}
@@ -306,7 +304,7 @@ def learned_duels() -> Iterator[Figure]:
 
 
 def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> Iterator[Figure]:
-    """Games won, drawn and lost; the share of those not drawn, and the lead on average."""
+    """Games won, drawn and lost, the share of those not drawn, and the mean lead, as figures."""
     decided = games[0] + games[2]
     share = games[0] / decided
     error, alike = (share * (1 - share) / decided) ** 0.5, f"Of games not drawn. {note}"
@@ -337,7 +335,7 @@ def company() -> list[dict[str, Any]]:
     return rows
 
 
-#: What is told of shares of games: (what their names end with, where they are stored, in words).
+#: Figures of shares: (end of the name, stored key, in words).
 SHARES = (
     ("learned", "alone", "The learned player; all others win the most worms a turn."),
     ("plain", "plain-alone", "A player who wins the most worms a turn; others are learned."),
@@ -367,7 +365,7 @@ def company_figures() -> Iterator[Figure]:
 
 # Whole games with all sixteen tiles, played with dice.
 
-#: How many show a difference of five in a hundred, and of two.
+#: The numbers of games that show a difference of 0.05, and of 0.02.
 GAMES, MANY = 2500, 4000
 
 #: The slides' games.
@@ -424,7 +422,7 @@ class Match(NamedTuple):
 
 
 def match(name: str) -> Match:
-    """Whole games of one of READINGS or APPROXIMATIONS; studies.single_turns stores them.
+    """The result of games of one of READINGS or APPROXIMATIONS; studies.single_turns stores it.
 
     Best single-turn play meets a player who misjudges values; a changed player meets the plain one.
     """
@@ -466,7 +464,7 @@ def _played(name: str, score: Match, note: str) -> Iterator[Figure]:
     yield figure(f"{full}.of-20", wins, "count", of_20, evidence, standard=error)
 
 
-#: The parts that solve whole games, by the rule about the returned tile: tables can share them.
+#: Parts that solve whole games, by the rule about the returned tile, which tables can share.
 WHOLE = {returned: partial(whole, returned) for returned in rules.RETURNED}
 PARTS: tuple[Part, ...] = (
     matches,

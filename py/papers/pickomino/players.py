@@ -1,4 +1,4 @@
-"""Players of Pickomino, and many games for two to seven side by side: grills, stacks, turns.
+"""Simulated players of Pickomino, and many games for two to seven side by side.
 
 Rules as in the slides: a failure returns the top tile, and then the highest tile of the grill
 leaves.  Players follow single-turn values, exact ones or misjudged ones, or what states of whole
@@ -19,7 +19,7 @@ from papers.pickomino.turns import Floats, Payoffs
 
 Ints = NDArray[np.intp]
 
-#: How many solved turns are kept; one takes 16 kB.
+#: The number of cached turns; one takes 16 kB.
 REMEMBERED = 6000
 
 Valuation = Callable[[Ints, Ints], tuple[Floats, Floats]]
@@ -57,7 +57,7 @@ def node_points() -> Ints:
 
 
 class SolvedTurns:
-    """Turns that have been solved, by payoff: many games come to the same ones.
+    """Solved turns by payoff, as many games have the same ones.
 
     best and throw have a row for each payoff, a column for each position.
     """
@@ -68,7 +68,7 @@ class SolvedTurns:
         self.throw = self.best
 
     def find(self, pay: Payoffs) -> Ints:
-        """The row of each lane, solved where it is new."""
+        """The row of each lane, solved if it is new."""
         keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
         if len(self.rows) + len(keys) > len(self.best):
             self.rows = {}
@@ -144,27 +144,26 @@ class Table:
         return [seat for seat in range(len(self.stacks)) if seat != player]
 
     def tops(self, player: int, games: Ints) -> Ints:
-        """The place of the top tile, or -1."""
+        """A player's top tile in each game, by its place, or -1."""
         heights = self.heights[player, games]
         return np.where(heights, self.stacks[player, games, heights - 1], -1)
 
     def worms(self, player: int) -> Ints:
-        """Everybody's worms."""
+        """A player's worms in each game."""
         inside = np.arange(len(TILES)) < self.heights[player][:, None]
         worms: Ints = np.where(inside, WORMS[self.stacks[player]], 0).sum(1)
         return worms
 
 
 class Takes(NamedTuple):
-    """By points 0..40 and lane: the shelf tile's place or -1, and where it is better to steal the
-    seat that is robbed, else -1."""
+    """The takes for points 0..40, by lane: a shelf tile's place or -1, a seat to rob or -1."""
 
     shelf: Ints
     robbed: Ints
 
 
 def from_the_grill(table: Table, games: Ints) -> Ints:
-    """By points 0..40 and lane: the place of the tile that they take from the grill, or -1."""
+    """The place of the grill tile that points 0..40 take, by lane, or -1."""
     place = np.where(table.shelf[games], np.arange(len(TILES)), -1)
     highest = np.maximum.accumulate(place, axis=1).T
     taken = np.full((rules.TOP + 1, len(games)), -1)
@@ -174,13 +173,13 @@ def from_the_grill(table: Table, games: Ints) -> Ints:
 
 
 def steals_by(tops: Ints) -> NDArray[np.bool_]:
-    """By points 0..40 and lane: whether they are those of the tile in this place; -1 for none."""
+    """True where points 0..40 are those of the tile in this place, by lane; -1 for none."""
     exact: NDArray[np.bool_] = np.arange(rules.TOP + 1)[:, None] == TILES[tops]
     return exact & (tops >= 0)
 
 
 def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
-    """The mover's payoffs and what each number of points takes."""
+    """The mover's payoffs, and the take for each number of points."""
     shelf = from_the_grill(table, games)
     worth = np.where(shelf >= 0, WORMS[shelf], 0.0)
     robbed, bonus = np.full(shelf.shape, -1), np.full(shelf.shape, -1.0)
@@ -198,7 +197,7 @@ def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Pa
 
 
 def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> None:
-    """Do what the points of a turn bring about."""
+    """Apply a turn's takes to the table."""
     lanes = np.arange(len(games))
     robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
     taken = np.where(points >= 0, takes.shelf[points, lanes], -1)
@@ -219,7 +218,7 @@ def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> N
 
 
 COUNT = len(TILES)
-#: The place of a tile that is not there.
+#: The place for a missing tile.
 NONE = COUNT
 
 _ONE_OF = np.eye(COUNT + 1, dtype=np.float32)
@@ -315,7 +314,7 @@ def upper(table: Table, player: int, games: Ints) -> Ints:
 
 
 def _around(table: Table, first: int) -> list[int]:
-    """The seats in the order of play from one on."""
+    """The seats in the order of play, from one on."""
     seats = len(table.stacks)
     return [(first + n) % seats for n in range(seats)]
 
@@ -359,8 +358,7 @@ def afters(table: Table, mover: int, games: Ints) -> Seen:
 
 
 class Guessed(NamedTuple):
-    """A turn's payoffs, what points take, and by end and lane what the ends are worth, with what
-    the network sees of them."""
+    """A turn's payoffs and takes, the worths of its ends, and the network's view of them."""
 
     pay: Payoffs
     takes: Takes
@@ -369,7 +367,7 @@ class Guessed(NamedTuple):
 
 
 def guessed(table: Table, mover: int, games: Ints, network: Network) -> Guessed:
-    """The mover's situation by what the network thinks."""
+    """The mover's situation by the network's estimates."""
     seats = len(table.stacks)
     after = afters(table, mover, games)
     given = inputs(after)
@@ -388,13 +386,13 @@ def guessed(table: Table, mover: int, games: Ints, network: Network) -> Guessed:
     return Guessed(pay, Takes(shelf, robbed), worth, given.reshape(len(games), COUNT + seats, -1))
 
 
-#: Far more turns than any game takes.
+#: More turns than any game takes.
 MOST_TURNS = 1000
 
 
 @cache
 def nexts() -> Ints:
-    """nexts()[place, face - 1, count]: the place after a selection, -1 where it cannot be."""
+    """The place after each selection, by [place, face - 1, count]; -1 for an impossible one."""
     positions = graph()
     after = np.full((len(positions.nodes), 6, rules.DICE + 1), -1)
     for place, here in enumerate(positions.positions):
@@ -443,7 +441,7 @@ class Result(NamedTuple):
 def play(
     players: tuple[Player, ...], seating: Ints, seed: int, watch: Watch | None = None
 ) -> Result:
-    """Whole games; the first seat begins.
+    """The result of whole games; the first seat begins.
 
     seating: which of the players sits where, by game and seat.
     watch: is told of each turn before it is played, with the seat that moves and in which games.

@@ -127,7 +127,7 @@ def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
 
 
 def by_objective(graph: StateGraph) -> dict[str, Floats]:
-    """The same for what games are played for, by its name."""
+    """The value of every state by the name of the objective."""
     objectives = [partial(game.final, name) for name in game.OBJECTIVES]
     return dict(zip(game.OBJECTIVES, solve(graph, *objectives), strict=True))
 

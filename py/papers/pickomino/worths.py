@@ -1,4 +1,4 @@
-"""Rules for a turn of Pickomino by what dice are worth, and from how many points to stop."""
+"""Rules for a turn of Pickomino by the worths of dice, and by points from which to stop."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bestplay.strategies.choosing import Strategy, Sure
 
 
 class Worths(NamedTuple):
-    """The numbers that a rule goes by.
+    """The numbers of such a rule.
 
     faces   what a die of each face is worth, from 1 to the worm
     bonus   what worms are worth beside, however many there are
@@ -24,11 +24,11 @@ class Worths(NamedTuple):
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Worths:
-        """From what data() says."""
+        """A rule from the values of data()."""
         return cls(tuple(data["worths"]), data["bonus"], tuple(data["stop"]))
 
     def data(self) -> dict[str, Any]:
-        """The same for JSON."""
+        """The rule as JSON values."""
         return {"worths": list(self.faces), "bonus": self.bonus, "stop": list(self.limits)}
 
     def worth(self, face: int, count: int) -> int:
@@ -41,7 +41,7 @@ POINTS = Worths((1, 2, 3, 4, 5, 5), 0, (21, 21, 21))
 
 
 def by_worths(rule: Worths) -> Strategy:
-    """The strategy that keeps the dice that are worth most, of equal ones the higher face."""
+    """A strategy that keeps the dice worth most, of equal ones the higher face."""
 
     def rank(move: Move) -> int:
         return -rule.worth(move.face, move.count)

@@ -19,11 +19,11 @@ from bestplay.tiles import goals, players, rules
 from papers.figure import Figure, Part, certificate, figure
 from papers.tiles import name_of
 
-#: More than any value of a match is off by.
+#: An upper bound on the error of a match's values.
 ERROR = 1e-9
 
-#: The common house rules by the names that their figures have, as words of a link, and what they
-#: say; each is solved with two rules about one die.
+#: The common house rules by the names of their figures, as words of a link and in words; each is
+#: solved with two rules about one die.
 COMMON = {
     "fewest-tiles.9": (
         "reading=tiles",
@@ -52,7 +52,7 @@ OBVIOUS = (
 
 
 class Printed(NamedTuple):
-    """A house rule as somebody prints it.
+    """A printed house rule.
 
     name     its name in the figures
     title    what it is called
@@ -71,7 +71,7 @@ class Printed(NamedTuple):
 
     @property
     def game(self) -> Game:
-        """The rule as it is played."""
+        """The rule as a game."""
         return Game.read(self.words)
 
     @property
@@ -92,13 +92,13 @@ def printed_rules() -> list[Printed]:
 
 
 class Shelf:
-    """One house rule solved: its graph, what a turn scores, and what it is played for."""
+    """A house rule solved: its graph, its scores and its values."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.rule = game, game.rule
         self.graph, self.whole = rules.graph(self.rule), rules.scale(self.rule)
         points = rules.scores(self.rule, game.reading)
-        #: What a turn that ends on each board is worth: its score, where less is better below 0.
+        #: The payoff of each board: its score, negative if less is better.
         self.worths = points if game.goal == "most" else [-score for score in points]
 
     def value(self, payoff: Sequence[int]) -> Fraction:
@@ -121,8 +121,7 @@ class Shelf:
         return self.value(goals.all_down(self.rule))
 
     def best(self, board: int, place: int, values: Sequence[int] = ()) -> list[int]:
-        """The moves from a board that are best for the score, or by these values of all boards,
-        after the throw of this place."""
+        """The best moves from a board after the throw of this place, by score or these values."""
         values, nexts = values or self.scores, self.graph[board][0][place]
         most = max([values[after] for after in nexts], default=0)
         return [after for after in nexts if values[after] == most]
@@ -174,8 +173,8 @@ class Shelf:
     def differences(
         self, values: Sequence[int] = (), boards: Iterable[int] | None = None
     ) -> tuple[int, dict[str, object]]:
-        """(places with a choice where no best play is best by the usual rules too, how many places
-        have a choice and the first of the places in words, boards taken from the highest down).
+        """(number of places where no best play is best by the usual rules too, number of choices
+        and the first of those places in words).
 
         values: by what plays are best, unless by the score; the usual rules are then these rules
         played for the score.  Else they are: the same tiles, any of the sum, one die once no tile
@@ -277,7 +276,7 @@ GOAL = 250
 
 
 class RaisedTurn(NamedTuple):
-    """A turn played for the most points down.
+    """A turn played for the most points down, with shut boxes raised.
 
     worth     the points down on average, raised boxes included
     values    the worth of every board, scaled
@@ -290,7 +289,7 @@ class RaisedTurn(NamedTuple):
 
 
 def raised_turn(shelf: Shelf) -> RaisedTurn:
-    """Best play."""
+    """Best play of such a turn."""
     worth, whole, top = Fraction(0), shelf.whole, -min(shelf.worths)
     while True:
         below = worth.denominator
@@ -309,7 +308,7 @@ def raised_turn(shelf: Shelf) -> RaisedTurn:
 
 
 def turns_to(goal: int, finished: list[Fraction]) -> float:
-    """After how many turns on average so many points are reached, turns going on after a shut."""
+    """The mean number of turns to reach so many points, if turns go on after a shut."""
     chances = list(map(float, finished))
     whole = len(chances) - 1
     # a turn's points, a box after the other

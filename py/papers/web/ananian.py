@@ -41,7 +41,7 @@ PAYS = 2
 
 
 def game(pays: int | Fraction) -> Game:
-    """His game for two, where a shut pays so many stakes."""
+    """Ananian's game for two, where a shut pays this many stakes."""
     return Game(9, "sum6-forced", "first", pays=pays, clack="immediate", reading="digits")
 
 
@@ -89,12 +89,12 @@ def ways() -> Table:
     return np.array([[way(left, after) for after in BOARDS] for left in finals()])
 
 
-#: What the second player wins by the way that a game ends.
+#: The second player's winnings by the way that a game ends.
 STAKES = np.array([-PAYS, PAYS, -1, 1, 0])
 
 
 class First(Box):
-    """Going first in his game: the payoff is what a board wins against the best answer."""
+    """Going first in Ananian's game; a board's payoff is its winnings against the best answer."""
 
     def __init__(self) -> None:
         super().__init__(SHUT.game)
@@ -102,7 +102,7 @@ class First(Box):
         self.unit = WHOLE
 
     def worth(self, value: Fraction) -> Fraction:
-        """Stakes."""
+        """A value in stakes."""
         return value / self.unit
 
 
@@ -113,7 +113,7 @@ def first_box() -> First:
 
 @cache
 def zeros() -> Graph:
-    """All plays with the best chance to shut, ties as they are."""
+    """The graph of all plays with the best chance to shut, ties included."""
     return backward.best(GRAPH, SHUT.best_values(), [WHOLE * each for each in SHUT.payoff])
 
 
@@ -123,7 +123,7 @@ def ranks(name: str, target: int = 0) -> Ints:
     shut, beyond = SHUT.best_values(), max(SCORES) + 1
     if name == "usual":
         return first_box().best_values()
-    if name == "largest-sure":  # whoever goes first is sure of nothing but a box that is shut
+    if name == "largest-sure":  # going first only a shut box is sure to win
         return [s + beyond * 2 if s < target else beyond if s == target else s for s in SCORES]
     return {
         "lowest": [-score for score in SCORES],
@@ -214,7 +214,7 @@ def shuts(name: str) -> Fraction:
 
 
 def choices() -> Iterator[Sequence[int]]:
-    """Of every board and throw with two plays or more the boards that they lead to."""
+    """The boards that each choice, of two plays or more, leads to."""
     for throws, options in GRAPH:
         for place, nexts in enumerate(throws):
             if len(nexts) > 1 and any(weights[place] for _, weights in options):
@@ -236,8 +236,7 @@ def best_play() -> Iterator[Figure]:
 
 
 def going_first() -> Iterator[Figure]:
-    """The short strategies as first player, and where infinitely many players follow, so that
-    somebody is sure to shut."""
+    """The short strategies as first player, also if someone after is sure to shut."""
     for name in SHORT:
         full = f"web.ananian.{name}"
         yield figure(f"{full}.first", first(name), "stakes", FIRST)
@@ -252,7 +251,7 @@ def going_first() -> Iterator[Figure]:
 
 
 def going_second() -> Iterator[Figure]:
-    """The short strategies as second player, and where the improved "largest" is not best."""
+    """The short strategies as second player, and choices where one of them is not best."""
     for name in SHORT:
         full, met = f"web.ananian.{name}.second", outcomes("usual", name)
         yield figure(full, second(name), "stakes", SECOND)
@@ -275,7 +274,7 @@ def going_second() -> Iterator[Figure]:
 
 
 def ties() -> Iterator[Figure]:
-    """The best chance to shut, by what settles its ties.
+    """The best chance to shut by each rule for its ties.
 
     ArithmeticError where these are not between two pairs of tiles, one between the other.
     """
@@ -299,7 +298,7 @@ def ties() -> Iterator[Figure]:
         yield figure(f"{full}.first", first(name), "stakes", f"{FIRST} {settled}")
         yield figure(f"{full}.second-v-usual", worth, "stakes", settled)
         yield figure(f"{full}.second-v-usual.outcomes", met, note=f"{OUTCOMES} {settled}")
-    # What wins most: both players' best play among these plays.
+    # The most winnings: both players' best play among these plays.
     full = "web.ananian.zeros-best"
     most = "Equal chances to shut are settled for the player's winnings."
     leading = backward.values(zeros(), [WHOLE * each for each in first_box().payoff])[-1]

@@ -19,7 +19,7 @@ Order = Callable[[int, int], int]
 GoesOn = Callable[[Position], bool | None]
 """Whether to throw on where one may stop; None leaves it open."""
 
-#: The advice to go on: with so many faces kept at most, and so many dice left at least.
+#: The advice to go on: with at most so many kept faces, and at least so many dice left.
 MOST_FACES, LEAST_DICE = 3, 4
 
 #: Advice, as (what to keep, when to go on, in words).
@@ -55,7 +55,7 @@ ADVICE: dict[str, tuple[Order, GoesOn, str]] = {
 
 
 def worth(order: Order, goes_on: GoesOn) -> Fraction:
-    """The expected worms of a turn that follows advice, and plays best what that leaves open.
+    """The expected worms of a turn that follows advice, and otherwise plays best.
 
     All tiles are on the grill and none is to be lost.
     """
@@ -90,7 +90,7 @@ def advice() -> Iterator[Figure]:
 
 
 def at_least() -> list[Figure]:
-    """The greatest chance of a Pickomino turn to reach so many points with a worm."""
+    """The greatest chance of a Pickomino turn to reach each number of points with a worm."""
     chances = {}
     for points in range(21, 37):
         reached = [int(total >= points) for total in range(rules.TOP + 1)]
@@ -115,7 +115,7 @@ def programs_of_turns() -> Iterator[Figure]:
 
 
 def double_shutter() -> Iterator[Figure]:
-    """Two rows of nine tiles, by the readings of when one die may be thrown, as they are stored."""
+    """Two rows of nine tiles under both readings of the one-die rule, from stored answers."""
     for one_die, (score, shut) in certificate("double_shutter").items():
         name = f"web.double-shutter{'' if one_die == 'reach6' else f'.{one_die}'}"
         yield figure(f"{name}.expected", Fraction(score), "points")
@@ -146,8 +146,7 @@ def fill_wilson() -> Iterator[Figure]:
 
 
 def from_share(layout: list[int]) -> Fraction:
-    """By how many tokens the value that is furthest off has more or fewer than its chance of all;
-    the same of every mirror image."""
+    """The greatest distance of a value's tokens from its share, the same for mirror images."""
     game = knock.ORIGINAL
     return max(
         abs(count - Fraction(sum(layout) * weight, game.total))

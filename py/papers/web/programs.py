@@ -64,7 +64,7 @@ WAYS = {
 
 @cache
 def goes_on(words: str) -> list[Fraction]:
-    """Of each board the chance that a throw on it can be played; 1 where the box is shut."""
+    """The chance that a throw on each board can be played; 1 for a shut box."""
     found = [Fraction(1)]
     for throws, ((total, weights),) in tiles.box(words).graph[1:]:
         playable = [weight for weight, nexts in zip(weights, throws, strict=True) if nexts]
@@ -83,7 +83,7 @@ def judged(words: str, way: str) -> Judgement:
 
 
 class Players(NamedTuple):
-    """Somebody's players.
+    """The simulated players of one source.
 
     name      what the names of their figures begin with
     words     the game, in words of a link
@@ -140,7 +140,7 @@ def players(some: Players) -> Iterator[Figure]:
 
 
 def jackpot() -> Iterator[Figure]:
-    """Thai style: the chance to shut nine tiles by who looks at the dice in order, and the best."""
+    """Thai style: the chance to shut nine tiles for players who use dice in order, and the best."""
     box, name = tiles.box(f"{THAI}&goal=shut"), "web.french."
     for player, dice_first, says in (
         ("first", True, "The tile of the first die, else of the second, else of their sum."),
@@ -181,7 +181,7 @@ def four_ways(count: int) -> Iterator[Figure]:
 # Games that others solve.
 
 
-#: What a source asks for, and its rules: (name, tiles, rule about one die, most tiles a throw).
+#: Sources' goals and rules: (name, tiles, rule about one die, most tiles a throw).
 SHUT: tuple[tuple[str, int, OneDie, int | None], ...] = (
     ("web.durangobill.two-dice", 9, "never", None),
     ("web.durangobill.forced", 9, "sum6-forced", None),
@@ -285,7 +285,7 @@ def perez() -> Iterator[Figure]:
 
 
 def bontrager() -> Iterator[Figure]:
-    """Twelve tiles, one die below 6 points: what the highest tile first comes to."""
+    """Twelve tiles, one die below 6 points: the result of the highest tile first."""
     verdict = tiles.box("set=1-12&one-die=sum6").judge(
         tiles.liking("highest", dice=lambda board, options: options[0 if board.score < 6 else -1])
     )
@@ -317,7 +317,7 @@ def lilleswing() -> Iterator[Figure]:
     words = f"{NINE}&goal=score"
     box = tiles.box(words)
     values, top = box.best_values(), sum(box.game.tiles)
-    # What the greedy play loses; without the highest tile a board is the lowest number.
+    # The losses of the greedy play; without the highest tile a board is the lowest number.
     losses = [
         max(values[after] for after in nexts) - values[min(nexts)]
         for throws, _ in box.graph
@@ -369,9 +369,9 @@ def winnable() -> Iterator[Figure]:
 
 
 def most_ways() -> Iterator[Figure]:
-    """Ten tiles, two dice always: the ways to shut the box, whoever plays for the most of them."""
+    """Ten tiles, two dice always: the ways to shut the box, and play for the most of them."""
     box = tiles.box(TEN)
-    # Of each board in how many ways it is shut with so many throws, each die told from the other.
+    # The number of ways to shut each board with so many throws, with distinct dice.
     ways: list[dict[int, int]] = [{0: 1}]
     for throws, ((_, weights),) in box.graph[1:]:
         shut: dict[int, int] = {}
