@@ -4,12 +4,12 @@
     bestplay judge GAME STRATEGY [--rules WORDS]            a strategy: a file's function, or a name
     bestplay completion SHELL                               what the shell completes
 
-It ends with 0 where it has answered, with 1 where a strategy cannot be judged, and with 2 where it
-was asked what makes no sense, which it names together with what is allowed.
+Exit status: 0 for an answer, 1 for a strategy that cannot be judged, 2 for arguments that make no
+sense, with a message that names them and what is allowed.
 
-Each game's part is its module `command`: FORM, what can be asked; answer(game, position, throw,
-words), which gives a Told; measure_of(field), what a strategy's worth counts; and course(game,
-words), a Course by the words of a link.
+A game's module `command` has FORM, its arguments and options; answer(game, position, throw, words)
+-> CommandAnswer; measure_of(field), the unit of a strategy's worth; and course(game, words), a
+Course by the words of a link.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Line(NamedTuple):
     loss: Fraction | float
 
 
-class Told(NamedTuple):
+class CommandAnswer(NamedTuple):
     """The answer to a question; its fields are those of the JSON output.
 
     position  where one stands, in the words of links
@@ -235,7 +235,7 @@ def _part(game: str) -> Any:
     return games.part(game, "command")
 
 
-def _answer_to(options: argparse.Namespace) -> Told:
+def _answer_to(options: argparse.Namespace) -> CommandAnswer:
     words = {
         name.partition(" ")[2]: value
         for name, value in vars(options).items()
@@ -243,7 +243,7 @@ def _answer_to(options: argparse.Namespace) -> Told:
     }
     part = _part(options.command)
     _check_words(part.FORM.words, words)
-    told: Told = part.answer(options.command, options.position, options.throw, words)
+    told: CommandAnswer = part.answer(options.command, options.position, options.throw, words)
     return told
 
 
@@ -321,7 +321,7 @@ def _last_line(error: Exception | SystemExit, path: str) -> str:
 # Output.
 
 
-def _print_answer(told: Told, options: argparse.Namespace) -> None:
+def _print_answer(told: CommandAnswer, options: argparse.Namespace) -> None:
     if options.json:
         plays = [line._asdict() for line in told.plays]
         _print_json({"game": options.command, **told._asdict(), "plays": plays})

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from bestplay.core import backward
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import Move, Rank, rank_of
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies import Judgement, Strategy
-from bestplay.strategies.choosing import ChooseDice, Sure
+from bestplay.strategies.choosing import ChooseDice, Deterministic
 from bestplay.tiles import goals, rules
 from papers.figure import Figure, figure
 
@@ -26,9 +26,9 @@ FORCED = "set=1-9&one-die=sum6-forced"
 
 
 @cache
-def box(words: str) -> Box:
+def box(words: str) -> BoxField:
     """A game of the Shut the Box family with its goal, for strategies."""
-    return Box(words)
+    return BoxField(words)
 
 
 def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy:
@@ -43,7 +43,7 @@ def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy
         least = min(ranked)
         return [move for move, own in zip(plays, ranked, strict=True) if own == least]
 
-    return Sure("", play, dice, "", "")
+    return Deterministic("", play, dice, "", "")
 
 
 def ends(verdict: Judgement) -> dict[int, Fraction]:

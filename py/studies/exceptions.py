@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.klappenspiel import CHOICE_ROLLS
-from bestplay.klappenspiel.strategies import Ten
+from bestplay.klappenspiel.strategies import KlappenspielField
 from bestplay.strategies import memory
 from studies import running
 
@@ -49,7 +49,7 @@ class Game:
     """
 
     def __init__(self) -> None:
-        field = Ten()
+        field = KlappenspielField()
         self.size = field.start + 1
         listed = []
         self.forced: list[tuple[Floats, Places]] = []
@@ -150,7 +150,7 @@ def roughly(game: Game, played: Places) -> Floats:
 
 def study() -> dict[str, Any]:
     """A proof that the exceptions found one by one are the best, up to some number."""
-    game, field = Game(), Ten()
+    game, field = Game(), KlappenspielField()
     rule = field.find_strategy(RULE)
     steps = memory.sheet(field, rule, MOST)
     # Every rule with one play for each throw, and the board that each choice leads to.

@@ -34,7 +34,7 @@ ELIMINATION = 45
 STILL = 1e-15
 
 #: Standings are sampled at so many scores of each player.
-TOLD = 5
+SAMPLED = 5
 
 RULE = rules.rules(9, "max6")
 
@@ -137,7 +137,7 @@ def study() -> dict[str, Any]:
         ("elimination", elimination, ELIMINATION),
     ):
         share, paid = solve(turn, end)
-        steps = [end * step // TOLD for step in range(TOLD)]
+        steps = [end * step // SAMPLED for step in range(SAMPLED)]
         found[name] = {
             "first": float(share[0, 0]),
             "shares": [[float(share[a, b]) for b in steps] for a in steps],

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from bestplay.core import backward
 from bestplay.core.backward import Options
 from bestplay.core.preferences import rank_of
-from bestplay.shut_the_box.strategies import QUESTIONS, Box
+from bestplay.shut_the_box.strategies import QUESTIONS, BoxField
 from bestplay.strategies import memory
 from papers.shut_the_box.figures import FAMILIES, List, strategy_of
 from papers.web import ananian
@@ -38,7 +38,7 @@ class Plays:
     choices  the throws with two plays or more, with the board
     """
 
-    def __init__(self, box: Box, limit: int) -> None:
+    def __init__(self, box: BoxField, limit: int) -> None:
         self.payoff = [pays * box.scale for pays in box.payoff]
         self.graph: list[tuple[list[Any], Options]] = [([], [])]
         self.choices: list[tuple[int, int]] = []
@@ -98,7 +98,7 @@ class Best(NamedTuple):
 class Search:
     """The best lists of a family for one game and goal, limit by limit."""
 
-    def __init__(self, box: Box, family: str) -> None:
+    def __init__(self, box: BoxField, family: str) -> None:
         self.box = box
         self.start, self.names = FAMILIES[family]
         self.best: list[Best] = []
@@ -145,7 +145,7 @@ class Search:
         return f"{worth.numerator}/{worth.denominator}"
 
 
-def find_lists(boxes: Iterable[tuple[str, Box]], family: str) -> dict[str, Any]:
+def find_lists(boxes: Iterable[tuple[str, BoxField]], family: str) -> dict[str, Any]:
     """The certificate's answers for a family, by the words of the game and the goal."""
     answers = {}
     for words, box in boxes:
@@ -172,7 +172,7 @@ def answer(search: Search) -> dict[str, Any]:
     return {"lists": listed, "searched": search.searched}
 
 
-def paper(first: Box) -> dict[str, Any]:
+def paper(first: BoxField) -> dict[str, Any]:
     """The best lists for the first of two players, and the best sheet of paper found."""
     search = Search(first, "all")
     search.limit(USUAL, Plays(first, USUAL))
@@ -183,7 +183,7 @@ def paper(first: Box) -> dict[str, Any]:
     return told | {"rule": rule, "exceptions": [step.line for step in steps]}
 
 
-def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
+def division(box: BoxField, lists: list[dict[str, Any]]) -> list[int]:
     """The best found number of preferences among each number of things to remember.
 
     The others are exceptions, found one by one: no proof.
@@ -204,10 +204,12 @@ def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
 def study() -> dict[str, Any]:
     """Find and prove the best lists of preferences."""
     asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
-    boxes = [(words, Box(words)) for words in asked]
+    boxes = [(words, BoxField(words)) for words in asked]
     answers = {family: find_lists(boxes, family) for family in FAMILIES}
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
-    divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
+    divisions = {
+        words: division(BoxField(words), answers["all"][words]["lists"]) for words in opening
+    }
     sheet = paper(ananian.First())
     return {"families": answers, "divisions": divisions, "sheet": sheet}
 

@@ -1,7 +1,7 @@
 """Strategies for Klappenspiel.
 
-    >>> from bestplay.klappenspiel.strategies import Ten
-    >>> paper = Ten().judge("small sums both, large sums sum")
+    >>> from bestplay.klappenspiel.strategies import KlappenspielField
+    >>> paper = KlappenspielField().judge("small sums both, large sums sum")
     >>> round(float(paper.worth), 6), round(float(paper.cost), 6)
     (0.002864, 9.1e-05)
 
@@ -25,7 +25,7 @@ from bestplay.tiles import goals, rules
 QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
 
 
-class Ten(BoardField):
+class KlappenspielField(BoardField):
     """Klappenspiel for strategies: the game of ten tiles or the rest of it, to flip every tile."""
 
     counts = "tiles left up"
@@ -63,7 +63,7 @@ def by_roll(sums: Sequence[Roll]) -> Strategy:
 PAPER = "A. T. Benjamin and D. Stanford, Optimal Klappenspiel, 1995"
 
 
-def named_strategies(field: Ten) -> list[Strategy]:
+def named_strategies(field: KlappenspielField) -> list[Strategy]:
     """The built-in strategies."""
     least: list[int] = []
 
@@ -89,6 +89,6 @@ def named_strategies(field: Ten) -> list[Strategy]:
     ]
 
 
-def open_field(game: str, words: str) -> Ten:
+def open_field(game: str, words: str) -> KlappenspielField:
     """The field of the strategy page."""
-    return Ten(words)
+    return KlappenspielField(words)

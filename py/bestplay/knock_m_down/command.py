@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bestplay.command import Form, Line, Measure, Told, Word, lines_of
+from bestplay.command import CommandAnswer, Form, Line, Measure, Word, lines_of
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import DICE, MOST_TOKENS, Allocation, Game, play
@@ -36,7 +36,9 @@ FORM = Form(
 )
 
 
-def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
+def answer(
+    game: str, position: str | None, throw: str | None, words: dict[str, str]
+) -> CommandAnswer:
     """A layout's expected throws or result, and the moves that help; ValueError if impossible."""
     best = position in (FEWEST, EMPEROR)
     if "dice" in words and (best or throw is None):
@@ -52,23 +54,23 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
     if throw is not None:
         found = played.answer(position, throw, links.choice(words, "dice", DICE))
         wins, lines = "wins and half the draws", lines_of(found.plays)
-        return Told(position, throw, wins, "more", found.now.worth, lines)
+        return CommandAnswer(position, throw, wins, "more", found.now.worth, lines)
     laid = played.allocation(position)
     now = float(played.expected_rolls(laid))
     listed = [(now, "as it is")]
     listed += [(rolls, f"{one} to {other}") for rolls, one, other in sorted(played.fewer(laid))]
     listed.sort(key=lambda each: each[0])
     lines = [Line(text, None, rolls, rolls - listed[0][0]) for rolls, text in listed]
-    return Told(str(laid), None, THROWS.words, "less", now, lines)
+    return CommandAnswer(str(laid), None, THROWS.words, "less", now, lines)
 
 
-def _best(played: Game, which: str, tokens: int) -> Told:
+def _best(played: Game, which: str, tokens: int) -> CommandAnswer:
     emperor = played.emperor(tokens) if which == EMPEROR else None
     best = played.fewest(tokens) if which == FEWEST else [emperor] if emperor else []
     lines = [Line(str(laid), None, float(played.expected_rolls(laid)), 0.0) for laid in best]
     if not lines:
         raise ValueError(f"no layout of {tokens} tokens beats every other")
-    return Told(f"{tokens} tokens", None, THROWS.words, "less", lines[0].worth, lines)
+    return CommandAnswer(f"{tokens} tokens", None, THROWS.words, "less", lines[0].worth, lines)
 
 
 def measure_of(field: object) -> Measure:

@@ -22,7 +22,7 @@ from bestplay.knock_m_down.tournament import Reply
 from bestplay.strategies import telling
 from bestplay.strategies.choosing import Strategy
 
-Told: TypeAlias = dict[str, Any]
+JsonObject: TypeAlias = dict[str, Any]
 
 
 class Replied(NamedTuple):
@@ -66,7 +66,7 @@ def find_best_reply(
 # The answer to a page; see bestplay.strategies.telling.reply.
 
 
-def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: JsonObject, report: Report | None) -> JsonObject:
     """The layouts that beat the opponent's."""
     card = TokenField(words)
     theirs = telling.strategy_of(card, opponent)

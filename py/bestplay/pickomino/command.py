@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay.command import Form, Line, Measure, Told, Word
+from bestplay.command import CommandAnswer, Form, Line, Measure, Word
 from bestplay.core import words as links
 from bestplay.pickomino import GOAL_WORDS, GOALS, SHORT, TIES, USED, Goal, Play, Situation
 from bestplay.pickomino.play import Course
@@ -37,12 +37,14 @@ FORM = Form(
 )
 
 
-def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
+def answer(
+    game: str, position: str | None, throw: str | None, words: dict[str, str]
+) -> CommandAnswer:
     """The plays of a turn, best first; ValueError for an impossible position or throw."""
     kept, asked = position or "none", Goal.of(words)
     found = Situation.of(words).answer(kept, throw, asked)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
-    return Told(kept, throw, _measure(asked).words, "more", found.worth, lines)
+    return CommandAnswer(kept, throw, _measure(asked).words, "more", found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:

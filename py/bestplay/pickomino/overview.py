@@ -53,7 +53,7 @@ class Overview:
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.whole = SIDES**turn.dice
-        self.throws, self.ways = every(turn.dice)
+        self.throws, self.ways = all_throws(turn.dice)
         #: ranks[face - 1][count]: the greater the better, 0 for what cannot be kept.
         self.ranks = [[0] * (DICE + 1) for _ in FACES]
         self._values: list[Pair] = [turn.solution.failure]
@@ -216,7 +216,7 @@ class Overview:
 _every: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {0: ([], [])}
 
 
-def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
+def all_throws(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
     """All throws of so many dice, as counts of each face, and their ways; most worms first.
 
     Without any dice nothing is thrown, so there is none.

@@ -18,7 +18,7 @@ from __future__ import annotations
 from bestplay.core.fraction import Fraction
 from bestplay.play import Ahead, Course, Reason, Spot, ahead_of
 
-__all__ = ("apart", "further", "reasons", "stuck_then")
+__all__ = ("further", "parts_between", "reasons", "stuck_then")
 
 
 def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
@@ -34,7 +34,7 @@ def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
     if own:
         return own
     one, two = course.ahead(spot, best), course.ahead(spot, other)
-    parts = apart(one, two, course.better)
+    parts = parts_between(one, two, course.better)
     if not course.looks_further or not parts or parts[-1].what != "onward":
         return parts
     then, later = further(course, spot, best), further(course, spot, other)
@@ -44,16 +44,16 @@ def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
     share = 1 - one.stuck
     return parts[:-1] + [
         Reason(named[part.what], part.amount * share, part.best, part.other)
-        for part in apart(then, later, course.better)
+        for part in parts_between(then, later, course.better)
     ]
 
 
-def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
+def parts_between(one: Ahead, two: Ahead, better: int) -> list[Reason]:
     """The parts of the difference between two prospects, by their better direction.
 
     >>> one = Ahead(Fraction(1, 4), Fraction(0), Fraction(1))
     >>> two = Ahead(Fraction(1, 2), Fraction(0), Fraction(1))
-    >>> [(part.what, str(part.amount)) for part in apart(one, two, 1)]
+    >>> [(part.what, str(part.amount)) for part in parts_between(one, two, 1)]
     [('stuck', '1/4')]
     """
     parts = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay.command import Form, Line, Measure, Told, Word, lines_of
+from bestplay.command import CommandAnswer, Form, Line, Measure, Word, lines_of
 from bestplay.core import words as links
 from bestplay.shut_the_box import Game, fields
 from bestplay.shut_the_box.play import Course
@@ -32,7 +32,9 @@ POINTS = {
 }
 
 
-def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
+def answer(
+    game: str, position: str | None, throw: str | None, words: dict[str, str]
+) -> CommandAnswer:
     """The plays on a board, or numbers of dice before the throw; ValueError if impossible."""
     played = _game(game, words)
     found = played.answer(position, throw)
@@ -44,7 +46,7 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
         ]
     better = "less" if played.measure == "score" else "more"
     measure = _measure(played).words
-    return Told(str(found.board), throw, measure, better, found.worth, lines)
+    return CommandAnswer(str(found.board), throw, measure, better, found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:

@@ -20,7 +20,7 @@ ANY = "any"
 NONE = "no"
 
 #: The value of a word in a link.
-Said: TypeAlias = str | int | Fraction
+WordValue: TypeAlias = str | int | Fraction
 
 
 class Field(NamedTuple):
@@ -44,7 +44,7 @@ class Field(NamedTuple):
     about: str
     allowed: tuple[str, ...]
     read: Callable[[str], Any]
-    show: Callable[[Any], Said]
+    show: Callable[[Any], WordValue]
     belongs: tuple[tuple[str, str], ...]
     asked: Callable[[Any], bool] | None
 
@@ -71,7 +71,7 @@ def _field(
     belongs: tuple[tuple[str, str], ...] = (),
     asked: Callable[[Any], bool] | None = None,
     read: Callable[[str], Any] = lambda text: text,
-    show: Callable[[Any], Said] = lambda value: value,
+    show: Callable[[Any], WordValue] = lambda value: value,
     word: str = "",
 ) -> Field:
     word = word or name.replace("_", "-")
@@ -185,7 +185,7 @@ WORDS = tuple([field.word for field in FIELDS])
 HOUSE = tuple([field.name for field in FIELDS if not field.asked])
 
 #: Words always written where the goal needs them, even as in the opening game.
-TOLD = ("target", "players")
+ALWAYS_WRITTEN = ("target", "players")
 
 
 def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
@@ -208,12 +208,12 @@ def _first(allowed: Sequence[str], default: str) -> list[str]:
     return [default] + [value for value in allowed if value != default]
 
 
-def pairs(game: Any, opening: Any = None) -> list[tuple[str, Said | None]]:
+def pairs(game: Any, opening: Any = None) -> list[tuple[str, WordValue | None]]:
     """The words of a link, as (name, value); None for a word that the game does not need.
 
-    With an opening, what is as there is None too, but for TOLD.
+    With an opening, what is as there is None too, but for ALWAYS_WRITTEN.
     """
-    told: list[tuple[str, Said | None]] = []
+    told: list[tuple[str, WordValue | None]] = []
     for field in FIELDS:
         value = getattr(game, field.name)
         usual = getattr(opening, field.name) if opening else None
@@ -221,7 +221,7 @@ def pairs(game: Any, opening: Any = None) -> list[tuple[str, Said | None]]:
             asked = field.asked(game)
         else:
             asked = value != field.default or (opening is not None and usual != field.default)
-        if opening and value == usual and field.name not in TOLD:
+        if opening and value == usual and field.name not in ALWAYS_WRITTEN:
             asked = False
         told.append((field.word, field.show(value) if asked else None))
     return told

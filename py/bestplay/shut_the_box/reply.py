@@ -18,12 +18,12 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.shut_the_box import Game
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies.field import Judgement, best_strategy
 from bestplay.strategies.telling import FAULTS, Reply, strategy_of
 from bestplay.tiles import players, rules
 
-Told: TypeAlias = dict[str, Any]
+JsonObject: TypeAlias = dict[str, Any]
 
 
 class Seat(NamedTuple):
@@ -43,19 +43,19 @@ class Seat(NamedTuple):
     scores: list[tuple[int, Fraction, Fraction]]
 
 
-def first(field: Box, theirs: Judgement) -> Seat:
+def first(field: BoxField, theirs: Judgement) -> Seat:
     """The best reply going first against an opponent with a known strategy."""
     whole = theirs.plan.scale
     chances = [int(chance * whole) for chance in _spread(theirs, field)]
     stakes = [sum(chances[score + 1 :]) - sum(chances[:score]) for score in range(len(chances))]
     usual = field.having(goal="first")
-    against = Box(usual.game, (stakes, whole))
+    against = BoxField(usual.game, (stakes, whole))
     verdict = against.judge(best_strategy("best against the best", "", lambda: usual))
     reply = Reply(against.best, verdict.worth)
     return Seat(reply, _alone(field, theirs), verdict, [])
 
 
-def second(field: Box, theirs: Judgement) -> Seat:
+def second(field: BoxField, theirs: Judgement) -> Seat:
     """The best reply going second against an opponent with a known strategy.
 
     The best reply depends on the score alone, so knowing the strategy too gains nothing.
@@ -72,18 +72,18 @@ def second(field: Box, theirs: Judgement) -> Seat:
     return Seat(Reply(worth, worth), _alone(field, theirs), None, scores)
 
 
-def chasing(field: Box, score: int) -> Game:
+def chasing(field: BoxField, score: int) -> Game:
     """The second player's game after a score of the first's."""
     return field.game.having("beat", target=score, tie="half")
 
 
-def _spread(verdict: Judgement, field: Box) -> list[Fraction]:
+def _spread(verdict: Judgement, field: BoxField) -> list[Fraction]:
     """The chance of each score, from 0 to the sum of the tiles."""
     chances = verdict.distribution
     return [chances.get(score, Fraction(0)) for score in range(field.game.points + 1)]
 
 
-def _alone(field: Box, theirs: Judgement) -> Fraction:
+def _alone(field: BoxField, theirs: Judgement) -> Fraction:
     """The winnings from the opponent when playing for the fewest points, in either seat."""
     return field.judge("best for points").against(theirs).margin
 
@@ -97,9 +97,9 @@ MEANS = [
 ]
 
 
-def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: JsonObject, report: Report | None) -> JsonObject:
     """The best replies in both seats, with the costly choices of the usual first player."""
-    field = Box(words)
+    field = BoxField(words)
     theirs = field.judge(strategy_of(field, opponent))
     one, two = first(field, theirs), second(field, theirs)
     return {
@@ -109,7 +109,7 @@ def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
             two.reply.as_json("going second", two.alone),
         ],
         "means": MEANS,
-        "faults": one.usual.told_faults(FAULTS) if one.usual else [],
+        "faults": one.usual.faults_as_json(FAULTS) if one.usual else [],
         "scores": [
             [score, float(chance), float(worth), str(chasing(field, score))]
             for score, chance, worth in two.scores

@@ -1,7 +1,7 @@
 """Strategies for Shut the Box and Klackers.
 
-    >>> from bestplay.shut_the_box.strategies import Box
-    >>> rules = Box("set=1-9&one-die=always").judge("rules 1 to 3")
+    >>> from bestplay.shut_the_box.strategies import BoxField
+    >>> rules = BoxField("set=1-9&one-die=always").judge("rules 1 to 3")
     >>> round(float(rules.worth), 4), round(float(rules.cost), 4)
     (11.1883, 0.1791)
     >>> worst = rules.faults[0]
@@ -55,7 +55,7 @@ REPLIES = {
 }
 
 
-class Box(BoardField):
+class BoxField(BoardField):
     """A game of Shut the Box for strategies: its rules and its goal."""
 
     game: Game
@@ -69,9 +69,9 @@ class Box(BoardField):
         super().__init__(game, pays=pays)
         self.known = {each.name: each for each in named_strategies(self)}
 
-    def having(self, goal: GoalName, target: int | None = None) -> Box:
+    def having(self, goal: GoalName, target: int | None = None) -> BoxField:
         """The field of the same rules with another goal."""
-        return Box(self.game.having(goal, target=target))
+        return BoxField(self.game.having(goal, target=target))
 
 
 #: (goal, name, in words).
@@ -81,10 +81,10 @@ BEST: tuple[tuple[GoalName, str, str], ...] = (
 )
 
 
-def named_strategies(field: Box) -> list[Strategy]:
+def named_strategies(field: BoxField) -> list[Strategy]:
     """The built-in strategies."""
 
-    def solved_for(goal: GoalName) -> Callable[[], Box]:
+    def solved_for(goal: GoalName) -> Callable[[], BoxField]:
         return lambda: field if field.game.goal == goal else field.having(goal)
 
     own: GoalName = field.game.goal
@@ -98,6 +98,6 @@ def named_strategies(field: Box) -> list[Strategy]:
     ]
 
 
-def open_field(game: str, words: str) -> Box:
+def open_field(game: str, words: str) -> BoxField:
     """The field of a page, from link words, or the page's opening game."""
-    return Box(words or OPENING[game])
+    return BoxField(words or OPENING[game])

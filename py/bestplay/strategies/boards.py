@@ -34,7 +34,7 @@ from bestplay.core.preferences import (
 )
 from bestplay.core.rule import COUNT, Rule
 from bestplay.strategies.choosing import Choose, Fault, Strategy
-from bestplay.strategies.field import DICE, END, Dice, Field, Judgement, Lost, Plan, Row
+from bestplay.strategies.field import DICE, END, CostlyChoice, Dice, Field, Judgement, Plan, Row
 from bestplay.tiles import goals
 from bestplay.tiles import rules as tiles
 from bestplay.tiles.answers import TileGame
@@ -386,7 +386,7 @@ class BoardField(Field):
             tables.usual[number] = counts.index(self.usual_dice(self.position(number), counts))
         return tables.usual[number]
 
-    def exception(self, verdict: Judgement, lost: Lost) -> str:
+    def exception(self, verdict: Judgement, lost: CostlyChoice) -> str:
         return self.line(verdict.fault(lost))
 
     def line(self, fault: Fault) -> str:

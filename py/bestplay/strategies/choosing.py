@@ -67,7 +67,7 @@ def strategy(
     return Strategy(name, play, dice, says, source)
 
 
-class Sure(Strategy):
+class Deterministic(Strategy):
     """A strategy with fixed answers, which need not be checked by asking twice."""
 
 
@@ -248,7 +248,7 @@ class AnyField:
 
     def is_sure(self, strategy: Strategy) -> bool:
         """True if a strategy is built in or declared deterministic: it is called only once."""
-        return isinstance(strategy, Sure) or strategy is self.known.get(strategy.name)
+        return isinstance(strategy, Deterministic) or strategy is self.known.get(strategy.name)
 
     def preferring(self, names: Sequence[str]) -> Choose:
         """A strategy's function for these preferences, each settling the ties of the last.
@@ -265,7 +265,7 @@ class AnyField:
         """The strategy that follows a rule; ValueError for a rule that makes no sense."""
         dice = None if rule.one_die is None else few_points(rule.one_die)
         says = ", then ".join([self.preferences.get(name, name) for name in rule.names])
-        base = Sure("your rule", self.preferring(rule.names), dice, says, "")
+        base = Deterministic("your rule", self.preferring(rule.names), dice, says, "")
         return self.excepting(base, rule.exceptions) if rule.exceptions else base
 
     def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:

@@ -84,7 +84,7 @@ class Plan:
 DICE = -1
 
 
-class Lost(NamedTuple):
+class CostlyChoice(NamedTuple):
     """A costly choice, in whole numbers.
 
     share   minus the chance times the loss, for sorting
@@ -365,11 +365,11 @@ class Field(AnyField):
         value = plan.values[self.start] or 0
         return Fraction(value, plan.lots**self.depth) if plan.lots > 1 else value
 
-    def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
+    def find(self, plan: Plan) -> tuple[list[CostlyChoice], list[int]]:
         """The plan's costly choices, the greatest share first, and the chance of each position
         times the plan's scale."""
         best = self.best_values()
-        lost: list[Lost] = []
+        lost: list[CostlyChoice] = []
         reach = [0] * (self.start + 1)
         reach[self.start] = plan.scale
         for number in range(self.start, -1, -1):
@@ -382,7 +382,7 @@ class Field(AnyField):
                 means = self.means(number)
                 loss = max(means) - means[place]
                 if loss:
-                    lost.append(Lost(-here * loss, -number, DICE, here, loss, DICE))
+                    lost.append(CostlyChoice(-here * loss, -number, DICE, here, loss, DICE))
             one = here // total
             for weight, group in zip(weights, plays):
                 chance = one * weight
@@ -401,16 +401,18 @@ class Field(AnyField):
                         after = best[number - played[each]]
                         if after != top:
                             chance, loss = one * weights[part], top - after
-                            lost.append(Lost(-chance * loss, -number, throw, chance, loss, part))
+                            lost.append(
+                                CostlyChoice(-chance * loss, -number, throw, chance, loss, part)
+                            )
         if plan.lots > 1:
             lost = _all_lots(plan, lost)
         lost.sort()
         return lost, reach
 
 
-def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
+def _all_lots(plan: Plan, lost: list[CostlyChoice]) -> list[CostlyChoice]:
     """Costly choices with the random picks for one throw merged into one."""
-    found: dict[tuple[int, int], list[Lost]] = {}
+    found: dict[tuple[int, int], list[CostlyChoice]] = {}
     for each in lost:
         found.setdefault((each.order, each.throw), []).append(each)
     together = []
@@ -419,7 +421,7 @@ def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
         lots = 1 if throw == DICE else dice.throws[group].count(throw)
         chance = parts[0].chance * lots
         loss = sum([part.loss for part in parts]) * plan.lots // lots
-        together.append(Lost(-chance * loss, order, throw, chance, loss, group))
+        together.append(CostlyChoice(-chance * loss, order, throw, chance, loss, group))
     return together
 
 
@@ -534,7 +536,7 @@ class Judgement(Verdict):
                     better += chance
         return Duel(better, tie, 1 - better - tie)
 
-    def fault(self, lost: Lost) -> Fault:
+    def fault(self, lost: CostlyChoice) -> Fault:
         """A costly choice as a Fault, in the words of the game."""
         field, plan, number = self.field, self.plan, -lost.order
         (dice, place, plays, played), thrown = plan.rows[number] or END, None
@@ -574,10 +576,10 @@ class Judgement(Verdict):
             "round": self.field.round,
             "counts": self.field.counts,
             "results": [[result, float(spread[result])] for result in sorted(spread)],
-            "faults": self.told_faults(most),
+            "faults": self.faults_as_json(most),
         }
 
-    def told_faults(self, most: int) -> list[dict[str, Any]]:
+    def faults_as_json(self, most: int) -> list[dict[str, Any]]:
         """The costliest choices, as JSON values."""
         return [
             {

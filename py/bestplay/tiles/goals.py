@@ -230,7 +230,7 @@ def solve(
     return Solved(aim, unit(rule, aim), base, parts, values, payoff)
 
 
-def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
+def figures_by_board(rule: Rules, known: Solved) -> dict[str, list[int]]:
     """Each board's unpacked figures, by name, over known.unit; see figures."""
     boards = [figures(rule, known, number) for number in known.values]
     return {name: [each[name] for each in boards] for name in boards[0]}

@@ -13,7 +13,7 @@ from itertools import product
 from bestplay import klappenspiel
 from bestplay.core import dice
 from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, GAME, ROLLS, TILES, Board, memory
-from bestplay.klappenspiel.strategies import Ten
+from bestplay.klappenspiel.strategies import KlappenspielField
 from papers import tiles
 from papers.figure import Figure, figure, figures
 
@@ -46,9 +46,9 @@ PLAYS = {"I": "IND", "S": "SUM", "=": "equal", ".": "forced"}
 
 
 @cache
-def ten() -> Ten:
+def strategy_field() -> KlappenspielField:
     """The field in which strategies are judged."""
-    return Ten()
+    return KlappenspielField()
 
 
 @cache
@@ -102,7 +102,7 @@ def roll_name(roll: Roll) -> str:
 @cache
 def wins() -> dict[str, Fraction]:
     """P(win) from the start by strategy."""
-    return {name: ten().judge(ours).worth for name, ours in STRATEGIES.items()}
+    return {name: strategy_field().judge(ours).worth for name, ours in STRATEGIES.items()}
 
 
 def strategies() -> Iterator[Figure]:
@@ -215,7 +215,7 @@ def numbering() -> Iterator[Figure]:
 @cache
 def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
     """The chance of the fewest points that the throws from a board allow."""
-    graph = ten().graph
+    graph = strategy_field().graph
     points = [sum(GAME.board_at(board).tiles) for board in range(BOARDS)]
     pairs = [((pair,), ways) for pair, ways in enumerate(dice.PAIR_WEIGHTS)]
     return tiles.hindsight(
@@ -341,7 +341,7 @@ def lemma() -> Iterator[Figure]:
 
 def two() -> Iterator[Figure]:
     """The first of two players' share of the round, by the first player's goal."""
-    game, best = klappenspiel.win_round(2), ten().best_values()
+    game, best = klappenspiel.win_round(2), strategy_field().best_values()
     solo = tiles.liking(lambda move: -best[move.number], "most")
     note = (
         "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score "
@@ -353,7 +353,7 @@ def two() -> Iterator[Figure]:
         ("solo", solo, f"{most}, of equal plays the two tiles."),
         ("always-sum", "always the sum", "always flips the sum's."),
     ):
-        ends = tiles.ends(ten().judge(strategy))
+        ends = tiles.ends(strategy_field().judge(strategy))
         share = sum((c * game.end(GAME.board_at(n)) for n, c in ends.items()), Fraction())
         yield figure(f"{name}{how}", share, note=f"{note}{says}")
 

@@ -602,7 +602,7 @@ TAIL = 1e-12
 OWN_ERROR = 4 * TAIL
 
 #: Margins above this have a sign; all others must be zero within OWN_ERROR.
-SURE = 1e-9
+LEAST_MARGIN = 1e-9
 
 
 def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
@@ -619,9 +619,9 @@ def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
 def signs(margins: NDArray[np.float64]) -> Signs:
     """The signs of margins, 1 where the first wins; ValueError if the error leaves one open."""
     size = np.abs(margins)
-    if ((size < SURE) & (size > OWN_ERROR)).any():
+    if ((size < LEAST_MARGIN) & (size > OWN_ERROR)).any():
         raise ValueError("a margin is too small to tell its sign")
-    beats: Signs = np.where(size < SURE, 0, np.sign(margins)).astype(np.int8)
+    beats: Signs = np.where(size < LEAST_MARGIN, 0, np.sign(margins)).astype(np.int8)
     return beats
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from bestplay.pickomino.preferences import Move, by_ranks, dice_text
 from bestplay.pickomino.rules import WORM
-from bestplay.strategies.choosing import Strategy, Sure
+from bestplay.strategies.choosing import Deterministic, Strategy
 
 
 class Worths(NamedTuple):
@@ -52,4 +52,4 @@ def by_worths(rule: Worths) -> Strategy:
 
     stop = dice_text(rule.limits)
     name = f"worths {dice_text(rule.faces)} bonus {rule.bonus} stop {stop}"
-    return Sure(name, by_ranks([rank], stops), None, "", "")
+    return Deterministic(name, by_ranks([rank], stops), None, "", "")

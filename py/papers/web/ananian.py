@@ -31,7 +31,7 @@ from bestplay.core import backward
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import digits
 from bestplay.shut_the_box import Game, fair
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.tiles import players
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
@@ -93,7 +93,7 @@ def ways() -> Table:
 STAKES = np.array([-PAYS, PAYS, -1, 1, 0])
 
 
-class First(Box):
+class First(BoxField):
     """Going first in Ananian's game; a board's payoff is its winnings against the best answer."""
 
     def __init__(self) -> None:

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from bestplay.core import backward
 from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Game, OneDie
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies import Judgement
-from bestplay.strategies.choosing import Sure
+from bestplay.strategies.choosing import Deterministic
 from bestplay.tiles import goals
 from papers import tiles
 from papers.figure import Figure, Part, figure, figures
@@ -153,7 +153,7 @@ def jackpot() -> Iterator[Figure]:
             # Either die may be the first one, each as likely.
             return [move for move in plays if (move.flips[0] in throw) is die] or list(plays)
 
-        verdict = box.judge(Sure("", play, None, "", ""))
+        verdict = box.judge(Deterministic("", play, None, "", ""))
         yield figure(f"{name}{player}.shut", verdict.worth, note=says)
     yield figure(f"{name}best.shut", box.best, note="Best play.")
 
@@ -195,7 +195,7 @@ SHUT: tuple[tuple[str, int, OneDie, int | None], ...] = (
 )
 
 
-def worst(box: Box) -> Fraction:
+def worst(box: BoxField) -> Fraction:
     """The worth of a game under the worst plays."""
     pays = [box.scale * each for each in box.payoff]
     return Fraction(backward.values(box.graph, pays, min)[-1], box.scale)
