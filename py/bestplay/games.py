@@ -25,11 +25,11 @@ class Game(NamedTuple):
     """Its folder at the site, such as "knock-m-down"."""
     title: str
     line: str
-    """What one does in it, in a sentence."""
+    """The game in a sentence."""
     family: str
     """Its modules; games whose rules are one family share them."""
     figures: str
-    """How the names of its figures begin."""
+    """The prefix of its figures' names."""
 
 
 GAMES = (

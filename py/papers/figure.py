@@ -38,7 +38,7 @@ class Figure(NamedTuple):
 
 
 Part = Callable[[], Iterable[Figure]]
-"""What computes some figures, in a process of its own."""
+"""A function that computes some figures, in a process of its own."""
 
 
 def ratio(number: Fraction) -> str:

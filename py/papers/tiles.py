@@ -73,7 +73,7 @@ def final_scores(rule: rules.Rules, payoff: Sequence[int]) -> list[int]:
 
 
 def columns(graph: Graph, ended: Numbers) -> Numbers:
-    """The value of every board under best play for many payoffs at once, each a column.
+    """The value of every board under best play for many payoffs at once, a column each.
 
     ended: what a turn pays that ends on each board; whole numbers of which all values are parts, or
     floats.

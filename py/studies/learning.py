@@ -82,7 +82,7 @@ class Learner:
         return Network(*self.parts)
 
     def learn(self, given: Floats, worth: Floats, rate: float) -> float:
-        """One step towards what states are worth; the mean square of the error before it."""
+        """Take a step towards these worths; returns the mean square error before it."""
         ramps, out, past = self.parts
         sums = given @ ramps
         hidden = np.maximum(sums, 0)

@@ -50,9 +50,9 @@ class Pays(NamedTuple):
     """The payoffs of a turn's ends."""
 
     stop: Array
-    """By points and column: with a worm; NaN where there is no tile."""
+    """The payoff with a worm by points and column; NaN if there is no tile."""
     fail: Array
-    """By column: without a tile."""
+    """The payoff without a tile, by column."""
 
 
 Kept = dict[tuple[int, int], tuple[Whole, Array]]

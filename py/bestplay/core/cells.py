@@ -29,10 +29,10 @@ from typing import Any, TypeAlias
 from bestplay.core import notebook
 
 Output: TypeAlias = dict[str, Any]
-"""What a cell shows, as nbformat 4 has it."""
+"""An output of a cell, in the form of nbformat 4."""
 
 Say: TypeAlias = Callable[[Output], object]
-"""Hears of each output as it comes."""
+"""A callback for each output as it comes."""
 
 #: The methods by which an object draws itself, by the MIME type that they return.
 DRAWN = {"text/html": "_repr_html_", "image/svg+xml": "_repr_svg_"}
@@ -184,7 +184,7 @@ class _Stream(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Show what was gathered."""
+        """Show the gathered text."""
         if self.parts:
             text = "".join(self.parts)
             self.parts, self.said = [], time.time()

@@ -70,8 +70,8 @@ class Grammar:
     """
 
     def __init__(self, example: str, *forms: tuple[str, Case]) -> None:
-        """example: a line, for refusals; forms: of each line where it says what, and what is so
-        without being said."""
+        """example: a line, for error messages; forms: for each kind of line its pattern, and the
+        parts of a case that it leaves out."""
         self.example, self.forms = example, forms
 
     def case(self, text: str) -> Case:

@@ -74,7 +74,7 @@ class Table(NamedTuple):
     def read_texts(self, text: str) -> list[str | None]:
         """The values as text, None where no game comes to the position; checked like read.
 
-        For whoever needs but few of many: whole() checks and converts one of them.
+        For callers that need few of many: whole() checks and converts one of them.
         """
         return self._column(self._table(text)["values"])
 

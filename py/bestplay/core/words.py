@@ -312,7 +312,7 @@ def several(values: object, what: str) -> list[int]:
 
 
 def one_of(value: object, what: str, allowed: Sequence[Name]) -> Name:
-    """One of the names that are allowed; ValueError, which begins with what, lists them."""
+    """The name itself; ValueError, which begins with what, lists the allowed ones."""
     for name in allowed:
         if isinstance(value, str) and value == name:
             return name

@@ -317,7 +317,7 @@ def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
 
 
 def choices(best: Solution, board: Tiles | Board) -> list[str | None]:
-    """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""
+    """The best play for each of CHOICE_ROLLS: "both", "sum", "equal", or None without a choice."""
     number, found = GAME.number(board), []
     for roll in CHOICE_ROLLS:
         legal = rules.moves(RULE, number, rules.thrown_by(RULE, roll))

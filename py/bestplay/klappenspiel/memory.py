@@ -81,7 +81,7 @@ def _check(roll: Roll) -> Roll:
 
 
 def rule(name: str) -> Rule:
-    """One of PRESETS by its name; ValueError for any other.
+    """The rule of PRESETS with this name; ValueError for any other.
 
     >>> rule("heuristic")
     Rule('16,25,26,34,35,36,45,46')

@@ -90,7 +90,7 @@ def rolls(game: Dice, tokens: Tokens) -> Fraction:
 
 
 def last(game: Dice, tokens: Tokens) -> list[Fraction]:
-    """For each value the chance that its tokens are the last to go."""
+    """The chance of each value that its tokens are the last to go."""
     places = range(len(tokens))
     return _last(game, tokens, [[int(place == each) for each in places] for place in places])
 

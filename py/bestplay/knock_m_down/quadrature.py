@@ -239,7 +239,7 @@ def dot(left: Sequence[float], right: Sequence[float]) -> float:
 
 
 def last(game: Dice, tokens: Tokens) -> list[float]:
-    """For each value the chance that its tokens are the last to go."""
+    """The chance of each value that its tokens are the last to go."""
     ends = grid(game, sum(tokens)).endings(tokens)
     return [ends.last([(w, laid)] if laid else []) for w, laid in zip(game.weights, tokens)]
 

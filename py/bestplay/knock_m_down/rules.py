@@ -363,7 +363,7 @@ def neighbours(game: Dice, tokens: Tokens) -> list[tuple[int, int]]:
 
 
 def canonical(game: Dice, tokens: Sequence[int]) -> Tokens:
-    """Of all allocations that differ by swaps of equally likely values, the largest as a list.
+    """The largest, as a list, of all allocations that swap equally likely values.
 
     Such swaps change no chance: for two dice the mirror image is one of them.
     """

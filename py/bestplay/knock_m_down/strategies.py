@@ -220,7 +220,7 @@ class TokenField(AnyField):
         return -value
 
     def cost(self, value: float) -> float:
-        """None if too few to tell."""
+        """The rolls more than the fewest, None for a difference that floats cannot tell from 0."""
         more = -value - self.best
         return more if more > ERROR else 0.0
 
@@ -228,14 +228,14 @@ class TokenField(AnyField):
         return [True] * len(rule.names)
 
     def things(self, rule: Rule) -> int:
-        """But to lay tokens in proportion."""
+        """The number of things to remember; the default, laying in proportion, is none."""
         return len(rule.names) - (PROPORTIONAL in rule.names) + len(rule.exceptions)
 
     def exception(self, verdict: Any, lost: Shift) -> str:
         return lost.text
 
     def longer(self, rule: Rule) -> list[Rule]:
-        """Or another amount to add."""
+        """The rules with one more preference, or another amount to add."""
         names = [name for name in in_order(self.preferences) if name not in rule.names]
         return [rule.naming(with_name(rule.names, name)) for name in names]
 

@@ -51,14 +51,14 @@ class Payoff(NamedTuple):
     """The values of a turn's ends, as ints over unit."""
 
     stop: Sequence[int | None]
-    """stop[n]: what stopping at n points is worth, None where it is not allowed."""
+    """stop[n]: the value of stopping at n points, None if that is not allowed."""
     end: Sequence[int]
-    """end[n]: what n points with a worm are worth when nothing is left to throw."""
+    """end[n]: the value of n points with a worm when nothing is left to throw."""
     fail: int
-    """What every other end is worth."""
+    """The value of every other end."""
     unit: int
     tie: str
-    """ "stop" or "throw": whichever an equal value goes to."""
+    """ "stop" or "throw": the choice between equal values."""
 
 
 # Positions, and their successors.
@@ -133,18 +133,18 @@ class Node(NamedTuple):
     """A position, prepared for the solver."""
 
     points: int
-    """Those of the kept dice, or -1 without a worm."""
+    """The points of the kept dice, or -1 without a worm."""
     dice: int
     total: int
-    """In how many ways the dice may be thrown: 6**dice, 1 where nothing is thrown any more."""
+    """The number of throws: 6**dice, 1 if nothing is thrown any more."""
     scale: int
     """6**depth(...), a denominator of the position's value in units of the payoff."""
     throws: Throws
-    """What its throws offer, shared with all positions of as many dice and free faces."""
+    """Its throws, shared with all positions of as many dice and free faces."""
     nexts: Sequence[int]
-    """The places of the positions that a selection leads to, by its bit; none where it is over."""
+    """The place of the position after each selection, by its bit; none if the turn is over."""
     steps: Sequence[tuple[int, int]]
-    """(multiplier, bit) of each: a value times this is a key in the scale after the throw."""
+    """(multiplier, bit) of each selection: a value times this is a key in the scale of throws."""
 
 
 def depth(dice: int, free: int) -> int:

@@ -59,15 +59,15 @@ class Goal(NamedTuple):
     tie: Tie
     """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
     pays: int | Fraction
-    """What turning every tile down pays, in stakes; as in second_stakes."""
+    """The payout for turning every tile down, in stakes; as in second_stakes."""
     clack: Clack
-    """Whether a first player's clack wins at once; as in second_stakes."""
+    """The effect of a first player's clack, one of CLACK; as in second_stakes."""
     reading: Reading
-    """How the tiles that are left make a score; one of rules.READINGS."""
+    """The reading of the tiles left as a score; one of rules.READINGS."""
     players: int
-    """How many play, for the goal "round"."""
+    """The number of players, for the goal "round"."""
     scores: tuple[int, ...]
-    """What those who have played have scored, in order, for the goal "round"."""
+    """The scores of the players so far, in order, for the goal "round"."""
 
 
 #: The fields except the name, which a game has as attributes.

@@ -63,9 +63,9 @@ class Rules(NamedTuple):
     one_die: OneDie
     """One of DICE_RULES."""
     most: int | None
-    """How many tiles a throw may flip at most; None for any number."""
+    """The most tiles that a throw may flip; None for any number."""
     style: Style
-    """What a throw flips; one of STYLES, or "both": both dice's tiles, or the tile of their sum."""
+    """The tiles that a throw flips; one of STYLES, or "both": both dice's, or that of their sum."""
     stop: int | None
     """A sum that ends the turn, whether two dice show it or one."""
     first: int | None

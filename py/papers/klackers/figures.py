@@ -123,7 +123,7 @@ def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Frac
 
 
 def one_die_boards(payoff: Sequence[int]) -> list[int]:
-    """The boards on which one die is strictly better than two for what a turn pays by board."""
+    """The boards on which one die is strictly better than two, for a payoff by board."""
     worth, scaled = goals.best_values(RULE, payoff), goals.scale_payoff(RULE, payoff)
     both = {board: by_dice(board, worth, scaled[board]) for board in BOARDS}
     return [board for board, (one, two) in both.items() if one > two]

@@ -389,7 +389,7 @@ def _variant_order(game: Game, one: Tokens, other: Tokens) -> list[int]:
 
 
 Plans = Mapping[Tokens, Collection[Tokens]]
-"""The layouts that whoever lays first may come to, each with all that beat it."""
+"""The layouts that the first player may end with, each with all that beat it."""
 
 
 def plans(game: Game, tokens: int, first: Tokens) -> Plans:

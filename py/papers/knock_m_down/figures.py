@@ -107,7 +107,7 @@ FOUR_20_TOKENS = 20
 
 
 Signs = NDArray[np.int8]
-"""Who beats whom (1), loses (-1) or ties (0)."""
+"""Results of rows against columns: 1 won, -1 lost, 0 tied."""
 
 
 def triples(beats: Signs) -> int:

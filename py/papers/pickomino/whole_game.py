@@ -104,7 +104,7 @@ def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
 def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
     """The value of every state for the player who moves, for each objective.
 
-    An objective is what an ended game pays; it is also the first guess where the game goes graph.
+    An objective is the pay of an ended game; it is also the first guess for all other states.
     """
     values = np.array([objective(state) for objective in objectives for state in graph.states])
     count = len(graph.states)
@@ -183,7 +183,7 @@ def _settle(
 
 
 def _slopes(slopes: Floats, moved: Floats, gained: Floats, far: float) -> Floats:
-    """The nearest slopes that explain what the last move brought: minus chances, so -1 to 0."""
+    """The slopes nearest to these that explain the last move; minus chances, so -1 to 0."""
     length = (moved**2).sum(1)
     wrong = gained - (slopes * moved).sum(1)
     step = np.divide(wrong, length, out=np.zeros(len(wrong)), where=length > far**2)

@@ -54,11 +54,10 @@ SCORES = [digits(SHUT.tiles_of(board)) for board in BOARDS]
 FINE = WHOLE * 2**9
 
 Ints = Sequence[int]
-"""A number for each board: what it is worth, how much it is liked, how likely a turn is to end on
-it (over FINE)."""
+"""A number for each board: its value, its rank, or its chance to be a turn's end (over FINE)."""
 
 Table = npt.NDArray[np.int64]
-"""A row for each of finals(), which is what the first player leaves; a column for each board."""
+"""A row for each of finals(), the boards that the first player can leave; a column per board."""
 
 
 @cache

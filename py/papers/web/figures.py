@@ -1,4 +1,4 @@
-"""Our figures for what other sources than the papers state; see claims.json for the sources.
+"""Figures for claims of other sources than the papers; see claims.json for the sources.
 
 Here are Pickomino, Double Shutter and Knock 'm Down; programs and ananian have Shut the Box.
 """
@@ -14,10 +14,10 @@ from papers.figure import Figure, certificate, figure, figures
 from papers.web import ananian, programs
 
 Order = Callable[[int, int], int]
-"""What keeping so many dice of a face is worth to a piece of advice; the greatest is kept."""
+"""The rank of keeping so many dice of a face, by a piece of advice; the greatest is kept."""
 
 GoesOn = Callable[[Position], bool | None]
-"""Whether to throw on where one may stop; None leaves it open."""
+"""True to throw on if one may stop, False to stop; None leaves it open."""
 
 #: The advice to go on: with at most so many kept faces, and at least so many dice left.
 MOST_FACES, LEAST_DICE = 3, 4
