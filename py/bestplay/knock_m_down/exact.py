@@ -123,7 +123,7 @@ def _signs(a: Tokens, b: Tokens) -> list[int]:
 
 
 def _last(game: Dice, tokens: Tokens, counted: Sequence[Sequence[int]]) -> list[Fraction]:
-    """The sum of the values' chances to go last, times `counted`, for each list of factors.
+    """The sum over all values of factor times chance to go last, for each list of factors.
 
     Value by value: what was over before it stays so once it is gone too, and it may be the last.
     """

@@ -220,7 +220,7 @@ class TokenField(AnyField):
         return -value
 
     def cost(self, value: float) -> float:
-        """The rolls more than the fewest, None for a difference that floats cannot tell from 0."""
+        """The rolls more than the fewest; 0.0 for a difference within the error of floats."""
         more = -value - self.best
         return more if more > ERROR else 0.0
 

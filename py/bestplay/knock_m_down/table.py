@@ -56,7 +56,7 @@ class NearTable(NamedTuple):
 
 
 def digits(tokens: Sequence[int]) -> str:
-    """A layout as one digit per value; ValueError for more than nine tokens on a value."""
+    """A layout as one character per value; ValueError for too many tokens on a value."""
     if max(tokens) >= len(DIGITS):
         raise ValueError(f"at most {len(DIGITS) - 1} tokens on a value are written as a digit")
     return "".join([DIGITS[count] for count in tokens])

@@ -209,7 +209,7 @@ def check(names: Sequence[str]) -> None:
 
 
 def stops_of(names: Sequence[str]) -> tuple[str, ...]:
-    """A rule's preferences about stopping; without any, to stop at once."""
+    """A rule's preferences about stopping; () for a rule that stops at once."""
     return tuple([name for name in names if name in STOPS])
 
 

@@ -241,7 +241,7 @@ def root(look: Look, low: Point, high: Point) -> Fraction:
 
 
 def narrower(low: Point, high: Point, there: Point) -> tuple[Point, Point]:
-    """The half of a bracket that contains an end of the advantage, cut at a point."""
+    """The part of a bracket that contains an end of the advantage, cut at a point."""
     return (low, there) if there.worth >= 0 else (there, high)
 
 

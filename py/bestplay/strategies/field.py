@@ -597,7 +597,7 @@ class Judgement(Verdict):
 
 
 def best_strategy(name: str, says: str, solved: Callable[[], Field]) -> Strategy:
-    """Best play in a field, which is solved on first use: the first play and most dice of equal."""
+    """Best play in a field, solved on first use; of equals the first play and the most dice."""
     known: list[Field] = []
 
     def field() -> Field:

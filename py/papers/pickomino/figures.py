@@ -256,7 +256,7 @@ def obvious() -> Iterator[Figure]:
 
 
 def worth_rules() -> dict[int, Worths]:
-    """The best rule for each number of numbers to remember, where more improve it."""
+    """The best rule by the number of things to remember."""
     return {told["things"]: Worths.of(told) for told in certificate("worths")["grill"]["best"]}
 
 

@@ -10,7 +10,7 @@ from bestplay.strategies.choosing import Deterministic, Strategy
 
 
 class Worths(NamedTuple):
-    """The numbers of such a rule.
+    """The numbers of a rule: worths of faces, a bonus for worms, and limits for stopping.
 
     faces   what a die of each face is worth, from 1 to the worm
     bonus   what worms are worth beside, however many there are

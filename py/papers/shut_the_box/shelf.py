@@ -289,7 +289,7 @@ class RaisedTurn(NamedTuple):
 
 
 def raised_turn(shelf: Shelf) -> RaisedTurn:
-    """Best play of such a turn."""
+    """Best play of a turn in which a shut box is raised."""
     worth, whole, top = Fraction(0), shelf.whole, -min(shelf.worths)
     while True:
         below = worth.denominator

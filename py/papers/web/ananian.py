@@ -235,7 +235,7 @@ def best_play() -> Iterator[Figure]:
 
 
 def going_first() -> Iterator[Figure]:
-    """The short strategies as first player, also if someone after is sure to shut."""
+    """The short strategies as first player; and with endless players to follow."""
     for name in SHORT:
         full = f"web.ananian.{name}"
         yield figure(f"{full}.first", first(name), "stakes", FIRST)
