@@ -243,8 +243,8 @@ def _answer_to(options: argparse.Namespace) -> CommandAnswer:
     }
     part = _part(options.command)
     _check_words(part.FORM.words, words)
-    told: CommandAnswer = part.answer(options.command, options.position, options.throw, words)
-    return told
+    answered: CommandAnswer = part.answer(options.command, options.position, options.throw, words)
+    return answered
 
 
 def _check_words(listed: Sequence[Word], given: dict[str, str]) -> None:
@@ -263,20 +263,20 @@ def judge_strategy(options: argparse.Namespace) -> tuple[Any, Measure]:
 
     ValueError for a game's rules or a name that is not there; NotJudged for a function that fails.
     """
-    told, function = options.strategy, options.function
+    named, function = options.strategy, options.function
     field = strategies.field(options.game, options.rules)
-    if told not in field.known and not told.endswith(".py"):
+    if named not in field.known and not named.endswith(".py"):
         names = ", ".join(sorted(field.known))
-        raise ValueError(f"'{told}' is neither a file .py nor a strategy; these are: {names}")
-    if told in field.known and function:
-        raise ValueError(f"--function belongs to a file of Python; '{told}' is a strategy's name")
-    chosen = field.known.get(told) or strategy_in(Path(told), function)
+        raise ValueError(f"'{named}' is neither a file .py nor a strategy; these are: {names}")
+    if named in field.known and function:
+        raise ValueError(f"--function belongs to a file of Python; '{named}' is a strategy's name")
+    chosen = field.known.get(named) or strategy_in(Path(named), function)
     try:
         verdict = field.judge(chosen)
     except (strategies.IllegalPlay, strategies.ChangingAnswers) as error:
         raise NotJudged(str(error)) from error
     except (Exception, SystemExit) as error:
-        raise NotJudged(f"{told}: {_last_line(error, told)}") from error
+        raise NotJudged(f"{named}: {_last_line(error, named)}") from error
     return verdict, _part(options.game).measure_of(field)
 
 
@@ -321,23 +321,23 @@ def _last_line(error: Exception | SystemExit, path: str) -> str:
 # Output.
 
 
-def _print_answer(told: CommandAnswer, options: argparse.Namespace) -> None:
+def _print_answer(answered: CommandAnswer, options: argparse.Namespace) -> None:
     if options.json:
-        plays = [line._asdict() for line in told.plays]
-        _print_json({"game": options.command, **told._asdict(), "plays": plays})
+        plays = [line._asdict() for line in answered.plays]
+        _print_json({"game": options.command, **answered._asdict(), "plays": plays})
         return
     bold, faint, plain = _colours(options.colour)
     form: Form = _part(options.command).FORM
-    thrown = "" if told.throw is None else f", {form.throw[0]} {told.throw}"
-    where = form.nothing if told.position == "none" else told.position
-    print(f"{where}{thrown}: {_number(told.worth)} {told.measure}")
-    width = max([len(line.text) for line in told.plays] or [0])
-    for line in told.plays:
+    thrown = "" if answered.throw is None else f", {form.throw[0]} {answered.throw}"
+    where = form.nothing if answered.position == "none" else answered.position
+    print(f"{where}{thrown}: {_number(answered.worth)} {answered.measure}")
+    width = max([len(line.text) for line in answered.plays] or [0])
+    for line in answered.plays:
         best, end = (bold, plain) if not line.loss else ("", "")
         costs = f"costs {_loss(line.loss)}" if line.loss else "best"
         start = f"  {best}{line.text:{width}}  {_number(line.worth)}{end}"
         print(f"{start}  {faint if line.loss else ''}{costs}{plain if line.loss else ''}")
-    if not told.plays and told.throw is not None:
+    if not answered.plays and answered.throw is not None:
         print("  nothing can be played")
 
 
@@ -345,10 +345,10 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
     # Games in which all is chosen before the dice have no single faults.
     faults = getattr(verdict, "faults", [])[: options.faults]
     if options.json:
-        said: dict[str, object] = {"game": options.game, "strategy": verdict.strategy.name}
-        said["measure"] = measure.words
-        said |= {name: getattr(verdict, name) for name in ("worth", "best", "cost")}
-        said["faults"] = [
+        report: dict[str, object] = {"game": options.game, "strategy": verdict.strategy.name}
+        report["measure"] = measure.words
+        report |= {name: getattr(verdict, name) for name in ("worth", "best", "cost")}
+        report["faults"] = [
             {
                 "position": str(fault.position),
                 "throw": None if fault.throw is None else str(fault.throw),
@@ -358,7 +358,7 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
             }
             for fault in faults
         ]
-        _print_json(said)
+        _print_json(report)
         return
     bold, faint, plain = _colours(options.colour)
     print(f"{verdict.strategy.name}: {bold}{_number(verdict.worth)}{plain} {measure.words}")
@@ -372,7 +372,7 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
         print(f"  {where} {faint}(costs {cost} a {verdict.field.round}){plain}")
 
 
-def _print_json(said: dict[str, Any]) -> None:
+def _print_json(report: dict[str, Any]) -> None:
     """Print an answer, each number with its fraction beside it, where it is one."""
 
     def plain(value: Any) -> Any:
@@ -380,15 +380,15 @@ def _print_json(said: dict[str, Any]) -> None:
             return [plain(each) for each in value]
         if not isinstance(value, dict):
             return value
-        told: dict[str, Any] = {}
+        fields: dict[str, Any] = {}
         for name, each in value.items():
-            told[name] = plain(each)
+            fields[name] = plain(each)
             if isinstance(each, (int, float, Fraction)):
                 exact = str(each) if isinstance(each, Fraction) else None
-                told |= {name: float(each), f"exact{name.capitalize()}": exact}
-        return told
+                fields |= {name: float(each), f"exact{name.capitalize()}": exact}
+        return fields
 
-    print(json.dumps({"format": FORMAT, **plain(said)}, indent=1))
+    print(json.dumps({"format": FORMAT, **plain(report)}, indent=1))
 
 
 def _number(value: Fraction | float) -> str:

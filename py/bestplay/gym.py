@@ -73,9 +73,9 @@ class Environment(gymnasium.Env[Row, np.int64]):
         play = plays[int(action) % len(plays)]
         regret = self.game.regret(self._spot, play)
         self._spot = self.game.after(self._spot, play, self._below)
-        row, told = self._seen(play, regret)
-        over = not told["plays"]
-        return row, float(told["value"]) if over else 0.0, over, False, told
+        row, info = self._seen(play, regret)
+        over = not info["plays"]
+        return row, float(info["value"]) if over else 0.0, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """One bool per action: True while it is a legal play of its own; all False at the end."""
@@ -89,9 +89,9 @@ class Environment(gymnasium.Env[Row, np.int64]):
     def _seen(self, played: str, regret: Fraction) -> tuple[Row, dict[str, Any]]:
         plays, value = self.game.choices(self._spot), self.game.value(self._spot)
         mask = self.action_masks().astype(np.int8)
-        told = {"plays": plays, "action_mask": mask, "value": value}
+        info = {"plays": plays, "action_mask": mask, "value": value}
         row = np.array(self.game.row(self._spot), dtype=np.int64)
-        return row, {**told, "played": played, "regret": regret}
+        return row, {**info, "played": played, "regret": regret}
 
 
 for _name in NAMES:

@@ -27,10 +27,10 @@ def run(jobs: Mapping[str, Job], name: str, arguments: str, report: Report | Non
     """
     if name not in jobs:
         raise ValueError(f"there is no job '{name}'; the jobs are {', '.join(sorted(jobs))}")
-    asked = json.loads(arguments)
-    if not isinstance(asked, dict):
+    given = json.loads(arguments)
+    if not isinstance(given, dict):
         raise ValueError(f"a job's arguments are a JSON object, not {arguments}")
-    return json.dumps(jobs[name](report or silent, **asked))
+    return json.dumps(jobs[name](report or silent, **given))
 
 
 def last_read(read: Callable[[str], Value]) -> Callable[[str], Value]:

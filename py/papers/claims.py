@@ -112,8 +112,8 @@ class Source:
 def sources() -> list[Source]:
     """The other sources, by name."""
     return [
-        Source(name, told["paper"], told["title"], told["address"], told["rules"])
-        for name, told in _read("web").items()
+        Source(name, source["paper"], source["title"], source["address"], source["rules"])
+        for name, source in _read("web").items()
     ]
 
 

@@ -81,8 +81,8 @@ def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
     ]
     if stored["verdict"] == "differs" and not claim.cause:
         ours = plain[claim.name]["value"]
-        told = f"{claim.name}: {claim.printed} is printed, ours is {ours}"
-        raise ValueError(f"claim {claim.number} on {claim.game}, {told}, and it names no cause")
+        both = f"{claim.name}: {claim.printed} is printed, ours is {ours}"
+        raise ValueError(f"claim {claim.number} on {claim.game}, {both}, and it names no cause")
     wrong = [name for name in claim.explained_by if not agrees(plain[name], claim, claim.cut)]
     if wrong:
         raise ValueError(f"claim {claim.number} on {claim.game}: {wrong} are not as printed")
@@ -166,8 +166,8 @@ class Tally(NamedTuple):
         if self.reconstructed:
             parts.append(f"{self.reconstructed} could only be rebuilt to fit")
         claims = "claim" if self.claims == 1 else "claims"
-        told = f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
-        return f"{told} We could not see {self.not_seen} besides." if self.unseen else told
+        counted = f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
+        return f"{counted} We could not see {self.not_seen} besides." if self.unseen else counted
 
     @property
     def not_seen(self) -> str:

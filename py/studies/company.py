@@ -145,9 +145,9 @@ def fit_weights(rows: Floats, won: Floats) -> Floats:
     """The weights of the greatest likelihood, by Newton's method."""
     weights = np.array([0.0, 1, 0, 0])
     for _ in range(30):
-        told = logistic(rows, weights)
-        bent = rows.T @ (rows * (told * (1 - told))[:, None])
-        weights = weights + np.linalg.solve(bent, rows.T @ (won - told))
+        predicted = logistic(rows, weights)
+        bent = rows.T @ (rows * (predicted * (1 - predicted))[:, None])
+        weights = weights + np.linalg.solve(bent, rows.T @ (won - predicted))
     return weights
 
 
@@ -161,9 +161,11 @@ def calibrate_guesses(network: Network, seats: int) -> dict[str, Any]:
     if min(weights[1], weights[1] + weights[3]) <= 0:
         raise ArithmeticError(f"a greater guess tells less: {weights}")
     worths, left, won = sample_guesses(network, seats, SEEDS[-1] + 3)
-    told = logistic(terms(worths, left), weights)
-    tenths = np.array_split(np.argsort(told, kind="stable"), 10)
-    rows = [[round(float(each[some].mean()), 4) for each in (worths, told, won)] for some in tenths]
+    predicted = logistic(terms(worths, left), weights)
+    tenths = np.array_split(np.argsort(predicted, kind="stable"), 10)
+    rows = [
+        [round(float(each[some].mean()), 4) for each in (worths, predicted, won)] for some in tenths
+    ]
     return {"fitted": [float(each) for each in weights], "tenths": rows}
 
 

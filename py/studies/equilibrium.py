@@ -41,12 +41,12 @@ def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
         better = [each for each, margin in near if margin > NONE]
         new = [each for each in (rules.canonical(game, b) for b in better) if each not in classes]
         if not new:
-            told = {
+            answer = {
                 "drawn": [list(each) for each in drawn],
                 "seen": scan.seen,
                 "near": [[list(each), round(margin, 9)] for each, margin in near],
             }
-            return told | _rivals(game, tokens, drawn)
+            return answer | _rivals(game, tokens, drawn)
         classes.append(new[0])
 
 
@@ -62,11 +62,11 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
 def answers() -> dict[str, object]:
     """The study's certificate, for the numbers of tokens without an emperor."""
     emperors = certificate("long_questions")["emperors"]
-    numbers = [int(tokens) for tokens, told in emperors.items() if not told["emperor"]][::-1]
+    numbers = [int(tokens) for tokens, answer in emperors.items() if not answer["emperor"]][::-1]
     with running.pool() as executor:
         found = executor.map(equilibrium, [rules.ORIGINAL] * len(numbers), numbers)
-        told = dict(zip(numbers, track(found), strict=True))
-    return {"tokens": {str(tokens): told[tokens] for tokens in reversed(numbers)}}
+        answer = dict(zip(numbers, track(found), strict=True))
+    return {"tokens": {str(tokens): answer[tokens] for tokens in reversed(numbers)}}
 
 
 if __name__ == "__main__":

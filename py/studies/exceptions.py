@@ -160,7 +160,7 @@ def study() -> dict[str, Any]:
     }
     played = every.pop(tuple(int(sum(roll) > 6) for roll in CHOICE_ROLLS))
     others = np.max([roughly(game, each) for each in every.values()], axis=0)
-    told: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for more, step in enumerate(steps, 1):
         lines = [each.line for each in steps[:more]]
         worth = field.judge(field.excepting(rule, lines)).worth
@@ -169,10 +169,10 @@ def study() -> dict[str, Any]:
         rest = float(others[more - 1])
         if search.better or rest >= float(worth) - OFF:
             raise ValueError(f"{more} exceptions: {search.better or 'another rule'} may be better")
-        told.append({"exception": step.line, "worth": f"{worth.numerator}/{worth.denominator}"})
-        told[-1] |= {"looked at": search.looked, "gap": search.gap, "other rules": rest}
-        print(told[-1], flush=True)
-    return {"rule": RULE, "exceptions": told}
+        rows.append({"exception": step.line, "worth": f"{worth.numerator}/{worth.denominator}"})
+        rows[-1] |= {"looked at": search.looked, "gap": search.gap, "other rules": rest}
+        print(rows[-1], flush=True)
+    return {"rule": RULE, "exceptions": rows}
 
 
 if __name__ == "__main__":

@@ -55,9 +55,9 @@ def given_away(tiles: int) -> list[float]:
 
 def answers() -> dict[str, object]:
     """The study's certificate."""
-    asked = [(name, seed) for name in OPPONENTS for seed in SEEDS]
+    tasks = [(name, seed) for name in OPPONENTS for seed in SEEDS]
     with running.pool() as executor:
-        batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))
+        batches = dict(zip(tasks, executor.map(batch, *zip(*tasks, strict=True)), strict=True))
         few = list(zip(FEW, executor.map(given_away, FEW), strict=True))
     duels = []
     for name in OPPONENTS:

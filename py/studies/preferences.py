@@ -111,7 +111,7 @@ class Search:
         for name in self.start:
             left = plays.preference(name)(left)
         lists: list[tuple[List, Left]] = [(self.start, left)]
-        tried, seen, told = 1, {left}, []
+        tried, seen, rows = 1, {left}, []
         while lists:
             found = [plays.value(highest(left)) for _, left in lists]
             top, length = max(found), len(lists[0][0])
@@ -121,7 +121,7 @@ class Search:
             bounds = [plays.value(left) for _, left in lists]
             open_ = [each for each, bound in zip(lists, bounds, strict=True) if bound > bar]
             least = max([bound for bound in bounds if bound <= bar], default=None)
-            told.append([length, tried, len(lists), len(open_), least and self.worth(least)])
+            rows.append([length, tried, len(lists), len(open_), least and self.worth(least)])
             lists, tried = [], len(open_) * len(self.names)
             for name in self.names:
                 for listed, left in open_:
@@ -129,7 +129,7 @@ class Search:
                     if narrowed not in seen:
                         seen.add(narrowed)
                         lists.append(((*listed, name), narrowed))
-        self.searched[str(limit)] = told
+        self.searched[str(limit)] = rows
 
     def offer(self, length: int, best: Best) -> None:
         """Keep a list if it is better than the known one of its length."""
@@ -176,11 +176,11 @@ def paper(first: BoxField) -> dict[str, Any]:
     """The best lists for the first of two players, and the best sheet of paper found."""
     search = Search(first, "all")
     search.limit(USUAL, Plays(first, USUAL))
-    told = answer(search)
-    size = division(first, told["lists"])[-1]
-    (rule,) = [each for each in told["lists"] if len(each["preferences"]) == size]
+    found = answer(search)
+    size = division(first, found["lists"])[-1]
+    (rule,) = [each for each in found["lists"] if len(each["preferences"]) == size]
     steps = memory.sheet(first, first.find_strategy(strategy_of(rule)), THINGS - size)
-    return told | {"rule": rule, "exceptions": [step.line for step in steps]}
+    return found | {"rule": rule, "exceptions": [step.line for step in steps]}
 
 
 def division(box: BoxField, lists: list[dict[str, Any]]) -> list[int]:
@@ -189,8 +189,8 @@ def division(box: BoxField, lists: list[dict[str, Any]]) -> list[int]:
     The others are exceptions, found one by one: no proof.
     """
     costs: dict[tuple[int, int], Fraction] = {}
-    for told in lists:
-        rule, size = box.find_strategy(strategy_of(told)), len(told["preferences"])
+    for listed in lists:
+        rule, size = box.find_strategy(strategy_of(listed)), len(listed["preferences"])
         steps = memory.sheet(box, rule, THINGS)
         sums = [box.judge(rule).cost, *(step.cost for step in steps)]
         costs |= {(size + more, size): cost for more, cost in enumerate(sums)}
@@ -203,8 +203,8 @@ def division(box: BoxField, lists: list[dict[str, Any]]) -> list[int]:
 
 def study() -> dict[str, Any]:
     """Find and prove the best lists of preferences."""
-    asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
-    boxes = [(words, BoxField(words)) for words in asked]
+    goals = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
+    boxes = [(words, BoxField(words)) for words in goals]
     answers = {family: find_lists(boxes, family) for family in FAMILIES}
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
     divisions = {

@@ -29,8 +29,8 @@ def run(study: str, answers: Callable[[], dict[str, object]]) -> int:
 def write(study: str, path: Path, answers: dict[str, object]) -> int:
     """Write a certificate, and return the exit status 0."""
     format = STORED[study][1]
-    told = {"format": format, **answers} if format else answers
-    path.write_text(as_text(told) + "\n", "utf-8", newline="\n")
+    stored = {"format": format, **answers} if format else answers
+    path.write_text(as_text(stored) + "\n", "utf-8", newline="\n")
     print(f"Wrote {path}")
     return 0
 

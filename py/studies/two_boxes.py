@@ -90,14 +90,14 @@ def bounds(goal: str, tiles: int = TILES, dice: int = DICE) -> tuple[Numbers, Nu
 def first_plays(low: Numbers, high: Numbers, tiles: int, dice: int, few: bool) -> list[list[Any]]:
     """The best tiles for each first sum, and whether the bounds exclude all other plays."""
     full = len(low) - 1
-    told = []
+    rows = []
     for total, sets in flips(tiles, dice).items():
         ranked = sorted(sets, key=lambda each: int(low[full - each]) * (1 if few else -1))
         best = full - ranked[0]
         others = [full - each for each in ranked[1:]]
         sure = all(high[best] < low[o] if few else low[best] > high[o] for o in others)
-        told.append([total, [t for t in range(1, tiles + 1) if ranked[0] >> (t - 1) & 1], sure])
-    return told
+        rows.append([total, [t for t in range(1, tiles + 1) if ranked[0] >> (t - 1) & 1], sure])
+    return rows
 
 
 def study(tiles: int = TILES, dice: int = DICE) -> dict[str, Any]:

@@ -232,8 +232,8 @@ def _no_input(prompt: object = "") -> str:
 
 def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
     """An error as an output with its traceback, and the line of the cell of this name, or None."""
-    told = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
-    steps = [(step.filename, step.lineno, step.name, step.line) for step in told.stack]
+    traced = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
+    steps = [(step.filename, step.lineno, step.name, step.line) for step in traced.stack]
     if isinstance(error, SyntaxError) and error.filename == name:
         steps.append((name, error.lineno, "<module>", (error.text or "").strip()))
     lines, last = [], None
@@ -252,8 +252,8 @@ def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
 
 def _words(error: BaseException) -> str:
     try:
-        said = error.msg if isinstance(error, SyntaxError) else str(error)
-        return _cut(said)
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+        return _cut(message)
     except BaseException:  # its str() fails
         return ""
 
@@ -287,12 +287,12 @@ def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable
     cells = Notebook(lambda output: tell("out " + json.dumps(output)))
 
     async def answer(question: str) -> str:
-        asked = json.loads(question)
-        if "before" in asked:
-            return "names " + json.dumps(cells.completions(asked["before"]))
-        shown = await cells.run(asked["source"], asked.get("place"))
+        request = json.loads(question)
+        if "before" in request:
+            return "names " + json.dumps(cells.completions(request["before"]))
+        shown = await cells.run(request["source"], request.get("place"))
         return "done " + json.dumps(
-            {"cell": asked["cell"], "line": shown.line, "count": cells.count}
+            {"cell": request["cell"], "line": shown.line, "count": cells.count}
         )
 
     return answer

@@ -60,9 +60,9 @@ def tokens(values: Sequence[int], counts: Sequence[int]) -> str:
 
 def answer(here: Any, thrown: object, worth: Any, measure: str, below: str) -> str:
     """A position, the throw, its worth, and the possible choices below them."""
-    said = "" if thrown is None else f", throw {escape(str(thrown))}"
+    throw = "" if thrown is None else f", throw {escape(str(thrown))}"
     place = here._repr_html_()
-    return f"<div>{place}<div>{escape(measure)} {_cell(worth)}{said}</div>{below}</div>"
+    return f"<div>{place}<div>{escape(measure)} {_cell(worth)}{throw}</div>{below}</div>"
 
 
 class Table:
@@ -194,8 +194,8 @@ def judgement(judged: Any) -> str:
     """A strategy's worth, and its costliest choices with their shares of its cost, as HTML."""
     rows = [("strategy", judged.strategy.name), ("worth", judged.worth)]
     rows += [("best play", judged.best), ("cost", judged.cost)]
-    told = named_rows([(name, _cell(value)) for name, value in rows])
-    return told + faults(judged.worst(MOST)).html(count=judged.wrong)
+    summary = named_rows([(name, _cell(value)) for name, value in rows])
+    return summary + faults(judged.worst(MOST)).html(count=judged.wrong)
 
 
 def _dice(throw: Any) -> str:
@@ -282,8 +282,8 @@ def lines(series: Mapping[str, Iterable[tuple[float, float]]], across: str, up: 
             x, y = place(*points[-1])
             drawn.append(_text(x + 5, y + 4, name, "start"))
     ends = [(name, points[0][1], points[-1][1]) for name, points in known.items()]
-    told = [f"{name} from {_number(first)} to {_number(last)}" for name, first, last in ends]
-    sentence = f"{up} by {across}: {'; '.join(told)}"
+    sentences = [f"{name} from {_number(first)} to {_number(last)}" for name, first, last in ends]
+    sentence = f"{up} by {across}: {'; '.join(sentences)}"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}" font-family="system-ui, sans-serif" '

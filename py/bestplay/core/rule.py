@@ -83,10 +83,12 @@ class Grammar:
         parts = text.split()
         for form, unsaid in self.forms:
             line = form.split()
-            said = dict(zip(line, parts))
-            wrong = [word for word in line if word not in SLOTS and said.get(word) != word]
+            given_parts = dict(zip(line, parts))
+            wrong = [word for word in line if word not in SLOTS and given_parts.get(word) != word]
             if len(parts) == len(line) and not wrong:
-                place, given, play = [said.get(slot) or each for slot, each in zip(SLOTS, unsaid)]
+                place, given, play = [
+                    given_parts.get(slot) or each for slot, each in zip(SLOTS, unsaid)
+                ]
                 return place, given, play
         raise ValueError(f"an exception is like '{self.example}', not {words.quote_text(text)}")
 

@@ -54,8 +54,8 @@ class Rule(Value):
             for part in parts:
                 if part not in known:
                     shown = words.quote_text(part)
-                    said = "sum-on names rolls with a choice, such as 16 or 25"
-                    raise ValueError(f"{said}, not {shown}")
+                    expected = "sum-on names rolls with a choice, such as 16 or 25"
+                    raise ValueError(f"{expected}, not {shown}")
             sums = [known[part] for part in parts]
         for roll in sums:
             _check(roll)
@@ -75,8 +75,8 @@ class Rule(Value):
 def _check(roll: Roll) -> Roll:
     if roll not in CHOICE_ROLLS:
         listed = " ".join([f"{low},{high}" for low, high in CHOICE_ROLLS])
-        said = ",".join([str(face) for face in roll])
-        raise ValueError(f"roll {said} offers no choice; those that do are {listed}")
+        text = ",".join([str(face) for face in roll])
+        raise ValueError(f"roll {text} offers no choice; those that do are {listed}")
     return roll
 
 
@@ -116,23 +116,23 @@ class Judgement(NamedTuple):
         return self.worth / self.best
 
 
-def judge_rule(asked: Rule) -> Judgement:
+def judge_rule(judged: Rule) -> Judgement:
     """The exact worth of a rule from the start.
 
     >>> judgement = judge_rule(rule("heuristic"))
     >>> round(float(judgement.worth), 6), judgement.wrong
     (0.002864, 173)
     """
-    worth = Fraction(rule_values(asked)[START], TABLE.scale)
+    worth = Fraction(rule_values(judged)[START], TABLE.scale)
     value, offered = solution().values, decisions()
     gains = [(roll, value[ind] - value[by_sum]) for roll, ind, by_sum in offered]
-    wrong = [1 for roll, gain in gains if (gain > 0 if roll in asked.sums else gain < 0)]
+    wrong = [1 for roll, gain in gains if (gain > 0 if roll in judged.sums else gain < 0)]
     return Judgement(worth, solution().worth(), len(wrong), len(offered))
 
 
-def rule_values(asked: Rule, free: Sequence[Roll] = ()) -> list[int]:
+def rule_values(followed: Rule, free: Sequence[Roll] = ()) -> list[int]:
     """P(win) on every board by a rule, over TABLE.scale; free rolls are played best."""
-    is_sum, is_free = [[roll in some for roll in dice.PAIRS] for some in (asked.sums, free)]
+    is_sum, is_free = [[roll in some for roll in dice.PAIRS] for some in (followed.sums, free)]
     settled: Graph = [
         (
             [

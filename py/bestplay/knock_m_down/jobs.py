@@ -137,45 +137,45 @@ class Fractions(NamedTuple):
     rolls: tuple[Fraction, ...]
 
 
-def read_exactly(told: Any) -> Fractions:
+def read_exactly(result: Any) -> Fractions:
     """The result of exactly()."""
-    outcome, rolls = [[Fraction(*each) for each in part] for part in told]
+    outcome, rolls = [[Fraction(*each) for each in part] for part in result]
     return Fractions(face.Outcome(*outcome), tuple(rolls))
 
 
-def read_mean(told: Any) -> Fraction:
+def read_mean(result: Any) -> Fraction:
     """The result of mean()."""
-    return Fraction(*told)
+    return Fraction(*result)
 
 
-def read_distribution(told: Any) -> face.Distribution:
+def read_distribution(result: Any) -> face.Distribution:
     """The result of distribution()."""
-    return face.Distribution(*told)
+    return face.Distribution(*result)
 
 
-def read_fewest(told: Any) -> list[face.Allocation]:
+def read_fewest(result: Any) -> list[face.Allocation]:
     """The result of fewest()."""
-    return [face.Allocation(laid) for laid in told]
+    return [face.Allocation(laid) for laid in result]
 
 
-def read_nearest(told: Any) -> list[Near]:
+def read_nearest(result: Any) -> list[Near]:
     """The result of nearest()."""
-    return [(layout, float(rolls)) for layout, rolls in told]
+    return [(layout, float(rolls)) for layout, rolls in result]
 
 
-def read_reply(told: Any) -> Replies:
+def read_reply(result: Any) -> Replies:
     """The result of reply()."""
     from bestplay.knock_m_down.tournament import Replies, Reply
 
-    beaters, count, best = told
+    beaters, count, best = result
     listed = [Reply(face.Allocation(laid), margin) for laid, margin in best]
     return Replies(beaters, count, tuple(listed))
 
 
-def read_emperor(told: Any) -> tuple[face.Allocation, ...]:
+def read_emperor(result: Any) -> tuple[face.Allocation, ...]:
     """The result of emperor(), () if none; stores the layouts to draw instead."""
     from bestplay.knock_m_down import mixture
 
-    listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
-    mixture.remember(game_of(told["game"]), told["tokens"], listed)
-    return (face.Allocation(told["emperor"]),) if told["emperor"] else ()
+    listed = [(face.Allocation(laid), chance) for laid, chance in result["drawn"]]
+    mixture.remember(game_of(result["game"]), result["tokens"], listed)
+    return (face.Allocation(result["emperor"]),) if result["emperor"] else ()

@@ -59,14 +59,14 @@ _margins: dict[tuple[rules.Tokens, rules.Tokens, rules.Tokens], Fraction] = {}
 
 def margin(game: rules.Dice, mine: rules.Tokens, other: rules.Tokens) -> Fraction:
     """P(wins) - P(loses) of a layout against a class of which a variant is drawn."""
-    asked = game.weights, mine, other
-    if asked not in _margins:
+    key = game.weights, mine, other
+    if key not in _margins:
         drawn = rules.variants(game, other)
         total = Fraction(0)
         for each in drawn:
             total += exact.margin(game, mine, each)
-        _margins[asked] = total / len(drawn)
-    return _margins[asked]
+        _margins[key] = total / len(drawn)
+    return _margins[key]
 
 
 def weights(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:

@@ -202,10 +202,10 @@ class Dice(Value):
             numbers = f"{len(self.weights)} number{'s' if last > first else ''}"
             each = "sum" if self.weights == ORIGINAL.weights else "number"
             which = f"one for each {each} from {first} to {last}"
-            said = f"{name} needs {numbers}, {which}, not {len(laid)}"
+            message = f"{name} needs {numbers}, {which}, not {len(laid)}"
             if self.weights == ORIGINAL.weights and len(laid) == len(self.weights) + 1:
-                said = f"1 never comes with two dice, so a token on it never leaves; {said}"
-            raise ValueError(said)
+                message = f"1 never comes with two dice, so a token on it never leaves; {message}"
+            raise ValueError(message)
         for value, weight, count in zip(self.values, self.weights, laid):
             if count and not weight:
                 raise ValueError(

@@ -41,10 +41,10 @@ def answer(
     game: str, position: str | None, throw: str | None, words: dict[str, str]
 ) -> CommandAnswer:
     """The plays of a turn, best first; ValueError for an impossible position or throw."""
-    kept, asked = position or "none", Goal.of(words)
-    found = Situation.of(words).answer(kept, throw, asked)
+    kept, goal = position or "none", Goal.of(words)
+    found = Situation.of(words).answer(kept, throw, goal)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
-    return CommandAnswer(kept, throw, _measure(asked).words, "more", found.worth, lines)
+    return CommandAnswer(kept, throw, _measure(goal).words, "more", found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:
@@ -58,11 +58,11 @@ def course(game: str, words: dict[str, str]) -> Course:
     return Course(Situation.of(words), Goal.of(words))
 
 
-def _measure(asked: Goal) -> Measure:
-    if asked.is_chance:
-        tiles = {"tile": "a tile", "exactly": f"the {asked.exactly}"}
-        return Measure(f"chance to take {tiles.get(asked.name, 'such a tile')}", "")
-    more = f", a steal counting {asked.steal}% more" if asked.steal else ""
+def _measure(goal: Goal) -> Measure:
+    if goal.is_chance:
+        tiles = {"tile": "a tile", "exactly": f"the {goal.exactly}"}
+        return Measure(f"chance to take {tiles.get(goal.name, 'such a tile')}", "")
+    more = f", a steal counting {goal.steal}% more" if goal.steal else ""
     return Measure(f"worms won on average{more}", "worms")
 
 

@@ -392,10 +392,10 @@ class Game(Value):
                 known[state] = final(self.objective, state)
                 continue
             place = index(state)
-            told = None if place is None else values[place]
-            if told is None:
+            value = None if place is None else values[place]
+            if value is None:
                 return None
-            known[state] = tables.whole(told) / SCALE
+            known[state] = tables.whole(value) / SCALE
         return prospect(here, known, self.returned)
 
 

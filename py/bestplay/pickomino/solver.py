@@ -436,8 +436,8 @@ class BestPlay:
         """The chance to fail from a place with these choices, over its node's scale."""
         node, known = self._nodes[place], self._short
         if choices is None:
-            took = node.points >= 0 and self._take and self._take(node.points)
-            return 0 if took else node.scale
+            taken = node.points >= 0 and self._take and self._take(node.points)
+            return 0 if taken else node.scale
         nexts, steps = node.nexts, node.steps
         value: int = node.throws.busts * (node.scale // node.total)
         for bit, ways in choices:

@@ -637,9 +637,9 @@ class TurnField(Field):
         are kept already; in the first throw all other faces in turn, the lowest first."""
         others = list(kept[:1]) or [face for face in FACES if face not in thrown]
         throw = [*thrown, *(others * DICE)[: DICE - len(kept) - len(thrown)]]
-        told = self.situation.words() + self.goal.words()
-        told += [("kept", dice_text(kept) or None), ("throw", dice_text(sorted(throw)))]
-        return links.join(told)
+        pairs = self.situation.words() + self.goal.words()
+        pairs += [("kept", dice_text(kept) or None), ("throw", dice_text(sorted(throw)))]
+        return links.join(pairs)
 
 
 def open_field(game: str, words: str) -> TurnField:

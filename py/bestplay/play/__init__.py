@@ -513,13 +513,13 @@ class Course:
         if not counts:
             over = "the game is over" if spot.over else "choose what to do with the throw first"
             raise ValueError(f"nothing can be thrown now: {over}")
-        said = ",".join([str(face) for face in throw])
+        faces = ",".join([str(face) for face in throw])
         if [face for face in throw if face not in self.faces]:
             shown = f"{self.faces[0]} to {self.faces[-1]}"
-            raise ValueError(f"a die shows {shown}: {said} cannot be thrown")
+            raise ValueError(f"a die shows {shown}: {faces} cannot be thrown")
         if len(throw) not in counts:
             dice = " or ".join([str(count) for count in counts])
-            raise ValueError(f"{dice} dice are thrown here, each with its face, not {said}")
+            raise ValueError(f"{dice} dice are thrown here, each with its face, not {faces}")
         return self.after_throw(spot, throw)
 
     def choose(self, spot: Spot, choice: str) -> Spot:

@@ -103,12 +103,12 @@ def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fracti
     latest: dict[str, Spot] = {}
     for dice, chance in course.falls(count):
         thrown = course.after_throw(here, dice)
-        said = course.thrown_words(thrown)
-        chances[said] = chances.get(said, Fraction(0)) + chance
-        latest[said] = thrown
+        text = course.thrown_words(thrown)
+        chances[text] = chances.get(text, Fraction(0)) + chance
+        latest[text] = thrown
     stuck = left = Fraction(0)
-    for said, chance in chances.items():
-        thrown = latest[said]
+    for text, chance in chances.items():
+        thrown = latest[text]
         if not thrown.over:
             then = course.ahead(thrown, course.options(thrown)[0].text)
             stuck += chance * then.stuck

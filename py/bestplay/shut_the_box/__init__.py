@@ -195,10 +195,13 @@ class Game(TileGame):
         pays = fair_pay(self, report)
         return self.having("first", pays=pays, clack=self.clack)
 
-    def having(self, goal: GoalName = "score", **told: Any) -> Game:
-        """The game played for another goal, with the same tiles and house rules."""
+    def having(self, goal: GoalName = "score", **changes: Any) -> Game:
+        """The game played for another goal, with the same tiles and house rules.
+
+        changes: other arguments of Game() about the goal, such as target.  ValueError as in Game().
+        """
         about = {name: getattr(self, name) for name in HOUSE}
-        about.update(told)
+        about.update(changes)
         return Game(self.tiles, self.one_die, goal, **about)
 
 

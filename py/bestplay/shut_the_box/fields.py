@@ -193,14 +193,14 @@ def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
 
     ValueError for a word of a value that cannot be.  Other words than these are left alone.
     """
-    told = {}
+    values = {}
     for field in FIELDS:
-        told[field.name] = usual = getattr(opening, field.name)
+        values[field.name] = usual = getattr(opening, field.name)
         if field.word in parts:
             if field.allowed:
                 words.choice(parts, field.word, _first(field.allowed, str(field.show(usual))))
-            told[field.name] = field.read(parts[field.word])
-    return told
+            values[field.name] = field.read(parts[field.word])
+    return values
 
 
 def _first(allowed: Sequence[str], default: str) -> list[str]:
@@ -213,18 +213,18 @@ def pairs(game: Any, opening: Any = None) -> list[tuple[str, WordValue | None]]:
 
     With an opening, what is as there is None too, but for ALWAYS_WRITTEN.
     """
-    told: list[tuple[str, WordValue | None]] = []
+    written: list[tuple[str, WordValue | None]] = []
     for field in FIELDS:
         value = getattr(game, field.name)
         usual = getattr(opening, field.name) if opening else None
         if field.asked:
-            asked = field.asked(game)
+            needed = field.asked(game)
         else:
-            asked = value != field.default or (opening is not None and usual != field.default)
+            needed = value != field.default or (opening is not None and usual != field.default)
         if opening and value == usual and field.name not in ALWAYS_WRITTEN:
-            asked = False
-        told.append((field.word, field.show(value) if asked else None))
-    return told
+            needed = False
+        written.append((field.word, field.show(value) if needed else None))
+    return written
 
 
 def constructor_arguments(game: Any) -> str:

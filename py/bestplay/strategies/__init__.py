@@ -54,8 +54,8 @@ def questions(game: str) -> tuple[tuple[str, str, str], ...]:
     >>> questions("klackers")[0][1:]
     ('fewest points left', 'points')
     """
-    asked: dict[str, tuple[tuple[str, str, str], ...]] = part(game, "strategies").QUESTIONS
-    return asked[game]
+    by_game: dict[str, tuple[tuple[str, str, str], ...]] = part(game, "strategies").QUESTIONS
+    return by_game[game]
 
 
 def field(game: str, words: str = "") -> AnyField:

@@ -241,8 +241,8 @@ class BoardField(Field):
                     found[number, DICE] = play
                 continue
             if thrown not in throws:
-                said = f"the throws are {throws[0]} to {throws[-1]}"
-                raise ValueError(f"{said}, not {words.quote_text(thrown)}")
+                allowed = f"the throws are {throws[0]} to {throws[-1]}"
+                raise ValueError(f"{allowed}, not {words.quote_text(thrown)}")
             place = throws.index(thrown)
             if play not in [move.text for move in self.plays(number, place)]:
                 raise ValueError(

@@ -33,22 +33,22 @@ FAULTS = 8
 
 def answer(text: str) -> str:
     """The answer to a question; ValueError for what makes no sense, with words for the reader."""
-    asked = json.loads(text)
-    field = strategies.field(asked["game"], asked["words"])
-    verdicts = [field.judge(strategy_of(field, each)) for each in asked["strategies"]]
+    question = json.loads(text)
+    field = strategies.field(question["game"], question["words"])
+    verdicts = [field.judge(strategy_of(field, each)) for each in question["strategies"]]
     duel = None
     if len(verdicts) == 2:
         duel = [float(chance) for chance in verdicts[0].against(verdicts[1])]
-    told = [as_json(verdict) for verdict in verdicts]
-    return json.dumps({"told": told, "duel": duel, "meeting": field.meeting})
+    verdicts_json = [as_json(verdict) for verdict in verdicts]
+    return json.dumps({"told": verdicts_json, "duel": duel, "meeting": field.meeting})
 
 
-def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
+def strategy_of(field: AnyField, question: dict[str, Any]) -> Strategy:
     """The strategy that a question asks about."""
-    if "prefer" in asked:
-        lines = lines_of(asked.get("except", ""))
-        return field.following(Rule(tuple(asked["prefer"]), asked.get("one die"), lines))
-    return field.find_strategy(asked["name"])
+    if "prefer" in question:
+        lines = lines_of(question.get("except", ""))
+        return field.following(Rule(tuple(question["prefer"]), question.get("one die"), lines))
+    return field.find_strategy(question["name"])
 
 
 def as_json(verdict: Any) -> dict[str, Any]:
@@ -97,9 +97,9 @@ def reply_questions(game: str) -> tuple[tuple[str, str, str], ...]:
     The measure is "stakes" or "lead", the chance to win less the chance to lose.
     A game for one has none, nor has one that is judged by the turn.
     """
-    asked: dict[str, tuple[tuple[str, str, str], ...]]
-    asked = getattr(part(game, "strategies"), "REPLIES", {})
-    return asked.get(game, ())
+    by_game: dict[str, tuple[tuple[str, str, str], ...]]
+    by_game = getattr(part(game, "strategies"), "REPLIES", {})
+    return by_game.get(game, ())
 
 
 def reply(text: str, report: Report | None = None) -> str:
@@ -107,12 +107,12 @@ def reply(text: str, report: Report | None = None) -> str:
 
     report(done, of) hears how far it has come; of is None where that is not known.
     """
-    asked = json.loads(text)
-    game = asked["game"]
+    question = json.loads(text)
+    game = question["game"]
     if not reply_questions(game):
         raise ValueError(f"no best reply is looked for in {game}")
-    told = part(game, "reply").reply_as_json(asked["words"], asked["opponent"], report)
-    return json.dumps(told)
+    answered = part(game, "reply").reply_as_json(question["words"], question["opponent"], report)
+    return json.dumps(answered)
 
 
 #: The jobs of a page's worker; see bestplay.jobs.

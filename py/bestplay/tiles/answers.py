@@ -541,8 +541,8 @@ class Solution(Value):
         """The result of a turn that ends on a board."""
         number, result = self.game.number(board), ""
         if self.game.goal == "beat":
-            told = goals.figures(self.rule, self.solved, self.solved.payoff[number])
-            result = "won" if told["win"] else "tied" if told["tie"] else "lost"
+            figures = goals.figures(self.rule, self.solved, self.solved.payoff[number])
+            result = "won" if figures["win"] else "tied" if figures["tie"] else "lost"
         return Ending(self.game.score(board), result, self.end(board))
 
     def to_dataframe(self) -> Any:
@@ -652,10 +652,10 @@ class TileGame(Value):
 
     def _play(self, rule: Rules, aim: goals.Goal) -> None:
         """Set the rules and the goal; for constructors alone."""
-        told = {name: getattr(rule, name) for name in rules.FIELDS}
-        told.update({name: getattr(aim, name) for name in goals.FIELDS})
+        fields = {name: getattr(rule, name) for name in rules.FIELDS}
+        fields.update({name: getattr(aim, name) for name in goals.FIELDS})
         points = rules.read(rule.tiles, aim.reading)
-        self._set(rule=rule, aim=aim, points=points, goal=aim.name, **told)
+        self._set(rule=rule, aim=aim, points=points, goal=aim.name, **fields)
 
     # Boards and throws.
 
@@ -761,11 +761,11 @@ class TileGame(Value):
             if flips == wanted:
                 return self.board_at(after)
             legal.append(",".join([str(tile) for tile in flips]))
-        said = f"with {rules.throw_text(self.rule, thrown)} you can flip"
+        allowed = f"with {rules.throw_text(self.rule, thrown)} you can flip"
         if not legal:
-            raise ValueError(f"{said} nothing")
-        asked = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
-        raise ValueError(f"{said} {' or '.join(legal)}, not {asked}")
+            raise ValueError(f"{allowed} nothing")
+        shown = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
+        raise ValueError(f"{allowed} {' or '.join(legal)}, not {shown}")
 
     # Answers.
 

@@ -236,13 +236,13 @@ def figures_by_board(rule: Rules, known: Solved) -> dict[str, list[int]]:
     return {name: [each[name] for each in boards] for name in boards[0]}
 
 
-def from_figures(rule: Rules, aim: Goal, told: Mapping[str, Sequence[int]]) -> Solved:
+def from_figures(rule: Rules, aim: Goal, columns: Mapping[str, Sequence[int]]) -> Solved:
     """A solved goal, "score" or "shut", from figures by board."""
     frame = solve(rule, aim, None, [])
     top = rules.read(rule.tiles, aim.reading) * frame.unit
     values = [0] * len(frame.payoff)
     for part in frame.parts:
-        digits = [top - score for score in told["score"]] if part == "down" else told[part]
+        digits = [top - score for score in columns["score"]] if part == "down" else columns[part]
         values = [value * frame.base + digit for value, digit in zip(values, digits)]
     return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
 
@@ -495,9 +495,12 @@ EXPECTED = ("score", "shut", "win", "tie", "lose", "stakes", "share")
 
 def expected(rule: Rules, known: Solved, number: int) -> Expected:
     """Expected results, from a packed value."""
-    told = figures(rule, known, number)
+    known_figures = figures(rule, known, number)
     return Expected(
-        *[Fraction(told[name], known.unit) if name in told else None for name in EXPECTED]
+        *[
+            Fraction(known_figures[name], known.unit) if name in known_figures else None
+            for name in EXPECTED
+        ]
     )
 
 

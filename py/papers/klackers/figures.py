@@ -228,8 +228,8 @@ def stored_chances() -> dict[int, Fraction]:
 
     ValueError where they do not add up to one.
     """
-    told = certificate("known_throws")["scores"]
-    found = {int(score): Fraction(chance) for score, chance in told.items()}
+    stored = certificate("known_throws")["scores"]
+    found = {int(score): Fraction(chance) for score, chance in stored.items()}
     if sum(found.values()) != 1:
         raise ValueError("the stored chances of Klackers' lowest scores do not add up to one")
     return found
@@ -385,11 +385,11 @@ def rules_for_shut() -> Iterator[Figure]:
     )
     tie = "Ties go to the lower expected score. Other ways to break the exact ties give"
     floats = "Exact ties are broken by the rounding of floating point."
-    wrong, apart = "klackers.count.mp0-rule3-exceptions", "klackers.count.mp0-differs"
+    wrong, differs = "klackers.count.mp0-rule3-exceptions", "klackers.count.mp0-differs"
     yield figure(wrong, len(exceptions(mp0)), note=f"{tie} {least} to {most}.")
     yield figure(f"{wrong}.in-floats", wrong_in_floats, note=floats)
-    yield figure(apart, differ, note=f"{tie} {surely} to {perhaps}.")
-    yield figure(f"{apart}.in-floats", apart_in_floats, note=floats)
+    yield figure(differs, differ, note=f"{tie} {surely} to {perhaps}.")
+    yield figure(f"{differs}.in-floats", apart_in_floats, note=floats)
     yield figure("klackers.count.mp0-rule2-exceptions", len(against_rule_2(worth)))
     yield figure("klackers.count.mp0-rule1-exceptions", len(against_rule_1("MP0")))
 
@@ -476,9 +476,9 @@ def harmless(total: int, flip: tuple[int, ...], wrong: Boards) -> list[Condition
     ]
     others = [tile for tile in TILES if tile not in flip]
     kept: dict[Boards, Condition] = {}
-    for said in sorted(product((0, 1, -1), repeat=len(others)), key=lambda each: -each.count(0)):
+    for signs in sorted(product((0, 1, -1), repeat=len(others)), key=lambda each: -each.count(0)):
         up, down = (
-            tuple(tile for tile, word in zip(others, said, strict=True) if word == way)
+            tuple(tile for tile, word in zip(others, signs, strict=True) if word == way)
             for way in (1, -1)
         )
         named, has = number_of(up + down), number_of(up)
@@ -583,12 +583,12 @@ def rules_chasing() -> Iterator[Figure]:
     about = "For P(score below M), M from 0 to 45; equal plays are no exceptions."
     different, scores = len(set(by_target)), len(by_target)
     lists = f"{different} lists of exceptions for {scores} scores to beat."
-    told = {"lists": different, "scores": scores}
+    counted = {"lists": different, "scores": scores}
     name = "klackers.chase.rule"
     yield figure(f"{name}2-holds", not second, note=f"{note} {'; '.join(second)}.")
     yield figure(f"{name}2-exceptions", second, "", note)
     yield figure(f"{name}3-exceptions", map(len, by_target), note=about)
-    yield figure(f"{name}3-exceptions-vary", different > 1, note=lists, evidence=told)
+    yield figure(f"{name}3-exceptions-vary", different > 1, note=lists, evidence=counted)
 
 
 PARTS = (

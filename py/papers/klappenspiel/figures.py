@@ -270,14 +270,14 @@ def quoted_chances() -> list[Figure]:
 
 def positions() -> list[Figure]:
     """The best play on j, k, j + k, alone and with one more tile, and on the larger boards."""
-    asked: list[tuple[Iterable[int], Roll]] = []
+    boards: list[tuple[Iterable[int], Roll]] = []
     for roll in CHOICE_ROLLS:
         alone = {*roll, sum(roll)}
-        asked += [(alone, roll), *((alone | {tile}, roll) for tile in TILES if tile not in alone)]
-    asked += [({*roll, sum(roll), *more}, roll) for roll, more in TOGETHER]
+        boards += [(alone, roll), *((alone | {tile}, roll) for tile in TILES if tile not in alone)]
+    boards += [({*roll, sum(roll), *more}, roll) for roll, more in TOGETHER]
     for up, roll, added in POSITIONS:
-        asked += [(up, roll), *([({*up, added}, roll)] if added else [])]
-    return list({each.name: each for each in (play(*each) for each in asked)}.values())
+        boards += [(up, roll), *([({*up, added}, roll)] if added else [])]
+    return list({each.name: each for each in (play(*each) for each in boards)}.values())
 
 
 def play(up: Iterable[int], roll: Roll) -> Figure:

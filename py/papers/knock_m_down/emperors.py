@@ -244,16 +244,16 @@ def thirty_six() -> Iterator[Figure]:
     evidence = {"allocations": step["seen"], "beaten_by": beaters}
     mirror = "Its mirror image, which is a neighbour and a tie, is not counted."
     near, name = {"beaten_by": losing_to}, "knock.original.36."
-    few, told = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
+    few, speculated = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
     same, near_12 = rules.variants(GAME, fewest(12)), moves(GAME, fewest(12))
     beats_all = all(other in same or sign(GAME, fewest(12), other) > 0 for other in near_12)
     tie = f"All {len(near_12)} neighbours but its mirror image, a tie."
     yield figure("knock.original.12.local-emperor", beats_all, note=tie)
-    yield figure(told, step["beaten_by"], note=every, evidence=evidence)
+    yield figure(speculated, step["beaten_by"], note=every, evidence=evidence)
     yield figure(few, len(losing_to), evidence=near)
     yield figure(f"{name}fewest-of-all", of_all, note=every)
-    yield figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror)
-    yield figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0)
+    yield figure(f"{speculated}.neighbours-not-beaten", len(unbeaten), note=mirror)
+    yield figure(f"{speculated}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0)
 
 
 # Equilibria: the chances are computed exactly, and allocations that came near are checked.
@@ -264,10 +264,10 @@ def equilibria() -> Iterator[Figure]:
 
     ArithmeticError where something that came near does better than the certificate says.
     """
-    for words, told in certificate("long_questions")["emperors"].items():
+    for words, stored in certificate("long_questions")["emperors"].items():
         tokens, evidence = int(words), None
-        if told["emperor"]:
-            laid = {tuple(told["emperor"]): Fraction(1)}
+        if stored["emperor"]:
+            laid = {tuple(stored["emperor"]): Fraction(1)}
             note = "It beats all others, its mirror images apart, if it has any: it ties those."
         else:
             laid, note, evidence = _mixture(tokens)
@@ -284,20 +284,20 @@ def _drawn(tokens: int) -> mixture.Weights:
 
 def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] | None]:
     """(an equilibrium's layouts with their chances, in words, the range of the first's chance)."""
-    told, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
-    for near, _ in told["near"]:
+    stored, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
+    for near, _ in stored["near"]:
         if mixture.against(GAME, tuple(near), drawn) > 0:
             raise ArithmeticError(f"{tokens} tokens: {near} beats what is drawn")
     laid = mixture.allocation_chances(GAME, drawn)
     note = (
-        f"Drawn by these chances, an allocation loses to none of {told['seen']:,}: all but "
-        f"{len(told['near'])} lose more often than they win by a thousandth at least, and those "
+        f"Drawn by these chances, an allocation loses to none of {stored['seen']:,}: all but "
+        f"{len(stored['near'])} lose more often than they win by a thousandth at least, and those "
         "were compared exactly. Equally likely sums can be exchanged, and it is drawn evenly from "
         "all that this gives."
     )
-    if "rivals" not in told:
+    if "rivals" not in stored:
         return laid, note, None
-    (one, other), most = laid, share(told)
+    (one, other), most = laid, share(stored)
     note += (
         f" ({as_text(one)}) and ({as_text(other)}) draw against each other, and any chance of "
         f"the one from {float(1 - most):.4f} to {float(most):.4f} will do."
@@ -305,12 +305,12 @@ def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] |
     return laid, note, {"from": ratio(1 - most), "to": ratio(most)}
 
 
-def share(told: dict[str, Any]) -> Fraction:
+def share(stored: dict[str, Any]) -> Fraction:
     """The greatest chance of the first of two variants at which no rival has an advantage."""
-    (first,) = told["drawn"]
+    (first,) = stored["drawn"]
     one, other = rules.variants(GAME, tuple(first))
     bounds = []
-    for rival in told["rivals"]:
+    for rival in stored["rivals"]:
         above, below = (exact.margin(GAME, tuple(rival), each) for each in (one, other))
         bounds.append(-below / (above - below))
     return min(bounds, default=Fraction(1))
@@ -457,11 +457,11 @@ def seconds() -> Iterator[Figure]:
         "by turns, in view, both as best they can. The second copies and draws; the first lays "
         "what these layouts share, then goes on to one that the second can no longer beat."
     )
-    for words, told in certificate("long_questions")["emperors"].items():
+    for words, stored in certificate("long_questions")["emperors"].items():
         tokens, margin, note = int(words), Fraction(), level
         listed: Plans
-        if told["emperor"]:
-            first = second = tuple(told["emperor"])
+        if stored["emperor"]:
+            first = second = tuple(stored["emperor"])
             listed = {first: []}
         else:
             drawn = mixture.allocation_chances(GAME, _drawn(tokens))

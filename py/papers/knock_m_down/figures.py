@@ -441,7 +441,7 @@ def _counterexample(
     game: Game,
     case: tuple[int, Tokens, Tokens],
     listed: list[Tokens],
-    told: str = "",
+    begins: str = "",
     searched: tuple[int, int, int] | None = None,
 ) -> Figure:
     """A counterexample as a figure, with the expected rolls of all compared allocations."""
@@ -461,7 +461,7 @@ def _counterexample(
     if searched:
         evidence["searched"] = dict(zip(("values", "parts", "tokens"), searched, strict=True))
     words = f"P={','.join(chances)}; t={tokens}: {as_text(first)} -> {as_text(second)}"
-    return figure(name, words, note=f"{told}{note}.", evidence=evidence)
+    return figure(name, words, note=f"{begins}{note}.", evidence=evidence)
 
 
 def _range(values: int, parts: int, tokens: int) -> str:
@@ -484,10 +484,10 @@ def conjecture_1() -> Iterator[Figure]:
     values, parts, most = LEAPS
     game, case = next((game, leap) for game in games(values, parts) for leap in leaps(game, most))
     listed = [*_with_runners_up(game, case[1]), *_with_runners_up(game, case[2])]
-    told, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.Dice(UNEQUAL)
+    begins, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.Dice(UNEQUAL)
     other = next(leaps(unequal, most))
     name = "knock.conjecture1"
-    yield _counterexample(name, game, case, listed, told, LEAPS)
+    yield _counterexample(name, game, case, listed, begins, LEAPS)
     yield _counterexample(f"{name}.unequal-chances", unequal, other, [*other[1:]])
 
 
@@ -497,11 +497,11 @@ def local_minimum() -> list[Figure]:
     game, case = next((game, trap) for game in games(values, parts) for trap in traps(game, most))
     _, source, target = search.neighbour_rolls(game, case[1])[0]
     listed = [*case[1:], rules.moved(case[1], source, target)]
-    told = (
+    begins = (
         f"The first one among {_range(*TRAPS)}; the last below is the best single move from the "
         "first: "
     )
-    return [_counterexample("knock.local-not-global", game, case, listed, told, TRAPS)]
+    return [_counterexample("knock.local-not-global", game, case, listed, begins, TRAPS)]
 
 
 def respects_paper(rule: Game, tokens: Tokens) -> bool:
@@ -627,15 +627,15 @@ def signs(margins: NDArray[np.float64]) -> Signs:
 
 def cycles() -> Iterator[Figure]:
     """Cycles of three with separate dice, and their number with common rolls."""
-    apart, together = [], []
+    separate, together = [], []
     cycle: list[str] = []
     by: list[float] = []
     for tokens in range(1, MOST_OWN + 1):
         listed, margins = own_dice(tokens)
         beats = signs(margins)
-        apart.append(triples(beats))
+        separate.append(triples(beats))
         together.append(triples(np.array(table(rules.FOUR, tokens)[1], np.int8)))
-        if apart[-1] and not cycle:
+        if separate[-1] and not cycle:
             around = (
                 [a, *each]
                 for a, b, c in combinations(range(len(beats)), 3)
@@ -651,12 +651,12 @@ def cycles() -> Iterator[Figure]:
         f"{', '.join(f'{margin:.5f}' for margin in by)}. The first cycle by number of tokens."
     )
     evidence = {"margins": by, "error": {"at most": OWN_ERROR}}
-    fewer = f"Cycles of three: {sum(apart)} instead of {sum(together)}. {about}"
+    fewer = f"Cycles of three: {sum(separate)} instead of {sum(together)}. {about}"
     name, words = "knock.separate.", f"{' > '.join(cycle)}. {note}"
     yield figure(f"{name}cycle", cycle, note=note, evidence=evidence)
-    yield figure(f"{name}cycles-of-three", apart, note=f"{about} Each rolls dice of their own.")
+    yield figure(f"{name}cycles-of-three", separate, note=f"{about} Each rolls dice of their own.")
     yield figure(f"{name}some-nontransitive", bool(cycle), note=words)
-    yield figure(f"{name}rarer", sum(apart) < sum(together) / 10, note=fewer)
+    yield figure(f"{name}rarer", sum(separate) < sum(together) / 10, note=fewer)
     yield figure("knock.common.cycles-of-three", together, note=f"{about} The same rolls for both.")
 
 

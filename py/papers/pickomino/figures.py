@@ -112,8 +112,8 @@ def questions() -> list[Figure]:
     here, found = pickomino.Situation(), []
     for name, pair in FIRST.items():
         worths = [Fraction(here.plays(kept=(face,) * dice)[0].worth) for face, dice in pair]
-        told = " and ".join(f"{dice} dice with {NAMES[face - 1]}" for face, dice in pair)
-        note = f"After {told} in the first throw, full shelf, no own tile."
+        both = " and ".join(f"{dice} dice with {NAMES[face - 1]}" for face, dice in pair)
+        note = f"After {both} in the first throw, full shelf, no own tile."
         found.append(figure(f"pickomino.question.{name}", worths, "worms", note))
     holding = pickomino.Situation(shelf="21-35", own=36)
     plays = {play.stop: Fraction(play.worth) for play in holding.plays(kept="5,5,5,6,6")}
@@ -217,9 +217,9 @@ def stored_points() -> list[int]:
 
     ValueError where they are not as many as were thrown.
     """
-    told = certificate("known_turns")
-    points: list[int] = told["points"]
-    if sum(points) != told["turns"]:
+    stored = certificate("known_turns")
+    points: list[int] = stored["points"]
+    if sum(points) != stored["turns"]:
         raise ValueError("the stored turns are not all there")
     return points
 
@@ -237,10 +237,10 @@ def hindsight_figures() -> Iterator[Figure]:
         "Turns thrown at random. All throws are known before the first, each of eight dice, of "
         "which whoever throws fewer has the first."
     )
-    told = {"turns": turns}
+    evidence = {"turns": turns}
     off, spread = (tile * (1 - tile) / turns) ** 0.5, ((square - mean**2) / turns) ** 0.5
-    yield figure(f"{name}tile", tile, "probability", note, told, standard=off)
-    yield figure(f"{name}worms", mean, "worms", note, told, standard=spread)
+    yield figure(f"{name}tile", tile, "probability", note, evidence, standard=off)
+    yield figure(f"{name}worms", mean, "worms", note, evidence, standard=spread)
 
 
 def obvious() -> Iterator[Figure]:
@@ -257,23 +257,23 @@ def obvious() -> Iterator[Figure]:
 
 def worth_rules() -> dict[int, Worths]:
     """The best rule by the number of things to remember."""
-    return {told["things"]: Worths.of(told) for told in certificate("worths")["grill"]["best"]}
+    return {row["things"]: Worths.of(row) for row in certificate("worths")["grill"]["best"]}
 
 
 def in_games() -> tuple[list[Worths], list[Fraction]]:
     """Three rules, plain, best on the whole grill and in games, and their mean costs in games."""
-    told = certificate("worths")["games"]
-    best = Fraction(told["best play"])
-    costs = [best - Fraction(each["worth"]) for each in told["rules"]]
-    return [Worths.of(each) for each in told["rules"]], costs
+    stored = certificate("worths")["games"]
+    best = Fraction(stored["best play"])
+    costs = [best - Fraction(each["worth"]) for each in stored["rules"]]
+    return [Worths.of(each) for each in stored["rules"]], costs
 
 
 def worths() -> Iterator[Figure]:
     """The worth of the best rules, and the number of rules that the proof has tried."""
-    told, note = certificate("worths")["grill"], "The best rule with so many numbers."
+    stored, note = certificate("worths")["grill"], "The best rule with so many numbers."
     about = "Worms a turn in situations of games, a steal counting twice."
-    name, looked = "pickomino.worths.", told["different"]
-    for each in told["best"]:
+    name, looked = "pickomino.worths.", stored["different"]
+    for each in stored["best"]:
         worth, evidence = Fraction(each["worth"]), Worths.of(each).data()
         yield figure(f"{name}{each['things']}", worth, "worms", note, evidence)
     for rule_name, best, cost in zip(("plain", "grill", "found"), *in_games(), strict=True):

@@ -296,11 +296,11 @@ def judged(study: str, *letters: str) -> dict[str, Any]:
 
 def learned_duels() -> Iterator[Figure]:
     """Games with all sixteen tiles, each player beginning half."""
-    for told in judged("learned", learned.letters(2))["duels"]:
-        leads, squares = (each / sum(told["games"]) for each in told["leads"])
-        note = f"{AGAINST[told['against']]} {sum(told['games'])} games, seeds {told['seeds']}."
-        name = f"pickomino.learned.{told['against']}"
-        yield from _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
+    for duel in judged("learned", learned.letters(2))["duels"]:
+        leads, squares = (each / sum(duel["games"]) for each in duel["leads"])
+        note = f"{AGAINST[duel['against']]} {sum(duel['games'])} games, seeds {duel['seeds']}."
+        name = f"pickomino.learned.{duel['against']}"
+        yield from _match(name, duel["games"], leads, (squares - leads**2) ** 0.5, note)
 
 
 def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> Iterator[Figure]:
@@ -355,9 +355,9 @@ def company_figures() -> Iterator[Figure]:
         sums = {f"seat.{seat}": (*each, alike) for seat, each in enumerate(won, 1)}
         sums |= {name: (*row[key][:2], note) for name, key, note in SHARES}
         for name, (total, squares, note) in sums.items():
-            mean, told, seen = total / games, f"{note} {NOTE}", {"games": games}
+            mean, about_mean, seen = total / games, f"{note} {NOTE}", {"games": games}
             error = ((squares / games - mean**2) / games) ** 0.5
-            yield figure(prefix + name, mean, "probability", told, seen, standard=error)
+            yield figure(prefix + name, mean, "probability", about_mean, seen, standard=error)
         for whose, (times, better, gained) in row["steals"].items():
             counted, evidence = [int(times), int(better)], {"gained": gained}
             yield figure(f"{prefix}steals.{whose}", counted, note=about, evidence=evidence)

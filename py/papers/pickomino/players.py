@@ -298,8 +298,8 @@ class Network(NamedTuple):
 
 def network_of(seats: int, letters: str = "") -> Network:
     """The package's network for so many players, or one whose weights are other letters."""
-    told = learned.weights(letters or learned.letters(seats))
-    numbers = np.array(told, np.float32) / learned.PART
+    whole = learned.weights(letters or learned.letters(seats))
+    numbers = np.array(whole, np.float32) / learned.PART
     count, width = input_size(seats), learned.ramps(seats)
     ramps, out, past = np.split(numbers, [count * width, (count + 1) * width])
     return Network(ramps.reshape(count, width), out, past)

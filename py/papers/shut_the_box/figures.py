@@ -118,9 +118,9 @@ NAMES = {"tiles": "tiles.", "fewest, tiles": "fewest-tiles.", "all": ""}
 MEASURES = {"score": "expected", "shut": "shut"}
 
 
-def strategy_of(told: dict[str, Any]) -> Rule:
+def strategy_of(listed: dict[str, Any]) -> Rule:
     """The rule for one of the certificate's lists."""
-    return Rule((*told["preferences"], "highest"), told["one die"], ())
+    return Rule((*listed["preferences"], "highest"), listed["one die"], ())
 
 
 def lists(words: str, family: str = "all") -> list[dict[str, Any]]:
@@ -147,21 +147,21 @@ def preferences(game: str) -> Iterator[Figure]:
     ValueError where a list is not worth what the certificate says.
     """
     note = "The best such list. What it leaves open goes to the highest tile, then the next."
-    for asked, _, _ in QUESTIONS[game]:
-        box = tiles.box(asked)
+    for goal_words, _, _ in QUESTIONS[game]:
+        box = tiles.box(goal_words)
         where = game if game == "klackers" else f"{game}.9.{box.game.one_die}"
         unit = "points" if box.fewer else "probability"
         for family, words in NAMES.items():
             name = f"{where}.preferences.{words}{MEASURES[box.game.goal]}"
-            every = lists(asked, family)
-            for told in every if family == "all" else every[-1:]:
-                worth, names = box.judge(strategy_of(told)).worth, told["preferences"]
-                if worth != Fraction(told["worth"]):
-                    raise ValueError(f"{name}: {told['worth']} is stored, and it is {worth}")
-                evidence = {"preferences": names, "one_die": told["one die"]}
+            every = lists(goal_words, family)
+            for listed in every if family == "all" else every[-1:]:
+                worth, names = box.judge(strategy_of(listed)).worth, listed["preferences"]
+                if worth != Fraction(listed["worth"]):
+                    raise ValueError(f"{name}: {listed['worth']} is stored, and it is {worth}")
+                evidence = {"preferences": names, "one_die": listed["one die"]}
                 full = f"{name}.{len(names)}" if family == "all" else name
                 yield figure(full, worth, unit, note, evidence)
-            looked = looked_at(asked, family)
+            looked = looked_at(goal_words, family)
             yield figure(f"{name}.looked-at", looked, note="Lists, to prove the best.")
 
 

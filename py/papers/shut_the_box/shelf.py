@@ -83,10 +83,10 @@ class Printed(NamedTuple):
 @cache
 def printed_rules() -> list[Printed]:
     """Every printed rule, in the order of the file."""
-    told = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
+    stored = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
     found = []
-    for name, title, source, says, words in told["rules"]:
-        printer, address = told["sources"][source]
+    for name, title, source, says, words in stored["rules"]:
+        printer, address = stored["sources"][source]
         found.append(Printed(name, title, printer, address, says, words))
     return found
 
@@ -158,13 +158,13 @@ class Shelf:
 
     def first_plays(self) -> list[str]:
         """The best tiles to flip with each first throw, as "9: 4,5 or 9"."""
-        full, told = len(self.graph) - 1, []
+        full, lines = len(self.graph) - 1, []
         for place, thrown in enumerate(rules.throws(self.rule)):
             if thrown in self.game.rolls():
                 plays = [self.flips(full, after) for after in self.best(full, place)]
                 text = rules.throw_text(self.rule, thrown)
-                told.append(f"{text}: {' or '.join(plays) or '-'}")
-        return told
+                lines.append(f"{text}: {' or '.join(plays) or '-'}")
+        return lines
 
     def flips(self, board: int, after: int) -> str:
         """The tiles of a play, "4,5"."""
@@ -226,13 +226,13 @@ def rule_figures(rule: Printed) -> Iterator[Figure]:
 def common_rules() -> Iterator[Figure]:
     """The mean score by the common house rules; and the chance to shut the box, where the fewest
     points win."""
-    asked = {
+    rules_by_name = {
         f"{name}.{one_die}": (f"{words}&one-die={one_die}", says)
         for one_die in ("never", "max6")
         for name, (words, says) in COMMON.items()
     }
-    asked["thai.9"] = "style=thai&one-die=never", THAI
-    for name, (words, says) in asked.items():
+    rules_by_name["thai.9"] = "style=thai&one-die=never", THAI
+    for name, (words, says) in rules_by_name.items():
         shelf, full = Shelf(Game.read(words)), f"shelf.{name}."
         if shelf.game.reading == "tiles":
             yield figure(f"{full}left", shelf.score, "tiles", says)
@@ -244,11 +244,11 @@ def common_rules() -> Iterator[Figure]:
 
 def two_boxes() -> Iterator[Figure]:
     """The box of 24 tiles with four dice, between the bounds that the study proves."""
-    told, note = certificate("two_boxes"), "24 tiles, four dice always; see studies.two_boxes."
+    stored, note = certificate("two_boxes"), "24 tiles, four dice always; see studies.two_boxes."
     for goal, unit in (("score", "points"), ("shut", "probability")):
-        low, high = map(Fraction, told[goal])
+        low, high = map(Fraction, stored[goal])
         middle, off = float((low + high) / 2), float((high - low) / 2)
-        evidence = {"bounds": told[goal], "first": told[f"{goal} first"]}
+        evidence = {"bounds": stored[goal], "first": stored[f"{goal} first"]}
         yield figure(f"shelf.two-boxes.{goal}", middle, unit, note, evidence, within=off)
 
 
@@ -257,9 +257,9 @@ def matches() -> Iterator[Figure]:
     graph = usual_shelf(tuple(range(1, 10))).graph
     choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
     note = "Nine tiles, one die once no tile above 6 is up; a tie counts half. See studies.match."
-    for name, told in certificate("match").items():
-        evidence = {"choices": choices, "standings": told["standings"]}
-        full, first = f"shelf.{name}.first", told["first"]
+    for name, stored in certificate("match").items():
+        evidence = {"choices": choices, "standings": stored["standings"]}
+        full, first = f"shelf.{name}.first", stored["first"]
         yield figure(full, first, "probability", note, evidence, within=ERROR)
 
 

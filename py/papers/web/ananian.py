@@ -278,13 +278,13 @@ def ties() -> Iterator[Figure]:
     ArithmeticError where these are not between two pairs of tiles, one between the other.
     """
     several = [nexts for throws, _ in zeros() for nexts in throws if len(nexts) > 1]
-    apart = [sorted(map(SHUT.tiles_of, nexts)) for nexts in several]
-    inner = [outer[0] < one[0] and one[-1] < outer[-1] for outer, one in apart]
+    pairs = [sorted(map(SHUT.tiles_of, nexts)) for nexts in several]
+    inner = [outer[0] < one[0] and one[-1] < outer[-1] for outer, one in pairs]
     note = (
         "Boards and throws with two plays that have the same chance to shut, the greatest. Each "
         "leaves two tiles of the same sum, of which one pair lies between the other."
     )
-    if not all(inner) or {len(up) for both in apart for up in both} != {2}:
+    if not all(inner) or {len(up) for both in pairs for up in both} != {2}:
         raise ArithmeticError(note)
     yield figure("web.ananian.zeros.ties", len(several), note=note)
     by = "Of plays with the same chance to shut"
@@ -323,14 +323,14 @@ NOTE = "The second player answers best. What a list leaves open goes to the high
 
 def sheet() -> Iterator[Figure]:
     """The winnings of the best lists, and of the whole sheet."""
-    box, told, name = first_box(), certificate("preferences")["sheet"], "web.ananian.sheet."
-    for each in told["lists"]:
+    box, stored, name = first_box(), certificate("preferences")["sheet"], "web.ananian.sheet."
+    for each in stored["lists"]:
         listed = each["preferences"]
         note = f"The best list of {len(listed)} preferences. {NOTE}"
         worth = box.judge(strategy_of(each)).worth
         yield figure(f"{name}{len(listed)}.first", worth, "stakes", note, {"preferences": listed})
-    listed, lines = told["rule"]["preferences"], told["exceptions"]
-    rule = strategy_of(told["rule"])._replace(exceptions=tuple(lines))
+    listed, lines = stored["rule"]["preferences"], stored["exceptions"]
+    rule = strategy_of(stored["rule"])._replace(exceptions=tuple(lines))
     kept = {"preferences": listed, "exceptions": lines}
     worth, note = box.judge(rule).worth, "Preferences and exceptions on the sheet."
     yield figure(f"{name}first", worth, "stakes", f"{NOTE} Best found.", kept)

@@ -131,11 +131,11 @@ def fill_wilson() -> Iterator[Figure]:
     """The numbers of tokens for which no layout beats all, and the greatest distance of a value
     from its share in the layouts used."""
     mixed, off, where = [], Fraction(), ""
-    for tokens, told in certificate("long_questions")["emperors"].items():
-        if not told["emperor"]:
+    for tokens, stored in certificate("long_questions")["emperors"].items():
+        if not stored["emperor"]:
             mixed.append(int(tokens))
         drawn = certificate("equilibrium")["tokens"]
-        laid = [told["emperor"]] if told["emperor"] else drawn[tokens]["drawn"]
+        laid = [stored["emperor"]] if stored["emperor"] else drawn[tokens]["drawn"]
         far = max(from_share(layout) for layout in laid)
         if far > off:
             off, where = far, tokens

@@ -251,11 +251,11 @@ def bowen() -> Iterator[Figure]:
     """The worth of Bowen's boards, his example of a play, and the worst six boards."""
     game, shut, name = Game(9, "never"), Game(9, "never", "shut"), "web.bowen."
     last = sorted(map(game.board_at, range(game.size)), key=game.worth, reverse=True)[:6]
-    for asked, measure, unit, boards in (
+    for solved, measure, unit, boards in (
         (game, "board", "points", ("8", "2-6", "1-8", "4-5")),
         (shut, "shut", "probability", ("4-5", "1-8")),
     ):
-        worths = {up: asked.worth(up.replace("-", ",")) for up in boards}
+        worths = {up: solved.worth(up.replace("-", ",")) for up in boards}
         yield from figures(f"{name}{measure}.", worths, unit)
     yield figure(f"{name}play.1-4-5-8.roll.9", game.plays("1,4,5,8", 9)[0].text)
     yield figure(f"{name}worst", [tiles.name_of(board.tiles) for board in last])
