@@ -226,12 +226,14 @@ def _add_form(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
+    """A whole number from 0 up, for argparse."""
     if not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
     return int(text)
 
 
 def _part(game: str) -> Any:
+    """The module of a game's part of the command."""
     return games.part(game, "command")
 
 

@@ -84,9 +84,11 @@ class Environment(gymnasium.Env[Row, np.int64]):
         return np.array(self.game.action_masks(self._spot), dtype=np.bool_)
 
     def _below(self, count: int) -> int:
+        """A random whole number from 0 to count - 1."""
         return int(self.np_random.integers(count))
 
     def _seen(self, played: str, regret: Fraction) -> tuple[Row, dict[str, Any]]:
+        """(observation, info) of the present moment."""
         plays, value = self.game.choices(self._spot), self.game.value(self._spot)
         mask = self.action_masks().astype(np.int8)
         info = {"plays": plays, "action_mask": mask, "value": value}

@@ -256,6 +256,7 @@ def items(entry: Entry) -> list[Item]:
 
 
 def _same(ours: Item, printed: str, unit: str, bound: str, cut: bool) -> bool:
+    """True if one number or word agrees with the printed one, as agrees() says."""
     if printed == UNREAD:
         return True
     if isinstance(ours, str):
@@ -287,6 +288,7 @@ def _number(printed: str, unit: str) -> tuple[Fraction, Fraction]:
 
 
 def _same_letters(ours: str, printed: str) -> bool:
+    """True if letters of plays agree, illegible ones aside."""
     return len(ours) == len(printed) and all(
         letter in (UNREAD, mine) or (mine, letter) == EQUAL_LETTER
         for mine, letter in zip(ours, printed, strict=True)

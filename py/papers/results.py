@@ -61,6 +61,7 @@ def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Ent
 
 
 def _plain(figure: Figure) -> Entry:
+    """A figure as an entry, without claims."""
     keys = ("value", "exact", "error", "unit", "note", "evidence")
     every = {key: getattr(figure, key) for key in keys}
     return {key: value for key, value in every.items() if value is not None}

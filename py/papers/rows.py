@@ -66,6 +66,7 @@ def _forms(ours: list[Item], printed: Printed | None) -> list[str]:
 
 
 def _differences(ours: list[str], printed: list[str]) -> str:
+    """The differences of two long lists, in words."""
     mine = [item for item in ours if item not in printed]
     theirs = [item for item in printed if item not in ours]
     return f"{len(ours)} entries; only ours: {join_items(mine)}; only printed: {join_items(theirs)}"

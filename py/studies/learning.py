@@ -230,6 +230,7 @@ def letters_of(network: Network) -> str:
 
 
 def _letter(number: int) -> str:
+    """The letter that encodes a number of one digit in base LETTERS."""
     code = number + FIRST
     return chr(code + (code >= BACKSLASH))
 

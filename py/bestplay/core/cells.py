@@ -218,6 +218,7 @@ def _list_as_html(value: object) -> str:
 
 
 def _cut(text: str) -> str:
+    """The text, shortened to what an output may have."""
     return text if len(text) <= MOST else text[:MOST] + " ..."
 
 
@@ -227,6 +228,7 @@ def _is_coroutine(code: Any) -> bool:
 
 
 def _no_input(prompt: object = "") -> str:
+    """Refuse input(), as nobody could answer."""
     raise RuntimeError("a cell cannot ask for input here; write the value into the cell")
 
 
@@ -251,6 +253,7 @@ def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
 
 
 def _words(error: BaseException) -> str:
+    """An error's own message, shortened."""
     try:
         message = error.msg if isinstance(error, SyntaxError) else str(error)
         return _cut(message)

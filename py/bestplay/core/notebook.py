@@ -123,10 +123,12 @@ class Table:
 
 
 def _exact(value: Any) -> bool:
+    """True for a Fraction or an int."""
     return hasattr(value, "numerator")
 
 
 def _plain(value: Any) -> Any:
+    """A Fraction as a float, any other value as it is."""
     return float(value) if _exact(value) and not isinstance(value, int) else value
 
 

@@ -240,6 +240,7 @@ class Overview:
         return [board for board in self._in_order(order, throw) if board & both == up]
 
     def _in_order(self, order: Order, throw: int | None) -> list[int]:
+        """All boards but the empty one, in this order."""
         name = f"{order} {throw}" if order == "stake" else order
         if name not in self._orders:
             fullest = list(range(len(self.values) - 1, 0, -1))

@@ -107,6 +107,7 @@ class Table(NamedTuple):
         return table
 
     def _column(self, values: object) -> list[Any]:
+        """The list itself; ValueError for another length than the table's."""
         if not isinstance(values, list) or len(values) != self.length:
             length = str(len(values)) if isinstance(values, list) else "no list of"
             raise ValueError(f"the table has {length} values, not {self.length}")
@@ -114,10 +115,12 @@ class Table(NamedTuple):
 
 
 def _texts(values: Sequence[int | None]) -> list[str | None]:
+    """Values as the strings that the file has."""
     return [None if value is None else str(value) for value in values]
 
 
 def _dump(part: object) -> str:
+    """A part of the file as JSON text, lists without blanks."""
     text = json.dumps(part)
     return text.replace(", ", ",") if isinstance(part, list) else text
 

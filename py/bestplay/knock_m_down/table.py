@@ -85,6 +85,7 @@ def _row(row: dict[str, Any]) -> Row:
 
 
 def _near_layouts(lines: list[str]) -> list[Near]:
+    """Layouts with their rolls, from lines such as digits, a blank and a number."""
     parts = [line.split(" ") for line in lines]
     return [(layout, float(rolls)) for layout, rolls in parts]
 

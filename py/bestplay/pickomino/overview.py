@@ -134,6 +134,7 @@ class Overview:
         return self._loss(self.tops[place], self.ranks[face - 1][self.throws[place][face - 1]])
 
     def _loss(self, top: int, rank: int) -> Worth:
+        """The loss of a selection of this rank against one of the top rank."""
         return self.turn.stakes.loss(self._values[top], self._values[rank])
 
     def has_choice(self, place: int) -> bool:

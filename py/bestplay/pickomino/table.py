@@ -136,6 +136,7 @@ class Table(Value):
     def _next(
         self, shelf: tuple[int, ...], mine: tuple[int, ...], robbed: int | None = None
     ) -> Table:
+        """The next player's turn with these tiles; robbed: the place of a player who lost one."""
         stacks = list(self.stacks)
         if robbed is not None:
             stacks[robbed] = stacks[robbed][:-1]

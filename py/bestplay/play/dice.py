@@ -79,6 +79,7 @@ def _hash(text: str) -> int:
 
 
 def _below(start: int, place: int, limit: int) -> int:
+    """The number at a place of a seed's sequence, from 0 to limit - 1."""
     value = _mix((start + (place + 1) * _STEP) & _MASK)
     # Values past the last whole multiple would favour small numbers.
     while value >= (1 << 64) // limit * limit:

@@ -384,6 +384,7 @@ class Choices:
         return self._rank([after for after in legal if values[after] >= least])
 
     def _rank(self, boards: list[int]) -> list[int]:
+        """The boards, the best first, equal ones in the order given."""
         if len(boards) < 2:
             return boards
         # With places, as MicroPython's sort is not stable.

@@ -89,6 +89,7 @@ class TileCourse(play.Course):
         return [text for text, _ in self._moves(spot.place, spot.throw)]
 
     def _key(self, board: Board, throw: tuple[int, ...]) -> tuple[object, int]:
+        """Cache key of the legal plays with a throw."""
         return board.tiles, rules.thrown_by(self.rule, sorted(throw))
 
     def _moves(self, board: Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:

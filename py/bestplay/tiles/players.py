@@ -255,6 +255,7 @@ class Round:
         return wanted
 
     def _worths(self, to_come: int, best: int | None, holders: int) -> list[int]:
+        """worths() with all following standings solved."""
         worth = []
         for score in self.scores:
             low, count = self.after(best, holders, score)

@@ -438,10 +438,12 @@ def common(listed: Plans) -> Tokens:
 
 
 def _within(part: Tokens, whole: Tokens) -> bool:
+    """True if no value has more tokens in the part than in the whole."""
     return all(x <= y for x, y in zip(part, whole, strict=True))
 
 
 def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
+    """The layout with tokens added to a value."""
     return (*laid[:place], laid[place] + count, *laid[place + 1 :])
 
 

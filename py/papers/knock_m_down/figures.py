@@ -368,6 +368,7 @@ def games(values: int, parts: int) -> Iterator[Game]:
 
 
 def _rising(total: int, values: int, least: int) -> Iterator[Tokens]:
+    """All layouts of this many tokens in rising order, `least` or more on the first value."""
     if values == 1:
         yield (total,)
         return
@@ -465,6 +466,7 @@ def _counterexample(
 
 
 def _range(values: int, parts: int, tokens: int) -> str:
+    """The searched range of games, in words."""
     return (
         f"all games of {values} values with chances k/n, n at most {parts}, up to {tokens} tokens"
     )

@@ -220,6 +220,7 @@ def given_away(
 
 
 def _mean(mixture: Mixture, values: Values) -> float:
+    """Minus the mean value of the following states, which are the opponent's."""
     return -math.fsum(chance * values[after] for after, chance in mixture)
 
 
@@ -445,6 +446,7 @@ def matches() -> Iterator[Figure]:
 
 
 def _played(name: str, score: Match, note: str) -> Iterator[Figure]:
+    """The figures of a match, with the chance of the slides' result in it."""
     won, _, lost = score.games
     share, games = won / (won + lost), REPORTED_GAMES
     about = f"{note} {sum(score.games)} seeded games, each player begins half."

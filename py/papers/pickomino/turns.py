@@ -259,6 +259,7 @@ class Rest(NamedTuple):
 
 @cache
 def _rest(faces: int, dice: int, kept: int, kind: np.dtype[np.floating]) -> Rest:
+    """The Rest for this many faces, up to this many dice."""
     counts = [(a, n - a) for n in range(1, dice + 1) for a in range(n + 1 if faces == 2 else 1)]
     sums = [a + b for a, b in counts]
     parts = []

@@ -133,6 +133,7 @@ def by_objective(graph: StateGraph) -> dict[str, Floats]:
 
 
 def _followers(graph: StateGraph, place: int) -> list[int]:
+    """The places of the states that a turn can lead to."""
     columns = [graph.failure[place : place + 1], graph.shelf[place], graph.steal[place]]
     return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
 
