@@ -53,7 +53,7 @@ def fewest(up: Tiles, throws: tuple[Throw, ...], after: After) -> int:
     return min([sum(up), *(fewest(rest, throws[1:], after) for rest in further)])
 
 
-def every(up: Tiles, after: After) -> dict[int, Fraction]:
+def by_every_sequence(up: Tiles, after: After) -> dict[int, Fraction]:
     """The chance of each over all sequences of throws."""
     counted = Counter(fewest(up, throws, after) for throws in product(PAIRS, repeat=len(up)))
     return {points: Fraction(count, counted.total()) for points, count in counted.items()}
@@ -66,14 +66,14 @@ BOXES = list(
 
 @pytest.mark.parametrize(("tiles", "one_die"), sample(BOXES, 5))
 def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rules.OneDie) -> None:
-    assert lowest_score_chances(tiles, one_die) == every(tiles, box(one_die))
+    assert lowest_score_chances(tiles, one_die) == by_every_sequence(tiles, box(one_die))
 
 
 @pytest.mark.parametrize("tiles", [(3,), (1, 4), (2, 6, 8), (1, 9, 10)])
 def test_the_last_tiles_of_klappenspiel_are_what_all_throws_allow(tiles: Tiles) -> None:
-    assert klappenspiel_figures.fewest_points_chances(klappenspiel.GAME.number(tiles)) == every(
-        tiles, klappen
-    )
+    assert klappenspiel_figures.fewest_points_chances(
+        klappenspiel.GAME.number(tiles)
+    ) == by_every_sequence(tiles, klappen)
 
 
 def games(tiles: int, after: After) -> Iterator[int]:

@@ -34,6 +34,6 @@ def known(built: Path) -> dict[str, results.Entry]:
 
 
 @pytest.fixture(scope="session")
-def every(known: dict[str, results.Entry]) -> list[Answer]:
+def all_answers(known: dict[str, results.Entry]) -> list[Answer]:
     """All answers with those figures."""
     return answers.answers(known)
