@@ -53,7 +53,7 @@ def view_of_state(here: game.State) -> tuple[list[bool], list[int], int]:
     return [tile in here.shelf for tile in rules.TILES], tops, game.lead(here)
 
 
-def view_in_lane(many: players.Seen, lane: int) -> tuple[list[bool], list[int], int]:
+def view_in_lane(many: players.StateView, lane: int) -> tuple[list[bool], list[int], int]:
     # Of whoever moves next: the other of two has just moved.
     tops = many.tops[lane, ::-1].ravel().tolist()
     return many.shelf[lane].tolist(), tops, int(many.worms[lane, 1] - many.worms[lane, 0])

@@ -54,7 +54,7 @@ DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.(\w*)$")
 OFFERED = 60
 
 
-class Shown:
+class CellOutputs:
     """The outputs of one cell, in order.
 
     outputs  all of it, in its order
@@ -82,9 +82,9 @@ class Notebook:
         self.names: dict[str, Any] = {"__name__": "__main__", "input": _no_input}
         self.names["display"] = self.display
         self.count, self.say = 0, say
-        self.shown = Shown()
+        self.shown = CellOutputs()
 
-    async def run(self, source: str, place: int | None = None) -> Shown:
+    async def run(self, source: str, place: int | None = None) -> CellOutputs:
         """Run a cell to its end, whatever that is; its last line is shown if it is a value.
 
         place: its number where it stands, which errors name; without it how many have run
@@ -92,7 +92,7 @@ class Notebook:
         self.count += 1
         name = NAME.format(self.count, place or self.count)
         linecache.cache[name] = (len(source), None, source.splitlines(True), name)
-        shown = self.shown = Shown()
+        shown = self.shown = CellOutputs()
         out, err = _Stream("stdout", self._show), _Stream("stderr", self._show)
         others = sys.stdout, sys.stderr
         sys.stdout, sys.stderr = out, err

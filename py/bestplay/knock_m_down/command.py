@@ -78,17 +78,17 @@ def measure_of(field: object) -> Measure:
     return THROWS
 
 
-def course(game: str, words: dict[str, str]) -> Laying:
+def course(game: str, words: dict[str, str]) -> LayingCourse:
     """The laying of tokens one by one; ValueError for words but p and tokens."""
     links.only(words, ("p", "tokens"))
     tokens = links.number(words.get("tokens", str(TOKENS)), "how many tokens are laid")
-    return Laying(words.get("p", "two dice"), tokens)
+    return LayingCourse(words.get("p", "two dice"), tokens)
 
 
-class Laying(play.Course):
+class LayingCourse(play.Course):
     """A Course in which tokens are laid one by one and then cleared.
 
-    >>> str(Laying("1,2", 2).read(":2/:1/2/2/1").spot.place.rolls)
+    >>> str(LayingCourse("1,2", 2).read(":2/:1/2/2/1").spot.place.rolls)
     '3'
     """
 

@@ -20,7 +20,7 @@ from bestplay.pickomino.strategies import TurnField
 from bestplay.strategies import Rule
 from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import games, players
-from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
+from papers.pickomino.players import EXACT, WORMS, SolvedTurns, Table, Valuations, situation
 from papers.pickomino.worths import Worths
 
 #: The full shelf, and where the shelves of the slides' charts begin.
@@ -195,7 +195,7 @@ def simulation() -> Iterator[Figure]:
     rng = np.random.default_rng(2012)
     games = np.arange(PATHS)
     pay, takes = situation(Table(PATHS), 0, games, EXACT)
-    judgement = Judgement(EXACT, PATHS, rng, SolvedTurns())
+    judgement = Valuations(EXACT, PATHS, rng, SolvedTurns())
     points = players.throw_turns(pay, judgement.valuation(pay, games), rng)
     worms = np.where(points >= rules.TILES[0], WORMS[takes.shelf[points, games]], 0)
     mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)

@@ -83,7 +83,7 @@ class SolvedTurns:
         return np.array([self.rows[key] for key in keys])
 
 
-class Judgement:
+class Valuations:
     """One player's valuations, in all games."""
 
     def __init__(
@@ -226,7 +226,7 @@ _PLACES = np.arange(COUNT)
 _WORMS_AT = np.append(WORMS, 0)
 
 
-class Seen(NamedTuple):
+class StateView(NamedTuple):
     """The networks' view of states, by lane, in the order of play from the last player to move.
 
     tops: everybody's top tile and the one below, places in TILES or NONE; worms: everybody's.
@@ -244,7 +244,7 @@ def input_size(seats: int) -> int:
     return COUNT + (seats + 1) * (COUNT + 1) + (seats - 1) + 3
 
 
-def inputs(seen: Seen) -> Floats:
+def inputs(seen: StateView) -> Floats:
     """The inputs of a network, a row for each state: the grill, tiles of the stacks, the leads.
 
     Of two players it sees both tiles of each, those of the next mover first; of more only its own
@@ -290,7 +290,7 @@ class Network(NamedTuple):
         guess: Floats = np.tanh(hidden @ self.out + given @ self.past)
         return guess
 
-    def worths(self, seen: Seen, given: Floats) -> Floats:
+    def worths(self, seen: StateView, given: Floats) -> Floats:
         """Values of states for the last player to move; exact results for finished games."""
         guess = -self.guess(given) if seen.worms.shape[1] == 2 else self.guess(given)
         return np.where(seen.shelf.any(1), guess, shares(seen.worms)).astype(np.float32)
@@ -319,15 +319,15 @@ def _around(table: Table, first: int) -> list[int]:
     return [(first + n) % seats for n in range(seats)]
 
 
-def view_of(table: Table, last: int, games: Ints) -> Seen:
+def view_of(table: Table, last: int, games: Ints) -> StateView:
     """The networks' view of the table after a seat has moved."""
     order = _around(table, last)
     tops = np.stack([upper(table, seat, games)[:, :2] for seat in order], 1)
     worms = np.stack([table.worms(seat)[games] for seat in order], 1)
-    return Seen(table.shelf[games], tops, worms)
+    return StateView(table.shelf[games], tops, worms)
 
 
-def afters(table: Table, mover: int, games: Ints) -> Seen:
+def afters(table: Table, mover: int, games: Ints) -> StateView:
     """The states after each end of the mover's turn, COUNT + seats for each game: taking each tile
     of the grill (nonsense for missing ones), robbing each other player in the order of play
     (likewise), and failing."""
@@ -352,7 +352,7 @@ def afters(table: Table, mover: int, games: Ints) -> Seen:
     shelf[some, -1, mine[some, 0]] = True
     shelf[some, -1, np.where(shelf[some, -1], _PLACES, -1).max(1)] = False
     flat = len(games) * ends
-    return Seen(
+    return StateView(
         shelf.reshape(flat, COUNT), tops.reshape(flat, seats, 2), worms.reshape(flat, seats)
     )
 
@@ -450,7 +450,7 @@ def play(
     games, seats = seating.shape
     table = Table(games, seats)
     solved = SolvedTurns()
-    judgements = [Judgement(player, games, rng, solved) for player in players]
+    judgements = [Valuations(player, games, rng, solved) for player in players]
     for turn in range(MOST_TURNS):
         going = table.shelf.any(1)
         if not going.any():
