@@ -139,7 +139,7 @@ _keep("highest-face", "the highest face", lambda move: -move.face)
 
 
 def _keep_sum(more: int) -> None:
-    """The highest sum where worms, however many, count so many points more."""
+    """Add a preference for the highest sum, with worms, however many, counting more."""
 
     def rank(move: Move) -> int:
         return -move.count * face_points(move.face) - more * (move.face == WORM)
@@ -148,7 +148,7 @@ def _keep_sum(more: int) -> None:
 
 
 def _keep_face(face: int) -> None:
-    """The dice of a face, and any but these."""
+    """Add two preferences: the dice of a face, and any but these."""
     _keep(f"face-{face}", f"{face}s", lambda move: move.face != face)
     _keep(f"leave-{face}", f"anything but {face}s", lambda move: move.face == face)
 
@@ -168,7 +168,7 @@ _stop(
 
 
 def _stop_from(name: str, says: str, least: int, left: int = DICE) -> None:
-    """To stop with so many points or more, and so many dice or fewer left."""
+    """Add a preference for stopping with so many points or more and dice or fewer left."""
     _stop(name, says, lambda move: move.points >= least and move.dice <= left)
 
 

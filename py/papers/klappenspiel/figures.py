@@ -214,7 +214,7 @@ def numbering() -> Iterator[Figure]:
 
 @cache
 def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
-    """The chance of the fewest points that the throws from a board allow."""
+    """The chance of each fewest number of points that the throws from a board allow."""
     graph = strategy_field().graph
     points = [sum(GAME.board_at(board).tiles) for board in range(BOARDS)]
     pairs = [((pair,), ways) for pair, ways in enumerate(dice.PAIR_WEIGHTS)]
