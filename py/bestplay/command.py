@@ -64,8 +64,8 @@ class Word(NamedTuple):
     """A word of the game's links, as an option of the command.
 
     name     the word, without the dashes
-    about    what it says, for the help
-    allowed  what may stand behind it, the default first; () for what has no list
+    about    its meaning, for the help
+    allowed  its values, the default first; () for one without a list
     belongs  (word, value) pairs, one of which must hold where the word is given; () for all
     """
 
@@ -80,7 +80,7 @@ class Form(NamedTuple):
 
     position  the first argument: its name and what it is, for the help
     throw     the second
-    nothing   what the position "none" means, in words
+    nothing   the meaning of the position "none"
     words     the options
     """
 
@@ -94,7 +94,7 @@ class Measure(NamedTuple):
     """The unit of a worth, in words.
 
     words  as they follow a number: "points left on average"
-    unit   what a loss is counted in: "points"; "" for a chance
+    unit   the unit of a loss: "points"; "" for a chance
     """
 
     words: str
@@ -106,8 +106,8 @@ class Line(NamedTuple):
 
     text   as one types it
     after  the position that it leaves; None where that stays
-    worth  what it is worth
-    loss   how much worse than the best that is: exactly 0 for every best one
+    worth  its worth
+    loss   the difference to the best: exactly 0 for every best one
     """
 
     text: str
@@ -119,12 +119,12 @@ class Line(NamedTuple):
 class CommandAnswer(NamedTuple):
     """The answer to a question; its fields are those of the JSON output.
 
-    position  where one stands, in the words of links
-    throw     what was thrown; None before the throw
-    measure   what a worth counts, in words
-    better    whether "more" or "less" is better
-    worth     what the position is worth
-    plays     what can be chosen, best first
+    position  the position, in the words of links
+    throw     the throw; None before it
+    measure   the unit of a worth, in words
+    better    "more" or "less", whichever is better
+    worth     the position's worth
+    plays     the choices, best first
     """
 
     position: str

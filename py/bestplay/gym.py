@@ -16,12 +16,11 @@ the end, and there what the game has come to: points that are left are a negativ
 
 info has
 
-    plays        what may be chosen now, as one types it
+    plays        the legal plays, as one types them
     action_mask  1 for each of these places, 0 for those beyond
-    value        what best play gets from here on average, as a Fraction; at the end the reward
-    played       what the last action was
-    regret       how much less that got than the best play on average, as a Fraction: exactly 0
-                 for every best one
+    value        the expected result of best play from here, as a Fraction; at the end the reward
+    played       the last action's play
+    regret       the expected loss of that play, as a Fraction: exactly 0 for every best one
 """
 
 from __future__ import annotations

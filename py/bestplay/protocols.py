@@ -45,9 +45,9 @@ class Play(Protocol):
 
     text   the play as one types it
     after  the position that it leaves
-    worth  what it is worth under best play afterwards, in the measure of the game
-    loss   how much worse than the best play's that is: exactly 0 for every best one
-    best   whether no play is worth more
+    worth  its worth under best play afterwards, in the measure of the game
+    loss   the difference to the best play's: exactly 0 for every best one
+    best   True if no play is worth more
     ends   the chance that the next throw ends the turn
     """
 
@@ -77,7 +77,7 @@ class Play(Protocol):
 class Answer(Protocol):
     """The best play in a position, with all others.
 
-    worth  what the position is worth: after the best play, or before an open throw
+    worth  the position's worth: after the best play, or before an open throw
     plays  every legal play, best first; none while the throw is open, or where it ends the turn
     best   the best play and all that equal it
     """

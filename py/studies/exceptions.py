@@ -42,7 +42,7 @@ Places = NDArray[np.int64]
 class Game:
     """Every throw with a choice, as arrays; boards are numbers.
 
-    board, chance  where the throw is, and its chance there
+    board, chance  the board of each throw, and its chance there
     nexts          the boards that the two plays lead to, a row each: both tiles, the sum's
     throw          the place of the throw among CHOICE_ROLLS
     forced         for each board (chances, boards) of the throws with one play

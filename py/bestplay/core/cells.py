@@ -74,8 +74,8 @@ class CellOutputs:
 class Notebook:
     """A namespace in which cells run one after the other.
 
-    names  what they have defined
-    count  how many have run
+    names  the names defined by cells
+    count  the number of cells run
     """
 
     def __init__(self, say: Say | None = None) -> None:

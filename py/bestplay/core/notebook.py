@@ -224,7 +224,7 @@ class Plot:
     """A chart.
 
     svg       the drawing as text
-    sentence  what it shows, for those who cannot see it
+    sentence  the drawing in words, for people who cannot see it
 
     >>> lines({"best": [(1, 6.0), (2, 9.93)]}, "tokens", "throws")
     Plot('throws by tokens: best from 6 to 9.93')

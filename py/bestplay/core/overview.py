@@ -31,10 +31,10 @@ class Column(NamedTuple):
     """Best play with one throw, on every board.
 
     after    the board that the best play leads to, -1 where there is none, or the throw cannot come
-    losses   how much worse the second best play is, over unit; 0 where it is as good, None where
-             there are not two
+    losses   the loss of the second best play, over unit; 0 if it is as good, None if there are not
+             two
     choices  the boards on which there is a choice, the emptiest first
-    kinds    which kind of choice it is: ENDS, ONLY, SEVERAL, or SEVERAL and the tiles flipped
+    kinds    the kind of each choice: ENDS, ONLY, SEVERAL, or SEVERAL and the tiles flipped
 
     >>> from bestplay import klappenspiel
     >>> column = klappenspiel.solution().overview().column(0)
@@ -56,7 +56,7 @@ class Overview:
     graph    all boards, as bestplay.core.backward has them
     flips    for each throw the sets of tiles that it can turn down, as boards' numbers; where plays
              are worth the same the first of them is named
-    values   what each board is worth; greater is better
+    values   the value of each board; greater is better
     tail     divisor of values: the quotient counts, the remainder orders equal values
     unit     the denominator of a counted value
     whole    the denominator of a reach

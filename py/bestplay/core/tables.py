@@ -32,8 +32,8 @@ class Table(NamedTuple):
     path       its file below the site's folder of data, such as "<game>/optimal.json"
     game       the game, in the words that the file itself has for it
     rules      its rules, likewise
-    objective  what is played for, likewise
-    length     how many values it has
+    objective  the goal, likewise
+    length     the number of values
     scale      the whole number that they are parts of
 
     >>> record = Table("ten.json", "a game", "tiles=1-3", "goal=score", length=2, scale=6)

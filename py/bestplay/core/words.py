@@ -275,7 +275,7 @@ def _index(value: object) -> int | None:
 def whole(value: object, what: str, most: int = MOST_DIGITS) -> int:
     """A whole number, from an int or the text of one; ValueError names it by `what`.
 
-    most  how many digits a text may have
+    most  the greatest number of digits of a text
     """
     if type(value) is int:
         return value

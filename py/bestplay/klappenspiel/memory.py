@@ -97,8 +97,8 @@ class Judgement(NamedTuple):
 
     worth      its chance to win
     best       best play's
-    wrong      how many decisions it gets wrong, each judged by best play after it
-    decisions  how many (board, roll) pairs offer two plays
+    wrong      the number of wrong decisions, each judged by best play after it
+    decisions  the number of (board, roll) pairs with two plays
 
     >>> judgement = judge_rule(Rule("16,25"))
     >>> judgement.best > judgement.worth, judgement.decisions

@@ -16,7 +16,7 @@ OF_A_GAME = (Fraction(1, 5000), Fraction(1, 500))
 class Course(TileCourse):
     """A game from a board to its end; its result is 1 if won, else 0.
 
-    here  what is played for besides every tile, which says what the result is; None for every tile
+    here  a goal other than every tile, which decides the result; None for every tile
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course("4,6,10").read("4,6:4,6/5,5:10")

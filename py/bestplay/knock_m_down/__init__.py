@@ -70,9 +70,9 @@ __all__ = (
 class Game(Dice):
     """The values that can be rolled and their chances: Game("1,2,3,4"), Game("1/3,2/3").
 
-    values   what is rolled, such as 2 to 12
+    values   the values that can be rolled, such as 2 to 12
     weights  the chances in whole parts of their sum, in lowest terms
-    chances  the same as Fractions
+    chances  the chances as Fractions
 
     Whole numbers are parts of their sum, decimals and fractions must sum to 1; a sequence of
     numbers will do as well, and "two dice" and "one die" are names.  Eleven values are the sums 2

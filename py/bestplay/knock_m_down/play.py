@@ -32,7 +32,7 @@ class TokensLeft(NamedTuple):
     """Tokens on their numbers after some rolls.
 
     left   the tokens that still lie there; None before they are laid
-    rolls  how many rolls there have been
+    rolls  the number of rolls so far
 
     >>> from bestplay.knock_m_down import Allocation
     >>> from bestplay.knock_m_down.play import TokensLeft
@@ -64,11 +64,11 @@ class Course(play.Course):
     """A game from laying the tokens to the last one gone; its result is the number of rolls.
 
     game     the dice
-    tokens   how many are laid
+    tokens   the number of tokens laid
     among    the layouts that may be chosen; () for any
     better   -1: fewer rolls are better
     longest  games of more throws are not followed
-    faces    what a die can show
+    faces    the faces of a die
     worths   the expected rolls of layouts, as far as they are known
     emperor  the layout that beats every other, () if there is none, None if not known
 

@@ -22,7 +22,7 @@ from bestplay.knock_m_down import Allocation, Game
 class Value(NamedTuple):
     """A value for the next token, as strategies are given it.
 
-    value   what is rolled
+    value   the value itself
     weight  its chance, in whole parts of all chances together
     laid    the tokens on it already
     place   its place on the card, from 0

@@ -31,8 +31,8 @@ class Replied(NamedTuple):
     theirs   the opponent's layout
     best     at most ten layouts that beat it, each with its margin: the chance to win less the
              chance to lose; the best first, none where nothing beats it
-    beaters  how many of all layouts beat it
-    of       how many layouts there are
+    beaters  the number of all layouts that beat it
+    of       the number of all layouts
     alone    the margin of the layout with the fewest rolls on average
     """
 

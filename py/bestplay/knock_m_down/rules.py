@@ -50,7 +50,7 @@ NAMED = {"two dice": "1,2,3,4,5,6,5,4,3,2,1", "one die": "1,1,1,1,1,1"}
 class Allocation(Value):
     """Tokens on each value of a game, in the values' order: Allocation("0,2,3,5").
 
-    tokens  the same as a tuple, (0, 2, 3, 5)
+    tokens  the counts as a tuple, (0, 2, 3, 5)
 
     str() gives the words of a link, and it can be run through, indexed and measured like the tuple.
 
@@ -151,7 +151,7 @@ class Outcome(NamedTuple):
 class Dice(Value):
     """The values that can be rolled and their chances, from a Game's text.
 
-    values   what is rolled, such as 2 to 12
+    values   the values that can be rolled, such as 2 to 12
     weights  the chances in whole parts of their sum, in lowest terms
     total    that sum
 

@@ -264,7 +264,7 @@ class LayoutVerdict(Verdict):
 
     allocation  the layout
     worth       its expected rolls
-    cost        how many rolls more than the best layout it takes, 0 if too few to tell
+    cost        the rolls more than the best layout's, 0 if floats cannot tell
     """
 
     field: TokenField

@@ -51,8 +51,8 @@ class Reply(NamedTuple):
 class Replies(NamedTuple):
     """The best allocations that beat one, the greatest margin first, and their number.
 
-    beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
-    of       how many allocations there are
+    beaters  the number that beat it; ties within a float's error are not counted
+    of       the number of all allocations
     best     at most ten that beat it
 
     >>> from bestplay import knock_m_down
@@ -72,8 +72,8 @@ class Tournament(NamedTuple):
     allocations     all of them
     results         for each a row of "+", "-" and "=": whether it beats (wins more often than it
                     loses), loses to or ties each of the others in turn; ties are exact
-    emperors        those that beat all others but the ones that swap equally likely values
-    local_emperors  those that beat all that are one move away
+    emperors        the allocations that beat all others but their own variants
+    local_emperors  the allocations that beat all that are one move away
     dominating      the smallest set whose members each beat everyone outside it
     cycle           as many of these as go round, at most twelve, each beating the next and the
                     last the first; () where nothing goes round

@@ -93,11 +93,11 @@ class Move(NamedTuple):
 
     source   the value that it is taken from, as it is rolled
     target   the value that it is laid on
-    places   where both stand in an allocation, from 0
+    places   the places of both in an allocation, from 0
     before   the mover's allocation before the move
-    after    the same after it
-    outcome  how that one does against the other player's
-    loss     how much less than the best move's worth that is: exactly 0 for all that equal it
+    after    the mover's allocation after it
+    outcome  the chances of that against the other player's
+    loss     the best move's worth less this one's: exactly 0 for all that equal it
     game     the values and their chances
 
     >>> from bestplay import knock_m_down
@@ -157,8 +157,8 @@ class Answer(NamedTuple):
     against   the other player's
     dice      "common" or "separate"
     now       the outcome without a move
-    gain      what the best move adds to its worth: exactly 0 where it adds nothing, below 0 where
-              every move costs
+    gain      the worth added by the best move: exactly 0 if it adds nothing, below 0 if every move
+              costs
     plays     the moves
 
     >>> from bestplay import knock_m_down

@@ -118,7 +118,7 @@ HUNDRED = 100
 class Goal(Value):
     """The aim of a turn, and the rules of the table that bear on it.
 
-    name     what is maximised: "worms", "tile", "least" or "exactly"
+    name     the quantity to maximise: "worms", "tile", "least" or "exactly"
     least    for "least": 1 to 4 worms
     exactly  for "exactly": the tile, 21 to 36
     steal    how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over

@@ -414,7 +414,7 @@ class End(NamedTuple):
     low    the fewest points
     high   the most
     take   the tile
-    worth  what the game is worth after it, to the player whose turn ends
+    worth  the worth of the game after it, to the player whose turn ends
 
     >>> end = Game().solve(Table("21,22", ("23", ()))).ends[0]
     >>> end.low, end.high, str(end.take)
@@ -454,8 +454,8 @@ def ends_of(
 class Prospect(Stakes):
     """The worth of a state to its mover, with each end of the turn; stakes for a Turn.
 
-    worth    what the state is worth, as the game's objective counts
-    failure  what a turn without a tile is worth
+    worth    the worth of the state, in the game's objective
+    failure  the worth of a turn without a tile
     ends     every tile that the turn may take, by rising points
 
     >>> prospect = Game().solve(Table("21,22", ("23", ())))

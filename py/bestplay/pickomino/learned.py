@@ -136,7 +136,7 @@ def load(players: int) -> Network:
 class Network:
     """A network that estimates the values of states, for a number of players.
 
-    players  how many play
+    players  the number of players
 
     >>> over = Table((), stacks=((25,), (30, 31), ()))
     >>> load(3).share(over, 0), load(3).share(over, 1)

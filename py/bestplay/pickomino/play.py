@@ -21,8 +21,8 @@ class Choice(NamedTuple):
     """A legal play.
 
     text   as it stands in a transcript
-    likes  by which the obvious rule of thumb chooses: it takes the greatest
-    order  by which those that are worth the same are listed
+    likes  sort key of the obvious rule of thumb, which takes the greatest
+    order  sort key of equal choices
     leads  the position after it and what then, on which alone its worth depends
     """
 
@@ -43,11 +43,11 @@ class Course(play.Course):
     one from the grill instead.  The goal has to be exact.
 
     situation       the tiles that there are to take
-    goal            what the end of the turn is counted in
+    goal            the measure of the turn's end
     turn            the turn where it begins, with the dice that are kept already
     throws_at_once  True: whoever does not stop throws the dice that are left
     looks_further   False: an explanation looks at no throw after the next
-    limits          what costs less than the first is a small mistake, the second or more a blunder
+    limits          a cost below the first is a small mistake, one from the second on a blunder
 
     >>> from bestplay import pickomino
     >>> from bestplay.pickomino.play import Course

@@ -36,8 +36,8 @@ class Kept(NamedTuple):
     """The dice kept so far.
 
     faces   the faces that are kept, rising; 6 is the worm
-    points  what the kept dice count
-    dice    how many dice are left to throw
+    points  the points of the kept dice
+    dice    the number of dice left to throw
     """
 
     faces: tuple[int, ...]
@@ -74,13 +74,13 @@ class Move(
     """A play as strategies are given it.
 
     face, count  it keeps so many dice of this face
-    stop         whether it then stops, or throws what is left
+    stop         True if it then stops, False if it throws the rest
     points       the points after it
     dice         the dice left after it
     tile         the tile that stopping after it takes, 0 for none
     number       the node that it leads to
-    faces        how many faces are kept with it
-    worm         whether a worm was kept before it
+    faces        the number of faces kept with it
+    worm         True if a worm was kept before it
     """
 
     face: int

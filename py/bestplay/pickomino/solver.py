@@ -307,7 +307,7 @@ def follow(start: int, choose: Callable[[int], Choices | None]) -> list[int]:
 class BestPlay:
     """Best play of a turn from a position on: its worth and its ends.
 
-    payoff  what the ends are worth
+    payoff  the values of the turn's ends
     """
 
     def __init__(

@@ -149,7 +149,7 @@ class Loss(NamedTuple):
     """A loss in a position, in whole numbers.
 
     share  minus the chance times the loss, for sorting
-    place  where the position is listed
+    place  the position's place in the graph
     stops  True if the choice is between stopping and throwing, with the dice kept
     """
 
@@ -246,8 +246,8 @@ class RuleVerdict(Verdict):
 class TurnField(Field):
     """A turn for strategies; by default with the whole grill, for the most worms.
 
-    situation  what lies on the table
-    goal       what the turn is played for
+    situation  the tiles on the table
+    goal       the goal of the turn
     """
 
     less_wins = False

@@ -100,8 +100,8 @@ class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "ch
 
     before  the turn before it
     face    the face
-    count   how many dice of it
-    worth   what the turn is worth after it, stopping or throwing
+    count   the number of dice of it
+    worth   the worth of the turn after it, stopping or throwing
     chance  the chance that the next throw makes it the best selection
     share   its value over that of the best one, 0 to 1
 
@@ -159,7 +159,7 @@ _solved: dict[tuple[Stakes, Position], BestPlay] = {}
 class Turn(Value):
     """A turn with some dice kept: its worth and its plays.
 
-    stakes    what its ends are worth
+    stakes    the values of its ends
     kept      the dice kept so far, rising; 6 is a worm
     position  the position as the rules have it
 
@@ -328,10 +328,10 @@ class Play(NamedTuple):
     """A legal play: dice to keep, and then to stop or to throw the rest.
 
     keeps  the dice of the throw that it keeps, all of one face; () where there is no throw yet
-    stop   whether it stops then; else it throws what is left
+    stop   True if it stops then; else it throws the rest
     after  the turn with those dice kept; it is over when the play stops
-    worth  what the turn is worth with it
-    loss   how much less than the best play's worth that is: exactly 0 for every best one
+    worth  the worth of the turn with it
+    loss   the best play's worth less this one's: exactly 0 for every best one
 
     >>> from bestplay import pickomino
     >>> play = pickomino.Situation().plays("5,5", "1,1,2,3,6,6")[0]

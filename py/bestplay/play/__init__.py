@@ -49,7 +49,7 @@ class Spot(NamedTuple):
 
     place  the position: a board, or a turn with its kept dice
     throw  the dice that lie there, in the order in which they fell; () before a throw
-    over   whether the game has ended here
+    over   True if the game has ended here
 
     >>> from bestplay.klappenspiel.play import Course
     >>> spot = Course("4,6,10").read("4,6").spot
@@ -66,8 +66,8 @@ class Option(NamedTuple):
     """One possible choice, as grading sees it.
 
     text   as it stands in a transcript
-    worth  what the game is worth with it, under best play afterwards
-    loss   how much worse than the best that is: exactly 0 for every best one
+    worth  the worth of the game with it, under best play afterwards
+    loss   the difference to the best: exactly 0 for every best one
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -189,8 +189,8 @@ class Ahead(NamedTuple):
     """Prospects after a choice.
 
     stuck   the chance that the next throw ends the game there and then
-    left    what the game is worth when it does
-    onward  what it is worth on average when it does not, under best play
+    left    the worth of the game in that case
+    onward  its mean worth in the other case, under best play
 
     >>> from bestplay.klappenspiel.play import Course
     >>> ahead = Course("4,6,10").ahead(Course("4,6,10").read("4,6").spot, "10")
@@ -220,7 +220,7 @@ class Reason(NamedTuple):
 
     what    "stuck", "left" or "onward", as in Ahead, "stuck then", "left then" or "beyond" of the
             throw after the next; a game may have others
-    amount  how much of the difference it is, in the better choice's favour; may be below 0
+    amount  the part of the difference, in the better choice's favour; may be below 0
     best    the better choice's own Ahead
     other   the other's
 
@@ -242,8 +242,8 @@ class Fact(NamedTuple):
     """A countable fact after each of two choices, which explains their difference.
 
     what   its name; each game has its own
-    best   what it is after the better choice
-    other  what it is after the other
+    best   its value after the better choice
+    other  its value after the other
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -262,8 +262,8 @@ class Event(NamedTuple):
     kind     "throw"; "play", a choice with it or before any; "dice", how many to throw
     number   of which throw, from 1; 0 for what was chosen before any
     spot     the moment: for a throw after it, for a choice before it
-    text     what fell or was chosen
-    worth    what the game is worth after it, under best play
+    text     the dice, or the choice
+    worth    the worth of the game after it, under best play
     luck     for a throw: what it changed, in the player's favour
     cost     for a choice: what it lost against the best, 0 for every best one
     options  for a choice: everything that could be chosen, best first
@@ -323,9 +323,9 @@ class Review(NamedTuple):
 
     expected  the expectation of best play at the start
     events    every throw and choice, in their order
-    result    what the game has come to
+    result    the result of the game, or its present worth
     better    1 where a greater result is better, -1 where a smaller one is
-    over      whether it has ended
+    over      True if it has ended
 
     >>> from bestplay.klappenspiel.play import Course
     >>> review = Course("4,6,10").read("4,6:10/1,2").review()
@@ -389,9 +389,9 @@ class Course:
     """The rules of one game as a sequence of moments; each game has a subclass.
 
     better          1 where a greater result is better, -1 where a smaller one is
-    throws_at_once  whether a choice that goes on throws the dice at the same time
-    looks_further   whether an explanation looks at the throw after the next as well
-    faces           what a die can show
+    throws_at_once  True if a choice that goes on throws the dice at the same time
+    looks_further   True if an explanation looks at the throw after the next as well
+    faces           the faces of a die
     longest         the greatest number of steps that are followed
     limits          a cost below the first is a small mistake, one from the second on a blunder
 
@@ -586,7 +586,7 @@ class Record(Value):
     """A game so far: its seed, its steps and the moments between them.
 
     course  the game that is played
-    seed    where its dice come from, "" for dice that were thrown at a table
+    seed    the seed of its dice, "" for dice that were thrown at a table
     steps   each throw with its choice
     spots   its moments so far, from the start on
     spot    its last moment

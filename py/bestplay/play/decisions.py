@@ -32,8 +32,8 @@ Below: TypeAlias = Callable[[int], int]
 class Decisions:
     """A game as a sequence of decisions; a choice is a play, or a number of dice.
 
-    sizes  how many values each number of a row can have, from 0
-    most   how many choices there are at most
+    sizes  the number of values of each number of a row, from 0
+    most   the greatest number of choices
 
     >>> from bestplay.klappenspiel.play import Course
     >>> Decisions(Course("4,6,10")).most

@@ -106,12 +106,12 @@ class Game(TileGame):
     pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
                  from 0 up, and whether a first player who does so wins at once ("immediate") or is
                  "answered"
-    most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
-    reading      how the tiles that are left make a score: "sum", "digits" (1, 5, 9 score 159), or
-                 "tiles" (3, however high)
+    most         the most tiles that a throw may flip: 1, 2, 3, or None for any number
+    reading      the score of the tiles left: "sum", "digits" (1, 5, 9 score 159), or "tiles" (3,
+                 however high)
     players      for "round": how many play, 2 to 6; the lowest score takes it, equal ones split it
     scores       for "round": what those who have played have scored, in order
-    style        what a throw flips: "sum", any tiles of that sum, or "thai", one tile: that of
+    style        the tiles that a throw flips: "sum", any of that sum, or "thai", one tile: that of
                  either die or that of their sum; then a throw is its two dice
     stop         a sum that ends the turn, such as 7, whether two dice show it or one
     first        a tile that the first throw must flip

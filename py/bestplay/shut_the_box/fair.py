@@ -54,7 +54,7 @@ class Point(NamedTuple):
     """The values of a game at one payout, or at another number that its stakes depend on.
 
     pays    the number, in stakes
-    worth   what the first player wins with it
+    worth   the first player's winnings with it
     slope   the slope of worth in the number, just above it
     values  the second player's winnings by score to beat, as whole numbers
     slopes  the slopes of values in the number for these plays, over rules.scale(rule)

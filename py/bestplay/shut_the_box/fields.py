@@ -29,10 +29,10 @@ class Field(NamedTuple):
     name     the argument of Game(), and the attribute
     word     its name in links and in the command
     default  its value where nothing is said
-    about    what it says, for the help
+    about    its meaning, for the help
     allowed  the texts that it may have; () where there is no list
     read     its value, from a text that is allowed
-    show     what a link says for a value
+    show     the text of a value in a link
     belongs  (word, value) pairs, one of which must hold for it to say something; () for all games
     asked    the function that tells if a game's link has it; None for a house rule, in a link if
              it is not the default

@@ -29,13 +29,13 @@ ChooseDice: TypeAlias = Callable[[Any, tuple[int, ...]], int]
 class Strategy(NamedTuple):
     """A way to play: a function that chooses in every position.
 
-    name    what it is called
+    name    its name
     play    the function (position, throw, plays) -> one of the plays; its text will do, and a list
             of plays means that each of them is as likely
     dice    the function (position, options) -> a number of dice, where there is a choice; None for
             the game's usual way (see its field)
     says    the strategy in words
-    source  who advises it, "" for ourselves
+    source  the source that advises it, "" for ourselves
 
     >>> from bestplay import strategies
     >>> known = strategies.field("klackers").known["highest tile"]
@@ -139,12 +139,12 @@ def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
 class Fault(NamedTuple):
     """A costly choice of a strategy.
 
-    position  where it is made
+    position  the position where it is made
     throw     the throw; None where the number of dice is chosen
     plays     the texts of what the strategy plays, several where it draws lots
     better    the texts of the best plays
-    reach     how often it comes up in a game, on average
-    loss      what it costs each time, in the measure of the goal
+    reach     its expected number in a game
+    loss      its cost each time, in the measure of the goal
 
     >>> from bestplay import strategies
     >>> fault = strategies.field("klackers").judge("highest tile").faults[0]
@@ -339,7 +339,7 @@ class Verdict:
     """A field's verdict on a strategy or a rule.
 
     field           the game and its goal
-    rule            what is judged
+    rule            the strategy or rule that is judged
     choices_made    its choices, in the field's own form
     value           its value from the start
     costly_choices  the choices that cost something, the greatest share first

@@ -430,7 +430,7 @@ class Judgement(Verdict):
 
     strategy  the strategy
     worth     its worth from the start, in the measure of the goal
-    cost      how much worse than best play it is, from 0 up
+    cost      its loss against best play, from 0 up
 
     >>> from bestplay import strategies
     >>> verdict = strategies.field("klackers").judge("highest tile")

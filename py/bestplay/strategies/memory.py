@@ -31,8 +31,8 @@ class Step(NamedTuple):
 
     line  the exception as the field reads it
     link  the words of the advisor's link to where it counts
-    cost  what the rule then still costs, exactly; 0 when it is best play
-    left  how many choices that cost something are left
+    cost  the rule's cost with these, exactly; 0 when it is best play
+    left  the number of costly choices that are left
     """
 
     line: str

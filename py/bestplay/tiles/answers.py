@@ -105,8 +105,8 @@ class Play(NamedTuple):
 
     flips     the tiles that it flips
     after     the board that it leaves
-    worth     what the goal counts: the expected score, a chance, or the stakes won on average
-    loss      how much worse than the best play's that is: exactly 0 for every best one
+    worth     the worth in the goal's measure: the expected score, a chance, or mean stakes won
+    loss      the difference to the best play's: exactly 0 for every best one
     solution  the best play that the worths come from
 
     >>> from bestplay import klackers
@@ -165,8 +165,8 @@ class Throw(Value):
     """One possible throw, with its plays.
 
     roll    the sum; in Thai style its dice as two digits, the lower one first; in Klappenspiel both
-    chance  how likely it is
-    worth   what the turn is worth once it is thrown
+    chance  its chance
+    worth   the worth of the turn once it is thrown
 
     >>> from bestplay import klackers
     >>> throw = klackers.answer("1-4").throws[3]
@@ -225,9 +225,9 @@ class Throw(Value):
 class Option(Value):
     """One number of dice to throw, with its worth and its possible throws.
 
-    dice   how many dice are thrown
-    worth  what the turn is worth when they are
-    loss   how much worse than the best number of dice that is: exactly 0 for every best one
+    dice   the number of dice
+    worth  the worth of the turn with them
+    loss   the difference to the best number of dice: exactly 0 for every best one
 
     >>> from bestplay import klackers
     >>> best, other = klackers.answer("1-4").options
@@ -287,8 +287,8 @@ class Answer(NamedTuple):
     """The answer on a board: with a roll its plays, without one the ways to throw, best first.
 
     board    the board
-    roll     what was thrown, as Throw.roll has it; None while the throw is open
-    worth    what the turn is worth: after the best play, or before the throw
+    roll     the throw, as Throw.roll has it; None before it
+    worth    the worth of the turn: after the best play, or before the throw
     plays    with a roll: every legal play, best first; none when the turn ends here
     options  without: one die or two, best first; none when every tile is down
 
@@ -465,8 +465,8 @@ class Solution(Value):
 
     game     the game that is played
     values   every board's value, packed as the solver has them, and as workers send them
-    seconds  what the goals "first" and "round" know of those who are still to come: for every score
-             the second player's value or the own share, as players.others() has them
+    seconds  for the goals "first" and "round" the value of every score to the second player, or
+             one's share for it, as players.others() has them
     rule     the game as the solvers have it
     solved   the values as the solvers have them
 
@@ -821,7 +821,7 @@ class Line(NamedTuple):
     """Best play on one board.
 
     board  the board
-    worth  what the board is worth before the throw
+    worth  the worth of the board before the throw
     dice   the best numbers of dice to throw; several are equal, none is where all tiles are down
     plays  for every throw what the best plays flip; none where it flips nothing
     rolls  the throws that can come with the best numbers of dice

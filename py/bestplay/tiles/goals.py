@@ -509,7 +509,7 @@ class Ending(NamedTuple):
 
     score   the points left, or the number that the tiles are read as
     result  "won", "tied" or "lost" where there is a score to beat, else ""
-    worth   what the goal counts
+    worth   the worth, in the measure of the goal
 
     >>> from bestplay import klackers
     >>> ending = klackers.solution().ending("2,7")

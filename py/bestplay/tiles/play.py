@@ -24,7 +24,7 @@ class TileCourse(play.Course):
     """A turn from a board to its end; the result is in the measure of the goal.
 
     game    the rules and the goal
-    board   where it begins
+    board   the board at the start
     better  -1 where the goal counts a score, of which less is better, else 1
 
     >>> from bestplay import klackers

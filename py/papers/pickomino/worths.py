@@ -12,8 +12,8 @@ from bestplay.strategies.choosing import Deterministic, Strategy
 class Worths(NamedTuple):
     """The numbers of a rule: worths of faces, a bonus for worms, and limits for stopping.
 
-    faces   what a die of each face is worth, from 1 to the worm
-    bonus   what worms are worth beside, however many there are
+    faces   the worth of a die of each face, from 1 to the worm
+    bonus   the bonus of worms, for any number of them
     limits  the points from which it stops with one, two and three dice left; with more it stops
             as soon as it can
     """

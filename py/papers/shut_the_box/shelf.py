@@ -55,10 +55,10 @@ class Printed(NamedTuple):
     """A printed house rule.
 
     name     its name in the figures
-    title    what it is called
-    source   who prints it
-    address  where, "" for a source that has none
-    says     what was read there, in words of ours
+    title    its title
+    source   the printer
+    address  the address, "" for a source without one
+    says     the rule as printed, in words of ours
     words    the rules of the solver, as a link has them
     """
 

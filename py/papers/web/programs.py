@@ -85,11 +85,11 @@ def judged(words: str, way: str) -> Judgement:
 class Players(NamedTuple):
     """The simulated players of one source.
 
-    name      what the names of their figures begin with
+    name      the prefix of their figures' names
     words     the game, in words of a link
     ways      for each player the way to play
-    measures  what is told of them: "shut" the chance, "expected" the score
-    after     what the names have behind that of the player
+    measures  the measures of the figures: "shut" the chance, "expected" the score
+    after     the suffix of the figures' names
     """
 
     name: str
