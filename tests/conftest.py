@@ -1,4 +1,4 @@
-"""What the tests share: the built site, its server, and pages that may do nothing wrong."""
+"""Shared fixtures: the built site, its server, and pages that may do nothing wrong."""
 
 import gc
 import json
@@ -119,7 +119,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | N
 
 
 def together(test: str) -> str:
-    """What a test shares with those that run in the same process, by its name.
+    """Name of the group of tests that run in the same process as this one.
 
     A file shares what it has worked out, some files with others, and an engine is started once.
     Pages are opened anew for each test of the fuzzers and in a browser, so that these, which come
@@ -150,14 +150,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def told_scripts(page: str) -> dict[str, Any]:
-    """What the HTML of a game's page tells its scripts."""
+    """The JSON that a game's page gives to its scripts."""
     text = page.partition('<script type="application/json" id="assets">')[2]
     said: dict[str, Any] = json.loads(text.partition("</script>")[0])
     return said
 
 
 def is_plain(built: Path) -> bool:
-    """Whether no page of it knows a second half of the interpreter, which is as it comes then."""
+    """True if no page names a second half of the interpreter, so that MicroPython is as shipped."""
     texts = [path.read_text("utf-8") for path in sorted(built.glob("*/index.html"))]
     pages = [told_scripts(text) for text in texts if 'id="python"' in text]
     assert pages, f"{built} has no game's page"
@@ -166,7 +166,7 @@ def is_plain(built: Path) -> bool:
 
 @pytest.fixture(scope="session")
 def plain(built: Path) -> bool:
-    """Whether the site has MicroPython as it comes (build.py --plain)."""
+    """True if the site has MicroPython as it comes (build.py --plain)."""
     return is_plain(built)
 
 
@@ -202,7 +202,7 @@ def _quick_to_compress() -> Iterator[None]:
 
 @pytest.fixture
 def as_published(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is served is compressed as hard as it is for readers."""
+    """Compress served files as hard as for readers."""
     monkeypatch.setattr(serve, "QUALITY", BEST)
 
 

@@ -25,7 +25,7 @@ def empty(content: bytes, media: str) -> tuple[bytes, str]:
 
 
 def page_instead(content: bytes, media: str) -> tuple[bytes, str]:
-    """What a network answers that wants a login first."""
+    """The answer of a network that wants a login first."""
     return b"<!doctype html><p>Welcome", "text/html; charset=utf-8"
 
 

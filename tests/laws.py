@@ -1,4 +1,4 @@
-"""What the property tests share: the games and boards that Hypothesis draws."""
+"""Hypothesis strategies that the property tests share: games and boards."""
 
 from hypothesis import settings
 from hypothesis import strategies as st

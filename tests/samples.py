@@ -1,4 +1,4 @@
-"""What the tests of all games need to be told of one: it stands in tests/<family>/samples.py.
+"""Samples that the tests of all games need from each: in tests/<family>/samples.py.
 
 ASKED   (game, position, what is faced there) for the vocabulary of bestplay.protocols; the face
         has its type there, so that mypy says whether it fulfils it

@@ -1,4 +1,4 @@
-"""Which classes the styles of the site know."""
+"""The class names that the site's styles define."""
 
 import re
 from functools import cache

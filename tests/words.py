@@ -1,4 +1,4 @@
-"""What readers' words keep to, whatever the page: numbers, signs, and one word for one thing."""
+"""Rules for readers' words on all pages: numbers, signs, and one word for one thing."""
 
 import re
 from html.parser import HTMLParser
@@ -30,7 +30,7 @@ YEAR = re.compile(r"(19|20)\d\d")
 
 
 def faults(text: str) -> list[str]:
-    """What is wrong with a text: what, and the words around it."""
+    """The faults of a text: each with the words around it."""
     found = []
     for what, form in RULES:
         spelt = re.compile(form.pattern.replace("POINTS", COUNTED.replace(" ", "|")))
@@ -42,7 +42,7 @@ def faults(text: str) -> list[str]:
 
 
 def is_no_number(digits: str) -> bool:
-    """Whether digits are a year, or tiles in rising order."""
+    """True if digits are a year, or tiles in rising order."""
     return bool(YEAR.fullmatch(digits)) or list(digits) == sorted(set(digits))
 
 

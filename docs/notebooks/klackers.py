@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Klackers: the tables of Huggins
 #
-# What three strategies come to alone (Table 3), against each other (Table 4), and the best plays
-# where tiles 1 to 7 are up (a row of Table 2).
+# The results of three strategies alone (Table 3) and against each other (Table 4), and the best
+# plays with tiles 1 to 7 up (a row of Table 2).
 #
 # E. Huggins, “Optimal Klackers”, 2007. MES has the least expected score, MP0 shuts the box most
 # often, HEU follows the paper’s three rules.
@@ -19,9 +19,8 @@ for short, (score, shut) in table_3.items():
     print(f"{short}   {float(score):.2f} points left   {float(shut):.2%} shut")
 
 # %% [markdown]
-# Two players, a turn each, neither looking at the other: how often A wins, B wins, and they tie.
-# The paper’s own figures differ from the exact ones in a place or two; the page of its check says
-# where, and why.
+# Two players, a turn each, neither looking at the other: the chances that A wins, B wins, and they
+# tie. A few of the paper’s figures differ from the exact ones; the paper check has the reasons.
 
 # %%
 table_4 = {}
@@ -36,7 +35,7 @@ row = {total: klackers.plays("1-7", roll=total)[0].text for total in range(2, 13
 row
 
 # %% [markdown]
-# How the points that are left are spread: the same turn, played best and by the three rules.
+# The distribution of the points left in a turn, played best and by the three rules.
 
 # %%
 spread = {short: judged[short].distribution for short in ("MES", "HEU")}

@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Klappenspiel: the tables of Benjamin and Stanford
 #
-# How often each way to play flips every tile (Table 5), and which throws flip which tile at the
-# start (Table 2).
+# The chance of each strategy to flip every tile (Table 5), and the throws that flip each tile at
+# the start (Table 2).
 #
 # A. T. Benjamin and D. Stanford, “Optimal Klappenspiel”, The UMAP Journal 16(1), 1995. Each throw
 # flips the tiles of both dice or the tile of their sum.
@@ -23,7 +23,7 @@ for name, worth in table_5.items():
 notebook.bars([(name, 100 * worth) for name, worth in table_5.items()], "chance to win (%)")
 
 # %% [markdown]
-# Table 2 counts throws of 36 with all tiles up: those that flip a tile as one of two, as the sum,
+# Table 2 counts throws, of 36, with all tiles up: those that flip a tile as one of two, as the sum,
 # and in either way.
 
 # %%
@@ -37,8 +37,8 @@ for tile, (both, total) in table_2.items():
     print(f"{tile:2}   {36 * both}/36   {36 * total}/36   {36 * (both + total)}/36")
 
 # %% [markdown]
-# What does the simple rule get wrong most? Change the rule: `"always the sum"`, or a function of
-# your own as in the first notebook.
+# Where does the simple rule lose most? Change the rule: `"always the sum"`, or a function of your
+# own as in the first notebook.
 
 # %%
 field.judge("small sums both, large sums sum")

@@ -5,7 +5,7 @@
 # that needs fewer throws and loses.
 #
 # A. T. Benjamin and M. T. Fluet, “The Best Way to Knock ’m Down”, The UMAP Journal 20(1), 1999. A
-# layout names how many tokens lie on 2, 3, and so on up to 12.
+# layout has the numbers of tokens on 2, 3, and so on up to 12.
 
 # %%
 from bestplay import knock_m_down
@@ -22,8 +22,8 @@ for tokens in range(1, 13):
 notebook.lines({"fewest": [(n, rolls) for n, (_, rolls) in table_1.items()]}, "tokens", "throws")
 
 # %% [markdown]
-# Fewest throws are not best against somebody: in the game with four values whose chances are 1, 2,
-# 3 and 4 of 10, the paper’s B needs fewer throws than A, and A beats it.
+# The layout with fewest throws need not win: with four values of chances 1, 2, 3 and 4 in 10, the
+# paper’s B needs fewer throws than A, but A beats it.
 
 # %%
 four = knock_m_down.Game([1, 2, 3, 4])

@@ -1,10 +1,10 @@
 # %% [markdown]
 # # A learner and its exact regret
 #
-# A small table learns Shut the Box by playing it, and after so many games we say exactly what its
-# play still costs: not by playing on, but by judging it as a strategy.
+# A small table learns Shut the Box by playing it, and from time to time we compute exactly what its
+# play costs: not by more games, but by judging it as a strategy.
 #
-# The game is seen as a learner sees it: which tiles are up, the sum thrown, and the plays.
+# An observation has the tiles that are up and the sum thrown; `choices` has the plays.
 
 # %%
 import random
@@ -20,10 +20,10 @@ start = game.start(dice.randrange)
 print(game.row(start), game.choices(start))
 
 # %% [markdown]
-# The table has, for each situation and play, the average of what came of it. Once in ten times it
-# tries any play, so that it goes on finding out. An action is the place of a play; `action_masks`
-# says which places have one, as it does in the Gymnasium environments (`bestplay.gym`), where
-# MaskablePPO of sb3-contrib looks for it.
+# The table has the average result of each play in each situation. One time in ten it tries a random
+# play, to explore. An action is the place of a play; `action_masks` is true for the places that
+# have one, as in the Gymnasium environments (`bestplay.gym`), where MaskablePPO of sb3-contrib
+# uses it.
 
 # %%
 table = {}
@@ -53,7 +53,7 @@ def play_a_game():
 
 
 # %% [markdown]
-# What the table would play is a strategy, and its cost is exact: a fraction, from no sample at all.
+# The table’s plays are a strategy, and its cost is exact: a fraction, not a sample.
 
 # %%
 field = strategies.field("shut-the-box", RULES)
@@ -77,7 +77,7 @@ notebook.lines({"cost": cost.items()}, "games played", "points a game")
 print({games: round(float(each), 3) for games, each in cost.items()})
 
 # %% [markdown]
-# Where it still loses most, and what would be better. Change the rules above, or how it tries.
+# Its costliest choices, and better ones. Change the rules above, or the way it explores.
 
 # %%
 field.judge(strategies.strategy("the learner", play_by_table))

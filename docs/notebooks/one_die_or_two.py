@@ -1,10 +1,10 @@
 # %% [markdown]
 # # One die or two?
 #
-# In Shut the Box one die may be thrown once the highest tiles are down. When should it be? A rule
-# for the head, and what it gives away, exactly.
+# In Shut the Box one die may be thrown once the highest tiles are down. When should you? A rule to
+# remember, and its exact cost.
 #
-# For every position in which there is a choice, the package says what each number of dice is worth.
+# For every position with a choice, the package has the worth of each number of dice.
 
 # %%
 from itertools import combinations
@@ -22,7 +22,7 @@ for size in range(1, 7):
 print(f"{len(choices)} positions; one die is best in {sum(dice == 1 for _, dice, _ in choices)}")
 
 # %% [markdown]
-# One die is best while few points are up. So a rule can be: one die at so many points or fewer.
+# One die is best while few points are up. So a rule can be: one die at a number of points or fewer.
 # What does each such rule cost a game?
 
 # %%
@@ -45,7 +45,7 @@ answer = min(cost, key=lambda points: cost[points])
 print(f"One die at {answer} points or fewer costs {float(cost[answer]):.4f} points a game.")
 
 # %% [markdown]
-# Where the rule is wrong, it matters most here. Change `max6` to `always`, and ask again.
+# The costliest errors of the rule. Change `max6` to `always`, and run it again.
 
 # %%
 field.judge(strategies.strategy("the rule", best.play, at_most(answer)))

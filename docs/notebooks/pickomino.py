@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Pickomino: the slides of Seydel
 #
-# How likely each first selection is under best play, and whether to stop with three fives and two
-# worms.
+# The chance of each first selection under best play, and the choice between stopping and throwing
+# with three fives and two worms.
 #
 # R. C. Seydel, “Heckmeck am Bratwurmeck or How to grill the maximum number of worms”, slides, 2012.
 
@@ -28,8 +28,8 @@ for kept, chance in list(chances.items())[:12]:
 notebook.bars([(kept, 100 * chance) for kept, chance in list(chances.items())[:12]], "% of turns")
 
 # %% [markdown]
-# Three fives and two worms are 25 points. With the whole grill one throws the other three dice;
-# with less to win one stops.
+# Three fives and two worms are 25 points. With the whole grill the best play is to throw the other
+# three dice; with less to win it is to stop.
 
 # %%
 tables = {

@@ -1,11 +1,11 @@
 # %% [markdown]
 # # Shut the Box: who has the better seat, in sixteen versions
 #
-# What going first is worth, in stakes, in each version of the game for two (the table of the blog
+# The value of going first, in stakes, in each version of the game for two (the table of the blog
 # “Possibly Wrong”, January 2013).
 #
-# One die may be thrown never, always, once the highest tile is 6 or less, or once 6 points or fewer
-# are up. Shutting the box pays one stake or two, and wins at once or may be answered.
+# One die may be thrown never, always, once no tile above 6 is up, or once 6 points or fewer are up.
+# Shutting the box pays one stake or two, and wins at once or may be answered.
 
 # %%
 from bestplay import shut_the_box
@@ -22,7 +22,7 @@ for version, worth in sorted(table.items(), key=lambda each: abs(each[1])):
     print(f"{float(worth):+9.4%}   {version}")
 
 # %% [markdown]
-# The fairest version is the one in which the first player gains or loses least.
+# In the fairest version the first player gains or loses least.
 
 # %%
 fairest = min(table, key=lambda version: abs(table[version]))

@@ -12,8 +12,8 @@ from bestplay import klackers
 klackers.plays("2,4,5,7", roll=9)
 
 # %% [markdown]
-# A strategy is a function of the position, the throw and the plays. What does it
-# leave on average, and where does it lose most?
+# A strategy is a function of the position, the throw and the plays. How many points
+# does it leave on average, and where does it lose most?
 
 # %%
 from bestplay import strategies

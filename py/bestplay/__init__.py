@@ -23,7 +23,7 @@ __version__ = "1.0.0"
 
 
 def __getattr__(name: str) -> Any:
-    """A game, the strategies or play, imported when it is named; __all__ are their names."""
+    """A game, strategies or play, imported when first named; __all__ lists them."""
     offered = __dir__()
     if name == "__all__":
         return tuple(offered)
@@ -35,7 +35,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """What completion offers."""
+    """Names for completion: the games, play and strategies."""
     from bestplay.games import NAMES
 
     return sorted([name.replace("-", "_") for name in NAMES] + ["play", "strategies"])

@@ -1,15 +1,15 @@
-"""The command `bestplay`: what it is asked, what it prints, and how it ends.
+"""The command `bestplay`: its arguments, its output and its exit status.
 
     bestplay GAME [POSITION] [THROW] [--WORD VALUE ...]     plays, their worths and what others cost
     bestplay judge GAME STRATEGY [--rules WORDS]            a strategy: a file's function, or a name
     bestplay completion SHELL                               what the shell completes
 
-It ends with 0 where it has answered, with 1 where a strategy cannot be judged, and with 2 where it
-was asked what makes no sense, which it names together with what is allowed.
+Exit status: 0 for an answer, 1 for a strategy that cannot be judged, 2 for arguments that make no
+sense, with a message that names them and what is allowed.
 
-Each game's part is its module `command`: FORM, what can be asked; answer(game, position, throw,
-words), which gives a Told; measure_of(field), what a strategy's worth counts; and course(game,
-words), a Course by the words of a link.
+A game's module `command` has FORM, its arguments and options; answer(game, position, throw, words)
+-> CommandAnswer; measure_of(field), the unit of a strategy's worth; and course(game, words), a
+Course by the words of a link.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from bestplay.strategies import Strategy
 
 FORMAT = "bestplay-command/1"
 
-#: The function that chooses how many dice to throw, where a file has one.
+#: The name of a file's function that chooses the number of dice.
 DICE = "dice"
 
-#: Losses smaller than this are not nothing, and are not written as 0.0000.
+#: Losses below this would be written as 0.0000.
 SMALLEST = 0.00005
 
-#: bash's function, which asks the command what may stand next; zsh runs it as well.
+#: bash's completion function, which asks the command for the next words; zsh runs it as well.
 BASH = """\
 _bestplay() {
     COMPREPLY=($(bestplay completion words "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
@@ -46,7 +46,7 @@ _bestplay() {
 complete -o default -F _bestplay bestplay
 """
 
-#: What each shell reads: `eval "$(bestplay completion bash)"`.
+#: The script that each shell evaluates: `eval "$(bestplay completion bash)"`.
 SHELLS = {
     "bash": BASH,
     "zsh": f"autoload -Uz compinit bashcompinit && compinit && bashcompinit\n{BASH}",
@@ -57,15 +57,15 @@ SHELLS = {
 BOLD, FAINT, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 
 
-# What a game's part says.
+# Types for the games' parts of the command.
 
 
 class Word(NamedTuple):
-    """A word of the game's links, which is an option of the command.
+    """A word of the game's links, as an option of the command.
 
     name     the word, without the dashes
-    about    what it says, for the help
-    allowed  what may stand behind it, the default first; () for what has no list
+    about    its meaning, for the help
+    allowed  its values, the default first; () for one without a list
     belongs  (word, value) pairs, one of which must hold where the word is given; () for all
     """
 
@@ -76,11 +76,11 @@ class Word(NamedTuple):
 
 
 class Form(NamedTuple):
-    """What can be asked of a game.
+    """The arguments and options that the command takes for one game.
 
     position  the first argument: its name and what it is, for the help
     throw     the second
-    nothing   what the position "none" means, in words
+    nothing   the meaning of the position "none"
     words     the options
     """
 
@@ -91,10 +91,10 @@ class Form(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What a worth counts.
+    """The unit of a worth, in words.
 
     words  as they follow a number: "points left on average"
-    unit   what a loss is counted in: "points"; "" for a chance
+    unit   the unit of a loss: "points"; "" for a chance
     """
 
     words: str
@@ -102,12 +102,12 @@ class Measure(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One thing that can be chosen.
+    """One choice in an answer.
 
     text   as one types it
     after  the position that it leaves; None where that stays
-    worth  what it is worth
-    loss   how much worse than the best that is: exactly 0 for every best one
+    worth  its worth
+    loss   the difference to the best: exactly 0 for every best one
     """
 
     text: str
@@ -116,15 +116,15 @@ class Line(NamedTuple):
     loss: Fraction | float
 
 
-class Told(NamedTuple):
-    """The answer to a question, field by field as it is given as JSON.
+class CommandAnswer(NamedTuple):
+    """The answer to a question; its fields are those of the JSON output.
 
-    position  where one stands, in the words of links
-    throw     what was thrown; None before the throw
-    measure   what a worth counts, in words
-    better    whether "more" or "less" is better
-    worth     what the position is worth
-    plays     what can be chosen, best first
+    position  the position, in the words of links
+    throw     the throw; None before it
+    measure   the unit of a worth, in words
+    better    "more" or "less", whichever is better
+    worth     the position's worth
+    plays     the choices, best first
     """
 
     position: str
@@ -140,7 +140,7 @@ def lines_of(plays: Iterable[Any]) -> list[Line]:
     return [Line(play.text, str(play.after), play.worth, play.loss) for play in plays]
 
 
-# What it does.
+# The command.
 
 
 class NotJudged(Exception):
@@ -148,7 +148,7 @@ class NotJudged(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer, and return how the command ends."""
+    """Answer the question, and return the exit status."""
     parser = parser_of()
     options = parser.parse_args(arguments)
     try:
@@ -164,13 +164,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except ValueError as error:
         options.parser.error(str(error))
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
 def parser_of() -> argparse.ArgumentParser:
-    """What the command understands."""
+    """The command's argument parser, with a subcommand for each game."""
     parser = argparse.ArgumentParser(
         prog="bestplay",
         description="Exact best play in dice games: every legal play, best first, its worth, and "
@@ -226,16 +226,18 @@ def _add_form(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
+    """A whole number from 0 up, for argparse."""
     if not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
     return int(text)
 
 
 def _part(game: str) -> Any:
+    """The module of a game's part of the command."""
     return games.part(game, "command")
 
 
-def _answer_to(options: argparse.Namespace) -> Told:
+def _answer_to(options: argparse.Namespace) -> CommandAnswer:
     words = {
         name.partition(" ")[2]: value
         for name, value in vars(options).items()
@@ -243,12 +245,12 @@ def _answer_to(options: argparse.Namespace) -> Told:
     }
     part = _part(options.command)
     _check_words(part.FORM.words, words)
-    told: Told = part.answer(options.command, options.position, options.throw, words)
-    return told
+    answered: CommandAnswer = part.answer(options.command, options.position, options.throw, words)
+    return answered
 
 
 def _check_words(listed: Sequence[Word], given: dict[str, str]) -> None:
-    """Refuse an option that says nothing in this question; ValueError says where it belongs."""
+    """Refuse an option that has no effect in this question; ValueError says where it belongs."""
     holds = {word.name: word.allowed[0] for word in listed if word.allowed} | given
     fit = [word for word in listed if not word.belongs or set(word.belongs) & set(holds.items())]
     for word in listed:
@@ -259,24 +261,24 @@ def _check_words(listed: Sequence[Word], given: dict[str, str]) -> None:
 
 
 def judge_strategy(options: argparse.Namespace) -> tuple[Any, Measure]:
-    """A verdict, and what its worth counts, of a file with a function or of a known strategy.
+    """The verdict on a file's function or a built-in strategy, with the unit of its worth.
 
     ValueError for a game's rules or a name that is not there; NotJudged for a function that fails.
     """
-    told, function = options.strategy, options.function
+    named, function = options.strategy, options.function
     field = strategies.field(options.game, options.rules)
-    if told not in field.known and not told.endswith(".py"):
+    if named not in field.known and not named.endswith(".py"):
         names = ", ".join(sorted(field.known))
-        raise ValueError(f"'{told}' is neither a file .py nor a strategy; these are: {names}")
-    if told in field.known and function:
-        raise ValueError(f"--function belongs to a file of Python; '{told}' is a strategy's name")
-    chosen = field.known.get(told) or strategy_in(Path(told), function)
+        raise ValueError(f"'{named}' is neither a file .py nor a strategy; these are: {names}")
+    if named in field.known and function:
+        raise ValueError(f"--function belongs to a file of Python; '{named}' is a strategy's name")
+    chosen = field.known.get(named) or strategy_in(Path(named), function)
     try:
         verdict = field.judge(chosen)
     except (strategies.IllegalPlay, strategies.ChangingAnswers) as error:
         raise NotJudged(str(error)) from error
     except (Exception, SystemExit) as error:
-        raise NotJudged(f"{told}: {_last_line(error, told)}") from error
+        raise NotJudged(f"{named}: {_last_line(error, named)}") from error
     return verdict, _part(options.game).measure_of(field)
 
 
@@ -306,7 +308,7 @@ def strategy_in(path: Path, function: str | None) -> Strategy:
 
 
 def _last_line(error: Exception | SystemExit, path: str) -> str:
-    """An error in a reader's file, with the last of its lines that was running."""
+    """The error in a reader's file, with the last of its lines that ran."""
     if isinstance(error, SyntaxError):
         return f"line {error.lineno}: {error.msg}"
     ran = [
@@ -318,37 +320,37 @@ def _last_line(error: Exception | SystemExit, path: str) -> str:
     return f"{where}{type(error).__name__}: {error}"
 
 
-# What is printed.
+# Output.
 
 
-def _print_answer(told: Told, options: argparse.Namespace) -> None:
+def _print_answer(answered: CommandAnswer, options: argparse.Namespace) -> None:
     if options.json:
-        plays = [line._asdict() for line in told.plays]
-        _print_json({"game": options.command, **told._asdict(), "plays": plays})
+        plays = [line._asdict() for line in answered.plays]
+        _print_json({"game": options.command, **answered._asdict(), "plays": plays})
         return
     bold, faint, plain = _colours(options.colour)
     form: Form = _part(options.command).FORM
-    thrown = "" if told.throw is None else f", {form.throw[0]} {told.throw}"
-    where = form.nothing if told.position == "none" else told.position
-    print(f"{where}{thrown}: {_number(told.worth)} {told.measure}")
-    width = max([len(line.text) for line in told.plays] or [0])
-    for line in told.plays:
+    thrown = "" if answered.throw is None else f", {form.throw[0]} {answered.throw}"
+    where = form.nothing if answered.position == "none" else answered.position
+    print(f"{where}{thrown}: {_number(answered.worth)} {answered.measure}")
+    width = max([len(line.text) for line in answered.plays] or [0])
+    for line in answered.plays:
         best, end = (bold, plain) if not line.loss else ("", "")
         costs = f"costs {_loss(line.loss)}" if line.loss else "best"
         start = f"  {best}{line.text:{width}}  {_number(line.worth)}{end}"
         print(f"{start}  {faint if line.loss else ''}{costs}{plain if line.loss else ''}")
-    if not told.plays and told.throw is not None:
+    if not answered.plays and answered.throw is not None:
         print("  nothing can be played")
 
 
 def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) -> None:
-    # Where all is chosen before the dice there are no single faults.
+    # Games in which all is chosen before the dice have no single faults.
     faults = getattr(verdict, "faults", [])[: options.faults]
     if options.json:
-        said: dict[str, object] = {"game": options.game, "strategy": verdict.strategy.name}
-        said["measure"] = measure.words
-        said |= {name: getattr(verdict, name) for name in ("worth", "best", "cost")}
-        said["faults"] = [
+        report: dict[str, object] = {"game": options.game, "strategy": verdict.strategy.name}
+        report["measure"] = measure.words
+        report |= {name: getattr(verdict, name) for name in ("worth", "best", "cost")}
+        report["faults"] = [
             {
                 "position": str(fault.position),
                 "throw": None if fault.throw is None else str(fault.throw),
@@ -358,7 +360,7 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
             }
             for fault in faults
         ]
-        _print_json(said)
+        _print_json(report)
         return
     bold, faint, plain = _colours(options.colour)
     print(f"{verdict.strategy.name}: {bold}{_number(verdict.worth)}{plain} {measure.words}")
@@ -372,7 +374,7 @@ def _print_verdict(verdict: Any, measure: Measure, options: argparse.Namespace) 
         print(f"  {where} {faint}(costs {cost} a {verdict.field.round}){plain}")
 
 
-def _print_json(said: dict[str, Any]) -> None:
+def _print_json(report: dict[str, Any]) -> None:
     """Print an answer, each number with its fraction beside it, where it is one."""
 
     def plain(value: Any) -> Any:
@@ -380,15 +382,15 @@ def _print_json(said: dict[str, Any]) -> None:
             return [plain(each) for each in value]
         if not isinstance(value, dict):
             return value
-        told: dict[str, Any] = {}
+        fields: dict[str, Any] = {}
         for name, each in value.items():
-            told[name] = plain(each)
+            fields[name] = plain(each)
             if isinstance(each, (int, float, Fraction)):
                 exact = str(each) if isinstance(each, Fraction) else None
-                told |= {name: float(each), f"exact{name.capitalize()}": exact}
-        return told
+                fields |= {name: float(each), f"exact{name.capitalize()}": exact}
+        return fields
 
-    print(json.dumps({"format": FORMAT, **plain(said)}, indent=1))
+    print(json.dumps({"format": FORMAT, **plain(report)}, indent=1))
 
 
 def _number(value: Fraction | float) -> str:
@@ -396,12 +398,12 @@ def _number(value: Fraction | float) -> str:
 
 
 def _loss(value: Fraction | float) -> str:
-    """A cost that is not nothing, and never looks like it."""
+    """A cost as text, with enough digits that a cost above 0 never looks like 0."""
     return _number(value) if value >= SMALLEST else f"less than {SMALLEST * 2:.4f}"
 
 
 def _costs(shares: Sequence[float], unit: str) -> list[str]:
-    """What faults cost, with enough decimals for two digits of the least."""
+    """Fault costs as text, with enough decimals for two digits of the smallest."""
     least = min([share for share in shares if share], default=1.0)
     places = max(4, 1 - math.floor(math.log10(least)))
     costs = [f"{share:.{places}f}" for share in shares]
@@ -409,18 +411,18 @@ def _costs(shares: Sequence[float], unit: str) -> list[str]:
 
 
 def _colours(wanted: str) -> tuple[str, str, str]:
-    """What begins bold and faint words, and what ends them: nothing but on a terminal."""
+    """Escape codes for bold, faint and plain text; empty strings unless colour is wanted."""
     shown = wanted == "always" or (
         wanted == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     )
     return (BOLD, FAINT, PLAIN) if shown else ("", "", "")
 
 
-# What shells complete: the games, their options, and what may stand behind an option.
+# Completion in shells.
 
 
 def completions(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[str]:
-    """What may stand in place of the last of the words that are typed."""
+    """Completions for the last of the typed words."""
     *before, begun = typed or [""]
     known = commands(parser)
     first, options = known.get(before[0], ([], {})) if before else (list(known), {})
@@ -432,12 +434,12 @@ def completions(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[s
     return [each for each in offered if each.startswith(begun)]
 
 
-#: For each command its first arguments that have a list, and its options with theirs.
+#: By command: the choices for its first argument, and its options with theirs.
 Completed: TypeAlias = dict[str, tuple[list[str], dict[str, list[str]]]]
 
 
 def commands(parser: argparse.ArgumentParser) -> Completed:
-    """What can be completed, as the parser knows it."""
+    """Each subcommand's choices for its first argument, and its options with theirs."""
     known: Completed = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):

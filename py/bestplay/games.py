@@ -19,17 +19,17 @@ from typing import Any, NamedTuple
 
 
 class Game(NamedTuple):
-    """What the site needs to know of a game before it opens any of its modules."""
+    """The record of a game: all that is known of it before its modules are opened."""
 
     name: str
     """Its folder at the site, such as "knock-m-down"."""
     title: str
     line: str
-    """What one does in it, in a sentence."""
+    """The game in a sentence."""
     family: str
     """Its modules; games whose rules are one family share them."""
     figures: str
-    """How the names of its figures begin."""
+    """The prefix of its figures' names."""
 
 
 GAMES = (

@@ -1,4 +1,4 @@
-"""The games as Gymnasium's environments, whose info has the exact regret of every action.
+"""Gymnasium environments of the games; info has the exact regret of every action.
 
     pip install "bestplay[gym]"
 
@@ -16,12 +16,11 @@ the end, and there what the game has come to: points that are left are a negativ
 
 info has
 
-    plays        what may be chosen now, as one types it
+    plays        the legal plays, as one types them
     action_mask  1 for each of these places, 0 for those beyond
-    value        what best play gets from here on average, as a Fraction; at the end the reward
-    played       what the last action was
-    regret       how much less that got than the best play on average, as a Fraction: exactly 0
-                 for every best one
+    value        the expected result of best play from here, as a Fraction; at the end the reward
+    played       the last action's play
+    regret       the expected loss of that play, as a Fraction: exactly 0 for every best one
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ from bestplay.play.decisions import decisions
 
 Row = NDArray[np.int64]
 
-#: So many games are begun until one has something to choose.
+#: The most games that reset() begins to find one with a choice.
 TRIES = 10_000
 
 NOT_BEGUN = "the game is over, or has not begun: reset() begins one"
 
 
 class Environment(gymnasium.Env[Row, np.int64]):
-    """A game to learn, by its name and the words of its links."""
+    """An environment of one game, by its name and the words of its links."""
 
     def __init__(self, game: str, words: str = "") -> None:
         """ValueError for a game, or words, that are not there."""
@@ -57,7 +56,7 @@ class Environment(gymnasium.Env[Row, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
-        """A new game, from its first choice on; one that ends without any is begun again."""
+        """Begin a new game at its first choice; a game that ends without one is begun again."""
         super().reset(seed=seed)
         for _ in range(TRIES):
             self._spot = self.game.start(self._below)
@@ -66,32 +65,34 @@ class Environment(gymnasium.Env[Row, np.int64]):
         return self._seen("", Fraction(0))
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        """A choice, and all throws until the next; ValueError before the first reset."""
+        """Play an action, and throw until the next choice; ValueError before the first reset."""
         plays = self.game.choices(self._spot) if self._spot else []
         if not plays:
             raise ValueError(NOT_BEGUN)
         play = plays[int(action) % len(plays)]
         regret = self.game.regret(self._spot, play)
         self._spot = self.game.after(self._spot, play, self._below)
-        row, told = self._seen(play, regret)
-        over = not told["plays"]
-        return row, float(told["value"]) if over else 0.0, over, False, told
+        row, info = self._seen(play, regret)
+        over = not info["plays"]
+        return row, float(info["value"]) if over else 0.0, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Whether each action is a play of its own now; none is at the end."""
+        """One bool per action: True while it is a legal play of its own; all False at the end."""
         if not self._spot:
             raise ValueError(NOT_BEGUN)
         return np.array(self.game.action_masks(self._spot), dtype=np.bool_)
 
     def _below(self, count: int) -> int:
+        """A random whole number from 0 to count - 1."""
         return int(self.np_random.integers(count))
 
     def _seen(self, played: str, regret: Fraction) -> tuple[Row, dict[str, Any]]:
+        """(observation, info) of the present moment."""
         plays, value = self.game.choices(self._spot), self.game.value(self._spot)
         mask = self.action_masks().astype(np.int8)
-        told = {"plays": plays, "action_mask": mask, "value": value}
+        info = {"plays": plays, "action_mask": mask, "value": value}
         row = np.array(self.game.row(self._spot), dtype=np.int64)
-        return row, {**told, "played": played, "regret": regret}
+        return row, {**info, "played": played, "regret": regret}
 
 
 for _name in NAMES:

@@ -1,4 +1,4 @@
-"""Questions that a page asks of a solver, which may take long: names, arguments and JSON text.
+"""Questions for a solver that may take long, as pages ask them: names, arguments and JSON text.
 
 Each game has a module of them: JOBS, name to function of (report, **arguments), and cost(name,
 arguments), roughly how many milliseconds a job takes on CPython.  Arguments and results are what
@@ -27,14 +27,14 @@ def run(jobs: Mapping[str, Job], name: str, arguments: str, report: Report | Non
     """
     if name not in jobs:
         raise ValueError(f"there is no job '{name}'; the jobs are {', '.join(sorted(jobs))}")
-    asked = json.loads(arguments)
-    if not isinstance(asked, dict):
+    given = json.loads(arguments)
+    if not isinstance(given, dict):
         raise ValueError(f"a job's arguments are a JSON object, not {arguments}")
-    return json.dumps(jobs[name](report or silent, **asked))
+    return json.dumps(jobs[name](report or silent, **given))
 
 
 def last_read(read: Callable[[str], Value]) -> Callable[[str], Value]:
-    """What reads a game's text, and knows the last one: a page asks of one game at a time."""
+    """Wrap a reader of a game's text so that it remembers the last game it read."""
     known: list[Any] = [None, None]
 
     def value(text: str) -> Value:
@@ -48,4 +48,4 @@ def last_read(read: Callable[[str], Value]) -> Callable[[str], Value]:
 
 
 def silent(done: int, of: int | None) -> None:
-    """For whoever does not ask how far a job has come."""
+    """A progress report that does nothing."""

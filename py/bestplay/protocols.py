@@ -1,4 +1,4 @@
-"""One vocabulary for all games, as protocols: what a game, a position, a play and an answer offer.
+"""The vocabulary that all games share, as protocols: game, position, play and answer.
 
 Whatever is written for these runs with every game of the package:
 
@@ -23,7 +23,7 @@ from bestplay.core.fraction import Fraction
 
 __all__ = ("Answer", "Game", "Play", "Position", "Worth")
 
-#: A Fraction wherever there is an exact value; what is a float says how far it may be off.
+#: A Fraction if the value is exact, else a float whose error is stated.
 Worth: TypeAlias = Fraction | float
 
 Place = TypeVar("Place", contravariant=True)
@@ -31,7 +31,7 @@ Facing = TypeVar("Facing", contravariant=True)
 
 
 class Position(Protocol):
-    """Where somebody has to choose; str() gives the text that a face takes in its place."""
+    """A situation with a choice to make; str() gives the text that a face accepts in its place."""
 
     def __str__(self) -> str: ...
 
@@ -41,13 +41,13 @@ class Position(Protocol):
 
 
 class Play(Protocol):
-    """Something that can be chosen; sorted() puts the best first, as a face lists them.
+    """A choice; sorted() puts the best first, as a face lists them.
 
     text   the play as one types it
     after  the position that it leaves
-    worth  what it is worth under best play afterwards, in the measure of the game
-    loss   how much worse than the best play's that is: exactly 0 for every best one
-    best   whether no play is worth more
+    worth  its worth under best play afterwards, in the measure of the game
+    loss   the difference to the best play's: exactly 0 for every best one
+    best   True if no play is worth more
     ends   the chance that the next throw ends the turn
     """
 
@@ -75,9 +75,9 @@ class Play(Protocol):
 
 
 class Answer(Protocol):
-    """What to do in a position.
+    """The best play in a position, with all others.
 
-    worth  what the position is worth: after the best play, or before an open throw
+    worth  the position's worth: after the best play, or before an open throw
     plays  every legal play, best first; none while the throw is open, or where it ends the turn
     best   the best play and all that equal it
     """
@@ -95,7 +95,7 @@ class Answer(Protocol):
 
 
 class Game(Protocol[Place, Facing]):
-    """What can be asked of a game.
+    """The questions that every game answers.
 
     A position is a value of the game, its text or its numbers.  Faced with a throw one plays; a
     game whose only choice comes before the dice faces the other player's position instead, and
@@ -106,7 +106,7 @@ class Game(Protocol[Place, Facing]):
         """Every legal play, best first; ValueError names what cannot be."""
 
     def answer(self, position: Place, facing: Facing, /) -> Answer:
-        """What to do there, with the plays and what is best."""
+        """The plays in a position, best first, with the position's worth."""
 
     def worth(self, position: Place, /) -> Worth:
-        """What a position is worth under best play, before the throw."""
+        """The worth of a position under best play, before the throw."""

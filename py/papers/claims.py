@@ -1,4 +1,4 @@
-"""What the papers print about the games, papers/<game>/claims.json, and whether ours agrees.
+"""Printed claims of the papers, from papers/<game>/claims.json, and verdicts on our figures.
 
 A file is {"game", "paper" (in short), "title", "causes", "claims"}.  "causes" names, once each,
 why a printed figure is not ours; every claim that differs has one of them, so that claims which
@@ -48,7 +48,7 @@ Bound = Literal["", "at least", "at most", "above", "below"]
 Compare = Literal["", "in any order", "plays"]
 Verdict = Literal["agrees", "differs", "unreadable", "reconstructed", "unprinted", "unseen"]
 
-#: From what weighs most to what weighs least, for one word about several claims.
+#: The most important first, to sum up several claims in one word.
 VERDICTS: tuple[Verdict, ...] = (
     "differs",
     "agrees",
@@ -58,13 +58,13 @@ VERDICTS: tuple[Verdict, ...] = (
     "unprinted",
 )
 
-#: The verdicts that follow from our figure, and so cannot be stated.
+#: The verdicts that follow from our figure, and so cannot be stated in a claim.
 FOLLOWS: tuple[Verdict, ...] = ("agrees", "differs")
 
 
 @dataclass(frozen=True)
 class Claim:
-    """One printed claim; the module's docstring says what its fields mean."""
+    """A printed claim; the module's docstring explains its fields."""
 
     game: str
     paper: str
@@ -96,7 +96,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Source:
-    """Another source than the papers; its claims are in web/claims.json.
+    """A source other than the papers; its claims are in web/claims.json.
 
     paper: what its claims call it, in short.
     rules: the game that it is about, in words of ours.
@@ -112,8 +112,8 @@ class Source:
 def sources() -> list[Source]:
     """The other sources, by name."""
     return [
-        Source(name, told["paper"], told["title"], told["address"], told["rules"])
-        for name, told in _read("web").items()
+        Source(name, source["paper"], source["title"], source["address"], source["rules"])
+        for name, source in _read("web").items()
     ]
 
 
@@ -133,12 +133,12 @@ def games() -> list[str]:
 
 
 def paper(game: str) -> str:
-    """The paper about a game, in short ("Huggins 2007"), or "" where there is none."""
+    """The short name of a game's paper ("Huggins 2007"), or "" if there is none."""
     return str(_read(game).get("paper", ""))
 
 
 def about(game: str) -> list[Claim]:
-    """The printed claims about a game in the paper's order; [] for a game without a paper."""
+    """The printed claims about a game, in the paper's order; [] for a game without a paper."""
     return parse(_read(game)) if _read(game) else []
 
 
@@ -149,8 +149,10 @@ def _read(folder: str) -> dict[str, Any]:
 
 
 def parse(file: Mapping[str, Any]) -> list[Claim]:
-    """The claims of a file's JSON; ValueError for a cause that is not among its causes, and for a
-    verdict that follows from our figure."""
+    """The claims in a file's JSON.
+
+    ValueError for an unknown cause, and for a verdict that follows from our figure anyway.
+    """
     causes: Mapping[str, str] = file["causes"]
     listed = []
     for number, row in enumerate(file["claims"], 1):
@@ -175,19 +177,19 @@ def parse(file: Mapping[str, Any]) -> list[Claim]:
     return listed
 
 
-# The verdict: given here, and once.
+# Verdicts.
 
-#: A figure as results.json has it: value and unit at least, and exact where there is one.
+#: A figure of results.json: value and unit at least, and exact if there is one.
 Entry = Mapping[str, Any]
 Item = str | Fraction
 
 NUMBER = re.compile(r"-?(\d+(\.\d*)?|\.\d+)%?")
 RATIO = re.compile(r"-?\d+/\d+")
 
-#: A place of a printed list that is not printed, or a letter or a digit that is illegible.
+#: A place of a printed list without text, or an illegible letter or digit.
 UNREAD = "?"
 
-#: A cell of a printed row of plays in which no play stands.
+#: A cell of a printed row of plays without a play.
 EMPTY = "."
 
 #: One of the papers writes IND where both plays are equal.
@@ -196,7 +198,7 @@ EQUAL_LETTER = ("=", "I")
 
 
 def verdict(entry: Entry, claim: Claim) -> Verdict:
-    """The verdict on a claim: its own where it states one, else what follows from our figure.
+    """The verdict on a claim: the one it states, or else the one that follows from our figure.
 
     ValueError for a claim with nothing to read that does not state one.
     """
@@ -206,7 +208,7 @@ def verdict(entry: Entry, claim: Claim) -> Verdict:
 
 
 def agrees(entry: Entry, claim: Claim, cut: bool = False) -> bool:
-    """Whether our figure is as printed, cut instead of rounded where that is asked.
+    """True if our figure is as printed; with cut, digits are cut instead of rounded.
 
     A value agrees when it rounds to the printed figure at its own number of digits; when it lies
     half-way between two, both agree.  Values are compared as fractions, so no float decides.
@@ -230,7 +232,7 @@ def agrees(entry: Entry, claim: Claim, cut: bool = False) -> bool:
 
 
 def legible(claim: Claim) -> bool:
-    """Whether a claim prints anything that can be read: a number, a word, one letter of plays.
+    """True if a claim prints something that can be read: a number, a word, one letter of plays.
 
     A number of which digits are lost is not read, nor is a row without a play.
     """
@@ -239,7 +241,7 @@ def legible(claim: Claim) -> bool:
         return False
     if claim.compare == "plays":
         return bool(set(str(printed)) - {UNREAD, EMPTY})
-    if isinstance(printed, list):  # an empty one says that there are none
+    if isinstance(printed, list):  # an empty list claims that there are none
         return not printed or any(UNREAD not in place for place in printed)
     return UNREAD not in printed
 
@@ -254,6 +256,7 @@ def items(entry: Entry) -> list[Item]:
 
 
 def _same(ours: Item, printed: str, unit: str, bound: str, cut: bool) -> bool:
+    """True if one number or word agrees with the printed one, as agrees() says."""
     if printed == UNREAD:
         return True
     if isinstance(ours, str):
@@ -277,7 +280,7 @@ def _same(ours: Item, printed: str, unit: str, bound: str, cut: bool) -> bool:
 
 
 def _number(printed: str, unit: str) -> tuple[Fraction, Fraction]:
-    """A printed number in our unit, and one step of its last digit."""
+    """A printed number in our unit, and the size of its last digit."""
     digits = printed.rstrip("%")
     step = Fraction(1, 10 ** len(digits.partition(".")[2]))
     part = 100 if printed.endswith("%") and unit != "percent" else 1
@@ -285,6 +288,7 @@ def _number(printed: str, unit: str) -> tuple[Fraction, Fraction]:
 
 
 def _same_letters(ours: str, printed: str) -> bool:
+    """True if letters of plays agree, illegible ones aside."""
     return len(ours) == len(printed) and all(
         letter in (UNREAD, mine) or (mine, letter) == EQUAL_LETTER
         for mine, letter in zip(ours, printed, strict=True)

@@ -1,4 +1,4 @@
-"""The strongly connected components of a graph: nodes that lead to each other, what follows first.
+"""The strongly connected components of a graph, each after the ones that it leads to.
 
 >>> after = {1: [2], 2: [1, 3], 3: []}
 >>> components([1], after.__getitem__)
@@ -18,7 +18,7 @@ Node = TypeVar("Node")
 def components(
     roots: Iterable[Node], following: Callable[[Node], Iterable[Node]]
 ) -> list[list[Node]]:
-    """Those of all nodes that follow from the roots; following is asked once for each node."""
+    """The components of all nodes that follow from the roots; calls following once per node."""
     number: dict[Node, int] = {}
     least: dict[Node, int] = {}
     open_: list[Node] = []
@@ -57,7 +57,7 @@ def _begin(
     least: dict[Node, int],
     open_: list[Node],
 ) -> list[Node]:
-    """The nodes that follow one that is come to for the first time."""
+    """The nodes after one that is visited for the first time."""
     number[node] = least[node] = len(number)
     open_.append(node)
     return list(following(node))

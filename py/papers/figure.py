@@ -1,4 +1,4 @@
-"""Named figures of ours, and the stored answers of the studies (py/studies) that some rest on."""
+"""Named figures, and the stored answers of the studies (py/studies) that some rest on."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -38,7 +38,7 @@ class Figure(NamedTuple):
 
 
 Part = Callable[[], Iterable[Figure]]
-"""What computes some figures, in a process of its own."""
+"""A function that computes some figures, in a process of its own."""
 
 
 def ratio(number: Fraction) -> str:
@@ -56,7 +56,7 @@ def figure(
     within: float | None = None,
     standard: float | None = None,
 ) -> Figure:
-    """A figure from what was computed: numbers, words, or a list of one kind.
+    """A figure from computed values: numbers, words, or a list of one kind.
 
     Fractions are exact; True is "holds" and False "fails".  unit: unless it is given, "probability"
     of fractions, "count" of whole numbers, "" of words.
@@ -87,11 +87,11 @@ def figures(
     note: str = "",
     evidence: Evidence | None = None,
 ) -> list[Figure]:
-    """Figures of one unit and note whose names begin alike, by the rest of their names."""
+    """Figures with a common prefix, unit and note, by the rest of their names."""
     return [figure(prefix + name, value, unit, note, evidence) for name, value in values.items()]
 
 
-#: The answers that studies have stored, below this folder, and the format that each names.
+#: The stored answers of the studies, below this folder, with each file's format.
 STORED = {
     "exceptions": ("klappenspiel/exceptions.json", "bestplay-exceptions/1"),
     "known_throws": ("klackers/known_throws.json", "bestplay-known-throws/1"),

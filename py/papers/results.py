@@ -1,4 +1,4 @@
-"""results.json: every figure by name, with all that the papers print about it and the verdicts.
+"""results.json: every figure by name, with the printed claims about it and the verdicts.
 
 The figures of a game are in papers.<game>.figures, which lists its PARTS: functions without
 arguments that may run side by side, in processes of their own.  Nothing there knows what a paper
@@ -25,10 +25,10 @@ Entry = dict[str, Any]
 StoredClaim = dict[str, Any]
 """One claim of an entry's list "claims"."""
 
-#: The fields of a claim that are stored as they are, first of all.
+#: The fields of a claim that are stored unchanged, in front.
 COPIED = ("number", "source", "says", "printed", "bound", "taken_for", "in_words", "copy", "remark")
 
-#: The folder of the figures that other sources' claims are about; so their names begin.
+#: The folder of the figures for other sources' claims; their names begin with it.
 OTHERS = "web"
 
 
@@ -61,13 +61,14 @@ def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Ent
 
 
 def _plain(figure: Figure) -> Entry:
+    """A figure as an entry, without claims."""
     keys = ("value", "exact", "error", "unit", "note", "evidence")
     every = {key: getattr(figure, key) for key in keys}
     return {key: value for key, value in every.items() if value is not None}
 
 
 def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
-    """A claim as it is stored: what is printed where, our verdict and the reason for it.
+    """A claim as results.json stores it: the printed value, our verdict and its reason.
 
     ValueError for one that differs and does not say why, or whose explanation is not as printed.
     """
@@ -81,8 +82,8 @@ def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
     ]
     if stored["verdict"] == "differs" and not claim.cause:
         ours = plain[claim.name]["value"]
-        told = f"{claim.name}: {claim.printed} is printed, ours is {ours}"
-        raise ValueError(f"claim {claim.number} on {claim.game}, {told}, and it names no cause")
+        both = f"{claim.name}: {claim.printed} is printed, ours is {ours}"
+        raise ValueError(f"claim {claim.number} on {claim.game}, {both}, and it names no cause")
     wrong = [name for name in claim.explained_by if not agrees(plain[name], claim, claim.cut)]
     if wrong:
         raise ValueError(f"claim {claim.number} on {claim.game}: {wrong} are not as printed")
@@ -91,7 +92,7 @@ def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
 
 
 def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
-    """An entry whose own verdict is the one of its claims that weighs most.
+    """An entry with the verdict of its most important claim as its own.
 
     What that claim prints stands with it; the note ends with the reasons for what differs.
     """
@@ -113,12 +114,12 @@ def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
 
 
 def others_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
-    """The entries that other sources' claims are about."""
+    """The entries that claims of other sources are about."""
     return {name: entry for name, entry in results.items() if name.startswith(f"{OTHERS}.")}
 
 
 class Tally(NamedTuple):
-    """Claims by their verdict, and how many causes there are for those that differ.
+    """The number of claims for each verdict, and of causes for those that differ.
 
     claims: all that print something, whether it can still be read or not.
     unseen: what stands where we could not look, so that nobody knows whether it is printed.
@@ -154,7 +155,7 @@ class Tally(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Such as "Of 20 printed claims 17 agree and 3 differ."."""
+        """The counts as a sentence: "Of 20 printed claims 17 agree and 3 differ."."""
         if not self.claims and self.unseen:
             return f"We could not see {self.not_seen}; our own figures stand here."
         parts = [
@@ -166,17 +167,17 @@ class Tally(NamedTuple):
         if self.reconstructed:
             parts.append(f"{self.reconstructed} could only be rebuilt to fit")
         claims = "claim" if self.claims == 1 else "claims"
-        told = f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
-        return f"{told} We could not see {self.not_seen} besides." if self.unseen else told
+        counted = f"Of {self.claims} printed {claims} {', '.join(parts[:-1])} and {parts[-1]}."
+        return f"{counted} We could not see {self.not_seen} besides." if self.unseen else counted
 
     @property
     def not_seen(self) -> str:
-        """What we could not see, such as "8 results"."""
+        """The number of results that we could not see, in words: "8 results"."""
         return "1 result" if self.unseen == 1 else f"{self.unseen} results"
 
     @property
     def short(self) -> str:
-        """Such as "14 of 16 agree, 1 lost in the copy"; "left open" where nothing is printed."""
+        """The counts in short: "14 of 16 agree, 1 lost in the copy", or "left open"."""
         if self.claims == self.unreadable:
             lost = "not seen" if self.unseen else "left open"
             return "lost in the copy" if self.claims else lost
@@ -195,7 +196,7 @@ def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:
 
 
 def tally(results: Mapping[str, Entry]) -> Tally:
-    """How many claims agree, differ and so on."""
+    """The numbers of claims that agree, differ and so on."""
     return Tally.of(claims(results))
 
 

@@ -10,15 +10,15 @@ from papers.results import Entry, StoredClaim, Tally
 
 MINUS = "\u2212"
 
-#: A list longer than this is shown by what differs.
+#: Longer lists are shown by their differences.
 LONG = 60
 
-#: Digits behind the point where nothing is printed to go by.
+#: Digits after the point if nothing is printed.
 PLACES = 5
 
 
 def text(printed: Printed | None) -> str:
-    """What is printed: "—" for nothing, "none" for an empty list."""
+    """A printed figure as text: "—" for nothing, "none" for an empty list."""
     if printed is None:
         return "—"
     if isinstance(printed, list):
@@ -58,7 +58,7 @@ def our_value(entry: Entry, printed: Printed | None) -> str:
 
 
 def _forms(ours: list[Item], printed: Printed | None) -> list[str]:
-    """For each of our items the printed text to follow, "" where there is none."""
+    """The printed text that each of our items follows, "" if there is none."""
     if isinstance(printed, list) and len(printed) == len(ours):
         readable = next((form for form in printed if form != UNREAD), "")
         return [readable if form == UNREAD else form for form in printed]
@@ -66,6 +66,7 @@ def _forms(ours: list[Item], printed: Printed | None) -> list[str]:
 
 
 def _differences(ours: list[str], printed: list[str]) -> str:
+    """The differences of two long lists, in words."""
     mine = [item for item in ours if item not in printed]
     theirs = [item for item in printed if item not in ours]
     return f"{len(ours)} entries; only ours: {join_items(mine)}; only printed: {join_items(theirs)}"
@@ -89,7 +90,7 @@ def _number(number: Fraction, form: str, unit: str) -> str:
 
 
 class Row(NamedTuple):
-    """One claim beside our figure, all in words; cause is "" unless the claim differs."""
+    """A claim beside our figure, in words; cause is "" unless the claim differs."""
 
     name: str
     says: str
@@ -108,7 +109,7 @@ class Group(NamedTuple):
 
     @property
     def summary(self) -> str:
-        """Such as "14 of 16 agree"."""
+        """The counts in short: "14 of 16 agree"."""
         return _tally(self.rows).short
 
 
@@ -119,7 +120,7 @@ class Check(NamedTuple):
 
     @property
     def differing(self) -> list[Row]:
-        """Every claim that differs, each with where it is printed."""
+        """Every claim that differs, with its place in the paper."""
         return [
             row._replace(says=f"{group.where}: {row.says}")
             for group in self.groups
@@ -129,7 +130,7 @@ class Check(NamedTuple):
 
     @property
     def tally(self) -> Tally:
-        """How many claims agree, differ and so on."""
+        """The numbers of claims that agree, differ and so on."""
         return _tally([row for group in self.groups for row in group.rows])
 
 
@@ -138,13 +139,13 @@ def _tally(rows: list[Row]) -> Tally:
 
 
 def paper_check(game: str, results: Mapping[str, Entry]) -> Check:
-    """What the paper about a game prints, beside the entries of results.json."""
+    """The printed claims of a game's paper, beside the entries of results.json."""
     paper = claims.paper(game)
     return _check(paper, results) if paper else Check([])
 
 
 def source_check(source: claims.Source, results: Mapping[str, Entry]) -> Check:
-    """What another source states, likewise."""
+    """The printed claims of another source, beside the entries of results.json."""
     return _check(source.paper, results)
 
 
@@ -182,7 +183,7 @@ def _row(name: str, claim: StoredClaim, results: Mapping[str, Entry]) -> Row:
 
 
 def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
-    """What is to be said about a claim, each thing once."""
+    """The remarks about a claim, as sentences."""
     # An entry's note is about the claims that gave it its verdict.
     parts = [entry["note"]] if claim["verdict"] == entry["verdict"] else []
     gives = [

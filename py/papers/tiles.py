@@ -1,4 +1,4 @@
-"""Tile games for the papers: rules of thumb judged, and what knowing every throw would be worth."""
+"""Tile games for the papers: judged rules of thumb, and hindsight bounds."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from bestplay.core import backward
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import Move, Rank, rank_of
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies import Judgement, Strategy
-from bestplay.strategies.choosing import ChooseDice, Sure
+from bestplay.strategies.choosing import ChooseDice, Deterministic
 from bestplay.tiles import goals, rules
 from papers.figure import Figure, figure
 
@@ -26,13 +26,13 @@ FORCED = "set=1-9&one-die=sum6-forced"
 
 
 @cache
-def box(words: str) -> Box:
-    """A game of the Shut the Box family, and its goal, in which strategies are judged."""
-    return Box(words)
+def box(words: str) -> BoxField:
+    """A game of the Shut the Box family with its goal, for strategies."""
+    return BoxField(words)
 
 
 def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy:
-    """The strategy that plays what these preferences like most, each settling the ties of the last.
+    """A strategy that plays by these preferences, each settling the ties of the last.
 
     What they leave equal is played as often: without any it plays at random.
     """
@@ -43,35 +43,37 @@ def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy
         least = min(ranked)
         return [move for move, own in zip(plays, ranked, strict=True) if own == least]
 
-    return Sure("", play, dice, "", "")
+    return Deterministic("", play, dice, "", "")
 
 
 def ends(verdict: Judgement) -> dict[int, Fraction]:
-    """How likely a turn of a strategy is to end in each position, by number."""
+    """The chance of a strategy's turn ending in each position, by number."""
     whole = verdict.plan.scale
     return {number: Fraction(chance, whole) for number, chance in verdict.ends.items()}
 
 
 def mean(chances: Mapping[int, Fraction]) -> Fraction:
-    """The result on average."""
+    """The mean result."""
     return sum((result * chance for result, chance in chances.items()), Fraction())
 
 
 def by_score(chances: Mapping[int, Fraction], most: int) -> list[Fraction]:
-    """The chance of each score from 0 to the most."""
+    """The chance of each score from 0 to `most`."""
     return [chances.get(score, Fraction()) for score in range(most + 1)]
 
 
 def final_scores(rule: rules.Rules, payoff: Sequence[int]) -> list[int]:
-    """P(final score = s) over rules.scale(rule) by best play, of equal plays the first, for each s
-    from 0 to the sum of the tiles."""
+    """P(final score = s), for each s from 0, over rules.scale(rule), by best play.
+
+    Of equal plays the first is played.
+    """
     play, over, whole = rules.graph(rule), goals.scale_payoff(rule, payoff), rules.scale(rule)
     values = backward.values(play, over)
     return goals.by_score(rule, backward.best_ends(play, values, over, rules.start(rule), whole))
 
 
 def columns(graph: Graph, ended: Numbers) -> Numbers:
-    """The value of every board under best play for many payoffs at once, each a column.
+    """The value of every board under best play for many payoffs at once, a column each.
 
     ended: what a turn pays that ends on each board; whole numbers of which all values are parts, or
     floats.
@@ -91,20 +93,19 @@ def name_of(tiles: Iterable[int]) -> str:
     return ",".join(map(str, tiles))
 
 
-# What a player could reach who knew every throw of a turn before it began.
-#
-# Whoever knows the throws picks the best of all ways to play them, so that it is enough to follow
-# the set of boards that some way can have reached: after each throw the set of all boards that its
-# boards lead to. A way ends where a throw flips nothing, or with nothing left to flip; the best of
-# all is the board of the least cost that is ever reached. What a turn of best play falls short of
-# that is what it costs not to know the dice. A set is one whole number, with bit b for board b.
+# The hindsight bound: the result of a player who knows every throw of a turn before it begins. Such
+# a player picks the best of all ways to play the throws, so it is enough to follow the set of
+# boards that some way can reach: after each throw, all boards that the set's boards lead to. A way
+# ends at a throw that flips nothing, or with nothing left to flip; the best is the board of the
+# least cost that is ever reached. The difference to best play is the cost of not knowing the dice.
+# A set is one whole number, with bit b for board b.
 
 Use = TypeVar("Use", bound=Hashable)
 
 #: The set of the empty board alone.
 EMPTY = 1
 
-#: What a lone die shows, where all throws are known.
+#: A note about a lone die, with all throws known.
 LONE_DIE = "; who throws one die throws the first of the two"
 
 
@@ -114,7 +115,7 @@ def hindsight(
     outcomes: Sequence[tuple[Sequence[Use], int]],
     cost: Sequence[int],
 ) -> dict[int, Fraction]:
-    """The chance of each least cost that the throws of a turn from the start allow.
+    """The chance of each least cost that a turn's throws allow to a player who knows them all.
 
     after(board, use): the boards that it can lead to, each with less to flip; none where nothing
     can be flipped.  outcomes: (the ways to use what the dice show, how often they show it).  cost:
@@ -122,7 +123,7 @@ def hindsight(
     one that leads to it.
     """
     total = sum(ways for _, ways in outcomes)
-    # Whatever flips the same tiles moves all of its boards by one shift: (how far, which boards).
+    # Ways to flip the same tiles move all boards by one shift: (shift, boards).
     uses: dict[Use, dict[int, int]] = {use: {} for shown, _ in outcomes for use in shown}
     costing: dict[int, int] = {}
     for board in range(start + 1):
@@ -149,7 +150,7 @@ def hindsight(
         return found
 
     ended: dict[int, Fraction] = {}
-    # The sets that are alive, and in how many ways each has which least cost of all so far.
+    # The live sets, and the number of ways to reach each with each least cost so far.
     alive, throws = {1 << start: {cost[start]: 1}}, 0
     while alive:
         throws += 1
@@ -175,7 +176,7 @@ def hindsight(
 def hindsight_figures(
     name: str, won: str, chances: Mapping[int, Fraction], dice: str = ""
 ) -> list[Figure]:
-    """How often the throws allow everything to be flipped, and the fewest points they allow.
+    """The hindsight bounds: the chance to flip everything, and the mean of the fewest points.
 
     won: what the first is called; dice: what a lone die shows.
     """

@@ -1,4 +1,4 @@
-"""Pickomino for three to seven: the learned players are judged.  python -m studies.company
+"""The learned players of Pickomino for three to seven are judged: python -m studies.company
 
 Each network plays with seeds of its own: all seats alike, and one such player among players who win
 as many worms a turn as they can.  Whoever is ahead together shares the game.
@@ -40,24 +40,24 @@ JUDGED = 2500
 #: Games whose steals are counted.
 WATCHED = 1000
 
-#: Games to which what guesses come to is fitted, and as many on which that is tried.
+#: Games to which the guesses are fitted, and as many on which the fit is checked.
 FITTED = 2000
 
-#: Guesses nearer to nothing or all than this count as so near.
+#: Guesses nearer than this to 0 or 1 count as this near.
 NEAR = 1e-4
 
 _PLACES = np.arange(COUNT)
 
 
 def rotate_seats(games: int, seats: int) -> Ints:
-    """(games, seats) of numbers: a single 0 among ones, in each seat equally often."""
+    """An array (games, seats) of ones with a single 0, in each seat equally often."""
     seating = np.ones((games, seats), int)
     seating[np.arange(games), np.arange(games) % seats] = 0
     return seating
 
 
 def judge(network: Network, seats: int) -> dict[str, Any]:
-    """What the learned player wins by seat among its like, and alone among single-turn players:
+    """The learned player's results, by seat among its like, and alone among single-turn players:
     sums of shares, their squares and worms over the games of all seeds."""
     player, games = Player(network=network), JUDGED
     won, worms = np.zeros((2, seats)), np.zeros(seats)
@@ -84,9 +84,9 @@ def judge(network: Network, seats: int) -> dict[str, Any]:
 
 
 def steals(network: Network, seats: int) -> dict[str, list[float]]:
-    """How often it seems better to steal a tile than to take one of the grill with the same points,
-    where both may be done, and by how much of a game on average: (times, better, gained) for tiles
-    of whoever is ahead of all others than the mover, and for all other tiles."""
+    """Counts of choices between stealing a tile and taking one of the grill with the same points:
+    (choices, choices where stealing seems better, shares gained), for tiles of the sole leader
+    among the others, and for all other tiles."""
     found = {"leader": np.zeros(3), "others": np.zeros(3)}
 
     def watch(table: Table, seat: int, here: Ints) -> None:
@@ -110,12 +110,11 @@ def steals(network: Network, seats: int) -> dict[str, list[float]]:
     return {name: [round(float(each), 3) for each in row] for name, row in found.items()}
 
 
-# What guesses come to.
+# Calibration of guesses.
 
 
 def sample_guesses(network: Network, seats: int, seed: int) -> tuple[Floats, Floats, Floats]:
-    """Of each turn of games in which all play alike: what share of the game it seemed worth before
-    the first throw, which part of the tiles lay on the grill, and what share it was."""
+    """(the network's guess before each turn, share of tiles on the grill, share won in the end)."""
     movers, places, worths, lefts = [], [], [], []
 
     def watch(table: Table, seat: int, here: Ints) -> None:
@@ -131,14 +130,14 @@ def sample_guesses(network: Network, seats: int, seed: int) -> tuple[Floats, Flo
 
 
 def terms(worths: Floats, left: Floats) -> Floats:
-    """What the logistic function weighs, a row for each guess; see pickomino.learned.share."""
+    """The inputs of the logistic function, a row for each guess; see pickomino.learned.share."""
     near = np.clip(worths.astype(float), NEAR, 1 - NEAR)
     odds = np.log(near / (1 - near))
     return np.stack([np.ones_like(odds), odds, left, odds * left], 1)
 
 
 def logistic(rows: Floats, weights: Floats) -> Floats:
-    """The shares that these weights tell."""
+    """The shares that these weights predict."""
     return 1 / (1 + np.exp(-rows @ weights))
 
 
@@ -146,28 +145,32 @@ def fit_weights(rows: Floats, won: Floats) -> Floats:
     """The weights of the greatest likelihood, by Newton's method."""
     weights = np.array([0.0, 1, 0, 0])
     for _ in range(30):
-        told = logistic(rows, weights)
-        bent = rows.T @ (rows * (told * (1 - told))[:, None])
-        weights = weights + np.linalg.solve(bent, rows.T @ (won - told))
+        predicted = logistic(rows, weights)
+        bent = rows.T @ (rows * (predicted * (1 - predicted))[:, None])
+        weights = weights + np.linalg.solve(bent, rows.T @ (won - predicted))
     return weights
 
 
 def calibrate_guesses(network: Network, seats: int) -> dict[str, Any]:
-    """The weights of the logistic function, and for tenths of turns of other games, by rising
-    share: (guessed, told, won).  ArithmeticError where a greater guess would not tell more."""
+    """The weights of the logistic function, and a check of it on other games.
+
+    For tenths of turns by rising share: (guessed, predicted, won).
+    """
     worths, left, won = sample_guesses(network, seats, SEEDS[-1] + 2)
     weights = np.round(fit_weights(terms(worths, left), won), 4)
     if min(weights[1], weights[1] + weights[3]) <= 0:
         raise ArithmeticError(f"a greater guess tells less: {weights}")
     worths, left, won = sample_guesses(network, seats, SEEDS[-1] + 3)
-    told = logistic(terms(worths, left), weights)
-    tenths = np.array_split(np.argsort(told, kind="stable"), 10)
-    rows = [[round(float(each[some].mean()), 4) for each in (worths, told, won)] for some in tenths]
+    predicted = logistic(terms(worths, left), weights)
+    tenths = np.array_split(np.argsort(predicted, kind="stable"), 10)
+    rows = [
+        [round(float(each[some].mean()), 4) for each in (worths, predicted, won)] for some in tenths
+    ]
     return {"fitted": [float(each) for each in weights], "tenths": rows}
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     rows = []
     for seats in SEATS:
         network = network_of(seats)

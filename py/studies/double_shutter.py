@@ -22,8 +22,8 @@ from studies import running
 
 COLUMNS = 9
 
-#: When one die may be thrown instead of two, or must be: once the tiles that can be reached add up
-#: to six or less; once all that stand do; never.
+#: The rules about one die: allowed, or demanded, once the reachable tiles sum to six or less; once
+#: all standing tiles do; never.
 ONE_DIE = ("reach6", "reach6-forced", "sum6", "never")
 
 #: The most points with which one die may be thrown.
@@ -33,7 +33,7 @@ Moves = list[list[list[int]]]
 
 
 def moves(columns: int) -> Moves:
-    """For every board and sum the boards that it can lead to.
+    """The boards that each board can lead to, for every sum.
 
     They come from those of the board with the last column down: that column stays as it is, or its
     first tile goes, or both, and the others take the rest of the sum.
@@ -51,7 +51,7 @@ def moves(columns: int) -> Moves:
 
 
 def _with_column(row: Sequence[Sequence[int]], steps: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """The moves with one more column; steps: (points that it takes, what is left of it)."""
+    """The moves with one more column; steps: (points that it takes, code of what is left of it)."""
     return [
         [after + left for taken, left in steps if taken <= total for after in row[total - taken]]
         for total in range(len(row))
@@ -59,8 +59,7 @@ def _with_column(row: Sequence[Sequence[int]], steps: Sequence[tuple[int, int]])
 
 
 def points(columns: int, front: int, back: int, hidden: int) -> list[int]:
-    """The points of every board, with so many times the number of each front tile that is up, of
-    each back tile that can be reached, and of each that cannot."""
+    """The points of every board, with weights for front, reachable back and hidden tiles."""
     known = [0]
     for place in range(columns):
         tile, behind = place + 1, columns - place

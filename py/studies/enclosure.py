@@ -1,4 +1,4 @@
-"""Larger whole games of Pickomino: python -m studies.enclosure
+"""Bounds on larger whole games of Pickomino: python -m studies.enclosure
 
 What are whole games for two worth with seven and eight tiles, for which fractions are too long?
 Floats find the values (whole_game), and then every value gets a radius r such that the box of all
@@ -37,16 +37,15 @@ from studies.exact import near
 #: those of the last two; see turns.
 ROUNDING = 1e-12
 
-#: A radius that is too small is set so many times as large as it has to be at least, as states
-#: that come back to it need more when it has more.
+#: A radius that is too small is multiplied by this, as states that come back to it grow with it.
 ROOM = 1.25
 
-#: The most times that a layer's turns are looked at.
+#: The most rounds over a layer's turns.
 ROUNDS = 200
 
 
 def radii(graph: StateGraph, values: Floats) -> Floats:
-    """By how much each of these values, of one objective, may be off at most.
+    """An upper bound on the error of each of these values, of one objective.
 
     Values of ended games are taken as exact.  ArithmeticError when no radii are found.
     """
@@ -59,7 +58,7 @@ def radii(graph: StateGraph, values: Floats) -> Floats:
 
 
 def rounding(graph: StateGraph) -> float:
-    """The error of a turn's value; nobody can pay more than all worms."""
+    """An upper bound on the rounding error of a turn's value."""
     first = graph.states[0]
     return ROUNDING * sum(map(rules.worms, first.shelf + first.mine + first.theirs))
 
@@ -82,7 +81,7 @@ def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> 
 
 
 def reach(graph: StateGraph, values: Floats, known: Floats, places: Places) -> Floats:
-    """How far from its value each state's best turn may come at the ends of the box."""
+    """The greatest distance of each state's best turn from its value, within the box."""
     best = turns.openings(payoffs(graph, values - known, places), graph.low)
     worst = turns.openings(payoffs(graph, values + known, places), graph.low)
     farthest: Floats = np.maximum(best - values[places], values[places] - worst)
@@ -90,7 +89,7 @@ def reach(graph: StateGraph, values: Floats, known: Floats, places: Places) -> F
 
 
 def holds(graph: StateGraph, values: Floats, known: Floats) -> bool:
-    """Whether the box of these values and radii is mapped into itself: the proof, once more."""
+    """True if turns map the box of these values and radii into itself: the proof, once more."""
     places = np.flatnonzero(graph.failure >= 0)
     return bool((reach(graph, values, known, places) <= known[places]).all())
 
@@ -101,12 +100,12 @@ GAMES = ((7, "leaves"), (7, "spared"), (8, "leaves"))
 #: Decimals of values, whose rounding the radius takes in.
 DECIMALS = 12
 
-#: So many states of a game are kept with those that follow, for the tests to go through the proof.
+#: The number of sampled states, each kept with its followers, for the tests of the proof.
 SAMPLES = 24
 
 
 def answers(tiles: int, returned: str) -> list[dict[str, Any]]:
-    """What the certificate says of a game, for each objective."""
+    """The certificate's answers for a game, one for each objective."""
     graph = floats.state_graph(game.start(tiles), returned)
     listed = []
     for name, values in floats.by_objective(graph).items():

@@ -1,5 +1,4 @@
-"""What to lay in Knock 'm Down where no allocation beats all others: python -m
-studies.equilibrium
+"""Equilibria of Knock 'm Down where no allocation beats all others: python -m studies.equilibrium
 
 Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0.  Without
 an emperor the best that one can do is to draw what to lay: against the drawn allocation no other
@@ -30,7 +29,7 @@ NONE = 1e-9
 
 
 def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
-    """The classes of which one is drawn, and all that come near: [allocation, margin]."""
+    """The classes of an equilibrium, and all allocations that come near: [allocation, margin]."""
     classes = [rules.canonical(game, search.fewest(game, tokens)[0])]
     while True:
         drawn = solve(game, classes)
@@ -42,17 +41,17 @@ def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
         better = [each for each, margin in near if margin > NONE]
         new = [each for each in (rules.canonical(game, b) for b in better) if each not in classes]
         if not new:
-            told = {
+            answer = {
                 "drawn": [list(each) for each in drawn],
                 "seen": scan.seen,
                 "near": [[list(each), round(margin, 9)] for each, margin in near],
             }
-            return told | _rivals(game, tokens, drawn)
+            return answer | _rivals(game, tokens, drawn)
         classes.append(new[0])
 
 
 def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
-    """Where one of two variants is drawn: all that beat the first of them."""
+    """The allocations that beat the first of two drawn variants; {} in other cases."""
     variants = [each for first in drawn for each in rules.variants(game, first)]
     if len(drawn) > 1 or len(variants) != 2:
         return {}
@@ -61,13 +60,13 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
 
 
 def answers() -> dict[str, object]:
-    """The certificate: the numbers of tokens without an emperor, each a task, the longest first."""
+    """The study's certificate, for the numbers of tokens without an emperor."""
     emperors = certificate("long_questions")["emperors"]
-    numbers = [int(tokens) for tokens, told in emperors.items() if not told["emperor"]][::-1]
+    numbers = [int(tokens) for tokens, answer in emperors.items() if not answer["emperor"]][::-1]
     with running.pool() as executor:
         found = executor.map(equilibrium, [rules.ORIGINAL] * len(numbers), numbers)
-        told = dict(zip(numbers, track(found), strict=True))
-    return {"tokens": {str(tokens): told[tokens] for tokens in reversed(numbers)}}
+        answer = dict(zip(numbers, track(found), strict=True))
+    return {"tokens": {str(tokens): answer[tokens] for tokens in reversed(numbers)}}
 
 
 if __name__ == "__main__":

@@ -35,12 +35,12 @@ from studies import running
 
 Values = dict[game.State, Fraction]
 
-#: A part's plays are found in so many rounds at most; from good floats one is enough.
+#: The most rounds to find a part's plays; from good floats one is enough.
 ROUNDS = 20
 
 
 def near(part: Sequence[game.State], returned: str) -> set[game.State]:
-    """The states of a part and all that a turn in it can lead to."""
+    """The states of a part and those that a turn in it can lead to."""
     return {n for here in part for n in (here, *following(here, returned))}
 
 
@@ -111,7 +111,7 @@ def _solve_fixed(
 def mixture(
     here: game.State, returned: str, floats: Mapping[game.State, float]
 ) -> dict[game.State, Fraction]:
-    """How likely each state is to follow, exactly, when the turn is the best one for floats."""
+    """The exact chance of each state to follow, when the turn is played best for these floats."""
     known = {after: floats[after] for after in following(here, returned)}
     turn = game.prospect(here, known, returned)
     points, nothing, whole = BestPlay(turn.payoff()).ends(rules.START)
@@ -158,14 +158,14 @@ def solve(
 #: By the rule for a returned tile, up to how many tiles games are solved for the certificate.
 MOST = {"leaves": 6, "spared": 4}
 
-#: Fractions of at most so many digits are written out, as many as Python reads without being told
-#: to; of others a digest of their text is kept.
+#: The most digits of a fraction that is written out, as many as Python reads by default; of others
+#: a digest of their text is kept.
 WRITTEN = 4300
 
 #: Decimals of the values that are not written out, and of the states that are sampled.
 DECIMALS = 50
 
-#: So many states of a game are kept with those that follow, for the tests to solve their turns.
+#: The number of sampled states, each kept with its followers, for tests to solve their turns.
 SAMPLES = 8
 
 
@@ -179,7 +179,7 @@ def guesses(first: game.State, returned: str) -> dict[str, dict[game.State, floa
 
 
 def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[str, Any]:
-    """What the certificate says of a game, from the values of its states (others do no harm)."""
+    """The certificate's answer for a game, from the values of its states (others do no harm)."""
     every = game.states(game.start(tiles), returned)
     value = values[game.start(tiles)]
     going = [here for here in every if not game.is_over(here)]
@@ -198,7 +198,7 @@ def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[st
 
 
 def digits(number: int) -> int:
-    """How many decimal digits a number has, without its sign."""
+    """The number of a number's decimal digits, without its sign."""
     sys.set_int_max_str_digits(0)
     return len(str(abs(number)))
 
@@ -217,7 +217,7 @@ def digest(value: Fraction) -> str:
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     games = []
     for returned, most in MOST.items():
         first = game.start(most)

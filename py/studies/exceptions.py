@@ -23,16 +23,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestplay.klappenspiel import CHOICE_ROLLS
-from bestplay.klappenspiel.strategies import Ten
+from bestplay.klappenspiel.strategies import KlappenspielField
 from bestplay.strategies import memory
 from studies import running
 
 RULE = "small sums both, large sums sum"
 
-#: Up to how many exceptions.
+#: The most exceptions.
 MOST = 6
 
-#: Floats are nearer than this to what they stand for.
+#: The error bound of floats.
 OFF = 1e-12
 
 Floats = NDArray[np.float64]
@@ -40,16 +40,16 @@ Places = NDArray[np.int64]
 
 
 class Game:
-    """Every throw with a choice, by its place, as arrays; boards by their numbers.
+    """Every throw with a choice, as arrays; boards are numbers.
 
-    board, chance  where the throw is, and its chance there
+    board, chance  the board of each throw, and its chance there
     nexts          the boards that the two plays lead to, a row each: both tiles, the sum's
     throw          the place of the throw among CHOICE_ROLLS
     forced         for each board (chances, boards) of the throws with one play
     """
 
     def __init__(self) -> None:
-        field = Ten()
+        field = KlappenspielField()
         self.size = field.start + 1
         listed = []
         self.forced: list[tuple[Floats, Places]] = []
@@ -74,7 +74,7 @@ class Game:
         self.most = self.reach(None, np.arange(self.size))[-1]
 
     def reach(self, played: Places | None, boards: Places) -> Floats:
-        """How likely each board leads to these, a column each; None: at most, by any plays."""
+        """The chance of each board to lead to these, a column each; None: at most, by any plays."""
         rows = np.zeros((self.size, len(boards)))
         column = {int(board): place for place, board in enumerate(boards)}
         for number, (chances, alone) in enumerate(self.forced):
@@ -90,7 +90,7 @@ class Game:
 
 
 class Search:
-    """The best sets of so many exceptions to one rule."""
+    """A search for the best set of so many exceptions to one rule."""
 
     def __init__(self, game: Game, played: Places, bar: float) -> None:
         """played: the board that each choice leads to under the rule; bar: what is to be beaten."""
@@ -101,7 +101,7 @@ class Search:
         self.gap = 1.0
 
     def go(self, taken: list[int], left_out: list[int], more: int) -> None:
-        """All sets with what is taken, without what is left out, and so many exceptions more."""
+        """Try all sets with `taken`, without `left_out`, and with `more` other exceptions."""
         self.looked += 1
         played = self.played.copy()
         played[taken] = self.other[taken]
@@ -124,7 +124,7 @@ class Search:
             adds[top] = 0
 
     def _adds(self, played: Places, worth: Floats, free: NDArray[np.bool_], more: int) -> Floats:
-        """What each exception may add at most, in a set of so many."""
+        """An upper bound on the gain of each exception, in a set of `more`."""
         game, other = self.game, self.other
         gains = np.where(free, game.chance * (worth[other] - worth[played]), 0).clip(0)
         boards = np.unique(game.board[gains > 0])
@@ -140,7 +140,7 @@ class Search:
 
 
 def roughly(game: Game, played: Places) -> Floats:
-    """What a rule is no better than with 1, 2 ... MOST exceptions: each as often as may be."""
+    """Upper bounds on a rule with 1, 2 ... MOST exceptions: each as often as may be."""
     worth = game.reach(played, np.array([0]))[:, 0]
     other = np.where(played == game.nexts[0], game.nexts[1], game.nexts[0])
     gains = game.most[game.board] * game.chance * (worth[other] - worth[played])
@@ -149,8 +149,8 @@ def roughly(game: Game, played: Places) -> Floats:
 
 
 def study() -> dict[str, Any]:
-    """Prove that the exceptions found one by one are the best, up to some number."""
-    game, field = Game(), Ten()
+    """A proof that the exceptions found one by one are the best, up to some number."""
+    game, field = Game(), KlappenspielField()
     rule = field.find_strategy(RULE)
     steps = memory.sheet(field, rule, MOST)
     # Every rule with one play for each throw, and the board that each choice leads to.
@@ -160,7 +160,7 @@ def study() -> dict[str, Any]:
     }
     played = every.pop(tuple(int(sum(roll) > 6) for roll in CHOICE_ROLLS))
     others = np.max([roughly(game, each) for each in every.values()], axis=0)
-    told: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for more, step in enumerate(steps, 1):
         lines = [each.line for each in steps[:more]]
         worth = field.judge(field.excepting(rule, lines)).worth
@@ -169,10 +169,10 @@ def study() -> dict[str, Any]:
         rest = float(others[more - 1])
         if search.better or rest >= float(worth) - OFF:
             raise ValueError(f"{more} exceptions: {search.better or 'another rule'} may be better")
-        told.append({"exception": step.line, "worth": f"{worth.numerator}/{worth.denominator}"})
-        told[-1] |= {"looked at": search.looked, "gap": search.gap, "other rules": rest}
-        print(told[-1], flush=True)
-    return {"rule": RULE, "exceptions": told}
+        rows.append({"exception": step.line, "worth": f"{worth.numerator}/{worth.denominator}"})
+        rows[-1] |= {"looked at": search.looked, "gap": search.gap, "other rules": rest}
+        print(rows[-1], flush=True)
+    return {"rule": RULE, "exceptions": rows}
 
 
 if __name__ == "__main__":

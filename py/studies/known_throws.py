@@ -1,4 +1,4 @@
-"""What a player of Klackers could reach who knew every throw; see papers.tiles.
+"""The hindsight bound of Klackers, with all throws known; see papers.tiles.
 
 One die may be thrown at any time, so there are a million sets of boards to follow.
 
@@ -12,7 +12,7 @@ from studies import running
 
 
 def compute() -> dict[str, object]:
-    """Follow all throws: the chance of each lowest score."""
+    """The chance of each lowest score with all throws known."""
     chances = lowest_score_chances(9, "always")
     return {"scores": {str(score): str(chance) for score, chance in sorted(chances.items())}}
 

@@ -1,4 +1,4 @@
-"""What a turn of Pickomino could bring to somebody who knew every throw, by turns thrown at random.
+"""The hindsight bound of a turn of Pickomino, with all throws known, from random turns.
 
 Each throw is of eight dice, of which whoever throws fewer has the first.  All selections of a turn
 are followed; of those with the same faces kept and the same dice left only the one with the most
@@ -30,7 +30,7 @@ KEPT_WORM = 1 << WORM
 
 
 def most_points(throws: Sequence[Throw]) -> int:
-    """The most points with a worm that these throws can be kept to, 0 where none reach a tile.
+    """The most points with a worm that these throws allow, 0 if none reach a tile.
 
     throws: of eight dice each, one for each face that can be kept.
     """
@@ -55,7 +55,7 @@ def most_points(throws: Sequence[Throw]) -> int:
 
 
 def counts(batch: int) -> list[int]:
-    """How many turns of a task can be kept to each number of points."""
+    """The numbers of a task's turns that can reach each number of points."""
     chance = random.Random(f"{SEED} {batch}")
     found = [0] * (DICE * face_points(WORM) + 1)
     for _ in range(BATCH):
@@ -65,7 +65,7 @@ def counts(batch: int) -> list[int]:
 
 
 def answers() -> dict[str, object]:
-    """The stored file: how many turns can be kept to each number of points."""
+    """The study's certificate: the number of turns that can reach each number of points."""
     tasks = range(TURNS // BATCH)
     with running.pool() as executor:
         columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)

@@ -1,4 +1,4 @@
-"""How well the learned player of Pickomino plays: python -m studies.learned
+"""The strength of Pickomino's learned player: python -m studies.learned
 
 Whole games with all sixteen tiles against single-turn play, plain and with steals counted double,
 in batches with seeds of their own, each player beginning half of each; and in games with few tiles
@@ -34,8 +34,8 @@ def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
 
 
 def given_away(tiles: int) -> list[float]:
-    """What the learned player gives away in a game with so many tiles: P(win) - P(loss), the mean
-    of moving first and second against best play."""
+    """The learned player's loss in a game with this many tiles: P(win) - P(loss), the mean of
+    moving first and second against best play."""
     network = learned.load(2)
     best = game.solve(game.start(tiles), "win")
 
@@ -43,7 +43,7 @@ def given_away(tiles: int) -> list[float]:
         return game.mixture(here, BestPlay(game.payoff(here, known)), known)
 
     def guess(here: game.State) -> dict[game.State, float]:
-        # What it is worth to whoever moves then: the other one has just moved.
+        # Worths for whoever moves then: the other player has just moved.
         tables = {after: Table(after.shelf, after[1:]) for after in game.following(here)}
         return {after: -network.share(tables[after], 1) for after in tables}
 
@@ -54,10 +54,10 @@ def given_away(tiles: int) -> list[float]:
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
-    asked = [(name, seed) for name in OPPONENTS for seed in SEEDS]
+    """The study's certificate."""
+    tasks = [(name, seed) for name in OPPONENTS for seed in SEEDS]
     with running.pool() as executor:
-        batches = dict(zip(asked, executor.map(batch, *zip(*asked, strict=True)), strict=True))
+        batches = dict(zip(tasks, executor.map(batch, *zip(*tasks, strict=True)), strict=True))
         few = list(zip(FEW, executor.map(given_away, FEW), strict=True))
     duels = []
     for name in OPPONENTS:

@@ -33,24 +33,23 @@ from papers.pickomino.players import (
 )
 from papers.pickomino.turns import Floats
 
-#: Where the weights go.
+#: The file of the weights.
 WEIGHTS = Path(pickomino_learned.__file__).with_name("weights.txt")
 
-#: Games side by side; states that are remembered, and learned at a time.
+#: Games side by side; states in memory, and states per learning step.
 GAMES = 768
 REMEMBERED = 300_000
 BATCH = 2048
-#: How far a step goes at first, and at last.
+#: The first and the last step size.
 RATE = 1e-3
 LEAST_RATE = 2e-5
-#: How many states are learned from, and how many steps of learning follow a turn: of two players,
-#: and of more.
+#: The number of states to learn from, and learning steps per turn: for two players, and for more.
 STATES = (6_000_000, 1_199_616)
 STEPS = (8, 4)
 
 
 class Memory:
-    """The last states that were met, as the network's inputs, and what their turns came to."""
+    """The last visited states, as network inputs, with the results of their turns."""
 
     def __init__(self, inputs: int) -> None:
         self.given = np.zeros((REMEMBERED, inputs), np.float16)
@@ -83,7 +82,7 @@ class Learner:
         return Network(*self.parts)
 
     def learn(self, given: Floats, worth: Floats, rate: float) -> float:
-        """One step towards what states are worth; the mean square of the error before it."""
+        """Take a step towards these worths; returns the mean square error before it."""
         ramps, out, past = self.parts
         sums = given @ ramps
         hidden = np.maximum(sums, 0)
@@ -135,7 +134,7 @@ def anywhere(table: Table, game: int, rng: np.random.Generator) -> None:
 
 
 def ends_of_turns(takes: Takes, points: Ints, seats: int, mover: int) -> Ints:
-    """Which end of a turn the points of each lane have brought about, in the order of afters()."""
+    """The end of the turn that each lane's points have brought about, as its place in afters()."""
     lanes = np.arange(len(points))
     robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
     shelf = np.where(points >= 0, takes.shelf[points, lanes], -1)
@@ -150,13 +149,14 @@ class School:
         self.rng, self.seats = np.random.default_rng(seed), seats
         self.learner = Learner(self.rng, input_size(seats), ramps(seats))
         self.memory, self.table = Memory(input_size(seats)), Table(GAMES, seats)
-        #: Of more than two players what each left after the last turn, and where there is such.
+        #: With more than two players, each player's state after the last turn, and whether there is
+        #: one.
         self.last = np.zeros((seats, GAMES, input_size(seats)), np.float16)
         self.has = np.zeros((seats, GAMES), bool)
         begin(self.table, np.arange(GAMES), self.rng)
 
     def step(self, mover: int, rate: float) -> float:
-        """A turn in every game, and what it teaches; the error before."""
+        """Play a turn in every game and learn from it; returns the error before."""
         games = np.arange(GAMES)
         pay, takes, _, given = guessed(self.table, mover, games, self.learner.network)
         best, throw = turns.values(pay)
@@ -182,7 +182,7 @@ class School:
         )
 
     def end_games(self, over: Ints) -> None:
-        """What is known of games that are over, and new ones in their place."""
+        """Remember the results of finished games, and begin new ones in their place."""
         for seat in range(self.seats if self.seats > 2 else 0):
             order = [(seat + n) % self.seats for n in range(self.seats)]
             worms = np.stack([self.table.worms(each)[over] for each in order], 1)
@@ -193,7 +193,7 @@ class School:
 
 
 def learn(seats: int) -> str:
-    """The weights of a network for so many players, as letters."""
+    """The trained weights of a network for so many players, as letters."""
     school, states, errors = School(seats), STATES[seats > 2], []
     for turn, done in enumerate(range(0, states, GAMES)):
         falling = 0.5 * (1 + np.cos(np.pi * done / states))
@@ -205,7 +205,7 @@ def learn(seats: int) -> str:
 
 
 def main() -> int:
-    """Learn for each number of players that is asked for, and write the weights."""
+    """Train a network for each requested number of players, and write the weights."""
     parser = argparse.ArgumentParser(prog="python -m studies.learning")
     parser.add_argument("players", nargs="+", type=int, choices=PLAYERS, help="how many play")
     parser.add_argument("--out", type=Path, default=WEIGHTS, metavar="FILE")
@@ -216,7 +216,7 @@ def main() -> int:
 
 
 def write_letters(path: Path, found: dict[int, str]) -> None:
-    """Write the package's weights with those of some numbers of players anew."""
+    """Write the package's weights, with those of some numbers of players replaced."""
     lines = [found.get(players) or letters(players) for players in PLAYERS]
     path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
@@ -230,6 +230,7 @@ def letters_of(network: Network) -> str:
 
 
 def _letter(number: int) -> str:
+    """The letter that encodes a number of one digit in base LETTERS."""
     code = number + FIRST
     return chr(code + (code >= BACKSLASH))
 

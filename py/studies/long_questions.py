@@ -1,4 +1,4 @@
-"""Knock 'm Down's long questions: python -m studies.long_questions
+"""Knock 'm Down's emperors for many tokens: python -m studies.long_questions
 
 Which numbers of tokens have an emperor in the original game, and is the allocation one that the
 paper names for 36 tokens?  Most allocations are left out by proof (papers.knock_m_down.scan), so it
@@ -22,13 +22,13 @@ GAME = rules.ORIGINAL
 
 
 def about(game: Any, tokens: int) -> dict[str, Any]:
-    """The emperor or the proof that there is none, and who beats the fewest-rolls allocation."""
+    """The emperor, or a proof that there is none, and allocations that beat the fewest rolls."""
     answer = emperor(game, tokens, search.fewest(game, tokens)[0])
     return {**answer, "fewest": above_fewest(game, tokens)}
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     numbers = track(range(1, EMPERORS + 1), "Emperors")
     least = search.fewest(GAME, EMPERORS)[0]
     rolls = narrow_rolls(GAME, EMPERORS, quadrature.rolls(GAME, least) * 1.001)

@@ -30,17 +30,17 @@ from studies import running
 TOURNAMENT = 100
 ELIMINATION = 45
 
-#: A position that comes again is gone round until it moves by no more than this.
+#: The greatest change in the last round over a position that comes again.
 STILL = 1e-15
 
-#: The standings of a match, as a share of its end, of which it is told what to risk.
-TOLD = 5
+#: Standings are sampled at so many scores of each player.
+SAMPLED = 5
 
 RULE = rules.rules(9, "max6")
 
 
 class Turn(NamedTuple):
-    """One turn: what it can do, and what it scores."""
+    """One turn: its graph and its scores."""
 
     graph: Graph
     scores: list[int]
@@ -50,18 +50,18 @@ class Turn(NamedTuple):
         return columns(self.graph, paid[self.scores])
 
     def worth(self, paid: Numbers) -> Numbers:
-        """The same for the whole turn."""
+        """The greatest expected pay of the whole turn, for each column of paid[score, column]."""
         worth: Numbers = self.values(paid)[-1]
         return worth
 
 
 def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Numbers, Numbers]:
-    """(the first player's share for each two scores, her pay for each score of her next turn)."""
+    """The first player's share for each two scores, and her pay for each score of her next turn."""
     top = turn.scores[-1]
     share = np.zeros((end, end))
     paid = np.zeros((end, end, top + 1))
     steps = np.arange(top + 1)
-    # What a position is worth, those that are over by their result, the others as they are solved.
+    # The values of positions: results if over, the others as they are solved.
     ended = np.arange(end + top)
     worths = (np.sign(ended[None, :] - ended[:, None]) + 1) / 2
     worths[:end, :end] = 0
@@ -86,7 +86,7 @@ def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Numbers, Numbers]:
 
 
 def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Numbers, Numbers]:
-    """(the share of whoever is to play for each two scores, her pay for each score of her turn)."""
+    """The mover's share for each two scores, and her pay for each score of her turn."""
     top = turn.scores[-1]
     share = np.zeros((end, end))
     paid = np.zeros((end, end, top + 1))
@@ -107,7 +107,7 @@ def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Numbers, Numbers]:
 
 
 def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
-    """How best play for a pay differs from play for the fewest points.
+    """The differences between best play for a pay and play for the fewest points.
 
     differs: boards and throws with a choice where no play that leaves the fewest points is best,
     changes: the first throws of which it is so, with what to flip then and usually.
@@ -130,14 +130,14 @@ def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
 
 
 def study() -> dict[str, Any]:
-    """Who wins either match from the start, and what to risk at which score."""
+    """Each match's chances from the start, and changes of play at a sample of standings."""
     turn, found = Turn(rules.graph(RULE), rules.scores(RULE)), {}
     for name, solve, end in (
         ("tournament", tournament, TOURNAMENT),
         ("elimination", elimination, ELIMINATION),
     ):
         share, paid = solve(turn, end)
-        steps = [end * step // TOLD for step in range(TOLD)]
+        steps = [end * step // SAMPLED for step in range(SAMPLED)]
         found[name] = {
             "first": float(share[0, 0]),
             "shares": [[float(share[a, b]) for b in steps] for a in steps],

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from bestplay.core import backward
 from bestplay.core.backward import Options
 from bestplay.core.preferences import rank_of
-from bestplay.shut_the_box.strategies import QUESTIONS, Box
+from bestplay.shut_the_box.strategies import QUESTIONS, BoxField
 from bestplay.strategies import memory
 from papers.shut_the_box.figures import FAMILIES, List, strategy_of
 from papers.web import ananian
@@ -32,13 +32,13 @@ Left = tuple[tuple[int, ...], ...]
 
 
 class Plays:
-    """A game, its goal and when one die is thrown: all plays of which a list has to choose.
+    """A game, its goal and a limit for one die: all plays among which a list chooses.
 
     limit    one die is thrown when so many points or fewer are up, where the rules allow it
     choices  the throws with two plays or more, with the board
     """
 
-    def __init__(self, box: Box, limit: int) -> None:
+    def __init__(self, box: BoxField, limit: int) -> None:
         self.payoff = [pays * box.scale for pays in box.payoff]
         self.graph: list[tuple[list[Any], Options]] = [([], [])]
         self.choices: list[tuple[int, int]] = []
@@ -55,7 +55,7 @@ class Plays:
         self.whole: Left = tuple(tuple(moves) for moves in self.moves)
 
     def preference(self, name: str) -> Callable[[Left], Left]:
-        """What a preference leaves of the plays that are left."""
+        """A function from the plays that are left to those that the preference keeps."""
         rank = rank_of(name)
         ranks = [{number: rank(move) for number, move in each.items()} for each in self.moves]
 
@@ -71,24 +71,24 @@ class Plays:
         return narrow
 
     def value(self, left: Left) -> int:
-        """What the start is worth under best play among the plays that are left."""
+        """The value of the start under best play among the plays that are left."""
         for (number, throw), numbers in zip(self.choices, left, strict=True):
             self.graph[number][0][throw] = numbers
         return backward.values(self.graph, self.payoff)[-1]
 
 
-#: The most points of tiles that are up and with which one die may be thrown, and more.
+#: The limits for one die: points of the tiles that are up.
 LIMITS = range(46)
 
-#: Up to how many things to remember, preferences and exceptions, the best division is looked for.
+#: The most things to remember for which the best division is searched.
 THINGS = 40
 
-#: With which limit the search begins; the others have to be better.
+#: The limit with which the search begins.
 USUAL = 6
 
 
 class Best(NamedTuple):
-    """The best list of so many preferences, with the limit for one die; value over the scale."""
+    """The best list of some number of preferences; its limit for one die; value over the scale."""
 
     value: int
     preferences: List
@@ -98,7 +98,7 @@ class Best(NamedTuple):
 class Search:
     """The best lists of a family for one game and goal, limit by limit."""
 
-    def __init__(self, box: Box, family: str) -> None:
+    def __init__(self, box: BoxField, family: str) -> None:
         self.box = box
         self.start, self.names = FAMILIES[family]
         self.best: list[Best] = []
@@ -111,17 +111,17 @@ class Search:
         for name in self.start:
             left = plays.preference(name)(left)
         lists: list[tuple[List, Left]] = [(self.start, left)]
-        tried, seen, told = 1, {left}, []
+        tried, seen, rows = 1, {left}, []
         while lists:
             found = [plays.value(highest(left)) for _, left in lists]
             top, length = max(found), len(lists[0][0])
             self.offer(length, Best(top, lists[found.index(top)][0], limit))
-            # What a list of one preference more has to be better than.
+            # The bound to beat for a list of one preference more.
             bar = self.best[min(length + 1, len(self.best) - 1)].value
             bounds = [plays.value(left) for _, left in lists]
             open_ = [each for each, bound in zip(lists, bounds, strict=True) if bound > bar]
             least = max([bound for bound in bounds if bound <= bar], default=None)
-            told.append([length, tried, len(lists), len(open_), least and self.worth(least)])
+            rows.append([length, tried, len(lists), len(open_), least and self.worth(least)])
             lists, tried = [], len(open_) * len(self.names)
             for name in self.names:
                 for listed, left in open_:
@@ -129,10 +129,10 @@ class Search:
                     if narrowed not in seen:
                         seen.add(narrowed)
                         lists.append(((*listed, name), narrowed))
-        self.searched[str(limit)] = told
+        self.searched[str(limit)] = rows
 
     def offer(self, length: int, best: Best) -> None:
-        """A list that was found: kept where it is better than what is known of its length."""
+        """Keep a list if it is better than the known one of its length."""
         while len(self.best) <= length:
             self.best.append(self.best[-1] if self.best else best)
         for place in range(length, len(self.best)):
@@ -145,8 +145,8 @@ class Search:
         return f"{worth.numerator}/{worth.denominator}"
 
 
-def find_lists(boxes: Iterable[tuple[str, Box]], family: str) -> dict[str, Any]:
-    """What the certificate says of a family, by the words of the game and the goal."""
+def find_lists(boxes: Iterable[tuple[str, BoxField]], family: str) -> dict[str, Any]:
+    """The certificate's answers for a family, by the words of the game and the goal."""
     answers = {}
     for words, box in boxes:
         search, done = Search(box, family), list[list[Options]]()
@@ -172,25 +172,25 @@ def answer(search: Search) -> dict[str, Any]:
     return {"lists": listed, "searched": search.searched}
 
 
-def paper(first: Box) -> dict[str, Any]:
-    """The best lists for whoever goes first of two, and the best sheet of paper found."""
+def paper(first: BoxField) -> dict[str, Any]:
+    """The best lists for the first of two players, and the best sheet of paper found."""
     search = Search(first, "all")
     search.limit(USUAL, Plays(first, USUAL))
-    told = answer(search)
-    size = division(first, told["lists"])[-1]
-    (rule,) = [each for each in told["lists"] if len(each["preferences"]) == size]
+    found = answer(search)
+    size = division(first, found["lists"])[-1]
+    (rule,) = [each for each in found["lists"] if len(each["preferences"]) == size]
     steps = memory.sheet(first, first.find_strategy(strategy_of(rule)), THINGS - size)
-    return told | {"rule": rule, "exceptions": [step.line for step in steps]}
+    return found | {"rule": rule, "exceptions": [step.line for step in steps]}
 
 
-def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
-    """For each number of things to remember the number of preferences among them, best found.
+def division(box: BoxField, lists: list[dict[str, Any]]) -> list[int]:
+    """The best found number of preferences among each number of things to remember.
 
     The others are exceptions, found one by one: no proof.
     """
     costs: dict[tuple[int, int], Fraction] = {}
-    for told in lists:
-        rule, size = box.find_strategy(strategy_of(told)), len(told["preferences"])
+    for listed in lists:
+        rule, size = box.find_strategy(strategy_of(listed)), len(listed["preferences"])
         steps = memory.sheet(box, rule, THINGS)
         sums = [box.judge(rule).cost, *(step.cost for step in steps)]
         costs |= {(size + more, size): cost for more, cost in enumerate(sums)}
@@ -203,11 +203,13 @@ def division(box: Box, lists: list[dict[str, Any]]) -> list[int]:
 
 def study() -> dict[str, Any]:
     """Find and prove the best lists of preferences."""
-    asked = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
-    boxes = [(words, Box(words)) for words in asked]
+    goals = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
+    boxes = [(words, BoxField(words)) for words in goals]
     answers = {family: find_lists(boxes, family) for family in FAMILIES}
     opening = dict.fromkeys(QUESTIONS[game][0][0] for game in sorted(QUESTIONS))
-    divisions = {words: division(Box(words), answers["all"][words]["lists"]) for words in opening}
+    divisions = {
+        words: division(BoxField(words), answers["all"][words]["lists"]) for words in opening
+    }
     sheet = paper(ananian.First())
     return {"families": answers, "divisions": divisions, "sheet": sheet}
 

@@ -1,4 +1,4 @@
-"""What the studies share: the processes that they run in, and how they write their answers."""
+"""Shared by all studies: their processes, arguments and stored answers."""
 
 import argparse
 import json
@@ -10,33 +10,33 @@ from pathlib import Path
 
 from papers.figure import HERE, STORED
 
-#: So long is a line of a certificate, where it can be.
+#: The preferred length of a certificate's line.
 LINE = 100
 
 
 def parser(study: str) -> argparse.ArgumentParser:
-    """What every study takes: where its answers go."""
+    """The argument parser of every study, with --out, the file for its answers."""
     made = argparse.ArgumentParser(prog=f"python -m studies.{study}")
     made.add_argument("--out", type=Path, default=HERE / STORED[study][0], metavar="FILE")
     return made
 
 
 def run(study: str, answers: Callable[[], dict[str, object]]) -> int:
-    """The command of a study: it writes its answers."""
+    """Run a study's command: compute its answers and write them."""
     return write(study, parser(study).parse_args().out, answers())
 
 
 def write(study: str, path: Path, answers: dict[str, object]) -> int:
-    """Write a certificate and say so; 0, as a command that has ended well."""
+    """Write a certificate, and return the exit status 0."""
     format = STORED[study][1]
-    told = {"format": format, **answers} if format else answers
-    path.write_text(as_text(told) + "\n", "utf-8", newline="\n")
+    stored = {"format": format, **answers} if format else answers
+    path.write_text(as_text(stored) + "\n", "utf-8", newline="\n")
     print(f"Wrote {path}")
     return 0
 
 
 def as_text(answers: object, indent: str = "") -> str:
-    """JSON in which lists and objects stand in one line where LINE has room for them."""
+    """JSON text with lists and objects in one line if they fit in LINE."""
     line = json.dumps(answers)
     if len(indent + line) <= LINE or not isinstance(answers, dict | list):
         return line
@@ -52,7 +52,7 @@ def as_text(answers: object, indent: str = "") -> str:
 
 
 def pool() -> Executor:
-    """A process for each core that computes with one thread, so that none stands in another's way.
+    """A process pool with a single-threaded process for each core.
 
     They are started afresh: a forked process would keep the parent's threads of the matrix library.
     """

@@ -1,4 +1,4 @@
-"""What single-turn play of Pickomino loses: python -m studies.single_turns
+"""The loss of single-turn play in Pickomino: python -m studies.single_turns
 
 Against best play in games of few tiles, without dice; and in whole games with dice among players
 who misjudge values, or value a steal or a failure otherwise.
@@ -11,7 +11,7 @@ from studies import running
 
 
 def answers() -> dict[str, object]:
-    """The certificate."""
+    """The study's certificate."""
     names = [*games.READINGS, *games.APPROXIMATIONS]
     with running.pool() as executor:
         matches = dict(zip(names, executor.map(games.match, names), strict=True))

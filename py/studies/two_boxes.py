@@ -24,14 +24,14 @@ TILES = 24
 DICE = 4
 FACES = 6
 
-#: The parts of a point or of a chance that values are whole numbers of.
+#: The denominator of values, in points or chances.
 UNIT = {"score": 2**40, "shut": 2**50}
 
 Numbers = npt.NDArray[np.int64]
 
 
 def flips(tiles: int, dice: int) -> dict[int, list[int]]:
-    """For each sum of so many dice the sets of tiles that it may flip, as bits."""
+    """The sets of tiles, as bits, that each sum of so many dice may flip."""
     sets: dict[int, list[int]] = {total: [] for total in range(dice, FACES * dice + 1)}
     most = FACES * dice
     for size in range(1, tiles + 1):
@@ -52,7 +52,7 @@ def points(tiles: int) -> Numbers:
 
 
 def levels(tiles: int) -> Iterator[Numbers]:
-    """The boards with one tile up, with two, ..."""
+    """The boards with one tile up, then with two, and so on."""
     count = np.zeros(1, np.int8)
     for _ in range(tiles):
         count = np.concatenate([count, count + 1])
@@ -61,8 +61,7 @@ def levels(tiles: int) -> Iterator[Numbers]:
 
 
 def bounds(goal: str, tiles: int = TILES, dice: int = DICE) -> tuple[Numbers, Numbers]:
-    """(lower, upper) bounds of the value of every board, in 1 / UNIT[goal]: points left under best
-    play for the fewest, or the chance to shut the box under best play for it."""
+    """Lower and upper bounds of every board's value, in 1 / UNIT[goal]."""
     few = goal == "score"
     left = points(tiles)
     end = left * UNIT[goal] if few else np.where(left == 0, UNIT[goal], 0)
@@ -89,16 +88,16 @@ def bounds(goal: str, tiles: int = TILES, dice: int = DICE) -> tuple[Numbers, Nu
 
 
 def first_plays(low: Numbers, high: Numbers, tiles: int, dice: int, few: bool) -> list[list[Any]]:
-    """For each first sum what is best to flip, and whether the bounds leave no other play."""
+    """The best tiles for each first sum, and whether the bounds exclude all other plays."""
     full = len(low) - 1
-    told = []
+    rows = []
     for total, sets in flips(tiles, dice).items():
         ranked = sorted(sets, key=lambda each: int(low[full - each]) * (1 if few else -1))
         best = full - ranked[0]
         others = [full - each for each in ranked[1:]]
         sure = all(high[best] < low[o] if few else low[best] > high[o] for o in others)
-        told.append([total, [t for t in range(1, tiles + 1) if ranked[0] >> (t - 1) & 1], sure])
-    return told
+        rows.append([total, [t for t in range(1, tiles + 1) if ranked[0] >> (t - 1) & 1], sure])
+    return rows
 
 
 def study(tiles: int = TILES, dice: int = DICE) -> dict[str, Any]:

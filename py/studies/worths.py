@@ -1,4 +1,4 @@
-"""What faces are worth in a turn of Pickomino: python -m studies.worths --help
+"""The worths of faces in a turn of Pickomino: python -m studies.worths --help
 
 A rule to remember says what a die of each face is worth, which bonus worms have (they are kept once
 at most, so always while no worm is kept), and from how many points it stops with three, two and
@@ -42,17 +42,17 @@ from studies import running
 Array = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
 
-#: As a limit: stop where that is worth more than throwing on, as no rule can.
+#: A limit: stop if that is worth more than throwing on, as no rule can.
 FREE = 0
 
 
 class Pays(NamedTuple):
-    """What the ends of a turn are worth."""
+    """The payoffs of a turn's ends."""
 
     stop: Array
-    """By points and column: with a worm; NaN where there is no tile."""
+    """The payoff with a worm by points and column; NaN if there is no tile."""
     fail: Array
-    """By column: without a tile."""
+    """The payoff without a tile, by column."""
 
 
 Kept = dict[tuple[int, int], tuple[Whole, Array]]
@@ -62,8 +62,7 @@ the next throw, and the chance of each."""
 
 @cache
 def groups() -> dict[tuple[int, int], tuple[Whole, Whole, Whole]]:
-    """By the faces kept and the dice left (places in the graph, their points, and the places that
-    each selection leads to), those first that come last."""
+    """Places in the graph, their points, and places after selections, by faces and dice left."""
     nodes, found = graph().nodes, dict[tuple[int, int], list[int]]()
     for place, (used, _, dice) in enumerate(graph().positions):
         found.setdefault((used, dice), []).append(place)
@@ -78,7 +77,7 @@ def groups() -> dict[tuple[int, int], tuple[Whole, Whole, Whole]]:
 
 
 def keeps(rule: Worths) -> Kept:
-    """What a rule keeps, whatever its limits."""
+    """A rule's selections of every throw, by faces used and dice, whatever its limits."""
     every = product(FACES, range(1, DICE + 1))
     liked = sorted(every, key=lambda each: (rule.worth(*each), each[0]), reverse=True)
     orders = [tuple(each for each in liked if each[1] <= dice) for dice in range(DICE + 1)]
@@ -91,7 +90,7 @@ def keeps(rule: Worths) -> Kept:
 
 @lru_cache(maxsize=20_000)
 def _weighed(place: int, liked: tuple[tuple[int, int], ...]) -> tuple[Whole, Array]:
-    """What is kept of a throw in this place by the order of selections, (face, dice)."""
+    """The selections that an order makes from one position, and the chance of each."""
     node, free = graph().nodes[place], rules.free_faces(graph().positions[place])
     order = [free.index(f) * node.dice + n - 1 for f, n in liked if f in free]
     bits, ways = zip(*weigh(node, order), strict=True)
@@ -99,7 +98,7 @@ def _weighed(place: int, liked: tuple[tuple[int, int], ...]) -> tuple[Whole, Arr
 
 
 def values(kept: Kept, pays: Pays, limits: Whole) -> Array:
-    """What a turn is worth, by column.
+    """The worth of a turn, by column.
 
     limits: by dice left and column the points with which it stops, or FREE.
     """
@@ -123,15 +122,15 @@ def values(kept: Kept, pays: Pays, limits: Whole) -> Array:
 #: A turn is played for worms, a stolen tile counting twice: an opponent loses it.
 GOAL = Goal(steal=100)
 
-#: How many games are played, and which of their turns are looked at.
+#: The number of games, and the turns used of them.
 GAMES, EVERY = 20, 10
 
-#: What dice may be worth, the bonus, and the limits with one, two and three dice left.
+#: The ranges of dice's worths, the bonus, and the limits with one, two and three dice left.
 RANGE = [range(7)] * 6 + [range(10), range(21, 37), range(21, 32), range(21, 27)]
 
 
 def situations(game: int) -> list[Situation]:
-    """What lies on the table before each turn of a game that the learned player plays alone."""
+    """The situations before each turn of a game that the learned player plays alone."""
     guess = learned.load(2)
     table, listed = Table(stacks=((), ())), []
     while not table.over:
@@ -145,7 +144,7 @@ def situations(game: int) -> list[Situation]:
 
 
 def end_worths(situations: list[Situation], goal: Goal) -> Pays:
-    """What the ends of turns are worth, a column for each situation."""
+    """The payoffs of turns' ends, a column for each situation."""
     stop = np.full((rules.TOP + 1, len(situations)), np.nan)
     fail = np.zeros(len(situations))
     for column, each in enumerate(situations):
@@ -159,18 +158,18 @@ def end_worths(situations: list[Situation], goal: Goal) -> Pays:
 
 
 def worth(rule: Worths, pays: Pays) -> float:
-    """What a rule is worth on average."""
+    """The mean worth of a rule, in floats."""
     limits = np.repeat(limits_of(rule)[:, None], len(pays.fail), axis=1)
     return float(values(keeps(rule), pays, limits).mean())
 
 
 def limits_of(rule: Worths) -> Whole:
-    """A rule's limits by the dice left; none with none left."""
+    """A rule's stopping limits by dice left."""
     return np.array([99, *rule.limits])
 
 
 def beside(rule: Worths) -> list[Worths]:
-    """The rule and all of RANGE that differ from it by one number."""
+    """The rule and all of RANGE that differ by one number."""
     numbers = (*rule.faces, rule.bonus, *rule.limits)
     near = {
         (*numbers[:place], value, *numbers[place + 1 :])
@@ -182,7 +181,7 @@ def beside(rule: Worths) -> list[Worths]:
 
 
 def climb(rule: Worths, pays: Pays) -> tuple[float, Worths]:
-    """The best rule to which better and better ones lead from the first."""
+    """The best rule found by improving one number at a time."""
     best = -1e9
     while True:
         found = [(worth(each, pays), each) for each in beside(rule)]
@@ -193,7 +192,7 @@ def climb(rule: Worths, pays: Pays) -> tuple[float, Worths]:
 
 
 def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
-    """What a rule is worth on average, exactly; of best play without one."""
+    """The exact mean worth of a rule; of best play if rule is None."""
     total = Fraction(0)
     for each in listed:
         grill = TurnField(each, GOAL)
@@ -202,7 +201,7 @@ def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
 
 
 def find_best(starts: list[Worths]) -> dict[str, Any]:
-    """The best rule found, and what it, the ones that it began with and best play are worth."""
+    """The best rule found, and the worths of it, of its starts and of best play."""
     listed = [each for game in range(GAMES) for each in situations(game)][::EVERY]
     pays = end_worths(listed, GOAL)
     _, best = max(climb(each, pays) for each in starts)
@@ -215,18 +214,18 @@ def find_best(starts: list[Worths]) -> dict[str, Any]:
     }
 
 
-#: What a die may be worth, never less for more points; a worm; and the bonus of worms.
+#: The worths of dice, never less for more points and for a worm; and bonuses of worms.
 DIE, BONUS = range(7), range(10)
 
-#: The points from which a rule may stop, by the dice left; the last ones are never had there.
+#: The points from which a rule may stop, by dice left; the last ones are never reached.
 LIMITS = {3: range(21, 27), 2: range(21, 32), 1: range(21, 37)}
 
-#: Rules that are looked at before the best are known anew, and what floats may be wrong by.
+#: The number of rules between updates of the best, and the error bound of floats.
 AT_ONCE, NEAR = 40, 1e-9
 
 
 def known_rules() -> list[Worths]:
-    """All of RANGE that keep different dice, each by the fewest numbers that are not plain."""
+    """All rules of RANGE that keep different dice, each by its fewest unusual numbers."""
     listed = [
         Worths((*faces, worm), bonus, POINTS.limits)
         for faces in combinations_with_replacement(DIE, len(FACES) - 1)
@@ -246,13 +245,13 @@ def known_rules() -> list[Worths]:
 
 
 def changed(rule: Worths) -> int:
-    """How many of a rule's numbers but its limits are not the plain ones."""
+    """The number of a rule's face worths and bonus that are not the plain ones."""
     own, plain = (*rule.faces, rule.bonus), (*POINTS.faces, POINTS.bonus)
     return sum(one != other for one, other in zip(own, plain, strict=True))
 
 
 class Search:
-    """The best rule for the whole grill with so many numbers that are not plain, or fewer."""
+    """The search for the best rule for the whole grill, by its number of unusual numbers."""
 
     def __init__(self) -> None:
         self.pays = end_worths([Situation()], Goal())
@@ -284,8 +283,7 @@ class Search:
 
 
 def grill() -> dict[str, Any]:
-    """What is found for the whole grill: those rules are tried first that would be best if they
-    stopped at the best moments."""
+    """The best rules found for the whole grill; rules with the greatest bounds are tried first."""
     search, every = Search(), known_rules()
     free = np.full((len(LIMITS) + 1, 1), FREE)
     bounds = [(float(values(keeps(rule), search.pays, free)[0]), rule) for rule in every]

@@ -7,11 +7,11 @@ from bestplay import klackers
 from bestplay.core import cells
 
 
-def run(*sources: str) -> cells.Shown:
-    """What the last of these cells shows."""
+def run(*sources: str) -> cells.CellOutputs:
+    """The output of the last of these cells, run one after the other."""
     notebook = cells.Notebook()
 
-    async def each() -> cells.Shown:
+    async def each() -> cells.CellOutputs:
         for source in sources:
             shown = await notebook.run(source)
         return shown
@@ -19,8 +19,8 @@ def run(*sources: str) -> cells.Shown:
     return asyncio.run(each())
 
 
-def texts(shown: cells.Shown) -> list[str]:
-    """What is read of each output."""
+def texts(shown: cells.CellOutputs) -> list[str]:
+    """The text of each output."""
     return [
         output.get("text") or "\n".join(output.get("traceback", [])) or output["data"]["text/plain"]
         for output in shown.outputs

@@ -1,4 +1,4 @@
-"""What must hold in every game, whatever the position: asked of the faces, as everybody calls them.
+"""Laws of every game and position, tested through the faces.
 
 More to choose from never hurts, and what is symmetric stays so.
 """

@@ -1,4 +1,4 @@
-"""What people give to a face: in any spelling it is answered alike, or it is refused by name.
+"""Input of the faces: every spelling is answered alike, or refused by name.
 
 Each row of SLOTS is one parameter of one public function: what is asked with it, and the value in
 its canonical spelling.  Every spelling of that value has to give the same; what makes no sense
@@ -197,7 +197,7 @@ def plain(answer: Any) -> Any:
 
 
 def names(said: str, senseless: Any) -> bool:
-    """Whether a sentence names a value, or that of its numbers which is refused."""
+    """True if an error message names a value, or the one of its numbers that is refused."""
     if isinstance(senseless, str) and "\0" in senseless:
         return "\ufffd" in said
     if isinstance(senseless, str) and len(senseless) > words.LONGEST_LINK:

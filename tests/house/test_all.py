@@ -1,4 +1,4 @@
-"""What the package offers has types, and the types of choices list what is allowed."""
+"""Public names have types, and the types of choices list the allowed values."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Who may import whom: core <- games <- modes <- (ui, pages, papers <- studies, sitebuild).
+"""Allowed imports: core <- games <- modes <- (ui, pages, papers <- studies, sitebuild).
 
 Every import counts, those within functions and for type checkers too.
 """
@@ -125,7 +125,7 @@ def test_layers() -> None:
 
 
 def test_pages_import_what_micropython_has_and_the_package_leaves_browsers_alone() -> None:
-    """What else it lacks is for types, or strip refuses it."""
+    """Other modules that MicroPython lacks are for types, or strip refuses them."""
 
     def allowed(name: str, other: str) -> bool:
         if within(other, *BROWSER):

@@ -1,4 +1,4 @@
-"""What pages run means the same on MicroPython: lowered, stripped, and complete."""
+"""Pages' Python means the same on MicroPython: lowered, stripped, and complete."""
 
 import ast
 import json

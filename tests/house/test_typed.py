@@ -1,4 +1,4 @@
-"""What a user writes is checked by mypy --strict against the package."""
+"""Users' code passes mypy --strict against the package."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What tests of all games try on the pages of Klappenspiel; see tests.samples."""
+"""Samples of Klappenspiel for the tests of all games; see tests.samples."""
 
 from bestplay import klappenspiel
 from bestplay.protocols import Game

@@ -1,4 +1,4 @@
-"""Klappenspiel alone, for few points left: what best play comes to, and the page that offers it."""
+"""Klappenspiel alone, for few points left: the worth of best play, and the page that offers it."""
 
 import itertools
 from fractions import Fraction
@@ -14,7 +14,7 @@ THROWS = list(itertools.product(range(1, 7), repeat=2))
 
 
 def by_hand(tiles: frozenset[int], most: int | None) -> Fraction:
-    """What best play comes to, found from the rules alone."""
+    """The worth of best play, found from the rules alone."""
 
     @cache
     def worth(up: frozenset[int]) -> Fraction:

@@ -1,4 +1,4 @@
-"""Klappenspiel for several on its pages: whoever plays is advised and graded for the round."""
+"""Klappenspiel's pages for several: advice and grades are for the round."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def fetch(path: str) -> str:
 
 
 def drawn(own: rooms.Rooms[Any], state: Any, known: engine.Known | None = None) -> dict[str, Html]:
-    """What both rooms draw once everything is there."""
+    """The regions of both rooms once everything is there."""
     known = known or engine.Known()
     regions: dict[str, Html] = {}
     for each in [own.view] + ([own.later] if own.later else []):

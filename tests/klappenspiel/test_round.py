@@ -34,7 +34,7 @@ def test_every_share_of_a_small_game_is_what_brute_force_finds(tiles: int, playe
 
 @pytest.mark.slow
 def test_going_first_of_two_is_worth_what_brute_force_finds() -> None:
-    """Whether the first plays for the round, for every tile, or always flips the sum's."""
+    """Three first players: best for the round, best for every tile, always the sum's tile."""
     alone = oracle.STRATEGIES["optimal"]
     played = {
         "optimal": lambda a, b, both, one: None,

@@ -1,4 +1,4 @@
-"""What tests of all games try on the pages of Knock ’m Down; see tests.samples."""
+"""Samples of Knock ’m Down for the tests of all games; see tests.samples."""
 
 from bestplay import knock_m_down
 from bestplay.knock_m_down import Layout

@@ -1,4 +1,4 @@
-"""Which layouts of the table are looked at."""
+"""Selected layouts of the table."""
 
 from collections.abc import Callable
 from typing import Any

@@ -22,7 +22,7 @@ def percents(text: str) -> list[float]:
 
 
 def close(said: str, value: Fraction) -> bool:
-    """Whether a number is rounded from a value."""
+    """True if a number is rounded from a value."""
     tenfold: int = 10 ** len(said.partition(".")[2])
     return abs(Fraction(said) - value) * tenfold < Fraction(51, 100)
 
@@ -135,7 +135,7 @@ def test_two_layouts_are_compared_with_the_same_throws_and_with_dice_of_their_ow
 
 
 def own_dice(mine: oracle.Tokens, other: oracle.Tokens) -> list[Fraction]:
-    """Who is empty first, each with dice of their own, by how many throws each takes."""
+    """The chances to be empty first, together and last, each player with dice of their own."""
     one, two = ([oracle.done_by(WEIGHTS, each, n) for n in range(150)] for each in (mine, other))
     rounds, none = range(1, 150), Fraction(0)
     win = sum(((one[n] - one[n - 1]) * (1 - two[n]) for n in rounds), none)

@@ -34,7 +34,7 @@ def test_the_best_is_the_least_of_all_layouts(chances: str, tokens: int) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize(("chances", "tokens"), [*SMALL[:-1], ("two dice", 2)])
 def test_reasons_add_up_between_all_layouts(chances: str, tokens: int) -> None:
-    """What is waited for after the other layout, counted anew roll by roll."""
+    """Reasons against a second count, roll by roll, of the time to wait for the other layout."""
     course = Course(chances, tokens)
     course.rolls = cache(course.rolls)  # type: ignore[method-assign]
     start = course.start()
@@ -42,7 +42,7 @@ def test_reasons_add_up_between_all_layouts(chances: str, tokens: int) -> None:
     known: dict[tuple[Allocation, Allocation], Fraction] = {}
 
     def waits(one: Allocation, two: Allocation) -> Fraction:
-        """How long the second is still there when the first is gone, by the next roll."""
+        """The rolls until the second is empty after the first, averaged by the next roll."""
         if not one.total:
             return course.rolls(two)
         if not two.total:

@@ -4,7 +4,7 @@ import pytest
 
 from bestplay.core.overview import Overview
 from bestplay.core.preferences import PLAIN, prefer, worse
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies.boards import BoardField
 
 RULES = [(name, names) for name, names, _, _ in PLAIN if names]
@@ -35,6 +35,6 @@ def laid(seen: Overview, tiles: tuple[int, ...], names: tuple[str, ...]) -> list
 def test_a_rule_differs_where_it_is_judged_to_be_worse(
     game: str, name: str, names: tuple[str, ...]
 ) -> None:
-    field = Box(game)
+    field = BoxField(game)
     best = field.game.solution()
     assert laid(best.overview(), field.game.tiles, names) == judged(field, names)

@@ -10,7 +10,7 @@ import pytest
 from bestplay import klackers, pickomino, strategies
 from bestplay.core import backward, preferences
 from bestplay.klappenspiel import memory as klappenspiel_rules
-from bestplay.klappenspiel.strategies import Ten
+from bestplay.klappenspiel.strategies import KlappenspielField
 from bestplay.shut_the_box import strategies as boxes
 from tests.oracle import strategies as oracle
 from tests.oracle.strategies import Tiles
@@ -58,7 +58,7 @@ def number(up: Tiles, play: Tiles) -> int:
 )
 def test_boxes_are_worth_what_playing_them_out_gives(name: str, tiles: str, one_die: str) -> None:
     box = strategies.field("shut-the-box", f"set={tiles}&one-die={one_die}")
-    assert isinstance(box, boxes.Box)
+    assert isinstance(box, boxes.BoxField)
     played = oracle.box(box.game.tiles, MAY[one_die], CHOICES[name], one_when_few(one_die))
     verdict = box.judge(name)
     assert verdict.distribution == played
@@ -99,7 +99,7 @@ def test_the_least_likely_tile_first_is_nearly_best_in_thai_style() -> None:
 @pytest.mark.parametrize("name", ["highest tile", "least likely first", "random"])
 def test_thai_style_is_judged_as_it_plays_out(name: str) -> None:
     box = strategies.field("shut-the-box", "set=1-9&one-die=never&goal=shut&style=thai")
-    assert isinstance(box, boxes.Box)
+    assert isinstance(box, boxes.BoxField)
     verdict = box.judge(name)
     assert verdict.distribution == oracle.thai(box.game.tiles, THAI[name])
     assert verdict.worth == verdict.distribution[0]
@@ -151,7 +151,7 @@ def test_best_play_is_that_of_the_faces() -> None:
 
 @pytest.mark.slow
 def test_klappenspiel_is_worth_what_the_papers_rules_are() -> None:
-    ten = Ten()
+    ten = KlappenspielField()
     for name, rule in (
         ("small sums both, large sums sum", "heuristic"),
         ("always both", "always-ind"),

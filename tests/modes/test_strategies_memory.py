@@ -6,8 +6,8 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from bestplay import strategies
-from bestplay.klappenspiel.strategies import Ten
-from bestplay.shut_the_box.strategies import Box
+from bestplay.klappenspiel.strategies import KlappenspielField
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies import memory
 from papers.klackers.figures import three_rules
 from tests.oracle import shut_the_box as oracle
@@ -24,7 +24,7 @@ from tests.oracle.shut_the_box import Tiles
 )
 def test_a_rule_with_all_its_exceptions_is_best_play(words: str, rule: str) -> None:
     field = strategies.field("shut-the-box", words)
-    assert isinstance(field, Box)
+    assert isinstance(field, BoxField)
     steps = memory.sheet(field, rule, 200)
     costs = [field.judge(rule).cost, *(step.cost for step in steps)]
     assert all(after < before for before, after in pairwise(costs))
@@ -36,7 +36,7 @@ def test_a_rule_with_all_its_exceptions_is_best_play(words: str, rule: str) -> N
 
 
 def test_klappenspiels_rule_takes_so_many_exceptions_and_no_fewer() -> None:
-    found = memory.fewest(Ten(), "small sums both, large sums sum")
+    found = memory.fewest(KlappenspielField(), "small sums both, large sums sum")
     assert found == (159, 159, 173)
 
 
@@ -93,7 +93,7 @@ def test_rules_1_to_3_take_so_many_exceptions_to_play_best_and_no_fewer() -> Non
                 now = reached - {up} | set(lefts)
                 after[now] = min(after.get(now, 999), count + more)
         states = after
-    found = memory.fewest(Box("set=1-9&one-die=always"), "rules 1 to 3")
+    found = memory.fewest(BoxField("set=1-9&one-die=always"), "rules 1 to 3")
     assert found.least == found.enough == min(states.values())
     figures = {figure.name: figure for figure in three_rules()}
     assert found.everywhere == figures["klackers.count.exceptions"].value

@@ -25,13 +25,13 @@ HOW_MANY: dict[str, Callable[[Tiles], set[int]]] = {
 
 @cache
 def totals(number: int) -> Counter[int]:
-    """How many ordered throws of so many dice make each total."""
+    """The number of ordered throws with each total."""
     return Counter(map(sum, product(range(1, 7), repeat=number)))
 
 
 @cache
 def plays(up: Tiles, total: int, most: int | None = None) -> list[Tiles]:
-    """What can be up after a throw that may turn down so many tiles."""
+    """The boards that a throw can leave, if it may turn down at most `most` tiles."""
     sizes = range(1, (most or len(up)) + 1)
     down = [each for size in sizes for each in combinations(up, size) if sum(each) == total]
     return [tuple(tile for tile in up if tile not in each) for each in down]
@@ -67,11 +67,11 @@ def read(up: Tiles, reading: str) -> int:
 def duel(
     tiles: Tiles, one_die: str, most: int | None, reading: str, pays: Fraction, at_once: bool
 ) -> Fraction:
-    """What the first of two players wins; a shut is worth so many stakes, a tie nothing."""
+    """The first of two players' winnings; a shut pays `pays` stakes, a tie nothing."""
 
     @cache
     def answer(score: int) -> Fraction:
-        """What the second player wins who has this score to beat."""
+        """The second player's winnings with this score to beat."""
         if not score and at_once:
             return -pays
 

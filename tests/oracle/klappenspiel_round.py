@@ -96,7 +96,7 @@ def first_of_two(choose: Callable[[int, int, Tiles, Tiles], Tiles | None]) -> Fr
 
 @cache
 def kept_of_two() -> list[Fraction]:
-    """What the first of two keeps with each number of points left: less the second's best chance.
+    """The first of two players' share for each number of points left: 1 less the second's best.
 
     The second's turn is solved for all scores at once, as columns of whole numbers.
     """

@@ -1,4 +1,4 @@
-"""What going first is worth at any payout for a shut, in floats, from the words of the rules.
+"""The first player's winnings at any payout for a shut, in floats, from the words of the rules.
 
 Each position is valued for every score to beat at once.  Shares no code with the solvers.
 """
@@ -64,7 +64,7 @@ ROUNDED = 1e-12
 
 
 def bisected(first: Callable[[float], float], low: float, high: float) -> float:
-    """Where the winnings come from below nothing, at low, to nothing or more."""
+    """The number between low and high at which winnings rise from below 0 to 0 or more."""
     assert first(low) < -ROUNDED <= first(high)
     for _ in range(32):
         middle = (low + high) / 2

@@ -36,7 +36,7 @@ SETTLED = 1e-11
 
 
 def ends(state: State, returned: str) -> Ends:
-    """What each end of the mover's turn leaves to the opponent, who moves then."""
+    """The states that each end of the mover's turn leaves to the opponent, who moves then."""
     grill, mine, theirs = state
     reached: Ends = {None: [_failed(state, returned)]}
     for points in range(41):
@@ -77,8 +77,8 @@ def worms(stack: tuple[int, ...]) -> int:
 
 
 class Step(NamedTuple):
-    """What can be thrown after some kept dice, with what may be kept then: of all throws the first
-    options, of those with two or more the second, and so on."""
+    """The choices after some kept dice: of all throws the first options, of those with two or more
+    the second, and so on."""
 
     kept: str
     options: list[NDArray[np.intp]]
@@ -97,7 +97,7 @@ def kept_dice() -> list[str]:
 
 @cache
 def steps() -> tuple[dict[str, int], list[Step]]:
-    """Where every kept set stands, and what a throw after it can bring; over ones are left out."""
+    """The place of every kept set, and the step after it unless the turn is over."""
     listed = kept_dice()
     places = {kept: place for place, kept in enumerate(listed)}
     return places, [step for kept in listed if (step := _step(kept, places))]

@@ -58,7 +58,7 @@ class Plain:
         return [1] if self.when.endswith("-forced") or self.when == "only" else [1, 2]
 
     def _throws(self, number: int) -> list[tuple[Flips, int]]:
-        """Which sums of tiles a throw may flip, that of all dice last; in how many ways."""
+        """The sums of tiles that a throw may flip, that of all dice last; with their ways."""
         every = product(range(1, 7), repeat=number)
         alike = Counter((*sorted(each), sum(each)) if self.thai else (sum(each),) for each in every)
         return list(alike.items())
@@ -123,7 +123,7 @@ class Plain:
         return self.turn(pay) - self.number(1) / 2
 
     def share(self) -> Any:
-        """What the first of two wins."""
+        """The first of two players' chance to win, a tie half."""
 
         @cache
         def second(score: int) -> Any:

@@ -72,8 +72,8 @@ def share_after(
 def _next(
     tiles: Tiles, one_die: str, players: int, scores: tuple[int, ...]
 ) -> Callable[[Tiles], tuple[Fraction, ...]]:
-    """What the end of the next player's turn is worth: their share, minus their score, by which
-    they choose; then all shares, which settle what is still equal."""
+    """The payoffs of the next player's turn: their share, minus their score, by which they choose;
+    then all shares, which settle ties."""
 
     @cache
     def end(up: Tiles) -> tuple[Fraction, ...]:

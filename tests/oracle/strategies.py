@@ -19,7 +19,7 @@ def flips(up: Tiles, total: int) -> list[Tiles]:
 
 
 def throws(dice: int) -> Counter[int]:
-    """How many of the throws have each sum."""
+    """The number of throws with each sum."""
     return Counter(sum(faces) for faces in product(range(1, 7), repeat=dice))
 
 
@@ -81,7 +81,7 @@ Keep = Callable[[Tiles, Tiles, list[tuple[int, int, bool]]], tuple[int, int, boo
 
 
 def points(dice: Iterable[int]) -> int:
-    """What dice count: a worm, 6, counts 5."""
+    """The points of dice: a worm, 6, counts 5."""
     return sum(min(face, 5) for face in dice)
 
 

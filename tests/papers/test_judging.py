@@ -108,7 +108,7 @@ def test_lists_agree_place_by_place_or_in_any_order_if_the_claim_says_so() -> No
 def test_what_has_nothing_to_read_agrees_with_nothing(
     printed: Printed | None, compare: Any
 ) -> None:
-    """Whatever our figure is, its file has to say what became of it."""
+    """An illegible claim needs a verdict in its file, whatever our figure is."""
     for ours in (figure("a", ".............."), figure("a", Fraction(1, 10**6))):
         entry = results.entries([ours], [])["a"]
         illegible = claim(printed, compare=compare)

@@ -1,4 +1,4 @@
-"""What the file of results holds: how many figures, exact fractions, laws on the numbers."""
+"""Contents of results.json: the number of figures, exact fractions, laws on the numbers."""
 
 import re
 from decimal import Context, Decimal

@@ -1,4 +1,4 @@
-"""What other sources than the papers state: every claim judged, and the figures by other means."""
+"""Claims of other sources than the papers: all judged, and the figures found by other means."""
 
 from fractions import Fraction
 from functools import cache
@@ -47,7 +47,7 @@ def test_a_small_game_by_plain_recursion(
 
 
 def advised(name: str, up: tuple[int, ...], total: int) -> tuple[int, ...]:
-    """What is left when the advice is followed, by its words."""
+    """The tiles left by following the advice, by its words."""
     nexts = oracle.plays(up, total)
     flipped = {after: [tile for tile in up if tile not in after] for after in nexts}
     falling = sorted(nexts, key=lambda after: flipped[after][::-1], reverse=True)

@@ -20,7 +20,7 @@ BELOW = TABLE.later
 
 @cache
 def known_network() -> Network:
-    """What has been learned of the whole game for two."""
+    """The network for two players."""
     return load(2)
 
 
@@ -37,7 +37,7 @@ def looked(state: State) -> table.State:
 
 
 def regions(state: State) -> dict[str, str]:
-    """What the rooms of both pages draw, as HTML."""
+    """The regions of both pages' rooms, as HTML."""
     known, own = engine.Known(), looked(state)
     drawn = {**TABLE.view.regions(own, known), **BELOW.regions(own, known)}
     drawn.update(ROOMS.view.regions(state, known))

@@ -1,4 +1,4 @@
-"""What tests of all games try on the pages of Pickomino; see tests.samples."""
+"""Samples of Pickomino for the tests of all games; see tests.samples."""
 
 from bestplay import pickomino
 from bestplay.pickomino.rules import Dice

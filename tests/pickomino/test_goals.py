@@ -1,4 +1,4 @@
-"""What a turn of Pickomino is played for: goals and steals that count more."""
+"""Goals of a turn of Pickomino, and steals that count more."""
 
 from fractions import Fraction
 

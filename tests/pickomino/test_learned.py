@@ -1,4 +1,4 @@
-"""The player of Pickomino who has learned the whole game: what it sees, guesses and wins."""
+"""The learned player of Pickomino: its view of the table, its guesses, its strength."""
 
 import random
 
@@ -43,8 +43,8 @@ def shown(here: game.State) -> face.Table:
     return face.Table(here.shelf, (here.mine, here.theirs))
 
 
-def looked(here: game.State) -> tuple[list[bool], list[int], int]:
-    """What is to be seen of a state: the grill, the upper tiles of both stacks, the lead."""
+def view_of_state(here: game.State) -> tuple[list[bool], list[int], int]:
+    """A network's view of a state: the grill, the upper tiles of both stacks, the lead."""
     tops = [
         tile[0] - rules.TILES[0] if tile else players.NONE
         for stack in (here.mine, here.theirs)
@@ -53,7 +53,7 @@ def looked(here: game.State) -> tuple[list[bool], list[int], int]:
     return [tile in here.shelf for tile in rules.TILES], tops, game.lead(here)
 
 
-def seen(many: players.Seen, lane: int) -> tuple[list[bool], list[int], int]:
+def view_in_lane(many: players.StateView, lane: int) -> tuple[list[bool], list[int], int]:
     # Of whoever moves next: the other of two has just moved.
     tops = many.tops[lane, ::-1].ravel().tolist()
     return many.shelf[lane].tolist(), tops, int(many.worms[lane, 1] - many.worms[lane, 0])
@@ -64,15 +64,17 @@ def test_each_end_of_a_turn_is_seen_as_the_rules_say(table: Table) -> None:
         afters = players.afters(table, mover, GAMES)
         for at in EACH:
             here, first = state(table, at, mover), at * (players.COUNT + 2)
-            assert seen(players.view_of(table, 1 - mover, GAMES), at) == looked(here)
+            assert view_in_lane(players.view_of(table, 1 - mover, GAMES), at) == view_of_state(here)
             for tile in here.shelf:
                 lane = first + tile - rules.TILES[0]
-                assert seen(afters, lane) == looked(game.after_take(here, "shelf", tile))
+                assert view_in_lane(afters, lane) == view_of_state(
+                    game.after_take(here, "shelf", tile)
+                )
             if here.theirs:
                 stolen = game.after_take(here, "steal", here.theirs[-1])
-                assert seen(afters, first + players.COUNT) == looked(stolen)
+                assert view_in_lane(afters, first + players.COUNT) == view_of_state(stolen)
             failed = game.after_failure(here, "leaves")
-            assert seen(afters, first + players.COUNT + 1) == looked(failed)
+            assert view_in_lane(afters, first + players.COUNT + 1) == view_of_state(failed)
 
 
 def test_the_package_guesses_what_the_study_does(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""What is stored of single-turn play is what it comes to."""
+"""Stored results of single-turn play, computed again."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which throws of the table are looked at, and what is said of them."""
+"""Selected throws of the table, and the texts about them."""
 
 from collections.abc import Callable
 from typing import Any

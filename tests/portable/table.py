@@ -1,4 +1,4 @@
-"""What the three interpreters are asked: rows of Python whose `told` has to be the same in all.
+"""Questions for the three interpreters: rows of Python whose `told` has to be the same in all.
 
 Fractions are compared as text, floats to nine places: logarithms may differ in the last digit.
 """

@@ -1,4 +1,4 @@
-"""How much the proofs go through: samples in `make test`, all cases in `make proofs`."""
+"""Sizes of the proofs: samples in `make test`, all cases in `make proofs`."""
 
 import os
 import random

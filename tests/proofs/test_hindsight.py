@@ -1,4 +1,4 @@
-"""What the throws allow: every sequence of throws of small boxes, played in every way there is."""
+"""Hindsight bounds, from every sequence of throws of small boxes, played in every way."""
 
 import random
 from collections import Counter
@@ -28,7 +28,7 @@ PAIRS: list[Throw] = [(one, other) for one in range(1, 7) for other in range(1, 
 
 
 def box(one_die: str) -> After:
-    """What can be up after a throw, of which a lone die is the first."""
+    """The boards that a throw may leave; a lone die shows the first of the two faces."""
 
     @cache
     def after(up: Tiles, throw: Throw) -> list[Tiles]:
@@ -53,7 +53,7 @@ def fewest(up: Tiles, throws: tuple[Throw, ...], after: After) -> int:
     return min([sum(up), *(fewest(rest, throws[1:], after) for rest in further)])
 
 
-def every(up: Tiles, after: After) -> dict[int, Fraction]:
+def by_every_sequence(up: Tiles, after: After) -> dict[int, Fraction]:
     """The chance of each over all sequences of throws."""
     counted = Counter(fewest(up, throws, after) for throws in product(PAIRS, repeat=len(up)))
     return {points: Fraction(count, counted.total()) for points, count in counted.items()}
@@ -66,14 +66,14 @@ BOXES = list(
 
 @pytest.mark.parametrize(("tiles", "one_die"), sample(BOXES, 5))
 def test_small_boxes_are_what_all_their_throws_allow(tiles: Tiles, one_die: rules.OneDie) -> None:
-    assert lowest_score_chances(tiles, one_die) == every(tiles, box(one_die))
+    assert lowest_score_chances(tiles, one_die) == by_every_sequence(tiles, box(one_die))
 
 
 @pytest.mark.parametrize("tiles", [(3,), (1, 4), (2, 6, 8), (1, 9, 10)])
 def test_the_last_tiles_of_klappenspiel_are_what_all_throws_allow(tiles: Tiles) -> None:
-    assert klappenspiel_figures.fewest_points_chances(klappenspiel.GAME.number(tiles)) == every(
-        tiles, klappen
-    )
+    assert klappenspiel_figures.fewest_points_chances(
+        klappenspiel.GAME.number(tiles)
+    ) == by_every_sequence(tiles, klappen)
 
 
 def games(tiles: int, after: After) -> Iterator[int]:

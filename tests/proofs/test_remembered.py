@@ -1,4 +1,4 @@
-"""What the pages of strategies say of rules to remember."""
+"""The strategy pages' statements about rules to remember."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -35,7 +35,7 @@ def best_stakes(up: Tiles, dice: tuple[int, ...], pays: tuple[Fraction, ...]) ->
 @pytest.mark.parametrize("name", ["random", "most tiles"])
 def test_the_best_reply_is_what_trying_everything_finds(name: str) -> None:
     field = strategies.field("shut-the-box", "set=1-5&one-die=always")
-    assert isinstance(field, boxes.Box)
+    assert isinstance(field, boxes.BoxField)
     theirs = oracle.box((1, 2, 3, 4, 5), MAY["always"], CHOICES[name], one_when_few("always"))
     stakes = [
         sum((c if s > mine else -c if s < mine else Fraction(0)) for s, c in theirs.items())
@@ -54,7 +54,7 @@ def test_the_best_reply_is_what_trying_everything_finds(name: str) -> None:
 
 def test_what_the_usual_play_loses_is_what_the_reply_gains() -> None:
     field = strategies.field("shut-the-box", "set=1-7&one-die=never")
-    assert isinstance(field, boxes.Box)
+    assert isinstance(field, boxes.BoxField)
     for name in field.known:
         theirs = field.judge(name)
         first, second = reply.first(field, theirs), reply.second(field, theirs)

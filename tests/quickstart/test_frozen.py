@@ -42,7 +42,7 @@ def original() -> bytes:
 
 
 def found(script: Path, wasm: Path) -> dict[str, str]:
-    """How the interpreter finds each module: the file's name, "in C" or "none"."""
+    """The source of each module in the interpreter: the file's name, "in C" or "none"."""
     command = ["node", "--input-type=module", "-e", ASK, script.as_uri(), str(wasm), str([*ALL])]
     answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     known: dict[str, str] = json.loads(answer.stdout)

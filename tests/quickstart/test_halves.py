@@ -1,4 +1,4 @@
-"""MicroPython in three files: whichever functions begin, it is the same interpreter."""
+"""MicroPython in three files is the same interpreter, whichever functions come first."""
 
 import json
 import random
@@ -99,7 +99,7 @@ def run(
 
 @pytest.fixture(scope="module")
 def expected(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What the interpreter prints as its makers ship it."""
+    """The output of the interpreter as its makers ship it."""
     folder = tmp_path_factory.mktemp("original")
     for name in ("micropython.mjs", "micropython.wasm"):
         (folder / name).write_bytes((interpreters.MICROPYTHON / name).read_bytes())

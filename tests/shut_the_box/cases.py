@@ -1,4 +1,4 @@
-"""Games of Shut the Box and their boards, as tests draw them, and what they are worth by rule."""
+"""Games of Shut the Box and their boards for tests, and payoffs by the rules."""
 
 from fractions import Fraction
 
@@ -35,7 +35,7 @@ def positions(
 
 
 def pays(game: Game) -> oracle.Worth:
-    """What a finished turn is worth to the goal, greater is better; not for going first."""
+    """A function from a finished turn to its payoff, greater is better; not for going first."""
 
     def worth(up: oracle.Tiles) -> Fraction:
         target = game.target or 0

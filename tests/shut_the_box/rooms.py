@@ -20,7 +20,7 @@ def tabled(link: str, page: str = "klackers") -> table.State:
 
 
 def solved(shown: State) -> engine.Known:
-    """What is known once the rules are solved."""
+    """Known data with the shown game solved."""
     known = engine.Known()
     known.keep(values.source(shown.game).solved, shown.game.solution())
     return known
@@ -45,5 +45,5 @@ def done(shown: State, *actions: tuple[str, str]) -> State:
 
 
 def seat_of(shown: State) -> tuple[str, int, tuple[int, ...]]:
-    """What is played for, and where in a round: how many play, and what has been scored."""
+    """The goal, the number of players, and the scores so far."""
     return shown.game.goal, shown.game.players, shown.game.scores

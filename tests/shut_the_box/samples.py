@@ -1,4 +1,4 @@
-"""What tests of all games try on the pages of Shut the Box and Klackers; see tests.samples."""
+"""Samples of Shut the Box and Klackers for the tests of all games; see tests.samples."""
 
 from bestplay import klackers, shut_the_box
 from bestplay.protocols import Game

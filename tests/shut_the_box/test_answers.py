@@ -1,4 +1,4 @@
-"""What Shut the Box answers: plays, ways to throw, endings, against brute force."""
+"""Shut the Box's answers against brute force: plays, ways to throw, endings."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""How to play Shut the Box and Klackers, as their pages tell it: what the rules in force allow."""
+"""Rules as the pages of Shut the Box and Klackers explain them, with all house rules."""
 
 import re
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What the Klackers and Shut the Box pages draw, and what has to be known for it."""
+"""Regions of the Klackers and Shut the Box pages, and the data that they need."""
 
 import pytest
 

@@ -39,7 +39,7 @@ def test_going_first_is_never_an_advantage_unless_it_can_win_at_once(
 
 
 def round_value(rule: Rules, tie: Fraction) -> Fraction:
-    """What one round is worth to the first player when a tie is worth so much to her."""
+    """The value of one round to the first player, when a tie is worth `tie` to her."""
     points = rules.scores(rule)
     graph = rules.graph(rule)
     worth = []

@@ -11,7 +11,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from bestplay.shut_the_box.strategies import QUESTIONS, Box
+from bestplay.shut_the_box.strategies import QUESTIONS, BoxField
 from papers.figure import certificate
 from papers.shut_the_box import figures as stored
 from studies import preferences as study
@@ -40,7 +40,7 @@ def rank(name: str, up: Tiles, play: Tiles) -> int:
 
 
 def few(one_die: str, limit: int, up: Tiles) -> bool:
-    """Whether one die is thrown."""
+    """True if one die is thrown."""
     may = {"always": True, "never": False, "sum6": sum(up) <= 6, "max6": max(up) <= 6}
     return may[one_die] and sum(up) <= limit
 
@@ -50,7 +50,7 @@ flips = cache(oracle.flips)
 
 
 def bound(words: str, limit: int, names: tuple[str, ...], tiles: Tiles = NINE) -> Fraction:
-    """What no list that begins so is better than: points left, or the chance to shut."""
+    """An upper bound on lists with this beginning: points left, or the chance to shut."""
     options = dict(part.split("=") for part in words.split("&"))
     points = options["goal"] == "score"
 
@@ -101,7 +101,7 @@ def test_each_list_is_worth_what_the_certificate_says(words: str) -> None:
 @pytest.mark.slow
 def test_lists_of_a_small_game_are_found_by_trying_all_of_them() -> None:
     for words in ("set=1-5&one-die=always&goal=score", "set=1-5&one-die=never&goal=shut"):
-        box, five = Box(words), (1, 2, 3, 4, 5)
+        box, five = BoxField(words), (1, 2, 3, 4, 5)
         names = [n for n in stored.FAMILIES["all"][1] if int(n[-1] if n[-1].isdigit() else 1) < 6]
         search = study.Search(box, "all")
         search.limit(USUAL, Plays(box, USUAL))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import Board, Game
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.tiles import players
 from tests.laws import slow_law
 from tests.oracle import shut_the_box as oracle
@@ -71,7 +71,7 @@ TO_100 = {
 
 @pytest.mark.parametrize("name", TO_100)
 def test_rounds_to_100_by_a_rule(name: str) -> None:
-    verdict = Box("set=1-9&one-die=never&most=2").judge(name)
+    verdict = BoxField("set=1-9&one-die=never&most=2").judge(name)
     assert players.rounds_to(verdict.distribution, 100) == pytest.approx(TO_100[name], abs=5e-4)
 
 

@@ -1,4 +1,4 @@
-"""Which games of Shut the Box have tables, and how these are called."""
+"""Names of the tables, and the games of Shut the Box that have one."""
 
 import pytest
 

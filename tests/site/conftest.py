@@ -1,4 +1,4 @@
-"""What tests of the site share: a build of one game."""
+"""Shared fixtures: a build of one game."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ from sitebuild.pages.answers import Answer
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """What build.py does with some arguments."""
+    """The finished process of build.py with these arguments."""
     command = [sys.executable, str(ROOT / "build.py"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
 
@@ -34,6 +34,6 @@ def known(built: Path) -> dict[str, results.Entry]:
 
 
 @pytest.fixture(scope="session")
-def every(known: dict[str, results.Entry]) -> list[Answer]:
+def all_answers(known: dict[str, results.Entry]) -> list[Answer]:
     """All answers with those figures."""
     return answers.answers(known)

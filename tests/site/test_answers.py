@@ -15,8 +15,8 @@ PAGES = ROOT / "site" / "games"
 MEASURED = re.compile(r"\d+\.\d+|\d+\s*(%|percent)")
 
 
-def test_the_widget_of_each_shows_a_position_that_makes_sense(every: list[Answer]) -> None:
-    for answer in every:
+def test_the_widget_of_each_shows_a_position_that_makes_sense(all_answers: list[Answer]) -> None:
+    for answer in all_answers:
         kind = rooms.PLAY if answer.asks else rooms.ADVISOR
         own = rooms.of(games.by_name(answer.game), kind)
         own.state.read(answer.game, words.split(answer.words))
@@ -33,7 +33,7 @@ def test_no_measured_number_is_typed() -> None:
 
 
 def test_what_the_sentences_say_holds(known: Entries) -> None:
-    """What is said in words and would be wrong if the figures were others."""
+    """Comparisons in words, which would be wrong with other figures."""
     figures = Figures(known)
     value = figures.value
     assert known["shut-the-box.first.fairest"]["value"] == "never.1.immediate"
@@ -52,9 +52,9 @@ def test_what_the_sentences_say_holds(known: Entries) -> None:
     assert value("pickomino.after.6.1") < value("pickomino.after.5.5") < after["5.4"]
 
 
-def test_the_pages_are_built_and_linked(built: Path, every: list[Answer]) -> None:
+def test_the_pages_are_built_and_linked(built: Path, all_answers: list[Answer]) -> None:
     listed = (built / "answers" / "index.html").read_text("utf-8")
-    for answer in every:
+    for answer in all_answers:
         page = (built / answer.path.strip("/") / "index.html").read_text("utf-8")
         assert f"<h1>{answer.question}</h1>" in page
         assert "bestplay-widget" in page

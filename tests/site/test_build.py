@@ -1,4 +1,4 @@
-"""The build: what it refuses, and never a broken site."""
+"""The build refuses bad arguments, and never leaves a broken site."""
 
 import hashlib
 import os
@@ -28,7 +28,7 @@ def digests(folder: Path) -> dict[str, str]:
 
 
 def refused(*arguments: str) -> str:
-    """What build.py says to arguments that it does not take, without its line breaks."""
+    """The error message of build.py for arguments that it refuses, without whitespace."""
     done = run(*arguments)
     assert done.returncode == 2 and "Traceback" not in done.stderr
     return "".join(done.stderr.split())

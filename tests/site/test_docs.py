@@ -93,7 +93,7 @@ def test_every_file_that_is_named_is_there(document: Path) -> None:
 
 
 def is_there(name: str) -> bool:
-    """Whether a path is in the tree; a bare name or the end of a path may lie anywhere in it."""
+    """True if a path is in the tree; a bare name or the end of a path may lie anywhere in it."""
     if (ROOT / name).exists():
         return True
     folders = ("py", "site", "tests", "docs", "benchmarks")
@@ -133,6 +133,6 @@ def test_a_package_that_is_published_links_to_where_it_is(monkeypatch: pytest.Mo
 
 
 def described() -> str:
-    """What the wheel says of itself."""
+    """The metadata of the wheel."""
     metadata = ProjectMetadata(str(ROOT), PluginManager())
     return construct_metadata_file_2_4(metadata)

@@ -1,4 +1,4 @@
-"""Whatever is handed out is handed out with its licence, and says where its source is."""
+"""Licences: every file given out has its licence, and says where its source is."""
 
 from pathlib import Path
 

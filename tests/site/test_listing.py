@@ -1,4 +1,4 @@
-"""What others may take: listed with true hashes, described, the same in both forms."""
+"""Published files are listed with true hashes, described, and the same in both forms."""
 
 import csv
 import hashlib

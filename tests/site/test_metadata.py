@@ -1,4 +1,4 @@
-"""What others make of the pages: titles, pictures, addresses, and what a phone installs."""
+"""Metadata of the pages for other programs: titles, pictures, addresses, the installed app."""
 
 import json
 import re

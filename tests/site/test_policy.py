@@ -15,12 +15,12 @@ GAME_PAGES = tuple(f"{game}/{page}" for game in NAMES for page in ("", "play/", 
 
 
 def directives(text: str) -> dict[str, str]:
-    """What a policy allows, by directive."""
+    """A policy's sources, by directive."""
     return dict(part.strip().split(" ", 1) for part in text.split(";"))
 
 
-def said(page: Path) -> dict[str, str]:
-    """What the policy in a page says; all that it binds stands after it."""
+def policy_of(page: Path) -> dict[str, str]:
+    """The directives of a page's policy, which comes before all that it binds."""
     before, text, after = POLICY.split(page.read_text("utf-8"), maxsplit=1)
     assert not re.search("<(script|link|style|base)", before), page
     assert not POLICY.search(after.partition("</head>")[0]), page
@@ -29,7 +29,7 @@ def said(page: Path) -> dict[str, str]:
 
 def test_every_page_takes_its_own_things_alone(built: Path) -> None:
     for page in sorted(built.rglob("*.html")):
-        found, text = said(page), page.read_text("utf-8")
+        found, text = policy_of(page), page.read_text("utf-8")
         assert found["default-src"] == found["base-uri"] == found["form-action"] == "'none'"
         sources = {source for sources in found.values() for source in sources.split()}
         inline = {source for source in sources if source.startswith("'sha256-")}
@@ -49,14 +49,14 @@ def test_every_page_takes_its_own_things_alone(built: Path) -> None:
 
 @pytest.mark.parametrize("path", GAME_PAGES)
 def test_games_may_compile_and_fetch(built: Path, path: str) -> None:
-    found = said(built / path / "index.html")
+    found = policy_of(built / path / "index.html")
     assert "'wasm-unsafe-eval'" in found["script-src"] and found["connect-src"] == "'self'"
     assert "frame-src" not in found
 
 
 def test_pages_to_read_ask_this_site_alone_and_only_authors_show_frames(built: Path) -> None:
     for path in ("", "data/", "licences/", "api/", "api/klackers/", "embed/", "answers/"):
-        found = said(built / path / "index.html")
+        found = policy_of(built / path / "index.html")
         assert found["connect-src"] == found["script-src"] == "'self'"
         assert ("frame-src" in found) is (path in ("embed/", "answers/"))
 
@@ -101,7 +101,7 @@ def test_the_jail_may_fetch_nothing_and_is_no_page_of_the_site(built: Path) -> N
 
 
 def test_the_lab_has_the_jail_and_may_ask_for_packages_alone(built: Path) -> None:
-    found = said(built / "lab" / "index.html")
+    found = policy_of(built / "lab" / "index.html")
     assert found["worker-src"] == "'self' blob:"
     own, *others = found["connect-src"].split()
     assert own == "'self'" and others == list(policy.PACKAGES)

@@ -29,7 +29,7 @@ def code() -> str:
 
 @pytest.fixture(scope="module")
 def stranger(built: Path) -> Stranger:
-    """What the code of the document defines, with the address of the files that were built."""
+    """The names that the document's code defines, with the address of the built files."""
     names: Stranger = {}
     exec(code(), names)
     names["DATA"] = store.folder(built).resolve().as_uri()
@@ -71,7 +71,7 @@ def test_klackers_and_shut_the_box(
 def plays_of(
     solution: shut_the_box.Solution, up: tuple[int, ...], total: int
 ) -> set[tuple[int, ...]] | None:
-    """What the face flips; None for a sum that cannot be thrown here."""
+    """The tiles that the face's best plays flip; None for a sum that cannot be thrown here."""
     try:
         return {play.flips for play in solution.plays(up, total) if play.best}
     except ValueError:
@@ -152,7 +152,7 @@ VALUES = (
 
 
 def compare(stranger: Stranger, path: str, sheet: Path) -> int:
-    """How many lines of a sheet say what its table does; fails for one that does not."""
+    """The number of lines of a sheet, each checked against its table."""
     whole, fraction = stranger["load"](path), stranger["Fraction"]
     scale = int(whole["scale"])
     rows = list(csv.DictReader(sheet.read_text("utf-8").splitlines()[1:]))

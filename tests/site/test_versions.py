@@ -97,7 +97,7 @@ print(json.dumps([told, entries]))
 
 
 def run(path: str, script: str) -> str:
-    """What a script prints under the Python at this path."""
+    """The output of a script under the Python at this path."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT / 'site'}"
     command = [path, "-W", "ignore", "-c", script]
@@ -137,7 +137,7 @@ def test_another_python_makes_the_same_tables(built: Path, other: str) -> None:
 
 @long_proof
 def test_another_python_finds_the_same_digits(other: str) -> None:
-    """Where the build's packages are not in the other one, it finds the games that need none."""
+    """If the build's packages are missing, the other Python finds the games that need none."""
     jobs, figures = json.loads(run(sys.executable, NO_FLOATS + DIGITS + BESIDES))
     assert len(jobs) == len(JOBS)
     other_jobs, other_figures = json.loads(run(other, DIGITS))

@@ -1,1 +1,1 @@
-"""What all games stand on: dice, backward induction, fractions, words, tables."""
+"""Shared by all games: dice, backward induction, fractions, words, tables."""

@@ -45,7 +45,7 @@ def divide(value: Number, by: int) -> Number:
 
 
 def average(values: Sequence[Number]) -> Number:
-    """The value of a choice made at random."""
+    """The mean of the values: the value of a random choice."""
     return mean([1] * len(values), values, len(values))
 
 
@@ -78,7 +78,7 @@ def values(
 def best(
     graph: Graph, value: Sequence[Number], payoff: Sequence[Number]
 ) -> list[tuple[Throws, Options]]:
-    """The graph that is left when only best moves and best options stay, ties included."""
+    """The graph with best moves and best options only, ties included."""
     kept: list[tuple[Throws, Options]] = []
     for position, (throws, options) in enumerate(graph):
         tops = [max([value[n] for n in nexts]) if nexts else payoff[position] for nexts in throws]
@@ -93,12 +93,12 @@ def best(
 
 
 def first(graph: Graph) -> list[tuple[Throws, Options]]:
-    """The graph that is left when the first listed move and option is taken everywhere."""
+    """The graph with the first listed move and option only."""
     return [([nexts[:1] for nexts in throws], options[:1]) for throws, options in graph]
 
 
 def ends(graph: Graph, start: int, whole: Number) -> list[Number]:
-    """P(the turn ends here) for every position, times whole, under the strategy that is left.
+    """The chance of a turn ending in each position, times whole, by the moves that a graph leaves.
 
     Where the graph leaves several moves they are equally likely.  whole is 1.0, Fraction(1), or
     an int scale as for payoffs.
@@ -113,7 +113,7 @@ def best_ends(
     start: int,
     whole: Number,
 ) -> list[Number]:
-    """The same for first(best(...)), which it works out only where that comes to."""
+    """The end distribution of best play, solved only for positions that it can reach."""
 
     def left(position: int) -> tuple[Throws, Options]:
         throws, options = graph[position]
@@ -130,7 +130,7 @@ def best_ends(
 def forward(
     left: Callable[[int], tuple[Throws, Options]], size: int, start: int, whole: Number
 ) -> tuple[list[Number], list[Number]]:
-    """(P(the turn comes to a position), P(it ends there)) for each of so many, times whole.
+    """The chances to reach each of `size` positions, and to end there, times whole.
 
     left: the moves and options that a strategy leaves at a position, all of them equally likely;
     it is asked only about positions that the turn comes to.

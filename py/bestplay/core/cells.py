@@ -1,4 +1,4 @@
-"""Cells of a notebook: Python that runs piece by piece in one space, and what each piece shows.
+"""Cells of a notebook: Python run piece by piece in one namespace, with each piece's output.
 
 The lab on the site runs them, and whoever checks notebooks without a browser.  What a cell shows
 are outputs as the notebook format has them (nbformat 4): streams, results, errors.
@@ -29,33 +29,33 @@ from typing import Any, TypeAlias
 from bestplay.core import notebook
 
 Output: TypeAlias = dict[str, Any]
-"""What a cell shows, as nbformat 4 has it."""
+"""An output of a cell, in the form of nbformat 4."""
 
 Say: TypeAlias = Callable[[Output], object]
-"""Hears of each output as it comes."""
+"""A callback for each output as it comes."""
 
-#: How an object draws itself, by what that makes.
+#: The methods by which an object draws itself, by the MIME type that they return.
 DRAWN = {"text/html": "_repr_html_", "image/svg+xml": "_repr_svg_"}
 
 #: The most characters of one output, and of all that one cell prints.
 MOST = 200_000
 
-#: Seconds for which what is printed is gathered.
+#: Seconds for which printed text is gathered.
 PAUSE = 0.1
 
-#: The file that a cell is for Python, another one each time it runs; errors name the cell alone.
+#: The file name of a cell, another one each time it runs; errors show the cell alone.
 NAME = "run {} of cell {}"
 OURS = re.compile(r"run \d+ of (cell \d+)$")
 
-#: What completion looks at: names with dots, and the beginning of the last one.
+#: The text that completion looks at: dotted names, and the beginning of the last one.
 DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.(\w*)$")
 
-#: So many names are offered.
+#: The most names that are offered.
 OFFERED = 60
 
 
-class Shown:
-    """What a cell has shown.
+class CellOutputs:
+    """The outputs of one cell, in order.
 
     outputs  all of it, in its order
     line     the line of the cell where it has failed, None where it has not
@@ -67,24 +67,24 @@ class Shown:
 
     @property
     def failed(self) -> bool:
-        """Whether it ended with an error."""
+        """True if the cell ended with an error."""
         return any(output["output_type"] == "error" for output in self.outputs)
 
 
 class Notebook:
-    """The space in which cells run one after the other.
+    """A namespace in which cells run one after the other.
 
-    names  what they have defined
-    count  how many have run
+    names  the names defined by cells
+    count  the number of cells run
     """
 
     def __init__(self, say: Say | None = None) -> None:
         self.names: dict[str, Any] = {"__name__": "__main__", "input": _no_input}
         self.names["display"] = self.display
         self.count, self.say = 0, say
-        self.shown = Shown()
+        self.shown = CellOutputs()
 
-    async def run(self, source: str, place: int | None = None) -> Shown:
+    async def run(self, source: str, place: int | None = None) -> CellOutputs:
         """Run a cell to its end, whatever that is; its last line is shown if it is a value.
 
         place: its number where it stands, which errors name; without it how many have run
@@ -92,7 +92,7 @@ class Notebook:
         self.count += 1
         name = NAME.format(self.count, place or self.count)
         linecache.cache[name] = (len(source), None, source.splitlines(True), name)
-        shown = self.shown = Shown()
+        shown = self.shown = CellOutputs()
         out, err = _Stream("stdout", self._show), _Stream("stderr", self._show)
         others = sys.stdout, sys.stderr
         sys.stdout, sys.stderr = out, err
@@ -104,7 +104,7 @@ class Notebook:
                 data = mime_bundle(value)
                 made = {"output_type": "execute_result", "execution_count": self.count}
                 self._show(made | {"data": data, "metadata": {}})
-        except BaseException as error:  # sys.exit() ends the cell, and nothing else
+        except BaseException as error:  # also sys.exit(), which ends only the cell
             out.flush()
             failure, shown.line = _failure(error, name)
             self._show(failure)
@@ -114,7 +114,7 @@ class Notebook:
         return shown
 
     async def _value(self, source: str, name: str) -> Any:
-        """What the last line of a cell comes to, None where that is no expression."""
+        """The value of a cell's last expression, or None if its last line is a statement."""
         tree = ast.parse(source, name)
         last = tree.body[-1] if tree.body else None
         if isinstance(last, ast.Expr):
@@ -130,7 +130,7 @@ class Notebook:
         return await made if _is_coroutine(code) else made
 
     def display(self, *values: object) -> None:
-        """Show values where the cell has come to."""
+        """Show values among the outputs of the running cell."""
         for value in values:
             for stream in (sys.stdout, sys.stderr):
                 stream.flush()
@@ -142,7 +142,7 @@ class Notebook:
             self.say(output)
 
     def completions(self, before: str) -> list[str]:
-        """How a text may go on that ends with a dot and the beginning of a name, or with none."""
+        """Names that may follow a text ending in a name or a dot; [] for any other text."""
         found = DOTTED.search(before)
         if not found:
             return []
@@ -162,7 +162,7 @@ class Notebook:
 
 
 class _Stream(io.TextIOBase):
-    """What takes the place of an output stream."""
+    """An output stream that passes text on to the cell's outputs."""
 
     def __init__(self, name: str, show: Say) -> None:
         self.name, self.show = name, show
@@ -184,7 +184,7 @@ class _Stream(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Show what was gathered."""
+        """Show the gathered text."""
         if self.parts:
             text = "".join(self.parts)
             self.parts, self.said = [], time.time()
@@ -192,7 +192,7 @@ class _Stream(io.TextIOBase):
 
 
 def mime_bundle(value: object) -> dict[str, str]:
-    """A value as text, and as whatever it draws itself as."""
+    """A value as text and in every form in which it can draw itself, by MIME type."""
     data = {"text/plain": _cut(repr(value))}
     listed = _list_as_html(value)
     if listed:
@@ -206,7 +206,7 @@ def mime_bundle(value: object) -> dict[str, str]:
 
 
 def _list_as_html(value: object) -> str:
-    """A list of plays as a table, of what draws itself one below the other; "" for any other."""
+    """A list of plays as a table, other drawable values one below the other; "" for any other."""
     if not isinstance(value, list) or not value:
         return ""
     if all(all(hasattr(each, name) for name in ("text", "worth", "loss")) for each in value):
@@ -218,23 +218,24 @@ def _list_as_html(value: object) -> str:
 
 
 def _cut(text: str) -> str:
+    """The text, shortened to what an output may have."""
     return text if len(text) <= MOST else text[:MOST] + " ..."
 
 
 def _is_coroutine(code: Any) -> bool:
-    """Whether a cell has an `await` outside all functions."""
+    """True if a cell has an `await` outside all functions."""
     return bool(code.co_flags & 0x80)  # inspect.CO_COROUTINE
 
 
 def _no_input(prompt: object = "") -> str:
+    """Refuse input(), as nobody could answer."""
     raise RuntimeError("a cell cannot ask for input here; write the value into the cell")
 
 
 def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
-    """An error as an output, the lines of cells that led to it and what it says; and the line of
-    the cell of this name where it has come from."""
-    told = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
-    steps = [(step.filename, step.lineno, step.name, step.line) for step in told.stack]
+    """An error as an output with its traceback, and the line of the cell of this name, or None."""
+    traced = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
+    steps = [(step.filename, step.lineno, step.name, step.line) for step in traced.stack]
     if isinstance(error, SyntaxError) and error.filename == name:
         steps.append((name, error.lineno, "<module>", (error.text or "").strip()))
     lines, last = [], None
@@ -252,15 +253,16 @@ def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
 
 
 def _words(error: BaseException) -> str:
+    """An error's own message, shortened."""
     try:
-        said = error.msg if isinstance(error, SyntaxError) else str(error)
-        return _cut(said)
-    except BaseException:  # it cannot even say what it is
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+        return _cut(message)
+    except BaseException:  # its str() fails
         return ""
 
 
 def _hint(error: BaseException) -> str:
-    """What helps, where it is known."""
+    """Advice on a known kind of error, or ""."""
     if isinstance(error, ModuleNotFoundError) and error.name:
         package = error.name.partition(".")[0]
         return (
@@ -275,7 +277,7 @@ def _hint(error: BaseException) -> str:
     return ""
 
 
-# As the lab asks, in its jail: see site/static/jail-worker.js.
+# Questions of the lab's jail: see site/static/jail-worker.js.
 
 
 def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
@@ -288,12 +290,12 @@ def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable
     cells = Notebook(lambda output: tell("out " + json.dumps(output)))
 
     async def answer(question: str) -> str:
-        asked = json.loads(question)
-        if "before" in asked:
-            return "names " + json.dumps(cells.completions(asked["before"]))
-        shown = await cells.run(asked["source"], asked.get("place"))
+        request = json.loads(question)
+        if "before" in request:
+            return "names " + json.dumps(cells.completions(request["before"]))
+        shown = await cells.run(request["source"], request.get("place"))
         return "done " + json.dumps(
-            {"cell": asked["cell"], "line": shown.line, "count": cells.count}
+            {"cell": request["cell"], "line": shown.line, "count": cells.count}
         )
 
     return answer

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bestplay.core import words
 
-#: What one die can show.
+#: The faces of a die.
 FACES = (1, 2, 3, 4, 5, 6)
 
 #: Every unordered throw of two dice, (low, high), in dictionary order.
@@ -41,7 +41,7 @@ def check_sum(total: int) -> int:
     return total
 
 
-#: The rows of Pascal's triangle that have been made.
+#: The rows of Pascal's triangle computed so far.
 _rows = [[1]]
 
 

@@ -80,7 +80,7 @@ class SmallFraction:
 
     def __float__(self) -> float:
         self._reduce()
-        # Both parts may be too long for a float: the quotient of their tops is not.
+        # Numerator and denominator may be too long for a float; their leading digits are not.
         shift = 0
         limit = 1 << 900
         while self._bottom >> shift > limit or abs(self._top) >> shift > limit:

@@ -1,4 +1,4 @@
-"""What a notebook shows: answers as HTML with a style of its own or pandas' tables, and charts.
+"""Notebook output: answers as styled HTML or pandas tables, and charts as SVG.
 
 >>> from bestplay.core import notebook
 >>> notebook.lines({"best play": [(1, 6.0), (2, 9.93)]}, "tokens", "throws").svg[:4]
@@ -19,10 +19,10 @@ from typing import Any
 
 __all__ = ("Plot", "bars", "lines")
 
-#: Of a longer list so many rows are shown.
+#: The most rows shown of a list.
 MOST = 24
 
-#: Columns that a DataFrame has twice: as floats to reckon with, and exactly, as text.
+#: Columns that a DataFrame has twice: as floats, and exactly, as text.
 EXACT = ("worth", "loss", "reach", "share")
 
 _BOX = "display:inline-block;min-width:1.3em;padding:.1em .25em;margin:.1em;text-align:center;"
@@ -44,7 +44,7 @@ def tiles(up: Iterable[int], every: Iterable[int] | None = None) -> str:
 
 
 def named_rows(rows: Iterable[tuple[str, str]]) -> str:
-    """Rows of a name and its HTML, such as what lies where on the table."""
+    """Rows of a name and its HTML, such as the places of tiles on the table."""
     lines = [f"<div>{escape(name)} {shown}</div>" for name, shown in rows]
     return f"<div>{''.join(lines)}</div>"
 
@@ -59,10 +59,10 @@ def tokens(values: Sequence[int], counts: Sequence[int]) -> str:
 
 
 def answer(here: Any, thrown: object, worth: Any, measure: str, below: str) -> str:
-    """A position, the throw, its worth, and below them what can be done."""
-    said = "" if thrown is None else f", throw {escape(str(thrown))}"
+    """A position, the throw, its worth, and the possible choices below them."""
+    throw = "" if thrown is None else f", throw {escape(str(thrown))}"
     place = here._repr_html_()
-    return f"<div>{place}<div>{escape(measure)} {_cell(worth)}{said}</div>{below}</div>"
+    return f"<div>{place}<div>{escape(measure)} {_cell(worth)}{throw}</div>{below}</div>"
 
 
 class Table:
@@ -123,22 +123,24 @@ class Table:
 
 
 def _exact(value: Any) -> bool:
+    """True for a Fraction or an int."""
     return hasattr(value, "numerator")
 
 
 def _plain(value: Any) -> Any:
+    """A Fraction as a float, any other value as it is."""
     return float(value) if _exact(value) and not isinstance(value, int) else value
 
 
 def _cell(value: Any) -> str:
-    """A value to read, a number with four places; the exact one is its title."""
+    """A value as HTML, a number with four places and the exact one as its title."""
     if isinstance(value, float) or (_exact(value) and not isinstance(value, int)):
         return f'<span title="{escape(str(value), quote=True)}">{float(value):.4f}</span>'
     return "how many dice" if value is None else escape(str(value))
 
 
 def bars(items: Iterable[tuple[object, float]], unit: str) -> Table:
-    """A bar for each (name, value) of 0 or more, one below the other; unit: what values are in.
+    """A table with a bar for each (name, value) of 0 or more; unit: the values' unit.
 
     >>> bars([("best play", 11.01), ("highest tile", 11.24)], "points").columns
     ('', 'points')
@@ -149,7 +151,7 @@ def bars(items: Iterable[tuple[object, float]], unit: str) -> Table:
 
 
 def plays(found: Sequence[Any]) -> Table:
-    """A row for each play, best first, with a bar of what it keeps of the best one's worth."""
+    """A table with a row for each play, best first, and a bar for its share of the best worth."""
     losses = [float(play.loss) for play in found]
     whole = max(abs(float(found[0].worth)), losses[-1]) or 1.0 if found else 1.0
     rows = [(str(play.text), str(play.after), play.worth, play.loss, play.ends) for play in found]
@@ -158,7 +160,7 @@ def plays(found: Sequence[Any]) -> Table:
 
 
 def throws(found: Iterable[Any]) -> Table:
-    """A row for each throw that can come, with its best plays."""
+    """A table with a row for each possible throw and its best plays."""
     rows = [
         (
             _dice(throw.roll),
@@ -172,7 +174,7 @@ def throws(found: Iterable[Any]) -> Table:
 
 
 def faults(found: Sequence[Any]) -> Table:
-    """A row for each choice of a strategy that costs something, the greatest share first."""
+    """A table with a row for each costly choice of a strategy, the greatest share first."""
     rows = [
         (
             str(fault.position),
@@ -191,15 +193,15 @@ def faults(found: Sequence[Any]) -> Table:
 
 
 def judgement(judged: Any) -> str:
-    """A strategy's worth, and the choices that lose most, with their share of its cost."""
+    """A strategy's worth, and its costliest choices with their shares of its cost, as HTML."""
     rows = [("strategy", judged.strategy.name), ("worth", judged.worth)]
     rows += [("best play", judged.best), ("cost", judged.cost)]
-    told = named_rows([(name, _cell(value)) for name, value in rows])
-    return told + faults(judged.worst(MOST)).html(count=judged.wrong)
+    summary = named_rows([(name, _cell(value)) for name, value in rows])
+    return summary + faults(judged.worst(MOST)).html(count=judged.wrong)
 
 
 def _dice(throw: Any) -> str:
-    """A sum, or dice, as links have them."""
+    """A throw as text, as in links: a sum, or dice."""
     return ",".join([str(face) for face in throw]) if isinstance(throw, tuple) else str(throw)
 
 
@@ -208,13 +210,13 @@ def _dice(throw: Any) -> str:
 #: Sizes in units of the drawing.
 WIDTH, HEIGHT, TEXT, EDGE, FOOT = 460, 260, 13, 10, 44
 
-#: A letter takes about so much.
+#: The approximate width of a letter.
 LETTER = 6.6
 
-#: The colours of series; those who cannot tell them apart have their names at the lines' ends.
+#: The colours of series; names at the lines' ends tell them apart as well.
 COLOURS = ("#2b9077", "#b5562b", "#3d7fb8", "#8a6fb0", "#7d7d2a")
 
-#: So many points of a line are drawn at most.
+#: The most points of a line.
 MOST_POINTS = 2000
 
 
@@ -222,7 +224,7 @@ class Plot:
     """A chart.
 
     svg       the drawing as text
-    sentence  what it shows, for those who cannot see it
+    sentence  the drawing in words, for people who cannot see it
 
     >>> lines({"best": [(1, 6.0), (2, 9.93)]}, "tokens", "throws")
     Plot('throws by tokens: best from 6 to 9.93')
@@ -282,8 +284,8 @@ def lines(series: Mapping[str, Iterable[tuple[float, float]]], across: str, up: 
             x, y = place(*points[-1])
             drawn.append(_text(x + 5, y + 4, name, "start"))
     ends = [(name, points[0][1], points[-1][1]) for name, points in known.items()]
-    told = [f"{name} from {_number(first)} to {_number(last)}" for name, first, last in ends]
-    sentence = f"{up} by {across}: {'; '.join(told)}"
+    sentences = [f"{name} from {_number(first)} to {_number(last)}" for name, first, last in ends]
+    sentence = f"{up} by {across}: {'; '.join(sentences)}"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}" font-family="system-ui, sans-serif" '
@@ -293,7 +295,7 @@ def lines(series: Mapping[str, Iterable[tuple[float, float]]], across: str, up: 
 
 
 def _number(value: float) -> str:
-    """A number to read: four digits of it, or the whole number that it is."""
+    """A number as text: four digits of it, or the whole number if it is one."""
     return str(int(value)) if value == int(value) else f"{value:.4g}"
 
 

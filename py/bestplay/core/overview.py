@@ -1,4 +1,4 @@
-"""Best play on all positions of a game at once: for tables, and for pictures of a whole strategy.
+"""Best play on all positions of a game at once, for tables and for pictures of a whole strategy.
 
 A position is the number of a board: its bits say which tiles are up, and every play turns down some
 of them.  All that is said is a whole number over a scale, so that MicroPython is quick with it.
@@ -28,13 +28,13 @@ SEVERAL = 2
 
 
 class Column(NamedTuple):
-    """What is best with one throw, for each board.
+    """Best play with one throw, on every board.
 
     after    the board that the best play leads to, -1 where there is none, or the throw cannot come
-    losses   how much worse the second best play is, over unit; 0 where it is as good, None where
-             there are not two
+    losses   the loss of the second best play, over unit; 0 if it is as good, None if there are not
+             two
     choices  the boards on which there is a choice, the emptiest first
-    kinds    which kind of choice it is: ENDS, ONLY, SEVERAL, or SEVERAL and the tiles flipped
+    kinds    the kind of each choice: ENDS, ONLY, SEVERAL, or SEVERAL and the tiles flipped
 
     >>> from bestplay import klappenspiel
     >>> column = klappenspiel.solution().overview().column(0)
@@ -49,18 +49,18 @@ class Column(NamedTuple):
 
 
 class Overview:
-    """What is best on every board with every throw, what is at stake, and how often it comes.
+    """Best play on every board with every throw, its stakes, and each board's chance of coming up.
 
-    Each throw's column is worked out when it is first asked for, and so are the rest.
+    Columns and the rest are computed on first use.
 
     graph    all boards, as bestplay.core.backward has them
     flips    for each throw the sets of tiles that it can turn down, as boards' numbers; where plays
              are worth the same the first of them is named
-    values   what each board is worth; greater is better
-    tail     by this a value is divided before it counts; the rest orders what is worth the same
-    unit     what a counted value is over
-    whole    what a reach is over
-    falls    in how many ways the most dice fall, which the ways of fewer divide
+    values   the value of each board; greater is better
+    tail     divisor of values: the quotient counts, the remainder orders equal values
+    unit     the denominator of a counted value
+    whole    the denominator of a reach
+    falls    the number of ways that the most dice can fall; those of fewer divide it
 
     >>> from bestplay import klappenspiel
     >>> overview = klappenspiel.solution().overview()
@@ -101,7 +101,7 @@ class Overview:
             self._sizes += [count + 1 for count in self._sizes]
 
     def work(self) -> bool:
-        """Work out a part of what is not known yet; whether there was anything."""
+        """Compute one missing part; False if nothing was missing."""
         for throw, known in enumerate(self._columns):
             if known is None:
                 self.column(throw)
@@ -112,7 +112,7 @@ class Overview:
         return True
 
     def column(self, throw: int) -> Column:
-        """What is best with a throw."""
+        """Best play with one throw, on every board."""
         found = self._columns[throw]
         if found is None:
             found = self._columns[throw] = self._solve(throw)
@@ -125,7 +125,7 @@ class Overview:
         kinds: list[int] = []
         choices: list[int] = []
         tail, sizes = self.tail, self._sizes
-        kept, comes = None, False  # boards share their options
+        kept, comes = None, False  # boards with the same options share them
         for board, (throws, options) in enumerate(self.graph):
             nexts = throws[throw]
             if options is not kept:
@@ -152,13 +152,13 @@ class Overview:
         return Column(after, losses, choices, kinds)
 
     def _first(self, board: int, throw: int, top: int) -> int:
-        """Of the boards that are worth so much the one that the first of the flips leads to."""
+        """The first board, in the order of flips, among those that are worth `top`."""
         nexts = [to for to in self.graph[board][0][throw] if self.values[to] == top]
         return next(board - flips for flips in self.flips[throw] if board - flips in nexts)
 
     @property
     def counts(self) -> list[int]:
-        """For each board which number of dice is best, as a place in its options."""
+        """The best number of dice on each board, as a place among its options."""
         if not self._counts:
             for board, (_, options) in enumerate(self.graph):
                 means = self._means(board) if len(options) > 1 else [0]
@@ -166,14 +166,14 @@ class Overview:
         return self._counts
 
     def best_counts(self, board: int) -> list[int]:
-        """Which numbers of dice are best on a board, as places in its options, equal ones all."""
+        """The best numbers of dice on a board, as places among its options; all of equal ones."""
         if len(self.graph[board][1]) < 2:
             return [0]
         worths = [mean // self.tail for mean in self._means(board)]
         return [place for place, worth in enumerate(worths) if worth == max(worths)]
 
     def _means(self, board: int) -> list[int]:
-        """What each way to throw is worth on a board."""
+        """The worth of each option to throw on a board, times the scale."""
         ends, values = self._payoff[board], self.values
         columns = [self.column(throw).after for throw in range(len(self.flips))]
         tops = [values[after[board]] if after[board] >= 0 else ends for after in columns]
@@ -181,7 +181,7 @@ class Overview:
 
     @property
     def stakes(self) -> list[int]:
-        """For each board what the second best plays lose on average, over falls times unit."""
+        """The mean loss of the second best plays on each board, over falls times unit."""
         if not self._stakes:
             counts = self.counts
             self._stakes = stakes = [0] * len(self.values)
@@ -196,7 +196,7 @@ class Overview:
 
     @property
     def reach(self) -> list[int]:
-        """For each board how likely best play from all tiles up comes to it, over whole."""
+        """The chance of best play from all tiles up to reach each board, over whole."""
         if not self._reach:
             columns = [self.column(throw).after for throw in range(len(self.flips))]
             counts = self.counts
@@ -215,7 +215,7 @@ class Overview:
         return self._reach
 
     def ways(self, board: int, throw: int) -> int:
-        """In how many of falls a throw comes with the best number of dice."""
+        """The number of `falls` in which a throw comes, with the best number of dice."""
         options = self.graph[board][1]
         if not options:
             return 0
@@ -223,7 +223,7 @@ class Overview:
         return weights[throw] * self.falls // ways
 
     def kinds(self, boards: Sequence[int], throw: int, most: int = 255) -> list[int]:
-        """Which kind of choice it is on some boards; most stands for all that are greater."""
+        """The kind of choice on each of these boards; kinds above `most` count as `most`."""
         kinds = self.column(throw).kinds
         if most < max(kinds):
             return [min(kinds[board], most) for board in boards]
@@ -232,14 +232,15 @@ class Overview:
     def boards_in_order(
         self, order: Order, up: int, down: int, throw: int | None = None
     ) -> list[int]:
-        """The boards on which the tiles of one mask are up and those of another down, in an order.
+        """The boards with one mask's tiles up and another's down, in an order.
 
-        throw: what is at stake is that in the choice with this throw.  The empty board is none.
+        throw: stakes are those of the choice with this throw.  The empty board is left out.
         """
         both = up | down
         return [board for board in self._in_order(order, throw) if board & both == up]
 
     def _in_order(self, order: Order, throw: int | None) -> list[int]:
+        """All boards but the empty one, in this order."""
         name = f"{order} {throw}" if order == "stake" else order
         if name not in self._orders:
             fullest = list(range(len(self.values) - 1, 0, -1))
@@ -260,7 +261,7 @@ class Overview:
 
 
 def mask(places: Iterable[int]) -> int:
-    """The number with these bits.
+    """The number whose bits are set at these places.
 
     >>> bin(mask([0, 2]))
     '0b101'

@@ -1,4 +1,4 @@
-"""What strategies see of games with tiles to flip, and the preferences that people go by.
+"""Preferences that people go by in games with tiles to flip, and the moves they rank.
 
 A preference is a number for each play, the least being liked best; the plays come with the highest
 tile first, then the next, which settles what is still equal.
@@ -15,7 +15,7 @@ from bestplay.core import words
 from bestplay.core.overview import Overview
 from bestplay.core.rule import COUNT, Case, Grammar
 
-#: A play's rank by a preference: the least is liked best.
+#: The rank of a play by a preference; the least is liked best.
 Rank: TypeAlias = Callable[[Any], Any]
 
 #: (position, throw, plays) -> one of the plays.
@@ -23,7 +23,7 @@ Choose: TypeAlias = Callable[[Any, Any, Sequence[Any]], Any]
 
 
 class Move(NamedTuple):
-    """A play as strategies see it.
+    """A play as strategies are given it.
 
     flips   the tiles that it flips, rising
     left    the tiles that stay up, rising
@@ -41,16 +41,16 @@ class Move(NamedTuple):
 
     @property
     def key(self) -> tuple[int, ...]:
-        """What else names it: its tiles."""
+        """The move's tiles, accepted in its place as a strategy's answer."""
         return self.flips
 
 
 class Preference(NamedTuple):
-    """Something that a rule may prefer.
+    """A preference that a rule may name.
 
-    says  what it likes, in words
-    card  the same in short, as a card has it
-    rank  the rank of a play
+    says  the preference in words
+    card  the same in short, for a card
+    rank  the rank of a play, the lowest liked best
     """
 
     says: str
@@ -59,7 +59,7 @@ class Preference(NamedTuple):
 
 
 def liked(plays: Sequence[Any], ranks: Iterable[Rank]) -> list[Any]:
-    """The plays that are liked best, each rank settling the ties of the last; a new list."""
+    """The best plays by several ranks, each settling the ties of the last; a new list."""
     left = list(plays)
     for rank in ranks:
         if len(left) > 1:
@@ -70,7 +70,7 @@ def liked(plays: Sequence[Any], ranks: Iterable[Rank]) -> list[Any]:
 
 
 def falling(tiles: Sequence[int]) -> tuple[int, ...]:
-    """The tiles for sorting: the highest first, and higher ones before lower ones."""
+    """A sort key for tiles that puts high ones first."""
     return tuple([-tile for tile in reversed(tiles)])
 
 
@@ -82,7 +82,7 @@ def digits(tiles: Sequence[int]) -> int:
     return number
 
 
-#: The preferences by name, but for those with a number in it.
+#: The preferences by name, except those with a number in it.
 PREFERENCES: dict[str, Preference] = {
     "highest": Preference(
         "the highest tile, then the next highest", "Highest tile", lambda play: falling(play.flips)
@@ -90,8 +90,8 @@ PREFERENCES: dict[str, Preference] = {
     "lowest": Preference(
         "the lowest tile, then the next lowest", "Lowest tile", lambda play: play.flips
     ),
-    # Where a throw flips the tile of either die or of their sum: from 12 down to 7 only a sum does,
-    # and of 1 to 6 a higher one has more sums.
+    # In Thai style from the least likely: 12 down to 7, which only a sum flips, then 1 to 6, of
+    # which a higher one has more sums.
     "least-likely": Preference(
         "the tile that the fewest throws flip: 12 down to 7, then 1 to 6",
         "Least likely tile",
@@ -126,13 +126,13 @@ PREFERENCES: dict[str, Preference] = {
     ),
 }
 
-#: Those that look at what stays up; all others look at what is flipped.
+#: Preferences about the tiles left up; all others are about the tiles flipped.
 LEFT = ("keep-high", "keep-low", "high-tile-left", "low-tiles-left")
 
-#: Those after which nothing is open: no two plays with a throw are equal to them.
+#: Preferences that never tie two plays with a throw.
 DECIDING = ("highest", "lowest", "least-likely", "keep-high", "keep-low")
 
-#: Those that do not depend on the tiles that neither of two plays flips.
+#: Preferences that do not depend on the tiles that neither play flips.
 STEADY = ("highest", "lowest", "fewest", "most", "keep-high", "keep-low", "789")
 
 
@@ -166,7 +166,7 @@ def rank_of(name: str) -> Rank:
 
 
 def preference_texts(tiles: Sequence[int], thai: bool = True) -> dict[str, str]:
-    """All preferences in a game with these tiles, by name: what they like.
+    """All preferences of a game with these tiles, in words, by name.
 
     thai: whether a throw flips the tile of a die or of the sum, of which some are less likely
     """
@@ -177,7 +177,7 @@ def preference_texts(tiles: Sequence[int], thai: bool = True) -> dict[str, str]:
 
 
 def prefer(*names: str) -> Choose:
-    """The function that plays what these preferences like, each settling the ties of the last.
+    """A strategy's function for these preferences, each settling the ties of the last.
 
     ValueError for a preference that is not there.
     """
@@ -186,12 +186,12 @@ def prefer(*names: str) -> Choose:
 
 
 def at_random(position: object, throw: object, plays: Sequence[Any]) -> list[Any]:
-    """Every play as likely as any other."""
+    """All plays, each equally likely."""
     return list(plays)
 
 
 def moves_of(tiles: Sequence[int], legal: Sequence[str]) -> list[Move]:
-    """Plays in words, such as "4,5", as preferences see them; tiles: those that are up."""
+    """Legal plays, given as texts such as "4,5", as Moves; tiles: those that are up."""
     moves = []
     for text in legal:
         flips = tuple([int(tile) for tile in text.split(",")])
@@ -208,7 +208,7 @@ class TileGrammar(Grammar):
         return words.ranges(tiles), ",".join(sorted(given.split(","))), play
 
 
-#: What is an exception on tiles.
+#: The syntax of exceptions on tiles.
 GRAMMAR = TileGrammar(
     "on 1-5,7,9 with 6 play 2,4",
     ("on {0} with {1} play {2}", ("", "", "")),
@@ -216,10 +216,10 @@ GRAMMAR = TileGrammar(
 )
 
 
-#: A rule of thumb that people go by: (name, preferences, in words, who advises it).
+#: A rule of thumb: (name, preferences, in words, who advises it).
 Plain: TypeAlias = tuple[str, tuple[str, ...], str, str]
 
-#: For Thai style.
+#: The rule of thumb for Thai style.
 LEAST_LIKELY: Plain = (
     "least likely first",
     ("least-likely",),
@@ -270,18 +270,16 @@ PLAIN: tuple[Plain, ...] = (
 )
 
 
-# Laid over best play.
+# Comparison with best play.
 
 
 def worse(
     seen: Overview, tiles: Sequence[int], names: Callable[[int], Sequence[str]]
 ) -> list[list[int]]:
-    """For each throw the boards on which the first of these preferences, each settling the ties of
-    the last, leads to a play that is not a best one.
+    """The boards, for each throw, on which these preferences choose a play that is not best.
 
-    tiles: the game's; names: the preferences by the throw's place, some of STEADY, or ValueError.
-    Each of these likes one of two sets of tiles better whichever other tiles are up, so that they
-    are ranked once for each throw.
+    tiles: the game's; names: the preferences by the throw's place; ValueError unless in STEADY.
+    These rank two sets of tiles alike on every board, so that sets are ranked once per throw.
 
     >>> from bestplay import klackers
     >>> best = klackers.GAME.solution()

@@ -19,13 +19,13 @@ from bestplay.core import words
 #: The most exceptions to a rule.
 MOST_EXCEPTIONS = 200
 
-#: What is given where the number of dice is chosen.
+#: The place of a throw in an exception about the number of dice.
 COUNT = "dice"
 
-#: An exception: the place, what is given there, and the play.
+#: An exception: (position, throw or COUNT, play).
 Case: TypeAlias = tuple[str, str, str]
 
-#: Where a line has the parts of a case.
+#: The placeholders of a line for the parts of a case.
 SLOTS = ("{0}", "{1}", "{2}")
 
 
@@ -47,20 +47,20 @@ class Rule(NamedTuple):
     exceptions: tuple[str, ...]
 
     def naming(self, names: Iterable[str]) -> Rule:
-        """The same with other preferences."""
+        """The rule with other preferences."""
         return Rule(tuple(names), self.one_die, self.exceptions)
 
     def bare(self) -> Rule:
-        """The same without its exceptions."""
+        """The rule without its exceptions."""
         return Rule(self.names, self.one_die, ())
 
     def adding(self, *lines: str) -> Rule:
-        """The same with more exceptions."""
+        """The rule with more exceptions."""
         return Rule(self.names, self.one_die, self.exceptions + lines)
 
 
 class Grammar:
-    """The exceptions that a game knows.
+    """The syntax of a game's exceptions to rules.
 
     >>> tiles = Grammar("on 1-4 throw 1", ("on {0} throw {2}", ("", COUNT, "")))
     >>> tiles.case("on 1-4 throw 1") == tiles.case("1-4+dice:1") == ("1-4", "dice", "1")
@@ -70,12 +70,12 @@ class Grammar:
     """
 
     def __init__(self, example: str, *forms: tuple[str, Case]) -> None:
-        """example: a line, for refusals; forms: of each line where it says what, and what is so
-        without being said."""
+        """example: a line, for error messages; forms: for each kind of line its pattern, and the
+        parts of a case that it leaves out."""
         self.example, self.forms = example, forms
 
     def case(self, text: str) -> Case:
-        """An exception that is a line, or short; ValueError for another text."""
+        """The parts of an exception, from its line or its short form; ValueError for other text."""
         where, _, play = text.partition(":")
         place, _, given = where.partition("+")
         if place and given and play:
@@ -83,10 +83,12 @@ class Grammar:
         parts = text.split()
         for form, unsaid in self.forms:
             line = form.split()
-            said = dict(zip(line, parts))
-            wrong = [word for word in line if word not in SLOTS and said.get(word) != word]
+            given_parts = dict(zip(line, parts))
+            wrong = [word for word in line if word not in SLOTS and given_parts.get(word) != word]
             if len(parts) == len(line) and not wrong:
-                place, given, play = [said.get(slot) or each for slot, each in zip(SLOTS, unsaid)]
+                place, given, play = [
+                    given_parts.get(slot) or each for slot, each in zip(SLOTS, unsaid)
+                ]
                 return place, given, play
         raise ValueError(f"an exception is like '{self.example}', not {words.quote_text(text)}")
 
@@ -97,17 +99,17 @@ class Grammar:
         return [self.case(text) for text in texts]
 
     def short(self, texts: Sequence[str]) -> str:
-        """Exceptions as a link has them, with a stroke between two."""
+        """Exceptions in the short form of links, separated by "/"."""
         return "/".join([f"{place}+{given}:{play}" for place, given, play in self.cases(texts)])
 
 
 def lines_of(text: str) -> tuple[str, ...]:
-    """The exceptions of a text, one a line."""
+    """The exceptions in a text, one per line."""
     return tuple([line.strip() for line in text.split("\n") if line.strip()])
 
 
 def read_rule(link: str) -> Rule:
-    """The rule that a link says; ValueError for one without preferences, or with no such die."""
+    """The rule of a link; ValueError without preferences, or with no such die."""
     parts = words.split(link)
     if "rule" not in parts:
         raise ValueError(f"a rule is written as rule=highest is, not {words.quote_text(link)}")

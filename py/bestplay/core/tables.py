@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 __all__ = ("FIELDS", "FORMAT", "Table", "whole")
 
 
-#: What the field "format" of a table says.
+#: The value of a table's field "format".
 FORMAT = "bestplay-table/1"
 #: The names of a table's fields, in their order.
 FIELDS = ("format", "game", "rules", "objective", "scale", "values")
@@ -32,8 +32,8 @@ class Table(NamedTuple):
     path       its file below the site's folder of data, such as "<game>/optimal.json"
     game       the game, in the words that the file itself has for it
     rules      its rules, likewise
-    objective  what is played for, likewise
-    length     how many values it has
+    objective  the goal, likewise
+    length     the number of values
     scale      the whole number that they are parts of
 
     >>> record = Table("ten.json", "a game", "tiles=1-3", "goal=score", length=2, scale=6)
@@ -74,12 +74,12 @@ class Table(NamedTuple):
     def read_texts(self, text: str) -> list[str | None]:
         """The values as text, None where no game comes to the position; checked like read.
 
-        For whoever needs but few of many: whole() checks and converts one of them.
+        For callers that need few of many: whole() checks and converts one of them.
         """
         return self._column(self._table(text)["values"])
 
     def read_columns(self, text: str, also: Sequence[str]) -> list[list[int]]:
-        """The values, then what stands beside them by each of these names; checked like read."""
+        """The values, then the columns beside them of these names; checked like read."""
         table = self._table(text)
         beside, columns = table.get(ALSO), [table["values"]]
         for name in also:
@@ -107,6 +107,7 @@ class Table(NamedTuple):
         return table
 
     def _column(self, values: object) -> list[Any]:
+        """The list itself; ValueError for another length than the table's."""
         if not isinstance(values, list) or len(values) != self.length:
             length = str(len(values)) if isinstance(values, list) else "no list of"
             raise ValueError(f"the table has {length} values, not {self.length}")
@@ -114,16 +115,18 @@ class Table(NamedTuple):
 
 
 def _texts(values: Sequence[int | None]) -> list[str | None]:
+    """Values as the strings that the file has."""
     return [None if value is None else str(value) for value in values]
 
 
 def _dump(part: object) -> str:
+    """A part of the file as JSON text, lists without blanks."""
     text = json.dumps(part)
     return text.replace(", ", ",") if isinstance(part, list) else text
 
 
 def whole(text: object) -> int:
-    """The whole number that write wrote, and nothing else that int() would read or round.
+    """The whole number in a text that write wrote; ValueError for other texts that int() accepts.
 
     >>> whole("12")
     12

@@ -1,4 +1,4 @@
-"""What answers are made of: small immutable values, and plays that can be sorted.
+"""Small immutable values, and plays that can be sorted: the base classes of answers.
 
 Values that need no constructor of their own are namedtuples.  MicroPython cannot override a
 namedtuple's constructor, so these are plain classes that keep their fields in attributes.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
-#: How far a long question has come: (done, of), of None where the end is not known.
+#: A progress report, called with (done, of); of is None if the end is not known.
 Report: TypeAlias = Callable[[int, int | None], None]
 
 Class = TypeVar("Class", bound=type)
@@ -26,7 +26,7 @@ class Value:
     def _set(self, **values: object) -> None:
         """Give the fields their values; for constructors alone."""
         for name in values:
-            # Not setattr: that refuses, see __setattr__.
+            # setattr() would be refused by __setattr__.
             object.__setattr__(self, name, values[name])
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -1,4 +1,4 @@
-"""Words that a person can read and edit, "tiles=1-3,5&roll=4,6", and input as people have it.
+"""Words of links that people can read and edit, "tiles=1-3,5&roll=4,6", and users' input.
 
 Links and faces read here what they are given: 9, "9", "1-3, 5", [1, 2, 3, 5], a set, a range,
 numbers of numpy's.  What cannot be read is a ValueError that names it.
@@ -54,7 +54,7 @@ MOST_NUMBERS = 1001
 #: Links of more characters than this are refused; a long game needs most of them.
 LONGEST_LINK = 3000
 
-#: An error shows so many characters of what somebody wrote, and "\u2026" for the rest.
+#: The most characters of a user's text in an error, with "\u2026" for the rest.
 MOST_QUOTED = 40
 
 _REPLACEMENT = "\ufffd"
@@ -110,7 +110,7 @@ def percent_decode(text: str) -> str:
 
 
 def _halves(plain: bytes) -> bool:
-    """Whether half of a surrogate pair is among the characters: ED and a byte from A0 up."""
+    """True if the bytes contain half of a surrogate pair: ED and a byte from A0 up."""
     return bool([k for k, byte in enumerate(plain[:-1]) if byte == 0xED and plain[k + 1] >= 0xA0])
 
 
@@ -126,7 +126,7 @@ def shorten_text(text: str, most: int = MOST_QUOTED) -> str:
 
 
 def quote_text(text: object) -> str:
-    """What somebody wrote, between quotation marks and shortened, for an error.
+    """The user's text for an error message: shortened, between quotation marks.
 
     >>> print(quote_text("a word"), "is not", quote_text(" "))
     'a word' is not an empty text
@@ -145,13 +145,13 @@ def join(words: Iterable[tuple[str, object]]) -> str:
 
 
 def some(text: str, names: Sequence[str]) -> str:
-    """The hash with these names alone, in their order."""
+    """The hash with only these words, in their order."""
     parts = split(text)
     return join([(name, parts.get(name)) for name in names])
 
 
 def only(words: dict[str, str], allowed: Sequence[str]) -> dict[str, str]:
-    """The words, or ValueError for a name that is not allowed.
+    """The words themselves; ValueError for a name that is not allowed.
 
     >>> only({"goal": "shut"}, ("goal", "target"))
     {'goal': 'shut'}
@@ -173,7 +173,7 @@ def choice(words: dict[str, str], key: str, allowed: Sequence[Name]) -> Name:
 
 
 def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
-    """A whole number from 0 up of so many digits at most; ValueError says what it is of.
+    """A whole number from 0, of at most `most` digits; ValueError names it by `what`.
 
     >>> number("12", "a score")
     12
@@ -188,7 +188,7 @@ def number(text: str, what: str, most: int = MOST_DIGITS) -> int:
 
 
 def pieces(text: str) -> list[str]:
-    """What a list names, with commas or blanks between; "" where there is nothing between two.
+    """The parts of a list with commas or blanks between; "" where nothing stands between two.
 
     >>> pieces("6, 12 7"), pieces("6,,7")
     (['6', '12', '7'], ['6', '', '7'])
@@ -197,7 +197,7 @@ def pieces(text: str) -> list[str]:
 
 
 def numbers(values: object, what: str) -> list[int]:
-    """The whole numbers of a list, or as written: "1-3, 5", "1-3 5", "none" for no number.
+    """The whole numbers in a list or a text: "1-3, 5", "1-3 5", "none" for no number.
 
     >>> numbers("1-3, 5", "a tile"), numbers({4, 5}, "a throw"), numbers("none", "a tile")
     ([1, 2, 3, 5], [4, 5], [])
@@ -250,21 +250,21 @@ def ranges(values: Iterable[int]) -> str:
     return ",".join(parts) or "none"
 
 
-# What a face is given.
+# Arguments of faces.
 
 
 def excerpt(value: object) -> str:
-    """What somebody gave, shortened, for an error: text between quotation marks."""
+    """The user's input for an error message: shortened, text between quotation marks."""
     return quote_text(value) if isinstance(value, str) else shorten_text(repr(value))
 
 
 def is_whole(value: object) -> bool:
-    """Whether a value is a whole number, Python's or numpy's; True and False are none."""
+    """True for a whole number, Python's or numpy's; False for True and False."""
     return type(value) is int or _index(value) is not None
 
 
 def _index(value: object) -> int | None:
-    """Another type's whole number as an int, None where it is none."""
+    """Another type's whole number as an int; None for any other value."""
     ask = None if isinstance(value, bool) else getattr(type(value), "__index__", None)
     try:
         return ask(value) if ask else None
@@ -273,9 +273,9 @@ def _index(value: object) -> int | None:
 
 
 def whole(value: object, what: str, most: int = MOST_DIGITS) -> int:
-    """A whole number, or the text of one from 0 up; ValueError, saying what it is of, else.
+    """A whole number, from an int or the text of one; ValueError names it by `what`.
 
-    most  how many digits a text may have
+    most  the greatest number of digits of a text
     """
     if type(value) is int:
         return value
@@ -288,7 +288,7 @@ def whole(value: object, what: str, most: int = MOST_DIGITS) -> int:
 
 
 def items(values: Any, what: str) -> list[object]:
-    """What runs through a list, a set, a range, an array; ValueError for what is none of these."""
+    """The elements of a list, set, range or array; ValueError for anything else."""
     if isinstance(values, (list, tuple)) and len(values) <= MOST_NUMBERS:
         return list(values)
     found: list[object] = []
@@ -306,13 +306,13 @@ def items(values: Any, what: str) -> list[object]:
 
 
 def several(values: object, what: str) -> list[int]:
-    """The whole numbers of a list, or of one number alone; see numbers()."""
+    """The whole numbers in a list, or a single number as a list; see numbers()."""
     alone = is_whole(values) or isinstance(values, (float, Fraction))
     return [whole(values, what)] if alone else numbers(values, what)
 
 
 def one_of(value: object, what: str, allowed: Sequence[Name]) -> Name:
-    """One of the names that are allowed; ValueError, which begins with what, lists them."""
+    """The name itself; ValueError, which begins with what, lists the allowed ones."""
     for name in allowed:
         if isinstance(value, str) and value == name:
             return name

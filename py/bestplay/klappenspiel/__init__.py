@@ -1,4 +1,4 @@
-"""Klappenspiel: what to do with every throw, what it is worth, and what any other play costs.
+"""Klappenspiel: the best play with every throw, its worth, and the cost of any other play.
 
 Ten tiles, two dice: flip the two tiles that the dice show ("both"), or the one tile of their sum
 ("sum").  Every worth is the chance to flip all ten tiles, as an exact Fraction.
@@ -60,7 +60,7 @@ RULE = rules.KLAPPENSPIEL
 TILES = RULE.tiles
 #: The number of the board with every tile up.
 START = rules.start(RULE)
-#: How many boards there are; each has a number from 0 (all down) to BOARDS - 1 (all up).
+#: The number of boards, which are numbered from 0 (all down) to BOARDS - 1 (all up).
 BOARDS = START + 1
 #: Every throw of two dice, (low, high).
 ROLLS = dice.PAIRS
@@ -77,7 +77,7 @@ TABLE = tables.Table(
     scale=rules.scale(RULE),
 )
 
-#: How many points best play for few of them leaves on average from every board, likewise.
+#: The expected points left from every board when playing for the fewest, likewise.
 LEFT = tables.Table(
     path="klappenspiel/points.json",
     game="klappenspiel",
@@ -90,10 +90,10 @@ LEFT = tables.Table(
 Roll: TypeAlias = tuple[int, int]
 AnyRoll: TypeAlias = str | Iterable[int]
 
-#: What is played for: every tile, a round for several, few points left, or a mark.
+#: The goals: every tile, a round for several, few points left, or a mark.
 GoalName: TypeAlias = Literal["shut", "round", "points", "mark"]
 
-#: The names of the same goals in bestplay.tiles.goals.
+#: Their names in bestplay.tiles.goals.
 GOALS: dict[str, goals.GoalName] = {
     "shut": "shut",
     "round": "round",
@@ -101,11 +101,11 @@ GOALS: dict[str, goals.GoalName] = {
     "mark": "beat",
 }
 
-#: The words of a link for a round, and for whatever is played for.
+#: The words of a link for a round, and for all goals.
 WORDS = ("goal", "players", "scores")
 GOAL_WORDS = (*WORDS, "most")
 
-#: As many can play a round, and so many points are left at most.
+#: The most players of a round, and the most points that can be left.
 MOST, POINTS = goals.MOST, sum(TILES)
 
 
@@ -115,7 +115,7 @@ def roll_of(roll: AnyRoll) -> Roll:
 
 
 class Game(TileGame):
-    """What is played for, written as in links: "goal=round&players=3&scores=6,12".
+    """A goal of Klappenspiel, written as in links: "goal=round&players=3&scores=6,12".
 
     goal     "shut": to flip every tile; "round": one's share of a round for several, of which each
              plays one turn and knows the scores before; the fewest points left take it, equal ones
@@ -161,7 +161,7 @@ class Game(TileGame):
         return f"<Game: {str(self) or 'goal=shut'}>"
 
     def pairs(self, everybody: tuple[int, ...] = ()) -> list[tuple[str, object]]:
-        """The words of a link for it; with everybody's scores, for the round that is over."""
+        """The words of a link, as (name, value); `everybody`: all scores of a finished round."""
         if self.goal == "round":
             scores = ",".join([str(points) for points in everybody or self.scores])
             return [("goal", "round"), ("players", self.players), ("scores", scores or None)]
@@ -181,18 +181,18 @@ class Game(TileGame):
 
     @property
     def to_come(self) -> int:
-        """How many are to play after this turn."""
+        """The number of players still to come after this turn; 0 unless the goal is a round."""
         return self.players - len(self.scores) - 1 if self.goal == "round" else 0
 
     @property
     def lowest(self) -> int | None:
-        """The score to beat; None where nobody has played."""
+        """The score to beat; None if no player has played."""
         return min(self.scores) if self.scores else None
 
     @property
     def quick(self) -> bool:
-        """Whether best play for it takes no longer than a game for one: nobody is to come, or what
-        they leave is known already."""
+        """True if best play can be solved as quickly as for one player: no player is still to come,
+        or their tables are known already."""
         if not self.to_come:
             return True
         from bestplay.tiles import players
@@ -201,7 +201,7 @@ class Game(TileGame):
         return not players.pot_of(RULE).missing(*here)
 
     def share(self, points: int) -> Fraction:
-        """What a turn that ends with so many points left is worth, as a share of the round.
+        """The expected share of the round for a turn that ends with this many points left.
 
         Those to come play best for their own shares. ValueError for points that cannot be left.
         """
@@ -216,12 +216,12 @@ GAME, FEWEST = Game(), Game("points")
 
 
 def read_left(text: str) -> Solution:
-    """Best play for few points from the text of its table, LEFT; ValueError where it is damaged."""
+    """Best play for few points, from the text of the table LEFT; ValueError if damaged."""
     return FEWEST.solved([POINTS * LEFT.scale - left for left in LEFT.read(text)])
 
 
 def check_points(points: object) -> int:
-    """The points; ValueError for those that cannot be left in a game."""
+    """The points themselves; ValueError for a number that a game cannot leave."""
     left = words.whole(points, "points left")
     if not 0 <= left <= POINTS:
         raise ValueError(f"0 to {POINTS} points are left in a game, not {words.excerpt(left)}")
@@ -229,7 +229,7 @@ def check_points(points: object) -> int:
 
 
 def read(parts: dict[str, str]) -> Game | None:
-    """What the words of a link say is played for, None for every tile.
+    """The goal that a link's words ask for; None for the usual one, every tile.
 
     ValueError names what makes no sense.
 
@@ -254,33 +254,33 @@ def read(parts: dict[str, str]) -> Game | None:
     return Game("mark", words.number(parts["most"], "the points that may be left"))
 
 
-# The tables of rounds: what each holder of a score keeps on average when so many are to come.
+# The tables of rounds: a holder's expected share by the number of players to come.
 
 
 def holders(to_come: int) -> list[tuple[int, int]]:
-    """(to_come, how many hold the score) of all standings with so many to come."""
+    """Standings with this many players to come, as (to_come, number of holders)."""
     return [(to_come, count) for count in range(1, MOST - to_come + 1)]
 
 
 def holder_shares(to_come: int, report: Report | None = None) -> list[int]:
-    """What each holder of a score keeps, over table(to_come).scale.
+    """The share that each holder of a score keeps, over table(to_come).scale.
 
     In order of how many hold it, 1 to MOST - to_come, and for each of the scores from 0 up.
     """
-    from bestplay.tiles import players  # which pages leave to a worker
+    from bestplay.tiles import players  # pages leave this to a worker
 
     return players.holder_shares(players.pot_of(RULE, "sum", report), holders(to_come), to_come)
 
 
 def keep(to_come: int, values: list[int]) -> None:
-    """Take what holder_shares() would find, such as from a table."""
+    """Store the result of holder_shares(), such as from a table."""
     from bestplay.tiles import players
 
     players.keep(players.pot_of(RULE), holders(to_come), to_come, values)
 
 
 def table(to_come: int) -> tables.Table:
-    """The table of holder_shares(); ValueError unless 1 to MOST - 1 are to come.
+    """The stored table of holder_shares(); ValueError unless 1 to MOST - 1 are to come.
 
     >>> table(1).path, table(1).length
     ('klappenspiel/round-1.json', 280)
@@ -297,7 +297,7 @@ def table(to_come: int) -> tables.Table:
     )
 
 
-# Answers: those of GAME, and others.
+# Answers for GAME, and for other goals.
 
 solution, plays, answer, worth = GAME.solution, GAME.plays, GAME.answer, GAME.worth
 flip = GAME.flip
@@ -317,7 +317,7 @@ def chance_to_win_at_once(board: Tiles | Board) -> Fraction:
 
 
 def choices(best: Solution, board: Tiles | Board) -> list[str | None]:
-    """For each of CHOICE_ROLLS: "both", "sum", "equal", or None where there is no choice."""
+    """The best play for each of CHOICE_ROLLS: "both", "sum", "equal", or None without a choice."""
     number, found = GAME.number(board), []
     for roll in CHOICE_ROLLS:
         legal = rules.moves(RULE, number, rules.thrown_by(RULE, roll))
@@ -329,7 +329,7 @@ def choices(best: Solution, board: Tiles | Board) -> list[str | None]:
 
 
 def win_round(players: int = 2, scores: str | Iterable[int] = ()) -> Solution:
-    """Best play for one's share of a round for several, before one's turn; see Game.
+    """Best play for the expected share of a round for several, before one's turn; see Game.
 
     scores are the points left of those who have played. Those to come play best for their own
     shares. That takes a second where one is to come and some ten where five are. ValueError for a

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bestplay import klappenspiel
-from bestplay.command import Form, Measure, Told, Word, lines_of
+from bestplay.command import CommandAnswer, Form, Measure, Word, lines_of
 from bestplay.core import words as links
 from bestplay.klappenspiel.play import Course
 
@@ -24,18 +24,20 @@ FORM = Form(
 EVERY_TILE = "chance to flip every tile"
 
 
-def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """What to do on a board; ValueError says what cannot be."""
+def answer(
+    game: str, position: str | None, throw: str | None, words: dict[str, str]
+) -> CommandAnswer:
+    """The best play and its alternatives on a board; ValueError for an impossible one."""
     here = klappenspiel.read(words)
     best = (here or klappenspiel.GAME).solution()
     board = klappenspiel.GAME.board(position)
     found = best.answer(board, throw)
     measure = "chance to win the round" if here else EVERY_TILE
-    return Told(str(board), throw, measure, "more", found.worth, lines_of(found.plays))
+    return CommandAnswer(str(board), throw, measure, "more", found.worth, lines_of(found.plays))
 
 
 def measure_of(field: object) -> Measure:
-    """What the worth of a strategy counts."""
+    """The unit of a strategy's worth."""
     return Measure(EVERY_TILE, "")
 
 

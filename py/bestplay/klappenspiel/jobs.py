@@ -17,12 +17,12 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
 
 
 def boards(report: Report, boards: int) -> None:
-    """Find the moves of the first so many boards, which every solver needs, in slices."""
+    """Compute the moves of the first boards, which every solver needs, in slices."""
     rules.grow(game.RULE, min(boards, game.BOARDS))
 
 
 def best_for(report: Report, about: str) -> list[int]:
-    """Each board's value for what is played for, a Game's text; Game.solved() takes them.
+    """Each board's value for a goal, given as a Game's text; Game.solved() takes them.
 
     Quick only where holder_shares() is known, or nobody is to come.
     """
@@ -30,7 +30,7 @@ def best_for(report: Report, about: str) -> list[int]:
 
 
 def kept(report: Report, to_come: int) -> list[int]:
-    """What each score keeps of a round with so many to come: game.keep() takes it."""
+    """The share that each score keeps with this many players to come; game.keep() takes it."""
     return game.holder_shares(to_come, report)
 
 

@@ -31,7 +31,7 @@ LEAST_SUMS = (7, 13, 0)
 
 
 class Rule(Value):
-    """A play for each roll that can offer a choice, whatever the board.
+    """A rule with one play for each roll that can offer a choice, whatever the board.
 
     sums  the rolls on which it plays the sum's tile, each written "16"; on all others it plays
           both dice's tiles
@@ -54,8 +54,8 @@ class Rule(Value):
             for part in parts:
                 if part not in known:
                     shown = words.quote_text(part)
-                    said = "sum-on names rolls with a choice, such as 16 or 25"
-                    raise ValueError(f"{said}, not {shown}")
+                    expected = "sum-on names rolls with a choice, such as 16 or 25"
+                    raise ValueError(f"{expected}, not {shown}")
             sums = [known[part] for part in parts]
         for roll in sums:
             _check(roll)
@@ -68,21 +68,20 @@ class Rule(Value):
         return f"Rule({str(self)!r})"
 
     def play(self, roll: Roll) -> str:
-        """The play on a roll with a choice, as the paper calls it: "IND" (both dice's tiles, each
-        by itself) or "SUM"."""
+        """The rule's play on a roll with a choice, in the paper's words: "IND" or "SUM"."""
         return "SUM" if _check(roll) in self.sums else "IND"
 
 
 def _check(roll: Roll) -> Roll:
     if roll not in CHOICE_ROLLS:
         listed = " ".join([f"{low},{high}" for low, high in CHOICE_ROLLS])
-        said = ",".join([str(face) for face in roll])
-        raise ValueError(f"roll {said} offers no choice; those that do are {listed}")
+        text = ",".join([str(face) for face in roll])
+        raise ValueError(f"roll {text} offers no choice; those that do are {listed}")
     return roll
 
 
 def rule(name: str) -> Rule:
-    """One of PRESETS by its name; ValueError for any other.
+    """The rule of PRESETS with this name; ValueError for any other.
 
     >>> rule("heuristic")
     Rule('16,25,26,34,35,36,45,46')
@@ -94,12 +93,12 @@ def rule(name: str) -> Rule:
 
 
 class Judgement(NamedTuple):
-    """What a rule is worth from the start.
+    """The worth of a rule from the start, beside best play's.
 
     worth      its chance to win
     best       best play's
-    wrong      how many decisions it gets wrong, each judged by best play after it
-    decisions  how many (board, roll) pairs offer two plays
+    wrong      the number of wrong decisions, each judged by best play after it
+    decisions  the number of (board, roll) pairs with two plays
 
     >>> judgement = judge_rule(Rule("16,25"))
     >>> judgement.best > judgement.worth, judgement.decisions
@@ -113,28 +112,27 @@ class Judgement(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """How much of the best chance the rule keeps, from 0 to 1."""
+        """The rule's worth as a share of best play's, from 0 to 1."""
         return self.worth / self.best
 
 
-def judge_rule(asked: Rule) -> Judgement:
-    """What a rule is worth from the start, exactly.
+def judge_rule(judged: Rule) -> Judgement:
+    """The exact worth of a rule from the start.
 
     >>> judgement = judge_rule(rule("heuristic"))
     >>> round(float(judgement.worth), 6), judgement.wrong
     (0.002864, 173)
     """
-    worth = Fraction(rule_values(asked)[START], TABLE.scale)
+    worth = Fraction(rule_values(judged)[START], TABLE.scale)
     value, offered = solution().values, decisions()
     gains = [(roll, value[ind] - value[by_sum]) for roll, ind, by_sum in offered]
-    wrong = [1 for roll, gain in gains if (gain > 0 if roll in asked.sums else gain < 0)]
+    wrong = [1 for roll, gain in gains if (gain > 0 if roll in judged.sums else gain < 0)]
     return Judgement(worth, solution().worth(), len(wrong), len(offered))
 
 
-def rule_values(asked: Rule, free: Sequence[Roll] = ()) -> list[int]:
-    """P(win) on every board by a rule, over TABLE.scale; on the rolls that are free the best play
-    is made."""
-    is_sum, is_free = [[roll in some for roll in dice.PAIRS] for some in (asked.sums, free)]
+def rule_values(followed: Rule, free: Sequence[Roll] = ()) -> list[int]:
+    """P(win) on every board by a rule, over TABLE.scale; free rolls are played best."""
+    is_sum, is_free = [[roll in some for roll in dice.PAIRS] for some in (followed.sums, free)]
     settled: Graph = [
         (
             [
@@ -149,7 +147,7 @@ def rule_values(asked: Rule, free: Sequence[Roll] = ()) -> list[int]:
 
 
 def decisions() -> list[tuple[Roll, int, int]]:
-    """(roll, board after IND, board after SUM) of every choice there is."""
+    """Every choice between two plays: (roll, board after IND, board after SUM)."""
     return [
         (roll, nexts[0], nexts[1])
         for throws, _ in rules.graph(RULE)

@@ -1,4 +1,4 @@
-"""Klappenspiel as it is played; see bestplay.play."""
+"""Klappenspiel as a sequence of throws and choices; see bestplay.play."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from bestplay.tiles.play import TileCourse
 
 __all__ = ("Course",)
 
-#: What a small mistake costs less than, and a blunder no less, as a chance to win.  Best play wins
-#: 3 games of 1000 from the start, so that there most choices cost little of it.
+#: A small mistake costs less than the first, a blunder the second or more, as a chance to win. They
+#: are low because best play wins only 3 games of 1000 from the start.
 OF_A_GAME = (Fraction(1, 5000), Fraction(1, 500))
 
 
 class Course(TileCourse):
-    """A game from a board to its end; the result is 1 where it is won, else 0.
+    """A game from a board to its end; its result is 1 if won, else 0.
 
-    here  what is played for besides every tile, which says what the result is; None for every tile
+    here  a goal other than every tile, which decides the result; None for every tile
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course("4,6,10").read("4,6:4,6/5,5:10")

@@ -1,7 +1,7 @@
 """Strategies for Klappenspiel.
 
-    >>> from bestplay.klappenspiel.strategies import Ten
-    >>> paper = Ten().judge("small sums both, large sums sum")
+    >>> from bestplay.klappenspiel.strategies import KlappenspielField
+    >>> paper = KlappenspielField().judge("small sums both, large sums sum")
     >>> round(float(paper.worth), 6), round(float(paper.cost), 6)
     (0.002864, 9.1e-05)
 
@@ -21,12 +21,12 @@ from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
 from bestplay.tiles import goals, rules
 
-#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+#: The goals that pages offer: (words, in words for a reader, the measure), by game.
 QUESTIONS = {"klappenspiel": (("goal=win", "flipping every tile", "chance"),)}
 
 
-class Ten(BoardField):
-    """The game of ten tiles, or the rest of it; its one goal is to turn them all down."""
+class KlappenspielField(BoardField):
+    """Klappenspiel for strategies: the game of ten tiles or the rest of it, to flip every tile."""
 
     counts = "tiles left up"
 
@@ -50,7 +50,7 @@ both, the_sum = prefer("most"), prefer("fewest")
 
 
 def by_roll(sums: Sequence[Roll]) -> Strategy:
-    """The rule that plays the sum on these rolls and both tiles on all others."""
+    """The strategy that plays the sum on these rolls and both tiles on all others."""
     name = ",".join([f"{low}{high}" for low, high in sums]) or "none"
     return strategy(
         f"sum on {name}",
@@ -63,8 +63,8 @@ def by_roll(sums: Sequence[Roll]) -> Strategy:
 PAPER = "A. T. Benjamin and D. Stanford, Optimal Klappenspiel, 1995"
 
 
-def named_strategies(field: Ten) -> list[Strategy]:
-    """The strategies with a name."""
+def named_strategies(field: KlappenspielField) -> list[Strategy]:
+    """The built-in strategies."""
     least: list[int] = []
 
     def worst(board: Board, roll: Roll, plays: Sequence[Move]) -> Move:
@@ -89,6 +89,6 @@ def named_strategies(field: Ten) -> list[Strategy]:
     ]
 
 
-def open_field(game: str, words: str) -> Ten:
-    """The field of the page."""
-    return Ten(words)
+def open_field(game: str, words: str) -> KlappenspielField:
+    """The field of the strategy page."""
+    return KlappenspielField(words)

@@ -1,4 +1,4 @@
-"""Knock 'm Down: how to lay tokens out before the dice take them away.
+"""Knock 'm Down: layouts of tokens, and their chances against the dice and each other.
 
 Both players lay the same number of tokens on the values of a game.  Whatever is rolled, each takes
 one token off it; whoever is empty first wins.
@@ -70,9 +70,9 @@ __all__ = (
 class Game(Dice):
     """The values that can be rolled and their chances: Game("1,2,3,4"), Game("1/3,2/3").
 
-    values   what is rolled, such as 2 to 12
+    values   the values that can be rolled, such as 2 to 12
     weights  the chances in whole parts of their sum, in lowest terms
-    chances  the same as Fractions
+    chances  the chances as Fractions
 
     Whole numbers are parts of their sum, decimals and fractions must sum to 1; a sequence of
     numbers will do as well, and "two dice" and "one die" are names.  Eleven values are the sums 2
@@ -98,7 +98,7 @@ class Game(Dice):
         return [Allocation(laid) for laid in rules.playable(self, _check_tokens(tokens))]
 
     def canonical(self, a: Layout) -> Allocation:
-        """The largest, as a list, of all that swap equally likely values: it stands for these."""
+        """The representative of all allocations that swap equally likely values: the largest."""
         return Allocation(rules.canonical(self, self.allocation(a).tokens))
 
     def spread(self, tokens: int) -> Allocation:
@@ -106,7 +106,7 @@ class Game(Dice):
         return Allocation(rules.spread(self, _check_tokens(tokens)))
 
     def refitted(self, a: Layout, tokens: int) -> Allocation:
-        """The allocation with tokens added or taken one by one, where it costs fewest rolls."""
+        """The allocation with tokens added or removed one by one, each where rolls are fewest."""
         laid, count = self.allocation(a).tokens, _check_tokens(tokens)
         while sum(laid) != count:
             step = 1 if sum(laid) < count else -1
@@ -121,7 +121,7 @@ class Game(Dice):
     def moved(
         self, a: Layout, source: int, target: int, name: str = "the allocation"
     ) -> Allocation:
-        """The allocation with one token moved from a value to another; ValueError if it cannot."""
+        """The allocation with one token moved to another value; ValueError if impossible."""
         laid = self.allocation(a, name).tokens
         one, other = self.place(source), self.place(target)
         what = f"{name} has no token to move from {source} to {target}"
@@ -147,7 +147,7 @@ class Game(Dice):
         return rolls
 
     def last_chances(self, a: Layout, exact: bool = False) -> tuple[float | Fraction, ...]:
-        """For each value the chance that its tokens are the last to go."""
+        """The chance of each value that its tokens are the last to go."""
         return tuple(_solver(exact).last(self, self.allocation(a).tokens))
 
     def distribution(self, a: Layout, tail: float = TAIL) -> Distribution:
@@ -206,7 +206,7 @@ class Game(Dice):
     def worth(
         self, a: Layout, against: Layout | None = None, dice: DiceRule = COMMON, exact: bool = False
     ) -> float | Fraction:
-        """The worth of an allocation as it lies.
+        """The expected rolls of an allocation, or its worth against another.
 
         Alone it is the expected rolls that clear it, of which fewer are better; against another
         the wins and half the draws, as a move's worth.
@@ -282,7 +282,7 @@ def _check_tokens(tokens: int) -> int:
     return laid
 
 
-#: The sum of two dice is rolled.
+#: The game with the sum of two dice.
 TWO_DICE = Game("two dice")
-#: One die is rolled.
+#: The game with one die.
 ONE_DIE = Game("one die")

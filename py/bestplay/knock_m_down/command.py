@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from bestplay.command import Form, Line, Measure, Told, Word, lines_of
+from bestplay.command import CommandAnswer, Form, Line, Measure, Word, lines_of
 from bestplay.core import words as links
 from bestplay.core.fraction import Fraction
 from bestplay.knock_m_down import DICE, MOST_TOKENS, Allocation, Game, play
 from bestplay.play import Option, Spot
 
-#: What is asked for by a word in place of a layout.
+#: Words accepted in place of a layout.
 FEWEST, EMPEROR = "fewest", "emperor"
 
 THROWS = Measure("throws needed on average", "throws")
 
-#: How many tokens are laid one by one where nothing is said: all 1,001 layouts of two dice take a
-#: second to compare.
+#: Tokens laid one by one by default: the 1,001 layouts of two dice take a second to compare.
 TOKENS = 4
 
 FORM = Form(
@@ -37,8 +36,10 @@ FORM = Form(
 )
 
 
-def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """How a layout does, and the moves of a token that help; ValueError says what cannot be."""
+def answer(
+    game: str, position: str | None, throw: str | None, words: dict[str, str]
+) -> CommandAnswer:
+    """A layout's expected throws or result, and the moves that help; ValueError if impossible."""
     best = position in (FEWEST, EMPEROR)
     if "dice" in words and (best or throw is None):
         raise ValueError("--dice belongs to two layouts; here you may give --p")
@@ -53,41 +54,41 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
     if throw is not None:
         found = played.answer(position, throw, links.choice(words, "dice", DICE))
         wins, lines = "wins and half the draws", lines_of(found.plays)
-        return Told(position, throw, wins, "more", found.now.worth, lines)
+        return CommandAnswer(position, throw, wins, "more", found.now.worth, lines)
     laid = played.allocation(position)
     now = float(played.expected_rolls(laid))
     listed = [(now, "as it is")]
     listed += [(rolls, f"{one} to {other}") for rolls, one, other in sorted(played.fewer(laid))]
     listed.sort(key=lambda each: each[0])
     lines = [Line(text, None, rolls, rolls - listed[0][0]) for rolls, text in listed]
-    return Told(str(laid), None, THROWS.words, "less", now, lines)
+    return CommandAnswer(str(laid), None, THROWS.words, "less", now, lines)
 
 
-def _best(played: Game, which: str, tokens: int) -> Told:
+def _best(played: Game, which: str, tokens: int) -> CommandAnswer:
     emperor = played.emperor(tokens) if which == EMPEROR else None
     best = played.fewest(tokens) if which == FEWEST else [emperor] if emperor else []
     lines = [Line(str(laid), None, float(played.expected_rolls(laid)), 0.0) for laid in best]
     if not lines:
         raise ValueError(f"no layout of {tokens} tokens beats every other")
-    return Told(f"{tokens} tokens", None, THROWS.words, "less", lines[0].worth, lines)
+    return CommandAnswer(f"{tokens} tokens", None, THROWS.words, "less", lines[0].worth, lines)
 
 
 def measure_of(field: object) -> Measure:
-    """What the worth of a strategy counts."""
+    """The unit of a strategy's worth."""
     return THROWS
 
 
-def course(game: str, words: dict[str, str]) -> Laying:
-    """Tokens that are laid one by one; ValueError for words but p and tokens."""
+def course(game: str, words: dict[str, str]) -> LayingCourse:
+    """The laying of tokens one by one; ValueError for words but p and tokens."""
     links.only(words, ("p", "tokens"))
     tokens = links.number(words.get("tokens", str(TOKENS)), "how many tokens are laid")
-    return Laying(words.get("p", "two dice"), tokens)
+    return LayingCourse(words.get("p", "two dice"), tokens)
 
 
-class Laying(play.Course):
-    """A game from its first token until all are gone.
+class LayingCourse(play.Course):
+    """A Course in which tokens are laid one by one and then cleared.
 
-    >>> str(Laying("1,2", 2).read(":2/:1/2/2/1").spot.place.rolls)
+    >>> str(LayingCourse("1,2", 2).read(":2/:1/2/2/1").spot.place.rolls)
     '3'
     """
 
@@ -98,7 +99,7 @@ class Laying(play.Course):
         return isinstance(spot.place, Allocation)
 
     def legal(self, spot: Spot) -> list[str]:
-        """The values, on one of which the next token goes."""
+        """The values on which the next token may go."""
         return [str(value) for value in self.game.values] if self.chooses(spot) else []
 
     def choose(self, spot: Spot, choice: str) -> Spot:
@@ -113,7 +114,7 @@ class Laying(play.Course):
         return Spot(play.TokensLeft(laid, 0), (), False)
 
     def worth(self, spot: Spot) -> Fraction:
-        """The fewest rolls on average that can still be had, with those that there have been."""
+        """The fewest expected rolls that are still possible, with those made so far."""
         if not self.chooses(spot):
             return super().worth(spot)
         if spot.place not in self.worths:

@@ -45,7 +45,7 @@ def times(left: Terms, right: Terms) -> Terms:
 
 
 def plus(left: Terms, right: Terms, factor: int = 1) -> Terms:
-    """The sum of one sum of terms and of a multiple of another."""
+    """One sum of terms plus a multiple of another."""
     total = {s: list(row) for s, row in left.items()}
     for s, row in right.items():
         into = total.setdefault(s, [])
@@ -90,7 +90,7 @@ def rolls(game: Dice, tokens: Tokens) -> Fraction:
 
 
 def last(game: Dice, tokens: Tokens) -> list[Fraction]:
-    """For each value the chance that its tokens are the last to go."""
+    """The chance of each value that its tokens are the last to go."""
     places = range(len(tokens))
     return _last(game, tokens, [[int(place == each) for each in places] for place in places])
 
@@ -107,7 +107,7 @@ def outcome(game: Dice, a: Tokens, b: Tokens) -> list[Fraction]:
 
 
 def margin(game: Dice, a: Tokens, b: Tokens) -> Fraction:
-    """P(A wins) - P(B wins): as in outcome(), a loss as a win below nothing."""
+    """P(A wins) - P(B wins), exactly."""
     return _last(game, tuple(map(max, a, b)), [_signs(a, b)])[0]
 
 
@@ -118,12 +118,12 @@ def beats(game: Dice, a: Tokens, b: Tokens) -> int:
 
 
 def _signs(a: Tokens, b: Tokens) -> list[int]:
-    """For each value 1 where A wins when it is the last to go, -1 where B does, else 0."""
+    """For each value 1 if A wins when it goes last, -1 if B does, else 0."""
     return [(x < y) - (x > y) for x, y in zip(a, b)]
 
 
 def _last(game: Dice, tokens: Tokens, counted: Sequence[Sequence[int]]) -> list[Fraction]:
-    """Sums of the chances of the values to be the last to go, each so many times.
+    """The sum over all values of factor times chance to go last, for each list of factors.
 
     Value by value: what was over before it stays so once it is gone too, and it may be the last.
     """

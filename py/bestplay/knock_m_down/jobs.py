@@ -55,7 +55,7 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
 
 
 def partitions(total: int, parts: int) -> int:
-    """How many ways there are to write total as a sum of at most so many whole numbers."""
+    """The number of ways to write total as a sum of at most `parts` whole numbers."""
     ways = [1] + [0] * total
     for part in range(1, parts + 1):
         for n in range(part, total + 1):
@@ -64,7 +64,7 @@ def partitions(total: int, parts: int) -> int:
 
 
 def exactly(report: Report, game: str, a: Tokens, b: Tokens) -> list[list[tuple[int, int]]]:
-    """The outcome of a against b with the same rolls for both, and each's rolls, as fractions."""
+    """The outcome of a against b with common rolls, and both expected rolls, as fractions."""
     played = game_of(game)
     both = played.pair(a, b)
     means = [played.expected_rolls(laid, exact=True) for laid in both]
@@ -90,7 +90,7 @@ def fewest(report: Report, game: str, tokens: int) -> list[Tokens]:
 
 
 def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
-    """(digits, rolls) of the layouts with the fewest expected rolls, those first."""
+    """(digits, rolls) of the layouts with the fewest expected rolls, in rising order."""
     from bestplay.knock_m_down import search
     from bestplay.knock_m_down.table import NEAR, digits
 
@@ -99,13 +99,13 @@ def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
 
 
 def reply(report: Report, game: str, a: Tokens) -> tuple[int, int, list[tuple[Tokens, float]]]:
-    """How many of all layouts beat a, how many there are, and the best of these with margins."""
+    """The number of layouts that beat a, the number in all, and the best of them with margins."""
     replies = game_of(game).best_replies(a, report)
     return replies.beaters, replies.of, [(list(laid), margin) for laid, margin in replies.best]
 
 
 def emperor(report: Report, game: str, tokens: int) -> dict[str, Any]:
-    """What to lay against all layouts of so many tokens: see tournament.to_lay.
+    """The best layout to use against all of this many tokens, or chances of several.
 
     {"game", "tokens", "emperor": a layout or null, "drawn": [(layout, chance), ...]}.
     """
@@ -127,7 +127,7 @@ JOBS: dict[str, Job] = {
 }
 
 
-# For pages: what they make of the results.
+# Readers of the jobs' results, for pages.
 
 
 class Fractions(NamedTuple):
@@ -137,45 +137,45 @@ class Fractions(NamedTuple):
     rolls: tuple[Fraction, ...]
 
 
-def read_exactly(told: Any) -> Fractions:
+def read_exactly(result: Any) -> Fractions:
     """The result of exactly()."""
-    outcome, rolls = [[Fraction(*each) for each in part] for part in told]
+    outcome, rolls = [[Fraction(*each) for each in part] for part in result]
     return Fractions(face.Outcome(*outcome), tuple(rolls))
 
 
-def read_mean(told: Any) -> Fraction:
+def read_mean(result: Any) -> Fraction:
     """The result of mean()."""
-    return Fraction(*told)
+    return Fraction(*result)
 
 
-def read_distribution(told: Any) -> face.Distribution:
+def read_distribution(result: Any) -> face.Distribution:
     """The result of distribution()."""
-    return face.Distribution(*told)
+    return face.Distribution(*result)
 
 
-def read_fewest(told: Any) -> list[face.Allocation]:
+def read_fewest(result: Any) -> list[face.Allocation]:
     """The result of fewest()."""
-    return [face.Allocation(laid) for laid in told]
+    return [face.Allocation(laid) for laid in result]
 
 
-def read_nearest(told: Any) -> list[Near]:
+def read_nearest(result: Any) -> list[Near]:
     """The result of nearest()."""
-    return [(layout, float(rolls)) for layout, rolls in told]
+    return [(layout, float(rolls)) for layout, rolls in result]
 
 
-def read_reply(told: Any) -> Replies:
+def read_reply(result: Any) -> Replies:
     """The result of reply()."""
     from bestplay.knock_m_down.tournament import Replies, Reply
 
-    beaters, count, best = told
+    beaters, count, best = result
     listed = [Reply(face.Allocation(laid), margin) for laid, margin in best]
     return Replies(beaters, count, tuple(listed))
 
 
-def read_emperor(told: Any) -> tuple[face.Allocation, ...]:
-    """The result of emperor(), () where there is none; what is drawn instead is remembered."""
+def read_emperor(result: Any) -> tuple[face.Allocation, ...]:
+    """The result of emperor(), () if none; stores the layouts to draw instead."""
     from bestplay.knock_m_down import mixture
 
-    listed = [(face.Allocation(laid), chance) for laid, chance in told["drawn"]]
-    mixture.remember(game_of(told["game"]), told["tokens"], listed)
-    return (face.Allocation(told["emperor"]),) if told["emperor"] else ()
+    listed = [(face.Allocation(laid), chance) for laid, chance in result["drawn"]]
+    mixture.remember(game_of(result["game"]), result["tokens"], listed)
+    return (face.Allocation(result["emperor"]),) if result["emperor"] else ()

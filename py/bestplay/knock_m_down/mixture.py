@@ -1,4 +1,4 @@
-"""Layouts to draw from in Knock 'm Down where none beats all others, with exact chances.
+"""Equilibria of Knock 'm Down: layouts to draw from if none beats all others, with exact chances.
 
 Both lay at once, so that P(wins) - P(loses) is the margin of a symmetric game of value 0: against
 the right draw no allocation has a margin above 0.  Equally likely values can be exchanged for both
@@ -29,11 +29,11 @@ Weights: TypeAlias = "dict[rules.Tokens, Fraction]"
 Drawn: TypeAlias = "tuple[Allocation, float]"
 """A layout, and in which part of games it is laid."""
 
-#: Of more classes than this no draw is looked for.
+#: The most classes for which an equilibrium is computed.
 MOST = 60
 
-#: What to draw on two dice by the number of tokens: layouts, each with its chance and that of its
-#: variants together.
+#: The equilibria on two dice by number of tokens: layouts, each with its chance and its variants'
+#: together.
 LISTED = {
     24: {
         "0,1,2,3,4,4,4,3,2,1,0": 0.8951099013401749,
@@ -58,19 +58,19 @@ _margins: dict[tuple[rules.Tokens, rules.Tokens, rules.Tokens], Fraction] = {}
 
 
 def margin(game: rules.Dice, mine: rules.Tokens, other: rules.Tokens) -> Fraction:
-    """P(wins) - P(loses) of one against a class of which a variant is drawn."""
-    asked = game.weights, mine, other
-    if asked not in _margins:
+    """P(wins) - P(loses) of a layout against a class of which a variant is drawn."""
+    key = game.weights, mine, other
+    if key not in _margins:
         drawn = rules.variants(game, other)
         total = Fraction(0)
         for each in drawn:
             total += exact.margin(game, mine, each)
-        _margins[asked] = total / len(drawn)
-    return _margins[asked]
+        _margins[key] = total / len(drawn)
+    return _margins[key]
 
 
 def weights(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
-    """Chances to draw each of these classes, so that none of them has a margin against the draw.
+    """Chances to draw each of these classes, so that none has a margin against the draw.
 
     ValueError where there is no such draw in which each has its part.
     """
@@ -86,7 +86,7 @@ def weights(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
         for k, row in enumerate(rows):
             if k != column and row[column]:
                 differences = [x - row[column] * y for x, y in zip(row, rows[column], strict=True)]
-                # In lowest terms: MicroPython's fractions would grow without that.
+                # In lowest terms, as MicroPython's fractions would grow otherwise.
                 rows[k] = [Fraction(each.numerator, each.denominator) for each in differences]
     found = [-row[-1] for row in rows[:-1]] + [Fraction(1)]
     if rows[-1][-1] or min(found) <= 0:
@@ -96,7 +96,7 @@ def weights(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
 
 
 def _choices(classes: Sequence[rules.Tokens], size: int) -> Iterator[list[rules.Tokens]]:
-    """Every so many of the classes, in their order."""
+    """Every combination of `size` classes, in their order."""
     if not size:
         yield []
         return
@@ -106,7 +106,7 @@ def _choices(classes: Sequence[rules.Tokens], size: int) -> Iterator[list[rules.
 
 
 def solve(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
-    """An equilibrium of the game in which only these can be laid."""
+    """An equilibrium of the game restricted to these classes."""
     for size in range(1, len(classes) + 1, 2):
         for some in _choices(classes, size):
             try:
@@ -119,7 +119,7 @@ def solve(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
 
 
 def against(game: rules.Dice, mine: rules.Tokens, drawn: Weights) -> Fraction:
-    """The margin of one against what is drawn."""
+    """The margin of a layout against an equilibrium."""
     total = Fraction(0)
     for each, weight in drawn.items():
         total += weight * margin(game, mine, each)
@@ -129,7 +129,7 @@ def against(game: rules.Dice, mine: rules.Tokens, drawn: Weights) -> Fraction:
 def allocation_chances(
     game: rules.Dice, drawn: dict[rules.Tokens, Share]
 ) -> dict[rules.Tokens, Share]:
-    """The chance that each allocation is laid, a class's shared equally among its variants."""
+    """The chance of each allocation; a class's is shared equally among its variants."""
     return {
         each: weight / len(rules.variants(game, first))
         for first, weight in drawn.items()
@@ -144,7 +144,7 @@ def ranked(laid: dict[rules.Tokens, Share]) -> list[tuple[Allocation, Share]]:
 
 
 def equilibrium(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> Weights:
-    """Chances to draw each class, so that none of these allocations has a margin against the draw.
+    """Chances to draw each class, so that no allocation here has a margin against the draw.
 
     By double oracle: the game of a few classes is solved, one that beats the draw joins them, and
     again.
@@ -161,23 +161,23 @@ def equilibrium(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> Weight
         some.append(classes[-place])
 
 
-# What is known.
+# Known equilibria.
 
 
-#: What was found for other dice, by their chances and the number of tokens.
+#: Those found for other dice, by their weights and the number of tokens.
 _found: dict[tuple[rules.Tokens, int], list[Drawn]] = {}
 
 
 def remember(
     game: rules.Dice, tokens: int, listed: Sequence[tuple[Allocation, Fraction | float]]
 ) -> None:
-    """Keep what setting all layouts against each other has found."""
+    """Store the layouts to draw that a comparison of all layouts has found."""
     if len(listed) > 1:
         _found[game.weights, tokens] = [(laid, float(chance)) for laid, chance in listed]
 
 
 def layouts_to_draw(game: rules.Dice, tokens: int) -> list[Drawn]:
-    """The layouts to draw from, most often laid first; [] where none need be drawn or nobody knows.
+    """The layouts to draw from, most often laid first; [] if none is drawn or not known.
 
     >>> [(str(laid), chance) for laid, chance in layouts_to_draw(rules.ORIGINAL, 27)][0]
     ('0,1,2,3,4,6,5,3,2,1,0', 0.5)
@@ -190,9 +190,9 @@ def layouts_to_draw(game: rules.Dice, tokens: int) -> list[Drawn]:
 
 
 def draw(game: rules.Dice, tokens: int, share: float) -> Allocation:
-    """The layout that a share of all draws, from 0 up to 1, falls to.
+    """The drawn layout for a random number `share` from 0 up to 1.
 
-    ValueError where none need be drawn.
+    ValueError if no layouts are drawn for this number of tokens.
 
     >>> str(draw(rules.ORIGINAL, 27, 0.7))
     '0,1,2,3,5,6,4,3,2,1,0'

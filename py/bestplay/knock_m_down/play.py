@@ -1,4 +1,4 @@
-"""Knock 'm Down as it is played: tokens are laid, and then the dice meet them; see bestplay.play.
+"""Knock 'm Down as a game: tokens are laid, then the dice meet them; see bestplay.play.
 
     >>> from bestplay.knock_m_down import play as knock_m_down_play
     >>> course = knock_m_down_play.Course("1,2", 2)
@@ -32,7 +32,7 @@ class TokensLeft(NamedTuple):
     """Tokens on their numbers after some rolls.
 
     left   the tokens that still lie there; None before they are laid
-    rolls  how many rolls there have been
+    rolls  the number of rolls so far
 
     >>> from bestplay.knock_m_down import Allocation
     >>> from bestplay.knock_m_down.play import TokensLeft
@@ -54,23 +54,23 @@ class TokensLeft(NamedTuple):
         return self.left is not None and not self.left.total
 
     def met(self, place: int) -> TokensLeft:
-        """After the value at a place was rolled, as long as any token lies there."""
+        """The tokens left after a roll of the value at a place, with one more roll counted."""
         if not self.left or not self.still:
             return self
         return TokensLeft(Allocation(rules.after(self.left.tokens, place)), self.rolls + 1)
 
 
 class Course(play.Course):
-    """A game from laying the tokens until they are gone; its result is how many rolls that took.
+    """A game from laying the tokens to the last one gone; its result is the number of rolls.
 
     game     the dice
-    tokens   how many are laid
+    tokens   the number of tokens laid
     among    the layouts that may be chosen; () for any
     better   -1: fewer rolls are better
     longest  games of more throws are not followed
-    faces    what a die can show
-    worths   the rolls that layouts take on average, as far as they were asked for
-    emperor  the layout that beats every other, () where there is none, None where nobody knows
+    faces    the faces of a die
+    worths   the expected rolls of layouts, as far as they are known
+    emperor  the layout that beats every other, () if there is none, None if not known
 
     >>> from bestplay import knock_m_down
     >>> from bestplay.knock_m_down.play import Course
@@ -97,14 +97,14 @@ class Course(play.Course):
         """
         self.game = Game(game) if isinstance(game, str) else game
         self.tokens = tokens
-        self.game.count(tokens)  # a number of tokens that can be
+        self.game.count(tokens)  # raises ValueError for a wrong number of tokens
         self.among = tuple([self._check_layout(laid) for laid in among])
         self._best = tuple(best)
         self.worths = {} if worths is None else worths
         self.faces = FACES if self.dice_at_once == 2 else self.game.values
 
     def _check_layout(self, laid: Layout) -> Allocation:
-        """A layout; ValueError for one that this game cannot have."""
+        """The layout itself; ValueError for one that this game cannot have."""
         checked = self.game.allocation(laid, "a layout")
         if checked.total != self.tokens:
             raise ValueError(f"{self.tokens} tokens are laid here, not {checked.total}")
@@ -117,7 +117,7 @@ class Course(play.Course):
 
     @property
     def best(self) -> tuple[Allocation, ...]:
-        """The layouts with the fewest rolls, of those that may be chosen."""
+        """The layouts with the fewest rolls, among those that may be chosen."""
         if self.among:
             least = min([self.rolls(laid) for laid in self.among])
             return tuple([laid for laid in self.among if self.rolls(laid) == least])
@@ -126,7 +126,7 @@ class Course(play.Course):
         return self._best
 
     def take_best(self, best: Iterable[Allocation]) -> None:
-        """Take the layouts with the fewest rolls from whoever knows them already."""
+        """Set the layouts with the fewest rolls, if they are known already."""
         self._best = tuple(best)
 
     def rolls(self, laid: Allocation) -> Fraction:
@@ -137,7 +137,7 @@ class Course(play.Course):
             self.worths[laid] = Fraction(self.game.expected_rolls(laid, exact=True))
         return self.worths[laid]
 
-    # What every game says of itself.
+    # The methods of every Course.
 
     def start(self) -> Spot:
         return Spot(TokensLeft(None, 0), (), False)
@@ -149,7 +149,7 @@ class Course(play.Course):
         return spot.place.left is None
 
     def legal(self, spot: Spot) -> list[str]:
-        """The layouts to choose among; none where any may be laid."""
+        """The layouts to choose among; [] if any may be laid."""
         return sorted([str(laid) for laid in self.among]) if self.chooses(spot) else []
 
     def choose(self, spot: Spot, choice: str) -> Spot:
@@ -177,11 +177,11 @@ class Course(play.Course):
         return self.rolls(self.best[0] if lying.left is None else lying.left) + lying.rolls
 
     def options(self, spot: Spot) -> list[Option]:
-        """The layouts to choose among; where any may be laid only the best."""
+        """The layouts to choose among; only the best if any may be laid."""
         return self.rank_layouts(list(self.among or self.best))
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
-        """The best layouts and the chosen one, and another where these are one and the same."""
+        """The best layouts and the chosen one, or else another to compare with."""
         listed, chosen = list(self.among or self.best), self._check_layout(choice)
         for laid in (chosen, self.game.spread(self.tokens), self.other()):
             if laid not in listed and (laid == chosen or len(listed) < 2):
@@ -189,13 +189,13 @@ class Course(play.Course):
         return self.rank_layouts(listed)
 
     def other(self) -> Allocation:
-        """One of the best with its first token moved, so that there is something to compare."""
+        """A best layout with its first token moved, to have a second one to compare."""
         tokens = self.best[0].tokens
         moves = rules.neighbours(self.game, tokens)
         return Allocation(rules.moved(tokens, *moves[0])) if moves else self.best[0]
 
     def rank_layouts(self, layouts: list[Allocation]) -> list[Option]:
-        """Layouts as choices, best first; those that are equal in an order of their own."""
+        """Layouts as options, best first; equal ones in a fixed order of their own."""
         worths = [self.layout_worth(laid) for laid in layouts]
         top = max(worths) if self.better > 0 else min(worths)
         pairs = zip(layouts, worths)
@@ -207,7 +207,7 @@ class Course(play.Course):
         return self.rolls(laid)
 
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
-        """Rolls that the worse layout waits for once the better is gone, less the other way round.
+        """The rolls that the worse layout still needs after the better, and the reverse.
 
         With the same rolls for both, the greater of each number's counts is gone when the last of
         them is; so what one waits for after the other is the rolls of these, less the other's.
@@ -244,23 +244,23 @@ class Course(play.Course):
         place = rules.place_of(self.game, play_dice.below(seed, number, self.game.total))
         return (self.game.values[place],)[:count]
 
-    # Several layouts with the same rolls.
+    # Several layouts under the same rolls.
 
     def left_after_throws(self, laid: Allocation, throws: Iterable[tuple[int, ...]]) -> TokensLeft:
-        """Tokens of a layout that are left after throws, and how many of these it has met."""
+        """A layout's tokens left after throws, with the number of rolls until then."""
         left = TokensLeft(self._check_layout(laid), 0)
         for throw in throws:
             left = left.met(self.game.place(sum(throw)))
         return left
 
     def outcome(self, one: TokensLeft, other: TokensLeft) -> Outcome:
-        """Chances to be empty first from here on, as floats, where both have tokens left."""
+        """The chances to be empty first from here on, as floats, if both have tokens left."""
         left = [each.left.tokens if each.left else () for each in (one, other)]
         return Outcome(*quadrature.outcome(self.game, *left))
 
 
 def by_loss(option: Option) -> tuple[Fraction, str]:
-    """The order of choices, best first.
+    """Sort key of options, best first.
 
     >>> listed = [Option("1,1", Fraction(3), Fraction(1)), Option("0,2", Fraction(2), Fraction(0))]
     >>> min(listed, key=by_loss).text
@@ -270,7 +270,7 @@ def by_loss(option: Option) -> tuple[Fraction, str]:
 
 
 class Duel(Course):
-    """A choice among layouts: the most wins against one other, with the same rolls for both.
+    """A choice among layouts for the most wins against one other, with common rolls.
 
     against  the other player's layout
     better   1: to win more often is better

@@ -1,4 +1,4 @@
-"""Rules for the next token of Knock 'm Down: what they may say, and the layouts that they make.
+"""Rules for the next token of Knock 'm Down: their preferences, and the layouts they make.
 
 >>> from bestplay.knock_m_down import Game
 >>> game = Game("1,2")
@@ -20,9 +20,9 @@ from bestplay.knock_m_down import Allocation, Game
 
 
 class Value(NamedTuple):
-    """A value on which the next token may be laid, as strategies see it.
+    """A value for the next token, as strategies are given it.
 
-    value   what is rolled
+    value   the value itself
     weight  its chance, in whole parts of all chances together
     laid    the tokens on it already
     place   its place on the card, from 0
@@ -40,38 +40,38 @@ class Value(NamedTuple):
 
     @property
     def key(self) -> int:
-        """What else names it: the number itself."""
+        """The number itself, accepted in its place as a rule's answer."""
         return self.value
 
 
-#: What may be added to the tokens before they are divided by the chance, by name, in halves.
+#: The amounts added to the tokens before they are divided by the chance, by name, in halves.
 HALVES = {(f"add-{n // 2}" if n % 2 == 0 else f"add-{n}-2"): n for n in range(11)}
 
-#: Rules that have a name: (name, what is added to the tokens).
+#: Named rules: (name, amount added to the tokens).
 NEXT = (
     ("half a token more", "add-1-2"),
     ("one token more", "add-1"),
     ("two tokens more", "add-2"),
 )
 
-#: What a rule adds that says nothing of it: tokens are laid in proportion to the chances.
+#: The default amount to add: tokens are laid in proportion to the chances.
 PROPORTIONAL = "add-1-2"
 
-#: What else a rule may say: where no token goes, and that one comes first on each.
+#: Other preferences: no token on a value; one token on each value first.
 EMPTY, EACH = "empty-", "one-each"
 
-#: What is an exception: a move of a token.
+#: The syntax of an exception, a move of a token.
 GRAMMAR = Grammar("7 to 6", ("{0} to {2}", ("", "to", "")))
 
 
 def in_halves(halves: int) -> str:
-    """A number of halves in words: "2½" for 5."""
+    """A number of halves as text: "2½" for 5."""
     whole = str(halves // 2) if halves != 1 else ""
     return whole + ("½" if halves % 2 else "")
 
 
 def preferences(game: Game) -> dict[str, Preference]:
-    """All that a rule for the next token may say, by name."""
+    """All preferences for the next token, by name."""
     whole = 1
     for weight in game.weights:
         whole *= weight or 1
@@ -98,18 +98,19 @@ def preferences(game: Game) -> dict[str, Preference]:
 
 
 def none_on(value: int) -> Preference:
-    """That no token goes on a value."""
+    """The preference for leaving a value without tokens."""
     says = f"token on {value}"
     return Preference(f"no {says}", f"No {says}", lambda other: other.value == value)
 
 
 def preferring(known: dict[str, Preference], names: Sequence[str]) -> Choose:
-    """The rule of these names; without an amount to add tokens are laid in proportion, and where
-    every value is to stay empty it is as if none were.  ValueError for a name that is not there,
-    and for two amounts.
+    """A strategy's function for these preferences.
+
+    Without an amount to add, tokens go in proportion; if every value is to stay empty, none does.
+    ValueError for an unknown name, and for two amounts.
     """
     for name in names:
-        # Where a value is none of the game's, no token lies on it.
+        # "Empty" preferences for values that the game lacks have no effect.
         if name not in known and not (name.startswith(EMPTY) and name[len(EMPTY) :].isdigit()):
             raise ValueError(
                 f"a rule for the next token has {', '.join(sorted(known))}, not '{name}'"
@@ -125,7 +126,7 @@ def preferring(known: dict[str, Preference], names: Sequence[str]) -> Choose:
 
 
 def apply_moves(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list[int]:
-    """A layout after moves of one token, "7 to 6"; one from where none lies moves nothing.
+    """A layout after moves of one token, "7 to 6"; a move from an empty value changes nothing.
 
     ValueError names a line that is no move.
     """
@@ -147,7 +148,7 @@ def apply_moves(game: Game, tokens: Sequence[int], lines: Sequence[str]) -> list
 
 
 def values_of(game: Game, laid: Sequence[int]) -> list[Value]:
-    """The values that can be rolled, the likeliest first, of equal ones the lower."""
+    """The values that can be rolled, the likeliest first, then the lower."""
     listed = [(-weight, place) for place, weight in enumerate(game.weights) if weight]
     return [
         Value(game.values[place], -weight, laid[place], place) for weight, place in sorted(listed)
@@ -155,7 +156,7 @@ def values_of(game: Game, laid: Sequence[int]) -> list[Value]:
 
 
 def layouts(game: Game, most: int, lay: Choose) -> list[tuple[int, ...]]:
-    """What a rule lays of 1 to so many tokens, one after the other."""
+    """A rule's layouts of 1 to `most` tokens, each one token more than the last."""
     values = values_of(game, [0] * len(game.weights))
     laid = [0] * len(game.weights)
     found = []
@@ -169,5 +170,5 @@ def layouts(game: Game, most: int, lay: Choose) -> list[tuple[int, ...]]:
 
 
 def layout_of(game: Game, tokens: int, lay: Choose, lines: Sequence[str]) -> Allocation:
-    """The tokens that a rule lays, and its exceptions move; ValueError for one that is none."""
+    """The layout that a rule makes and its exceptions change; ValueError for a bad exception."""
     return Allocation(apply_moves(game, layouts(game, tokens, lay)[-1], lines))

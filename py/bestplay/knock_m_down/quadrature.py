@@ -28,7 +28,7 @@ from typing import TypeAlias
 
 from bestplay.knock_m_down.rules import Dice, Tokens
 
-#: (weight, tokens) of one value
+#: (weight, tokens) of one value.
 Held: TypeAlias = tuple[int, int]
 
 #: Chances below this are left out at either end of the grid.
@@ -38,10 +38,10 @@ EDGE = 1e-15
 WIDTH = 0.7
 WIDEST = 0.2
 
-#: A grid keeps the endings of so many allocations.
+#: The most allocations whose endings a grid keeps.
 KEPT = 200
 
-#: A term this small changes no digit of a sum that began with 1.
+#: Terms this small do not change a sum that began with 1.
 NEGLIGIBLE = 1e-18
 
 #: A distribution is followed until the chance of more rolls is below a tail, or for so many rolls.
@@ -51,7 +51,7 @@ MOST_ROLLS = 1600
 #: Poisson chances up to MOST_ROLLS stay within a float's range for means up to this.
 MEAN = 600.0
 
-#: Chances that make no difference: exp of less than LEAST_LOGARITHM, and below LEAST.
+#: Negligible chances: exp of less than LEAST_LOGARITHM, or less than LEAST.
 LEAST_LOGARITHM = -700
 LEAST = 1e-290
 
@@ -132,7 +132,7 @@ class Grid:
         self.hazard[pair] = hazard
 
     def endings(self, tokens: Tokens) -> Endings:
-        """Endings of an allocation; those met lately are kept, one for all equally likely ones."""
+        """Endings of an allocation; recent ones are kept, one for all equally likely ones."""
         if tokens not in self.known:
             if len(self.known) >= KEPT:
                 self.known.clear()
@@ -144,7 +144,7 @@ class Grid:
 
 
 class Endings:
-    """The chance at each time that all tokens are gone, and which value is the last to go."""
+    """The chance at each time that all tokens are gone, and chances of values to go last."""
 
     def __init__(self, on: Grid, pairs: Iterable[Held]) -> None:
         self.on = on
@@ -173,7 +173,7 @@ _grids: dict[tuple[Tokens, int], Grid] = {}
 
 
 def grid(game: Dice, tokens: int) -> Grid:
-    """The grid of a game and a number of tokens, made once."""
+    """The grid of a game and a number of tokens, made once and cached."""
     key = game.weights, tokens
     if key not in _grids:
         _grids[key] = Grid(game, tokens)
@@ -201,14 +201,14 @@ def moved_rolls(game: Dice, tokens: Tokens) -> Callable[[int, int], float]:
     more: dict[int, list[float]] = {}
 
     def table(place: int, laid: int) -> list[float]:
-        """The chance at each time that so many tokens are gone from a place, until it is sure."""
+        """The chance at each time that so many tokens are gone from a place, until it is 1."""
         if not laid:
             return []
         on.meet((game.weights[place], laid))
         return on.done[game.weights[place], laid]
 
     def change(place: int, laid: int) -> list[float]:
-        """By how much the chance that all are gone grows at each time, if so many lie there."""
+        """The growth at each time of the chance that all are gone, with so many on a place."""
         before, after = table(place, tokens[place]), table(place, laid)
         both = [new / old if old else 0.0 for new, old in zip(after, before)]
         rest = after[len(before) :] or [1.0 / old if old else 0.0 for old in before[len(after) :]]
@@ -231,7 +231,7 @@ def moved_rolls(game: Dice, tokens: Tokens) -> Callable[[int, int], float]:
 
 
 def dot(left: Sequence[float], right: Sequence[float]) -> float:
-    """The sum of the products, one by one: sum() rounds less often from Python 3.12 on."""
+    """The sum of products, added one by one, since sum() rounds less often from Python 3.12 on."""
     total = 0.0
     for x, y in zip(left, right):
         total += x * y
@@ -239,7 +239,7 @@ def dot(left: Sequence[float], right: Sequence[float]) -> float:
 
 
 def last(game: Dice, tokens: Tokens) -> list[float]:
-    """For each value the chance that its tokens are the last to go."""
+    """The chance of each value that its tokens are the last to go."""
     ends = grid(game, sum(tokens)).endings(tokens)
     return [ends.last([(w, laid)] if laid else []) for w, laid in zip(game.weights, tokens)]
 
@@ -319,7 +319,7 @@ def distribution(game: Dice, tokens: Tokens, tail: float = TAIL) -> list[float]:
 
 
 def enough(game: Dice, tokens: Tokens, tail: float) -> int:
-    """About how many rolls leave less than the tail: the time that does, and a little more."""
+    """A number of rolls that leaves less than the tail, with a margin."""
     on = grid(game, sum(tokens))
     whole = on.endings(tokens).whole
     time = on.times[len([done for done in whole if 1.0 - done >= tail])]

@@ -22,17 +22,17 @@ from bestplay.knock_m_down.tournament import Reply
 from bestplay.strategies import telling
 from bestplay.strategies.choosing import Strategy
 
-Told: TypeAlias = dict[str, Any]
+JsonObject: TypeAlias = dict[str, Any]
 
 
 class Replied(NamedTuple):
-    """The layouts that beat one.
+    """The best replies to a layout.
 
     theirs   the opponent's layout
     best     at most ten layouts that beat it, each with its margin: the chance to win less the
              chance to lose; the best first, none where nothing beats it
-    beaters  how many of all layouts beat it
-    of       how many layouts there are
+    beaters  the number of all layouts that beat it
+    of       the number of all layouts
     alone    the margin of the layout with the fewest rolls on average
     """
 
@@ -51,7 +51,7 @@ class Replied(NamedTuple):
 def find_best_reply(
     card: TokenField, opponent: Strategy | str, report: Report | None = None
 ) -> Replied:
-    """The best replies to what a strategy lays; ValueError where there are too many layouts.
+    """The best replies to a strategy's layout; ValueError for too many layouts.
 
     report(done, of) hears of the layouts compared.
     """
@@ -63,10 +63,10 @@ def find_best_reply(
     return Replied(theirs, replies.best, replies.beaters, replies.of, margin)
 
 
-# What a page asks; see bestplay.strategies.telling.reply.
+# The answer to a page; see bestplay.strategies.telling.reply.
 
 
-def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
+def reply_as_json(words: str, opponent: JsonObject, report: Report | None) -> JsonObject:
     """The layouts that beat the opponent's."""
     card = TokenField(words)
     theirs = telling.strategy_of(card, opponent)

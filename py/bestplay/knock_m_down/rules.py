@@ -1,4 +1,4 @@
-"""Knock 'm Down: lay tokens on values, take one off whenever its value is rolled, be empty first.
+"""Rules of Knock 'm Down: lay tokens on values, remove one whenever its value is rolled.
 
 Dice are values and their chances; an Allocation says how many tokens lie on each value.  Solvers
 take the dice and tuples of tokens: a place is where a value stands in these, from 0.  Source: A. T.
@@ -21,36 +21,36 @@ MOST_VALUES = 20
 MOST_TOKENS = 99
 MOST_WEIGHT = 10**6
 
-#: Trying more allocations than this one by one takes too long.
+#: The most allocations that are compared one by one.
 MOST_COMPARED = 2000000
 
-#: As many values as two dice have sums; these count from 2, all others from 1.
+#: The number of values of two dice; these values count from 2, all others from 1.
 SUMS_OF_TWO_DICE = 11
 
-#: More digits than this in one chance are refused.
+#: The most digits in one chance.
 MOST_DIGITS = 15
 
-#: Every chance given as a float is right within this.
+#: The error bound of every chance given as a float.
 ERROR = 1e-9
 
-#: Who rolls which dice: one of DICE.
+#: The rule about dice: one of DICE.
 DiceRule: TypeAlias = Literal["common", "separate"]
 
-#: The players roll together.
+#: Both players use the same rolls.
 COMMON: DiceRule = "common"
-#: Each rolls dice of their own.
+#: Each player rolls dice of their own.
 SEPARATE: DiceRule = "separate"
-#: The ways in which dice can be rolled.
+#: The rules about dice.
 DICE: tuple[DiceRule, ...] = (COMMON, SEPARATE)
 
-#: Dice that have a name as well.
+#: Games with a name.
 NAMED = {"two dice": "1,2,3,4,5,6,5,4,3,2,1", "one die": "1,1,1,1,1,1"}
 
 
 class Allocation(Value):
     """Tokens on each value of a game, in the values' order: Allocation("0,2,3,5").
 
-    tokens  the same as a tuple, (0, 2, 3, 5)
+    tokens  the counts as a tuple, (0, 2, 3, 5)
 
     str() gives the words of a link, and it can be run through, indexed and measured like the tuple.
 
@@ -107,7 +107,7 @@ class Allocation(Value):
         return self.tokens[place]
 
 
-#: An allocation as it can be given.
+#: The forms in which an allocation is accepted.
 Layout: TypeAlias = Allocation | str | Iterable[int]
 
 
@@ -149,9 +149,9 @@ class Outcome(NamedTuple):
 
 
 class Dice(Value):
-    """The values that can be rolled and their chances, as they are written for a Game.
+    """The values that can be rolled and their chances, from a Game's text.
 
-    values   what is rolled, such as 2 to 12
+    values   the values that can be rolled, such as 2 to 12
     weights  the chances in whole parts of their sum, in lowest terms
     total    that sum
 
@@ -202,10 +202,10 @@ class Dice(Value):
             numbers = f"{len(self.weights)} number{'s' if last > first else ''}"
             each = "sum" if self.weights == ORIGINAL.weights else "number"
             which = f"one for each {each} from {first} to {last}"
-            said = f"{name} needs {numbers}, {which}, not {len(laid)}"
+            message = f"{name} needs {numbers}, {which}, not {len(laid)}"
             if self.weights == ORIGINAL.weights and len(laid) == len(self.weights) + 1:
-                said = f"1 never comes with two dice, so a token on it never leaves; {said}"
-            raise ValueError(said)
+                message = f"1 never comes with two dice, so a token on it never leaves; {message}"
+            raise ValueError(message)
         for value, weight, count in zip(self.values, self.weights, laid):
             if count and not weight:
                 raise ValueError(
@@ -225,13 +225,13 @@ class Dice(Value):
 
 
 def labels(count: int) -> range:
-    """So many values, as they are rolled."""
+    """The values of a game with this many, as they are rolled."""
     first = 2 if count == SUMS_OF_TWO_DICE else 1
     return range(first, first + count)
 
 
 def _weights(written: Sequence[str]) -> tuple[int, ...]:
-    """The chances that somebody wrote, as whole parts in lowest terms.
+    """The written chances as whole parts in lowest terms.
 
     ValueError names a chance that cannot be read or is negative, and chances that do not sum to 1.
     """
@@ -287,7 +287,7 @@ THREE = Dice("1,2,3")
 TWO = Dice("1,2")
 
 
-# What solvers count with: tuples of tokens.
+# The functions of solvers, on tuples of tokens.
 
 
 def allocations(tokens: int, values: int) -> list[Tokens]:
@@ -363,7 +363,7 @@ def neighbours(game: Dice, tokens: Tokens) -> list[tuple[int, int]]:
 
 
 def canonical(game: Dice, tokens: Sequence[int]) -> Tokens:
-    """Of all allocations that differ by swaps of equally likely values, the largest as a list.
+    """The largest, as a list, of all allocations that swap equally likely values.
 
     Such swaps change no chance: for two dice the mirror image is one of them.
     """
@@ -389,7 +389,7 @@ def variants(game: Dice, tokens: Sequence[int]) -> list[Tokens]:
 
 
 def place_of(game: Dice, number: int) -> int:
-    """The place of the value that a number from 0 to less than the total stands for."""
+    """The place of the value that a number from 0 to total - 1 stands for."""
     place = 0
     while number >= game.weights[place]:
         number -= game.weights[place]

@@ -30,7 +30,7 @@ CLOSE = 1e-8
 
 
 def candidates(game: rules.Dice, tokens: int) -> list[rules.Tokens]:
-    """Every canonical allocation that no move of the kind above improves."""
+    """Every canonical allocation that no move of the above kind improves."""
     order = sorted([(-weight, place) for place, weight in enumerate(game.weights) if weight])
     weights = [-weight for weight, _ in order]
     places = [place for _, place in order]
@@ -55,7 +55,7 @@ def candidates(game: rules.Dice, tokens: int) -> list[rules.Tokens]:
                 listed.append(rules.allocation_at(game, places, laid))
             return
         least, most = room(nth)
-        # The values still to come are no likelier, so none of them will hold more than this one.
+        # Values still to come are no likelier, so none of them will hold more than this one.
         fair = -(-left // (len(weights) - nth))
         for count in range(max(least, fair if nth else 0), min(most, left) + 1):
             laid.append(count)
@@ -72,7 +72,7 @@ def fewest(game: rules.Dice, tokens: int) -> list[rules.Tokens]:
 
 
 def least(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> list[rules.Tokens]:
-    """The allocations with the least expectation of these, exactly, largest first."""
+    """Those of the allocations with the least expectation, exactly, largest first."""
     if len(allocations) == 1:
         return list(allocations)
     expected = [(quadrature.rolls(game, tokens), tokens) for tokens in allocations]
@@ -86,11 +86,11 @@ def least(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> list[rules.T
 
 
 def nearest(game: rules.Dice, tokens: int, most: int) -> list[tuple[float, rules.Tokens]]:
-    """At most so many canonical allocations with their expected rolls, those with the fewest first.
+    """The first `most` canonical allocations by expected rolls, with these.
 
     Every allocation but a candidate is one move of a token away from one that takes no more rolls.
-    So who begins with the candidates and goes on from the best that is left, each time adding all
-    that are one move away from it, comes to the allocations in their order.
+    So a search that begins with the candidates, and goes on from the best one left, each time
+    adding all that are one move away from it, meets the allocations in order.
     """
     seen: set[rules.Tokens] = set()
     waiting: list[tuple[float, rules.Tokens]] = []
@@ -114,7 +114,7 @@ def nearest(game: rules.Dice, tokens: int, most: int) -> list[tuple[float, rules
 def neighbour_rolls(game: rules.Dice, tokens: rules.Tokens) -> list[tuple[float, int, int]]:
     """[(expected rolls, source, target)] of every move of one token, best first."""
     rolls = quadrature.moved_rolls(game, tokens)
-    known: dict[rules.Tokens, float] = {}  # moves that are alike take equally many
+    known: dict[rules.Tokens, float] = {}  # by canonical allocation
     moves = []
     for source, target in rules.neighbours(game, tokens):
         after = rules.canonical(game, rules.moved(tokens, source, target))

@@ -1,4 +1,4 @@
-"""Strategies for Knock 'm Down: a rule for where the next token goes, and so a layout.
+"""Strategies for Knock 'm Down: rules for the next token's value, and so for a layout.
 
     >>> from bestplay.knock_m_down.strategies import TokenField
     >>> card = TokenField("tokens=12")
@@ -55,7 +55,7 @@ from bestplay.strategies.choosing import (
 
 
 def named_strategies(card: TokenField) -> dict[str, Strategy]:
-    """The strategies with a name, by name."""
+    """The built-in strategies, by name."""
 
     def best(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Value:
         fewest = card.fewest[0]
@@ -94,7 +94,7 @@ def named_strategies(card: TokenField) -> dict[str, Strategy]:
 TOKENS = 12
 
 
-#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+#: The goals that pages offer: (words, in words for a reader, the measure), by game.
 QUESTIONS = {
     "knock-m-down": tuple(
         [
@@ -104,7 +104,7 @@ QUESTIONS = {
     )
 }
 
-#: What best replies pages ask for, likewise; with more tokens there are too many to compare.
+#: The best replies that pages offer, likewise; with more tokens there are too many to compare.
 REPLIES = {
     "knock-m-down": tuple(
         [(f"tokens={n}", f"{n} tokens, the same dice for both", "lead") for n in (12, 6, 9)]
@@ -113,9 +113,9 @@ REPLIES = {
 
 
 class TokenField(AnyField):
-    """A game and a number of tokens: two dice and twelve unless said else.
+    """A game and a number of tokens for strategies; two dice and twelve by default.
 
-    Values are expected rolls less than 0.
+    Values are minus the expected rolls.
     """
 
     fewer = True
@@ -157,7 +157,7 @@ class TokenField(AnyField):
         return self._best
 
     def preferring(self, names: Sequence[str]) -> Choose:
-        """The rule for the next token of these names; see preferring()."""
+        """A strategy's function for these preferences; see preferring()."""
         return preferring(self.liking, names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
@@ -172,11 +172,11 @@ class TokenField(AnyField):
         return type(base)(base.name, play, None, says, base.source)
 
     def format_throw(self, throw: object) -> str:
-        """Nothing is thrown while tokens are laid."""
+        """Always "": nothing is thrown while tokens are laid."""
         return ""
 
     def layout(self, strategy: Strategy | Rule | str) -> Allocation:
-        """The tokens that a strategy lays.
+        """The layout that a strategy makes.
 
         IllegalPlay when it names no value that can come, or more than one; ChangingAnswers when it
         does not lay the same tokens twice.
@@ -204,7 +204,7 @@ class TokenField(AnyField):
     does = layout
 
     def value_of(self, plan: Allocation) -> float:
-        """Its expected rolls, less than 0."""
+        """Minus the expected rolls."""
         return -float(self.game.expected_rolls(plan))
 
     def find(self, plan: Allocation) -> tuple[list[Shift], None]:
@@ -220,7 +220,7 @@ class TokenField(AnyField):
         return -value
 
     def cost(self, value: float) -> float:
-        """None if too few to tell."""
+        """The rolls more than the fewest; 0.0 for a difference within the error of floats."""
         more = -value - self.best
         return more if more > ERROR else 0.0
 
@@ -228,14 +228,14 @@ class TokenField(AnyField):
         return [True] * len(rule.names)
 
     def things(self, rule: Rule) -> int:
-        """But to lay tokens in proportion."""
+        """The number of things to remember; the default, laying in proportion, is none."""
         return len(rule.names) - (PROPORTIONAL in rule.names) + len(rule.exceptions)
 
     def exception(self, verdict: Any, lost: Shift) -> str:
         return lost.text
 
     def longer(self, rule: Rule) -> list[Rule]:
-        """Or another amount to add."""
+        """The rules with one more preference, or another amount to add."""
         names = [name for name in in_order(self.preferences) if name not in rule.names]
         return [rule.naming(with_name(rule.names, name)) for name in names]
 
@@ -260,11 +260,11 @@ class Shift(NamedTuple):
 
 
 class LayoutVerdict(Verdict):
-    """What the layout of a strategy, or of a rule, is worth.
+    """The worth of the layout that a strategy or rule makes.
 
     allocation  the layout
     worth       its expected rolls
-    cost        how many rolls more than the best layout it takes, 0 if too few to tell
+    cost        the rolls more than the best layout's, 0 if floats cannot tell
     """
 
     field: TokenField
@@ -300,28 +300,28 @@ class LayoutVerdict(Verdict):
         return {"layout": str(self.allocation), "shifts": shifts}
 
     def against(self, other: LayoutVerdict) -> Duel:
-        """Who is empty first when both use the same dice, exactly."""
+        """The chances to be empty first, to tie and to be last, both using the same dice; exact."""
         outcome = self.field.game.outcome(self.allocation, other.allocation, exact=True)
         return Duel(Fraction(outcome.win), Fraction(outcome.draw), Fraction(outcome.loss))
 
 
 def in_order(names: Iterable[str]) -> list[str]:
-    """What a rule may say: the amounts to add, the least first, then what stays empty."""
+    """Preferences in the order of the form: amounts to add, least first, then values left empty."""
     return sorted(names, key=lambda name: (name not in HALVES, HALVES.get(name, _value(name))))
 
 
 def _value(name: str) -> int:
-    """The number that stays empty, 0 where a name says none."""
+    """The value that stays empty, 0 for another preference."""
     number = name.rpartition("-")[2]
     return int(number) if number.isdigit() else 0
 
 
 def with_name(names: Sequence[str], name: str) -> tuple[str, ...]:
-    """What a rule says, and one thing more: the amount to add first, and instead of another."""
+    """A rule's preferences with one added; an amount comes first and replaces any other amount."""
     left = [each for each in names if name not in HALVES or each not in HALVES]
     return (name, *left) if name in HALVES else (*left, name)
 
 
 def open_field(game: str, words: str) -> TokenField:
-    """The field of the page."""
+    """The field of the strategy page."""
     return TokenField(words)

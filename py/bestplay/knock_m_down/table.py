@@ -1,5 +1,4 @@
-"""Knock 'm Down's tables, all on two dice: for numbers of tokens the fewest rolls, the emperor, and
-the layouts that come next to the fewest rolls.
+"""Knock 'm Down's tables on two dice: the fewest rolls, the emperor, and the next best layouts.
 
 They hold allocations, not numbers over a scale, so they have formats of their own.
 """
@@ -22,7 +21,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Row(NamedTuple):
-    """A number of tokens, the allocation of them, and its expected rolls."""
+    """A number of tokens with an allocation of them and its expected rolls."""
 
     tokens: int
     allocation: Allocation
@@ -57,14 +56,14 @@ class NearTable(NamedTuple):
 
 
 def digits(tokens: Sequence[int]) -> str:
-    """A layout in few letters; ValueError for more tokens on a value than a digit says."""
+    """A layout as one character per value; ValueError for too many tokens on a value."""
     if max(tokens) >= len(DIGITS):
         raise ValueError(f"at most {len(DIGITS) - 1} tokens on a value are written as a digit")
     return "".join([DIGITS[count] for count in tokens])
 
 
 def tokens_of(layout: str) -> tuple[int, ...]:
-    """The tokens on each value."""
+    """The tokens on each value, from such digits."""
     return tuple([DIGITS.index(digit) for digit in layout])
 
 
@@ -86,6 +85,7 @@ def _row(row: dict[str, Any]) -> Row:
 
 
 def _near_layouts(lines: list[str]) -> list[Near]:
+    """Layouts with their rolls, from lines such as digits, a blank and a number."""
     parts = [line.split(" ") for line in lines]
     return [(layout, float(rolls)) for layout, rolls in parts]
 

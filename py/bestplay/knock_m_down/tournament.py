@@ -1,4 +1,4 @@
-"""All of Knock 'm Down's allocations compared: best replies, emperors, dominating sets, cycles.
+"""Comparisons of all allocations of Knock 'm Down: best replies, emperors, dominating sets, cycles.
 
 An allocation beats another when it wins more often than it loses.  An emperor (Maurer 1980) beats
 all others; up to its mirror image, when it only ties those that swap equally likely values.
@@ -25,10 +25,10 @@ CLOSE = 1e-8
 #: More allocations than this are too many for a tournament of all pairs.
 MOST_RIVALS = 2000
 
-#: How many of the best replies are listed.
+#: The most replies that are listed.
 LISTED = 10
 
-#: The longest cycle that is looked for.
+#: The longest cycle that is searched for.
 LONGEST = 12
 
 
@@ -49,10 +49,10 @@ class Reply(NamedTuple):
 
 
 class Replies(NamedTuple):
-    """The best of all allocations that beat one, the greatest margin first, and their number.
+    """The best allocations that beat one, the greatest margin first, and their number.
 
-    beaters  how many beat it; ties, and what floats cannot tell from them, are not counted
-    of       how many allocations there are
+    beaters  the number that beat it; ties within a float's error are not counted
+    of       the number of all allocations
     best     at most ten that beat it
 
     >>> from bestplay import knock_m_down
@@ -72,8 +72,8 @@ class Tournament(NamedTuple):
     allocations     all of them
     results         for each a row of "+", "-" and "=": whether it beats (wins more often than it
                     loses), loses to or ties each of the others in turn; ties are exact
-    emperors        those that beat all others but the ones that swap equally likely values
-    local_emperors  those that beat all that are one move away
+    emperors        the allocations that beat all others but their own variants
+    local_emperors  the allocations that beat all that are one move away
     dominating      the smallest set whose members each beat everyone outside it
     cycle           as many of these as go round, at most twelve, each beating the next and the
                     last the first; () where nothing goes round
@@ -122,7 +122,7 @@ class Halves:
         self.forget()
 
     def forget(self) -> None:
-        """Drop the rows of the halves met so far."""
+        """Drop the cached rows of the halves."""
         self.known: list[dict[tuple[rules.Tokens, rules.Tokens], list[float]]] = [{}, {}]
 
     def weights(self, side: int) -> tuple[int, ...]:
@@ -160,7 +160,7 @@ class Halves:
         return 1 if margin > 0 else -1
 
 
-# The best reply to one.
+# Best replies.
 
 
 def best_replies(game: rules.Dice, against: rules.Tokens, report: Report | None = None) -> Replies:
@@ -194,7 +194,7 @@ def best_replies(game: rules.Dice, against: rules.Tokens, report: Report | None 
 def _half_rows(
     halves: Halves, side: int, tokens: int, against: rules.Tokens
 ) -> list[tuple[rules.Tokens, list[float]]]:
-    """[(half allocation, its row)] of all that lay so many tokens on values that can be rolled."""
+    """(half allocation, its row) for all of this many tokens on values that can be rolled."""
     if not against:
         return [((), halves.half(side, (), ()))] if not tokens else []
     weights, rows = halves.weights(side), []
@@ -204,7 +204,7 @@ def _half_rows(
     return rows
 
 
-# The one that beats all others.
+# The emperor.
 
 
 def find_emperor(
@@ -237,8 +237,9 @@ def find_emperor(
 def to_lay(
     game: rules.Dice, tokens: int, report: Report | None = None
 ) -> tuple[Allocation | None, tuple[tuple[Allocation, Fraction], ...]]:
-    """The allocation that beats all others; where there is none what to draw instead, () with more
-    than MOST_RIVALS of them: then that would take too long.
+    """The emperor, or None and the layouts to draw, each with its chance.
+
+    No layouts with more than MOST_RIVALS of them, which would take too long.
 
     >>> laid, instead = to_lay(rules.THREE, 5)
     >>> laid is None, len(instead) > 1
@@ -281,7 +282,7 @@ def tournament(game: rules.Dice, tokens: int, report: Report | None = None) -> T
 
 
 def _drawn(game: rules.Dice, top: list[rules.Tokens]) -> tuple[tuple[Allocation, Fraction], ...]:
-    """Layouts to draw from: of those that beat everyone else, since others lose to all of these."""
+    """The layouts to draw, all among those that beat everyone else, with their chances."""
     from bestplay.knock_m_down import mixture
 
     classes = {rules.canonical(game, each) for each in top}

@@ -1,4 +1,4 @@
-"""Answers of Knock 'm Down's face: the rolls that a layout takes, and moves of a token ranked.
+"""Answers of Knock 'm Down's face: distributions of rolls, and ranked moves of one token.
 
 bestplay.knock_m_down makes and checks them.  A move's worth is its wins and half the draws.
 Outcomes are floats, but which moves equal the best, and whether any helps, is settled exactly: by
@@ -25,12 +25,12 @@ from bestplay.knock_m_down.rules import (
     Tokens,
 )
 
-#: Moves are listed by their margins in parts of 1 / FINE, and then from the first value on.
+#: Margins are compared in parts of 1 / FINE, so that float noise does not order moves.
 FINE = 10**10
 
 
 class Distribution(Value):
-    """The rolls that an allocation takes, with their chances.
+    """The distribution of the rolls that clear an allocation.
 
     done  done[n] is the chance that n rolls clear it
     tail  the list ends where more rolls are rarer than this
@@ -54,7 +54,7 @@ class Distribution(Value):
         return f"<Distribution: half within {self.median} rolls, all but {self.tail} within {last}>"
 
     def by(self, roll: int) -> float:
-        """The chance that so many rolls clear it, 1.0 beyond the end of the list."""
+        """The chance that this many rolls clear it, 1.0 beyond the end of the list."""
         count = words.whole(roll, "the number of rolls")
         if count < 0:
             raise ValueError(f"the number of rolls is 0 or more, not {words.excerpt(count)}")
@@ -73,7 +73,7 @@ class Distribution(Value):
 
     @property
     def median(self) -> int:
-        """The fewest rolls that clear it in half of all games."""
+        """The fewest rolls that clear it in half of all games or more."""
         return self.within(0.5)
 
     def against(self, other: Distribution) -> Outcome:
@@ -93,11 +93,11 @@ class Move(NamedTuple):
 
     source   the value that it is taken from, as it is rolled
     target   the value that it is laid on
-    places   where both stand in an allocation, from 0
+    places   the places of both in an allocation, from 0
     before   the mover's allocation before the move
-    after    the same after it
-    outcome  how that one does against the other player's
-    loss     how much less than the best move's worth that is: exactly 0 for all that equal it
+    after    the mover's allocation after it
+    outcome  the chances of that against the other player's
+    loss     the best move's worth less this one's: exactly 0 for all that equal it
     game     the values and their chances
 
     >>> from bestplay import knock_m_down
@@ -157,8 +157,8 @@ class Answer(NamedTuple):
     against   the other player's
     dice      "common" or "separate"
     now       the outcome without a move
-    gain      what the best move adds to its worth: exactly 0 where it adds nothing, below 0 where
-              every move costs
+    gain      the worth added by the best move: exactly 0 if it adds nothing, below 0 if every move
+              costs
     plays     the moves
 
     >>> from bestplay import knock_m_down
@@ -176,7 +176,7 @@ class Answer(NamedTuple):
 
     @property
     def worth(self) -> float | Fraction:
-        """The worth after the best move, or of leaving everything where it is if that is more."""
+        """The worth after the best move, or of no move if that is more."""
         return self.plays[0].worth if self.gain > 0 else self.now.worth
 
     @property
@@ -210,7 +210,7 @@ def rank_moves(
     places = rules.neighbours(game, mine.tokens)
     laid = [rules.moved(mine.tokens, *each) for each in places]
     margins = [outcome.margin for outcome in outcomes[1:]]
-    # What floats cannot tell apart stays as it is listed.
+    # Margins within a float's error stay in the order of the list.
     order = sorted(range(len(laid)), key=lambda k: (_key(margins[k]), k))
     top = margins[order[0]] if order else now
     losses = [(top - margin) / 2 for margin in margins]
@@ -239,7 +239,7 @@ def _key(margin: float | Fraction) -> int | Fraction:
 
 
 def _margins(game: Dice, laid: Sequence[Tokens], b: Tokens, dice: DiceRule) -> list[Fraction]:
-    """Margins against b that can be compared exactly; equal ones where all must have the same.
+    """Exact margins against b, for comparison; equal ones where symmetry proves them equal.
 
     With separate dice it cannot be told, and they count as equal.
     """
@@ -256,7 +256,7 @@ def _margins(game: Dice, laid: Sequence[Tokens], b: Tokens, dice: DiceRule) -> l
 
 
 def _kind(game: Dice, a: Tokens, b: Tokens) -> tuple[tuple[int, int, int], ...]:
-    """All that the margin of a against b depends on: those of one kind have exactly the same.
+    """Key of an allocation's margin against b: equal keys mean exactly equal margins.
 
     A value's chance to be the last to go follows from its weight and the greater of both counts,
     among all of these.  So for each such pair it matters only on how many more values b has the

@@ -55,9 +55,9 @@ __all__ = (
     "worms",
 )
 
-#: The faces of the first selections that Situation.firsts values.
+#: The faces of the first selections in Situation.firsts.
 FIRST_FACES = (4, 5, WORM)
-#: How many dice of a face these selections have.
+#: The numbers of dice of these selections.
 FIRST_DICE = (1, 2, 3, 4, 5)
 
 
@@ -80,45 +80,45 @@ def face_points(face: int) -> int:
 
 
 def prepare() -> None:
-    """Make what every situation needs, so that the first answer does not have to wait for it."""
+    """Build the graph that every situation needs, so that the first answer comes at once."""
     graph()
 
 
-# What a turn is played for.
+# Goals.
 
-#: What a turn is played for: one of GOALS.
+#: A goal: one of GOALS.
 GoalName: TypeAlias = Literal["worms", "tile", "least", "exactly"]
 
-#: What stopping short of every tile does: one of SHORT.
+#: The rule about stopping short of every tile: one of SHORT.
 Short: TypeAlias = Literal["fail", "throw", "free"]
 
-#: What is advised of equal plays: one of TIES.
+#: The advice between equal plays: one of TIES.
 Tie: TypeAlias = Literal["stop", "throw"]
 
 #: The goals; see Goal.
 GOALS: tuple[GoalName, ...] = ("worms", "tile", "least", "exactly")
 #: The goals that are chances.
 CHANCES = ("tile", "least", "exactly")
-#: The worms of a tile, which "least" asks for.
+#: The worms that "least" can ask for.
 LEAST = (1, 2, 3, 4)
-#: What stopping with a worm but short of every tile does: it fails as a bust does; it is not
-#: allowed, so that one must throw on; or it costs nothing.  Short with nothing left to throw
-#: fails under the first two and costs nothing under the last.
+#: The rules about stopping with a worm but short of every tile: it fails as a bust does; it is not
+#: allowed, so that one must throw on; or it costs nothing. Short with nothing left to throw fails
+#: under the first two and costs nothing under the last.
 SHORT: tuple[Short, ...] = ("fail", "throw", "free")
-#: What may be advised where stopping and throwing are worth the same; see Goal.
+#: The advice if stopping and throwing are worth the same; see Goal.
 TIES: tuple[Tie, ...] = ("stop", "throw")
 
-#: The most that a steal may count more, in percent.
+#: The greatest bonus of a steal, in percent.
 MOST_STEAL = 200
 
-#: Payoffs are counted in these parts.
+#: The denominator of payoffs.
 HUNDRED = 100
 
 
 class Goal(Value):
     """The aim of a turn, and the rules of the table that bear on it.
 
-    name     what is maximised: "worms", "tile", "least" or "exactly"
+    name     the quantity to maximise: "worms", "tile", "least" or "exactly"
     least    for "least": 1 to 4 worms
     exactly  for "exactly": the tile, 21 to 36
     steal    how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over
@@ -175,7 +175,7 @@ class Goal(Value):
 
     @classmethod
     def of(cls, parts: dict[str, str]) -> Goal:
-        """The goal that the words of a link say; words for other things are left aside."""
+        """The goal in the words of a link; other words are ignored."""
         fields: dict[str, Any] = {
             FIELD.get(key, key): parts[key] for key in GOAL_WORDS if key in parts
         }
@@ -192,7 +192,7 @@ class Goal(Value):
         return Goal(**parts)
 
     def words(self) -> list[tuple[str, object]]:
-        """The words of a link and their values, None for what is as it is without the word."""
+        """The words of a link, as (name, value); the value is None for a default."""
         pairs = []
         for key, name in zip(GOAL_WORDS, self.fields):
             used = USED.get(key)
@@ -216,11 +216,11 @@ class Goal(Value):
         return rules.worms(tile) * (HUNDRED + more)
 
 
-#: The words of a link in their order, and the field that is not called like its word.
+#: The words of a link in their order, and the field whose name differs from its word.
 GOAL_WORDS = ("goal", "least", "steal", "short", "tie", "exactly")
 FIELD = {"goal": "name"}
 
-#: The goals that use a word; the other words all goals use.
+#: Words that only some goals use; all goals use the others.
 USED = {"least": ("least",), "exactly": ("exactly",), "steal": ("worms",)}
 
 PLAIN = Goal()
@@ -238,7 +238,7 @@ def goal_of(goal: Goal | GoalName | str) -> Goal:
 AnyGoal: TypeAlias = Goal | str
 
 
-# What lies on the table.
+# The tiles on the table.
 
 
 class Situation(Value):
@@ -281,11 +281,11 @@ class Situation(Value):
 
     @classmethod
     def of(cls, parts: dict[str, str]) -> Situation:
-        """The situation that the words of a link say; words for other things are left aside."""
+        """The situation in the words of a link; other words are ignored."""
         return cls(parts.get("shelf"), parts.get("tops", "none"), parts.get("own", "none"))
 
     def words(self) -> list[tuple[str, object]]:
-        """The words of a link and their values, None for what is as it is without the word."""
+        """The words of a link, as (name, value); the value is None for a default."""
         tops = words.ranges(self.tops) if self.tops else None
         return [("shelf", words.ranges(self.shelf)), ("tops", tops), ("own", self.own or None)]
 
@@ -305,7 +305,7 @@ class Situation(Value):
         return notebook.named_rows([(name, notebook.tiles(up)) for name, up in lie if up != (0,)])
 
     def takes(self, points: int) -> list[Take]:
-        """The tiles that so many points with a worm may take: at most a shelf tile and a steal."""
+        """The tiles that may be taken for points with a worm: at most a shelf tile and a steal."""
         reached = words.whole(points, "points")
         return [Take(how, tile) for how, tile in rules.takes(self.shelf, self.tops, reached)]
 
@@ -343,7 +343,7 @@ class Situation(Value):
 
 
 class Purpose(Stakes):
-    """A goal in a situation, as the stakes of a turn."""
+    """A goal in a situation, as stakes for the solver."""
 
     fields = ("situation", "goal")
     situation: Situation
@@ -361,7 +361,7 @@ class Purpose(Stakes):
         return Payoff(stop, [fail if n is None else n for n in stop], fail, HUNDRED, goal.tie)
 
     def take(self, points: int) -> Take | None:
-        """The tile that counts most; of equal ones the steal, which costs an opponent."""
+        """The tile that counts most for these points; of equal ones the steal."""
         here, goal = self.situation, self.goal
         best = None
         for how, tile in rules.takes(here.shelf, here.tops, points):

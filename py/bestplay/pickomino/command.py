@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay.command import Form, Line, Measure, Told, Word
+from bestplay.command import CommandAnswer, Form, Line, Measure, Word
 from bestplay.core import words as links
 from bestplay.pickomino import GOAL_WORDS, GOALS, SHORT, TIES, USED, Goal, Play, Situation
 from bestplay.pickomino.play import Course
@@ -37,12 +37,14 @@ FORM = Form(
 )
 
 
-def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """The plays of a turn, best first; ValueError says what cannot be."""
-    kept, asked = position or "none", Goal.of(words)
-    found = Situation.of(words).answer(kept, throw, asked)
+def answer(
+    game: str, position: str | None, throw: str | None, words: dict[str, str]
+) -> CommandAnswer:
+    """The plays of a turn, best first; ValueError for an impossible position or throw."""
+    kept, goal = position or "none", Goal.of(words)
+    found = Situation.of(words).answer(kept, throw, goal)
     lines = [Line(_text(play), str(play.after), play.worth, play.loss) for play in found.plays]
-    return Told(kept, throw, _measure(asked).words, "more", found.worth, lines)
+    return CommandAnswer(kept, throw, _measure(goal).words, "more", found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:
@@ -51,19 +53,19 @@ def measure_of(field: Any) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> Course:
-    """A turn; ValueError for words that are not there."""
+    """A turn of the command; ValueError for unknown words."""
     links.only(words, ("shelf", "tops", "own", *GOAL_WORDS))
     return Course(Situation.of(words), Goal.of(words))
 
 
-def _measure(asked: Goal) -> Measure:
-    if asked.is_chance:
-        tiles = {"tile": "a tile", "exactly": f"the {asked.exactly}"}
-        return Measure(f"chance to take {tiles.get(asked.name, 'such a tile')}", "")
-    more = f", a steal counting {asked.steal}% more" if asked.steal else ""
+def _measure(goal: Goal) -> Measure:
+    if goal.is_chance:
+        tiles = {"tile": "a tile", "exactly": f"the {goal.exactly}"}
+        return Measure(f"chance to take {tiles.get(goal.name, 'such a tile')}", "")
+    more = f", a steal counting {goal.steal}% more" if goal.steal else ""
     return Measure(f"worms won on average{more}", "worms")
 
 
 def _text(play: Play) -> str:
-    """The play, and the tile that it takes."""
+    """A play as text, with the tile that it takes."""
     return f"{play.text} ({play.take})" if play.take else play.text

@@ -1,4 +1,4 @@
-"""The whole game of Pickomino for two, both playing best: what a state is worth, and its plays.
+"""Best play of both in the whole game of Pickomino for two: values of states, and plays.
 
     >>> from bestplay.pickomino.game import Game
     >>> from bestplay.pickomino.table import OBJECTIVES, Objective, Table
@@ -45,31 +45,31 @@ __all__ = (
     "in_table",
 )
 
-#: The most tiles, stacks and all, for which a game is solved on the spot.
+#: The most tiles, in stacks too, for which a game is solved at once.
 MOST_TILES = 4
 #: The tiles whose games have tables.
 TABLE_TILES = rules.TILES[:6]
-#: The tables' values are whole parts of this.
+#: The denominator of the tables' values.
 SCALE = 10**10
 
 TOLERANCE = 1e-10
 FINE = 10**12
 
-#: At most so many states may follow the one that is solved.
+#: The most states that may follow the one that is solved.
 MOST = 600
 
-#: Best turns and their values agree after a few rounds; what has not after so many never will.
+#: The most rounds until best turns and their values agree; a few are usual.
 ROUNDS = 100
 
-#: A sweep over fixed turns is the last when it changes no value by more than this.
+#: The greatest change of a value in the last sweep over fixed turns.
 SETTLED = TOLERANCE / 1000
 
 
-# The game, as a state is seen by the player to move.
+# States, from the mover's side.
 
 
 class State(NamedTuple):
-    """A Table of two as the solver has it: only its tiles count, and it is quick to make."""
+    """The tiles of a Table for two; a small tuple for the solver."""
 
     shelf: tuple[int, ...]
     """The tiles on the grill, rising."""
@@ -80,7 +80,7 @@ class State(NamedTuple):
 
 
 def state_of(table: Table) -> State:
-    """The state of a table, as whoever moves sees it; ValueError unless there are two players."""
+    """The state of a table, from the mover's side; ValueError unless there are two players."""
     if len(table.stacks) != 2:
         raise ValueError(f"the whole game is solved for two players, not for {len(table.stacks)}")
     return State(table.shelf, table.mine, table.stacks[1 - table.turn])
@@ -125,14 +125,14 @@ def after_failure(here: State, returned: str = "leaves") -> State:
 
 
 def takes(here: State, points: int) -> list[tuple[rules.How, int]]:
-    """The tiles that so many points may take: a list of ("shelf" or "steal", tile)."""
+    """The tiles that may be taken for these points, as ("shelf" or "steal", tile)."""
     return rules.takes(here.shelf, here.theirs[-1:], points)
 
 
 def following(here: State, returned: str = "leaves") -> list[State]:
     """Every state that a turn can lead to, the one after failure first."""
     afters = [after_failure(here, returned)]
-    for points in sorted(here.shelf + here.theirs[-1:]):  # others take nothing else
+    for points in sorted(here.shelf + here.theirs[-1:]):  # other points take the same tiles
         for how, tile in takes(here, points):
             after = after_take(here, how, tile)
             if after not in afters:
@@ -191,21 +191,21 @@ def _shelves(length: int) -> int:
     return (1 << (len(TABLE_TILES) - length)) - 1
 
 
-#: How many states index() counts.
+#: The number of states that index() counts.
 TABLE_LENGTH = _before(len(TABLE_TILES))
 
 
-# Its solver.
+# The solver.
 
 Values: TypeAlias = dict[State, float]
 Report: TypeAlias = Callable[[int, int], object]
 
-#: How a turn ends: [(state for the opponent, chance)].
+#: The end distribution of a turn: [(state for the opponent, chance)].
 Mixture: TypeAlias = list[tuple[State, float]]
 
 
 def final(objective: str, here: State) -> float:
-    """The pay of an ended game: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
+    """The result of an ended game: the lead in worms, or 1, 0, -1 for won, drawn, lost."""
     ahead = lead(here)
     if words.one_of(objective, "the objective is", OBJECTIVES) == "difference":
         return float(ahead)
@@ -213,7 +213,7 @@ def final(objective: str, here: State) -> float:
 
 
 def prospect(here: State, values: Values, returned: str = "leaves") -> Prospect:
-    """The worth of a state and the ends of its turn, from the values of what follows."""
+    """The worth of a state and the ends of its turn, from the values of following states."""
 
     def worth(how: rules.How, tile: int) -> float:
         return -values[after_take(here, how, tile)]
@@ -306,7 +306,7 @@ def _settle(
 
 
 def evaluate(mixtures: list[tuple[State, Mixture]], values: Values) -> None:
-    """The values of fixed turns, put into values: sweeps until none changes any more."""
+    """Compute the values of fixed turns in place, by sweeps until none changes."""
     change = 1.0
     while change > SETTLED:
         change = 0.0
@@ -318,11 +318,11 @@ def evaluate(mixtures: list[tuple[State, Mixture]], values: Values) -> None:
             values[here] = value
 
 
-# What a reader asks.
+# Readers' questions.
 
 
 class Game(Value):
-    """The aim of both players, and the rule for a returned tile.
+    """A goal for both players, and the rule for a returned tile.
 
     One may stop only with a worm and enough points for a tile; without a tile a failure passes.
 
@@ -379,8 +379,7 @@ class Game(Value):
         return prospect(here, values, self.returned)
 
     def look_up(self, table: Table, values: Sequence[str | None]) -> Prospect | None:
-        """The same from the game's table; None where that lacks a value that is needed, as it does
-        for states that no game with TABLE_TILES has.
+        """The worth of a state from the game's table; None if a value is missing there.
 
         values: those of the table's file, as Table.read_texts has them.
         """
@@ -393,10 +392,10 @@ class Game(Value):
                 known[state] = final(self.objective, state)
                 continue
             place = index(state)
-            told = None if place is None else values[place]
-            if told is None:
+            value = None if place is None else values[place]
+            if value is None:
                 return None
-            known[state] = tables.whole(told) / SCALE
+            known[state] = tables.whole(value) / SCALE
         return prospect(here, known, self.returned)
 
 
@@ -410,12 +409,12 @@ def in_table(table: Table) -> bool:
 
 
 class End(NamedTuple):
-    """The tile for low to high points at the end of a turn, and its worth.
+    """The tile taken for low to high points at the end of a turn, and its worth.
 
     low    the fewest points
     high   the most
     take   the tile
-    worth  what the game is worth after it, to the player whose turn ends
+    worth  the worth of the game after it, to the player whose turn ends
 
     >>> end = Game().solve(Table("21,22", ("23", ()))).ends[0]
     >>> end.low, end.high, str(end.take)
@@ -431,7 +430,7 @@ class End(NamedTuple):
 def ends_of(
     shelf: Sequence[int], tops: Sequence[int], worth: Callable[[rules.How, int], float]
 ) -> tuple[End, ...]:
-    """Every tile that a turn may take, the best for so many points; of equal ones the grill's.
+    """The tiles that a turn may take, the best for each range of points; of equal ones the grill's.
 
     worth(how, tile): what the game is worth once it is taken.
     """
@@ -453,10 +452,10 @@ def ends_of(
 
 
 class Prospect(Stakes):
-    """The worth of a state to its mover, and each end of the turn; these are a turn's stakes.
+    """The worth of a state to its mover, with each end of the turn; stakes for a Turn.
 
-    worth    what the state is worth, as the game's objective counts
-    failure  what a turn without a tile is worth
+    worth    the worth of the state, in the game's objective
+    failure  the worth of a turn without a tile
     ends     every tile that the turn may take, by rising points
 
     >>> prospect = Game().solve(Table("21,22", ("23", ())))
@@ -474,7 +473,7 @@ class Prospect(Stakes):
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Prospect:
-        """From what data() says."""
+        """A prospect from the values of data()."""
         ends = [
             End(low, high, Take(how, tile), worth / FINE)
             for low, high, how, tile, worth in data["ends"]
@@ -482,7 +481,7 @@ class Prospect(Stakes):
         return cls(data["worth"] / FINE, data["failure"] / FINE, tuple(ends))
 
     def data(self) -> dict[str, object]:
-        """The same for JSON, in whole parts of FINE."""
+        """The prospect as JSON values, in whole parts of FINE."""
         return {
             "worth": fine(self.worth),
             "failure": fine(self.failure),

@@ -1,4 +1,4 @@
-"""Players of Pickomino who have learned the whole game by playing it, for two to seven at a table.
+"""Pickomino players for two to seven that learned the whole game by playing it.
 
     >>> from bestplay.pickomino import learned
     >>> from bestplay.pickomino.table import Table
@@ -45,25 +45,25 @@ __all__ = (
     "weights",
 )
 
-#: For so many players there is a network.
+#: The numbers of players with a network.
 PLAYERS = tuple(range(2, MOST_PLAYERS + 1))
 
-#: The ramps of the network for two, and of each of the others.
+#: The ramps of the network for two players, and for more.
 RAMPS, WIDTH = 64, 32
 
-#: Weights are whole parts of this, and so are the inputs that are no yes or no.
+#: The denominator of weights, and of inputs other than 0 and 1.
 PART = 500
 FINE = 1000
 
-#: Letters of weights: two for each, from FIRST on without the backslash.
+#: The number of letters that encode weights, two per weight, from FIRST on without the backslash.
 LETTERS = 90
 FIRST = 35
 BACKSLASH = 92
 
-#: Places of one tile of a stack: each tile, or none.
+#: Inputs for one tile of a stack: each tile, or none.
 PLACES = len(rules.TILES) + 1
 
-#: What guesses come to, by number of players; see share().
+#: The weights that convert guesses to shares, by number of players; see share().
 SHARES = {
     3: (0.0621, 0.9138, -0.3304, 0.342),
     4: (0.0826, 0.9211, -0.391, 0.3527),
@@ -79,7 +79,7 @@ def ramps(players: int) -> int:
 
 
 def count(players: int) -> int:
-    """The number of its weights: of each input by ramp, of the ramps, and of the inputs past them.
+    """The number of weights of a network for this many players.
 
     >>> count(2), count(3)
     (5784, 2969)
@@ -110,7 +110,7 @@ def table_of(players: int) -> tables.Table:
 
 
 def letters(players: int) -> str:
-    """The weights of the network for so many as letters, a line of weights.txt in the package."""
+    """The weights of a network as letters, a line of weights.txt in the package."""
     from importlib import resources
 
     lines = resources.files(__package__).joinpath("weights.txt").read_text("utf-8").split()
@@ -118,7 +118,7 @@ def letters(players: int) -> str:
 
 
 def weights(text: str) -> list[int]:
-    """The whole numbers that pairs of letters stand for."""
+    """The whole numbers that pairs of letters encode."""
     codes = [ord(letter) - FIRST - (letter > "\\") for letter in text]
     middle = LETTERS * LETTERS // 2
     return [a * LETTERS + b - middle for a, b in zip(codes[::2], codes[1::2])]
@@ -134,9 +134,9 @@ def load(players: int) -> Network:
 
 
 class Network:
-    """The network that guesses what states are worth among so many players.
+    """A network that estimates the values of states, for a number of players.
 
-    players  how many play
+    players  the number of players
 
     >>> over = Table((), stacks=((25,), (30, 31), ()))
     >>> load(3).share(over, 0), load(3).share(over, 1)
@@ -156,12 +156,14 @@ class Network:
 
     @classmethod
     def read(cls, text: str, players: int) -> Network:
-        """From the text of table_of(players)'s file; ValueError when it is damaged."""
+        """A network from the text of table_of(players)'s file; ValueError if damaged."""
         return cls(table_of(players).read(text), players)
 
     def share(self, table: Table, seat: int) -> float:
-        """The guess for whoever sits there and has just moved, from -1 for nothing to
-        1 for the whole game; the share itself where the game is over."""
+        """The expected share of a seat that has just moved, from -1 for nothing to 1 for all.
+
+        It is exact once the game is over.
+        """
         order = [(seat + n) % self.players for n in range(self.players)]
         worms = [table.worms(each) for each in order]
         if table.over:
@@ -169,7 +171,7 @@ class Network:
             return 2 / len(ahead) - 1 if worms[0] == ahead[0] else -1.0
         left = sum([rules.worms(tile) for tile in table.shelf])
         leads = [worms[0] - each for each in worms[1:]]
-        if self.players == 2:  # this one has learned what a state is worth to whoever moves next
+        if self.players == 2:  # this network values a state for the next mover
             mine, theirs = [table.stacks[each] for each in order]
             tops = [theirs[-1:], theirs[-2:-1], mine[-1:], mine[-2:-1]]
             measured = [-leads[0] * FINE // 10, -leads[0] * FINE // (2 + left)]
@@ -180,8 +182,8 @@ class Network:
         return -guess if self.players == 2 else guess
 
     def _guess(self, places: Sequence[int], measured: Sequence[int]) -> float:
-        """What comes out, from -1 to 1, where these inputs are yes and the last ones measure so
-        much, in parts of FINE."""
+        """The network's output, from -1 to 1: `places` are the inputs that are 1, `measured` the
+        last inputs in parts of FINE."""
         sums = [0] * len(self._out)
         total = 0
         for place in places:
@@ -199,7 +201,7 @@ class Network:
 
 
 def _places(shelf: Sequence[int], tops: Sequence[Sequence[int]]) -> list[int]:
-    """The inputs that are yes: a place for each tile of the grill, one for each of these tops."""
+    """The inputs that are 1: one for each tile of the grill, and one for each of these tops."""
     low = rules.TILES[0]
     places = [tile - low for tile in shelf]
     for number, top in enumerate(tops):
@@ -209,7 +211,7 @@ def _places(shelf: Sequence[int], tops: Sequence[Sequence[int]]) -> list[int]:
 
 
 def share(players: int, guess: float, left: int) -> float:
-    """The share of the game that a guess comes to, from 0 to 1, with so many tiles on the grill.
+    """The estimated share of the game, from 0 to 1, for a network's guess.
 
     Of two it is a chance to win, a draw counting half.  With more players a network guesses too
     much while most tiles are left; the weights of this logistic function were fitted to games in
@@ -234,7 +236,7 @@ def share(players: int, guess: float, left: int) -> float:
 
 
 class Shares(Prospect):
-    """The ends of a turn as shares of the game."""
+    """The ends of a turn as shares of the game, for a Turn."""
 
     fields = ("failure", "ends", "players", "left")
     players: int
@@ -255,14 +257,14 @@ class Shares(Prospect):
 
 
 def check_players(table: Table, network: Network) -> None:
-    """ValueError when a network is one for another number of players than sit at a table."""
+    """Raise ValueError if a network is for another number of players than a table."""
     players = len(table.stacks)
     if players != network.players:
         raise ValueError(f"this network plays with {network.players}, not with {players}")
 
 
 def turn(table: Table, network: Network, kept: Dice = (), returned: Returned = "leaves") -> Turn:
-    """The mover's turn, played for the greatest share of the game; ValueError when that is over.
+    """The mover's turn, played for the greatest share of the game; ValueError if it is over.
 
     returned: which tile leaves after a bust, "leaves" or "spared" (see pickomino.rules).
 
@@ -283,9 +285,9 @@ def turn(table: Table, network: Network, kept: Dice = (), returned: Returned = "
 
 
 class Learned(Player):
-    """A computer player: whoever has the turn at a table, by the network for so many.
+    """A computer player that plays to win the game, by the network for its table.
 
-    It plays to win the game; what its choices are worth by the turn alone is told by the Course.
+    Its choices' worths for the turn alone are the Course's.
 
     table  the grill and everybody's tiles
 
@@ -307,7 +309,7 @@ class Learned(Player):
 
     @property
     def turn(self) -> Turn:
-        """The turn, whose worths are chances to win the game; solved when first asked for.
+        """The turn at the table, whose worths are chances to win; solved on first use.
 
         ValueError when the game is over.
         """

@@ -1,4 +1,4 @@
-"""Every throw that can come next in a turn: what is best to keep, what is at stake, how often.
+"""Every throw that can come next in a turn: its best selection, its stake, its chance.
 
     >>> from bestplay import pickomino
     >>> seen = Overview(pickomino.Situation().turn("5,5,5,6,6"))
@@ -28,22 +28,21 @@ from bestplay.pickomino.turn import Turn, Worth
 Order: TypeAlias = Literal["worms", "best", "worst", "stake", "reach"]
 ORDERS: tuple[Order, ...] = ("worms", "best", "worst", "stake", "reach")
 
-#: What it is to keep a face of a throw: it cannot be kept, it is the only one that can, it is the
-#: best, as good as another that is best, nearly as good, or worse.
+#: The status of a face of a throw: it cannot be kept, it is the only one that can, it is the best,
+#: as good as another best one, nearly as good, or worse.
 NONE, ONLY, BEST, SAME, NEAR, WORSE = range(6)
 
-#: A face is nearly as good where it costs at most this part of what the best one is worth more
-#: than a bust.
+#: A face is nearly as good if it costs at most 1 / QUARTER of the best one's worth above a bust.
 QUARTER = 4
 
 
 class Overview:
-    """Every throw of the dice that are left, and what is best to keep of it.
+    """Every throw of the remaining dice, with the best selection of each.
 
     turn    the turn before the throw
-    throws  for each throw how many dice show each face, worms last; most worms first
-    ways    in how many of `whole` throws it comes
-    whole   how many throws there are when each die is told apart
+    throws  each throw as counts of the faces, worms last; throws with most worms first
+    ways    the number of `whole` in which each throw comes
+    whole   the number of throws with distinct dice
     """
 
     turn: Turn
@@ -54,12 +53,12 @@ class Overview:
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.whole = SIDES**turn.dice
-        self.throws, self.ways = every(turn.dice)
+        self.throws, self.ways = all_throws(turn.dice)
         #: ranks[face - 1][count]: the greater the better, 0 for what cannot be kept.
         self.ranks = [[0] * (DICE + 1) for _ in FACES]
         self._values: list[Pair] = [turn.solution.failure]
         self._rank()
-        #: For each throw the rank of what is best to keep, and of what is next best; 0 for none.
+        #: The ranks of the best face of each throw, and of the second best; 0 for none.
         self.tops: list[int] = []
         self._seconds: list[int] = []
         one, two, three, four, five, six = self.ranks
@@ -78,7 +77,7 @@ class Overview:
             for face in self.turn.free
             for count in range(1, self.turn.dice + 1)
         ]
-        # Each denominator is the unit times a power of six, so that the greatest serves all.
+        # Each denominator is the unit times a power of six, so the greatest is a common one.
         whole = max([value[1] for value, _, _ in found] or [1])
         ranked = sorted([(value[0] * (whole // value[1]), f, c) for value, f, c in found])
         last: int | None = None
@@ -89,7 +88,7 @@ class Overview:
             self.ranks[face - 1][count] = len(self._values) - 1
 
     def _find_near(self) -> list[int]:
-        """For each rank, as the best one, the least that is nearly as good."""
+        """The lowest rank that is nearly as good, for each rank as the best one."""
         fail, unit = self._values[0]
         whole = self._values[-1][1]
         low = fail * (whole // unit) if whole % unit == 0 else 0
@@ -112,7 +111,7 @@ class Overview:
         return [face for face in FACES if top and self.ranks[face - 1][counts[face - 1]] == top]
 
     def best(self, face: int) -> list[bool]:
-        """For each throw whether this face is best to keep, 0: whether it is a bust."""
+        """One bool per throw: True if this face is best to keep; for face 0, if it is a bust."""
         if not face:
             return [not top for top in self.tops]
         ranks = self.ranks[face - 1]
@@ -126,7 +125,7 @@ class Overview:
         return self.turn.stakes.measure(self._values[self.tops[place]])
 
     def stake(self, place: int) -> Worth | None:
-        """The cost of the next best face; None where there are not two to choose from."""
+        """The cost of the second best face; None unless there are two to choose from."""
         second = self._seconds[place]
         return self._loss(self.tops[place], second) if second else None
 
@@ -135,6 +134,7 @@ class Overview:
         return self._loss(self.tops[place], self.ranks[face - 1][self.throws[place][face - 1]])
 
     def _loss(self, top: int, rank: int) -> Worth:
+        """The loss of a selection of this rank against one of the top rank."""
         return self.turn.stakes.loss(self._values[top], self._values[rank])
 
     def has_choice(self, place: int) -> bool:
@@ -142,8 +142,7 @@ class Overview:
         return self._seconds[place] > 0
 
     def mean_cost(self, places: Sequence[int], kept: Sequence[int]) -> Worth:
-        """The average cost of a throw where at these places the faces of kept are kept, and at
-        all others the best."""
+        """The mean cost of keeping the faces in `kept` at these places, and the best elsewhere."""
         values, lost = self._values, 0
         for place in places:
             face = kept[place]
@@ -176,8 +175,7 @@ class Overview:
         return kinds
 
     def kept_by(self, like: Sequence[tuple[int, int]]) -> list[int]:
-        """The face that is kept of each throw, 0 for none, by who likes these selections, (face,
-        count), the best liked first."""
+        """The face kept of each throw, 0 for none, if `like` lists selections, the best first."""
         liked = [[0] * (DICE + 1) for _ in FACES]
         for place, (face, count) in enumerate(like):
             liked[face - 1][count] = len(like) - place
@@ -189,7 +187,7 @@ class Overview:
         ]
 
     def worse(self, kept: Sequence[int]) -> list[int]:
-        """Of the places those at which the faces that are kept are not best."""
+        """The places where the kept face is not a best one."""
         found = []
         for place, face in enumerate(kept):
             top = self.tops[place]
@@ -215,12 +213,12 @@ class Overview:
         return self._orders[order]
 
 
-#: What `every` has said: it does not depend on the rules or the goal.
+#: Cached throws, which do not depend on the rules or the goal.
 _every: dict[int, tuple[list[tuple[int, ...]], list[int]]] = {0: ([], [])}
 
 
-def every(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
-    """All throws of so many dice: how many show each face, and in how many ways; most worms first.
+def all_throws(dice: int) -> tuple[list[tuple[int, ...]], list[int]]:
+    """All throws of so many dice, as counts of each face, and their ways; most worms first.
 
     Without any dice nothing is thrown, so there is none.
     """

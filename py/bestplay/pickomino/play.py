@@ -1,4 +1,4 @@
-"""A turn of Pickomino as it is played; see bestplay.play."""
+"""A turn of Pickomino as a sequence of throws and choices; see bestplay.play."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Choice(NamedTuple):
     """A legal play.
 
     text   as it stands in a transcript
-    likes  by which the obvious rule of thumb chooses: it takes the greatest
-    order  by which those that are worth the same are listed
+    likes  sort key of the obvious rule of thumb, which takes the greatest
+    order  sort key of equal choices
     leads  the position after it and what then, on which alone its worth depends
     """
 
@@ -32,7 +32,7 @@ class Choice(NamedTuple):
     leads: tuple[rules.Position, str]
 
 
-#: What may follow once dice are kept, the obvious last.
+#: The ways to go on once dice are kept, the obvious last.
 THENS = ("grill", "throw", "stop")
 
 
@@ -43,11 +43,11 @@ class Course(play.Course):
     one from the grill instead.  The goal has to be exact.
 
     situation       the tiles that there are to take
-    goal            what the end of the turn is counted in
+    goal            the measure of the turn's end
     turn            the turn where it begins, with the dice that are kept already
     throws_at_once  True: whoever does not stop throws the dice that are left
     looks_further   False: an explanation looks at no throw after the next
-    limits          what costs less than the first is a small mistake, the second or more a blunder
+    limits          a cost below the first is a small mistake, one from the second on a blunder
 
     >>> from bestplay import pickomino
     >>> from bestplay.pickomino.play import Course
@@ -85,7 +85,7 @@ class Course(play.Course):
         return [move.text for move in self.moves(spot)]
 
     def moves(self, spot: Spot) -> list[Choice]:
-        """Each legal play: by face, throwing first.
+        """Each legal play, by face, throwing first.
 
         One stops only with a worm and for a tile; with nothing left to throw the turn is over.
         """
@@ -98,7 +98,7 @@ class Course(play.Course):
         return found
 
     def _keeping(self, after: rules.Position, face: int, count: int) -> list[Choice]:
-        """The plays that keep so many dice of a face, which lead to this position."""
+        """The plays that keep this many dice of a face and lead to this position."""
         over = rules.ends(after)
         pays = rules.has_worm(after) and self.turn.stakes.take(after[1]) is not None
         thens = ["grill"] if pays and len(self.situation.takes(after[1])) > 1 else []
@@ -123,11 +123,10 @@ class Course(play.Course):
         dice, _, then = choice.partition("+")
         stakes = self._side(then)[0].stakes if then == "grill" else spot.place.stakes
         kept = spot.place.kept + tuple([int(face) for face in dice.split(",")])
-        return Spot(Turn(stakes, kept), (), then != "throw")  # nothing is solved
+        return Spot(Turn(stakes, kept), (), then != "throw")  # the turn is not solved
 
     def _side(self, then: str) -> tuple[Turn, BestPlay]:
-        """The turn where it begins with best play of it, as it is and where nobody has a tile that
-        can be stolen: another is taken from the grill then."""
+        """The turn and its best play; with then="grill", without tiles that can be stolen."""
         honest, here = then == "grill", self.situation
         if honest not in self._sides:
             alone = Situation(here.shelf, (), here.own) if honest else here
@@ -145,26 +144,27 @@ class Course(play.Course):
         return self._worth(turn.position, ended if spot.over else "throw")
 
     def _worth(self, here: rules.Position, then: str) -> Fraction:
-        """The worth of the turn where these dice are kept."""
+        """The worth of the turn with these dice kept."""
         turn, best = self._side(then)
         value = best.throwing(here) if then == "throw" else best.stopping(here) or best.failure
         return Fraction(turn.stakes.measure(value))
 
     def tile_taken(self, spot: Spot) -> Take | None:
-        """The tile that a turn that is over has brought, None for none."""
+        """The tile that a finished turn has taken, or None."""
         stopped: Take | None = None if spot.throw else spot.place.take
         return stopped
 
     def options(self, spot: Spot) -> list[Option]:
         kept, worths, rows = spot.place.kept, self._worths, []
-        # Dice that make as many points are alike.
+        # Dice with equally many points are equivalent.
         key = spot.place.position, tuple([face for face in spot.throw if face not in kept])
         if key not in self._known:
             for move in self.moves(spot):
                 if move.leads not in worths:
                     worths[move.leads] = self._worth(*move.leads)
                 rows.append((-worths[move.leads], move.order, move.text))
-            # Of equal ones the lower face, and stopping before throwing; stealing is worth no less.
+            # Of equal choices the lower face, and stopping before throwing; stealing is worth no
+            # less.
             rows.sort()
             self._known[key] = [Option(text, -less, less - rows[0][0]) for less, _, text in rows]
         return self._known[key]
@@ -173,13 +173,13 @@ class Course(play.Course):
         return spot.place.position
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
-        """Stopping ends the turn by no throw, so nothing is at stake then."""
+        """Prospects after a choice; stopping has no risk, as no throw follows."""
         after, failure = self.choose(spot, choice), Fraction(self.turn.failure)
         stuck = Fraction(0) if after.over else after.place.bust
         return ahead_of(self.worth(after), stuck, failure)
 
     def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
-        """ "dice", how many are left where both throw; "points" of those kept; "worm", if one is.
+        """Facts of both choices: "dice" left if both throw, "points" kept, "worm" if one has it.
 
         >>> course = Course()
         >>> spot = course.read("1,2,3,4,5,5,6,6").spot
@@ -201,17 +201,16 @@ class Course(play.Course):
         return [(some.count(face), rules.DICE + 1) for some in dice for face in rules.FACES]
 
     def most_choices(self) -> int:
-        """One stops, throws, or takes from the grill where one could steal."""
+        """Three choices for each face if tiles can be stolen, else two."""
         return len(rules.FACES) * (3 if self.situation.tops else 2)
 
     def kind(self, choices: list[str]) -> str:
-        """ "stop", whether to stop or to throw; or "keep", which dice, where that is not asked."""
+        """ "stop" if the choice is between stopping and throwing, or "keep" for one among dice."""
         ways = [choice.partition("+")[2] for choice in choices]
         return "stop" if "stop" in ways and "throw" in ways else "keep"
 
     def natural(self, spot: Spot) -> str:
-        """A worm first, all that fell; then the dice with the most points.  It stops as soon as
-        there is a tile to take."""
+        """The obvious rule: all worms first, then the most points; stop with any tile."""
         return max([(move.likes, move.text) for move in self.moves(spot)])[1]
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:

@@ -1,4 +1,4 @@
-"""Rules for a turn of Pickomino: preferences, exceptions, and how they are followed.
+"""Rules for a turn of Pickomino: their preferences and exceptions, and functions that follow them.
 
     >>> from bestplay.core.rule import read_rule
     >>> from bestplay.pickomino.play import Course
@@ -25,7 +25,7 @@ from bestplay.core.rule import Grammar
 from bestplay.pickomino import rules
 from bestplay.pickomino.rules import DICE, FACES, TILES, WORM, face_points
 
-#: Whether to stop after a play.
+#: A function that tells if a rule stops after a play.
 Stops: TypeAlias = Callable[["Move"], bool]
 
 #: Dice of one face: (face, count).
@@ -36,8 +36,8 @@ class Kept(NamedTuple):
     """The dice kept so far.
 
     faces   the faces that are kept, rising; 6 is the worm
-    points  what the kept dice count
-    dice    how many dice are left to throw
+    points  the points of the kept dice
+    dice    the number of dice left to throw
     """
 
     faces: tuple[int, ...]
@@ -62,7 +62,7 @@ class Kept(NamedTuple):
 
 
 def kept_at(here: rules.Position) -> Kept:
-    """A position as strategies are told it."""
+    """A position as strategies are given it."""
     return Kept(tuple([face for face in FACES if here[0] >> (face - 1) & 1]), here[1], here[2])
 
 
@@ -71,16 +71,16 @@ class Move(
         "Move", ("face", "count", "stop", "points", "dice", "tile", "number", "faces", "worm")
     )
 ):
-    """A play as strategies see it.
+    """A play as strategies are given it.
 
     face, count  it keeps so many dice of this face
-    stop         whether it then stops, or throws what is left
+    stop         True if it then stops, False if it throws the rest
     points       the points after it
     dice         the dice left after it
     tile         the tile that stopping after it takes, 0 for none
     number       the node that it leads to
-    faces        how many faces are kept with it
-    worm         whether a worm was kept before it
+    faces        the number of faces kept with it
+    worm         True if a worm was kept before it
     """
 
     face: int
@@ -101,7 +101,7 @@ class Move(
 
     @property
     def key(self) -> tuple[int, int, bool]:
-        """Its other name: the face, the number of dice, and whether it stops."""
+        """The play's other name: (face, number of dice, True if it stops)."""
         return self.face, self.count, self.stop
 
     @property
@@ -111,14 +111,14 @@ class Move(
 
 
 def dice_text(dice: Sequence[int]) -> str:
-    """Dice as exceptions and plays have them: "5,5"."""
+    """Dice as text in exceptions and plays: "5,5"."""
     return ",".join([str(face) for face in dice])
 
 
-#: Which dice to keep, by name: what it likes, and the rank of a play.
+#: Preferences about dice to keep, by name.
 SELECTIONS: dict[str, Preference] = {}
 
-#: When to stop, by name: in words, and whether to stop after a play with a tile that can be had.
+#: Preferences about stopping with a tile that can be taken, by name; their rank is True to stop.
 STOPS: dict[str, Preference] = {}
 
 
@@ -139,7 +139,7 @@ _keep("highest-face", "the highest face", lambda move: -move.face)
 
 
 def _keep_sum(more: int) -> None:
-    """The highest sum where worms, however many, count so many points more."""
+    """Add a preference for the highest sum, with worms, however many, counting more."""
 
     def rank(move: Move) -> int:
         return -move.count * face_points(move.face) - more * (move.face == WORM)
@@ -148,7 +148,7 @@ def _keep_sum(more: int) -> None:
 
 
 def _keep_face(face: int) -> None:
-    """The dice of a face, and any but these."""
+    """Add two preferences: the dice of a face, and any but these."""
     _keep(f"face-{face}", f"{face}s", lambda move: move.face != face)
     _keep(f"leave-{face}", f"anything but {face}s", lambda move: move.face == face)
 
@@ -168,7 +168,7 @@ _stop(
 
 
 def _stop_from(name: str, says: str, least: int, left: int = DICE) -> None:
-    """To stop with so many points or more, and so many dice or fewer left."""
+    """Add a preference for stopping with so many points or more and dice or fewer left."""
     _stop(name, says, lambda move: move.points >= least and move.dice <= left)
 
 
@@ -182,14 +182,14 @@ for _left in (1, 2, 3, 4, 5):
 for _least in TILES[1:]:
     _stop_from(f"from-{_least}", f"with {_least} points or more", _least)
 
-#: When a rule stops that does not say so.
+#: The stopping rule of a rule without one.
 USUAL = ("at-once",)
 
-#: All of them by name, in words.
+#: All preferences in words, by name.
 PREFERENCES = {name: f"keep {SELECTIONS[name].says}" for name in sorted(SELECTIONS)}
 PREFERENCES.update({name: f"stop {STOPS[name].says}" for name in sorted(STOPS)})
 
-#: (name, what to keep, when to stop, who advises it).
+#: Rules of thumb: (name, dice to keep, when to stop, who advises it).
 PLAIN = (
     ("worms first, then most dice", ("worms", "most-dice"), "at-once", "several Pickomino pages"),
     ("most dice", ("most-dice",), "at-once", "several Pickomino pages"),
@@ -202,19 +202,19 @@ PLAIN = (
 
 
 def check(names: Sequence[str]) -> None:
-    """ValueError for a preference that is not there."""
+    """Raise ValueError for an unknown preference."""
     for name in names:
         if name not in PREFERENCES:
             raise ValueError(f"the preferences are {', '.join(sorted(PREFERENCES))}, not '{name}'")
 
 
 def stops_of(names: Sequence[str]) -> tuple[str, ...]:
-    """The names that say when to stop; a rule without any stops at once."""
+    """A rule's preferences about stopping; () for a rule that stops at once."""
     return tuple([name for name in names if name in STOPS])
 
 
 def ranks_of(names: Sequence[str]) -> list[Rank]:
-    """The ranks by those of a rule's preferences that say what to keep."""
+    """The rank functions of a rule's preferences about keeping."""
     return [SELECTIONS[name].rank for name in names if name in SELECTIONS]
 
 
@@ -234,12 +234,11 @@ def rank_selections(kept: Sequence[int], dice: int, names: Sequence[str]) -> lis
     return [(-face, count) for _, face, count in sorted(ranked)]
 
 
-# How a rule plays.
+# Functions that follow rules.
 
 
 def preferring(names: Sequence[str]) -> Choose:
-    """The function that keeps what these like, each settling the ties of the last, and stops where
-    one of them says so; without any such, as soon as it can.
+    """A strategy's function for these preferences, each settling the ties of the last.
 
     What is still equal goes to the higher face.  It stops only with a tile.  ValueError for a name
     that is not there.
@@ -250,7 +249,7 @@ def preferring(names: Sequence[str]) -> Choose:
 
 
 def by_ranks(ranks: Sequence[Rank], stops: Stops) -> Choose:
-    """The function that keeps the dice of the least rank and asks whether to stop then."""
+    """A strategy's function that keeps the dice of the least rank, then decides whether to stop."""
 
     def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:
         left: list[Move] = liked(plays, ranks)
@@ -262,10 +261,10 @@ def by_ranks(ranks: Sequence[Rank], stops: Stops) -> Choose:
     return play
 
 
-#: In an exception what stands for dice where it says whether to stop, and for the first throw.
+#: The words that stand for dice in exceptions about stopping, and for the first throw.
 THEN, FIRST = "then", "first"
 
-#: What is an exception in a turn.
+#: The syntax of exceptions in a turn.
 GRAMMAR = Grammar(
     "on 5,5,6 throw' or 'on 5,5 keep 6,6 not 4,4,4",
     ("on {0} {2}", ("", THEN, "")),
@@ -274,15 +273,15 @@ GRAMMAR = Grammar(
 )
 
 
-#: Whether a rule stops, by the position after the dice are kept; and by the position before what
-#: it would keep, and what it keeps in its place where it may, each of what those before it leave.
+#: A rule's exceptions: True to stop, by the position after the dice are kept; and by the position
+#: before, (selection, replacement) in order, each applied to the choice that the others leave.
 Exceptions: TypeAlias = tuple[
     dict[rules.Position, bool], dict[rules.Position, list[tuple[Selection, Selection]]]
 ]
 
 
 def read_exceptions(lines: Sequence[str]) -> Exceptions:
-    """The exceptions of a rule by position; ValueError names a line that makes no sense."""
+    """A rule's exceptions by position; ValueError names a line that makes no sense."""
     stops: dict[rules.Position, bool] = {}
     swaps: dict[rules.Position, list[tuple[Selection, Selection]]] = {}
     for line, (place, other, play) in zip(lines, GRAMMAR.cases(lines)):
@@ -303,7 +302,7 @@ def read_exceptions(lines: Sequence[str]) -> Exceptions:
 
 
 def selection(here: rules.Position, text: str) -> Selection:
-    """A selection in words, "6,6"; ValueError for one that cannot be."""
+    """The selection in a text, "6,6"; ValueError for an impossible one."""
     dice = words.numbers(text, "dice")
     if not dice or dice.count(dice[0]) < len(dice):
         raise ValueError("dice of one face are kept")
@@ -312,7 +311,7 @@ def selection(here: rules.Position, text: str) -> Selection:
 
 
 def excepting(choose: Choose, lines: Sequence[str]) -> Choose:
-    """The function but for some exceptions; ValueError for one that makes no sense."""
+    """A strategy's function with exceptions; ValueError for one that makes no sense."""
     stops, swaps = read_exceptions(lines)
 
     def play(kept: Kept, throw: object, plays: Sequence[Move]) -> Move:

@@ -13,16 +13,16 @@ from typing import Literal, TypeAlias
 
 from bestplay.core import words
 
-#: Where a tile is taken from: the grill, or an opponent.
+#: The source of a tile: the grill, or an opponent.
 How: TypeAlias = Literal["shelf", "steal"]
 
-#: What becomes of a returned tile: one of RETURNED.
+#: The rule about a returned tile: one of RETURNED.
 Returned: TypeAlias = Literal["leaves", "spared"]
 
 #: (faces used as bits, points, dice left).
 Position: TypeAlias = tuple[int, int, int]
 
-#: As a face takes them: text, numbers, or a number alone.
+#: Tiles as a face accepts them: text, numbers, or a single number.
 Tiles: TypeAlias = str | Iterable[int]
 Dice: TypeAlias = str | int | Iterable[int]
 
@@ -31,16 +31,16 @@ FACES = (1, 2, 3, 4, 5, 6)
 WORM = 6
 DICE = 8
 
-#: What a worm on a die counts.
+#: The points of a worm on a die.
 WORM_POINTS = 5
 
-#: The most points that eight dice can make.
+#: The most points of eight dice.
 TOP = DICE * WORM_POINTS
 
 #: Tiles with the same number of worms: 21 to 24 have one, the last ones four.
 TILES_ALIKE = 4
 
-#: The most opponents that may have a top tile: there are two to seven players.
+#: The most opponents with a top tile, as two to seven play.
 MOST_OPPONENTS = 6
 
 #: After a failure the top tile goes back and the highest shelf tile leaves the game: always
@@ -50,7 +50,7 @@ RETURNED: tuple[Returned, ...] = ("leaves", "spared")
 #: The position before the first throw.
 START = (0, 0, DICE)
 
-#: The used faces of a position that has kept all six.
+#: The used faces of a position with all six kept.
 ALL_USED = (1 << len(FACES)) - 1
 
 
@@ -60,14 +60,14 @@ def worms(tile: int) -> int:
 
 
 def check_tile(tile: int) -> int:
-    """The tile itself, or ValueError when there is none of that number."""
+    """The tile itself; ValueError for a number without a tile."""
     if tile not in TILES:
         raise ValueError(f"the tiles are 21 to 36; there is no tile {words.excerpt(tile)}")
     return tile
 
 
 def check_tiles(tiles: Sequence[int]) -> None:
-    """ValueError names a tile that does not exist or that is listed twice."""
+    """Raise ValueError for a tile that does not exist or is listed twice."""
     for tile in tiles:
         check_tile(tile)
     for place, tile in enumerate(tiles):
@@ -76,7 +76,7 @@ def check_tiles(tiles: Sequence[int]) -> None:
 
 
 def takes(shelf: Sequence[int], tops: Sequence[int], points: int) -> list[tuple[How, int]]:
-    """The tiles that so many points with a worm may take: a list of ("shelf" or "steal", tile).
+    """The tiles that may be taken for points with a worm, as ("shelf" or "steal", tile).
 
     The highest shelf tile that they reach, and an opponent's top tile that they match exactly.
 
@@ -100,7 +100,7 @@ def give_back(shelf: Sequence[int], tile: int, returned: str = "leaves") -> tupl
 
 
 def check_face(face: int) -> int:
-    """The face itself, or ValueError when no die shows it."""
+    """The face itself; ValueError for a number that no die shows."""
     if face not in FACES:
         raise ValueError(f"a die shows 1 to 5 or a worm (6), not {words.excerpt(face)}")
     return face
@@ -155,7 +155,7 @@ def keep(here: Position, face: int, count: int) -> Position:
 
 
 def after(here: Position, face: int, count: int) -> Position:
-    """The position after keeping so many dice of a free face, unchecked."""
+    """The position after keeping so many dice of a free face, without checks."""
     used, points, dice = here
     return used | 1 << (face - 1), points + count * face_points(face), dice - count
 

@@ -27,41 +27,41 @@ from bestplay.pickomino.rules import Position
 
 SIDES = len(rules.FACES)
 
-#: CHOOSE[n][k]: in how many ways k of n dice are chosen.
+#: CHOOSE[n][k]: the number of ways to choose k of n dice.
 CHOOSE = [binomials(n) for n in range(rules.DICE + 1)]
 
-#: A key is a value and, in the last bits, that of its selection: less than 6 faces times 8 counts.
+#: A key is a value with its selection in the last bits: less than 6 faces times 8 counts.
 KEY_BITS = 6
 BIT = (1 << KEY_BITS) - 1
 
-#: The value that is listed for a position that was not reached.
+#: The value listed for a position that was not reached.
 UNREACHED = -1
 
 #: A value as (numerator, denominator).
 Pair: TypeAlias = tuple[int, int]
 
-#: What is kept of a throw, best first: [(bit of the selection, ways)].
+#: The selections kept of a throw, best first: [(bit of the selection, ways)].
 Choices: TypeAlias = list[tuple[int, int]]
 
-#: ({points: chance}, chance to end without a worm, what chances are parts of).
+#: An end distribution: ({points: chance}, chance to end without a worm, denominator).
 Ends: TypeAlias = tuple[dict[int, int], int, int]
 
 
 class Payoff(NamedTuple):
-    """The values of the ends of a turn, as ints over unit."""
+    """The values of a turn's ends, as ints over unit."""
 
     stop: Sequence[int | None]
-    """stop[n]: what stopping at n points is worth, None where it is not allowed."""
+    """stop[n]: the value of stopping at n points, None if that is not allowed."""
     end: Sequence[int]
-    """end[n]: what n points with a worm are worth when nothing is left to throw."""
+    """end[n]: the value of n points with a worm when nothing is left to throw."""
     fail: int
-    """What every other end is worth."""
+    """The value of every other end."""
     unit: int
     tie: str
-    """ "stop" or "throw": whichever an equal value goes to."""
+    """ "stop" or "throw": the choice between equal values."""
 
 
-# Positions, and what leads from one to the next.
+# Positions, and their successors.
 
 
 class Throws:
@@ -74,9 +74,9 @@ class Throws:
     def __init__(self, dice: int, free: int) -> None:
         self.dice = dice
         self.free = free
-        #: The ways to throw that offer nothing.
+        #: The number of ways to throw no free face.
         self.busts = (SIDES - free) ** dice
-        #: without[mask]: the ways to throw that offer none of the mask's selections, once counted.
+        #: without[mask]: the number of ways to throw none of the mask's selections, once counted.
         self.without: dict[int, int] = {}
         self._rows: dict[int, list[int]] = {}
         self._listed: tuple[list[tuple[int, ...]], list[int]] | None = None
@@ -87,7 +87,7 @@ class Throws:
             kept = SIDES - self.free
             listed: list[tuple[tuple[int, ...], int, int]] = [((), self.dice, 1)]
             for slot in range(self.free):
-                last = slot == self.free - 1 and not kept  # it shows on all that are left
+                last = slot == self.free - 1 and not kept  # shown by all remaining dice
                 listed = [
                     (counts + (more,), left - more, ways * CHOOSE[left][more])
                     for counts, left, ways in listed
@@ -98,14 +98,15 @@ class Throws:
         return self._listed
 
     def count(self, mask: int) -> int:
-        """The ways to throw that offer none of the mask's selections, kept in `without`."""
+        """The number of ways to throw none of the mask's selections; cached in `without`."""
         row = self._row(mask, self.free - 1)
         ways = _spread(row, mask >> (self.dice * (self.free - 1)), self.dice)
         self.without[mask] = ways
         return ways
 
     def _row(self, mask: int, free: int) -> list[int]:
-        """For 0, 1, ... dice: the ways in which they show kept faces or the first free ones."""
+        """For 0, 1, ... dice the ways to show kept faces and the first free ones, without
+        selections of the mask."""
         inside = mask & ((1 << self.dice * free) - 1)
         key = inside * 8 + free
         if key not in self._rows:
@@ -120,7 +121,7 @@ class Throws:
 
 
 def _spread(row: list[int], shut: int, dice: int) -> int:
-    """Add one more face, which some of the dice show, but not as many as a bit of shut says."""
+    """The ways of `dice` dice after adding a face, in no count that shut excludes."""
     ways = row[dice]
     for count in range(1, dice + 1):
         if not shut >> (count - 1) & 1:
@@ -129,21 +130,21 @@ def _spread(row: list[int], shut: int, dice: int) -> int:
 
 
 class Node(NamedTuple):
-    """One position as the solver needs it."""
+    """A position, prepared for the solver."""
 
     points: int
-    """Those of the kept dice, or -1 without a worm."""
+    """The points of the kept dice, or -1 without a worm."""
     dice: int
     total: int
-    """In how many ways the dice may be thrown: 6**dice, 1 where nothing is thrown any more."""
+    """The number of throws: 6**dice, 1 if nothing is thrown any more."""
     scale: int
     """6**depth(...), a denominator of the position's value in units of the payoff."""
     throws: Throws
-    """What its throws offer, shared with all positions of as many dice and free faces."""
+    """Its throws, shared with all positions of as many dice and free faces."""
     nexts: Sequence[int]
-    """The places of the positions that a selection leads to, by its bit; none where it is over."""
+    """The place of the position after each selection, by its bit; none if the turn is over."""
     steps: Sequence[tuple[int, int]]
-    """(multiplier, bit) of each: a value times this is a key in the scale after the throw."""
+    """(multiplier, bit) of each selection: a value times this is a key in the scale of throws."""
 
 
 def depth(dice: int, free: int) -> int:
@@ -181,7 +182,7 @@ class Graph:
             self.nodes.append(Node(points, here[2], total, scale, throws, nexts, steps))
 
     def place(self, here: Position) -> int:
-        """The place of a position; ValueError for one that eight dice cannot come to."""
+        """The place of a position; ValueError for one that eight dice cannot reach."""
         place = self._places.get(_code(here))
         if place is None:
             raise ValueError(f"no kept dice make {here[1]} points with {here[2]} left")
@@ -201,11 +202,11 @@ class Graph:
 
 
 def _code(here: Position) -> int:
-    """A position as a number: MicroPython looks tuples up slowly."""
+    """A position encoded as a number, since MicroPython looks tuples up slowly."""
     return here[0] << 10 | here[1] << 4 | here[2]
 
 
-#: For each face: the bit of a code that says that it is used, and what one die of it adds.
+#: For each face: its bit in a code, and the change of a code for one die of it.
 _MOVES = [
     (_code((1 << face - 1, 0, 0)), _code((0, rules.face_points(face), 0)) - 1)
     for face in rules.FACES
@@ -213,7 +214,7 @@ _MOVES = [
 
 
 def _after(code: int) -> list[int]:
-    """The codes that follow one: face by face, from one die to all; the rules' after() on codes."""
+    """The codes of the positions after one, face by face, from one die to all."""
     counts = range(1, (code & 15) + 1)
     return [code + used + die * n for used, die in _MOVES if not code & used for n in counts]
 
@@ -233,17 +234,17 @@ _made: list[Graph] = []
 
 
 def graph() -> Graph:
-    """The one graph, made when it is first asked for."""
+    """The graph of all positions, made on first use."""
     if not _made:
         _made.append(Graph())
     return _made[0]
 
 
-# The walk of best play and of any rule.
+# The walk through a turn, for best play and for any rule.
 
 
 def weigh(node: Node, keys: Sequence[int]) -> Choices:
-    """The choices of whoever keeps the first of some selections that the throw offers.
+    """The choices when the first available of some selections is kept, each with its ways.
 
     keys: selections of the node, best first, by their last bits; see KEY_BITS.  All ways add up to
     those of the throws that offer any.
@@ -265,9 +266,9 @@ def weigh(node: Node, keys: Sequence[int]) -> Choices:
 
 
 def mean_of_best(node: Node, keys: Sequence[int]) -> int:
-    """The sum of the choices of weigh(), each by the value in its key.
+    """The sum of weigh()'s choices, each times the value in its key.
 
-    It solves, so that it makes no list of them: with one, solving takes a fifth longer.
+    It makes no list of them, with which solving takes a fifth longer.
     """
     throws = node.throws
     without = throws.without
@@ -285,10 +286,10 @@ def mean_of_best(node: Node, keys: Sequence[int]) -> int:
 
 
 def follow(start: int, choose: Callable[[int], Choices | None]) -> list[int]:
-    """The chance to come to each place on the way from one, over the scale of that one's node.
+    """The chance to reach each place from one, over that one's scale, when choices are fixed.
 
-    choose(place): what is kept there of a throw; None where the turn ends.  It is asked once for
-    each place that comes up, the start first.
+    choose(place): the choices there; None if the turn ends.  It is called once for each place
+    that comes up, the start first.
     """
     nodes = graph().nodes
     reach = [0] * start + [nodes[start].scale]
@@ -304,9 +305,9 @@ def follow(start: int, choose: Callable[[int], Choices | None]) -> list[int]:
 
 
 class BestPlay:
-    """Best play of a turn from a position on: what it is worth, and how it ends.
+    """Best play of a turn from a position on: its worth and its ends.
 
-    payoff  what the ends are worth
+    payoff  the values of the turn's ends
     """
 
     def __init__(
@@ -336,7 +337,7 @@ class BestPlay:
             if not node.nexts:
                 values[place] = end[node.points] if node.points >= 0 else fail
                 continue
-            # The least value counts nothing, so that its selections are left out.
+            # Selections of the least value add nothing and are left out.
             keys = [
                 values[n] * by + bit for n, (by, bit) in zip(node.nexts, node.steps) if values[n]
             ]
@@ -403,12 +404,12 @@ class BestPlay:
         return self.payoff.fail, self.payoff.unit
 
     def choices(self, here: Position) -> Choices:
-        """The best selections of the next throw: [(bit of the selection, ways)], best first."""
+        """The best selections of the next throw as (bit, ways), best first."""
         node = self._nodes[graph().place(here)]
         return weigh(node, self._keys(node))
 
     def _choose(self, place: int) -> Choices | None:
-        """The choices of best play at a place, remembered; None to stop, or at an end."""
+        """Best play's choices at a place, cached; None to stop, or at an end."""
         if place not in self._choices:
             node = self._nodes[place]
             stop = self._stop[node.points] if node.points >= 0 and node.nexts else None
@@ -419,7 +420,7 @@ class BestPlay:
         return self._choices[place]
 
     def _first(self, place: int, throw: bool) -> Choices | None:
-        """The first choices: those of best play, or of a throw made whatever is best."""
+        """Best play's choices at the start; with throw, those of throwing on."""
         node = self._nodes[place]
         return weigh(node, self._keys(node)) if throw and node.nexts else self._choose(place)
 
@@ -432,11 +433,11 @@ class BestPlay:
         return self._fails(place, self._first(place, throw)), self._nodes[place].scale
 
     def _fails(self, place: int, choices: Choices | None) -> int:
-        """The chance to fail from a place by what is kept there, over the scale of its node."""
+        """The chance to fail from a place with these choices, over its node's scale."""
         node, known = self._nodes[place], self._short
         if choices is None:
-            took = node.points >= 0 and self._take and self._take(node.points)
-            return 0 if took else node.scale
+            taken = node.points >= 0 and self._take and self._take(node.points)
+            return 0 if taken else node.scale
         nexts, steps = node.nexts, node.steps
         value: int = node.throws.busts * (node.scale // node.total)
         for bit, ways in choices:
@@ -449,7 +450,7 @@ class BestPlay:
         return value
 
     def ends(self, here: Position, throw: bool = False) -> Ends:
-        """The ends of a turn under best play: ({points: chance}, chance to end without, whole).
+        """The end distribution under best play: ({points: chance}, chance of no tile, whole).
 
         Chances are ints over whole.  points counts the turns that end with a worm at so many
         points, by stopping or with nothing left to throw; the rest is busts and ends without a

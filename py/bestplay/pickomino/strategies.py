@@ -52,17 +52,17 @@ from bestplay.pickomino.solver import (
 from bestplay.strategies.choosing import Fault, Strategy, Verdict, strategy
 from bestplay.strategies.field import Field, best_strategy
 
-#: The nodes in which one throws begin here.
+#: Node numbers from here on are positions in which one throws.
 THROWING = len(graph().nodes)
 START = 2 * THROWING - 1
 
-#: The orders of selections that are remembered, by the names of what they like.
+#: The most orders of selections that are cached, by their preferences.
 REMEMBERED = 8
 
-#: The measure of a goal that a turn reaches or not.
+#: The measure of a goal that a turn reaches or misses.
 CHANCE = "chance of a turn"
 
-#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+#: The goals that pages offer: (words, in words for a reader, the measure), by game.
 QUESTIONS = {
     "pickomino": (
         ("goal=worms", "most worms in a turn, the whole grill", "worms"),
@@ -73,18 +73,18 @@ QUESTIONS = {
 }
 
 
-# What a strategy may do.
+# The graph for strategies.
 
 
 class Nodes:
-    """The graph with these places where one may stop; rows are made when asked for."""
+    """The solver's graph with stopping added at these places; rows are made on demand."""
 
     def __init__(self, may_stop: Container[int]) -> None:
         self._may_stop = may_stop
         self._rows: dict[int, tuple[Throws, Options]] = {}
 
     def played(self, place: int) -> list[int]:
-        """The nodes that a position after a selection is played to: stopping before throwing."""
+        """The nodes that a position after a selection may be played to, stopping first."""
         if not graph().nodes[place].nexts:
             return [place]
         return [place, THROWING + place] if place in self._may_stop else [THROWING + place]
@@ -106,12 +106,12 @@ class Nodes:
 
 
 def bits_of(node: Node, counts: Sequence[int]) -> list[int]:
-    """The selections that a throw offers, by their bits, the lowest face first."""
+    """The bits of the selections that a throw offers, the lowest face first."""
     return [slot * node.dice + count - 1 for slot, count in enumerate(counts) if count]
 
 
 def named_strategies(field: TurnField) -> dict[str, Strategy]:
-    """The strategies with a name, by name."""
+    """The built-in strategies, by name."""
     listed = [best_strategy("best", "Best play for the goal.", lambda: field)]
     for name, selections, stop, source in liking.PLAIN:
         likes = ", then ".join([SELECTIONS[each].says for each in selections])
@@ -122,7 +122,7 @@ def named_strategies(field: TurnField) -> dict[str, Strategy]:
 
 
 def dice_of(kept: Kept) -> tuple[int, ...]:
-    """Some dice with which one may have come to what is kept, rising."""
+    """Some dice that lead to these kept dice, in rising order."""
 
     def fill(faces: tuple[int, ...], points: int, dice: int) -> tuple[int, ...] | None:
         if not faces:
@@ -139,19 +139,18 @@ def dice_of(kept: Kept) -> tuple[int, ...]:
     return fill(kept.faces, kept.points, DICE - kept.dice) or ()
 
 
-# What a rule does, and what is lost by it.
+# Rules, and their losses.
 
-#: The selections that exceptions replace in a position, in order: (one, what is kept instead), by
-#: their bits.
+#: Exceptions in a position, in order: (selection, its replacement), by their bits.
 Swaps: TypeAlias = Sequence[tuple[int, int]]
 
 
 class Loss(NamedTuple):
-    """The loss in a position, on whole numbers.
+    """A loss in a position, in whole numbers.
 
-    share  less than 0: chance times loss, for sorting
-    place  where the position is listed
-    stops  whether the dice are kept already, so that one stops or throws
+    share  minus the chance times the loss, for sorting
+    place  the position's place in the graph
+    stops  True if the choice is between stopping and throwing, with the dice kept
     """
 
     share: int
@@ -160,14 +159,14 @@ class Loss(NamedTuple):
 
 
 class RulePlan(NamedTuple):
-    """The choices of a rule, wherever it comes.
+    """A rule's choices in every position it reaches.
 
-    choices   what it keeps where it throws: (place, what is kept), the start first
-    last      the places in which its turns end
-    reach     how likely each place is to come up, times the scale
-    stopping  whether it stops, by place
-    swaps     where exceptions replace selections: by place, what is kept without them, in the order
-              in which the rule likes it, and the swaps
+    choices   (place, selections kept there), the start first
+    last      the places where its turns end
+    reach     the chance of each place to come up, times the scale
+    stopping  True by place if it stops there
+    swaps     exceptions by place: the selections kept without them, in the rule's order, and the
+              swaps
     """
 
     choices: list[tuple[int, Choices]]
@@ -178,7 +177,7 @@ class RulePlan(NamedTuple):
 
 
 class RuleVerdict(Verdict):
-    """The worth of a rule, and the choices that it loses by."""
+    """The worth of a rule, and its costly choices."""
 
     field: TurnField
 
@@ -188,17 +187,16 @@ class RuleVerdict(Verdict):
         self._listed: dict[Loss, list[Fault]] = {}
 
     def share(self, lost: Loss) -> Fraction:
-        """The average loss there in a turn; all of them together are the cost."""
+        """The mean loss per turn in a position; over all positions they add up to the cost."""
         scale = self.field.scale
         return Fraction(-lost.share, scale * scale * self.field.unit)
 
     def fault(self, lost: Loss) -> Fault:
-        """The choice that costs most where something is lost."""
+        """The costliest choice in a position where something is lost."""
         return self.all_faults(lost)[0]
 
     def all_faults(self, lost: Loss) -> list[Fault]:
-        """All choices that cost something there, the costliest first; together they cost what is
-        lost there."""
+        """All costly choices in a position, the costliest first; they add up to its loss."""
         if lost not in self._listed:
             find = self._stop_fault if lost.stops else self._faults
             self._listed[lost] = find(lost.place)
@@ -246,10 +244,10 @@ class RuleVerdict(Verdict):
 
 
 class TurnField(Field):
-    """A turn in a situation, for a goal: the whole grill and the most worms unless said else.
+    """A turn for strategies; by default with the whole grill, for the most worms.
 
-    situation  what lies on the table
-    goal       what the turn is played for
+    situation  the tiles on the table
+    goal       the goal of the turn
     """
 
     less_wins = False
@@ -271,13 +269,13 @@ class TurnField(Field):
         self.depth = len(FACES)
         self.scale = SIDES ** depth(DICE, len(FACES))
         self.positions, self.nodes = graph().positions, graph().nodes
-        #: The tile that so many points with a worm take.
+        #: The tiles for each number of points with a worm.
         self.tiles = [purpose.take(points) for points in range(rules.TOP + 1)]
         ends = [paid.end[node.points] if node.points >= 0 else paid.fail for node in self.nodes]
         self.payoff = ends + [paid.fail] * THROWING
-        #: What a turn that ends in a position is worth more than a failure.
+        #: The gains of turns that end in each position, over a failure.
         self._gains = [end - paid.fail for end in ends]
-        #: Where one may stop.
+        #: The places where one may stop.
         self.stops = [
             place
             for place, node in enumerate(self.nodes)
@@ -294,13 +292,13 @@ class TurnField(Field):
         self._stopping: dict[str, list[int]] = {}
         self.known: dict[str, Strategy] = named_strategies(self)
 
-    # What a strategy is told.
+    # Arguments of strategies.
 
     def preferring(self, names: Sequence[str]) -> Choose:
         return liking.preferring(names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        """Lines such as "on 5,5,6 throw" and "on 5,5 keep 6,6 not 4,4,4"."""
+        """A strategy with exceptions such as "on 5,5,6 throw" and "on 5,5 keep 6,6 not 4,4,4"."""
         says = f"{base.says}, with {len(lines)} exceptions"
         play = liking.excepting(base.play, lines)
         return type(base)(base.name, play, base.dice, says, base.source)
@@ -309,10 +307,10 @@ class TurnField(Field):
         return self.kept(number - THROWING)
 
     def throw(self, number: int, throw: int) -> tuple[int, ...]:
-        """The dice of the throw that may be kept, rising."""
+        """The dice of a throw that may be kept, in rising order."""
         place = number - THROWING
         used, _, dice = self.positions[place]
-        if (used, dice) not in self._thrown:  # the points make no difference
+        if (used, dice) not in self._thrown:  # points make no difference
             free = rules.free_faces(self.positions[place])
             self._thrown[used, dice] = [
                 tuple([face for face, count in zip(free, counts) for _ in range(count)])
@@ -335,7 +333,7 @@ class TurnField(Field):
         return list(self._plays[number, throw])
 
     def _keeping(self, place: int, bit: int) -> list[Move]:
-        """The plays that make a selection: stopping before throwing."""
+        """The plays of a selection, stopping first."""
         face, count = self.selection(place, bit)
         to = self.nodes[place].nexts[bit]
         used, points, dice = self.positions[to]
@@ -351,7 +349,7 @@ class TurnField(Field):
         return take.tile if take else 0
 
     def result(self, number: int) -> int:
-        """The worms that the turn wins; less than 0 where it loses some."""
+        """The worms won by the turn; negative if some are lost."""
         lost = -rules.worms(self.situation.own)
         if number >= THROWING or self.nodes[number].points < 0:
             return lost
@@ -360,8 +358,8 @@ class TurnField(Field):
             return take.worms
         return 0 if self.goal.short == "free" else lost
 
-    # Best play, which looks at selections and not at throws; solved once a loss is asked for, as a
-    # page shows what a rule is worth before.
+    # Best play, by selections and not by throws; solved once a loss is asked for, as a page shows a
+    # rule's worth first.
 
     @property
     def solved(self) -> BestPlay:
@@ -418,7 +416,7 @@ class TurnField(Field):
         return len(names) - len(easy) + first + len(rule.exceptions)
 
     def longer(self, rule: Rule) -> list[Rule]:
-        """The rules with one preference more, or another moment to stop."""
+        """The rules with one more preference, or another stopping rule."""
         names, stops = list(selections(rule.names)), liking.stops_of(rule.names)
         ends = len(names) - (names[-1:] == ["highest-face"])
         found = [
@@ -440,7 +438,7 @@ class TurnField(Field):
         return f"{where} {does}"
 
     def _stop(self, name: str) -> list[int]:
-        """The places in which a rule stops, of those in which it takes a tile."""
+        """The places where a rule stops, among those where it can take a tile."""
         if name not in self._stopping:
             stops, found = STOPS[name].rank, []
             for place in self.stops:
@@ -452,8 +450,7 @@ class TurnField(Field):
         return self._stopping[name]
 
     def _order(self, names: Sequence[str]) -> list[list[tuple[int, int]]]:
-        """All selections in the order in which a rule likes them, by the faces that are kept: (the
-        place of the face among those that are free, the number of dice)."""
+        """All selections in a rule's order, by kept faces: (place of the free face, count)."""
         liked = [liking.rank_selections(kept, DICE, names) for kept in ((), (WORM,))]
         found = []
         for used in range(rules.ALL_USED + 1):
@@ -537,7 +534,7 @@ class TurnField(Field):
             yield counts, ways, offered, chosen
 
     def _swapped(self, place: int, kept: Choices, swaps: Swaps) -> Choices:
-        """The choices in a position where exceptions replace some."""
+        """The choices in a position where exceptions change some."""
         found: dict[int, int] = {}
         for _, ways, _, chosen in self.throws_by(place, kept, swaps):
             found[chosen] = found.get(chosen, 0) + ways
@@ -591,7 +588,7 @@ class TurnField(Field):
         return liking.kept_at(self.positions[place])
 
     def dice_at(self, place: int, counts: Sequence[int]) -> tuple[int, ...]:
-        """Dice that show so many of each free face; all others one that is kept."""
+        """Dice with these counts of the free faces; all others show a kept face."""
         here, dice = self.positions[place], []
         for face, count in zip(rules.free_faces(here), counts):
             dice += [face] * count
@@ -599,12 +596,12 @@ class TurnField(Field):
         return tuple(sorted(dice))
 
     def selection(self, place: int, bit: int) -> Selection:
-        """(face, count) of a selection in a position."""
+        """The (face, count) of a selection's bit in a position."""
         here = self.positions[place]
         return rules.free_faces(here)[bit // here[2]], bit % here[2] + 1
 
     def selection_text(self, place: int, bit: int) -> str:
-        """A selection in words: "6,6"."""
+        """A selection as text: "6,6"."""
         face, count = self.selection(place, bit)
         return dice_text((face,) * count)
 
@@ -627,8 +624,7 @@ class TurnField(Field):
         )
 
     def exception_question(self, place: str, other: str, play: str) -> str:
-        """The words of the question that an exception is about; "" where there is nothing to
-        choose."""
+        """The link words of the question that an exception is about; "" without a choice."""
         kept = [] if place == liking.FIRST else links.numbers(place, "dice")
         if other == liking.THEN:
             here = rules.position(kept)
@@ -641,13 +637,13 @@ class TurnField(Field):
         are kept already; in the first throw all other faces in turn, the lowest first."""
         others = list(kept[:1]) or [face for face in FACES if face not in thrown]
         throw = [*thrown, *(others * DICE)[: DICE - len(kept) - len(thrown)]]
-        told = self.situation.words() + self.goal.words()
-        told += [("kept", dice_text(kept) or None), ("throw", dice_text(sorted(throw)))]
-        return links.join(told)
+        pairs = self.situation.words() + self.goal.words()
+        pairs += [("kept", dice_text(kept) or None), ("throw", dice_text(sorted(throw)))]
+        return links.join(pairs)
 
 
 def open_field(game: str, words: str) -> TurnField:
-    """The field of the page."""
+    """The field of the strategy page."""
     return TurnField(words)
 
 
@@ -657,7 +653,7 @@ def _bit(free: Sequence[int], dice: int, selection: Selection) -> int:
 
 
 def selections(names: Sequence[str]) -> tuple[str, ...]:
-    """The names that say which dice to keep, up to the first after which nothing is open."""
+    """A rule's preferences about keeping, up to the first that leaves no ties."""
     found: list[str] = []
     for name in names:
         if name not in STOPS and "highest-face" not in found:

@@ -1,4 +1,4 @@
-"""A table of Pickomino: the grill, everybody's stack, and what the end of a turn does to them.
+"""A table of Pickomino: the grill, all stacks, and the ways a turn changes them.
 
     >>> from bestplay.pickomino.table import Table
     >>> table = Table(shelf="21,22,36", stacks=((25,), (30, 31)))
@@ -23,13 +23,13 @@ from bestplay.pickomino.turn import Take
 
 __all__ = ("Table",)
 
-#: What a whole game is played for: one of OBJECTIVES.
+#: The goal of a whole game: one of OBJECTIVES.
 Objective: TypeAlias = Literal["difference", "win"]
 
-#: What an ended game counts: the lead in worms, or 1, 0, -1 for won, drawn, lost.
+#: The results of an ended game: the lead in worms, or 1, 0, -1 for won, drawn, lost.
 OBJECTIVES: tuple[Objective, ...] = ("difference", "win")
 
-#: How many can play, as the rules of the game say.
+#: The most players by the rules.
 MOST_PLAYERS = 7
 
 
@@ -74,7 +74,7 @@ class Table(Value):
 
     @property
     def size(self) -> int:
-        """The tiles that are still in play."""
+        """The number of tiles still in play."""
         return sum([len(stack) for stack in self.stacks]) + len(self.shelf)
 
     @property
@@ -103,7 +103,7 @@ class Table(Value):
         return tuple([place for place, count in enumerate(worms) if count == max(worms)])
 
     def holder(self, tile: int) -> int:
-        """The place of the opponent whose top tile it is; ValueError when it is nobody's."""
+        """The place of the opponent with this top tile; ValueError if there is none."""
         for place, pile in enumerate(self.stacks):
             if place != self.turn and pile and pile[-1] == tile:
                 return place
@@ -120,8 +120,11 @@ class Table(Value):
         return self._next(grill, self.mine + (take.tile,))
 
     def fail(self, returned: str = "leaves") -> Table:
-        """After a turn without a tile: the mover's top tile goes back, and the highest tile of the
-        grill leaves the game, always ("leaves") or only if it is another one ("spared")."""
+        """The table after a turn without a tile.
+
+        The mover's top tile goes back, and the grill's highest leaves, always ("leaves") or only if
+        it is another tile ("spared").
+        """
         if not self.mine:
             return self.passed()
         return self._next(rules.give_back(self.shelf, self.mine[-1], returned), self.mine[:-1])
@@ -133,6 +136,7 @@ class Table(Value):
     def _next(
         self, shelf: tuple[int, ...], mine: tuple[int, ...], robbed: int | None = None
     ) -> Table:
+        """The next player's turn with these tiles; robbed: the place of a player who lost one."""
         stacks = list(self.stacks)
         if robbed is not None:
             stacks[robbed] = stacks[robbed][:-1]

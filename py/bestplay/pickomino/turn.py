@@ -1,4 +1,4 @@
-"""A turn of Pickomino at any point: what may come, its plays, its selections, how it comes out.
+"""A turn of Pickomino at any point: its plays, its selections, its outcome.
 
 What the ends of a turn are worth is told by Stakes: those of a goal in a situation
 (bestplay.pickomino) or those of the whole game for two (bestplay.pickomino.game).
@@ -45,7 +45,7 @@ class Take(NamedTuple):
 
 
 class Outcome:
-    """The ends of a turn and their chances, which add up to 1.
+    """The ends of a turn under best play with their chances, which add up to 1.
 
     takes    (Take, chance) of every tile that may be taken, by rising number
     nothing  the chance to end without a tile
@@ -96,12 +96,12 @@ class Outcome:
 
 
 class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "chance", "share"))):
-    """So many dice of one face, which the next throw may offer.
+    """A selection, some dice of one face, that the next throw may offer.
 
     before  the turn before it
     face    the face
-    count   how many dice of it
-    worth   what the turn is worth after it, stopping or throwing
+    count   the number of dice of it
+    worth   the worth of the turn after it, stopping or throwing
     chance  the chance that the next throw makes it the best selection
     share   its value over that of the best one, 0 to 1
 
@@ -124,27 +124,27 @@ class Selection(namedtuple("Selection", ("before", "face", "count", "worth", "ch
         return self.before.keep(self.face, self.count)
 
 
-#: How many solved turns are kept for the next question.
+#: The number of solved turns that are cached.
 KEPT = 4
 
 
 class Stakes(Value):
-    """The values of a turn's ends to the player.  Kinds of stakes are subclasses."""
+    """The values of a turn's ends to the player; each kind of stakes is a subclass."""
 
     def payoff(self) -> Payoff:
         """The values of all ends, for the solver."""
         raise NotImplementedError
 
     def take(self, points: int) -> Take | None:
-        """The best tile for so many points with a worm among them, or None short of every tile."""
+        """The best tile for points with a worm; None if they reach no tile."""
         raise NotImplementedError
 
     def measure(self, value: Pair) -> Worth:
-        """A value of the solver's as the reader has it: exactly, unless a kind says else."""
+        """A solver's value in the reader's measure, exactly unless a subclass says otherwise."""
         return Fraction(value[0], value[1])
 
     def loss(self, best: Pair, value: Pair) -> Worth:
-        """The difference of two values: 0 only where they are equal."""
+        """The difference of two solver's values: 0 only if they are equal."""
         return self.measure(difference(best, value))
 
 
@@ -157,9 +157,9 @@ _solved: dict[tuple[Stakes, Position], BestPlay] = {}
 
 
 class Turn(Value):
-    """A turn after keeping some dice: what it is worth and what may be done.
+    """A turn with some dice kept: its worth and its plays.
 
-    stakes    what its ends are worth
+    stakes    the values of its ends
     kept      the dice kept so far, rising; 6 is a worm
     position  the position as the rules have it
 
@@ -208,7 +208,7 @@ class Turn(Value):
 
     @property
     def over(self) -> bool:
-        """True where nothing is left to throw, or no face to keep."""
+        """True if no die is left to throw, or no face to keep."""
         return rules.ends(self.position)
 
     @property
@@ -223,7 +223,7 @@ class Turn(Value):
 
     @property
     def bust(self) -> Fraction:
-        """The chance that the next throw shows only faces that are kept."""
+        """The chance that the next throw shows only kept faces."""
         return Fraction((SIDES - len(self.free)) ** self.dice, SIDES**self.dice)
 
     @property
@@ -283,7 +283,7 @@ class Turn(Value):
         ]
 
     def play(self, text: str, throw: Dice | None = None) -> Play:
-        """The play of this text, such as "5,5 stop"; ValueError names those that are legal."""
+        """The play with this text, such as "5,5 stop"; ValueError names those that are legal."""
         plays = self.plays(throw)
         for play in plays:
             if isinstance(text, str) and play.text == text:
@@ -292,7 +292,7 @@ class Turn(Value):
         raise ValueError(f"you cannot play {words.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
-        """The best play of a throw, or before it."""
+        """The answer for a throw, or before it."""
         thrown = None if throw is None else dice_of(throw)
         return Answer(self, thrown, self.plays(thrown))
 
@@ -325,13 +325,13 @@ class Turn(Value):
 
 @best_first(lambda play: (play.loss, play.keeps, not play.stop))
 class Play(NamedTuple):
-    """One legal play: dice to keep, and then to stop or to throw what is left.
+    """A legal play: dice to keep, and then to stop or to throw the rest.
 
     keeps  the dice of the throw that it keeps, all of one face; () where there is no throw yet
-    stop   whether it stops then; else it throws what is left
+    stop   True if it stops then; else it throws the rest
     after  the turn with those dice kept; it is over when the play stops
-    worth  what the turn is worth with it
-    loss   how much less than the best play's worth that is: exactly 0 for every best one
+    worth  the worth of the turn with it
+    loss   the best play's worth less this one's: exactly 0 for every best one
 
     >>> from bestplay import pickomino
     >>> play = pickomino.Situation().plays("5,5", "1,1,2,3,6,6")[0]
@@ -354,7 +354,7 @@ class Play(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """True where no play is worth more."""
+        """True if no play is worth more."""
         return not self.loss
 
     @property
@@ -364,7 +364,7 @@ class Play(NamedTuple):
 
     @property
     def ends(self) -> Fraction:
-        """The chance that the next throw is a bust; 0 where it stops."""
+        """The chance that the next throw is a bust; 0 if the play stops."""
         return Fraction(0) if self.stop else self.after.bust
 
     @property
@@ -377,7 +377,7 @@ class Play(NamedTuple):
         return Fraction(chance[0], chance[1])
 
     def follow(self) -> Outcome:
-        """The outcome of the turn after it."""
+        """The outcome of the turn after the play."""
         after, take = self.after, self.after.stakes.take
         if not self.stop:
             return Outcome(after.solution.ends(after.position, True), take)
@@ -395,7 +395,7 @@ class Play(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The best play of a throw, or before it.
+    """The answer for a throw, or before it: plays, best first.
 
     turn   the turn so far
     throw  the dice that were thrown, rising; None while the throw is open
@@ -413,7 +413,7 @@ class Answer(NamedTuple):
 
     @property
     def worth(self) -> Worth:
-        """The worth of the best play, or of a failure where there is none."""
+        """The worth of the best play, or of a failure if there is none."""
         return self.plays[0].worth if self.plays else self.turn.failure
 
     @property

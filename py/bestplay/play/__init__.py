@@ -1,4 +1,4 @@
-"""A game as it is played: its throws and choices in their order, as text that can be linked.
+"""A game as a record: its throws and choices in order, as text that fits in a link.
 
     >>> from bestplay.klappenspiel import play
     >>> course = play.Course()
@@ -49,7 +49,7 @@ class Spot(NamedTuple):
 
     place  the position: a board, or a turn with its kept dice
     throw  the dice that lie there, in the order in which they fell; () before a throw
-    over   whether the game has ended here
+    over   True if the game has ended here
 
     >>> from bestplay.klappenspiel.play import Course
     >>> spot = Course("4,6,10").read("4,6").spot
@@ -63,11 +63,11 @@ class Spot(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One thing that can be chosen, as grading sees it.
+    """One possible choice, as grading sees it.
 
     text   as it stands in a transcript
-    worth  what the game is worth with it, under best play afterwards
-    loss   how much worse than the best that is: exactly 0 for every best one
+    worth  the worth of the game with it, under best play afterwards
+    loss   the difference to the best: exactly 0 for every best one
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -82,12 +82,12 @@ class Option(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """Whether nothing is worth more."""
+        """True if no option is worth more."""
         return not self.loss
 
 
 class Step(NamedTuple):
-    """A throw, and what was chosen with it.
+    """A throw and the choice made with it.
 
     throw   the dice, in the order in which they fell; () where something is chosen without any
     choice  as it stands in a transcript; "" where nothing was chosen, or nothing could be
@@ -122,7 +122,7 @@ def falls(count: int) -> list[tuple[tuple[int, ...], Fraction]]:
 
 
 class Player:
-    """Somebody who plays by a rule.
+    """A computer player: chooses by a rule.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> class Last(Player):
@@ -133,12 +133,12 @@ class Player:
     """
 
     def choice(self, course: Course, spot: Spot) -> str:
-        """What to choose: a play, or how many dice to throw."""
+        """The player's choice: a play, or a number of dice to throw."""
         raise NotImplementedError
 
 
 class Best(Player):
-    """Best play; of equal ones the first.
+    """A computer player that plays best; of equal plays it takes the first.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> str(Course("4,6,10").read("4,6:10/5,5").played_by(Best()))
@@ -150,7 +150,7 @@ class Best(Player):
 
 
 class Natural(Player):
-    """The obvious rule of thumb of a game.
+    """A computer player that follows the game's obvious rule of thumb.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> str(Course("4,6,10").read("4,6:4,6/5,5").played_by(Natural()))
@@ -162,7 +162,7 @@ class Natural(Player):
 
 
 class Follower(Player):
-    """Somebody who plays by a rule; ValueError where it makes no sense in a game.
+    """A computer player that follows a Rule; ValueError if the game cannot use the rule.
 
     >>> from bestplay.core.rule import read_rule
     >>> from bestplay.klappenspiel.play import Course
@@ -180,17 +180,17 @@ class Follower(Player):
         return course.by_rule(self.rule)(spot)
 
     def is_exception(self, course: Course, spot: Spot) -> bool:
-        """Whether one of the exceptions has it do something else here."""
+        """True if one of the rule's exceptions changes the choice here."""
         bare = course.by_rule(self.rule.bare())
         return bare(spot) != self.choice(course, spot)
 
 
 class Ahead(NamedTuple):
-    """What lies ahead of a choice.
+    """Prospects after a choice.
 
     stuck   the chance that the next throw ends the game there and then
-    left    what the game is worth when it does
-    onward  what it is worth on average when it does not, under best play
+    left    the worth of the game in that case
+    onward  its mean worth in the other case, under best play
 
     >>> from bestplay.klappenspiel.play import Course
     >>> ahead = Course("4,6,10").ahead(Course("4,6,10").read("4,6").spot, "10")
@@ -204,7 +204,7 @@ class Ahead(NamedTuple):
 
 
 def ahead_of(worth: Fraction, stuck: Fraction, left: Fraction) -> Ahead:
-    """What lies ahead where the whole is worth so much.
+    """Prospects after a choice of known worth, from the chance to be stuck and the worth then.
 
     >>> ahead = ahead_of(Fraction(1, 2), Fraction(1, 3), Fraction(0))
     >>> str(ahead.onward)
@@ -220,7 +220,7 @@ class Reason(NamedTuple):
 
     what    "stuck", "left" or "onward", as in Ahead, "stuck then", "left then" or "beyond" of the
             throw after the next; a game may have others
-    amount  how much of the difference it is, in the better choice's favour; may be below 0
+    amount  the part of the difference, in the better choice's favour; may be below 0
     best    the better choice's own Ahead
     other   the other's
 
@@ -239,11 +239,11 @@ class Reason(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """Something that can be counted on the table after two choices, and that explains a difference.
+    """A countable fact after each of two choices, which explains their difference.
 
     what   its name; each game has its own
-    best   what it is after the better choice
-    other  what it is after the other
+    best   its value after the better choice
+    other  its value after the other
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -262,8 +262,8 @@ class Event(NamedTuple):
     kind     "throw"; "play", a choice with it or before any; "dice", how many to throw
     number   of which throw, from 1; 0 for what was chosen before any
     spot     the moment: for a throw after it, for a choice before it
-    text     what fell or was chosen
-    worth    what the game is worth after it, under best play
+    text     the dice, or the choice
+    worth    the worth of the game after it, under best play
     luck     for a throw: what it changed, in the player's favour
     cost     for a choice: what it lost against the best, 0 for every best one
     options  for a choice: everything that could be chosen, best first
@@ -285,13 +285,12 @@ class Event(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """Whether there was anything to decide."""
+        """True if there was a choice between two options or more."""
         return len(self.options) > 1
 
     @property
     def grade(self) -> str:
-        """ "best", "equal" (to the best), "costs"; "only" where nothing else could be chosen, and
-        "" for a throw."""
+        """ "best", "equal" (to the best) or "costs"; "only" without alternatives, "" if a throw."""
         if not self.options:
             return ""
         if not self.decided:
@@ -301,7 +300,7 @@ class Event(NamedTuple):
         return "equal" if self.options[1].best else "best"
 
     def mark(self, limits: tuple[Fraction, Fraction]) -> str:
-        """ "best", "equal" or "only", and by what it cost "small", "mistake" or "blunder".
+        """ "best", "equal" or "only", or by cost "small", "mistake" or "blunder".
 
         limits: less than the first is small, the second or more a blunder.
 
@@ -317,16 +316,16 @@ class Event(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A game seen from its end, or as far as it has come.
+    """The grades of a game, finished or not.
 
-    It adds up exactly: with more being better, the result is what best play expects at the start,
-    plus the luck of every throw, less the cost of every choice.
+    It adds up exactly: with more being better, the result is the expectation of best play at the
+    start, plus the luck of every throw, less the cost of every choice.
 
-    expected  what best play expects at the start
+    expected  the expectation of best play at the start
     events    every throw and choice, in their order
-    result    what the game has come to
+    result    the result of the game, or its present worth
     better    1 where a greater result is better, -1 where a smaller one is
-    over      whether it has ended
+    over      True if it has ended
 
     >>> from bestplay.klappenspiel.play import Course
     >>> review = Course("4,6,10").read("4,6:10/1,2").review()
@@ -342,39 +341,39 @@ class Review(NamedTuple):
 
     @property
     def luck(self) -> Fraction:
-        """All throws together, as they change the result."""
+        """The sum of all throws' effects on the result."""
         return self._sum([event.luck for event in self.events])
 
     @property
     def cost(self) -> Fraction:
-        """All choices together, as they change the result."""
+        """The sum of all choices' effects on the result."""
         return self._sum([event.cost for event in self.events])
 
     def _sum(self, parts: list[Any]) -> Fraction:
         total = Fraction(0)
         for part in parts:
             total += part
-            _ = total.numerator  # in lowest terms, or MicroPython's would grow
+            _ = total.numerator  # reduces it: MicroPython's fraction would grow
         return total * self.better
 
     @property
     def decisions(self) -> tuple[Event, ...]:
-        """The choices in which there was something to decide."""
+        """The choices between two options or more."""
         return tuple([event for event in self.events if event.decided])
 
     @property
     def mistakes(self) -> tuple[Event, ...]:
-        """The choices that cost something, in their order."""
+        """The choices that cost something, in order."""
         return tuple([event for event in self.events if event.cost])
 
     @property
     def right(self) -> int:
-        """How many of the decisions cost nothing."""
+        """The number of decisions that cost nothing."""
         return len([event for event in self.decisions if not event.cost])
 
     @property
     def costliest(self) -> Event | None:
-        """The choice that cost most, the first of equal ones; None where none cost anything."""
+        """The choice that cost most, the first of equal ones; None if none cost anything."""
         return max(self.mistakes, key=lambda event: event.cost, default=None)
 
 
@@ -387,14 +386,14 @@ def _choice_event(kind: str, number: int, spot: Spot, text: str, options: list[O
 
 
 class Course:
-    """One game as it is played.  Each game has a subclass, which says what the first of these do.
+    """The rules of one game as a sequence of moments; each game has a subclass.
 
     better          1 where a greater result is better, -1 where a smaller one is
-    throws_at_once  whether a choice that goes on throws the dice at the same time
-    looks_further   whether an explanation looks at the throw after the next as well
-    faces           what a die can show
-    longest         games of more steps do not exist, or are not followed
-    limits          what costs less than the first is a small mistake, the second or more a blunder
+    throws_at_once  True if a choice that goes on throws the dice at the same time
+    looks_further   True if an explanation looks at the throw after the next as well
+    faces           the faces of a die
+    longest         the greatest number of steps that are followed
+    limits          a cost below the first is a small mistake, one from the second on a blunder
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course().read("4,6:10/1,3:4")
@@ -414,19 +413,19 @@ class Course:
         raise NotImplementedError
 
     def counts(self, spot: Spot) -> tuple[int, ...]:
-        """How many dice may be thrown now; () where none may."""
+        """The numbers of dice that may be thrown now; () if none."""
         raise NotImplementedError
 
     def chooses(self, spot: Spot) -> bool:
-        """Whether something is to be chosen now, before anything can be thrown."""
+        """True if a play has to be chosen before anything can be thrown."""
         return bool(spot.throw)
 
     def legal(self, spot: Spot) -> list[str]:
-        """What may be chosen with the throw, in an order that gives nothing away."""
+        """The legal plays with the throw, in an order that gives nothing away."""
         raise NotImplementedError
 
     def after_throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
-        """The moment after a throw; the game is over when nothing can be done with it."""
+        """The moment after a throw; the game is over if no choice is left."""
         raise NotImplementedError
 
     def after_choice(self, spot: Spot, choice: str) -> Spot:
@@ -434,37 +433,38 @@ class Course:
         raise NotImplementedError
 
     def worth(self, spot: Spot) -> Fraction:
-        """What the game is worth here under best play; at its end what it has come to."""
+        """The worth of the game here under best play; at its end its result."""
         raise NotImplementedError
 
     def options(self, spot: Spot) -> list[Option]:
-        """Everything that may be chosen, best first: plays, or numbers of dice before a throw."""
+        """All choices, best first: plays, or numbers of dice before a throw."""
         raise NotImplementedError
 
     def options_to_compare(self, spot: Spot, choice: str) -> list[Option]:
-        """What a choice is graded against, best first, itself among it."""
+        """The options that a choice is graded against, best first, with itself among them."""
         return self.options(spot)
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
-        """What lies ahead of a choice: of a play with a throw, or of a number of dice before it."""
+        """Prospects after a choice: a play with a throw, or a number of dice before it."""
         raise NotImplementedError
 
     def reasons(self, spot: Spot, best: str, other: str) -> list[Reason]:
-        """A game's own parts of why one choice is better than another, which add up; [] where these
-        come from what lies ahead: see bestplay.play.why.reasons."""
+        """A game's own reasons for a better choice, which add up.
+
+        [] if they follow from prospects: see bestplay.play.why.reasons.
+        """
         return []
 
     def facts(self, spot: Spot, best: str, other: str) -> list[Fact]:
-        """What the choices lead to that can be counted on the table, and explains these parts."""
+        """Countable facts on the table in which two choices differ, to explain the loss."""
         return []
 
     def natural(self, spot: Spot) -> str:
-        """What the obvious rule of thumb chooses."""
+        """The choice of the obvious rule of thumb."""
         raise NotImplementedError
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:
-        """The function that chooses as a rule does, plays or how many dice; ValueError for what is
-        no rule here.
+        """A function that chooses as a rule does; ValueError if the rule makes no sense here.
 
         >>> from bestplay.core.rule import read_rule
         >>> from bestplay.klappenspiel.play import Course
@@ -475,11 +475,11 @@ class Course:
         raise ValueError("this game is not played here by a list of preferences")
 
     def thrown_words(self, spot: Spot) -> str:
-        """A throw as the exceptions to a rule say it."""
+        """A throw as text, as exceptions to rules have it."""
         return ",".join([str(face) for face in sorted(spot.throw)])
 
     def key(self, spot: Spot) -> object:
-        """What tells a position before a throw from others: positions alike have one key."""
+        """Cache key of a position before a throw: equal for equivalent positions."""
         return spot.place
 
     def falls(self, count: int) -> list[tuple[tuple[int, ...], Fraction]]:
@@ -487,25 +487,25 @@ class Course:
         return falls(count)
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        """What a seed throws, from number 0 up."""
+        """The faces that a seed gives for throw `number`, counted from 0."""
         return play_dice.throw(seed, number, count)
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
-        """What a learner sees: whole numbers from 0, each with how many values it can have."""
+        """A learner's observation: whole numbers from 0, each with its count of values."""
         raise NotImplementedError
 
     def most_choices(self) -> int:
-        """How many choices there are at most."""
+        """The greatest number of choices at any moment."""
         raise NotImplementedError
 
     def take_best(self, best: Any) -> None:
-        """Take best play from whoever knows it already."""
+        """Set best play, if it is known already."""
 
     def kind(self, choices: list[str]) -> str:
-        """What is decided where one chooses among these: "play" in a game that has one kind."""
+        """The kind of decision among these choices; "play" in a game with only one kind."""
         return "play"
 
-    # What follows from these, for any game.
+    # Methods for any game.
 
     def throw(self, spot: Spot, throw: tuple[int, ...]) -> Spot:
         """The moment after a throw; ValueError says what can be thrown."""
@@ -513,13 +513,13 @@ class Course:
         if not counts:
             over = "the game is over" if spot.over else "choose what to do with the throw first"
             raise ValueError(f"nothing can be thrown now: {over}")
-        said = ",".join([str(face) for face in throw])
+        faces = ",".join([str(face) for face in throw])
         if [face for face in throw if face not in self.faces]:
             shown = f"{self.faces[0]} to {self.faces[-1]}"
-            raise ValueError(f"a die shows {shown}: {said} cannot be thrown")
+            raise ValueError(f"a die shows {shown}: {faces} cannot be thrown")
         if len(throw) not in counts:
             dice = " or ".join([str(count) for count in counts])
-            raise ValueError(f"{dice} dice are thrown here, each with its face, not {said}")
+            raise ValueError(f"{dice} dice are thrown here, each with its face, not {faces}")
         return self.after_throw(spot, throw)
 
     def choose(self, spot: Spot, choice: str) -> Spot:
@@ -531,13 +531,13 @@ class Course:
         return self.after_choice(spot, choice)
 
     def record(self, seed: str = "", steps: tuple[Step, ...] = ()) -> Record:
-        """A game from its steps; ValueError names what makes no sense."""
+        """A record from its steps; ValueError names what makes no sense."""
         return Record(self, seed, steps)
 
     def read(self, text: str, seed: str = "") -> Record:
-        """A game from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense.
+        """A record from its transcript, "4,6:10/1,3:4"; ValueError names what makes no sense.
 
-        Nothing stands before the colon of what was chosen without a throw.
+        For a choice without a throw nothing stands before its colon.
         """
         steps = []
         parts = text.split("/") if text else []
@@ -558,9 +558,9 @@ class Course:
         seed: str = "",
         steps: tuple[Step, ...] = (),
     ) -> Record:
-        """A game with given dice, dice(number, count), by a player; until the dice run out.
+        """A record of a game by a player, with dice(number, count), until the dice run out.
 
-        steps are those that it begins with.
+        steps: those with which it begins.
         """
         spot = Record(self, seed, steps).spot
         made = list(steps)
@@ -583,13 +583,13 @@ class Course:
 
 
 class Record(Value):
-    """A game as far as it has been played.
+    """A game so far: its seed, its steps and the moments between them.
 
     course  the game that is played
-    seed    where its dice come from, "" for dice that were thrown at a table
+    seed    the seed of its dice, "" for dice that were thrown at a table
     steps   each throw with its choice
-    spots   the moments that it has come through, from its start on
-    spot    the moment that it has come to
+    spots   its moments so far, from the start on
+    spot    its last moment
 
     >>> from bestplay.klappenspiel.play import Course
     >>> game = Course("4,6,10").read("4,6:4,6")
@@ -634,29 +634,29 @@ class Record(Value):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """True once the game has ended."""
         return self.spot.over
 
     def throw(self, throw: tuple[int, ...]) -> Record:
-        """With one more throw; ValueError for dice that cannot be thrown now."""
+        """The record with one more throw; ValueError for dice that cannot be thrown now."""
         self.course.throw(self.spot, throw)
         return Record(self.course, self.seed, self.steps + (Step(throw, ""),))
 
     def roll(self, count: int = 0) -> Record:
-        """With the seed's next throw of so many dice (0: as many as there must be)."""
+        """The record with the seed's next throw of so many dice (0: as many as required)."""
         counts = self.course.counts(self.spot)
         number = count or (counts[-1] if counts else 0)
         return self.throw(self.course.dice(self.seed, len(self.steps), number))
 
     def choose(self, choice: str) -> Record:
-        """With a choice; ValueError names what can be chosen."""
+        """The record with one more choice; ValueError names the legal ones."""
         self.course.choose(self.spot, choice)
         thrown = self.spot.throw
         before = self.steps[:-1] if thrown else self.steps
         return Record(self.course, self.seed, before + (Step(thrown, choice),))
 
     def review(self) -> Review:
-        """What every throw and every choice so far was worth, which adds up exactly."""
+        """The game graded: its luck and choices, which add up to the result exactly."""
         course = self.course
         spot = course.start()
         worth = expected = course.worth(spot)
@@ -683,19 +683,19 @@ class Record(Value):
         return Review(expected, tuple(events), worth, course.better, spot.over)
 
     def finished(self, player: Player | None = None) -> Record:
-        """Played on to its end with the seed's dice, by best play where nobody else is named."""
+        """The record continued to the end with the seed's dice, by best play or another player."""
         return self.course.replay(self.known_dice, player or Best(), self.seed, self.steps)
 
     def played_best(self) -> Record:
-        """The same throws played best, as far as they are known."""
+        """A record of the same throws played best, as far as they are known."""
         return self.played_by(Best())
 
     def played_by(self, player: Player) -> Record:
-        """The same throws played by another player, as far as they are known."""
+        """A record of the same throws by another player, as far as they are known."""
         return self.course.replay(self.known_dice, player, self.seed)
 
     def known_dice(self, number: int, count: int) -> tuple[int, ...]:
-        """What falls in a throw: the seed's dice, or those of the table; () if not known."""
+        """The dice of a throw, from the seed or as entered; () if not known."""
         if self.seed:
             return self.course.dice(self.seed, number, count)
         thrown = self.steps[number].throw if number < len(self.steps) else ()

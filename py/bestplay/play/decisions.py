@@ -1,4 +1,4 @@
-"""A game as a learner meets it: decision after decision, each seen as a row of whole numbers.
+"""Games for learners: decision after decision, each observed as a row of whole numbers.
 
 >>> import random
 >>> dice = random.Random(4)
@@ -22,18 +22,18 @@ from bestplay.play import Course, Spot
 
 __all__ = ("Decisions", "decisions")
 
-#: The seed of all throws, whose numbers are drawn.
+#: The seed of all throws; their numbers are random.
 SEED = "a"
 
-#: below(n) is a whole number from 0 to n - 1, each as likely.
+#: A random source: below(n) is a whole number from 0 to n - 1, all equally likely.
 Below: TypeAlias = Callable[[int], int]
 
 
 class Decisions:
-    """One game; what is chosen is a play, or how many dice to throw.
+    """A game as a sequence of decisions; a choice is a play, or a number of dice.
 
-    sizes  how many values each number of a row can have, from 0
-    most   how many choices there are at most
+    sizes  the number of values of each number of a row, from 0
+    most   the greatest number of choices
 
     >>> from bestplay.klappenspiel.play import Course
     >>> Decisions(Course("4,6,10")).most
@@ -46,15 +46,15 @@ class Decisions:
         self.most = course.most_choices()
 
     def row(self, spot: Spot) -> list[int]:
-        """What is seen of a moment."""
+        """The observation of a moment, as a row of whole numbers."""
         return [number for number, _ in self.course.observed(spot)]
 
     def start(self, below: Below) -> Spot:
-        """The first moment with something to choose, or the end."""
+        """The first moment with a choice, or the end."""
         return self._onward(self.course.start(), below)
 
     def _onward(self, spot: Spot, below: Below) -> Spot:
-        """Throw until there is something to choose."""
+        """The next moment with a choice, after throws."""
         while not spot.over and not self.choices(spot):
             (count,) = self.course.counts(spot)
             spot = self._throw(spot, count, below)
@@ -64,7 +64,7 @@ class Decisions:
         return self.course.throw(spot, self.course.dice(SEED, below(1 << 60), count))
 
     def choices(self, spot: Spot) -> list[str]:
-        """What may be chosen, in an order that gives nothing away; none at the end."""
+        """The legal choices, in an order that gives nothing away; none at the end."""
         if spot.over:
             return []
         if self.course.chooses(spot):
@@ -73,31 +73,31 @@ class Decisions:
         return [str(count) for count in counts] if len(counts) > 1 else []
 
     def action_masks(self, spot: Spot) -> list[bool]:
-        """Whether each of the most places has a choice: the first have, as many as there are."""
+        """One bool per action: True for the first, as many as there are choices."""
         count = len(self.choices(spot))
         return [place < count for place in range(self.most)]
 
     def after(self, spot: Spot, choice: str, below: Below) -> Spot:
-        """The next moment with something to choose, or the end."""
+        """The next moment with a choice after this one, or the end."""
         if self.course.chooses(spot):
             return self._onward(self.course.choose(spot, choice), below)
         return self._onward(self._throw(spot, int(choice), below), below)
 
     def value(self, spot: Spot) -> Fraction:
-        """What best play gets from here on average; at the end what the game has come to.
+        """The expected result under best play; at the end the result.
 
         More is better: points that are left are a negative reward.
         """
         return self.course.worth(spot) * self.course.better
 
     def regret(self, spot: Spot, choice: str) -> Fraction:
-        """How much less a choice gets than the best: exactly 0 for every best one."""
+        """The expected loss of a choice against the best: exactly 0 for every best one."""
         (loss,) = [option.loss for option in self.course.options(spot) if option.text == choice]
         return loss
 
 
 def decisions(game: str, words: str = "") -> Decisions:
-    """A game by its name and the words of a link; ValueError for what is not there.
+    """A game's decisions, by its name and link words; ValueError for unknown ones.
 
     >>> decisions("pickomino", "shelf=24,33,34&own=32").sizes[:2]
     [9, 9]

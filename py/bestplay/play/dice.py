@@ -13,11 +13,11 @@ OOPSLA 2014); the few values that would favour some faces are passed over.
 __all__ = ("LETTERS", "LONGEST", "below", "check", "seed_of", "throw")
 
 
-#: What a seed is written with, and how long it may be.
+#: The letters of seeds, and their greatest length.
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 LONGEST = 24
 
-#: No throw has more dice than this.
+#: The most dice in a throw.
 MOST_DICE = 8
 
 _MASK = (1 << 64) - 1
@@ -62,7 +62,7 @@ def throw(seed: str, number: int, count: int) -> tuple[int, ...]:
 
 
 def below(seed: str, number: int, limit: int) -> int:
-    """One of so many equally likely numbers from 0 up: for what no dice show.
+    """A number from 0 to limit - 1, all equally likely, from a seed.
 
     >>> below("karin", 0, 36) < 36
     True
@@ -79,8 +79,9 @@ def _hash(text: str) -> int:
 
 
 def _below(start: int, place: int, limit: int) -> int:
+    """The number at a place of a seed's sequence, from 0 to limit - 1."""
     value = _mix((start + (place + 1) * _STEP) & _MASK)
-    # Values past the last whole multiple would favour the small numbers.
+    # Values past the last whole multiple would favour small numbers.
     while value >= (1 << 64) // limit * limit:
         value = _mix((value + _STEP) & _MASK)
     return value % limit

@@ -1,4 +1,4 @@
-"""Why one choice is better than another: parts that add up to the difference, exactly.
+"""Reasons for a better choice: parts that add up to the difference in worth, exactly.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -18,11 +18,11 @@ from __future__ import annotations
 from bestplay.core.fraction import Fraction
 from bestplay.play import Ahead, Course, Reason, Spot, ahead_of
 
-__all__ = ("apart", "further", "reasons", "stuck_then")
+__all__ = ("further", "parts_between", "reasons", "stuck_then")
 
 
 def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
-    """The parts that one choice is better than another by; they add up to exactly the difference.
+    """The parts of the difference between two choices; they add up to it exactly.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -34,7 +34,7 @@ def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
     if own:
         return own
     one, two = course.ahead(spot, best), course.ahead(spot, other)
-    parts = apart(one, two, course.better)
+    parts = parts_between(one, two, course.better)
     if not course.looks_further or not parts or parts[-1].what != "onward":
         return parts
     then, later = further(course, spot, best), further(course, spot, other)
@@ -44,16 +44,16 @@ def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
     share = 1 - one.stuck
     return parts[:-1] + [
         Reason(named[part.what], part.amount * share, part.best, part.other)
-        for part in apart(then, later, course.better)
+        for part in parts_between(then, later, course.better)
     ]
 
 
-def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
-    """The same from what lies ahead of the better choice and of the other.
+def parts_between(one: Ahead, two: Ahead, better: int) -> list[Reason]:
+    """The parts of the difference between two prospects, by their better direction.
 
     >>> one = Ahead(Fraction(1, 4), Fraction(0), Fraction(1))
     >>> two = Ahead(Fraction(1, 2), Fraction(0), Fraction(1))
-    >>> [(part.what, str(part.amount)) for part in apart(one, two, 1)]
+    >>> [(part.what, str(part.amount)) for part in parts_between(one, two, 1)]
     [('stuck', '1/4')]
     """
     parts = (
@@ -65,7 +65,7 @@ def apart(one: Ahead, two: Ahead, better: int) -> list[Reason]:
 
 
 def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
-    """What lies ahead of the throw after the next, where the next one goes on and is played best.
+    """Prospects of the throw after the next, if the next one goes on and is played best.
 
     None where the next one cannot go on.
 
@@ -89,8 +89,9 @@ def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
 
 
 def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fraction]:
-    """The chance that the throw after this one ends it, this one played best, and what is left
-    then, times that chance.
+    """The chance that the throw after this one ends the game; and the worth then, times it.
+
+    The next throw is played best.
 
     >>> from bestplay.klappenspiel.play import Course
     >>> course = Course("4,6,10")
@@ -98,16 +99,16 @@ def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fracti
     >>> str(stuck), str(left)
     ('163/648', '0')
     """
-    chances: dict[str, Fraction] = {}  # throws that say the same lead to the same
+    chances: dict[str, Fraction] = {}  # equal throws lead to equal chances
     latest: dict[str, Spot] = {}
     for dice, chance in course.falls(count):
         thrown = course.after_throw(here, dice)
-        said = course.thrown_words(thrown)
-        chances[said] = chances.get(said, Fraction(0)) + chance
-        latest[said] = thrown
+        text = course.thrown_words(thrown)
+        chances[text] = chances.get(text, Fraction(0)) + chance
+        latest[text] = thrown
     stuck = left = Fraction(0)
-    for said, chance in chances.items():
-        thrown = latest[said]
+    for text, chance in chances.items():
+        thrown = latest[text]
         if not thrown.over:
             then = course.ahead(thrown, course.options(thrown)[0].text)
             stuck += chance * then.stuck

@@ -1,4 +1,4 @@
-"""Shut the Box: what to do with every throw, what it is worth, and what any other play costs.
+"""Shut the Box: the best play with every throw, its worth, and the cost of any other play.
 
 Any tiles from 1 to 12 are up.  Throw two dice, or one where the rules allow it, and flip tiles that
 add up to the throw; the turn ends when no tiles do.  A Game says which tiles there are, when one
@@ -82,13 +82,13 @@ __all__ = [
 ]
 
 
-#: Everything that one die or two can sum to.
+#: The sums of one die or two.
 ROLLS = dice.SUMS
 
-#: The games with so many tiles, from 1 up, have tables at the site.
+#: Numbers of tiles, from 1 up, whose games have tables at the site.
 TABLED = (9, 10, 12)
 
-#: Rounds of three players and up to so many have tables, by the number of tiles.
+#: The most players of a round with tables, by the number of tiles; from three up.
 TABLED_ROUNDS = {9: 6, 10: 6, 12: 3}
 
 #: The goals whose values have tables.
@@ -96,7 +96,7 @@ TABLED_GOALS: tuple[GoalName, ...] = ("score", "shut")
 
 
 class Game(TileGame):
-    """One game of the family, and what is played for in it.
+    """A game of the family: tiles, house rules and goal.
 
     tiles        a number n (tiles 1 to n), or the tiles themselves: "1-9", [1, 2, 4, 7], [9]
     one_die      one of ONE_DIE or FORCED: "max6" allows one die, "max6-forced" demands it
@@ -106,12 +106,12 @@ class Game(TileGame):
     pays, clack  for "first" and "beat": how many stakes turning every tile down pays, any number
                  from 0 up, and whether a first player who does so wins at once ("immediate") or is
                  "answered"
-    most         how many tiles a throw may flip at most: 1, 2, 3, or None for any number
-    reading      how the tiles that are left make a score: "sum", "digits" (1, 5, 9 score 159), or
-                 "tiles" (3, however high)
+    most         the most tiles that a throw may flip: 1, 2, 3, or None for any number
+    reading      the score of the tiles left: "sum", "digits" (1, 5, 9 score 159), or "tiles" (3,
+                 however high)
     players      for "round": how many play, 2 to 6; the lowest score takes it, equal ones split it
     scores       for "round": what those who have played have scored, in order
-    style        what a throw flips: "sum", any tiles of that sum, or "thai", one tile: that of
+    style        the tiles that a throw flips: "sum", any of that sum, or "thai", one tile: that of
                  either die or that of their sum; then a throw is its two dice
     stop         a sum that ends the turn, such as 7, whether two dice show it or one
     first        a tile that the first throw must flip
@@ -174,7 +174,7 @@ class Game(TileGame):
         return [Fraction(share, unit) for share in shares]
 
     def replay(self, report: Report | None = None) -> Fraction:
-        """What going first is worth, in stakes, when two players replay ties in the same order.
+        """The first player's expected winnings, in stakes, when two players replay ties.
 
         ValueError when every round is a tie.
         """
@@ -195,19 +195,21 @@ class Game(TileGame):
         pays = fair_pay(self, report)
         return self.having("first", pays=pays, clack=self.clack)
 
-    def having(self, goal: GoalName = "score", **told: Any) -> Game:
-        """The same tiles and house rules, played for another goal; told: what else Game() takes
-        about the goal, such as target.  ValueError as Game() raises it."""
+    def having(self, goal: GoalName = "score", **changes: Any) -> Game:
+        """The game played for another goal, with the same tiles and house rules.
+
+        changes: other arguments of Game() about the goal, such as target.  ValueError as in Game().
+        """
         about = {name: getattr(self, name) for name in HOUSE}
-        about.update(told)
+        about.update(changes)
         return Game(self.tiles, self.one_die, goal, **about)
 
 
-# The tables at the site.
+# Tables at the site.
 
 
 def stem(game: Game) -> str | None:
-    """Where the data of a game lie at the site, without the ending; None when it has none.
+    """The path of a game's data files without the ending; None for a game without data files.
 
     "shut-the-box/9-max6-score" for every board's values, "shut-the-box/9-max6-seconds-1-answered"
     for those of the second player, "shut-the-box/9-max6-round-3" for shares of a round.
@@ -263,7 +265,7 @@ def read_table(record: Table, game: Game, text: str) -> Solution:
 
 
 def others_table(game: Game) -> Table | None:
-    """The table of what is known of the players to come; None when the site has none.
+    """The table of the other players' values; None if the site has none.
 
     It belongs to the goals "first", which has the second player's values, and "round", which has
     what a holder of the best score has in every standing; they can be solved quickly from it.
@@ -284,7 +286,7 @@ def others_table(game: Game) -> Table | None:
 
 
 def others(game: Game, values: list[int]) -> list[int]:
-    """What game.solved() and its job take as seconds, from the values of others_table()."""
+    """The other players' values, for game.solved(), from those stored in others_table()."""
     if game.goal == "first":
         return values
     from bestplay.tiles import players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestplay.command import Form, Line, Measure, Told, Word, lines_of
+from bestplay.command import CommandAnswer, Form, Line, Measure, Word, lines_of
 from bestplay.core import words as links
 from bestplay.shut_the_box import Game, fields
 from bestplay.shut_the_box.play import Course
@@ -24,7 +24,7 @@ MEASURES = {
     "stakes": Measure("stakes won on average", "stakes"),
 }
 
-#: What points left are, by how the tiles make a score.
+#: The name of points left, by the reading of tiles.
 POINTS = {
     "sum": Measure("points left on average", "points"),
     "digits": Measure("left on average, the tiles read as one number", "points"),
@@ -32,8 +32,10 @@ POINTS = {
 }
 
 
-def answer(game: str, position: str | None, throw: str | None, words: dict[str, str]) -> Told:
-    """What to do on a board; ValueError says what cannot be."""
+def answer(
+    game: str, position: str | None, throw: str | None, words: dict[str, str]
+) -> CommandAnswer:
+    """The plays on a board, or numbers of dice before the throw; ValueError if impossible."""
     played = _game(game, words)
     found = played.answer(position, throw)
     lines = lines_of(found.plays)
@@ -44,21 +46,21 @@ def answer(game: str, position: str | None, throw: str | None, words: dict[str, 
         ]
     better = "less" if played.measure == "score" else "more"
     measure = _measure(played).words
-    return Told(str(found.board), throw, measure, better, found.worth, lines)
+    return CommandAnswer(str(found.board), throw, measure, better, found.worth, lines)
 
 
 def measure_of(field: Any) -> Measure:
-    """What the worth of a strategy counts."""
+    """The unit of a strategy's worth."""
     return _measure(field.game)
 
 
 def course(game: str, words: dict[str, str]) -> Course:
-    """A turn; ValueError for words that are not there."""
+    """A turn of the command; ValueError for unknown words."""
     return Course(_game(game, links.only(words, fields.WORDS)))
 
 
 def _game(game: str, words: dict[str, str]) -> Game:
-    """The game of a page; words: what is otherwise than it opens with."""
+    """A page's game, with `words` changing its opening."""
     return Game(**fields.arguments(words, Game.read(OPENING[game])))
 
 

@@ -30,17 +30,18 @@ from bestplay.tiles.rules import Rules
 
 Look: TypeAlias = Callable[[Fraction], "Point"]
 
-#: (scores, score to beat) -> what each score pays the second player: (in stakes, times the number).
+#: (scores, score to beat) -> each score's payoff to the second player: (in stakes, times the
+#: number).
 Stakes: TypeAlias = Callable[[Sequence[int], int], "tuple[list[int], list[int]]"]
 
-#: No fair payout is looked for beyond so many stakes.
+#: The greatest payout that is tried, in stakes.
 MOST_STAKES = 1000
 
-#: A bracket that is long for its lower end is cut at so many times that end, and not in the middle.
+#: A bracket longer than this times its lower end is cut there, and not in the middle.
 TIMES = 8
 
 
-# Best play of both.
+# Best play of both players.
 
 
 def ends(rule: Rules) -> list[int]:
@@ -50,13 +51,13 @@ def ends(rule: Rules) -> list[int]:
 
 
 class Point(NamedTuple):
-    """What is known of one number, such as the payout for a shut.
+    """The values of a game at one payout, or at another number that its stakes depend on.
 
     pays    the number, in stakes
-    worth   what the first player wins with it
-    slope   by how much that grows with the number, just above it
-    values  by score to beat what the second player wins, as a whole number
-    slopes  by how much that grows with the number for these plays, over rules.scale(rule)
+    worth   the first player's winnings with it
+    slope   the slope of worth in the number, just above it
+    values  the second player's winnings by score to beat, as whole numbers
+    slopes  the slopes of values in the number for these plays, over rules.scale(rule)
     """
 
     pays: Fraction
@@ -67,13 +68,13 @@ class Point(NamedTuple):
 
     @property
     def crossing(self) -> Fraction:
-        """Where its straight piece, if it went on so far, comes to nothing; else where it is."""
+        """The number at which the first player's winnings, continued as a straight line, reach 0;
+        pays itself where they do not grow."""
         return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
 
 
 def point(game: TileGame, pays: Fraction, stakes: Stakes) -> Point:
-    """Both players' best play with a number, exactly; of equal plays those whose worth grows with
-    it."""
+    """Both players' best play at one payout; of equal plays those whose worth grows with it."""
     rule, (top, bottom) = game.rule, pair(pays)
     play, whole = rules.graph(rule), rules.scale(rule)
     points, finals = rules.scores(rule, game.reading), ends(rule)
@@ -101,8 +102,8 @@ def point(game: TileGame, pays: Fraction, stakes: Stakes) -> Point:
 
 
 def against(game: TileGame, at: Point, pays: Fraction) -> int:
-    """What the first player wins at most at another payout, over a positive number, if the second
-    one plays as at a point."""
+    """The first player's greatest winnings at another payout, over a positive number, if the second
+    player plays as at a point."""
     play, whole = rules.graph(game.rule), rules.scale(game.rule)
     points = rules.scores(game.rule, game.reading)
     (top, bottom), (old, under) = pair(pays), pair(at.pays)
@@ -116,7 +117,7 @@ def against(game: TileGame, at: Point, pays: Fraction) -> int:
 
 # Ties that are replayed.
 
-#: Newton's steps have always ended within a few; so many show that they do not.
+#: The most steps of Newton's method; a few are usual.
 MOST_STEPS = 50
 
 
@@ -136,29 +137,25 @@ def replay(game: TileGame, report: Report | None = None) -> Fraction:
         if better == value:
             return value
         value = better
-        _ = value.numerator  # in lowest terms, or MicroPython's would grow
+        _ = value.numerator  # reduces it: MicroPython's fraction would grow
         if report:
             report(step, None)
     raise ArithmeticError(f"no fixed point within {MOST_STEPS} steps")
 
 
 def _tied(scores: Sequence[int], target: int) -> tuple[list[int], list[int]]:
-    """What each score pays the second player where a tie pays the first one the number."""
+    """Each score's payoff to the second player, if a tie pays the first player the number."""
     signs = [(score < target) - (score > target) for score in scores]
     return signs, [-1 if score == target else 0 for score in scores]
 
 
-# The payout at which neither has the advantage.
-#
-# What the first player wins is continuous in the payout and made of straight pieces, one for each
-# pair of best plays, but neither convex nor rising everywhere.  So a bracket is kept, at whose
-# lower end the second player has the advantage and at whose upper end not; Newton's method finds
-# the root of a piece exactly, and where its step leaves the bracket or shortens it little, it is
-# halved.
-#
-# Against plays of the second player that stay the same the first one's winnings are convex in the
-# payout.  So if these plays keep the first player below nothing at two payouts, they do so at all
-# between: that proves that none of those is fair.
+# The fair payout. The first player's winnings are continuous in the payout and piecewise linear, a
+# piece for each pair of best plays, but neither convex nor increasing everywhere. So a bracket is
+# kept, with the second player ahead at its lower end and not at its upper end; Newton's method
+# finds the root of a piece exactly, and where its step leaves the bracket or hardly shortens it, it
+# is halved. Against fixed plays of the second player the first one's winnings are convex in the
+# payout. So if these plays keep the first player below 0 at two payouts, they do so between them as
+# well: that proves that no payout there is fair.
 
 
 def fair_pay(game: TileGame, report: Report | None = None) -> Fraction:
@@ -183,7 +180,8 @@ def fair_pay(game: TileGame, report: Report | None = None) -> Fraction:
     if here.worth < 0 and here.pays < MOST_STAKES:
         bracket = first_even(game, look, here, look(Fraction(MOST_STAKES)))
     if not bracket:
-        # With nothing for a shut the second player, who may play as the first did, never has less.
+        # If a shut pays nothing, the second player, who could play as the first did, is never
+        # behind.
         lowest = here if not here.pays else look(Fraction(0))
         if not lowest.worth:
             return Fraction(0)
@@ -198,8 +196,10 @@ def fair_pay(game: TileGame, report: Report | None = None) -> Fraction:
 
 
 def first_even(game: TileGame, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
-    """The lowest bracket found between two payouts, at the first of which the second player has the
-    advantage; None if it is proved that this is so at all between as well."""
+    """The lowest bracket found of a payout at which the second player's advantage ends.
+
+    The second player leads at `low`; None if that is proved to hold up to `high`.
+    """
     left = [(low, high)]
     while left:
         low, high = left.pop()
@@ -208,7 +208,7 @@ def first_even(game: TileGame, look: Look, low: Point, high: Point) -> tuple[Poi
         if against(game, low, high.pays) < 0 or against(game, high, low.pays) < 0:
             continue
         cuts = [halfway(low.pays, high.pays)]
-        # Where the worth only touches nothing, no halving finds it.
+        # No halving finds a point where the worth only touches 0.
         if low.pays < low.crossing < high.pays and low.crossing not in cuts:
             cuts.append(low.crossing)
         points = [low] + [look(cut) for cut in sorted(cuts)] + [high]
@@ -241,12 +241,12 @@ def root(look: Look, low: Point, high: Point) -> Fraction:
 
 
 def narrower(low: Point, high: Point, there: Point) -> tuple[Point, Point]:
-    """The part of a bracket in which the advantage ends, cut at a point in it."""
+    """The part of a bracket that contains an end of the advantage, cut at a point."""
     return (low, there) if there.worth >= 0 else (there, high)
 
 
 def halfway(low: Fraction, high: Fraction) -> Fraction:
-    """A number between two with a short denominator: about the middle, or less if that is far."""
+    """A number between two with a short denominator: about the middle, or less if that is long."""
     middle = (low + high) / 2
     if low and low * TIMES < middle:
         middle = low * TIMES

@@ -1,4 +1,4 @@
-"""What a game of the family is made of, field by field: its words in links, defaults and help.
+"""The fields of a game of the family: their words in links, defaults and help.
 
 From FIELDS follow the words of a link, what Game() takes from them, and what the command asks.
 """
@@ -13,14 +13,14 @@ from bestplay.core.fraction import Fraction
 from bestplay.tiles.goals import CLACK, GOALS, TIES, amount
 from bestplay.tiles.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES
 
-#: What a link says where a throw may flip any number of tiles.
+#: The word for any number of tiles per throw.
 ANY = "any"
 
-#: What a link says where no throw ends a turn, or the first may flip what it likes.
+#: The word for no sum that ends a turn, and for no tile that the first throw must flip.
 NONE = "no"
 
-#: What a word of a link stands for: text, or what text is made of.
-Said: TypeAlias = str | int | Fraction
+#: The value of a word in a link.
+WordValue: TypeAlias = str | int | Fraction
 
 
 class Field(NamedTuple):
@@ -29,12 +29,13 @@ class Field(NamedTuple):
     name     the argument of Game(), and the attribute
     word     its name in links and in the command
     default  its value where nothing is said
-    about    what it says, for the help
+    about    its meaning, for the help
     allowed  the texts that it may have; () where there is no list
     read     its value, from a text that is allowed
-    show     what a link says for a value
+    show     the text of a value in a link
     belongs  (word, value) pairs, one of which must hold for it to say something; () for all games
-    asked    whether a link tells it for a game; None for a house rule, told where it is unusual
+    asked    the function that tells if a game's link has it; None for a house rule, in a link if
+             it is not the default
     """
 
     name: str
@@ -43,18 +44,18 @@ class Field(NamedTuple):
     about: str
     allowed: tuple[str, ...]
     read: Callable[[str], Any]
-    show: Callable[[Any], Said]
+    show: Callable[[Any], WordValue]
     belongs: tuple[tuple[str, str], ...]
     asked: Callable[[Any], bool] | None
 
 
 def score_to_beat(text: str) -> int:
-    """A score; ValueError for what is none.  Read as digits it has as many as there are tiles."""
+    """A score from its text; ValueError for anything else."""
     return words.number(text, "the score to beat", HIGHEST_DIGIT)
 
 
 def _scores(text: str) -> tuple[int, ...]:
-    """Scores as they were written down, "6,12"; read off open tiles they have many digits."""
+    """Scores from text, "6,12"; scores read off open tiles may have many digits."""
     return tuple([words.number(score, "a score", HIGHEST_DIGIT) for score in words.pieces(text)])
 
 
@@ -70,7 +71,7 @@ def _field(
     belongs: tuple[tuple[str, str], ...] = (),
     asked: Callable[[Any], bool] | None = None,
     read: Callable[[str], Any] = lambda text: text,
-    show: Callable[[Any], Said] = lambda value: value,
+    show: Callable[[Any], WordValue] = lambda value: value,
     word: str = "",
 ) -> Field:
     word = word or name.replace("_", "-")
@@ -180,54 +181,54 @@ FIELDS = (
 #: The words of a link, in the order of a game's fields.
 WORDS = tuple([field.word for field in FIELDS])
 
-#: The names of the house rules.
+#: The fields of house rules.
 HOUSE = tuple([field.name for field in FIELDS if not field.asked])
 
-#: Those that are told wherever the goal asks for them, as at the opening or not.
-TOLD = ("target", "players")
+#: Words always written where the goal needs them, even as in the opening game.
+ALWAYS_WRITTEN = ("target", "players")
 
 
 def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
-    """What Game() takes, from words; what they do not say is as in the opening.
+    """Arguments for Game() from a link's words; for missing words, those of the opening game.
 
     ValueError for a word of a value that cannot be.  Other words than these are left alone.
     """
-    told = {}
+    values = {}
     for field in FIELDS:
-        told[field.name] = usual = getattr(opening, field.name)
+        values[field.name] = usual = getattr(opening, field.name)
         if field.word in parts:
             if field.allowed:
                 words.choice(parts, field.word, _first(field.allowed, str(field.show(usual))))
-            told[field.name] = field.read(parts[field.word])
-    return told
+            values[field.name] = field.read(parts[field.word])
+    return values
 
 
 def _first(allowed: Sequence[str], default: str) -> list[str]:
-    """The same with the default in front, which is named first."""
+    """The allowed values with the default moved to the front."""
     return [default] + [value for value in allowed if value != default]
 
 
-def pairs(game: Any, opening: Any = None) -> list[tuple[str, Said | None]]:
-    """(name, value) of each word, None for what the goal does not ask for.
+def pairs(game: Any, opening: Any = None) -> list[tuple[str, WordValue | None]]:
+    """The words of a link, as (name, value); None for a word that the game does not need.
 
-    With an opening, what is as there is None too, but for TOLD.
+    With an opening, what is as there is None too, but for ALWAYS_WRITTEN.
     """
-    told: list[tuple[str, Said | None]] = []
+    written: list[tuple[str, WordValue | None]] = []
     for field in FIELDS:
         value = getattr(game, field.name)
         usual = getattr(opening, field.name) if opening else None
         if field.asked:
-            asked = field.asked(game)
+            needed = field.asked(game)
         else:
-            asked = value != field.default or (opening is not None and usual != field.default)
-        if opening and value == usual and field.name not in TOLD:
-            asked = False
-        told.append((field.word, field.show(value) if asked else None))
-    return told
+            needed = value != field.default or (opening is not None and usual != field.default)
+        if opening and value == usual and field.name not in ALWAYS_WRITTEN:
+            needed = False
+        written.append((field.word, field.show(value) if needed else None))
+    return written
 
 
 def constructor_arguments(game: Any) -> str:
-    """The arguments of Game() that make this game, but for what is as by default."""
+    """The arguments of Game() for this game as Python text, without defaults."""
     tiles = words.ranges(game.tiles) if len(game.tiles) > 1 else list(game.tiles)
     parts = [repr(tiles), f"one_die={game.one_die!r}"]
     for field in FIELDS[2:]:

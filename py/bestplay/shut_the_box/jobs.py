@@ -1,4 +1,4 @@
-"""The questions of the Klackers and Shut the Box pages that may take long; see bestplay.jobs."""
+"""Questions of the Klackers and Shut the Box pages that may take long; see bestplay.jobs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bestplay.shut_the_box import Game, Solution
 
 game_of = last_read(Game.read)
 
-#: Milliseconds that one pass over the boards takes on CPython, for each board.
+#: Milliseconds on CPython for one pass over the boards, per board.
 PASS = 0.008
 
 
@@ -19,9 +19,9 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython; a page decides by it where to run."""
     game = game_of(arguments["game"])
     once = PASS * game.size
-    # So many scores there are to beat.
+    # The number of scores to beat.
     top = game.size if game.reading == "digits" else game.points
-    # What the goal has to know of those who are to come.
+    # The values of the other players that the goal needs.
     others = top if game.goal == "first" else 0
     if game.goal == "round":
         from bestplay.tiles import players
@@ -40,7 +40,7 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
 def solve(
     report: Report, game: str, seconds: list[int] | None = None
 ) -> tuple[list[int], list[int] | None]:
-    """Every board's packed value, and the second player's: what Game.solved() takes.
+    """Every board's packed value, and the second player's values: arguments of Game.solved().
 
     seconds: the second player's, where they are known.
     """
@@ -49,7 +49,7 @@ def solve(
 
 
 def part(report: Report, game: str, part: Any) -> None:
-    """Solve one of tiles.players.share_parts() and keep it; solve finds it done."""
+    """Solve and store one of tiles.players.share_parts(), for solve to use."""
     from bestplay.tiles import players
 
     here = game_of(game)
@@ -80,7 +80,7 @@ def replay(report: Report, game: str) -> tuple[int, int]:
 
 
 def fair(report: Report, game: str) -> tuple[int, int]:
-    """The payout for a shut that favours nobody, found from one stake on."""
+    """The payout for a shut that favours neither player."""
     here = game_of(game)
     return pair(here.having("first", clack=here.clack).fair(report).pays)
 

@@ -1,4 +1,4 @@
-"""Shut the Box and Klackers as they are played; see bestplay.play.
+"""Shut the Box and Klackers as sequences of throws and choices; see bestplay.play.
 
 >>> from bestplay import klackers
 >>> from bestplay.shut_the_box.play import Course

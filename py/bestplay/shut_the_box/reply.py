@@ -18,23 +18,23 @@ from typing import Any, NamedTuple, TypeAlias
 from bestplay.core.fraction import Fraction
 from bestplay.core.value import Report
 from bestplay.shut_the_box import Game
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies.field import Judgement, best_strategy
 from bestplay.strategies.telling import FAULTS, Reply, strategy_of
 from bestplay.tiles import players, rules
 
-Told: TypeAlias = dict[str, Any]
+JsonObject: TypeAlias = dict[str, Any]
 
 
 class Seat(NamedTuple):
-    """One seat against an opponent.
+    """The best reply in one seat against an opponent.
 
-    reply   what the best reply wins on average, and what the usual play does, in stakes
-    alone   what playing for the fewest points wins, as if nobody else were there
-    usual   going first, the usual play judged by what it wins from this opponent: its faults are
-            where the best reply plays another way; None going second
-    scores  going second, what there is to win after each score of the opponent's: [(score, its
-            chance, stakes)]; empty going first
+    reply   the average winnings of the best reply, and of the usual play, in stakes
+    alone   the winnings of playing for the fewest points, as if alone
+    usual   going first, the usual play judged by its winnings from this opponent: its faults are
+            the choices where the best reply differs; None going second
+    scores  going second, the winnings after each score of the opponent's: [(score, its chance,
+            stakes)]; empty going first
     """
 
     reply: Reply
@@ -43,20 +43,20 @@ class Seat(NamedTuple):
     scores: list[tuple[int, Fraction, Fraction]]
 
 
-def first(field: Box, theirs: Judgement) -> Seat:
-    """All about going first against an opponent whose play is judged."""
+def first(field: BoxField, theirs: Judgement) -> Seat:
+    """The best reply going first against an opponent with a known strategy."""
     whole = theirs.plan.scale
     chances = [int(chance * whole) for chance in _spread(theirs, field)]
     stakes = [sum(chances[score + 1 :]) - sum(chances[:score]) for score in range(len(chances))]
     usual = field.having(goal="first")
-    against = Box(usual.game, (stakes, whole))
+    against = BoxField(usual.game, (stakes, whole))
     verdict = against.judge(best_strategy("best against the best", "", lambda: usual))
     reply = Reply(against.best, verdict.worth)
     return Seat(reply, _alone(field, theirs), verdict, [])
 
 
-def second(field: Box, theirs: Judgement) -> Seat:
-    """All about going second against an opponent whose play is judged.
+def second(field: BoxField, theirs: Judgement) -> Seat:
+    """The best reply going second against an opponent with a known strategy.
 
     The best reply depends on the score alone, so knowing the strategy too gains nothing.
     """
@@ -72,23 +72,23 @@ def second(field: Box, theirs: Judgement) -> Seat:
     return Seat(Reply(worth, worth), _alone(field, theirs), None, scores)
 
 
-def chasing(field: Box, score: int) -> Game:
-    """The game that the second player plays for after a score of the first's."""
+def chasing(field: BoxField, score: int) -> Game:
+    """The second player's game after a score of the first's."""
     return field.game.having("beat", target=score, tie="half")
 
 
-def _spread(verdict: Judgement, field: Box) -> list[Fraction]:
-    """How likely each score is, from 0 to the sum of the tiles."""
+def _spread(verdict: Judgement, field: BoxField) -> list[Fraction]:
+    """The chance of each score, from 0 to the sum of the tiles."""
     chances = verdict.distribution
     return [chances.get(score, Fraction(0)) for score in range(field.game.points + 1)]
 
 
-def _alone(field: Box, theirs: Judgement) -> Fraction:
-    """What playing for the fewest points wins from the opponent, from either seat."""
+def _alone(field: BoxField, theirs: Judgement) -> Fraction:
+    """The winnings from the opponent when playing for the fewest points, in either seat."""
     return field.judge("best for points").against(theirs).margin
 
 
-# What a page asks; see bestplay.strategies.telling.reply.
+# The answer to a page; see bestplay.strategies.telling.reply.
 
 MEANS = [
     "Playing as if alone means for the fewest points.",
@@ -97,9 +97,9 @@ MEANS = [
 ]
 
 
-def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
-    """Where the reply differs going first, and what each score leaves to who goes second."""
-    field = Box(words)
+def reply_as_json(words: str, opponent: JsonObject, report: Report | None) -> JsonObject:
+    """The best replies in both seats, with the costly choices of the usual first player."""
+    field = BoxField(words)
     theirs = field.judge(strategy_of(field, opponent))
     one, two = first(field, theirs), second(field, theirs)
     return {
@@ -109,7 +109,7 @@ def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
             two.reply.as_json("going second", two.alone),
         ],
         "means": MEANS,
-        "faults": one.usual.told_faults(FAULTS) if one.usual else [],
+        "faults": one.usual.faults_as_json(FAULTS) if one.usual else [],
         "scores": [
             [score, float(chance), float(worth), str(chasing(field, score))]
             for score, chance, worth in two.scores

@@ -1,7 +1,7 @@
 """Strategies for Shut the Box and Klackers.
 
-    >>> from bestplay.shut_the_box.strategies import Box
-    >>> rules = Box("set=1-9&one-die=always").judge("rules 1 to 3")
+    >>> from bestplay.shut_the_box.strategies import BoxField
+    >>> rules = BoxField("set=1-9&one-die=always").judge("rules 1 to 3")
     >>> round(float(rules.worth), 4), round(float(rules.cost), 4)
     (11.1883, 0.1791)
     >>> worst = rules.faults[0]
@@ -23,12 +23,12 @@ from bestplay.strategies.choosing import Strategy, strategy
 from bestplay.strategies.field import best_strategy
 from bestplay.tiles import rules
 
-#: The games in words of a link, by the name of the page.
+#: The games that pages open with, in words of a link.
 OPENING = {"klackers": "set=1-9&one-die=always", "shut-the-box": "set=1-9&one-die=max6"}
 
 SUM6 = "one die once 6 points or fewer are left"
 
-#: What pages ask: (words, in words for a reader, the measure), by the name of the page.
+#: The goals that pages offer: (words, in words for a reader, the measure), by game.
 QUESTIONS = {
     "klackers": (
         (f"{OPENING['klackers']}&goal=score", "fewest points left", "points"),
@@ -44,7 +44,7 @@ QUESTIONS = {
     ),
 }
 
-#: What best replies pages ask for, likewise.
+#: The best replies that pages offer, likewise.
 REPLIES = {
     "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),
     "shut-the-box": (
@@ -55,8 +55,8 @@ REPLIES = {
 }
 
 
-class Box(BoardField):
-    """A game of Shut the Box, its rules and its goal."""
+class BoxField(BoardField):
+    """A game of Shut the Box for strategies: its rules and its goal."""
 
     game: Game
 
@@ -69,9 +69,9 @@ class Box(BoardField):
         super().__init__(game, pays=pays)
         self.known = {each.name: each for each in named_strategies(self)}
 
-    def having(self, goal: GoalName, target: int | None = None) -> Box:
-        """The same rules played for another goal."""
-        return Box(self.game.having(goal, target=target))
+    def having(self, goal: GoalName, target: int | None = None) -> BoxField:
+        """The field of the same rules with another goal."""
+        return BoxField(self.game.having(goal, target=target))
 
 
 #: (goal, name, in words).
@@ -81,10 +81,10 @@ BEST: tuple[tuple[GoalName, str, str], ...] = (
 )
 
 
-def named_strategies(field: Box) -> list[Strategy]:
-    """The strategies with a name."""
+def named_strategies(field: BoxField) -> list[Strategy]:
+    """The built-in strategies."""
 
-    def solved_for(goal: GoalName) -> Callable[[], Box]:
+    def solved_for(goal: GoalName) -> Callable[[], BoxField]:
         return lambda: field if field.game.goal == goal else field.having(goal)
 
     own: GoalName = field.game.goal
@@ -98,6 +98,6 @@ def named_strategies(field: Box) -> list[Strategy]:
     ]
 
 
-def open_field(game: str, words: str) -> Box:
-    """The field of a page: the words, or else the game that it opens with."""
-    return Box(words or OPENING[game])
+def open_field(game: str, words: str) -> BoxField:
+    """The field of a page, from link words, or the page's opening game."""
+    return BoxField(words or OPENING[game])

@@ -1,4 +1,4 @@
-"""Strategies: what a rule is worth, exactly, where it loses, and how it does against another.
+"""Strategies: the exact worth of a rule, its costly choices, and its results against another.
 
 A strategy is a function of a position, a throw and the plays, and returns one of the plays.
 
@@ -47,19 +47,19 @@ __all__ = (
 
 
 def questions(game: str) -> tuple[tuple[str, str, str], ...]:
-    """What the page of a game asks of a strategy: (words, in words for a reader, the measure).
+    """The goals that a game's strategy page offers: (link words, words for a reader, measure).
 
     The measure is "points", "rolls", "chance" of a game, "chance of a turn", or what a turn wins.
 
     >>> questions("klackers")[0][1:]
     ('fewest points left', 'points')
     """
-    asked: dict[str, tuple[tuple[str, str, str], ...]] = part(game, "strategies").QUESTIONS
-    return asked[game]
+    by_game: dict[str, tuple[tuple[str, str, str], ...]] = part(game, "strategies").QUESTIONS
+    return by_game[game]
 
 
 def field(game: str, words: str = "") -> AnyField:
-    """A game in which strategies can be judged, by its name at the site.
+    """A game for judging strategies, by its name on the site.
 
     words say its rules and its goal, as the links of the advisor do; without them it is the game
     that its page opens with.  ValueError for a game or a word that is not there.

@@ -1,4 +1,4 @@
-"""Games with tiles to flip, in which rules are judged between two taps.
+"""Games with tiles to flip for strategies; rules are judged quickly enough for a tap.
 
 A preference looks at the tiles that go or at those that stay, so its rank is a number for each set
 of tiles, found once a game.  The ranks by a rule's preferences are the digits of one number.  Of
@@ -34,26 +34,26 @@ from bestplay.core.preferences import (
 )
 from bestplay.core.rule import COUNT, Rule
 from bestplay.strategies.choosing import Choose, Fault, Strategy
-from bestplay.strategies.field import DICE, END, Dice, Field, Judgement, Lost, Plan, Row
+from bestplay.strategies.field import DICE, END, CostlyChoice, Dice, Field, Judgement, Plan, Row
 from bestplay.tiles import goals
 from bestplay.tiles import rules as tiles
 from bestplay.tiles.answers import TileGame
 
-#: The most that two dice show, and so that the tiles of a play come to.
+#: The greatest sum of two dice, and so of a play's tiles.
 MOST = 12
 
-#: So many bits hold a mask of tiles.
+#: The number of bits in a mask of tiles.
 WIDE = 12
 
 
 class RulePlan(Plan):
-    """What a rule plays, and what comes of it.
+    """The plays of a rule on every board it reaches, with their values.
 
-    flipped, left  what each set of tiles adds to a play's number: where it is flipped, and left
+    flipped, left  each set of tiles' part of a play's key: when flipped, and when left standing
     cases          exceptions by (board, place of the throw or DICE): the board after, or the place
                    of the number of dice
-    special        the boards of exceptions
-    played         the play of each set of plays, where nothing else matters
+    special        the boards with exceptions
+    played         the play from each set of plays, if no exception or tile left standing matters
     """
 
     def __init__(self, field: BoardField, rule: Rule, keys: tuple[list[int], list[int]]) -> None:
@@ -67,16 +67,16 @@ class RulePlan(Plan):
 
 
 class Tables:
-    """What the rules of a game are judged by, worked out when a rule first asks for it.
+    """Lookup tables for judging a game's rules, each computed on first use.
 
-    points  of each set of tiles, by number
+    points  the points of each set of tiles, by number
     ups     the tiles of each
-    masks   all sets of tiles that a throw may flip, and more
-    ranks   how many ranks there are by a preference, and that of each set of tiles, by its name
+    masks   all sets of tiles that a throw may flip, and others
+    ranks   (number of ranks, rank of each set of tiles) of each preference, by its name
     usual   the place of the usual number of dice, by board
-    sets    the sets of plays that throws have, each play a mask of tiles, the highest tile first
-    places  the place of a set there, by its masks in one number
-    dice    what may be thrown on each board that a rule has come to; plays are numbers of sets
+    sets    the sets of plays of throws, each play a mask of tiles, the highest tile first
+    places  the place of a set in sets, by its masks in one number
+    dice    the options to throw on each board that a rule has reached; plays are numbers of sets
     whole   the masks as a list that rows may refer to
     """
 
@@ -97,10 +97,10 @@ class Tables:
 
 
 class BoardField(Field):
-    """A game whose positions are boards and whose plays flip tiles.
+    """A game whose positions are boards and whose plays flip tiles, for strategies.
 
     game     the game and its goal
-    results  what a turn that ends on each board comes to, by its number
+    results  the result of a turn that ends on each board, by its number
     """
 
     game: Any
@@ -153,7 +153,7 @@ class BoardField(Field):
         return "&".join([part for part in (str(self.game), board) if part])
 
     def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
-        """One die when six points or less are up, two otherwise."""
+        """One die if six points or fewer are up, two otherwise."""
         return options[0] if position.score <= tiles.MOST_FOR_ONE_DIE else options[-1]
 
     def tiles_of(self, number: int) -> list[int]:
@@ -164,14 +164,14 @@ class BoardField(Field):
         return tiles.dice_options(self.rule, number)
 
     def throw(self, number: int, throw: int) -> int | tuple[int, int]:
-        """The sum, or where dice count apart both."""
+        """The throw as strategies are given it: the sum, or both dice where they count apart."""
         return throw + 1 if self.rule.style == "sum" else dice.PAIRS[throw]
 
     def format_throw(self, throw: int | tuple[int, int]) -> str:
         return str(throw) if isinstance(throw, int) else f"{throw[0]},{throw[1]}"
 
     def plays(self, number: int, throw: int) -> list[Move]:
-        """The plays with a throw, the highest tile first, of equal ones the next highest."""
+        """The legal plays with a throw, the highest tile first, then the next highest."""
         key = (number, throw)
         if key not in self._plays:
             moves = [
@@ -183,7 +183,7 @@ class BoardField(Field):
         return list(self._plays[key])
 
     def throws(self) -> list[str]:
-        """All throws in words, in the order of the graph."""
+        """All throws as text, in the order of the graph."""
         return [tiles.throw_text(self.rule, thrown) for thrown in tiles.throws(self.rule)]
 
     def means(self, number: int) -> list[int]:
@@ -218,7 +218,7 @@ class BoardField(Field):
         return type(base)(base.name, play, throw, says, base.source)
 
     def number(self, board: str) -> int:
-        """The number of a board in words; ValueError for tiles that the game has not."""
+        """A board's number, from its text; ValueError for tiles not in the game."""
         up, whole = words.numbers(board, "the tiles"), self.tiles_of(self.start)
         if not up or not set(up) <= set(whole):
             raise ValueError(f"the tiles are {words.ranges(whole)}, not {words.quote_text(board)}")
@@ -226,8 +226,11 @@ class BoardField(Field):
         return sum([bit for bit, tile in zip(bits, whole) if tile in up])
 
     def read_exceptions(self, lines: Sequence[str]) -> dict[tuple[int, int], str]:
-        """{(board, place of the throw or DICE): play} of lines such as "on 1-5,7,9 with 6 play
-        2,4", or "on 1,2,4 throw 1"; ValueError for one that is none, or that nothing fits."""
+        """{(board, place of the throw or DICE): play} of exceptions.
+
+        They are lines such as "on 1-5,7,9 with 6 play 2,4" or "on 1,2,4 throw 1"; ValueError for
+        one that makes no sense.
+        """
         throws, found = self.throws(), {}
         for board, thrown, play in self.grammar.cases(lines):
             number = self.number(board)
@@ -238,8 +241,8 @@ class BoardField(Field):
                     found[number, DICE] = play
                 continue
             if thrown not in throws:
-                said = f"the throws are {throws[0]} to {throws[-1]}"
-                raise ValueError(f"{said}, not {words.quote_text(thrown)}")
+                allowed = f"the throws are {throws[0]} to {throws[-1]}"
+                raise ValueError(f"{allowed}, not {words.quote_text(thrown)}")
             place = throws.index(thrown)
             if play not in [move.text for move in self.plays(number, place)]:
                 raise ValueError(
@@ -252,16 +255,16 @@ class BoardField(Field):
 
     @property
     def tables(self) -> Tables:
-        """What rules are judged by."""
+        """Lookup tables for judging rules."""
         if self._tables is None:
             each = [self.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
             self._tables = Tables(self.start, each)
         return self._tables
 
     def prepare(self) -> Iterator[float]:
-        """Work out all that rules are judged by, board by board: the share that is done.
+        """Compute the tables for judging rules, board by board; yields the share that is done.
 
-        It is not needed, but a page in which that takes seconds goes on meanwhile.
+        Calling it is optional: a page where that takes seconds can go on between the steps.
         """
         for number in range(1, self.start + 1):
             if number & self.start == number:
@@ -270,7 +273,7 @@ class BoardField(Field):
         self.best_values()
 
     def options(self, number: int) -> list[Dice]:
-        """What may be thrown on a board; plays are the numbers of sets of plays."""
+        """The options to throw on a board; plays are numbers of sets of plays."""
         tables = self.tables
         found = tables.dice[number]
         if found is None:
@@ -290,12 +293,12 @@ class BoardField(Field):
         return [place < active for place in range(len(rule.names))]
 
     def things(self, rule: Rule) -> int:
-        """But for the highest tile at the end, which every rule has."""
+        """The number of things to remember, without the highest tile that ends every rule."""
         names = decisive(rule.names)
         return len(names) - (names[-1:] == ("highest",)) + len(rule.exceptions)
 
     def rank(self, name: str) -> tuple[int, list[int]]:
-        """How many ranks there are by a preference, and that of each set of tiles, by number.
+        """A preference's number of ranks, and its rank for each set of tiles, by number.
 
         ValueError for a preference that is not there.
         """
@@ -316,7 +319,7 @@ class BoardField(Field):
         return tables.ranks[name]
 
     def _keys(self, names: Sequence[str]) -> tuple[list[int], list[int]]:
-        """What each set of tiles adds to a play's number: where it is flipped, and where left."""
+        """Each set of tiles' part of a play's key: when flipped, and when left standing."""
         flipped, left = [0] * (self.start + 1), [0] * (self.start + 1)
         unit = 1
         for name in reversed(decisive(names)):
@@ -330,8 +333,7 @@ class BoardField(Field):
         return flipped, left
 
     def does(self, what: Any) -> Plan:
-        """What a rule, or a strategy, does on each board that it comes to, and what that is
-        worth."""
+        """The plan of a rule or a strategy: its plays on every board it reaches."""
         if not isinstance(what, Rule):
             return super().does(what)
         listed = self.read_exceptions(what.exceptions) if what.exceptions else {}
@@ -348,7 +350,7 @@ class BoardField(Field):
         return plan
 
     def row(self, plan: RulePlan, number: int) -> Row:
-        """What a rule does on a board."""
+        """A rule's plays on one board."""
         if not number:
             return END
         options, place, special = self.options(number), -1, number in plan.special
@@ -384,11 +386,11 @@ class BoardField(Field):
             tables.usual[number] = counts.index(self.usual_dice(self.position(number), counts))
         return tables.usual[number]
 
-    def exception(self, verdict: Judgement, lost: Lost) -> str:
+    def exception(self, verdict: Judgement, lost: CostlyChoice) -> str:
         return self.line(verdict.fault(lost))
 
     def line(self, fault: Fault) -> str:
-        """The exception that mends a fault."""
+        """The exception that corrects a fault, as text."""
         if fault.throw is None:
             return f"on {fault.position} throw {fault.better[0]}"
         return f"on {fault.position} with {self.format_throw(fault.throw)} play {fault.better[0]}"
@@ -410,10 +412,10 @@ def _place(
     number: int,
     nexts: Sequence[int],
 ) -> int:
-    """The number of the set of the plays from a board to others, -1 for none."""
+    """The number of the set of plays from a board to these boards, -1 for none."""
     if not nexts:
         return -1
-    # Most throws have one play, and MicroPython finds a number far sooner than a tuple.
+    # Most throws have one play, and MicroPython hashes a number far quicker than a tuple.
     if len(nexts) == 1:
         masks = [number - nexts[0]]
         key = masks[0]
@@ -434,10 +436,10 @@ def _place(
 def _dice(
     option: tuple[int, Sequence[int]], numbers: Sequence[int], sets: Sequence[Sequence[int]]
 ) -> Dice:
-    """A number of dice on a board whose throws have the sets of plays of these numbers."""
+    """The Dice of one option on a board, with these numbers of sets for its throws."""
     total, weights = option
     stuck = total
-    # By whether there is a choice, then by their ways.
+    # Sorted by choice or no choice, then by ways.
     wide = max(weights) + 1
     throws: list[list[int]] = [[] for _ in range(2 * wide)]
     plays: list[list[int]] = [[] for _ in range(2 * wide)]
@@ -461,7 +463,7 @@ def _dice(
 
 
 def _least(masks: Sequence[int], flipped: Sequence[int], left: Sequence[int], number: int) -> int:
-    """Of the plays on a board the one with the least number, of equal ones the first."""
+    """The play on a board with the least key, the first of equal ones."""
     least = masks[0]
     if len(masks) > 1:
         key = flipped[least] + left[number - least]
@@ -473,7 +475,7 @@ def _least(masks: Sequence[int], flipped: Sequence[int], left: Sequence[int], nu
 
 
 def decisive(names: Sequence[str]) -> tuple[str, ...]:
-    """The names up to the first after which nothing is open."""
+    """The preferences up to the first that leaves no ties."""
     for place, name in enumerate(names):
         if name in DECIDING:
             return tuple(names[: place + 1])

@@ -27,15 +27,15 @@ ChooseDice: TypeAlias = Callable[[Any, tuple[int, ...]], int]
 
 
 class Strategy(NamedTuple):
-    """What somebody does in every position.
+    """A way to play: a function that chooses in every position.
 
-    name    what it is called
+    name    its name
     play    the function (position, throw, plays) -> one of the plays; its text will do, and a list
             of plays means that each of them is as likely
     dice    the function (position, options) -> a number of dice, where there is a choice; None for
             the game's usual way (see its field)
     says    the strategy in words
-    source  who advises it, "" for ourselves
+    source  the source that advises it, "" for ourselves
 
     >>> from bestplay import strategies
     >>> known = strategies.field("klackers").known["highest tile"]
@@ -57,7 +57,7 @@ def strategy(
     says: str = "",
     source: str = "",
 ) -> Strategy:
-    """A strategy of these functions.
+    """A strategy made of these functions.
 
     >>> from bestplay import strategies
     >>> first = strategies.strategy("first", lambda board, throw, plays: plays[0])
@@ -67,12 +67,12 @@ def strategy(
     return Strategy(name, play, dice, says, source)
 
 
-class Sure(Strategy):
-    """A strategy that need not be asked twice: its answers are written down or follow a rule."""
+class Deterministic(Strategy):
+    """A strategy with fixed answers, which need not be checked by asking twice."""
 
 
 class ChangingAnswers(ValueError):
-    """A strategy has answered otherwise when it was asked again; the text names the position.
+    """A strategy gave another answer when asked again; the text names the position.
 
     >>> from bestplay import strategies
     >>> issubclass(strategies.ChangingAnswers, ValueError)
@@ -80,12 +80,12 @@ class ChangingAnswers(ValueError):
     """
 
 
-#: Why that is refused.
+#: The text of a refusal of changing answers.
 LOTS = "To draw lots, return a list of plays: each of them is then as likely"
 
 
 class IllegalPlay(ValueError):
-    """A strategy has returned something that is none of the plays; the text names the position.
+    """A strategy returned something other than a legal play; the text names the position.
 
     >>> from bestplay import strategies
     >>> issubclass(strategies.IllegalPlay, ValueError)
@@ -115,12 +115,12 @@ def picked_plays(answer: object, plays: Sequence[Any], where: Callable[[], str])
     return chosen
 
 
-#: Among how many plays lots may be drawn; one may be named more than once.
+#: The most plays in an answer; one may be named more than once, as more likely.
 MOST_LOTS = 100
 
 
 def same(answer: object, play: Any) -> bool:
-    """Whether an answer means this play: the play itself, its text or its key."""
+    """True if an answer names this play: the play itself, its text or its key."""
     if isinstance(answer, str):
         return answer == str(play.text)
     return answer is play or answer == play.key or answer == play
@@ -137,14 +137,14 @@ def picked_dice(answer: object, options: tuple[int, ...], where: str) -> int:
 
 
 class Fault(NamedTuple):
-    """A choice that costs something.
+    """A costly choice of a strategy.
 
-    position  where it is made
+    position  the position where it is made
     throw     the throw; None where the number of dice is chosen
     plays     the texts of what the strategy plays, several where it draws lots
     better    the texts of the best plays
-    reach     how often it comes up in a game, on average
-    loss      what it costs each time, in the measure of the goal
+    reach     its expected number in a game
+    loss      its cost each time, in the measure of the goal
 
     >>> from bestplay import strategies
     >>> fault = strategies.field("klackers").judge("highest tile").faults[0]
@@ -163,7 +163,7 @@ class Fault(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """What it costs a game: the shares of all faults add up to the strategy's cost."""
+        """The fault's cost per game; over all faults they add up to the strategy's cost."""
         return self.reach * self.loss
 
     def _repr_html_(self) -> str:
@@ -174,7 +174,7 @@ class Fault(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """How one turn of each compares.
+    """The chances when two players take one turn each.
 
     win   the chance that the first does better
     tie   the chance that it does as well
@@ -198,16 +198,16 @@ class Duel(NamedTuple):
 
 
 class AnyField:
-    """A game in which strategies and rules are judged: what all of them offer.
+    """A game in which strategies and rules are judged: the common interface.
 
-    known        the strategies that are known by name
-    preferences  what a rule may prefer, by name, in words
-    grammar      how exceptions are said
-    fewer        whether the goal's measure is better when it is less
-    less_wins    whether of two results the smaller one is better
-    round        what a strategy is judged over, in a word
-    counts       what a result of it counts
-    meeting      how two strategies meet, where one does better than the other
+    known        the built-in strategies, by name
+    preferences  the preferences of rules in words, by name
+    grammar      the syntax of exceptions
+    fewer        True if less is better in the goal's measure
+    less_wins    True if the smaller of two results is better
+    round        the unit of play that is judged, in a word
+    counts       the unit of a result
+    meeting      the way two strategies meet in a Duel, in words
 
     A rule is judged between two taps.  Values are numbers, and more is better.
     """
@@ -223,17 +223,16 @@ class AnyField:
 
     @property
     def chooses_dice(self) -> bool:
-        """Whether a rule says when to throw one die."""
+        """True if rules choose the number of dice."""
         return False
 
     @property
     def best(self) -> Fraction | float:
-        """What best play is worth, in the measure of the goal."""
+        """The worth of best play, in the measure of the goal."""
         raise NotImplementedError
 
     def find_strategy(self, strategy: Strategy | Rule | str) -> Strategy:
-        """A strategy, that of a rule, or the known one of this name; ValueError for anything
-        else."""
+        """The strategy itself, a rule's, or the built-in one of this name; else ValueError."""
         if isinstance(strategy, Strategy):
             return strategy
         if isinstance(strategy, Rule):
@@ -248,39 +247,41 @@ class AnyField:
         return self.known[strategy]
 
     def is_sure(self, strategy: Strategy) -> bool:
-        """Whether a strategy is known here, or is otherwise sure to answer the same again."""
-        return isinstance(strategy, Sure) or strategy is self.known.get(strategy.name)
+        """True if a strategy is built in or declared deterministic: it is called only once."""
+        return isinstance(strategy, Deterministic) or strategy is self.known.get(strategy.name)
 
     def preferring(self, names: Sequence[str]) -> Choose:
-        """The function that goes by these preferences, each settling the ties of the last;
-        ValueError for a preference that is not there."""
+        """A strategy's function for these preferences, each settling the ties of the last.
+
+        ValueError for an unknown preference.
+        """
         raise NotImplementedError
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        """A strategy but for some exceptions; ValueError for one that makes no sense."""
+        """A strategy with exceptions; ValueError for one that makes no sense."""
         raise NotImplementedError
 
     def following(self, rule: Rule) -> Strategy:
-        """The strategy that goes by a rule; ValueError for a preference or an exception that makes
-        no sense."""
+        """The strategy that follows a rule; ValueError for a rule that makes no sense."""
         dice = None if rule.one_die is None else few_points(rule.one_die)
         says = ", then ".join([self.preferences.get(name, name) for name in rule.names])
-        base = Sure("your rule", self.preferring(rule.names), dice, says, "")
+        base = Deterministic("your rule", self.preferring(rule.names), dice, says, "")
         return self.excepting(base, rule.exceptions) if rule.exceptions else base
 
     def usual_dice(self, position: Any, options: tuple[int, ...]) -> int:
-        """The dice that a strategy throws that says nothing about them."""
+        """The number of dice for a strategy that does not choose it."""
         return options[-1]
 
     def format_throw(self, throw: Any) -> str:
-        """A throw in words."""
+        """A throw as text."""
         return str(throw)
 
     def judge(self, strategy: Strategy | Rule | str) -> Any:
-        """What a strategy or a rule is worth, and where it loses; a function is asked everything
-        twice.
+        """The verdict on a strategy or a rule: its worth and its costly choices.
 
-        ChangingAnswers where it then answers otherwise, IllegalPlay for what may not be played,
+        A function is called twice in every position, to detect changing answers.
+
+        ChangingAnswers for an answer that differs, IllegalPlay for one that is no legal play,
         ValueError for a rule that makes no sense.
         """
         if not isinstance(strategy, Rule):
@@ -290,61 +291,60 @@ class AnyField:
         return verdict
 
     def verdict(self, what: Strategy | Rule) -> Any:
-        """A Verdict of a strategy or a rule, of which nothing is worked out yet."""
+        """The Verdict on a strategy or a rule, with nothing computed yet."""
         raise NotImplementedError
 
     def value(self, rule: Rule) -> Any:
-        """What a rule is worth from the start."""
+        """The value of a rule from the start."""
         return self.verdict(rule).value
 
     def cost(self, value: Any) -> Any:
-        """How much worse than best play it is, from 0 up."""
+        """The loss of a value against best play, from 0 up."""
         raise NotImplementedError
 
     def counting(self, rule: Rule) -> list[bool]:
-        """Which of its preferences can make a difference."""
+        """For each of a rule's preferences, True if it can make a difference."""
         raise NotImplementedError
 
     def things(self, rule: Rule) -> int:
-        """How many things a rule has one remember: preferences that count, but for what every rule
-        ends with, and exceptions."""
+        """The number of things to remember in a rule: its exceptions, and the preferences that
+        count, apart from the ones that end every rule."""
         raise NotImplementedError
 
     def exception(self, verdict: Any, lost: Any) -> str:
-        """The exception that plays best where this is lost."""
+        """The exception, as text, that plays best at a costly choice."""
         raise NotImplementedError
 
     def mend(self, verdict: Any, lost: Any) -> Rule:
-        """The rule with the exception that plays best where this is lost."""
+        """The rule with an exception that plays best at a costly choice."""
         rule: Rule = verdict.rule
         return rule.adding(self.exception(verdict, lost))
 
     def longer(self, rule: Rule) -> list[Rule]:
-        """All rules with one preference more, at any place where it can count."""
+        """All rules with one more preference, at any place where it can count."""
         raise NotImplementedError
 
     def additions(self, verdict: Any) -> list[Rule]:
-        """All rules with one thing more to remember: a preference, or the exception that mends the
-        greatest share."""
+        """All rules with one more preference, or the exception that corrects the greatest share."""
         mended = [self.mend(verdict, lost) for lost in verdict.costly_choices[:1]]
         return self.longer(verdict.rule) + mended
 
 
 def few_points(most: int) -> ChooseDice:
-    """The function that throws the fewest dice once so many points or fewer are up."""
+    """A function that throws the fewest dice once this many points or fewer are up."""
     return lambda position, options: options[0] if position.score <= most else options[-1]
 
 
 class Verdict:
-    """What a field says of a strategy or a rule, by its does(), value_of(), find() and measure().
+    """A field's verdict on a strategy or a rule.
 
     field           the game and its goal
-    rule            what is judged
-    choices_made    what it does, as the field lists that
-    value           what it is worth from the start
+    rule            the strategy or rule that is judged
+    choices_made    its choices, in the field's own form
+    value           its value from the start
     costly_choices  the choices that cost something, the greatest share first
 
-    Each is worked out when it is first asked for; the last takes the longest.
+    Each is computed on first use; the last takes the longest.
     """
 
     def __init__(self, field: Any, rule: Any, choices_made: Any = None) -> None:
@@ -356,20 +356,20 @@ class Verdict:
 
     @property
     def choices_made(self) -> Any:
-        """What it does; ValueError for a rule that makes no sense."""
+        """The choices of the strategy or rule; ValueError for a senseless rule."""
         if self._choices_made is None:
             self._choices_made = self.field.does(self.rule)
         return self._choices_made
 
     @property
     def value(self) -> Any:
-        """What it is worth from the start."""
+        """The value from the start."""
         if self._value is None:
             self._value = self.field.value_of(self.choices_made)
         return self._value
 
     def find(self) -> tuple[list[Any], Any]:
-        """What is lost, and how likely what the rule comes to is, as the field has that."""
+        """The costly choices, and the chance of each position, in the field's own form."""
         if self._found is None:
             self._found = self.field.find(self.choices_made)
         return self._found
@@ -392,25 +392,25 @@ class Verdict:
 
     @property
     def best(self) -> Any:
-        """That of best play."""
+        """The worth of best play."""
         return self.field.best
 
     @property
     def cost(self) -> Any:
-        """How much worse than best play it is, from 0 up."""
+        """The loss against best play, from 0 up."""
         return self.field.cost(self.value)
 
 
 def adopting_saves(field: AnyField, verdict: Verdict, lost: Any) -> Any:
-    """How much less a rule costs with the exception that plays best where this is lost; less than
-    0 where the rule goes on so badly after it that it then costs more."""
+    """The cost saved by adding an exception that plays best at a costly choice; negative if the
+    rule plays so badly afterwards that it then costs more."""
     return verdict.cost - field.cost(field.value(field.mend(verdict, lost)))
 
 
 def try_rules(field: AnyField, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
-    """The value and the rule of the best of some, after a None for each that was looked at.
+    """The best of some rules and its value, after a None for each tried; the first of equal ones.
 
-    Of equal ones it is the first.  A page goes on between two of them.
+    A page can go on between two of them.
     """
     top = None
     for rule in rules:

@@ -1,4 +1,4 @@
-"""A game in which strategies are judged, and what is said of them: all of it exact.
+"""Games in which strategies are judged, exactly: a strategy's worth, its faults and its ends.
 
 What somebody does is written out as a plan: a row for each position that it comes to.  One pass
 backward over the rows says what it is worth, one forward how likely each position is, where it
@@ -32,15 +32,15 @@ from bestplay.strategies.choosing import (
 
 
 class Dice(NamedTuple):
-    """A number of dice thrown in a position; what ends the turn is left out.
+    """A number of dice thrown in a position, without the throws that end the turn.
 
     total    ways in all
     stuck    ways that end the turn
-    forced   how many of the groups of other throws have one play each, the first of them
-    weights  the ways of a throw of each group
+    forced   the number of groups, listed first, whose throws have one play each
+    weights  the ways of each group's throws
     throws   for each group the places of its throws
-    plays    for each group the plays of its throws, as a row says them
-    tops     the best that the throws of the other groups lead to, in a list, once it is known
+    plays    for each group the plays of its throws, as in a row
+    tops     the best values after the throws of the other groups; empty until computed
 
     Throws of equal ways may stand together, as MicroPython adds values up far quicker than it
     multiplies each.
@@ -55,23 +55,23 @@ class Dice(NamedTuple):
     tops: list[list[list[int]]]
 
 
-#: What is done in a position: the dice; the place of their number among those that may be thrown,
-#: or -1 where it is the only one; for each throw, in the groups of the dice, the place of its play
-#: in the next list; and by how much the number of the position that it leads to is less.  A tuple,
-#: as MicroPython takes longer to make what has names.
+#: The choices in a position: its Dice; the place of their number among the options, or -1 if there
+#: is only one; for each throw, in the groups of the dice, the place of its play in the next list;
+#: and the difference of the position's number and that after each play. A plain tuple, as
+#: MicroPython makes named ones slowly.
 Row: TypeAlias = tuple[Dice, int, Sequence[Sequence[int]], Sequence[int]]
 
-#: The row of a position in which the turn is over.
+#: The row of a position where the turn is over.
 END: Row = Dice(1, 1, 0, (), (), (), []), -1, (), ()
 
 
 class Plan:
-    """What somebody does in every position that is come to, and what these are worth.
+    """The choices of a strategy in every position it reaches, with their values.
 
-    rows    what is done, None in positions that are not come to
-    values  what these are worth, payoffs times the scale; None for others
-    scale   what values and chances are parts of
-    lots    what losses are parts of besides: 1 unless lots are drawn
+    rows    the choices by position, None where it is not reached
+    values  the values of positions, payoffs times the scale; None where not reached
+    scale   the denominator of values and chances
+    lots    a further denominator of losses: 1 unless plays are picked at random
     """
 
     def __init__(self, field: Field, rows: list[Row | None], lots: int = 1) -> None:
@@ -80,18 +80,18 @@ class Plan:
         self.values: list[int | None] = [None] * len(rows)
 
 
-#: What stands in place of a throw where the number of dice is chosen.
+#: The value in place of a throw for choices of the number of dice.
 DICE = -1
 
 
-class Lost(NamedTuple):
-    """A choice that costs something, on whole numbers.
+class CostlyChoice(NamedTuple):
+    """A costly choice, in whole numbers.
 
-    share   less than 0: chance times loss, for sorting
-    order   less than 0: the position's number, for sorting
+    share   minus the chance times the loss, for sorting
+    order   minus the position's number, for sorting
     throw   the place of the throw, DICE for the number of dice
-    chance  how likely it is to come up, times the plan's scale
-    loss    what it costs then, payoffs times the field's scale and the plan's lots
+    chance  the chance of it to come up, times the plan's scale
+    loss    the loss then, payoffs times the field's scale and the plan's lots
     group   the group of the throw in the row's dice
     """
 
@@ -104,15 +104,14 @@ class Lost(NamedTuple):
 
 
 class Field(AnyField):
-    """A game with its rules and its goal, as a graph.  Each game's own is a subclass.
+    """A game with its rules and its goal, as a graph; each game has a subclass.
 
     graph   its positions by number, as in bestplay.core.backward; they may be made when asked for
     start   the position with which it begins, the last
-    payoff  what each position is worth where the turn ends in it, a whole number; more is
-            better
-    unit    what payoffs are parts of
+    payoff  the payoff of a turn that ends in each position, a whole number; more is better
+    unit    the denominator of payoffs
     depth   the most throws of a turn
-    scale   what values are parts of under best play
+    scale   the denominator of values under best play
     known_top  the value of the start under best play, where that is known already
 
     >>> from bestplay import strategies
@@ -132,7 +131,7 @@ class Field(AnyField):
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.counts}, {len(self.known)} strategies>"
 
-    # What a strategy is told.
+    # Arguments of strategies.
 
     def position(self, number: int) -> Any:
         """A position that is no end, as strategies are given it."""
@@ -154,20 +153,20 @@ class Field(AnyField):
         """The numbers of dice that may be thrown, in the order of the graph's options."""
         return (1,)
 
-    # What a strategy answers.
+    # Answers of strategies.
 
     def picked(self, strategy: Strategy, number: int, throw: int, here: object) -> list[Any]:
-        """The plays that a strategy picks with a throw, several where it draws lots.
+        """The plays that a strategy picks with a throw, several if it picks at random.
 
         here  the position as strategies are given it
         """
         plays, thrown = self.plays(number, throw), self.throw(number, throw)
-        # The strategy's list is its own: what it does to it changes nothing here.
+        # A copy, as a strategy may change its list.
         answer = strategy.play(here, thrown, list(plays))
         return picked_plays(answer, plays, lambda: f"on {here} with {self.format_throw(thrown)}")
 
     def nexts(self, strategy: Strategy, number: int, throw: int, here: object) -> tuple[int, ...]:
-        """The positions that these lead to; a strategy is not asked where there is one."""
+        """The positions that a strategy moves to; where there is only one it is not asked."""
         nexts = self.graph[number][0][throw]
         if len(nexts) < 2:
             return tuple(nexts)
@@ -181,18 +180,18 @@ class Field(AnyField):
         choose, here = strategy.dice or self.usual_dice, self.position(number)
         return dice.index(picked_dice(choose(here, dice), dice, f"on {here}"))
 
-    # What a reader is told.
+    # Output for readers.
 
     def worth(self, value: Fraction) -> Fraction:
-        """What a value, in payoffs, is in the measure of the goal."""
+        """The worth of a value, converted from payoffs to the measure of the goal."""
         return value / self.unit
 
     def result(self, number: int) -> int:
-        """What a turn that ends in a position comes to, for distributions."""
+        """The result of a turn that ends in a position, for distributions."""
         raise NotImplementedError
 
     def link(self, fault: Fault) -> str:
-        """The words of the advisor's link to where a fault is made."""
+        """The link words of a fault's position for the advisor."""
         raise NotImplementedError
 
     # Best play.
@@ -202,7 +201,7 @@ class Field(AnyField):
         raise NotImplementedError
 
     def means(self, number: int) -> list[int]:
-        """What each number of dice is worth in a position under best play, payoffs times scale."""
+        """The value of each number of dice under best play, payoffs times scale."""
         best = self.best_values()
         throws, options = self.graph[number]
         here = self.payoff[number] * self.scale
@@ -211,14 +210,14 @@ class Field(AnyField):
 
     @property
     def top(self) -> int:
-        """What the start is worth under best play, payoffs times scale."""
+        """The value of the start under best play, payoffs times scale."""
         if self.known_top is None:
             self.known_top = self.best_values()[self.start]
         return self.known_top
 
     @property
     def best(self) -> Fraction:
-        """The same in the measure of the goal."""
+        """The worth of best play, in the measure of the goal."""
         return self.measure(self.top)
 
     def measure(self, value: int | Fraction) -> Fraction:
@@ -229,7 +228,7 @@ class Field(AnyField):
         worth = self.measure(value)
         return worth - self.best if self.fewer else self.best - worth
 
-    # What a strategy does.
+    # Plans of strategies.
 
     def judge(self, strategy: Strategy | Rule | str) -> Judgement:
         judged: Judgement = super().judge(strategy)
@@ -239,16 +238,16 @@ class Field(AnyField):
         return Judgement(self, what)
 
     def does(self, what: Any) -> Plan:
-        """What a strategy does in each position that it comes to, and what that is worth.
+        """The plan of a strategy: its choices in every position it reaches, and their values.
 
-        Unless its answers are sure, it is asked everything again, the last first.  IllegalPlay
-        names the first position in which it returns what may not be played, ChangingAnswers one in
-        which it answers otherwise the second time.
+        Unless it is deterministic, it is called again in every position, in reverse order.
+        IllegalPlay names the first position with an answer that is no legal play, ChangingAnswers
+        one in which the second answer differs.
         """
         return self.ask(self.find_strategy(what), ())
 
     def ask(self, what: Strategy, known: Sequence[Row | None]) -> Plan:
-        """The same; known: rows, by number, of which it is known that the strategy has them."""
+        """The plan of a strategy, with some rows known already, by number."""
         lots, first, twice = 1, {}, not known and not self.is_sure(what)
         rows: list[Row | None] = [None] * (self.start + 1)
         waiting = {self.start}
@@ -277,8 +276,8 @@ class Field(AnyField):
         return plan
 
     def _answers(self, strategy: Strategy, number: int) -> tuple[int, dict[int, Sequence[int]]]:
-        """What a strategy does in a position: the place of the number of dice, and by the place of
-        a throw the positions that it is played to, each as likely."""
+        """A strategy's choices in a position: the place of the number of dice, and for each throw
+        the equally likely positions it moves to."""
         throws, options = self.graph[number]
         place, here = self.picked_option(strategy, number), self.position(number)
         return place, {
@@ -288,7 +287,7 @@ class Field(AnyField):
         }
 
     def _row(self, number: int, place: int, answers: dict[int, Sequence[int]]) -> Row:
-        """The same as a row; the lots of a throw are a group."""
+        """The plan's row from a strategy's answers; equally likely picks form a group."""
         throws, options = self.graph[number]
         total, weights = options[place]
         stuck, lots = total, 1
@@ -315,7 +314,7 @@ class Field(AnyField):
         first: tuple[int, dict[int, Sequence[int]]],
         again: tuple[int, dict[int, Sequence[int]]],
     ) -> None:
-        """Raise ChangingAnswers where two answers in a position are not the same."""
+        """Raise ChangingAnswers if two answers in a position differ."""
         here, dice = self.position(number), self.dice(number)
         if first[0] != again[0]:
             threw = f"{dice[first[0]]} dice, then {dice[again[0]]}"
@@ -334,13 +333,13 @@ class Field(AnyField):
                 )
 
     def row(self, plan: Any, number: int) -> Row:
-        """What is done in a position of which the plan does not say it yet."""
+        """The plan's row for a position, when it has none yet."""
         raise NotImplementedError
 
-    # What comes of it.
+    # Values and losses of plans.
 
     def visit(self, plan: Plan, number: int) -> int:
-        """What a position is worth, and all those before it that are come to from there."""
+        """The value of a position; fills in the plan for all positions reached from it."""
         row = plan.rows[number]
         if row is None:
             row = plan.rows[number] = self.row(plan, number)
@@ -362,15 +361,15 @@ class Field(AnyField):
         return value
 
     def value_of(self, plan: Plan) -> int | Fraction:
-        """What it is worth from the start, payoffs times scale."""
+        """The plan's value from the start, payoffs times scale."""
         value = plan.values[self.start] or 0
         return Fraction(value, plan.lots**self.depth) if plan.lots > 1 else value
 
-    def find(self, plan: Plan) -> tuple[list[Lost], list[int]]:
-        """Where it loses, the greatest share first, and how likely each position is, times the
-        plan's scale."""
+    def find(self, plan: Plan) -> tuple[list[CostlyChoice], list[int]]:
+        """The plan's costly choices, the greatest share first, and the chance of each position
+        times the plan's scale."""
         best = self.best_values()
-        lost: list[Lost] = []
+        lost: list[CostlyChoice] = []
         reach = [0] * (self.start + 1)
         reach[self.start] = plan.scale
         for number in range(self.start, -1, -1):
@@ -383,7 +382,7 @@ class Field(AnyField):
                 means = self.means(number)
                 loss = max(means) - means[place]
                 if loss:
-                    lost.append(Lost(-here * loss, -number, DICE, here, loss, DICE))
+                    lost.append(CostlyChoice(-here * loss, -number, DICE, here, loss, DICE))
             one = here // total
             for weight, group in zip(weights, plays):
                 chance = one * weight
@@ -392,7 +391,7 @@ class Field(AnyField):
             if forced < len(weights):
                 if not tops:
                     graph = self.graph[number][0]
-                    # All at once: lists that grow make MicroPython look for memory for long.
+                    # Appended at once, as MicroPython is slow to grow lists.
                     some = throws[forced:]
                     tops.append(
                         [[max([best[n] for n in graph[t]]) for t in group] for group in some]
@@ -402,16 +401,18 @@ class Field(AnyField):
                         after = best[number - played[each]]
                         if after != top:
                             chance, loss = one * weights[part], top - after
-                            lost.append(Lost(-chance * loss, -number, throw, chance, loss, part))
+                            lost.append(
+                                CostlyChoice(-chance * loss, -number, throw, chance, loss, part)
+                            )
         if plan.lots > 1:
             lost = _all_lots(plan, lost)
         lost.sort()
         return lost, reach
 
 
-def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
-    """What is lost with a throw by all of its lots together."""
-    found: dict[tuple[int, int], list[Lost]] = {}
+def _all_lots(plan: Plan, lost: list[CostlyChoice]) -> list[CostlyChoice]:
+    """Costly choices with the random picks for one throw merged into one."""
+    found: dict[tuple[int, int], list[CostlyChoice]] = {}
     for each in lost:
         found.setdefault((each.order, each.throw), []).append(each)
     together = []
@@ -420,16 +421,16 @@ def _all_lots(plan: Plan, lost: list[Lost]) -> list[Lost]:
         lots = 1 if throw == DICE else dice.throws[group].count(throw)
         chance = parts[0].chance * lots
         loss = sum([part.loss for part in parts]) * plan.lots // lots
-        together.append(Lost(-chance * loss, order, throw, chance, loss, group))
+        together.append(CostlyChoice(-chance * loss, order, throw, chance, loss, group))
     return together
 
 
 class Judgement(Verdict):
-    """What a strategy, or a rule, is worth in a field; all of it exact.
+    """The exact worth of a strategy or a rule in a field.
 
     strategy  the strategy
     worth     its worth from the start, in the measure of the goal
-    cost      how much worse than best play it is, from 0 up
+    cost      its loss against best play, from 0 up
 
     >>> from bestplay import strategies
     >>> verdict = strategies.field("klackers").judge("highest tile")
@@ -456,13 +457,13 @@ class Judgement(Verdict):
 
     @property
     def plan(self) -> Plan:
-        """What it does in every position that it comes to."""
+        """The strategy's choices in every position it reaches."""
         plan: Plan = self.choices_made
         return plan
 
     @property
     def ends(self) -> dict[int, int]:
-        """How likely the turn is to end in each position, by number, times the plan's scale."""
+        """The chance of a turn ending in each position, by number, times the plan's scale."""
         reach, found = self.find()[1], {}
         for number, row in enumerate(self.plan.rows):
             if row:
@@ -473,7 +474,7 @@ class Judgement(Verdict):
 
     @property
     def distribution(self) -> dict[int, Fraction]:
-        """How likely each result of a turn is, by result."""
+        """The chance of each result of a turn, by result."""
         chances: dict[int, int] = {}
         ends = self.ends
         for number in ends:
@@ -490,17 +491,17 @@ class Judgement(Verdict):
         return self.worst(self.wrong)
 
     def worst(self, count: int) -> list[Fault]:
-        """The first so many of the faults."""
+        """The first `count` faults."""
         return [self.fault(lost) for lost in self.costly_choices[:count]]
 
     @property
     def wrong(self) -> int:
-        """How many choices cost something: as many as faults."""
+        """The number of choices that cost something: the length of faults."""
         return len(self.costly_choices)
 
     @property
     def choices(self) -> Fraction:
-        """How many choices between two plays or more come up in a game, on average."""
+        """The expected number of choices in a game, between two plays or more."""
         plan, reach = self.plan, self.find()[1]
         count = 0
         for number, row in enumerate(plan.rows):
@@ -513,12 +514,12 @@ class Judgement(Verdict):
 
     @property
     def right(self) -> Fraction:
-        """In which part of these it plays a best play, from 0 to 1."""
+        """The share of choices in which the play is a best one, from 0 to 1."""
         wrong = Fraction(sum([lost.chance for lost in self.costly_choices]), self.plan.scale)
         return 1 - wrong / (self.choices or 1)
 
     def against(self, other: Judgement) -> Duel:
-        """A turn of each, neither looking at what the other has done: whose result is better.
+        """The chances in a turn each, neither player looking at the other's result.
 
         ValueError where they are not of one game.
         """
@@ -535,8 +536,8 @@ class Judgement(Verdict):
                     better += chance
         return Duel(better, tie, 1 - better - tie)
 
-    def fault(self, lost: Lost) -> Fault:
-        """What is lost, in the words of the game."""
+    def fault(self, lost: CostlyChoice) -> Fault:
+        """A costly choice as a Fault, in the words of the game."""
         field, plan, number = self.field, self.plan, -lost.order
         (dice, place, plays, played), thrown = plan.rows[number] or END, None
         if lost.throw == DICE:
@@ -553,7 +554,7 @@ class Judgement(Verdict):
             lots = group[at : at + fell.count(lost.throw)]
             nexts = [number - played[each] for each in lots]
             own = [play.text for play in offered if play.number in nexts]
-            if len(own) > len(set(nexts)):  # several lead to one position
+            if len(own) > len(set(nexts)):  # several plays lead to one position
                 picked = field.picked(self.strategy, number, lost.throw, field.position(number))
                 made = [play.text for play in picked]
                 own = [text for text in own if text in made]
@@ -567,8 +568,7 @@ class Judgement(Verdict):
         )
 
     def as_json(self, most: int) -> dict[str, Any]:
-        """What is known of it besides its worth, with so many faults at most, to be written as
-        JSON."""
+        """All that is known besides the worth, with at most this many faults, as JSON values."""
         spread = self.distribution
         return {
             "right": float(self.right),
@@ -576,11 +576,11 @@ class Judgement(Verdict):
             "round": self.field.round,
             "counts": self.field.counts,
             "results": [[result, float(spread[result])] for result in sorted(spread)],
-            "faults": self.told_faults(most),
+            "faults": self.faults_as_json(most),
         }
 
-    def told_faults(self, most: int) -> list[dict[str, Any]]:
-        """The choices that lose most, to be written as JSON."""
+    def faults_as_json(self, most: int) -> list[dict[str, Any]]:
+        """The costliest choices, as JSON values."""
         return [
             {
                 "where": str(fault.position),
@@ -597,8 +597,7 @@ class Judgement(Verdict):
 
 
 def best_strategy(name: str, says: str, solved: Callable[[], Field]) -> Strategy:
-    """Best play in a field that is asked for when that is needed: the first of equal plays, and of
-    equal numbers of dice the most."""
+    """Best play in a field, solved on first use; of equals the first play and the most dice."""
     known: list[Field] = []
 
     def field() -> Field:

@@ -27,12 +27,12 @@ from bestplay.strategies.field import Field, Judgement
 
 
 class Step(NamedTuple):
-    """An exception, and what the rule costs with it and those before it.
+    """An exception, and the rule's cost with it and those before it.
 
     line  the exception as the field reads it
     link  the words of the advisor's link to where it counts
-    cost  what the rule then still costs, exactly; 0 when it is best play
-    left  how many choices that cost something are left
+    cost  the rule's cost with these, exactly; 0 when it is best play
+    left  the number of costly choices that are left
     """
 
     line: str
@@ -42,14 +42,14 @@ class Step(NamedTuple):
 
 
 def sheet(field: BoardField, rule: Strategy | str, most: int) -> list[Step]:
-    """The exceptions to a strategy, at most so many, until it is best play."""
+    """The first `most` exceptions to a strategy, or fewer if it is best play with them."""
     base = field.find_strategy(rule)
     steps: list[Step] = []
     verdict = field.judge(base)
     while len(steps) < most and verdict.cost:
         lost = verdict.costly_choices[0]
         fault, rows = verdict.fault(lost), list(verdict.plan.rows)
-        rows[-lost.order] = None  # all others stay as they are
+        rows[-lost.order] = None  # its row changes, all others stay
         lines = [step.line for step in steps] + [field.line(fault)]
         better = field.excepting(base, lines)
         verdict = Judgement(field, better, field.ask(better, rows))
@@ -58,14 +58,14 @@ def sheet(field: BoardField, rule: Strategy | str, most: int) -> list[Step]:
 
 
 class Fewest(NamedTuple):
-    """How many exceptions make a strategy best play; each a board and a throw, or one and the dice.
+    """The numbers of exceptions that make a strategy best play; an exception is a board with a
+    throw, or a board with a number of dice.
 
-    least       no fewer do from the start.  Whoever plays best comes to each of these choices, as
-                what is best on the way to it is only one play; here the strategy's is none of them
-    enough      so many do: those that it needs where it comes by itself, and by best plays where
-                its own are not
-    everywhere  so many do on all boards, those included that best play never comes to, and no
-                fewer, as each of these choices needs its own
+    least       a lower bound from the start: the choices that every best play comes to, and where
+                the strategy's own is not best
+    enough      an upper bound from the start: the choices that it gets wrong if it plays its own
+                play where that is best, and else a best one
+    everywhere  the exact number for all boards, including those that best play never reaches
     """
 
     least: int
@@ -74,7 +74,7 @@ class Fewest(NamedTuple):
 
 
 def fewest(field: Field, rule: Strategy | str) -> Fewest:
-    """How few exceptions make a strategy best play: at least, and enough; often the same."""
+    """Bounds on the number of exceptions that make a strategy best play; often equal."""
     base = field.find_strategy(rule)
     surely, perhaps = {field.start}, {field.start}
     counts = [0, 0, 0]
@@ -105,7 +105,7 @@ def fewest(field: Field, rule: Strategy | str) -> Fewest:
 
 
 def _tops(field: Field, nexts: Sequence[int]) -> list[int]:
-    """The best of some positions."""
+    """The positions with the greatest value."""
     best = field.best_values()
     top = max([best[after] for after in nexts])
     return [after for after in nexts if best[after] == top]

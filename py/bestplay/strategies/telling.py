@@ -1,4 +1,4 @@
-"""What a page asks about strategies, named or put together, as JSON text both ways.
+"""The strategy pages' questions and their answers, as JSON text both ways.
 
 answer() judges one or two:
 
@@ -27,32 +27,32 @@ from bestplay.core.value import Report
 from bestplay.games import part
 from bestplay.strategies.choosing import AnyField, Strategy
 
-#: How many faults a page shows.
+#: The number of faults shown on a page.
 FAULTS = 8
 
 
 def answer(text: str) -> str:
     """The answer to a question; ValueError for what makes no sense, with words for the reader."""
-    asked = json.loads(text)
-    field = strategies.field(asked["game"], asked["words"])
-    verdicts = [field.judge(strategy_of(field, each)) for each in asked["strategies"]]
+    question = json.loads(text)
+    field = strategies.field(question["game"], question["words"])
+    verdicts = [field.judge(strategy_of(field, each)) for each in question["strategies"]]
     duel = None
     if len(verdicts) == 2:
         duel = [float(chance) for chance in verdicts[0].against(verdicts[1])]
-    told = [as_json(verdict) for verdict in verdicts]
-    return json.dumps({"told": told, "duel": duel, "meeting": field.meeting})
+    verdicts_json = [as_json(verdict) for verdict in verdicts]
+    return json.dumps({"told": verdicts_json, "duel": duel, "meeting": field.meeting})
 
 
-def strategy_of(field: AnyField, asked: dict[str, Any]) -> Strategy:
-    """The strategy that a question means."""
-    if "prefer" in asked:
-        lines = lines_of(asked.get("except", ""))
-        return field.following(Rule(tuple(asked["prefer"]), asked.get("one die"), lines))
-    return field.find_strategy(asked["name"])
+def strategy_of(field: AnyField, question: dict[str, Any]) -> Strategy:
+    """The strategy that a question asks about."""
+    if "prefer" in question:
+        lines = lines_of(question.get("except", ""))
+        return field.following(Rule(tuple(question["prefer"]), question.get("one die"), lines))
+    return field.find_strategy(question["name"])
 
 
 def as_json(verdict: Any) -> dict[str, Any]:
-    """A verdict as it can be written as JSON."""
+    """A verdict as JSON values."""
     same: dict[str, Any] = {
         "name": verdict.strategy.name,
         "says": verdict.strategy.says,
@@ -66,10 +66,10 @@ def as_json(verdict: Any) -> dict[str, Any]:
 
 
 class Reply(NamedTuple):
-    """What a player wins on average against an opponent.
+    """The average winnings of a player against an opponent.
 
-    worth  with the best reply to this very opponent
-    usual  with the play that is best against a best opponent; None where it is not known
+    worth  the winnings of the best reply to this opponent
+    usual  those of the play that is best against a best opponent; None if not known
     """
 
     worth: Any
@@ -77,11 +77,11 @@ class Reply(NamedTuple):
 
     @property
     def gain(self) -> Any:
-        """What knowing the opponent is worth, from 0 up; None where the usual play is not known."""
+        """The gain from knowing the opponent, from 0 up; None if the usual play is not known."""
         return None if self.usual is None else self.worth - self.usual
 
     def as_json(self, seat: str, alone: Any = None) -> dict[str, Any]:
-        """The same as it can be written as JSON; alone: what playing as if alone wins."""
+        """The winnings as JSON values; alone: those of playing as if alone."""
         return {
             "seat": seat,
             "worth": float(self.worth),
@@ -92,14 +92,14 @@ class Reply(NamedTuple):
 
 
 def reply_questions(game: str) -> tuple[tuple[str, str, str], ...]:
-    """What best replies the page of a game asks for: (words, in words for a reader, the measure).
+    """The best replies that a game's page offers: (link words, words for a reader, measure).
 
     The measure is "stakes" or "lead", the chance to win less the chance to lose.
     A game for one has none, nor has one that is judged by the turn.
     """
-    asked: dict[str, tuple[tuple[str, str, str], ...]]
-    asked = getattr(part(game, "strategies"), "REPLIES", {})
-    return asked.get(game, ())
+    by_game: dict[str, tuple[tuple[str, str, str], ...]]
+    by_game = getattr(part(game, "strategies"), "REPLIES", {})
+    return by_game.get(game, ())
 
 
 def reply(text: str, report: Report | None = None) -> str:
@@ -107,15 +107,15 @@ def reply(text: str, report: Report | None = None) -> str:
 
     report(done, of) hears how far it has come; of is None where that is not known.
     """
-    asked = json.loads(text)
-    game = asked["game"]
+    question = json.loads(text)
+    game = question["game"]
     if not reply_questions(game):
         raise ValueError(f"no best reply is looked for in {game}")
-    told = part(game, "reply").reply_as_json(asked["words"], asked["opponent"], report)
-    return json.dumps(told)
+    answered = part(game, "reply").reply_as_json(question["words"], question["opponent"], report)
+    return json.dumps(answered)
 
 
-#: What a page asks its worker; see bestplay.jobs.
+#: The jobs of a page's worker; see bestplay.jobs.
 JOBS = {
     "compare-strategies": lambda report, question: answer(question),
     "best-reply": lambda report, question: reply(question, report),

@@ -1,2 +1,3 @@
-"""What all games with tiles to flip share: rules, solver, play.  Their faces are klappenspiel,
-klackers and shut_the_box."""
+"""Games with tiles to flip: their common rules, solver and play. The faces are klappenspiel,
+klackers and shut_the_box.
+"""

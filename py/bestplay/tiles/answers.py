@@ -1,4 +1,4 @@
-"""What all games with tiles answer: boards, plays, throws, best play on every board.
+"""Answers of all games with tiles: boards, plays, throws, best play on every board.
 
 A TileGame says what is played, and for what; its Solution answers, in values that are worked out as
 far as somebody looks at them.  The faces are shut_the_box.Game, klackers and klappenspiel.
@@ -17,7 +17,7 @@ from bestplay.tiles import goals, rules
 from bestplay.tiles.goals import Clack, Ending, Expected, GoalName, Solved, Tie
 from bestplay.tiles.rules import OneDie, Reading, Rules, Style
 
-#: What answers hold besides what a face offers.
+#: Exported for annotations, besides the names of the faces.
 __all__ = ("Distribution", "Line")
 
 Tiles: TypeAlias = str | Iterable[int]
@@ -26,11 +26,11 @@ AnyRoll: TypeAlias = int | str | Iterable[int]
 
 Flips: TypeAlias = tuple[int, ...]
 
-#: What a play of Klappenspiel flips: the tiles of both dice, or the tile of their sum.
+#: A play of Klappenspiel: the tiles of both dice, or the tile of their sum.
 Kind: TypeAlias = Literal["both", "sum"]
 
-#: What a worth counts: points left, of which fewer are better; chances; a share; stakes; points
-#: left, of which more are better.
+#: The measure of a worth: points left, fewer being better; chances; a share; stakes; points left,
+#: more being better.
 Measure: TypeAlias = Literal["score", "shut", "win", "share", "stakes", "most"]
 
 
@@ -76,7 +76,7 @@ class Board(Value):
 
     @property
     def shut(self) -> bool:
-        """Whether every tile is down."""
+        """True if every tile is down."""
         return not self.tiles
 
     def toggled(self, tile: int) -> Self:
@@ -105,8 +105,8 @@ class Play(NamedTuple):
 
     flips     the tiles that it flips
     after     the board that it leaves
-    worth     what the goal counts: the expected score, a chance, or the stakes won on average
-    loss      how much worse than the best play's that is: exactly 0 for every best one
+    worth     the worth in the goal's measure: the expected score, a chance, or mean stakes won
+    loss      the difference to the best play's: exactly 0 for every best one
     solution  the best play that the worths come from
 
     >>> from bestplay import klackers
@@ -133,7 +133,7 @@ class Play(NamedTuple):
 
     @property
     def best(self) -> bool:
-        """Whether no play is worth more."""
+        """True if no play is worth more."""
         return not self.loss
 
     @property
@@ -144,11 +144,11 @@ class Play(NamedTuple):
 
     @property
     def expected(self) -> Expected:
-        """All that is known of what comes of the play."""
+        """Expected results after the play; see Expected."""
         return self.solution.expected(self.after)
 
     def follow(self) -> Answer:
-        """What follows: the answer on the board that it leaves, before the next throw."""
+        """The answer on the board that the play leaves, before the next throw."""
         return self.solution.answer(self.after)
 
     def __repr__(self) -> str:
@@ -162,11 +162,11 @@ class Play(NamedTuple):
 
 
 class Throw(Value):
-    """One throw that can come, and what to do with it.
+    """One possible throw, with its plays.
 
     roll    the sum; in Thai style its dice as two digits, the lower one first; in Klappenspiel both
-    chance  how likely it is
-    worth   what the turn is worth once it is thrown
+    chance  its chance
+    worth   the worth of the turn once it is thrown
 
     >>> from bestplay import klackers
     >>> throw = klackers.answer("1-4").throws[3]
@@ -213,21 +213,21 @@ class Throw(Value):
 
     @property
     def ends(self) -> bool:
-        """Whether the turn ends, because no tiles have this sum."""
+        """True if the turn ends, because no tiles have this sum."""
         return not self._choices.legal(self._thrown)
 
     @property
     def forced(self) -> bool:
-        """Whether there is nothing to choose: at most one play."""
+        """True if there is at most one play."""
         return len(self._choices.legal(self._thrown)) < 2
 
 
 class Option(Value):
-    """One way to throw: so many dice, what that is worth, and all that can come.
+    """One number of dice to throw, with its worth and its possible throws.
 
-    dice   how many dice are thrown
-    worth  what the turn is worth when they are
-    loss   how much worse than the best number of dice that is: exactly 0 for every best one
+    dice   the number of dice
+    worth  the worth of the turn with them
+    loss   the difference to the best number of dice: exactly 0 for every best one
 
     >>> from bestplay import klackers
     >>> best, other = klackers.answer("1-4").options
@@ -260,17 +260,17 @@ class Option(Value):
 
     @property
     def best(self) -> bool:
-        """Whether no number of dice is worth more."""
+        """True if no number of dice is worth more."""
         return not self.loss
 
     @property
     def ways(self) -> int:
-        """How many ways the dice can fall: 6 or 36."""
+        """The number of equally likely ways for the dice to fall: 6 or 36."""
         return rules.weights(self._choices.solution.rule, self.dice)[0]
 
     @property
     def ways_to_end(self) -> int:
-        """In how many of these ways the turn ends, because no tiles have their sum."""
+        """The number of these ways that end the turn, because no tiles have their sum."""
         weighed = rules.weighed(self._choices.solution.rule, self.dice)
         return sum([ways for total, ways in weighed if not self._choices.legal(total)])
 
@@ -284,11 +284,11 @@ class Option(Value):
 
 
 class Answer(NamedTuple):
-    """What to do on a board: with a roll its plays, without one the ways to throw, best first.
+    """The answer on a board: with a roll its plays, without one the ways to throw, best first.
 
     board    the board
-    roll     what was thrown, as Throw.roll has it; None while the throw is open
-    worth    what the turn is worth: after the best play, or before the throw
+    roll     the throw, as Throw.roll has it; None before it
+    worth    the worth of the turn: after the best play, or before the throw
     plays    with a roll: every legal play, best first; none when the turn ends here
     options  without: one die or two, best first; none when every tile is down
 
@@ -341,7 +341,7 @@ class Answer(NamedTuple):
 
 
 class Choices:
-    """All that can be done on one board, worked out as far as somebody asks.
+    """All plays and options on one board, computed on demand.
 
     Boards are numbers here, and values packed as the solver has them.
     """
@@ -359,7 +359,7 @@ class Choices:
         return self._legal[total]
 
     def value(self, total: int) -> int:
-        """The value of the turn once the sum is thrown."""
+        """The packed value of the turn once the sum is thrown."""
         if total not in self._values:
             values = self.solution.values
             legal = self.legal(total)
@@ -371,11 +371,11 @@ class Choices:
         return self._values[total]
 
     def worth(self, total: int) -> Fraction:
-        """What the turn is worth once the sum is thrown."""
+        """The worth of the turn once this sum is thrown."""
         return self.solution.shown_worth(self.value(total))
 
     def best(self, total: int) -> list[int]:
-        """The boards that the best plays lead to, equal ones all."""
+        """The boards after the best plays, all of equal ones."""
         legal = self.legal(total)
         if len(legal) < 2:
             return legal
@@ -384,9 +384,10 @@ class Choices:
         return self._rank([after for after in legal if values[after] >= least])
 
     def _rank(self, boards: list[int]) -> list[int]:
+        """The boards, the best first, equal ones in the order given."""
         if len(boards) < 2:
             return boards
-        # MicroPython's sort would mix equal ones, but for their places.
+        # With places, as MicroPython's sort is not stable.
         values = self.solution.values
         order = sorted([(-values[after], place) for place, after in enumerate(boards)])
         return [boards[place] for _, place in order]
@@ -436,7 +437,7 @@ class Choices:
         return [(-value, count) for value, count in sorted(order)]
 
     def best_dice(self) -> tuple[int, ...]:
-        """The best numbers of dice, equal ones all."""
+        """The best numbers of dice, all of equal ones."""
         counts = rules.dice_options(self.solution.rule, self.number)
         if len(counts) < 2:
             return counts
@@ -464,8 +465,8 @@ class Solution(Value):
 
     game     the game that is played
     values   every board's value, packed as the solver has them, and as workers send them
-    seconds  what the goals "first" and "round" know of those who are still to come: for every score
-             the second player's value or the own share, as players.others() has them
+    seconds  for the goals "first" and "round" the value of every score to the second player, or
+             one's share for it, as players.others() has them
     rule     the game as the solvers have it
     solved   the values as the solvers have them
 
@@ -494,19 +495,19 @@ class Solution(Value):
             seconds=seconds,
             rule=game.rule,
             solved=solved,
-            # What a packed value is divided by to leave its first part, which the goal counts.
+            # The divisor of packed values that leaves the first part, which the goal counts.
             _tail=solved.base ** (len(solved.parts) - 1),
             _overview=[],
         )
 
-    # What a reader asks for.
+    # Questions of readers.
 
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
-        """What a board (None: all tiles up) is worth before the throw, in the goal's measure."""
+        """The worth of a board (None: all tiles up) before the throw, in the goal's measure."""
         return self.shown_worth(self.values[self.game.number(board)])
 
     def expected(self, board: Tiles | Board | None = None) -> Expected:
-        """All that is known of what comes of a board before the throw."""
+        """Expected results on a board before the throw; see Expected."""
         return goals.expected(self.rule, self.solved, self.values[self.game.number(board)])
 
     def plays(self, board: Tiles | Board | None, roll: AnyRoll) -> list[Play]:
@@ -519,7 +520,7 @@ class Solution(Value):
         return Choices(self, number).plays(self.game.roll_at(number, roll))
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-        """What to do on a board: with this throw, or, without one, how many dice to throw."""
+        """The answer on a board: plays with this throw, or without one the numbers of dice."""
         choices = Choices(self, self.game.number(board))
         here = self.game.board_at(choices.number)
         if roll is None:
@@ -534,15 +535,15 @@ class Solution(Value):
         return Choices(self, self.game.number(board)).options()
 
     def end(self, board: Tiles | Board) -> Fraction:
-        """What a turn that ends on a board is worth."""
+        """The worth of a turn that ends on a board."""
         return self.shown_worth(self.solved.payoff[self.game.number(board)])
 
     def ending(self, board: Tiles | Board) -> Ending:
-        """What a turn that ends on a board has come to."""
+        """The result of a turn that ends on a board."""
         number, result = self.game.number(board), ""
         if self.game.goal == "beat":
-            told = goals.figures(self.rule, self.solved, self.solved.payoff[number])
-            result = "won" if told["win"] else "tied" if told["tie"] else "lost"
+            figures = goals.figures(self.rule, self.solved, self.solved.payoff[number])
+            result = "won" if figures["win"] else "tied" if figures["tie"] else "lost"
         return Ending(self.game.score(board), result, self.end(board))
 
     def to_dataframe(self) -> Any:
@@ -554,18 +555,18 @@ class Solution(Value):
         return notebook.Table(("board", "tiles", "worth"), rows).frame()
 
     def line(self, board: Tiles | Board) -> Line:
-        """The best dice and the best plays for every throw on a board: a line of the strategy."""
+        """The best dice and the best plays for every throw on a board."""
         choices = Choices(self, self.game.number(board))
         here, counts = self.game.board_at(choices.number), choices.best_dice()
         plays = {thrown: choices.best_flips(thrown) for thrown in rules.throws(self.rule)}
         return Line(here, self.worth(here), counts, plays, self.game.rolls(here, counts))
 
     def overview(self) -> Overview:
-        """What is best on all boards at once, what is at stake, and how often each comes.
+        """Best play on all boards at once, its stakes, and each board's chance of coming up.
 
-        A throw is counted by its place among the throws that the rules have.
+        Throws are given by their places among rules.throws().
         """
-        from bestplay.core.overview import Overview  # asked for by few
+        from bestplay.core.overview import Overview  # few pages need it
 
         if not self._overview:
             rule, solved = self.rule, self.solved
@@ -588,7 +589,7 @@ class Solution(Value):
         ended = backward.best_ends(graph, self.values, payoff, here, whole)
         return Distribution(goals.by_score(self.rule, ended), whole)
 
-    # Packed values, as a reader sees them.
+    # Packed values in the reader's measure.
 
     def shown_worth(self, value: int) -> Fraction:
         """A packed value's worth, in the goal's measure."""
@@ -610,19 +611,19 @@ class Solution(Value):
         return self.goal_part(value) * self._tail
 
     def shown_loss(self, best: int, value: int) -> Fraction:
-        """How much worse than the best a packed value is."""
+        """The loss of a packed value against the best, in the goal's measure."""
         return Fraction(self.goal_part(best) - self.goal_part(value), self.solved.unit)
 
 
-#: How many solutions are kept for those who ask again.
+#: The number of cached solutions.
 KEPT = 8
 
-#: The latest first.
+#: The cache, the latest first.
 _solutions: list[tuple[TileGame, Solution]] = []
 
 
 class TileGame(Value):
-    """A game with tiles, and what is played for in it; each face has a class of its own below it.
+    """A game with tiles and a goal; each face has a subclass.
 
     rule, aim  the game and the goal as the solvers have them; their fields are attributes, too
     points     the points at the start, which is the worst score: the sum of all tiles, or digits
@@ -651,21 +652,21 @@ class TileGame(Value):
     scores: tuple[int, ...]
 
     def _play(self, rule: Rules, aim: goals.Goal) -> None:
-        """Take the game and the goal; for constructors alone."""
-        told = {name: getattr(rule, name) for name in rules.FIELDS}
-        told.update({name: getattr(aim, name) for name in goals.FIELDS})
+        """Set the rules and the goal; for constructors alone."""
+        fields = {name: getattr(rule, name) for name in rules.FIELDS}
+        fields.update({name: getattr(aim, name) for name in goals.FIELDS})
         points = rules.read(rule.tiles, aim.reading)
-        self._set(rule=rule, aim=aim, points=points, goal=aim.name, **told)
+        self._set(rule=rule, aim=aim, points=points, goal=aim.name, **fields)
 
     # Boards and throws.
 
     def score(self, board: Tiles | Board) -> int:
-        """What a board scores: its points, or its tiles read as one number."""
+        """A board's score: its points, or its tiles read as one number."""
         return rules.read(rules.tiles_of(self.rule, self.number(board)), self.reading)
 
     @property
     def size(self) -> int:
-        """How many boards there are; each has a number from 0 (all down) to size - 1 (all up)."""
+        """The number of boards; each has a number from 0 (all down) to size - 1 (all up)."""
         return rules.start(self.rule) + 1
 
     def number(self, board: Tiles | Board | None = None) -> int:
@@ -687,13 +688,13 @@ class TileGame(Value):
         return self.board_at(self.number(board))
 
     def dice(self, board: Tiles | Board | None = None) -> tuple[int, ...]:
-        """How many dice may be thrown: (2,), (1, 2) or (1,); () when every tile is down."""
+        """The numbers of dice that may be thrown: (2,), (1, 2) or (1,); () once all are down."""
         return rules.dice_options(self.rule, self.number(board))
 
     def rolls(
         self, board: Tiles | Board | None = None, counts: tuple[int, ...] | None = None
     ) -> list[int]:
-        """Every throw that can come from a board: sums, or dice; see Throw.roll.
+        """Every possible throw from a board: sums, or dice; see Throw.roll.
 
         counts: the numbers of dice, where it is not each that may be thrown.
         """
@@ -734,8 +735,8 @@ class TileGame(Value):
 
     @property
     def measure(self) -> Measure:
-        """What worth is: "score" (points left, fewer are better), "most" (more are), "shut" or
-        "win" (chances), "share" (of the round), or "stakes" (won on average)."""
+        """The measure of a worth: "score" (points left, fewer are better), "most" (more are),
+        "shut" or "win" (chances), "share" (of the round), or "stakes" (won on average)."""
         if self.goal == "first" or self.tie == "half":
             return "stakes"
         measures: dict[str, Measure] = {
@@ -761,11 +762,11 @@ class TileGame(Value):
             if flips == wanted:
                 return self.board_at(after)
             legal.append(",".join([str(tile) for tile in flips]))
-        said = f"with {rules.throw_text(self.rule, thrown)} you can flip"
+        allowed = f"with {rules.throw_text(self.rule, thrown)} you can flip"
         if not legal:
-            raise ValueError(f"{said} nothing")
-        asked = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
-        raise ValueError(f"{said} {' or '.join(legal)}, not {asked}")
+            raise ValueError(f"{allowed} nothing")
+        shown = words.shorten_text(",".join([str(tile) for tile in wanted])) or "nothing"
+        raise ValueError(f"{allowed} {' or '.join(legal)}, not {shown}")
 
     # Answers.
 
@@ -785,7 +786,7 @@ class TileGame(Value):
         return solution
 
     def others(self, report: Report | None = None) -> list[int] | None:
-        """What the goal has to know of the players who are still to come; None for most goals."""
+        """Values of the players still to come, as the goal needs them; None for most goals."""
         if self.goal not in ("first", "round"):
             return None
         from bestplay.tiles import players
@@ -793,7 +794,7 @@ class TileGame(Value):
         return players.others(self.rule, self.aim, report)
 
     def solved(self, values: list[int], seconds: list[int] | None = None) -> Solution:
-        """The same from values that are known already, such as those of another computer.
+        """Best play on every board from known values, such as another computer's.
 
         They are packed and over a scale, as Solution.values are; seconds are needed for the goals
         "first" and "round" alone, as players.others() has them.
@@ -808,11 +809,11 @@ class TileGame(Value):
         return self.solution().plays(board, roll)
 
     def answer(self, board: Tiles | Board | None = None, roll: AnyRoll | None = None) -> Answer:
-        """What to do on a board, with this throw or with whichever comes; see Solution.answer."""
+        """The answer on a board, with this throw or before it; see Solution.answer."""
         return self.solution().answer(board, roll)
 
     def worth(self, board: Tiles | Board | None = None) -> Fraction:
-        """What a board (None: the start) is worth before the throw, in the goal's measure."""
+        """The worth of a board (None: the start) before the throw, in the goal's measure."""
         return self.solution().worth(board)
 
 
@@ -820,7 +821,7 @@ class Line(NamedTuple):
     """Best play on one board.
 
     board  the board
-    worth  what the board is worth before the throw
+    worth  the worth of the board before the throw
     dice   the best numbers of dice to throw; several are equal, none is where all tiles are down
     plays  for every throw what the best plays flip; none where it flips nothing
     rolls  the throws that can come with the best numbers of dice
@@ -862,7 +863,7 @@ class Distribution(NamedTuple):
 
     @property
     def mean(self) -> Fraction:
-        """How many points are left on average."""
+        """The average number of points left."""
         weighed = [score * numerator for score, numerator in enumerate(self.numerators)]
         return Fraction(sum(weighed), self.unit)
 

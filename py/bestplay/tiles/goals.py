@@ -1,4 +1,4 @@
-"""What a player of a game with tiles can play for: payoffs, and the numbers that a reader sees.
+"""Goals of a game with tiles: payoffs, packed values, and the numbers that a reader sees.
 
 goal          best play maximises
 score         points turned down, so that the expected score is least
@@ -19,40 +19,38 @@ from bestplay.core.fraction import Fraction, gcd, pair
 from bestplay.tiles import rules
 from bestplay.tiles.rules import Reading, Rules
 
-#: What is played for: one of GOALS.
+#: A goal: one of GOALS.
 GoalName: TypeAlias = Literal["score", "shut", "beat", "first", "round", "most"]
 
-#: What a tie counts: one of TIES.
+#: The rule about ties: one of TIES.
 Tie: TypeAlias = Literal["lost", "half"]
 
-#: What can be played for: fewest points left, every tile down, a lower score than the target,
-#: winning against a second player who answers best, one's share of a round with several, and most
-#: points left.
+#: The goals: fewest points left, every tile down, a lower score than the target, winning against a
+#: second player who answers best, the share of a round with several, and most points left.
 GOALS: tuple[GoalName, ...] = ("score", "shut", "beat", "first", "round", "most")
 
-#: Whether a tie counts nothing or half when there is a score to beat.
+#: A tie counts nothing, or half, if there is a score to beat.
 TIES: tuple[Tie, ...] = ("lost", "half")
 
 
-#: What a first player's clack does: one of CLACK.
+#: The effect of a first player's clack: one of CLACK.
 Clack: TypeAlias = Literal["immediate", "answered"]
 
-#: Whether a first player who turns every tile down wins at once, or the second may still answer.
+#: A first player who turns every tile down wins at once, or the second may still answer.
 CLACK: tuple[Clack, ...] = ("immediate", "answered")
 
-#: How many stakes turning every tile down pays in the games that have tables.
+#: The payouts for a shut, in stakes, of games with tables.
 PAYS = (1, 2)
 
-#: As many can play a round; the pot is an int that any number of them can split.
+#: The most players of a round; the pot as an int that any number of them can split.
 MOST, SPLIT = 6, 60
 
-#: A payout has so many digits at most above and below its line; the fair one of twelve tiles has
-#: twice as many as a half.
+#: The most digits of a payout's numerator and of its denominator; fair ones are long.
 MOST_DIGITS = 100
 
 
 class Goal(NamedTuple):
-    """What is played for; made by goal(), which checks it."""
+    """A player's goal; made by goal(), which checks it."""
 
     name: GoalName
     """One of GOALS."""
@@ -61,18 +59,18 @@ class Goal(NamedTuple):
     tie: Tie
     """"lost" (only a win counts) or "half" (wins less losses), for the goal "beat"."""
     pays: int | Fraction
-    """What turning every tile down pays, in stakes; as in second_stakes."""
+    """The payout for turning every tile down, in stakes; as in second_stakes."""
     clack: Clack
-    """Whether a first player's clack wins at once; as in second_stakes."""
+    """The effect of a first player's clack, one of CLACK; as in second_stakes."""
     reading: Reading
-    """How the tiles that are left make a score; one of rules.READINGS."""
+    """The reading of the tiles left as a score; one of rules.READINGS."""
     players: int
-    """How many play, for the goal "round"."""
+    """The number of players, for the goal "round"."""
     scores: tuple[int, ...]
-    """What those who have played have scored, in order, for the goal "round"."""
+    """The scores of the players so far, in order, for the goal "round"."""
 
 
-#: Its fields but the name, which a game has as attributes.
+#: The fields except the name, which a game has as attributes.
 FIELDS = ("target", "tie", "pays", "clack", "reading", "players", "scores")
 
 
@@ -139,7 +137,7 @@ def goal(
 
 
 def parts_of(rule: Rules, aim: Goal) -> tuple[str, ...]:
-    """What the values of a goal pack, in order of importance.
+    """Names of the expectations packed in a goal's values, the most important first.
 
     "down" is points turned down, "stakes" what is won on average, raised so that nothing is
     negative; the others are chances.  In Klappenspiel nothing but the goal counts.
@@ -161,7 +159,7 @@ def parts_of(rule: Rules, aim: Goal) -> tuple[str, ...]:
 def score_payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
-    """(parts, payoffs, offset): of each part what a turn that ends with each score is worth.
+    """The payoff of each score for each part of a goal: (parts, payoffs, offset).
 
     They are whole numbers from 0 up, the first part's raised by offset, over unit() and the
     rules' scale.  seconds are players.others(), needed for the goals "first" and "round" alone.
@@ -177,7 +175,7 @@ def score_payoffs(
         "tie": [over if score == target else 0 for score in scores],
     }
     if target == 0 and aim.clack == "immediate":
-        worth["tie"] = [0] * len(scores)  # the first player has won: nothing ties any more
+        worth["tie"] = [0] * len(scores)  # after a clack that wins at once nothing ties
     if aim.name == "beat" and aim.tie == "half":
         offset = stake_shift(aim)
         won = second_stakes(scores, target, pair(aim.pays), aim.clack)
@@ -202,13 +200,13 @@ def score_payoffs(
 def payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
-    """The same for each board instead of each score."""
+    """The payoff of each board for each part of a goal; see score_payoffs()."""
     parts, wanted, offset = score_payoffs(rule, aim, seconds)
     return parts, [on_boards(rule, aim, worths) for worths in wanted], offset
 
 
 def on_boards(rule: Rules, aim: Goal, worths: Sequence[int]) -> list[int]:
-    """What a turn that ends on each board is worth, from the worths of all scores, from 0 up."""
+    """The payoff of each board, from the worths of all scores, from 0 up."""
     points = rules.scores(rule, aim.reading)
     worth = dict(zip(sorted(set(points)), worths))
     return [worth[score] for score in points]
@@ -232,25 +230,25 @@ def solve(
     return Solved(aim, unit(rule, aim), base, parts, values, payoff)
 
 
-def apart(rule: Rules, known: Solved) -> dict[str, list[int]]:
-    """What a reader sees of every board, by name, over known.unit; see figures."""
+def figures_by_board(rule: Rules, known: Solved) -> dict[str, list[int]]:
+    """Each board's unpacked figures, by name, over known.unit; see figures."""
     boards = [figures(rule, known, number) for number in known.values]
     return {name: [each[name] for each in boards] for name in boards[0]}
 
 
-def from_figures(rule: Rules, aim: Goal, told: Mapping[str, Sequence[int]]) -> Solved:
-    """The goal solved, from what apart() gives of it: for the goals "score" and "shut"."""
+def from_figures(rule: Rules, aim: Goal, columns: Mapping[str, Sequence[int]]) -> Solved:
+    """A solved goal, "score" or "shut", from figures by board."""
     frame = solve(rule, aim, None, [])
     top = rules.read(rule.tiles, aim.reading) * frame.unit
     values = [0] * len(frame.payoff)
     for part in frame.parts:
-        digits = [top - score for score in told["score"]] if part == "down" else told[part]
+        digits = [top - score for score in columns["score"]] if part == "down" else columns[part]
         values = [value * frame.base + digit for value, digit in zip(values, digits)]
     return Solved(aim, frame.unit, frame.base, frame.parts, values, frame.payoff)
 
 
 def unit(rule: Rules, aim: Goal) -> int:
-    """What the expectations that a goal's values pack are parts of."""
+    """The denominator of the expectations packed in a goal's values."""
     if aim.name == "round":
         return rules.scale(rule) * share_unit(rule, aim.players, aim.scores)
     whole = rules.scale(rule) * pair(aim.pays)[1]
@@ -258,8 +256,8 @@ def unit(rule: Rules, aim: Goal) -> int:
 
 
 def figures(rule: Rules, known: Solved, number: int) -> dict[str, int]:
-    """What a reader sees of a packed value, by name, over known.unit: score, shut, win, tie, lose,
-    stakes or share, as the goal has them."""
+    """The figures of a packed value, by name, over known.unit: score, shut, win, tie, lose, stakes
+    or share, as the goal has them."""
     digits = dict(zip(known.parts, unpack(number, known.base, len(known.parts))))
     if "down" in digits:
         top = rules.read(rule.tiles, known.goal.reading)
@@ -277,7 +275,10 @@ def figures(rule: Rules, known: Solved, number: int) -> dict[str, int]:
 
 
 def points_down(rule: Rules, reading: str = "sum") -> list[int]:
-    """Points turned down: its value taken from the score of all tiles is the expected score."""
+    """The points turned down on each board, as a payoff.
+
+    The score of all tiles less its value is the expected score.
+    """
     points = rules.scores(rule, reading)
     return [points[-1] - p for p in points]
 
@@ -298,13 +299,13 @@ def best_values(rule: Rules, payoff: Sequence[int]) -> list[int]:
 
 
 def scale_payoff(rule: Rules, payoff: Sequence[int]) -> list[int]:
-    """The payoff as ints over rules.scale(rule)."""
+    """A payoff as ints over rules.scale(rule)."""
     whole = rules.scale(rule)
     return [whole * p for p in payoff]
 
 
 def pack(rule: Rules, payoffs: Sequence[Sequence[int]]) -> tuple[list[int], int]:
-    """One payoff that ranks by the first of several, then the second, and so on; and its base.
+    """One payoff that ranks by the first of several, then by the second, and so on; and its base.
 
     The payoffs are ints from 0 up.  Each is one digit of the packed number, in a base that no
     value can reach, so comparing packed values compares the expectations one after another, and
@@ -323,7 +324,7 @@ def pack(rule: Rules, payoffs: Sequence[Sequence[int]]) -> tuple[list[int], int]
 
 
 def unpack(number: int, base: int, count: int) -> list[int]:
-    """The expectations, over rules.scale(rule), that a packed value holds."""
+    """The expectations in a packed value, over rules.scale(rule)."""
     digits = []
     for _ in range(count):
         number, digit = divmod(number, base)
@@ -332,7 +333,7 @@ def unpack(number: int, base: int, count: int) -> list[int]:
 
 
 def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
-    """The chance of each score, from those of the boards that a turn ends on."""
+    """The chance of each score, from the chances of the boards on which a turn ends."""
     points = rules.scores(rule)
     chance = [0] * (points[-1] + 1)
     for p, probability in zip(points, end):
@@ -340,17 +341,17 @@ def by_score(rule: Rules, end: Sequence[int]) -> list[int]:
     return chance
 
 
-# What the second of two players is paid, and what shutting the box pays.  The lower score wins the
-# stake, a tie pays nothing, and a shut is paid more or less than the stake.
+# Payoffs of the second player, and of shutting the box. The lower score wins the stake, a tie pays
+# nothing, and a shut is paid more or less than the stake.
 
 
 def check_clack(clack: str) -> Clack:
-    """The rule, or ValueError where it is none."""
+    """The clack rule itself; ValueError for an unknown one."""
     return words.one_of(clack, "clack is", CLACK)
 
 
 def amount(pays: object) -> int | Fraction:
-    """What a shut pays, from a whole number, a Fraction or text; ValueError for no payout."""
+    """The payout for a shut, from a whole number, a Fraction or text; ValueError for no payout."""
     if isinstance(pays, str):
         pays = read_amount(pays.strip())
     elif not isinstance(pays, Fraction):
@@ -370,7 +371,7 @@ def amount(pays: object) -> int | Fraction:
 
 
 def read_amount(text: str) -> int | Fraction:
-    """What a shut pays, from "2", "3.8" or "19/5"; ValueError where it is no number from 0 up."""
+    """The payout for a shut, from "2", "3.8" or "19/5"; ValueError for no number from 0 up."""
     top, slash, bottom = text.partition("/")
     if not slash:
         whole, point, part = text.partition(".")
@@ -396,7 +397,7 @@ def read_amount(text: str) -> int | Fraction:
 
 
 def stake_shift(aim: Goal, unit: int = 0) -> int:
-    """What stakes are raised by so that none is negative, over unit or the payout's denominator.
+    """The amount added to stakes so that none is negative, over unit or the payout's denominator.
 
     Nobody loses more than the payout for a shut, or the stake where that is more.
     """
@@ -405,7 +406,7 @@ def stake_shift(aim: Goal, unit: int = 0) -> int:
 
 
 def stakes(scores: Sequence[int], target: int, clack: str) -> tuple[list[int], list[int]]:
-    """What each score pays the second player: (in stakes, in payouts for a shut)."""
+    """Each score's payoff to the second player: (in stakes, in payouts for a shut)."""
     if target == 0 and clack == "immediate":
         return [0] * len(scores), [-1] * len(scores)
     signs = [(score < target) - (score > target) for score in scores]
@@ -418,7 +419,7 @@ def stakes(scores: Sequence[int], target: int, clack: str) -> tuple[list[int], l
 def second_stakes(
     scores: Sequence[int], target: int, pays: tuple[int, int], clack: str
 ) -> list[int]:
-    """What each score pays the second player, over the payout's denominator; a tie nothing.
+    """Each score's payoff to the second player, over the payout's denominator; 0 for a tie.
 
     pays: what turning every tile down pays in stakes; clack: whether a first player who does so
     wins at once or the second may still answer.
@@ -435,7 +436,7 @@ def targets(rule: Rules, reading: str = "sum") -> list[int]:
     return sorted(set(rules.scores(rule, reading)))
 
 
-# What those share who play a round; see players.
+# Shares of a round; see players.
 
 
 def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str) -> tuple[int, ...]:
@@ -454,16 +455,16 @@ def check_scores(rule: Rules, players: int, scores: Sequence[int], reading: str)
 
 
 def share_unit(rule: Rules, players: int, scores: Sequence[int]) -> int:
-    """What the next player's shares for each score are parts of."""
+    """The denominator of the next player's shares for each score."""
     whole: int = rules.scale(rule) ** (players - len(scores) - 1)
     return SPLIT * whole
 
 
-# What a reader sees of a turn: on average before it ends, and then.
+# Results of a turn for readers: expectations before it ends, and results after.
 
 
 class Expected(NamedTuple):
-    """What best play for the goal comes to on average; None for what the goal does not tell.
+    """Expected results of best play for the goal; None for those that the goal does not give.
 
     score   the expected final score: points left, or the number that the tiles are read as
     shut    the chance to turn every tile down; for the goal "shut"
@@ -493,19 +494,22 @@ EXPECTED = ("score", "shut", "win", "tie", "lose", "stakes", "share")
 
 
 def expected(rule: Rules, known: Solved, number: int) -> Expected:
-    """What a packed value tells."""
-    told = figures(rule, known, number)
+    """Expected results, from a packed value."""
+    known_figures = figures(rule, known, number)
     return Expected(
-        *[Fraction(told[name], known.unit) if name in told else None for name in EXPECTED]
+        *[
+            Fraction(known_figures[name], known.unit) if name in known_figures else None
+            for name in EXPECTED
+        ]
     )
 
 
 class Ending(NamedTuple):
-    """What a turn that ends on a board has come to.
+    """The result of a turn that ends on a board.
 
     score   the points left, or the number that the tiles are read as
     result  "won", "tied" or "lost" where there is a score to beat, else ""
-    worth   what the goal counts
+    worth   the worth, in the measure of the goal
 
     >>> from bestplay import klackers
     >>> ending = klackers.solution().ending("2,7")

@@ -1,4 +1,4 @@
-"""Games with tiles as they are played, and what can be counted on a board; see bestplay.play."""
+"""Games with tiles as sequences of throws and choices, and countable facts; see bestplay.play."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bestplay.tiles.rules import Rules
 
 __all__ = ("TileCourse", "between")
 
-#: What a small mistake costs less than, and a blunder no less, where no points are counted.
+#: A small mistake costs less than the first, a blunder the second or more, if no points count.
 OF_A_CHANCE = (Fraction(1, 200), Fraction(1, 50))
 
 
 class TileCourse(play.Course):
-    """A turn from a board to its end; the result is what the game's goal counts.
+    """A turn from a board to its end; the result is in the measure of the goal.
 
     game    the rules and the goal
-    board   where it begins
+    board   the board at the start
     better  -1 where the goal counts a score, of which less is better, else 1
 
     >>> from bestplay import klackers
@@ -75,7 +75,7 @@ class TileCourse(play.Course):
         return [(faces, Fraction(ways, whole)) for faces, ways in rules.falls(self.rule, count)]
 
     def dice(self, seed: str, number: int, count: int) -> tuple[int, ...]:
-        """What a seed throws, from number 0 up; what cannot fall is thrown again."""
+        """The faces of throw `number`, from 0; throws that the rules exclude are thrown again."""
         can = [faces for faces, _ in rules.falls(self.rule, count)]
         while True:
             throw = play_dice.throw(seed, number, count)
@@ -89,6 +89,7 @@ class TileCourse(play.Course):
         return [text for text, _ in self._moves(spot.place, spot.throw)]
 
     def _key(self, board: Board, throw: tuple[int, ...]) -> tuple[object, int]:
+        """Cache key of the legal plays with a throw."""
         return board.tiles, rules.thrown_by(self.rule, sorted(throw))
 
     def _moves(self, board: Board, throw: tuple[int, ...]) -> list[tuple[str, int]]:
@@ -129,7 +130,7 @@ class TileCourse(play.Course):
         return self._known[key]
 
     def result(self, board: Board) -> Fraction:
-        """What a game that ends on a board has come to."""
+        """The result of a game that ends on a board."""
         return self.solution.end(board)
 
     def worth(self, spot: Spot) -> Fraction:
@@ -140,7 +141,7 @@ class TileCourse(play.Course):
         return self.options(spot)[0].worth
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
-        """Which tiles are up, and the sum, or both dice where they count apart."""
+        """One number per tile, 1 if up, then the sum, or both dice where they count apart."""
         up = [(int(tile in spot.place.tiles), 2) for tile in self.rule.tiles]
         if self.rule.style == "sum":
             return [*up, (sum(spot.throw), SUMS[-1] + 1)]
@@ -158,12 +159,12 @@ class TileCourse(play.Course):
         return between(self.rule, self._ahead(spot, best), self._ahead(spot, other))
 
     def _ahead(self, spot: Spot, choice: str) -> tuple[int, int]:
-        """(number of the board after a choice, how many dice are thrown then)."""
+        """(number of the board after a choice, number of dice thrown next)."""
         after = self.after_choice(spot, choice) if spot.throw else spot
         return self.game.number(after.place), self.dice_after(spot, after, choice)
 
     def dice_after(self, spot: Spot, after: Spot, choice: str) -> int:
-        """How many dice are thrown after a choice."""
+        """The number of dice thrown after a choice."""
         return int(self.options(after)[0].text if spot.throw and not after.over else choice)
 
     def ahead(self, spot: Spot, choice: str) -> Ahead:
@@ -183,8 +184,7 @@ class TileCourse(play.Course):
         return str(sum(spot.throw))
 
     def natural(self, spot: Spot) -> str:
-        """One die once no tile above six is up, else two; with a throw the play with the largest
-        tile, of several the one with the largest next."""
+        """The obvious rule: the largest tile, then the next; one die once no tile above 6 is up."""
         if not spot.throw:
             few = max(spot.place.tiles) <= rules.MOST_FOR_ONE_DIE
             return str(self.counts(spot)[0 if few else -1])
@@ -216,11 +216,11 @@ class TileCourse(play.Course):
 
 
 def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[Fact]:
-    """What differs between two (board, number of dice that are thrown).
+    """Differences between two (board, number of dice that are thrown), as Facts.
 
-    "dice": how many are thrown; where that is the same "sums": which go on with the one alone, or
-    "throws": how many do, where dice count apart; "hardest": the hardest tile to flip as (tile,
-    ways, of how many), the higher of equal ones.
+    "dice": the numbers thrown; if these are equal, "sums": those with which only one goes on, or
+    "throws": the number with which each goes on, where dice count apart; "hardest": the hardest
+    tile to flip as (tile, ways, ways in all), the higher of equal ones.
 
     >>> nine = rules.rules(9)
     >>> two_and_seven, four_and_five = rules.board_of(nine, [2, 7]), rules.board_of(nine, [4, 5])
@@ -248,7 +248,7 @@ def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[
 
 
 def going_on(rule: Rules, board: int, count: int) -> dict[int, int]:
-    """The throws of so many dice that flip something, and in how many ways each comes."""
+    """The throws of this many dice that flip something, and the ways of each."""
     return {
         thrown: ways
         for thrown, ways in rules.weighed(rule, count)
@@ -257,7 +257,7 @@ def going_on(rule: Rules, board: int, count: int) -> dict[int, int]:
 
 
 def hard(rule: Rules, board: int, count: int) -> tuple[int, int, int]:
-    """The tile that the fewest throws flip, the higher of equal ones; how many; of how many."""
+    """The hardest tile to flip, the higher of equal ones: (tile, ways, ways in all)."""
     found = dict.fromkeys(rules.tiles_of(rule, board), 0)
     for thrown, ways in rules.weighed(rule, count):
         flipped = 0

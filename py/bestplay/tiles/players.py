@@ -30,7 +30,7 @@ def start_values(
     payoffs: Sequence[Sequence[int]],
     report: Report | None = None,
 ) -> list[int]:
-    """The worth of the start for each of several payoffs over the scores that there are.
+    """The value of the start for each of several payoffs by score.
 
     With report they are solved one after the other, in less memory; without, all at once, side by
     side in one integer, in a fraction of the time.
@@ -58,7 +58,7 @@ def start_values(
 
 
 class _Fields:
-    """Numbers side by side in one integer, for which one sum, product or division does."""
+    """Numbers packed side by side in one integer, so that one operation computes all."""
 
     def __init__(self, payoffs: Sequence[Sequence[int]], ways: int) -> None:
         """ways: the greatest number that a mean is divided by."""
@@ -67,7 +67,7 @@ class _Fields:
         self.count, self.size, above = len(payoffs), 1, 1
         while above <= most:
             above *= 2
-        while most * ways >> (8 * self.size - 1):  # a field has room for that and for a bit above
+        while most * ways >> (8 * self.size - 1):  # a field has room for that, and a bit to spare
             self.size += 1
         self.bits = 8 * self.size
         ones = int.from_bytes((b"\1" + bytes(self.size - 1)) * self.count, "little")
@@ -90,7 +90,7 @@ class _Fields:
         greatest = rows[0]
         for row in rows[1:]:
             more = (greatest | self.top) - row
-            no_less = more & self.top  # the bit is there unless borrowed
+            no_less = more & self.top  # this bit stays unless the field borrowed
             greatest = row + (more & (no_less - (no_less >> (self.bits - 1))))
         return greatest
 
@@ -101,7 +101,7 @@ class _Fields:
             if weight:
                 sums[weight] = sums[weight] + row if weight in sums else row
         means, left = divmod(sum([weight * added for weight, added in sums.items()]), total)
-        # What is left of a field makes the one below it greater than any mean is.
+        # A remainder would carry into the field below and exceed any mean there.
         if left or means & self.beyond:
             raise ArithmeticError(TOO_SMALL)
         return means
@@ -124,23 +124,22 @@ def second_values(
     return start_values(rules.graph(rule), points, payoffs, report)
 
 
-# For several: the lowest score takes the pot, equal ones split it.
+# Rounds for several: the lowest score takes the pot, equal ones split it.
 
-#: The best score so far, None before the first, and how many hold it.
+#: (best score so far, None before the first; number of players who hold it).
 Standing: TypeAlias = tuple[int | None, int]
 
-#: So many standings are solved in one pass: more take more memory and hardly less time.
+#: The number of standings solved in one pass: more take more memory and hardly less time.
 AT_ONCE = 64
 
 
 def standings(to_come: int) -> int:
-    """Roughly how many standings are solved for each score when so many are to come: one with as
-    many players to come as can be, then two, and so on, for one holder is more."""
+    """Roughly the number of standings per score with this many players to come."""
     return max(1, to_come * (to_come - 1) // 2)
 
 
 class Round:
-    """The shares of a pot of 1 for the lowest score, in a game of which everybody plays one turn.
+    """Shares of a pot of 1 that the lowest score takes; every player plays one turn.
 
     Shares with so many players to come are ints over unit(to_come).  Where plays are worth the same
     to the one who plays, it is the one of the lower expected score that is taken, of those the one
@@ -182,13 +181,15 @@ class Round:
             return score, 1
         return (best, holders + 1) if score == best else (best, holders)
 
-    # What a standing is worth.
+    # The worth of standings.
 
     def shares(
         self, to_come: int, best: int | None = None, holders: int = 0
     ) -> tuple[int, list[int]]:
-        """(share of each holder, [share of each player to come, in order, or without everybody of
-        the next one alone]) over unit(to_come)."""
+        """(each holder's share, [each player's to come]) over unit(to_come).
+
+        Without everybody only the next player's is in the list.
+        """
         self.solve(to_come, [(best, holders)])
         return self._follow(to_come, best, holders)
 
@@ -203,16 +204,16 @@ class Round:
         return self._worths(to_come, best, holders)
 
     def missing(self, to_come: int, best: int | None = None, holders: int = 0) -> bool:
-        """Whether worths() has anything to solve."""
+        """True if worths() has anything to solve."""
         after = [self.after(best, holders, score) for score in self.scores]
         return to_come > 1 and bool(
             [1 for each in after if (to_come - 1, *each) not in self.solved]
         )
 
-    # One level of standings after the other, those with the fewest players to come first.
+    # Standings are solved by level, those with the fewest players to come first.
 
     def solve(self, to_come: int, standings: Sequence[Standing]) -> None:
-        """Solve these standings and all that may follow them, those that are not solved yet."""
+        """Solve these standings, and those that may follow, unless they are solved."""
         levels: list[tuple[int, list[Standing]]] = []
         wanted = set(standings)
         while to_come and wanted:
@@ -230,7 +231,7 @@ class Round:
                     self.report(done, total)
 
     def _solve(self, to_come: int, standings: list[Standing]) -> None:
-        """Solve standings when those that may follow are."""
+        """Solve standings whose following ones are solved."""
         packs = [self._pack(self._score_values(to_come, *each)) for each in standings]
         values = start_values(self.graph, self.points, [payoff for payoff, _ in packs])
         for (best, holders), value, (_, bases) in zip(standings, values, packs):
@@ -242,7 +243,7 @@ class Round:
             self.solved[(to_come, best, holders)] = held, [mine] + others
 
     def _score_values(self, to_come: int, best: int | None, holders: int) -> list[list[int]]:
-        """What each score is worth: to the next player, in points, to a holder, to the others."""
+        """Each score's worth to the next player, in points, to a holder, and to the others."""
         top = self.scores[-1]
         afters = [self.after(best, holders, score) for score in self.scores]
         follow = [self._follow(to_come - 1, low, count) for low, count in afters]
@@ -254,6 +255,7 @@ class Round:
         return wanted
 
     def _worths(self, to_come: int, best: int | None, holders: int) -> list[int]:
+        """worths() with all following standings solved."""
         worth = []
         for score in self.scores:
             low, count = self.after(best, holders, score)
@@ -261,14 +263,16 @@ class Round:
         return worth
 
     def _follow(self, to_come: int, best: int | None, holders: int) -> tuple[int, list[int]]:
-        """shares() of a standing that is solved."""
+        """shares() of a solved standing."""
         if to_come:
             return self.solved[(to_come, best, holders)]
         return (SPLIT // holders if holders else 0), []
 
     def _pack(self, wanted: list[list[int]]) -> tuple[list[int], list[tuple[int, int]]]:
-        """One payoff over scores that ranks by the first list, then by the second, and so on; and
-        what unpacks its value: (the least of each list, the base of its digit)."""
+        """(one payoff by score that ranks by the first list, then the next; bases to unpack it).
+
+        bases: the least of each list, and the base of its digit.
+        """
         packed = [0] * len(self.scores)
         bases = []
         for worths in wanted:
@@ -282,21 +286,21 @@ class Round:
 def round_of(
     rule: Rules, report: Report | None = None, reading: str = "sum", everybody: bool = True
 ) -> Round:
-    """A round of these rules, of which nothing is solved yet."""
+    """A round of these rules, with nothing solved yet."""
     points = rules.scores(rule, reading)
     return Round(rules.graph(rule), points, rules.scale(rule), report, everybody)
 
 
-#: The pots of the latest rules, the latest first: the seats of a round have most in common.
+#: The pots of the latest rules, the latest first: the seats of a round share most standings.
 _kept: list[tuple[Rules, str, Round]] = []
 KEPT = 3
 
-#: So many standings are a part of the work.
+#: The number of standings in a part.
 PART = 8
 
 
 def pot_of(rule: Rules, reading: str = "sum", report: Report | None = None) -> Round:
-    """The round of the rules with what has been solved of it, which is kept."""
+    """The cached round of these rules, with its solved standings."""
     kept = [pot for known, read, pot in _kept if (known, read) == (rule, reading)]
     if not kept:
         kept = [round_of(rule, None, reading, everybody=False)]
@@ -309,7 +313,7 @@ def pot_of(rule: Rules, reading: str = "sum", report: Report | None = None) -> R
 def share_parts(
     rule: Rules, players: int, scores: Sequence[int], reading: str
 ) -> list[tuple[int, int, int]]:
-    """What worths() takes, in parts for solve_part(), of which each needs those before it.
+    """The parts to solve for worths(), as arguments of solve_part(); each needs those before it.
 
     Most of it is the same for all seats of a round.
     """
@@ -325,7 +329,7 @@ def share_parts(
 
 
 def solve_part(rule: Rules, reading: str, part: tuple[int, int, int]) -> None:
-    """Solve one of share_parts(), for worths() to find it done."""
+    """Solve one of share_parts(), for worths() to use."""
     to_come, holders, start = part
     pot = pot_of(rule, reading)
     pot.solve(to_come, [(score, holders) for score in pot.scores[start : start + PART]])
@@ -344,7 +348,7 @@ def pot_shares(
 
 
 def standing(players: int, scores: Sequence[int]) -> tuple[int, int | None, int]:
-    """(how many are still to play, the best score so far, how many have it)."""
+    """The standing of a round: (players to come, best score or None, players who have it)."""
     best = min(scores) if scores else None
     return players - len(scores), best, len([score for score in scores if score == best])
 
@@ -356,12 +360,12 @@ def worths(
     report: Report | None = None,
     reading: str = "sum",
 ) -> list[int]:
-    """The next player's share for each score that there is, over share_unit()."""
+    """The next player's share for each possible score, over share_unit()."""
     return pot_of(rule, reading, report).worths(*standing(players, scores))
 
 
 def passes(rule: Rules, players: int, scores: Sequence[int], reading: str = "sum") -> int:
-    """Roughly how many passes over the boards worths() takes."""
+    """Roughly the number of passes over all boards that worths() takes."""
     to_come, best, _ = standing(players, scores)
     if to_come < 2:
         return 0
@@ -369,11 +373,11 @@ def passes(rule: Rules, players: int, scores: Sequence[int], reading: str = "sum
     return min(most, rules.start(rule)) * standings(to_come)
 
 
-# What a table holds: what a holder has in every standing, which is all that any seat has to know.
+# The contents of tables: a holder's share in every standing, from which any seat's payoffs follow.
 
 
 def blocks(players: int) -> list[tuple[int, int]]:
-    """(how many are to come, how many hold the best score), of standings with so many players."""
+    """The standings with so many players, as (players to come, holders of the best score)."""
     totals = range(2, players + 1)
     return [(to_come, total - to_come) for total in totals for to_come in range(1, total)]
 
@@ -393,7 +397,7 @@ def holder_shares(pot: Round, blocks: Sequence[tuple[int, int]], to_come: int) -
 def keep(
     pot: Round, blocks: Sequence[tuple[int, int]], to_come: int, shares: Sequence[int]
 ) -> None:
-    """Take what holder_shares() finds, as from a table; ValueError when there are not enough."""
+    """Store the result of holder_shares(), such as from a table; ValueError for a wrong length."""
     if len(shares) != len(blocks) * len(pot.scores):
         raise ValueError(f"{len(blocks) * len(pot.scores)} shares are needed, not {len(shares)}")
     place = 0
@@ -411,7 +415,7 @@ def held_by_first(rule: Rules, seconds: Sequence[int]) -> list[int]:
 
 
 def others(rule: Rules, aim: goals.Goal, report: Report | None = None) -> list[int] | None:
-    """What a goal has to know of the players who are still to come; None for most goals.
+    """Values of the players still to come, as a goal needs them; None for most goals.
 
     For "first" the second player's winnings for each of targets(), for "round" one's own
     share for each score that there is.
@@ -427,7 +431,7 @@ def others(rule: Rules, aim: goals.Goal, report: Report | None = None) -> list[i
 
 
 def rounds_to(chances: Mapping[int, Fraction], goal: int) -> tuple[Fraction, Fraction]:
-    """Mean turns until so many points have been left in all, and how many of them shut the box.
+    """The mean number of turns until so many points have been left in all, and of shut boxes.
 
     chances: of each number of points that a turn may leave, as a judged strategy's distribution has
     them.  ValueError where the goal is never reached, since each turn shuts the box.

@@ -18,61 +18,61 @@ from bestplay.core.backward import Graph, Options, Throws
 #: A rule about one die: one of ONE_DIE or FORCED.
 OneDie: TypeAlias = Literal["never", "always", "sum6", "max6", "sum6-forced", "max6-forced", "only"]
 
-#: How the tiles that are left make a score: one of READINGS.
+#: The reading of tiles as a score: one of READINGS.
 Reading: TypeAlias = Literal["sum", "digits", "tiles"]
 
-#: What a throw flips: one of STYLES, or "both", as KLAPPENSPIEL has it.
+#: The rule about tiles that a throw flips: one of STYLES, or "both", as in KLAPPENSPIEL.
 Style: TypeAlias = Literal["sum", "thai", "both"]
 
-#: When a player may choose to throw one die instead of two: never, always, when the tiles that
-#: are up sum to at most six, or when none of them is above six.
+#: The rules that allow one die instead of two: never, always, if the tiles up sum to at most six,
+#: or if none of them is above six.
 ONE_DIE: tuple[OneDie, ...] = ("never", "always", "sum6", "max6")
 
-#: When a player must throw one die: when the tiles that are up sum to at most six, when none of
-#: them is above six, or at every throw.
+#: The rules that demand one die: if the tiles up sum to at most six, if none of them is above six,
+#: or at every throw.
 FORCED: tuple[OneDie, ...] = ("sum6-forced", "max6-forced", "only")
 
 #: All rules about one die.
 DICE_RULES = ONE_DIE + FORCED
 
-#: How many tiles a throw may flip at most, where a rule limits that.
+#: The limits on the tiles that a throw may flip.
 MOST = (1, 2, 3)
 
-#: How the tiles that are left make a score: added up, read as the digits of one number, or counted.
+#: The readings of tiles as a score: added up, as digits of one number, or counted.
 READINGS: tuple[Reading, ...] = ("sum", "digits", "tiles")
 
-#: What a throw flips: any tiles of its sum; or one tile, that of either die or that of their sum,
-#: which needs two dice always.
+#: The tiles that a throw may flip: any of its sum; or one tile, that of either die or that of their
+#: sum, which needs two dice always.
 STYLES: tuple[Style, ...] = ("sum", "thai")
 
 #: The highest tile.
 HIGHEST_TILE = 12
 
-#: The highest tile that is one digit.
+#: The highest tile of one digit.
 HIGHEST_DIGIT = 9
 
-#: The most points, and the highest tile, with which the narrower rules allow one die.
+#: The greatest sum, and the highest tile, with which the narrower rules allow one die.
 MOST_FOR_ONE_DIE = 6
 
 
 class Rules(NamedTuple):
-    """Which game is played; made by rules(), which checks it."""
+    """The rules of a game; made by rules(), which checks them."""
 
     tiles: tuple[int, ...]
     """The tiles of the game, in rising order."""
     one_die: OneDie
     """One of DICE_RULES."""
     most: int | None
-    """How many tiles a throw may flip at most; None for any number."""
+    """The most tiles that a throw may flip; None for any number."""
     style: Style
-    """What a throw flips; one of STYLES, or "both": both dice's tiles, or the tile of their sum."""
+    """The tiles that a throw flips; one of STYLES, or "both": both dice's, or that of their sum."""
     stop: int | None
     """A sum that ends the turn, whether two dice show it or one."""
     first: int | None
     """A tile that the first throw must flip."""
 
 
-#: Its fields, which a game has as attributes.
+#: The fields, which a game has as attributes.
 FIELDS = ("tiles", "one_die", "most", "style", "stop", "first")
 
 
@@ -187,7 +187,7 @@ def read(tiles: Iterable[int], reading: str = "sum") -> int:
 
 
 def check_reading(rule: Rules, reading: str) -> Reading:
-    """The reading, or ValueError where it is none, or a tile has two digits."""
+    """The reading itself; ValueError for an unknown one, or for tiles of two digits."""
     reading = words.one_of(reading, "a score is a", READINGS)
     if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
         raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
@@ -195,15 +195,15 @@ def check_reading(rule: Rules, reading: str) -> Reading:
 
 
 def added_up(rule: Rules, reading: str) -> Rules:
-    """The rules, or ValueError where a question is answered for sums alone and scores are read."""
+    """The rules themselves; ValueError if scores are read, as some questions are for sums alone."""
     if reading != "sum":
         raise ValueError("this is worked out only where the tiles that are left are added up")
     return rule
 
 
 def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
-    """How many dice may be thrown: (2,), (1, 2), or (1,) where one is forced; () when all are
-    down."""
+    """The numbers of dice that may be thrown: (2,), (1, 2), or (1,) if one is forced; () if all
+    tiles are down."""
     if not board:
         return ()
     when, _, forced = rule.one_die.partition("-")
@@ -216,11 +216,11 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
     return (1,) if forced or when == "only" else (1, 2)
 
 
-# Throws: sums, or where the dice count apart pairs of dice as two digits, the lower one first.
+# Throws: sums, or pairs of dice as two digits, the lower one first, where dice count apart.
 
 
 def falls(rule: Rules, count: int) -> list[tuple[tuple[int, ...], int]]:
-    """(dice, ways) of every throw of so many dice, their order left aside.
+    """Every throw of this many dice in rising order, with its ways.
 
     How often each throw comes follows from this alone.
     """
@@ -241,7 +241,7 @@ def thrown_by(rule: Rules, faces: Sequence[int]) -> int:
     return sum(faces) if rule.style == "sum" else 10 * faces[0] + faces[1]
 
 
-#: What weights() has found, by rules and number of dice.
+#: The cache of weights(), by rules and number of dice.
 _weights: dict[tuple[Rules, int], tuple[int, tuple[int, ...]]] = {}
 
 
@@ -271,7 +271,7 @@ def possible(rule: Rules, counts: Iterable[int]) -> list[int]:
 
 
 def check_throw(rule: Rules, thrown: int) -> int:
-    """The throw itself, or ValueError where it is none of throws()."""
+    """The throw itself; ValueError for one that is not among throws()."""
     if rule.style == "sum":
         return dice.check_sum(thrown)
     if thrown not in PAIRS:
@@ -291,12 +291,12 @@ def throw_text(rule: Rules, thrown: int) -> str:
 
 # Moves.
 
-#: What flips() has found, by all rules but the one about one die, and throw.
+#: The cache of flips(), by throw and all rules except the one about one die.
 _flips: dict[tuple[object, ...], list[int]] = {}
 
 
 def flips(rule: Rules, thrown: int) -> list[int]:
-    """What a throw may flip, as boards on which these tiles alone are up.
+    """The sets of tiles that a throw may flip, as boards on which these tiles alone are up.
 
     Fewest and then highest tiles first; of "both" the dice's two tiles before their sum's.
     """
@@ -310,7 +310,7 @@ def flips(rule: Rules, thrown: int) -> list[int]:
 def _sets(rule: Rules, thrown: int) -> list[tuple[int, ...]]:
     """The tiles, not all of them in the game, that a throw may flip together."""
     if rule.style == "sum":
-        # For each sum the sets of tiles that have it, highest tile first; negative, to be sorted.
+        # For each sum its sets of tiles, the highest tile first; tiles are negative for sorting.
         found: list[list[tuple[int, ...]]] = [[] for _ in range(len(dice.SUMS) + 1)]
         found[0].append(())
         for tile in rule.tiles:
@@ -342,20 +342,23 @@ def flips_between(rule: Rules, board: int, after: int) -> list[int]:
 
 # The graph of all boards; see bestplay.core.backward.
 
-#: The moves of the latest rules but for those about one die, and the graphs by all rules.
+#: The moves of the latest rules, without the rule about one die; and the graphs by all rules.
 _moves: dict[tuple[object, ...], list[Throws]] = {}
 _graphs: dict[Rules, Graph] = {}
 
 
 def scale(rule: Rules) -> int:
-    """The common denominator of every value: each throw turns down at least one tile, so that none
-    exceeds the ways to throw two dice to the number of tiles; the ways of one die divide these."""
+    """The common denominator of every value.
+
+    Each throw turns down at least one tile, so no denominator exceeds the ways to throw two dice to
+    the number of tiles; the ways of one die divide these.
+    """
     whole: int = weights(rule, 2)[0] ** len(rule.tiles)
     return whole
 
 
 def graph(rule: Rules) -> Graph:
-    """The graph of all boards; its throws are those of throws().
+    """The graph of all boards, with throws() as its throws.
 
     The latest set of tiles is kept: the rules about one die share its moves.
     """
@@ -366,13 +369,13 @@ def graph(rule: Rules) -> Graph:
 
 
 def build(rule: Rules) -> Graph:
-    """The graph of all boards, made anew."""
+    """The graph of all boards, computed anew."""
     return add_options(rule, moves_of(rule, range(start(rule) + 1)))
 
 
 def grow(rule: Rules, boards: int) -> list[Throws]:
-    """The moves of the first so many boards at least, so that graph() can be made in slices."""
-    key = (rule.tiles, *rule[2:])  # all but the rule about one die
+    """The moves of the first boards, at least this many, so that graph() can be made in slices."""
+    key = (rule.tiles, *rule[2:])  # all rules except the one about one die
     if key not in _moves:
         _moves.clear()
         _graphs.clear()
@@ -384,7 +387,7 @@ def grow(rule: Rules, boards: int) -> list[Throws]:
 
 
 def moves_of(rule: Rules, boards: range) -> list[Throws]:
-    """For each of the boards and each throw what moves() says, but quicker.
+    """The moves from each of these boards with each throw: moves(), but quicker.
 
     Where tiles have the throw's sum those with the highest come first: the least boards.
     """
@@ -402,7 +405,7 @@ def moves_of(rule: Rules, boards: range) -> list[Throws]:
 
 
 def add_options(rule: Rules, moves: Sequence[Throws]) -> Graph:
-    """The graph that the moves make with the dice that may be thrown from each board."""
+    """The graph from moves and the numbers of dice that each board allows."""
     choices: dict[tuple[int, ...], Options] = {}
     found = []
     for board, throws in enumerate(moves):

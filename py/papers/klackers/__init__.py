@@ -1,1 +1,1 @@
-"""What is printed about Klackers: claims, our figures, and certificates of what takes long."""
+"""Printed claims about Klackers, our figures, and certificates of long computations."""

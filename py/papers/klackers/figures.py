@@ -30,7 +30,7 @@ TOP = sum(TILES)
 TARGETS = range(TOP + 1)
 SUMS = range(1, 13)
 
-#: The game by what is played for, and that goal in payoffs.
+#: The games by goal, and the goals as payoffs.
 BOXES = {
     "MES": tiles.box(f"{OPENING['klackers']}&goal=score"),
     "MP0": tiles.box(f"{OPENING['klackers']}&goal=shut"),
@@ -44,8 +44,8 @@ RULE_1_POINTS = 6
 
 NAMES = ("MES", "MP0", "HEU")
 
-#: The strategies, and readings of the paper that may explain what it prints: those that are played
-#: against the others, and two alone.
+#: Strategies, and readings of the paper that may explain what it prints: those in matches, and two
+#: alone.
 CONVENTIONS = {
     "MES": "MES breaks ties by the greater P(all down).",
     "MP0": "MP0 breaks ties by the lower expected score.",
@@ -69,7 +69,7 @@ def digits(up: Sequence[int]) -> str:
 
 
 def board_names(boards: Sequence[int]) -> list[str]:
-    """Boards so written."""
+    """Boards as the paper's appendices write them."""
     return [digits(BOX.tiles_of(board)) for board in boards]
 
 
@@ -82,7 +82,7 @@ class Choice(NamedTuple):
 
     @property
     def fewest(self) -> list[Move]:
-        """The moves that flip the fewest tiles: Rule 3 chooses among them, and takes the first."""
+        """The moves that flip the fewest tiles, among which Rule 3 takes the first."""
         return [move for move in self.moves if len(move.flips) == len(self.moves[0].flips)]
 
     def best(self, worth: Sequence[int]) -> list[Move]:
@@ -92,7 +92,7 @@ class Choice(NamedTuple):
 
 
 def choice(board: int, total: int) -> Choice:
-    """What can be done on a board with a sum."""
+    """The choice between plays on a board with a sum."""
     moves = sorted(BOX.plays(board, total - 1), key=lambda move: len(move.flips))
     return Choice(board, total, moves)
 
@@ -113,7 +113,7 @@ def tie_broken(goal: str) -> tuple[list[int], list[int]]:
 
 
 def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Fraction]:
-    """A board's scaled value when one die, or two, are thrown next; here if the turn ends."""
+    """A board's scaled values of throwing one die and two; `here` if the turn ends."""
     after = [max([worth[n] for n in nexts], default=here) for nexts in BOX.graph[board][0]]
     one, two = (
         Fraction(sum(map(mul, weights, after)), total)
@@ -123,7 +123,7 @@ def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Frac
 
 
 def one_die_boards(payoff: Sequence[int]) -> list[int]:
-    """The boards on which one die is strictly better than two for what a turn pays by board."""
+    """The boards on which one die is strictly better than two, for a payoff by board."""
     worth, scaled = goals.best_values(RULE, payoff), goals.scale_payoff(RULE, payoff)
     both = {board: by_dice(board, worth, scaled[board]) for board in BOARDS}
     return [board for board, (one, two) in both.items() if one > two]
@@ -133,7 +133,7 @@ def one_die_boards(payoff: Sequence[int]) -> list[int]:
 
 
 def best_by(worth: Sequence[int], payoff: Sequence[int], *ties: str | Rank) -> Strategy:
-    """Best play by the values of all boards, one die where both numbers are as good."""
+    """Best play by these values, with one die if both numbers are equal."""
 
     def dice(position: Board, options: tuple[int, ...]) -> int:
         number = number_of(position)
@@ -145,7 +145,7 @@ def best_by(worth: Sequence[int], payoff: Sequence[int], *ties: str | Rank) -> S
 
 @cache
 def verdict(name: str) -> Judgement:
-    """What a strategy or reading comes to."""
+    """The judgement on a strategy, by its name in the paper."""
     mes, shut = best_by(*tie_broken("MES")), PAYOFFS["MP0"]
     known: dict[str, Strategy | str] = {
         "MES": mes,
@@ -190,7 +190,7 @@ def versus() -> Iterator[Figure]:
 
 
 def chase(target: int) -> tuple[int, int, int]:
-    """(P(below), P(equal), P(above)) over the scale, chasing P(below), ties by lower score."""
+    """(P(below), P(equal), P(above)) over the scale, playing for P(below), ties by lower score."""
     wanted = goals.pack(RULE, [goals.below(RULE, target), goals.points_down(RULE)])[0]
     chance = tiles.final_scores(RULE, wanted)
     return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
@@ -228,19 +228,19 @@ def stored_chances() -> dict[int, Fraction]:
 
     ValueError where they do not add up to one.
     """
-    told = certificate("known_throws")["scores"]
-    found = {int(score): Fraction(chance) for score, chance in told.items()}
+    stored = certificate("known_throws")["scores"]
+    found = {int(score): Fraction(chance) for score, chance in stored.items()}
     if sum(found.values()) != 1:
         raise ValueError("the stored chances of Klackers' lowest scores do not add up to one")
     return found
 
 
 def known_throws() -> list[Figure]:
-    """How often the throws allow the box to be shut, and the lowest score that they allow."""
+    """The hindsight bound: the chance to shut and the mean score with all throws known."""
     return tiles.hindsight_figures("klackers", "shut", stored_chances(), tiles.LONE_DIE)
 
 
-# Boards: their numbers, and what a sum can do on them.
+# Boards: their numbers, and the plays of a sum on them.
 
 #: The boards of Table 1, by their tiles.
 NUMBERED: tuple[tuple[int, ...], ...] = ((), (1,), (1, 2), (2, 4, 5, 7), TILES)
@@ -264,7 +264,7 @@ def numbering() -> Iterator[Figure]:
 
 
 def example() -> Iterator[Figure]:
-    """What each sum does on the example board, and the first throw of a 3 and a 6."""
+    """The plays of each sum on the example board, and of the first throw of a 3 and a 6."""
     board, name, start = number_of(EXAMPLE), "klackers.board.2-4-5-7.", "klackers.start."
     moves = {total: choice(board, total).moves for total in SUMS}
     after = [f"{move.number:09b}" for move in moves[7]]
@@ -294,7 +294,7 @@ def smallest() -> list[Figure]:
 
 
 def situations() -> Iterator[Figure]:
-    """How many of the board and sum pairs are dead ends, forced, or choices."""
+    """The numbers of board and sum pairs that are dead ends, forced, or choices."""
     sizes = Counter(min(len(choice(board, total).moves), 2) for board in BOARDS for total in SUMS)
     named = {"situations": sizes.total(), "dead-ends": sizes[0]}
     named |= {"forced": sizes[1], "choices": sizes[2]}
@@ -304,11 +304,11 @@ def situations() -> Iterator[Figure]:
     yield figure(f"{name}dead-ends-with-empty-board", sizes[0] + len(SUMS), note=empty)
 
 
-# Rules 1 to 3: how often each is best, and where not.
+# Rules 1 to 3: counts of where each is best.
 
 
 def third() -> list[Choice]:
-    """The choices that come to Rule 3: several plays flip equally few tiles."""
+    """The choices that Rule 3 decides: several plays flip equally few tiles."""
     return [each for each in choices() if len(each.fewest) > 1]
 
 
@@ -329,7 +329,7 @@ def against_rule_1(goal: str) -> list[int]:
 
 
 def three_rules() -> Iterator[Figure]:
-    """How often each of Rules 1 to 3 is best for the least expected score, and the exceptions to
+    """Counts of the choices where Rules 1 to 3 give the least expected score, and the exceptions to
     Rule 3 as the paper's Appendix 1 writes them: "3,4 on 2345"."""
     worth, came = BOX.best_values(), third()
     wrong, few, wrong_dice = exceptions(worth), against_rule_2(worth), against_rule_1("MES")
@@ -362,7 +362,7 @@ def three_rules() -> Iterator[Figure]:
 
 
 def rules_for_shut() -> Iterator[Figure]:
-    """The same rules for the greatest P(all down), and how far its plays are from MES's."""
+    """Counts of Rules 1 to 3 for the greatest P(all down), and their distance from MES's plays."""
     worth, mes, mp0 = BOXES["MP0"].best_values(), tie_broken("MES")[0], tie_broken("MP0")[0]
     least = len(exceptions(worth))
     most = sum(each.best(worth) != each.moves[:1] for each in third())
@@ -371,7 +371,7 @@ def rules_for_shut() -> Iterator[Figure]:
     surely = sum(played not in tied for tied, played in plays)
     perhaps = sum({played} != tied for tied, played in plays)
     differ = sum(each.best(mes)[0] != each.best(mp0)[0] for each in choices())
-    # The same where rounding errors break the ties.
+    # The same with ties broken by rounding errors.
     rough = []
     for payoff in PAYOFFS.values():
         pays = [float(each) for each in payoff]
@@ -385,11 +385,11 @@ def rules_for_shut() -> Iterator[Figure]:
     )
     tie = "Ties go to the lower expected score. Other ways to break the exact ties give"
     floats = "Exact ties are broken by the rounding of floating point."
-    wrong, apart = "klackers.count.mp0-rule3-exceptions", "klackers.count.mp0-differs"
+    wrong, differs = "klackers.count.mp0-rule3-exceptions", "klackers.count.mp0-differs"
     yield figure(wrong, len(exceptions(mp0)), note=f"{tie} {least} to {most}.")
     yield figure(f"{wrong}.in-floats", wrong_in_floats, note=floats)
-    yield figure(apart, differ, note=f"{tie} {surely} to {perhaps}.")
-    yield figure(f"{apart}.in-floats", apart_in_floats, note=floats)
+    yield figure(differs, differ, note=f"{tie} {surely} to {perhaps}.")
+    yield figure(f"{differs}.in-floats", apart_in_floats, note=floats)
     yield figure("klackers.count.mp0-rule2-exceptions", len(against_rule_2(worth)))
     yield figure("klackers.count.mp0-rule1-exceptions", len(against_rule_1("MP0")))
 
@@ -433,7 +433,7 @@ Boards = frozenset[int]
 
 
 class Condition(NamedTuple):
-    """With this sum flip these tiles, if some others are up and some are down."""
+    """A condition on the board: with this sum flip these tiles, if some are up and some down."""
 
     total: int
     flip: tuple[int, ...]
@@ -463,7 +463,7 @@ def shortest() -> list[Condition]:
 
 
 def harmless(total: int, flip: tuple[int, ...], wrong: Boards) -> list[Condition]:
-    """Every condition for a play that covers something, and after which no board is played badly.
+    """Every condition for a play that helps somewhere and does no harm on any board.
 
     Of those that cover the same the one that names the fewest tiles is listed, and none that covers
     less than another.
@@ -476,9 +476,9 @@ def harmless(total: int, flip: tuple[int, ...], wrong: Boards) -> list[Condition
     ]
     others = [tile for tile in TILES if tile not in flip]
     kept: dict[Boards, Condition] = {}
-    for said in sorted(product((0, 1, -1), repeat=len(others)), key=lambda each: -each.count(0)):
+    for signs in sorted(product((0, 1, -1), repeat=len(others)), key=lambda each: -each.count(0)):
         up, down = (
-            tuple(tile for tile, word in zip(others, said, strict=True) if word == way)
+            tuple(tile for tile, word in zip(others, signs, strict=True) if word == way)
             for way in (1, -1)
         )
         named, has = number_of(up + down), number_of(up)
@@ -507,7 +507,7 @@ def fewest(conditions: list[Condition], wrong: Boards) -> list[Condition]:
 
 
 def conditions() -> Iterator[Figure]:
-    """How many conditions make Rule 3 exact, and which."""
+    """The conditions that make Rule 3 exact, and their number."""
     listed = shortest()
     note = (
         "Each names a sum, the tiles to flip, and tiles that are up or down. The list is exact on "
@@ -534,7 +534,7 @@ def one_die_chasing(target: int) -> list[int]:
 
 
 def appendix2() -> Iterator[Figure]:
-    """For every score to beat, the boards that want one die: by points, then by number."""
+    """The boards that want one die, for every score to beat: by points, then by number."""
 
     def names(boards: list[int]) -> list[str]:
         return board_names(sorted(boards, key=lambda board: (points(board), board)))
@@ -548,7 +548,7 @@ def appendix2() -> Iterator[Figure]:
 
 
 def examples() -> Iterator[Figure]:
-    """The two worked boards, and how far from the target one die is ever better."""
+    """The two worked boards, and the distances from the target at which one die is better."""
     board, third, target = number_of((1, 2, 3, 4)), number_of((1, 2, 3, 9)), 10
     below, at_most = goals.below(RULE, target), goals.below(RULE, target + 1)
     one, two = (worth / SCALE for worth in by_dice(board, goals.best_values(RULE, below), 0))
@@ -569,7 +569,7 @@ def examples() -> Iterator[Figure]:
 
 
 def rules_chasing() -> Iterator[Figure]:
-    """Rule 2's exceptions by the score to beat, and of Rule 3 how many, and how many lists."""
+    """Exceptions to Rules 2 and 3 by the score to beat, and the number of lists."""
     second, by_target = [], []
     for target in TARGETS:
         worth = goals.best_values(RULE, goals.below(RULE, target))
@@ -583,12 +583,12 @@ def rules_chasing() -> Iterator[Figure]:
     about = "For P(score below M), M from 0 to 45; equal plays are no exceptions."
     different, scores = len(set(by_target)), len(by_target)
     lists = f"{different} lists of exceptions for {scores} scores to beat."
-    told = {"lists": different, "scores": scores}
+    counted = {"lists": different, "scores": scores}
     name = "klackers.chase.rule"
     yield figure(f"{name}2-holds", not second, note=f"{note} {'; '.join(second)}.")
     yield figure(f"{name}2-exceptions", second, "", note)
     yield figure(f"{name}3-exceptions", map(len, by_target), note=about)
-    yield figure(f"{name}3-exceptions-vary", different > 1, note=lists, evidence=told)
+    yield figure(f"{name}3-exceptions-vary", different > 1, note=lists, evidence=counted)
 
 
 PARTS = (

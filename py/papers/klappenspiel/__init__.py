@@ -1,1 +1,1 @@
-"""What is printed about Klappenspiel: claims, our figures, and certificates of what takes long."""
+"""Printed claims about Klappenspiel, our figures, and certificates of long computations."""

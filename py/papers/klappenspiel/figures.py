@@ -13,7 +13,7 @@ from itertools import product
 from bestplay import klappenspiel
 from bestplay.core import dice
 from bestplay.klappenspiel import BOARDS, CHOICE_ROLLS, GAME, ROLLS, TILES, Board, memory
-from bestplay.klappenspiel.strategies import Ten
+from bestplay.klappenspiel.strategies import KlappenspielField
 from papers import tiles
 from papers.figure import Figure, figure, figures
 
@@ -46,9 +46,9 @@ PLAYS = {"I": "IND", "S": "SUM", "=": "equal", ".": "forced"}
 
 
 @cache
-def ten() -> Ten:
-    """The game in which strategies are judged."""
-    return Ten()
+def strategy_field() -> KlappenspielField:
+    """The field in which strategies are judged."""
+    return KlappenspielField()
 
 
 @cache
@@ -61,7 +61,7 @@ def best_rule() -> tuple[memory.Rule, Fraction]:
     """
     leader = memory.rule("heuristic")
     top = memory.rule_values(leader)[START]
-    stack: list[tuple[list[Roll], int]] = [([], 0)]  # the sums among the first so many rolls
+    stack: list[tuple[list[Roll], int]] = [([], 0)]  # the sums among the first rolls
     while stack:
         sums, count = stack.pop()
         tried = memory.Rule(sums)
@@ -77,7 +77,7 @@ def best_rule() -> tuple[memory.Rule, Fraction]:
 
 @cache
 def letters() -> list[str]:
-    """For each board the better play with each of the fourteen rolls: I, S, = or . for none."""
+    """The better play with each of the fourteen rolls, for each board: I, S, = or . for none."""
     best = klappenspiel.solution()
     return [
         "".join([LETTERS[play] for play in klappenspiel.choices(best, GAME.board_at(number))])
@@ -102,11 +102,11 @@ def roll_name(roll: Roll) -> str:
 @cache
 def wins() -> dict[str, Fraction]:
     """P(win) from the start by strategy."""
-    return {name: ten().judge(ours).worth for name, ours in STRATEGIES.items()}
+    return {name: strategy_field().judge(ours).worth for name, ours in STRATEGIES.items()}
 
 
 def strategies() -> Iterator[Figure]:
-    """What each strategy wins, and by how many percent the better ones win more."""
+    """Each strategy's chance to win, and the gains of the better ones in percent."""
     yield from figures("klappenspiel.win.", wins())
     note = "From the chances rounded to four places, as in Table 5."
     for better, worse in GAINS:
@@ -125,7 +125,7 @@ def strategies() -> Iterator[Figure]:
 
 def counts() -> Iterator[Figure]:
     """Counts over all boards and rolls."""
-    # How often each roll's best play is I, S or = over all boards that offer a choice.
+    # Counts of I, S and = as each roll's best play, over all boards that offer a choice.
     tally: dict[Roll, Counter[str]] = {roll: Counter() for roll in ROLLS}
     for row in letters():
         for roll, letter in zip(CHOICE_ROLLS, row, strict=True):
@@ -170,7 +170,7 @@ def table1() -> Iterator[Figure]:
 
 
 def table2() -> list[Figure]:
-    """For each tile the chances that a roll lets IND, or SUM, or either flip it, all tiles up."""
+    """The chances that a roll lets IND, SUM, or either flip each tile, all tiles up."""
     ways = {tile: Counter[str]() for tile in TILES}
     for roll, weight in zip(ROLLS, dice.PAIR_WEIGHTS, strict=True):
         for play in klappenspiel.plays(None, roll):
@@ -185,13 +185,13 @@ def table2() -> list[Figure]:
 
 
 def numbering() -> Iterator[Figure]:
-    """Board numbers: binary digits, what they stand for, and what a play takes off."""
+    """Board numbers: their binary digits and meaning, and the number that a play subtracts."""
     for board in NUMBERED:
         name = f"klappenspiel.number.{board}"
         yield figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits.")
         up = tiles.name_of(GAME.board_at(board).tiles)
         yield figure(f"{name}.tiles", up or "none")
-    # What a play takes off the board's number, read off the moves.
+    # The number that a play takes off the board's number, from the moves.
     taken: dict[str, list[tuple[int, int, int]]] = {"both": [], "sum": []}
     for roll in CHOICE_ROLLS:
         for play in klappenspiel.plays(None, roll):
@@ -214,8 +214,8 @@ def numbering() -> Iterator[Figure]:
 
 @cache
 def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
-    """The chance of the fewest points that the throws from a board allow."""
-    graph = ten().graph
+    """The chance of each fewest number of points that the throws from a board allow."""
+    graph = strategy_field().graph
     points = [sum(GAME.board_at(board).tiles) for board in range(BOARDS)]
     pairs = [((pair,), ways) for pair, ways in enumerate(dice.PAIR_WEIGHTS)]
     return tiles.hindsight(
@@ -224,7 +224,7 @@ def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
 
 
 def known_throws() -> list[Figure]:
-    """How often the throws allow every tile to be flipped, and the fewest points they allow."""
+    """The hindsight bound: the chance to win and the mean points with all throws known."""
     return tiles.hindsight_figures("klappenspiel", "win", fewest_points_chances())
 
 
@@ -263,25 +263,25 @@ TOGETHER: tuple[tuple[Roll, tuple[int, ...]], ...] = (
 
 
 def quoted_chances() -> list[Figure]:
-    """Chances to win from single boards."""
+    """Chances to win from single boards that the paper quotes."""
     chances = {"-".join(map(str, up)): klappenspiel.worth(up) for up in QUOTED}
     return figures("klappenspiel.win.from.", chances)
 
 
 def positions() -> list[Figure]:
     """The best play on j, k, j + k, alone and with one more tile, and on the larger boards."""
-    asked: list[tuple[Iterable[int], Roll]] = []
+    boards: list[tuple[Iterable[int], Roll]] = []
     for roll in CHOICE_ROLLS:
         alone = {*roll, sum(roll)}
-        asked += [(alone, roll), *((alone | {tile}, roll) for tile in TILES if tile not in alone)]
-    asked += [({*roll, sum(roll), *more}, roll) for roll, more in TOGETHER]
+        boards += [(alone, roll), *((alone | {tile}, roll) for tile in TILES if tile not in alone)]
+    boards += [({*roll, sum(roll), *more}, roll) for roll, more in TOGETHER]
     for up, roll, added in POSITIONS:
-        asked += [(up, roll), *([({*up, added}, roll)] if added else [])]
-    return list({each.name: each for each in (play(*each) for each in asked)}.values())
+        boards += [(up, roll), *([({*up, added}, roll)] if added else [])]
+    return list({each.name: each for each in (play(*each) for each in boards)}.values())
 
 
 def play(up: Iterable[int], roll: Roll) -> Figure:
-    """The best play on a board, named by its tiles and the roll, with what both plays win."""
+    """The best play on a board with a roll, with the chances of both plays."""
     board = Board(sorted(up))
     name = f"klappenspiel.play.{'-'.join(map(str, board.tiles))}.roll.{roll_name(roll)}"
     worths = {play.kind: float(play.worth) for play in klappenspiel.plays(board, roll)}
@@ -295,7 +295,7 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
 
 
 def switches() -> Iterator[Figure]:
-    """Which tiles, added to some board, change the best play, over all boards and for each roll."""
+    """The tiles whose addition to some board changes the best play, in all and for each roll."""
     note = "A tile can if there is a board on which adding it, and nothing else, changes the play."
     for before, after, text in (("I", "S", "IND-to-SUM"), ("S", "I", "SUM-to-IND")):
         turns: dict[Roll, list[int]] = {
@@ -317,7 +317,7 @@ def switches() -> Iterator[Figure]:
 
 
 def lemma() -> Iterator[Figure]:
-    """On boards with only j, k and j + k up: IND then wins by one sum, SUM by the pair or two."""
+    """The lemma on boards with only j, k and j + k up: the sums by which IND and SUM then win."""
     after: dict[str, dict[Roll, Fraction]] = {"both": {}, "sum": {}}
     for roll in CHOICE_ROLLS:
         for each in klappenspiel.plays([*roll, sum(roll)], roll):
@@ -340,8 +340,8 @@ def lemma() -> Iterator[Figure]:
 
 
 def two() -> Iterator[Figure]:
-    """The first of two players' share of the round, by what the first plays for."""
-    game, best = klappenspiel.win_round(2), ten().best_values()
+    """The first of two players' share of the round, by the first player's goal."""
+    game, best = klappenspiel.win_round(2), strategy_field().best_values()
     solo = tiles.liking(lambda move: -best[move.number], "most")
     note = (
         "Of two players: P(fewer points left) + half P(a tie); the second knows the first's score "
@@ -353,7 +353,7 @@ def two() -> Iterator[Figure]:
         ("solo", solo, f"{most}, of equal plays the two tiles."),
         ("always-sum", "always the sum", "always flips the sum's."),
     ):
-        ends = tiles.ends(ten().judge(strategy))
+        ends = tiles.ends(strategy_field().judge(strategy))
         share = sum((c * game.end(GAME.board_at(n)) for n, c in ends.items()), Fraction())
         yield figure(f"{name}{how}", share, note=f"{note}{says}")
 

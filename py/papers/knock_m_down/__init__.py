@@ -1,1 +1,1 @@
-"""What is printed about Knock 'm Down: claims, our figures, and certificates of what takes long."""
+"""Printed claims about Knock 'm Down, our figures, and certificates of long computations."""

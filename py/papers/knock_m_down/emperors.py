@@ -1,4 +1,4 @@
-"""Who beats whom in Knock 'm Down: emperors, what to draw where there is none, laying in turn.
+"""Emperors of Knock 'm Down, the best lottery where there is none, and laying in turn.
 
 The original game on two dice, 1 to 36 tokens, after A. T. Benjamin and M. T. Fluet, 1999.  An
 emperor beats all other allocations but its mirror images; the proofs are of studies.long_questions,
@@ -54,7 +54,7 @@ def fewest(tokens: int) -> Tokens:
 
 
 def moves(game: Game, tokens: Tokens) -> list[Tokens]:
-    """All allocations that differ by the move of one token."""
+    """All allocations that differ by one token's move."""
     return [rules.moved(tokens, *move) for move in rules.neighbours(game, tokens)]
 
 
@@ -66,15 +66,15 @@ SPECULATED = (0, 2, 3, 4, 6, 7, 5, 4, 3, 2, 0)
 #: Margins smaller than this are settled exactly.
 CLOSE = 1e-6
 
-#: To so many digits a margin is certain.
+#: The digits of a margin that are certain.
 DIGITS = 9
 
-#: How many of those that beat a fewest-rolls allocation are listed.
+#: The most listed allocations that beat a fewest-rolls one.
 MOST = 3
 
 
 def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, float]]:
-    """Those that beat an allocation, the greatest margin first; close ones are settled exactly."""
+    """Allocations that beat one, the greatest margin first; close ones are settled exactly."""
     same = rules.canonical(game, against)
     return sorted(
         (
@@ -83,13 +83,13 @@ def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, flo
             if rules.canonical(game, tokens) != same
             and (margin >= CLOSE or exact.beats(game, tokens, against) > 0)
         ),
-        # Those of equal margins, mirror images for one, come in an order that no rounding changes.
+        # Equal margins, as of mirror images, are ordered so that no rounding changes the order.
         key=lambda each: (-round(each[1], DIGITS), each[0]),
     )
 
 
 def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
-    """Those that exactly tie an allocation without being it up to equally likely values."""
+    """Allocations that exactly tie one, apart from its own variants."""
     same = rules.canonical(game, against)
     return [
         tokens
@@ -101,7 +101,7 @@ def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
 
 
 def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
-    """The emperor up to equally likely values, or the proof that there is none.
+    """The emperor up to equally likely values, or a proof that there is none.
 
     An emperor is the start, or beats it and all its variants; so everything else is out after one
     scan.  Of what is left each but one at most fails to beat another, and that one is scanned.
@@ -138,7 +138,7 @@ def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
 
 
 def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
-    """How many beat the fewest-rolls allocation, the first of several, and by how much the best."""
+    """The number of allocations that beat the fewest-rolls one, and the best of them."""
     fewest = search.fewest(game, tokens)[0]
     above = beaters(game, fewest, narrow(game, tokens, fewest))
     most = [[list(each), round(margin, DIGITS)] for each, margin in above[:MOST]]
@@ -146,7 +146,7 @@ def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
 
 
 def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | None:
-    """The first of the others, not the same up to equal values, that one does not beat."""
+    """The first of the others, no variant of `mine`, that it does not beat."""
     same = rules.canonical(game, mine)
     for other in others:
         if rules.canonical(game, other) != same and sign(game, mine, other) <= 0:
@@ -169,11 +169,10 @@ TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
 def emperors() -> Iterator[Figure]:
-    """For each number of tokens the emperor or "none" with the last step of the proof, and how many
-    beat the fewest-rolls allocation."""
+    """The emperor for each number of tokens, and the count that beats the fewest-rolls one."""
     stored = certificate("long_questions")
     answers, least = stored["emperors"], {}
-    # Of 36 tokens it is told by the allocation that the paper names.
+    # The answer for 36 tokens is about the allocation that the paper names.
     for words, answer in {**answers, "36": stored["36"]}.items():
         name, step, laid = f"knock.original.{words}.emperor", answer["proof"][-1], answer["emperor"]
         seen, scanned = step["seen"], step["scanned"]
@@ -214,7 +213,7 @@ def emperors() -> Iterator[Figure]:
 
 
 def _is_monotone(rule: Game, tokens: Tokens) -> bool:
-    """Whether a likelier value never has fewer tokens, and of equal ones the first has the most."""
+    """True if likelier values have no fewer tokens, and of equal ones the first has the most."""
     if rules.canonical(rule, tokens) != tuple(tokens):
         return False
     held = sorted(zip(rule.weights, tokens, strict=True))
@@ -222,8 +221,7 @@ def _is_monotone(rule: Game, tokens: Tokens) -> bool:
 
 
 def thirty_six() -> Iterator[Figure]:
-    """The paper's speculation about 36 tokens, its fewest-rolls allocation, and the 12-token one
-    against its neighbours."""
+    """The paper's speculation about 36 tokens, and neighbours of its 12-token allocation."""
     (step,) = certificate("long_questions")["36"]["proof"]
     stored, least = certificate("long_questions")["36 fewest"], fewest(36)
     beaters = [
@@ -246,31 +244,30 @@ def thirty_six() -> Iterator[Figure]:
     evidence = {"allocations": step["seen"], "beaten_by": beaters}
     mirror = "Its mirror image, which is a neighbour and a tie, is not counted."
     near, name = {"beaten_by": losing_to}, "knock.original.36."
-    few, told = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
+    few, speculated = f"{name}fewest.monotone-neighbours-that-beat-it", f"{name}speculated"
     same, near_12 = rules.variants(GAME, fewest(12)), moves(GAME, fewest(12))
     beats_all = all(other in same or sign(GAME, fewest(12), other) > 0 for other in near_12)
     tie = f"All {len(near_12)} neighbours but its mirror image, a tie."
     yield figure("knock.original.12.local-emperor", beats_all, note=tie)
-    yield figure(told, step["beaten_by"], note=every, evidence=evidence)
+    yield figure(speculated, step["beaten_by"], note=every, evidence=evidence)
     yield figure(few, len(losing_to), evidence=near)
     yield figure(f"{name}fewest-of-all", of_all, note=every)
-    yield figure(f"{told}.neighbours-not-beaten", len(unbeaten), note=mirror)
-    yield figure(f"{told}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0)
+    yield figure(f"{speculated}.neighbours-not-beaten", len(unbeaten), note=mirror)
+    yield figure(f"{speculated}.beats-the-triangle", sign(GAME, SPECULATED, TRIANGLE) > 0)
 
 
-# What to lay: an emperor, or else one of several allocations that are drawn. How often each is
-# drawn is worked out exactly, and that nothing that came near does better.
+# Equilibria: the chances are computed exactly, and allocations that came near are checked.
 
 
 def equilibria() -> Iterator[Figure]:
-    """For each number of tokens a list of [allocation, how often it is laid].
+    """The equilibrium for each number of tokens: a list of [allocation, chance].
 
     ArithmeticError where something that came near does better than the certificate says.
     """
-    for words, told in certificate("long_questions")["emperors"].items():
+    for words, stored in certificate("long_questions")["emperors"].items():
         tokens, evidence = int(words), None
-        if told["emperor"]:
-            laid = {tuple(told["emperor"]): Fraction(1)}
+        if stored["emperor"]:
+            laid = {tuple(stored["emperor"]): Fraction(1)}
             note = "It beats all others, its mirror images apart, if it has any: it ties those."
         else:
             laid, note, evidence = _mixture(tokens)
@@ -280,27 +277,27 @@ def equilibria() -> Iterator[Figure]:
 
 
 def _drawn(tokens: int) -> mixture.Weights:
-    """The classes of which one is drawn, each with its weight."""
+    """The classes of an equilibrium, each with its weight."""
     drawn = certificate("equilibrium")["tokens"][str(tokens)]["drawn"]
     return mixture.weights(GAME, [tuple(each) for each in drawn])
 
 
 def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] | None]:
-    """(what is drawn, in words, the range of the one's chance where there is one)."""
-    told, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
-    for near, _ in told["near"]:
+    """(an equilibrium's layouts with their chances, in words, the range of the first's chance)."""
+    stored, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
+    for near, _ in stored["near"]:
         if mixture.against(GAME, tuple(near), drawn) > 0:
             raise ArithmeticError(f"{tokens} tokens: {near} beats what is drawn")
     laid = mixture.allocation_chances(GAME, drawn)
     note = (
-        f"Drawn by these chances, an allocation loses to none of {told['seen']:,}: all but "
-        f"{len(told['near'])} lose more often than they win by a thousandth at least, and those "
+        f"Drawn by these chances, an allocation loses to none of {stored['seen']:,}: all but "
+        f"{len(stored['near'])} lose more often than they win by a thousandth at least, and those "
         "were compared exactly. Equally likely sums can be exchanged, and it is drawn evenly from "
         "all that this gives."
     )
-    if "rivals" not in told:
+    if "rivals" not in stored:
         return laid, note, None
-    (one, other), most = laid, share(told)
+    (one, other), most = laid, share(stored)
     note += (
         f" ({as_text(one)}) and ({as_text(other)}) draw against each other, and any chance of "
         f"the one from {float(1 - most):.4f} to {float(most):.4f} will do."
@@ -308,12 +305,12 @@ def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] |
     return laid, note, {"from": ratio(1 - most), "to": ratio(most)}
 
 
-def share(told: dict[str, Any]) -> Fraction:
-    """How often the first of two variants may be laid at most: a rival wins from there on."""
-    (first,) = told["drawn"]
+def share(stored: dict[str, Any]) -> Fraction:
+    """The greatest chance of the first of two variants at which no rival has an advantage."""
+    (first,) = stored["drawn"]
     one, other = rules.variants(GAME, tuple(first))
     bounds = []
-    for rival in told["rivals"]:
+    for rival in stored["rivals"]:
         above, below = (exact.margin(GAME, tuple(rival), each) for each in (one, other))
         bounds.append(-below / (above - below))
     return min(bounds, default=Fraction(1))
@@ -332,7 +329,7 @@ APART = 1e-9
 
 
 class InTurn(NamedTuple):
-    """What is laid first, the best reply to it, and by how much that wins more than it loses."""
+    """The best first allocation, the best reply to it, and the reply's margin."""
 
     first: Tokens
     second: Tokens
@@ -341,12 +338,12 @@ class InTurn(NamedTuple):
 
 @cache
 def replies(game: Game, tokens: int, laid: Tokens) -> list[tuple[Tokens, float]]:
-    """The layouts that do not lose clearly to one, each with its margin."""
+    """The layouts without a clear disadvantage against one, each with its margin."""
     return narrow_mixture(game, tokens, {laid: 1.0}).kept
 
 
 def reply(game: Game, tokens: int, laid: Tokens) -> InTurn:
-    """The best reply of all to a layout."""
+    """The best reply to a layout."""
     found = replies(game, tokens, laid)
     second, margin = max(found, key=lambda each: (round(each[1], 9), each[0]))
     return InTurn(laid, second, margin)
@@ -381,7 +378,7 @@ def beaten_by(game: Game, tokens: int, laid: Tokens) -> list[Tokens]:
 
 
 def _variant_order(game: Game, one: Tokens, other: Tokens) -> list[int]:
-    """Which place of one stands at each place of the other, its variant."""
+    """For each place of the other allocation, the place of one, its variant, that moves there."""
     left = list(range(len(one)))
     order = []
     for weight, count in zip(game.weights, other, strict=True):
@@ -392,11 +389,11 @@ def _variant_order(game: Game, one: Tokens, other: Tokens) -> list[int]:
 
 
 Plans = Mapping[Tokens, Collection[Tokens]]
-"""The layouts that whoever lays first may come to, each with all that beat it."""
+"""The layouts that the first player may end with, each with all that beat it."""
 
 
 def plans(game: Game, tokens: int, first: Tokens) -> Plans:
-    """A layout, and those that lie one token nearer to one that beats it."""
+    """A layout, and those one token nearer to a layout that beats it."""
     found = {first: beaten_by(game, tokens, first)}
     for second in found[first]:
         for place, (mine, theirs) in enumerate(zip(first, second, strict=True)):
@@ -408,16 +405,16 @@ def plans(game: Game, tokens: int, first: Tokens) -> Plans:
 
 
 def one_by_one(listed: Plans) -> bool:
-    """Whether whoever lays first, one token at a time and by turns, loses no more often than wins.
+    """True if laying by turns, one token at a time, the first player can avoid a disadvantage.
 
-    They lay what all these layouts share without looking, then what leads to one of them.  False
-    proves nothing: another plan may do.
+    The plan: both lay the tokens that all these layouts share, then tokens towards one of them.
+    False proves nothing: another plan may do.
     """
     shared = common(listed)
 
     @cache
     def safe(mine: Tokens, theirs: Tokens) -> bool:
-        """Whether it is so once these are laid, the first to lay."""
+        """True if the first player is safe with these tokens laid and the move."""
         reached = [laid for laid in listed if _within(mine, laid)]
         if any(not any(_within(theirs, other) for other in listed[laid]) for laid in reached):
             return True  # they lay that one, whatever the second does
@@ -427,8 +424,8 @@ def one_by_one(listed: Plans) -> bool:
             if any(mine[place] < laid[place] for laid in reached)
         )
 
-    # What the second has laid by then lies within something that beats the first of the layouts:
-    # anything else has lost already.
+    # The second's tokens by then are part of a layout that beats the first one; others have lost
+    # already.
     start = set(next(iter(listed.values())))
     for _ in range(sum(next(iter(listed))) - sum(shared)):
         start = {_more(each, k, -1) for each in start for k, count in enumerate(each) if count}
@@ -441,16 +438,17 @@ def common(listed: Plans) -> Tokens:
 
 
 def _within(part: Tokens, whole: Tokens) -> bool:
+    """True if no value has more tokens in the part than in the whole."""
     return all(x <= y for x, y in zip(part, whole, strict=True))
 
 
 def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
+    """The layout with tokens added to a value."""
     return (*laid[:place], laid[place] + count, *laid[place + 1 :])
 
 
 def seconds() -> Iterator[Figure]:
-    """The margin of whoever lays second, for each number of tokens: the whole layout in view of the
-    first one's, and one token at a time by turns.
+    """The second player's margin by number of tokens: seeing the first layout, or by turns.
 
     ArithmeticError where the plans do not keep the second from winning more.
     """
@@ -461,11 +459,11 @@ def seconds() -> Iterator[Figure]:
         "by turns, in view, both as best they can. The second copies and draws; the first lays "
         "what these layouts share, then goes on to one that the second can no longer beat."
     )
-    for words, told in certificate("long_questions")["emperors"].items():
+    for words, stored in certificate("long_questions")["emperors"].items():
         tokens, margin, note = int(words), Fraction(), level
         listed: Plans
-        if told["emperor"]:
-            first = second = tuple(told["emperor"])
+        if stored["emperor"]:
+            first = second = tuple(stored["emperor"])
             listed = {first: []}
         else:
             drawn = mixture.allocation_chances(GAME, _drawn(tokens))

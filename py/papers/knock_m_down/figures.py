@@ -26,7 +26,7 @@ EQUAL = (
 
 
 def original() -> Iterator[Figure]:
-    """The fewest-rolls allocations and what they take."""
+    """The fewest-rolls allocations and their rolls."""
     for tokens in range(1, MOST_TOKENS + 1):
         best = search.fewest(rules.ORIGINAL, tokens)
         note = EQUAL if len(rules.variants(rules.ORIGINAL, best[0])) > 1 else ""
@@ -38,7 +38,7 @@ def original() -> Iterator[Figure]:
 
 
 def one_more() -> list[Figure]:
-    """Where monotonicity lets the thirteenth token go."""
+    """The values on which monotonicity allows the thirteenth token."""
     held = dict(zip(rules.ORIGINAL.values, fewest(12), strict=True))
     order = (12, 2, 11, 3, 10, 4, 9, 5, 8, 6, 7)
     grown = {label: [held[k] + (k == label) for k in order] for label in held}
@@ -77,8 +77,8 @@ def figure_1() -> Iterator[Figure]:
 
 
 def numbers() -> Iterator[Figure]:
-    """How many allocations a search has to look at: all, where the paper says so the monotone ones,
-    and those that its conditions leave."""
+    """The sizes of searches: all allocations, the monotone ones where the paper counts them, and
+    those that its conditions leave."""
     for name, game, tokens, with_monotone in (
         ("three.6", rules.THREE, 6, False),
         ("four.10", rules.FOUR, 10, False),
@@ -107,18 +107,18 @@ FOUR_20_TOKENS = 20
 
 
 Signs = NDArray[np.int8]
-"""Who beats whom (1), loses (-1) or ties (0)."""
+"""Results of rows against columns: 1 won, -1 lost, 0 tied."""
 
 
 def triples(beats: Signs) -> int:
-    """How many sets of three go round in a circle."""
+    """The number of cycles of three."""
     wins = (beats > 0).astype(np.int64)
     return int(np.trace(wins @ wins @ wins)) // 3
 
 
 @cache
 def table(game: Game, tokens: int) -> tuple[list[Tokens], list[list[int]]]:
-    """All allocations of a small game, and who beats whom (1), loses (-1) or ties (0)."""
+    """All allocations of a small game, and their results against each other: 1, -1 or 0."""
     listed = rules.playable(game, tokens)
     return listed, tournament.results(game, listed)
 
@@ -139,8 +139,7 @@ def four() -> Iterator[Figure]:
 
 
 def four_20() -> Iterator[Figure]:
-    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's three, each of which beats
-    the next; who else beats or ties them, and whether they belong to an emperor cycle.
+    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's cycle of three.
 
     An emperor cycle is the smallest set whose members each beat everybody outside it.
     """
@@ -272,7 +271,7 @@ BASE_TOKENS = 4
 
 
 def two_value_figures() -> Iterator[Figure]:
-    """How E changes with x1, where its minimum lies, and how far that is from its share."""
+    """The shape of E as x1 changes, its minimum, and the minimum's distance from its share."""
     tried = [
         (a, below - a, tokens)
         for below in range(2, PARTS_OF_THE_CHANCE + 1)
@@ -280,7 +279,7 @@ def two_value_figures() -> Iterator[Figure]:
         for tokens in range(1, TOKENS + 1)
     ]
     note = f"All chances k/n, n at most {PARTS_OF_THE_CHANCE}, and up to {TOKENS} tokens, exactly."
-    # Whether x1* < p t + 1 - p.
+    # Checks x1* < p t + 1 - p.
     rarer = all((a + b) * two_values.fewest(a, b, t) < a * t + b for a, b, t in tried if a < b)
     least = {tokens: two_values.fewest(1, 2, tokens) for tokens in GROWING}
     gaps = [Fraction(tokens, 3) - low for tokens, low in least.items()]
@@ -298,7 +297,7 @@ def two_value_figures() -> Iterator[Figure]:
 
 
 def _falls_then_rises(game: tuple[int, int, int]) -> bool:
-    """Whether E falls up to the percentile and rises after it; two neighbours may share the least.
+    """True if E falls up to the percentile and rises after it; two neighbours may share the least.
 
     The percentile is the smallest x with P(H <= x) > p1.
     """
@@ -315,8 +314,7 @@ def _falls_then_rises(game: tuple[int, int, int]) -> bool:
 
 
 def details() -> Iterator[Figure]:
-    """Subconfigurations, and base cases: of every value that one has tokens on the other has
-    more."""
+    """Subconfigurations, and base cases: the first layout has fewer tokens wherever it has any."""
     layout, whole = (1, 2, 3, 4), range(BASE_TOKENS + 1)
     below = list(product(*(range(tokens + 1) for tokens in layout)))
     formula = math.prod(1 + tokens for tokens in layout)
@@ -339,7 +337,7 @@ def details() -> Iterator[Figure]:
 
 
 def next_tokens() -> list[Figure]:
-    """The value to which each next token of the original game goes."""
+    """The value that gets each next token of the original game."""
     values = []
     layout = [0] * 11
     for _ in range(36):
@@ -370,6 +368,7 @@ def games(values: int, parts: int) -> Iterator[Game]:
 
 
 def _rising(total: int, values: int, least: int) -> Iterator[Tokens]:
+    """All layouts of this many tokens in rising order, `least` or more on the first value."""
     if values == 1:
         yield (total,)
         return
@@ -379,7 +378,7 @@ def _rising(total: int, values: int, least: int) -> Iterator[Tokens]:
 
 
 def grows(game: Game, fewer: list[Tokens], more: list[Tokens]) -> bool:
-    """Whether adding one token takes some allocation of the first list to one of the second.
+    """True if one more token turns some allocation of the first list into one of the second.
 
     Both are up to swaps of equally likely values.
     """
@@ -392,7 +391,7 @@ def grows(game: Game, fewer: list[Tokens], more: list[Tokens]) -> bool:
 
 
 def leaps(game: Game, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
-    """Where the fewest-rolls allocation does not grow: (t, the one of t, the one of t + 1)."""
+    """Sizes where the fewest-rolls allocation does not grow: (t, that of t, that of t + 1)."""
     current = search.fewest(game, 1)
     for count in range(2, tokens + 1):
         following = search.fewest(game, count)
@@ -402,7 +401,7 @@ def leaps(game: Game, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
 
 
 def is_local_minimum(rule: Game, tokens: Tokens) -> bool:
-    """Whether no move of one token saves rolls, exactly where it is close."""
+    """True if no move of one token saves rolls; close cases are settled exactly."""
     here = quadrature.rolls(rule, tokens)
     for value, source, target in search.neighbour_rolls(rule, tokens):
         if value < here * (1 - search.CLOSE):
@@ -443,10 +442,10 @@ def _counterexample(
     game: Game,
     case: tuple[int, Tokens, Tokens],
     listed: list[Tokens],
-    told: str = "",
+    begins: str = "",
     searched: tuple[int, int, int] | None = None,
 ) -> Figure:
-    """A case in words and in its parts, with the expected rolls of all that are compared."""
+    """A counterexample as a figure, with the expected rolls of all compared allocations."""
     tokens, first, second = case
     chances = [f"{weight}/{game.total}" for weight in game.weights]
     numbers = {each: rolls(game, each) for each in listed}
@@ -463,31 +462,34 @@ def _counterexample(
     if searched:
         evidence["searched"] = dict(zip(("values", "parts", "tokens"), searched, strict=True))
     words = f"P={','.join(chances)}; t={tokens}: {as_text(first)} -> {as_text(second)}"
-    return figure(name, words, note=f"{told}{note}.", evidence=evidence)
+    return figure(name, words, note=f"{begins}{note}.", evidence=evidence)
 
 
 def _range(values: int, parts: int, tokens: int) -> str:
+    """The searched range of games, in words."""
     return (
         f"all games of {values} values with chances k/n, n at most {parts}, up to {tokens} tokens"
     )
 
 
 def _with_runners_up(game: Game, best: Tokens) -> list[Tokens]:
-    """A fewest-rolls allocation and the two that come closest to it."""
+    """A fewest-rolls allocation and the two next to it."""
     others = [each for each in search.candidates(game, sum(best)) if each != best]
     return [best, *sorted(others, key=lambda each: rolls(game, each))[:2]]
 
 
 def conjecture_1() -> Iterator[Figure]:
-    """The first small game in which the fewest-rolls allocation does not grow by one token, and one
-    that does not need two equal chances."""
+    """The first small games where the fewest-rolls allocation does not grow by one token.
+
+    The second has no two equal chances.
+    """
     values, parts, most = LEAPS
     game, case = next((game, leap) for game in games(values, parts) for leap in leaps(game, most))
     listed = [*_with_runners_up(game, case[1]), *_with_runners_up(game, case[2])]
-    told, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.Dice(UNEQUAL)
+    begins, unequal = f"The first counterexample among {_range(*LEAPS)}: ", rules.Dice(UNEQUAL)
     other = next(leaps(unequal, most))
     name = "knock.conjecture1"
-    yield _counterexample(name, game, case, listed, told, LEAPS)
+    yield _counterexample(name, game, case, listed, begins, LEAPS)
     yield _counterexample(f"{name}.unequal-chances", unequal, other, [*other[1:]])
 
 
@@ -497,15 +499,15 @@ def local_minimum() -> list[Figure]:
     game, case = next((game, trap) for game in games(values, parts) for trap in traps(game, most))
     _, source, target = search.neighbour_rolls(game, case[1])[0]
     listed = [*case[1:], rules.moved(case[1], source, target)]
-    told = (
+    begins = (
         f"The first one among {_range(*TRAPS)}; the last below is the best single move from the "
         "first: "
     )
-    return [_counterexample("knock.local-not-global", game, case, listed, told, TRAPS)]
+    return [_counterexample("knock.local-not-global", game, case, listed, begins, TRAPS)]
 
 
 def respects_paper(rule: Game, tokens: Tokens) -> bool:
-    """Whether an allocation satisfies the paper's conditions (1) and (3), of which (2) follows."""
+    """True if an allocation satisfies the paper's conditions (1) and (3), which imply (2)."""
     held = list(zip(rule.weights, tokens, strict=True))
     for a, x in held:
         for b, y in held:
@@ -517,7 +519,7 @@ def respects_paper(rule: Game, tokens: Tokens) -> bool:
 
 
 def conditions() -> list[Figure]:
-    """The paper's conditions, of which no proof is printed."""
+    """The paper's conditions, which are printed without proof."""
     parts, most = CHECKED
     exceptions = [
         f"{','.join(f'{weight}/{game.total}' for weight in game.weights)}: {as_text(each)}"
@@ -547,7 +549,7 @@ MOST_TOKENS = 36
 
 
 def none_on_the_rarer(n: int) -> int:
-    """The most tokens with the fewest rolls all on the likelier value, n times as likely."""
+    """The greatest number of tokens for which all go on the likelier value, n times as likely."""
     tokens = 1
     left, right = n, 1  # n^t and (n + 1)^(t - 1)
     while left * n >= right * (n + 1):
@@ -601,12 +603,12 @@ MOST_OWN = 6
 TAIL = 1e-12
 OWN_ERROR = 4 * TAIL
 
-#: Margins that are larger have a sign; all others must be zero within OWN_ERROR.
-SURE = 1e-9
+#: Margins above this have a sign; all others must be zero within OWN_ERROR.
+LEAST_MARGIN = 1e-9
 
 
 def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
-    """All allocations, and P(wins) - P(loses) of each against each."""
+    """All allocations, and P(wins) - P(loses) of each pair with separate dice."""
     listed = rules.playable(rules.FOUR, tokens)
     distributions = [quadrature.distribution(rules.FOUR, each, TAIL) for each in listed]
     done = np.ones((len(distributions), max(map(len, distributions))))
@@ -617,25 +619,25 @@ def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
 
 
 def signs(margins: NDArray[np.float64]) -> Signs:
-    """Who beats whom; ValueError where the error leaves that open."""
+    """The signs of margins, 1 where the first wins; ValueError if the error leaves one open."""
     size = np.abs(margins)
-    if ((size < SURE) & (size > OWN_ERROR)).any():
+    if ((size < LEAST_MARGIN) & (size > OWN_ERROR)).any():
         raise ValueError("a margin is too small to tell its sign")
-    beats: Signs = np.where(size < SURE, 0, np.sign(margins)).astype(np.int8)
+    beats: Signs = np.where(size < LEAST_MARGIN, 0, np.sign(margins)).astype(np.int8)
     return beats
 
 
 def cycles() -> Iterator[Figure]:
-    """Cycles of three with dice of their own, and how many there are with the same rolls."""
-    apart, together = [], []
+    """Cycles of three with separate dice, and their number with common rolls."""
+    separate, together = [], []
     cycle: list[str] = []
     by: list[float] = []
     for tokens in range(1, MOST_OWN + 1):
         listed, margins = own_dice(tokens)
         beats = signs(margins)
-        apart.append(triples(beats))
+        separate.append(triples(beats))
         together.append(triples(np.array(table(rules.FOUR, tokens)[1], np.int8)))
-        if apart[-1] and not cycle:
+        if separate[-1] and not cycle:
             around = (
                 [a, *each]
                 for a, b, c in combinations(range(len(beats)), 3)
@@ -651,12 +653,12 @@ def cycles() -> Iterator[Figure]:
         f"{', '.join(f'{margin:.5f}' for margin in by)}. The first cycle by number of tokens."
     )
     evidence = {"margins": by, "error": {"at most": OWN_ERROR}}
-    fewer = f"Cycles of three: {sum(apart)} instead of {sum(together)}. {about}"
+    fewer = f"Cycles of three: {sum(separate)} instead of {sum(together)}. {about}"
     name, words = "knock.separate.", f"{' > '.join(cycle)}. {note}"
     yield figure(f"{name}cycle", cycle, note=note, evidence=evidence)
-    yield figure(f"{name}cycles-of-three", apart, note=f"{about} Each rolls dice of their own.")
+    yield figure(f"{name}cycles-of-three", separate, note=f"{about} Each rolls dice of their own.")
     yield figure(f"{name}some-nontransitive", bool(cycle), note=words)
-    yield figure(f"{name}rarer", sum(apart) < sum(together) / 10, note=fewer)
+    yield figure(f"{name}rarer", sum(separate) < sum(together) / 10, note=fewer)
     yield figure("knock.common.cycles-of-three", together, note=f"{about} The same rolls for both.")
 
 

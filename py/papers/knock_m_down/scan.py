@@ -1,4 +1,4 @@
-"""All allocations of Knock 'm Down against some, or for few rolls: what is near, nothing left out.
+"""Scans of all allocations of Knock 'm Down, for small margins or few rolls, without omissions.
 
 Expected rolls are a sum over the quadrature's times of the product of F over the values, and
 P(A wins) - P(B wins) is such a sum with signed parts (see bestplay.knock_m_down.tournament).
@@ -29,21 +29,21 @@ Game = Any
 Mixture = dict[Tokens, float]
 """The opponents of whom one is drawn, each with its chance."""
 
-#: All that loses by less than this is kept, so that every other margin is known to be far above
-#: the quadrature's own error, which is below 1e-10.
+#: Allocations that lose by less are kept; all other margins are far above the quadrature's error,
+#: which is below 1e-10.
 NEAR = 1e-3
 
 
 @dataclass(frozen=True)
 class Kept:
-    """How many allocations there are, and those that were kept with their margin or rolls."""
+    """The number of allocations, and those kept, with their margins or rolls."""
 
     seen: int
     kept: list[tuple[Tokens, float]]
 
 
 class Tables(NamedTuple):
-    """For each value and count: F of the greater count, and the signed h, at every time."""
+    """F of the greater count, and the signed h, for each value and count at every time."""
 
     done: list[Array]
     signed: list[Array]
@@ -53,7 +53,7 @@ class Tables(NamedTuple):
 
 
 def tables(game: Game, tokens: int, against: Tokens | None) -> tuple[Tables, Array, float]:
-    """(the quadrature's own tables as arrays, padded to one length; its times, and its step)."""
+    """(the quadrature's tables against an allocation, padded to one length; times; step)."""
     on = quadrature.grid(game, tokens)
     counts = range(tokens + 1)
     for weight in game.weights:
@@ -78,12 +78,12 @@ def tables(game: Game, tokens: int, against: Tokens | None) -> tuple[Tables, Arr
 
 
 def narrow(game: Game, tokens: int, against: Tokens) -> Kept:
-    """All that beat an allocation, or lose to it by less than NEAR."""
+    """The allocations that beat one, or lose to it by less than NEAR."""
     return narrow_mixture(game, tokens, {against: 1.0})
 
 
 def narrow_mixture(game: Game, tokens: int, mixture: Mixture, near: float = NEAR) -> Kept:
-    """What loses by less than `near` to opponents of whom one is drawn."""
+    """The allocations that lose by less than `near` against a lottery of opponents."""
     grids = [tables(game, tokens, each)[0] for each in mixture]
     places = range(len(game.weights))
     joined = Tables(
@@ -95,7 +95,7 @@ def narrow_mixture(game: Game, tokens: int, mixture: Mixture, near: float = NEAR
 
 
 def narrow_rolls(game: Game, tokens: int, most: float) -> Kept:
-    """All whose expected rolls are below `most`."""
+    """The allocations whose expected rolls are below `most`."""
     grid, times, step = tables(game, tokens, None)
     # The rolls are this less a sum of products of F, which the first value's ones leave as it is.
     base = float(step * (times.sum() + times[0] / math.expm1(step)))
@@ -105,8 +105,7 @@ def narrow_rolls(game: Game, tokens: int, most: float) -> Kept:
 
 
 class Parts(NamedTuple):
-    """Parts of allocations, one a row: their tokens, the product of F, and that times the sum of
-    signed h."""
+    """Parts of allocations, one a row: tokens, product of F, and it times the sum of signed h."""
 
     laid: NDArray[np.int64]
     product: Array
@@ -114,7 +113,7 @@ class Parts(NamedTuple):
 
 
 def _narrow(game: Game, tokens: int, grid: Tables, near: float) -> Kept:
-    """All whose sum is above -near.  ValueError where a value is never rolled."""
+    """The allocations whose sum is above -near.  ValueError if a value is never rolled."""
     if 0 in game.weights:
         raise ValueError("a scan is of games whose values can all be rolled")
     cut, values = len(game.weights) // 2, len(game.weights)
@@ -131,7 +130,7 @@ def _narrow(game: Game, tokens: int, grid: Tables, near: float) -> Kept:
 
 
 def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
-    """Everything on these places that alone does not lose by `near` yet, nothing on the others."""
+    """All parts on these places that do not lose by `near` yet, with nothing on the others."""
     times = len(grid.chances)
     laid = np.zeros((1, 0), dtype=np.int64)
     product, ends = np.ones((1, times)), np.zeros((1, times))
@@ -153,6 +152,6 @@ def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
 
 
 def _by_tokens(some: Parts, tokens: int) -> list[Parts]:
-    """Those of 0, 1, ... so many tokens."""
+    """The parts sorted by their number of tokens, from 0 to `tokens`."""
     sums = some.laid.sum(1)
     return [Parts(*(column[sums == count] for column in some)) for count in range(tokens + 1)]

@@ -14,7 +14,7 @@ from bestplay.core.fraction import gcd
 
 
 def below(a: int, b: int, rolls: int, most: int) -> int:
-    """How many of the (a + b) ** rolls ways show the first value at most so often."""
+    """The number of the (a + b) ** rolls ways that show the first value at most `most` times."""
     ways, total = b**rolls, 0
     for k in range(most + 1):
         total += ways

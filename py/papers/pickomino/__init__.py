@@ -1,1 +1,1 @@
-"""What is printed about Pickomino: claims, our figures, and certificates of what takes long."""
+"""Printed claims about Pickomino, our figures, and certificates of long computations."""

@@ -20,7 +20,7 @@ from bestplay.pickomino.strategies import TurnField
 from bestplay.strategies import Rule
 from papers.figure import Figure, Part, certificate, figure, figures
 from papers.pickomino import games, players
-from papers.pickomino.players import EXACT, WORMS, Judgement, SolvedTurns, Table, situation
+from papers.pickomino.players import EXACT, WORMS, SolvedTurns, Table, Valuations, situation
 from papers.pickomino.worths import Worths
 
 #: The full shelf, and where the shelves of the slides' charts begin.
@@ -67,7 +67,7 @@ NOTES = (
 
 
 def examples() -> Iterator[Figure]:
-    """The position's value in each situation, with what stopping and throwing on are worth."""
+    """The position's value in each situation, with those of stopping and throwing on."""
     here = rules.position(KEPT)
     for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, NOTES, strict=True), 1):
         solved = best_play(Situation(shelf, tops, own), start=here)
@@ -108,12 +108,12 @@ NAMES = ["a 1", "a 2", "a 3", "a 4", "a 5", "a worm"]
 
 
 def questions() -> list[Figure]:
-    """Each question's two expectations, in worms."""
+    """The two expectations of each question, in worms."""
     here, found = pickomino.Situation(), []
     for name, pair in FIRST.items():
         worths = [Fraction(here.plays(kept=(face,) * dice)[0].worth) for face, dice in pair]
-        told = " and ".join(f"{dice} dice with {NAMES[face - 1]}" for face, dice in pair)
-        note = f"After {told} in the first throw, full shelf, no own tile."
+        both = " and ".join(f"{dice} dice with {NAMES[face - 1]}" for face, dice in pair)
+        note = f"After {both} in the first throw, full shelf, no own tile."
         found.append(figure(f"pickomino.question.{name}", worths, "worms", note))
     holding = pickomino.Situation(shelf="21-35", own=36)
     plays = {play.stop: Fraction(play.worth) for play in holding.plays(kept="5,5,5,6,6")}
@@ -148,7 +148,7 @@ def outcomes() -> Iterator[Figure]:
 
 
 def selections() -> Iterator[Figure]:
-    """The first selection: how likely each is under best play, and what it is worth."""
+    """The chance and the worth of each first selection under best play."""
     ways = dict(solve_turn().choices(rules.START))
     chances, worths = {}, {}
     for face, count in product(rules.FACES, range(1, rules.DICE + 1)):
@@ -161,7 +161,7 @@ def selections() -> Iterator[Figure]:
 
 
 def charts() -> Iterator[Figure]:
-    """What can be read from the axes and labels of the slides' charts."""
+    """Readings from the axes and labels of the slides' charts."""
     first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
     top = max(value(solve_turn(), after) for after in first)
     steps = [Fraction(n, 2) for n in range(1, 9)]
@@ -195,7 +195,7 @@ def simulation() -> Iterator[Figure]:
     rng = np.random.default_rng(2012)
     games = np.arange(PATHS)
     pay, takes = situation(Table(PATHS), 0, games, EXACT)
-    judgement = Judgement(EXACT, PATHS, rng, SolvedTurns())
+    judgement = Valuations(EXACT, PATHS, rng, SolvedTurns())
     points = players.throw_turns(pay, judgement.valuation(pay, games), rng)
     worms = np.where(points >= rules.TILES[0], WORMS[takes.shelf[points, games]], 0)
     mean, error = float(worms.mean()), float(worms.std() / PATHS**0.5)
@@ -209,23 +209,23 @@ def simulation() -> Iterator[Figure]:
     yield figure(f"{name}.points", by_points, note=f"Turns of {PATHS} by points, 0 without a worm.")
 
 
-# Every throw known, and the obvious rule, on the full grill.
+# The hindsight bound, and the obvious rule, on the full grill.
 
 
 def stored_points() -> list[int]:
-    """How many turns could be kept to each number of points, 0 for no tile.
+    """The stored numbers of turns that could reach each number of points, 0 for no tile.
 
     ValueError where they are not as many as were thrown.
     """
-    told = certificate("known_turns")
-    points: list[int] = told["points"]
-    if sum(points) != told["turns"]:
+    stored = certificate("known_turns")
+    points: list[int] = stored["points"]
+    if sum(points) != stored["turns"]:
         raise ValueError("the stored turns are not all there")
     return points
 
 
 def hindsight_figures() -> Iterator[Figure]:
-    """How many turns have throws that allow a tile, and the worms that they allow on average."""
+    """The hindsight bounds: the chance of a tile, and mean worms, with all throws known."""
     points = stored_points()
     turns, name = sum(points), "hindsight.pickomino."
     tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
@@ -237,14 +237,14 @@ def hindsight_figures() -> Iterator[Figure]:
         "Turns thrown at random. All throws are known before the first, each of eight dice, of "
         "which whoever throws fewer has the first."
     )
-    told = {"turns": turns}
+    evidence = {"turns": turns}
     off, spread = (tile * (1 - tile) / turns) ** 0.5, ((square - mean**2) / turns) ** 0.5
-    yield figure(f"{name}tile", tile, "probability", note, told, standard=off)
-    yield figure(f"{name}worms", mean, "worms", note, told, standard=spread)
+    yield figure(f"{name}tile", tile, "probability", note, evidence, standard=off)
+    yield figure(f"{name}worms", mean, "worms", note, evidence, standard=spread)
 
 
 def obvious() -> Iterator[Figure]:
-    """What the rule of thumb of the page of play comes to."""
+    """The worth of the obvious rule that the page of play shows."""
     note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
     obvious = Rule(("worm-once", "highest-sum", "at-once"), None, ())
     for goal, unit in (("tile", "probability"), ("worms", "worms")):
@@ -256,25 +256,24 @@ def obvious() -> Iterator[Figure]:
 
 
 def worth_rules() -> dict[int, Worths]:
-    """The best rule with so many numbers to remember, or fewer, where more make a better one."""
-    return {told["things"]: Worths.of(told) for told in certificate("worths")["grill"]["best"]}
+    """The best rule by the number of things to remember."""
+    return {row["things"]: Worths.of(row) for row in certificate("worths")["grill"]["best"]}
 
 
 def in_games() -> tuple[list[Worths], list[Fraction]]:
-    """The plain rule, the best for the whole grill and the best found in the situations of games;
-    and what they cost there on average."""
-    told = certificate("worths")["games"]
-    best = Fraction(told["best play"])
-    costs = [best - Fraction(each["worth"]) for each in told["rules"]]
-    return [Worths.of(each) for each in told["rules"]], costs
+    """Three rules, plain, best on the whole grill and in games, and their mean costs in games."""
+    stored = certificate("worths")["games"]
+    best = Fraction(stored["best play"])
+    costs = [best - Fraction(each["worth"]) for each in stored["rules"]]
+    return [Worths.of(each) for each in stored["rules"]], costs
 
 
 def worths() -> Iterator[Figure]:
-    """What the rules are worth, and how many the proof has looked at."""
-    told, note = certificate("worths")["grill"], "The best rule with so many numbers."
+    """The worth of the best rules, and the number of rules that the proof has tried."""
+    stored, note = certificate("worths")["grill"], "The best rule with so many numbers."
     about = "Worms a turn in situations of games, a steal counting twice."
-    name, looked = "pickomino.worths.", told["different"]
-    for each in told["best"]:
+    name, looked = "pickomino.worths.", stored["different"]
+    for each in stored["best"]:
         worth, evidence = Fraction(each["worth"]), Worths.of(each).data()
         yield figure(f"{name}{each['things']}", worth, "worms", note, evidence)
     for rule_name, best, cost in zip(("plain", "grill", "found"), *in_games(), strict=True):
@@ -318,7 +317,7 @@ class Turn:
         self.throw = cache(self._throw)
 
     def best(self, kept: frozenset[int], points: int, dice: int, weasel: bool) -> float:
-        """The worms of the better of stopping and throwing on."""
+        """The worms of stopping or of throwing on, whichever is more."""
         worm = rules.WORM in kept
         counted = points if worm else points + 5
         tiles = [tile for tile in rules.TILES if tile <= counted and (worm or self.canned)]
@@ -328,9 +327,9 @@ class Turn:
         return max(here, self.throw(kept, points, dice, weasel))
 
     def _throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
-        """The worms of throwing so many dice; weasel: with one that may throw them again."""
+        """The worms of throwing these dice; weasel: with a second throw allowed."""
         again = self.throw(kept, points, dice) if weasel else 0.0
-        # By face what keeping 0, 1, ... dice of it is worth.
+        # The worth of keeping 0, 1, ... dice, by face.
         worths = [[again] * (dice + 1) for _ in rules.FACES]
         for face in {*rules.FACES} - kept:
             for count in range(1, dice + 1):

@@ -54,8 +54,7 @@ def solve_game(tiles: int, returned: str) -> tuple[floats.StateGraph, dict[str, 
 
 
 def whole(returned: str) -> list[Figure]:
-    """The first player's expected lead, and P(win) - P(loss), in games of one to six tiles; and
-    what to do with the last tile where a returned one may leave.
+    """The first player's expected lead and P(win) - P(loss) in games of one to six tiles.
 
     All states of the smaller games belong to the largest one.
     """
@@ -74,8 +73,7 @@ def whole(returned: str) -> list[Figure]:
 
 
 def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figure]:
-    """In how many situations a player may end the game with the last tile or steal and keep it
-    going, and what is better."""
+    """Counts of choices between the last tile and a steal, and of each choice being better."""
     choices = [
         here
         for here in graph.places
@@ -96,12 +94,12 @@ def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figur
 
 
 def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
-    """The states of a game with so many tiles in which a turn is to be played."""
+    """The states of a game with so many tiles that are not over."""
     return [s for s in game.states(game.start(tiles), returned) if not game.is_over(s)]
 
 
 def name_of(answer: dict[str, Any]) -> str:
-    """The name of the figure in floats that a game's answer makes exact."""
+    """The name of the float figure that a game's exact answer replaces."""
     kind = "" if answer["returned"] == "leaves" else f".{answer['returned']}"
     return f"pickomino.whole.{answer['tiles']}{kind}.{answer['objective']}"
 
@@ -148,18 +146,18 @@ def proved_bounds() -> Iterator[Figure]:
             yield figure(f"{name}states", each["turns"], note=TO_PLAY)
 
 
-# What single-turn play gives away in whole games of up to four tiles.
+# The loss of single-turn play in whole games of up to four tiles.
 
 #: The most tiles for which the two ways to play are compared.
 COMPARED = 4
 
-#: How much more than its worms a steal counts, in percent, by the name of the way to play.
+#: The bonus of a steal in percent, by the name of the way to play.
 WAYS = {"plain": 0, "steals-double": 100}
 
 #: A state departs from best play when it loses more than this; smaller losses are rounding.
 DEPARTS = 1e-9
 
-#: What a loss can be off by: the values of best play by 1e-9, the rest by far less.
+#: The error of a loss: the values of best play are within 1e-9, the rest far closer.
 LOSS_ERROR = 2e-9
 
 Mixture = list[tuple[game.State, float]]
@@ -169,7 +167,7 @@ Values = Mapping[game.State, float]
 
 
 def single_turn(state: game.State, steal: int) -> Mixture:
-    """How a turn ends that is played for its own expected worms."""
+    """The end distribution of a turn played for its own expected worms."""
     here = Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
     purpose = Purpose(here, Goal(steal=steal, short="throw"))
     pay = purpose.payoff()
@@ -184,13 +182,13 @@ def single_turn(state: game.State, steal: int) -> Mixture:
 
 @cache
 def turn_ends(pay: Payoff) -> tuple[dict[int, int], int, int]:
-    """How a turn ends; many situations pay alike."""
+    """The end distribution of a turn, cached because many situations have the same payoffs."""
     return BestPlay(pay).ends(rules.START)
 
 
 @cache
 def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
-    """The values of all states with up to COMPARED tiles, and how each turn ends in best play."""
+    """The values of all states with up to COMPARED tiles, and each turn's end distribution."""
     graph, by_objective = solve_game(COMPARED, "leaves")
     best = dict(zip(graph.states, by_objective[objective].tolist(), strict=True))
     turns = {state: BestPlay(game.payoff(state, best)) for state in going_on(COMPARED)}
@@ -203,7 +201,7 @@ def given_away(
     best: Values,
     theirs: Mapping[game.State, Mixture],
 ) -> float:
-    """What fixed turns give away to best play from the first of these states on, the mean of moving
+    """The loss of fixed turns against best play from the first of these states, the mean of moving
     first and second.
 
     best, theirs: the values of best play, and how its turns end.
@@ -222,11 +220,12 @@ def given_away(
 
 
 def _mean(mixture: Mixture, values: Values) -> float:
+    """Minus the mean value of the following states, which are the opponent's."""
     return -math.fsum(chance * values[after] for after, chance in mixture)
 
 
 class Loss(NamedTuple):
-    """What single-turn play loses against best play in games with so many tiles.
+    """The loss of single-turn play against best play in games with this many tiles.
 
     gives: the mean of moving first and second.  most: what one turn of it loses at most when best
     play follows, and where; departs: in how many states it loses something.
@@ -243,7 +242,7 @@ class Loss(NamedTuple):
 
 
 def single_turn_losses() -> Iterator[Loss]:
-    """All of them; studies.single_turns stores them."""
+    """All losses of single-turn play; studies.single_turns stores them."""
     for tiles, objective, (way, steal) in product(range(1, COMPARED + 1), UNITS, WAYS.items()):
         best, theirs = best_play(objective)
         mine = {state: single_turn(state, steal) for state in going_on(tiles)}
@@ -256,7 +255,7 @@ def single_turn_losses() -> Iterator[Loss]:
 
 
 def single_turn_play() -> Iterator[Figure]:
-    """What single-turn play gives away to best play, and where it departs."""
+    """The loss of single-turn play against best play, and its departures from it."""
     for loss in (Loss(*each) for each in certificate("single_turns")["losses"]):
         unit, mean = (
             UNITS[loss.objective],
@@ -283,12 +282,12 @@ AGAINST = {
 
 
 def digest(letters: str) -> str:
-    """Which weights have been judged."""
+    """The SHA-256 of weights, which says whether stored results are about them."""
     return hashlib.sha256(letters.encode()).hexdigest()
 
 
 def judged(study: str, *letters: str) -> dict[str, Any]:
-    """What a study has found of networks; ValueError when that is of other weights."""
+    """The stored results of a study of networks; ValueError if they are of other weights."""
     stored = certificate(study)
     found = [stored["weights"]] if study == "learned" else [e["weights"] for e in stored["players"]]
     if found != [digest(each) for each in letters]:
@@ -298,15 +297,15 @@ def judged(study: str, *letters: str) -> dict[str, Any]:
 
 def learned_duels() -> Iterator[Figure]:
     """Games with all sixteen tiles, each player beginning half."""
-    for told in judged("learned", learned.letters(2))["duels"]:
-        leads, squares = (each / sum(told["games"]) for each in told["leads"])
-        note = f"{AGAINST[told['against']]} {sum(told['games'])} games, seeds {told['seeds']}."
-        name = f"pickomino.learned.{told['against']}"
-        yield from _match(name, told["games"], leads, (squares - leads**2) ** 0.5, note)
+    for duel in judged("learned", learned.letters(2))["duels"]:
+        leads, squares = (each / sum(duel["games"]) for each in duel["leads"])
+        note = f"{AGAINST[duel['against']]} {sum(duel['games'])} games, seeds {duel['seeds']}."
+        name = f"pickomino.learned.{duel['against']}"
+        yield from _match(name, duel["games"], leads, (squares - leads**2) ** 0.5, note)
 
 
 def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> Iterator[Figure]:
-    """Games won, drawn and lost; the share of those not drawn, and the lead on average."""
+    """Games won, drawn and lost, the share of those not drawn, and the mean lead, as figures."""
     decided = games[0] + games[2]
     share = games[0] / decided
     error, alike = (share * (1 - share) / decided) ** 0.5, f"Of games not drawn. {note}"
@@ -316,7 +315,7 @@ def _match(name: str, games: list[int], lead: float, spread: float, note: str) -
 
 
 def few_tiles() -> Iterator[Figure]:
-    """What it gives away to best play where that is known, and how many weights it has."""
+    """The network's loss against best play in small games, and its number of weights."""
     note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
     for each in judged("learned", learned.letters(2))["few"]:
         full = f"{name}.{each['tiles']}.learned.win.loss"
@@ -331,13 +330,13 @@ NOTE = "All sixteen tiles; whoever is ahead together shares the game."
 
 
 def company() -> list[dict[str, Any]]:
-    """What the study has found, by number of players."""
+    """The stored results for three to seven players, a row for each number."""
     texts = [learned.letters(seats) for seats in learned.PLAYERS[1:]]
     rows: list[dict[str, Any]] = judged("company", *texts)["players"]
     return rows
 
 
-#: What is told of shares of games: (what their names end with, where they are stored, in words).
+#: Figures of shares: (end of the name, stored key, in words).
 SHARES = (
     ("learned", "alone", "The learned player; all others win the most worms a turn."),
     ("plain", "plain-alone", "A player who wins the most worms a turn; others are learned."),
@@ -345,10 +344,10 @@ SHARES = (
 
 
 def company_figures() -> Iterator[Figure]:
-    """What each seat wins where all play as learned, the first seat begins; what the learned player
-    wins among players of single turns, and one of these among its like, who sit in every seat
-    equally often.  Where one may steal or take a tile of the grill with the same points, how often,
-    and how often stealing seems better to the network."""
+    """Results of learned players: each seat's share when all play alike; one learned player's share
+    among players of single turns, and the reverse, averaged over seats; the number of choices
+    between stealing and taking a tile of the grill with the same points, and of those where
+    stealing seems better to the network."""
     alike = "All play as the network has learned."
     about = "In games of learned players: tiles that may be stolen, and where that seems better."
     for row in company():
@@ -357,9 +356,9 @@ def company_figures() -> Iterator[Figure]:
         sums = {f"seat.{seat}": (*each, alike) for seat, each in enumerate(won, 1)}
         sums |= {name: (*row[key][:2], note) for name, key, note in SHARES}
         for name, (total, squares, note) in sums.items():
-            mean, told, seen = total / games, f"{note} {NOTE}", {"games": games}
+            mean, about_mean, seen = total / games, f"{note} {NOTE}", {"games": games}
             error = ((squares / games - mean**2) / games) ** 0.5
-            yield figure(prefix + name, mean, "probability", told, seen, standard=error)
+            yield figure(prefix + name, mean, "probability", about_mean, seen, standard=error)
         for whose, (times, better, gained) in row["steals"].items():
             counted, evidence = [int(times), int(better)], {"gained": gained}
             yield figure(f"{prefix}steals.{whose}", counted, note=about, evidence=evidence)
@@ -367,7 +366,7 @@ def company_figures() -> Iterator[Figure]:
 
 # Whole games with all sixteen tiles, played with dice.
 
-#: How many show a difference of five in a hundred, and of two.
+#: The numbers of games that show a difference of 0.05, and of 0.02.
 GAMES, MANY = 2500, 4000
 
 #: The slides' games.
@@ -416,7 +415,7 @@ APPROXIMATIONS: dict[str, tuple[Player, str]] = {
 
 
 class Match(NamedTuple):
-    """What games came to: won, drawn and lost, and the mean and spread of the leads in worms."""
+    """The result of many games: won, drawn, lost, and the mean and spread of leads in worms."""
 
     games: list[int]
     lead: float
@@ -424,7 +423,7 @@ class Match(NamedTuple):
 
 
 def match(name: str) -> Match:
-    """Whole games of one of READINGS or APPROXIMATIONS; studies.single_turns stores them.
+    """The result of games of one of READINGS or APPROXIMATIONS; studies.single_turns stores it.
 
     Best single-turn play meets a player who misjudges values; a changed player meets the plain one.
     """
@@ -437,7 +436,7 @@ def match(name: str) -> Match:
 
 
 def matches() -> Iterator[Figure]:
-    """What they came to, and how likely the slides' result would be."""
+    """The results of matches, and the chance of the slides' result."""
     stored = certificate("single_turns")["matches"]
     for name, (_, note) in READINGS.items():
         yield from _played(f"duel.{name}", Match(*stored[name]), note)
@@ -447,6 +446,7 @@ def matches() -> Iterator[Figure]:
 
 
 def _played(name: str, score: Match, note: str) -> Iterator[Figure]:
+    """The figures of a match, with the chance of the slides' result in it."""
     won, _, lost = score.games
     share, games = won / (won + lost), REPORTED_GAMES
     about = f"{note} {sum(score.games)} seeded games, each player begins half."
@@ -466,7 +466,7 @@ def _played(name: str, score: Match, note: str) -> Iterator[Figure]:
     yield figure(f"{full}.of-20", wins, "count", of_20, evidence, standard=error)
 
 
-#: The parts that solve whole games, by the rule about the returned tile: tables can share them.
+#: Parts that solve whole games, by the rule about the returned tile, which tables can share.
 WHOLE = {returned: partial(whole, returned) for returned in rules.RETURNED}
 PARTS: tuple[Part, ...] = (
     matches,

@@ -1,4 +1,4 @@
-"""Players of Pickomino, and many games for two to seven side by side: grills, stacks, turns.
+"""Simulated players of Pickomino, and many games for two to seven side by side.
 
 Rules as in the slides: a failure returns the top tile, and then the highest tile of the grill
 leaves.  Players follow single-turn values, exact ones or misjudged ones, or what states of whole
@@ -19,7 +19,7 @@ from papers.pickomino.turns import Floats, Payoffs
 
 Ints = NDArray[np.intp]
 
-#: How many solved turns are kept; one takes 16 kB.
+#: The number of cached turns; one takes 16 kB.
 REMEMBERED = 6000
 
 Valuation = Callable[[Ints, Ints], tuple[Floats, Floats]]
@@ -27,7 +27,7 @@ Valuation = Callable[[Ints, Ints], tuple[Floats, Floats]]
 
 
 class Player(NamedTuple):
-    """How a player values what may come, in worms.
+    """A player's values of outcomes, in worms, and errors in them.
 
     steal, fear: a steal counts 1 + steal times its worms, the own top tile 1 + fear times.
     noise: the standard deviation of the player's errors, and how they err:
@@ -57,7 +57,7 @@ def node_points() -> Ints:
 
 
 class SolvedTurns:
-    """Turns that have been solved, by payoff: many games come to the same ones.
+    """Solved turns by payoff, as many games have the same ones.
 
     best and throw have a row for each payoff, a column for each position.
     """
@@ -68,7 +68,7 @@ class SolvedTurns:
         self.throw = self.best
 
     def find(self, pay: Payoffs) -> Ints:
-        """The row of each lane, solved where it is new."""
+        """The row of each lane, solved if it is new."""
         keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
         if len(self.rows) + len(keys) > len(self.best):
             self.rows = {}
@@ -83,8 +83,8 @@ class SolvedTurns:
         return np.array([self.rows[key] for key in keys])
 
 
-class Judgement:
-    """How one player judges values, in all games."""
+class Valuations:
+    """One player's valuations, in all games."""
 
     def __init__(
         self, player: Player, games: int, rng: np.random.Generator, solved: SolvedTurns
@@ -99,7 +99,7 @@ class Judgement:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
 
     def valuation(self, pay: Payoffs, games: Ints) -> Valuation:
-        """What positions seem worth to the player in these games' turns."""
+        """The player's values of positions in these games' turns, as a function."""
         player = self.player
         if player.how == "deep":
             best, throw = turns.values(pay, noise=self._errors)
@@ -144,27 +144,26 @@ class Table:
         return [seat for seat in range(len(self.stacks)) if seat != player]
 
     def tops(self, player: int, games: Ints) -> Ints:
-        """The place of the top tile, or -1."""
+        """A player's top tile in each game, by its place, or -1."""
         heights = self.heights[player, games]
         return np.where(heights, self.stacks[player, games, heights - 1], -1)
 
     def worms(self, player: int) -> Ints:
-        """Everybody's worms."""
+        """A player's worms in each game."""
         inside = np.arange(len(TILES)) < self.heights[player][:, None]
         worms: Ints = np.where(inside, WORMS[self.stacks[player]], 0).sum(1)
         return worms
 
 
 class Takes(NamedTuple):
-    """By points 0..40 and lane: the shelf tile's place or -1, and where it is better to steal the
-    seat that is robbed, else -1."""
+    """The takes for points 0..40, by lane: a shelf tile's place or -1, a seat to rob or -1."""
 
     shelf: Ints
     robbed: Ints
 
 
 def from_the_grill(table: Table, games: Ints) -> Ints:
-    """By points 0..40 and lane: the place of the tile that they take from the grill, or -1."""
+    """The place of the grill tile that points 0..40 take, by lane, or -1."""
     place = np.where(table.shelf[games], np.arange(len(TILES)), -1)
     highest = np.maximum.accumulate(place, axis=1).T
     taken = np.full((rules.TOP + 1, len(games)), -1)
@@ -174,13 +173,13 @@ def from_the_grill(table: Table, games: Ints) -> Ints:
 
 
 def steals_by(tops: Ints) -> NDArray[np.bool_]:
-    """By points 0..40 and lane: whether they are those of the tile in this place; -1 for none."""
+    """True where points 0..40 are those of the tile in this place, by lane; -1 for none."""
     exact: NDArray[np.bool_] = np.arange(rules.TOP + 1)[:, None] == TILES[tops]
     return exact & (tops >= 0)
 
 
 def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
-    """The mover's payoffs and what each number of points takes."""
+    """The mover's payoffs, and the take for each number of points."""
     shelf = from_the_grill(table, games)
     worth = np.where(shelf >= 0, WORMS[shelf], 0.0)
     robbed, bonus = np.full(shelf.shape, -1), np.full(shelf.shape, -1.0)
@@ -198,7 +197,7 @@ def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Pa
 
 
 def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> None:
-    """Do what the points of a turn bring about."""
+    """Apply a turn's takes to the table."""
     lanes = np.arange(len(games))
     robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
     taken = np.where(points >= 0, takes.shelf[points, lanes], -1)
@@ -219,7 +218,7 @@ def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> N
 
 
 COUNT = len(TILES)
-#: The place of a tile that is not there.
+#: The place for a missing tile.
 NONE = COUNT
 
 _ONE_OF = np.eye(COUNT + 1, dtype=np.float32)
@@ -227,8 +226,8 @@ _PLACES = np.arange(COUNT)
 _WORMS_AT = np.append(WORMS, 0)
 
 
-class Seen(NamedTuple):
-    """What networks see of states, by lane, in the order of play from whoever has just moved.
+class StateView(NamedTuple):
+    """The networks' view of states, by lane, in the order of play from the last player to move.
 
     tops: everybody's top tile and the one below, places in TILES or NONE; worms: everybody's.
     """
@@ -239,14 +238,14 @@ class Seen(NamedTuple):
 
 
 def input_size(seats: int) -> int:
-    """How many inputs a network has for so many players."""
+    """The number of a network's inputs for this many players."""
     if seats == 2:
         return COUNT + 4 * (COUNT + 1) + 4
     return COUNT + (seats + 1) * (COUNT + 1) + (seats - 1) + 3
 
 
-def inputs(seen: Seen) -> Floats:
-    """What goes into a network, a row for each state: the grill, tiles of the stacks, the leads.
+def inputs(seen: StateView) -> Floats:
+    """The inputs of a network, a row for each state: the grill, tiles of the stacks, the leads.
 
     Of two players it sees both tiles of each, those of the next mover first; of more only its own
     second tile.
@@ -267,8 +266,8 @@ def inputs(seen: Seen) -> Floats:
 
 
 def shares(worms: Ints) -> Floats:
-    """What whoever is first in the order of play has of a game that is over, from -1 for nothing to
-    1 for all of it; those who are ahead together share it."""
+    """The result of finished games for the first in the order of play, from -1 for nothing to 1 for
+    all; leaders share."""
     best = worms.max(1)
     ahead = (worms == best[:, None]).sum(1)
     return np.where(worms[:, 0] == best, 2 / ahead - 1, -1.0)
@@ -291,16 +290,16 @@ class Network(NamedTuple):
         guess: Floats = np.tanh(hidden @ self.out + given @ self.past)
         return guess
 
-    def worths(self, seen: Seen, given: Floats) -> Floats:
-        """What states are worth to whoever has just moved; what is known where the game is over."""
+    def worths(self, seen: StateView, given: Floats) -> Floats:
+        """Values of states for the last player to move; exact results for finished games."""
         guess = -self.guess(given) if seen.worms.shape[1] == 2 else self.guess(given)
         return np.where(seen.shelf.any(1), guess, shares(seen.worms)).astype(np.float32)
 
 
 def network_of(seats: int, letters: str = "") -> Network:
     """The package's network for so many players, or one whose weights are other letters."""
-    told = learned.weights(letters or learned.letters(seats))
-    numbers = np.array(told, np.float32) / learned.PART
+    whole = learned.weights(letters or learned.letters(seats))
+    numbers = np.array(whole, np.float32) / learned.PART
     count, width = input_size(seats), learned.ramps(seats)
     ramps, out, past = np.split(numbers, [count * width, (count + 1) * width])
     return Network(ramps.reshape(count, width), out, past)
@@ -315,22 +314,22 @@ def upper(table: Table, player: int, games: Ints) -> Ints:
 
 
 def _around(table: Table, first: int) -> list[int]:
-    """The seats in the order of play from one on."""
+    """The seats in the order of play, from one on."""
     seats = len(table.stacks)
     return [(first + n) % seats for n in range(seats)]
 
 
-def view_of(table: Table, last: int, games: Ints) -> Seen:
-    """What lies on the table once a seat has moved."""
+def view_of(table: Table, last: int, games: Ints) -> StateView:
+    """The networks' view of the table after a seat has moved."""
     order = _around(table, last)
     tops = np.stack([upper(table, seat, games)[:, :2] for seat in order], 1)
     worms = np.stack([table.worms(seat)[games] for seat in order], 1)
-    return Seen(table.shelf[games], tops, worms)
+    return StateView(table.shelf[games], tops, worms)
 
 
-def afters(table: Table, mover: int, games: Ints) -> Seen:
-    """What each end of the mover's turn leaves, COUNT + seats for each game: taking each tile of
-    the grill (nonsense for those that are not there), robbing each other in the order of play
+def afters(table: Table, mover: int, games: Ints) -> StateView:
+    """The states after each end of the mover's turn, COUNT + seats for each game: taking each tile
+    of the grill (nonsense for missing ones), robbing each other player in the order of play
     (likewise), and failing."""
     seats = len(table.stacks)
     piles = [upper(table, seat, games) for seat in _around(table, mover)]
@@ -353,14 +352,13 @@ def afters(table: Table, mover: int, games: Ints) -> Seen:
     shelf[some, -1, mine[some, 0]] = True
     shelf[some, -1, np.where(shelf[some, -1], _PLACES, -1).max(1)] = False
     flat = len(games) * ends
-    return Seen(
+    return StateView(
         shelf.reshape(flat, COUNT), tops.reshape(flat, seats, 2), worms.reshape(flat, seats)
     )
 
 
 class Guessed(NamedTuple):
-    """A turn's payoffs, what points take, and by end and lane what the ends are worth, with what
-    the network sees of them."""
+    """A turn's payoffs and takes, the worths of its ends, and the network's view of them."""
 
     pay: Payoffs
     takes: Takes
@@ -369,7 +367,7 @@ class Guessed(NamedTuple):
 
 
 def guessed(table: Table, mover: int, games: Ints, network: Network) -> Guessed:
-    """The mover's situation by what the network thinks."""
+    """The mover's situation by the network's estimates."""
     seats = len(table.stacks)
     after = afters(table, mover, games)
     given = inputs(after)
@@ -388,13 +386,13 @@ def guessed(table: Table, mover: int, games: Ints, network: Network) -> Guessed:
     return Guessed(pay, Takes(shelf, robbed), worth, given.reshape(len(games), COUNT + seats, -1))
 
 
-#: Far more turns than any game takes.
+#: More turns than any game takes.
 MOST_TURNS = 1000
 
 
 @cache
 def nexts() -> Ints:
-    """nexts()[place, face - 1, count]: the place after a selection, -1 where it cannot be."""
+    """The place after each selection, by [place, face - 1, count]; -1 for an impossible one."""
     positions = graph()
     after = np.full((len(positions.nodes), 6, rules.DICE + 1), -1)
     for place, here in enumerate(positions.positions):
@@ -434,7 +432,7 @@ Watch = Callable[[Table, int, Ints], None]
 
 
 class Result(NamedTuple):
-    """What each seat of many games has won: shares of the games and worms, by seat and game."""
+    """The results of many games: shares of the games and worms, by seat and game."""
 
     won: Floats
     worms: Ints
@@ -443,7 +441,7 @@ class Result(NamedTuple):
 def play(
     players: tuple[Player, ...], seating: Ints, seed: int, watch: Watch | None = None
 ) -> Result:
-    """Whole games; the first seat begins.
+    """The result of whole games; the first seat begins.
 
     seating: which of the players sits where, by game and seat.
     watch: is told of each turn before it is played, with the seat that moves and in which games.
@@ -452,7 +450,7 @@ def play(
     games, seats = seating.shape
     table = Table(games, seats)
     solved = SolvedTurns()
-    judgements = [Judgement(player, games, rng, solved) for player in players]
+    judgements = [Valuations(player, games, rng, solved) for player in players]
     for turn in range(MOST_TURNS):
         going = table.shelf.any(1)
         if not going.any():

@@ -22,12 +22,12 @@ Places = NDArray[np.intp]
 
 Noise = Callable[[tuple[int, ...]], Floats]
 
-#: Lanes that are worked on together; fewer where noise is drawn, which goes by these parts.  What
-#: is left over is always the same, as the last bit of a sum depends on where the sums end.
+#: The number of lanes that are computed together; fewer with noise, which is drawn by these parts.
+#: The remainder is always the same, as the last bit of a sum depends on where sums end.
 LANES, FEWER = 1920, 384
 
-#: Numbers that stand side by side while throws are added up: so many stay near the processor.  The
-#: lanes that are left over are not cut, again for the last bit.
+#: The number of values that are summed together and stay in the processor's cache. The remaining
+#: lanes are not cut, again for the last bit.
 NUMBERS = 8 * LANES
 
 
@@ -59,7 +59,7 @@ class Group(NamedTuple):
 
 @cache
 def groups(least: int) -> tuple[list[Group], Places]:
-    """The groups in the order of solving, and the places that have no hope.
+    """The groups in the order of solving, and the places that can only fail.
 
     least: the lowest tile of all; with fewer points than it in reach a turn can only fail.
     """
@@ -93,7 +93,7 @@ def groups(least: int) -> tuple[list[Group], Places]:
 
 @cache
 def last_places() -> tuple[Places, Places, Places]:
-    """(places that end with a worm, their points, places that end without one)."""
+    """The places that end with a worm, their points, and the places that end without one."""
     nodes = solver.graph().nodes
     with_worm = [p for p, node in enumerate(nodes) if not node.nexts and node.points >= 0]
     without = [p for p, node in enumerate(nodes) if not node.nexts and node.points < 0]
@@ -102,7 +102,7 @@ def last_places() -> tuple[Places, Places, Places]:
 
 
 class Values(NamedTuple):
-    """By position and lane: the value, and that of throwing on (-inf where nothing is left)."""
+    """The value of each position by lane, and that of throwing on (-inf if nothing is left)."""
 
     best: Floats
     throw: Floats
@@ -133,7 +133,7 @@ def openings(pay: Payoffs, least: int = 21) -> Floats:
 
 
 def _room_for(lanes: int, like: Floats) -> Floats:
-    """Room for a number for every position in so many lanes, and for what cannot be kept."""
+    """An array for a number per position and lane, with room for impossible selections."""
     return np.empty((len(solver.graph().nodes) + 1, lanes), like.dtype)
 
 
@@ -143,7 +143,7 @@ def _of(pay: Payoffs, part: slice) -> Payoffs:
 
 
 def _parts(lanes: int, together: int) -> list[slice]:
-    """The lanes that are worked on together."""
+    """The lanes in slices that are computed together."""
     whole = lanes - lanes % FEWER
     starts = [*range(0, whole, together), *([whole] if whole < lanes else [])]
     return [slice(*ends) for ends in pairwise([*starts, lanes])]
@@ -159,7 +159,7 @@ def _solve(
     """Put every position's value into best, and that of throwing on into throws."""
     listed, hopeless = groups(least)
     with_worm, points, without = last_places()
-    best[-1] = -np.inf  # what cannot be kept
+    best[-1] = -np.inf  # for selections that cannot be kept
     best[with_worm] = pay.end[points]
     best[without] = pay.fail
     best[hopeless] = pay.fail
@@ -209,7 +209,7 @@ def _throw_some(nexts: Places, kept_faces: int, values: Floats, fail: Floats) ->
 
 
 class Sums(NamedTuple):
-    """What the throws of a group are added up from, in total.
+    """Arrays from which a group's throws are summed up, in total.
 
     No closure: that would hold these arrays until garbage is collected.
     """
@@ -225,7 +225,7 @@ class Sums(NamedTuple):
 
 
 def _add(sums: Sums, slot: int, left: int, best: Floats | None, ways: int) -> None:
-    """Add all throws in which so many dice are left for the free faces from a slot on."""
+    """Add all throws with so many dice left for the free faces from a slot on."""
     total, chosen, added = sums.total, sums.chosen, sums.more
     if slot >= len(chosen) - 2:
         none = ways * sums.kept_faces**left
@@ -247,7 +247,7 @@ def _add(sums: Sums, slot: int, left: int, best: Floats | None, ways: int) -> No
 
 
 class Rest(NamedTuple):
-    """How dice may show the last two free faces, or the only one: both counts, fewest dice first.
+    """Counts of dice that show the last two free faces, or the only one, fewest dice first.
 
     parts[left] says which of these so many dice can show, the others showing faces that are
     kept, and in how many ways each.
@@ -259,11 +259,12 @@ class Rest(NamedTuple):
 
 @cache
 def _rest(faces: int, dice: int, kept: int, kind: np.dtype[np.floating]) -> Rest:
+    """The Rest for this many faces, up to this many dice."""
     counts = [(a, n - a) for n in range(1, dice + 1) for a in range(n + 1 if faces == 2 else 1)]
     sums = [a + b for a, b in counts]
     parts = []
     for left in range(dice + 1):
-        # With no face kept, the last ones take all that is left.
+        # With no face kept, the last ones show all remaining dice.
         part = slice(0 if kept else bisect_left(sums, left), bisect_right(sums, left))
         ways = [
             CHOOSE[left][a] * CHOOSE[left - a][b] * kept ** (left - a - b) for a, b in counts[part]

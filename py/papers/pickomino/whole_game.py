@@ -24,8 +24,8 @@ TOLERANCE = 1e-10
 
 
 class Precision(NamedTuple):
-    """How turns are solved: until values change by enough at most; slopes are learnt from moves
-    that are longer than far, beside which rounding is small."""
+    """Tolerances for solving turns: values may change by `enough`; slopes are learnt from moves
+    longer than `far`, beside which rounding is small."""
 
     kind: type[np.floating]
     enough: float
@@ -78,12 +78,12 @@ def state_graph(start: game.State, returned: str) -> StateGraph:
 
 
 def following(here: game.State, returned: str) -> list[game.State]:
-    """What a turn can lead to: nothing where the game is over."""
+    """The states that a turn can lead to; [] if the game is over."""
     return [] if game.is_over(here) else game.following(here, returned)
 
 
 def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
-    """What the outcomes of a turn in these states pay the player who moves.
+    """The payoffs of a turn's outcomes to the player who moves, in these states.
 
     lanes and values count through the states once for each objective.
     """
@@ -104,7 +104,7 @@ def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
 def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
     """The value of every state for the player who moves, for each objective.
 
-    An objective is what an ended game pays; it is also the first guess where the game goes graph.
+    An objective is the pay of an ended game; it is also the first guess for all other states.
     """
     values = np.array([objective(state) for objective in objectives for state in graph.states])
     count = len(graph.states)
@@ -127,12 +127,13 @@ def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
 
 
 def by_objective(graph: StateGraph) -> dict[str, Floats]:
-    """The same for what games are played for, by its name."""
+    """The value of every state by the name of the objective."""
     objectives = [partial(game.final, name) for name in game.OBJECTIVES]
     return dict(zip(game.OBJECTIVES, solve(graph, *objectives), strict=True))
 
 
 def _followers(graph: StateGraph, place: int) -> list[int]:
+    """The places of the states that a turn can lead to."""
     columns = [graph.failure[place : place + 1], graph.shelf[place], graph.steal[place]]
     return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
 
@@ -183,7 +184,7 @@ def _settle(
 
 
 def _slopes(slopes: Floats, moved: Floats, gained: Floats, far: float) -> Floats:
-    """The nearest slopes that explain what the last move brought: minus chances, so -1 to 0."""
+    """The slopes nearest to these that explain the last move; minus chances, so -1 to 0."""
     length = (moved**2).sum(1)
     wrong = gained - (slopes * moved).sum(1)
     step = np.divide(wrong, length, out=np.zeros(len(wrong)), where=length > far**2)

@@ -1,4 +1,4 @@
-"""Rules for a turn of Pickomino by what dice are worth, and from how many points to stop."""
+"""Rules for a turn of Pickomino by the worths of dice, and by points from which to stop."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 from bestplay.pickomino.preferences import Move, by_ranks, dice_text
 from bestplay.pickomino.rules import WORM
-from bestplay.strategies.choosing import Strategy, Sure
+from bestplay.strategies.choosing import Deterministic, Strategy
 
 
 class Worths(NamedTuple):
-    """The numbers that a rule goes by.
+    """The numbers of a rule: worths of faces, a bonus for worms, and limits for stopping.
 
-    faces   what a die of each face is worth, from 1 to the worm
-    bonus   what worms are worth beside, however many there are
+    faces   the worth of a die of each face, from 1 to the worm
+    bonus   the bonus of worms, for any number of them
     limits  the points from which it stops with one, two and three dice left; with more it stops
             as soon as it can
     """
@@ -24,11 +24,11 @@ class Worths(NamedTuple):
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Worths:
-        """From what data() says."""
+        """A rule from the values of data()."""
         return cls(tuple(data["worths"]), data["bonus"], tuple(data["stop"]))
 
     def data(self) -> dict[str, Any]:
-        """The same for JSON."""
+        """The rule as JSON values."""
         return {"worths": list(self.faces), "bonus": self.bonus, "stop": list(self.limits)}
 
     def worth(self, face: int, count: int) -> int:
@@ -41,7 +41,7 @@ POINTS = Worths((1, 2, 3, 4, 5, 5), 0, (21, 21, 21))
 
 
 def by_worths(rule: Worths) -> Strategy:
-    """The strategy that keeps the dice that are worth most, of equal ones the higher face."""
+    """A strategy that keeps the dice worth most, of equal ones the higher face."""
 
     def rank(move: Move) -> int:
         return -rule.worth(move.face, move.count)
@@ -52,4 +52,4 @@ def by_worths(rule: Worths) -> Strategy:
 
     stop = dice_text(rule.limits)
     name = f"worths {dice_text(rule.faces)} bonus {rule.bonus} stop {stop}"
-    return Sure(name, by_ranks([rank], stops), None, "", "")
+    return Deterministic(name, by_ranks([rank], stops), None, "", "")

@@ -1,1 +1,1 @@
-"""What is printed about Shut the Box: claims, our figures, and certificates of what takes long."""
+"""Printed claims about Shut the Box, our figures, and certificates of long computations."""

@@ -27,7 +27,7 @@ VARIANTS: tuple[tuple[int, Clack], ...] = tuple(product((1, 2), ("immediate", "a
 
 
 def first() -> Iterator[Figure]:
-    """All sixteen variants, nine tiles, and what they have in common."""
+    """The first player's winnings in all sixteen variants, nine tiles, and their common facts."""
     values = {
         f"{one_die}.{pays}.{clack}": Game(9, one_die, "first", pays=pays, clack=clack).worth()
         for one_die in ONE_DIE
@@ -44,7 +44,7 @@ def first() -> Iterator[Figure]:
 
 
 def alone() -> Iterator[Figure]:
-    """The least expected score and the greatest P(all down), each by its own strategy."""
+    """The least expected score and the greatest P(all down), by separate strategies."""
     yield figure("shut-the-box.9.worst-score", sum(Game(9).tiles), "points")
     for count, one_die in product(shut_the_box.TABLED, ONE_DIE):
         name = f"shut-the-box.{count}.{one_die}"
@@ -62,10 +62,10 @@ def pot() -> list[Figure]:
     return figures("shut-the-box.players.", shares, "share of the pot", note)
 
 
-# What a player could reach who knew every throw.
+# Hindsight bounds.
 
-#: The boxes of which it is told.  Where one die may be thrown at any time there are so many ways to
-#: follow that the nine tiles of Klackers are a study of their own.
+#: The boxes with hindsight bounds. With one die at will there are so many ways to follow that the
+#: nine tiles of Klackers have a study of their own.
 KNOWN_THROWS: tuple[tuple[int, OneDie], ...] = tuple(
     product((9, 10, 12), ("never", "sum6", "max6"))
 )
@@ -73,7 +73,7 @@ KNOWN_THROWS: tuple[tuple[int, OneDie], ...] = tuple(
 
 @cache
 def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int, Fraction]:
-    """The chance of each lowest score that the throws of a turn allow; a lone die is the first.
+    """The chance of each lowest possible score with all throws known; a lone die is the first.
 
     up: how many tiles there are, or which.
     """
@@ -85,7 +85,7 @@ def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int
         return box.graph[board][0][total - 1] if number in dice[board] else ()
 
     pairs = [((1, one), (2, one + other)) for one in range(1, 7) for other in range(1, 7)]
-    # Many pairs allow the same where one die is never thrown.
+    # Many pairs allow the same sets if one die is never thrown.
     allowed = set().union(*dice)
     outcomes = Counter(tuple(use for use in pair if use[0] in allowed) for pair in pairs)
     points = [box.result(board) for board in range(box.start + 1)]
@@ -93,7 +93,7 @@ def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int
 
 
 def known_throws(count: int, one_die: OneDie) -> list[Figure]:
-    """How often the throws allow the box to be shut, and the lowest score that they allow."""
+    """The hindsight bound: the chance to shut and the mean score with all throws known."""
     chances = lowest_score_chances(count, one_die)
     dice = "" if one_die == "never" else tiles.LONE_DIE
     return tiles.hindsight_figures(f"shut-the-box.{count}.{one_die}", "shut", chances, dice)
@@ -113,14 +113,14 @@ FAMILIES: dict[str, tuple[List, List]] = {
     "all": ((), (*FEATURES, *FLIPS, *KEEPS)),
 }
 
-#: What a family and a goal are called in the names of figures.
+#: The parts of figures' names for a family and a goal.
 NAMES = {"tiles": "tiles.", "fewest, tiles": "fewest-tiles.", "all": ""}
 MEASURES = {"score": "expected", "shut": "shut"}
 
 
-def strategy_of(told: dict[str, Any]) -> Rule:
-    """The rule of a list of the certificate."""
-    return Rule((*told["preferences"], "highest"), told["one die"], ())
+def strategy_of(listed: dict[str, Any]) -> Rule:
+    """The rule for one of the certificate's lists."""
+    return Rule((*listed["preferences"], "highest"), listed["one die"], ())
 
 
 def lists(words: str, family: str = "all") -> list[dict[str, Any]]:
@@ -130,38 +130,38 @@ def lists(words: str, family: str = "all") -> list[dict[str, Any]]:
 
 
 def division(words: str) -> list[int]:
-    """For 0, 1, 2 ... things to remember how many of them are preferences, best found."""
+    """The best found number of preferences among 0, 1, 2 ... things to remember."""
     divided: list[int] = certificate("preferences")["divisions"][words]
     return divided
 
 
 def looked_at(words: str, family: str = "all") -> int:
-    """How many lists the proof has looked at, those that leave the same plays counted once."""
+    """The number of lists that the proof has tried; lists that leave the same plays count once."""
     limits = certificate("preferences")["families"][family][words]["searched"].values()
     return sum(different for steps in limits for _, _, different, _, _ in steps)
 
 
 def preferences(game: str) -> Iterator[Figure]:
-    """The worth of each list, and how many the proofs have looked at.
+    """The worth of each list, and the number of lists that the proofs tried.
 
     ValueError where a list is not worth what the certificate says.
     """
     note = "The best such list. What it leaves open goes to the highest tile, then the next."
-    for asked, _, _ in QUESTIONS[game]:
-        box = tiles.box(asked)
+    for goal_words, _, _ in QUESTIONS[game]:
+        box = tiles.box(goal_words)
         where = game if game == "klackers" else f"{game}.9.{box.game.one_die}"
         unit = "points" if box.fewer else "probability"
         for family, words in NAMES.items():
             name = f"{where}.preferences.{words}{MEASURES[box.game.goal]}"
-            every = lists(asked, family)
-            for told in every if family == "all" else every[-1:]:
-                worth, names = box.judge(strategy_of(told)).worth, told["preferences"]
-                if worth != Fraction(told["worth"]):
-                    raise ValueError(f"{name}: {told['worth']} is stored, and it is {worth}")
-                evidence = {"preferences": names, "one_die": told["one die"]}
+            every = lists(goal_words, family)
+            for listed in every if family == "all" else every[-1:]:
+                worth, names = box.judge(strategy_of(listed)).worth, listed["preferences"]
+                if worth != Fraction(listed["worth"]):
+                    raise ValueError(f"{name}: {listed['worth']} is stored, and it is {worth}")
+                evidence = {"preferences": names, "one_die": listed["one die"]}
                 full = f"{name}.{len(names)}" if family == "all" else name
                 yield figure(full, worth, unit, note, evidence)
-            looked = looked_at(asked, family)
+            looked = looked_at(goal_words, family)
             yield figure(f"{name}.looked-at", looked, note="Lists, to prove the best.")
 
 

@@ -1,4 +1,4 @@
-"""House rules that boxes, rule books and other pages print: what each of them changes.
+"""House rules that boxes, rule books and other pages print, and their effects.
 
 shelf.json has each rule with its source, what was read there in words of ours, and the rules of
 the solver that it comes to.  Everything is exact but for what studies have stored: the box of 24
@@ -19,11 +19,11 @@ from bestplay.tiles import goals, players, rules
 from papers.figure import Figure, Part, certificate, figure
 from papers.tiles import name_of
 
-#: More than any value of a match is off by.
+#: An upper bound on the error of a match's values.
 ERROR = 1e-9
 
-#: The common house rules by the names that their figures have, as words of a link, and what they
-#: say; each is solved with two rules about one die.
+#: The common house rules by the names of their figures, as words of a link and in words; each is
+#: solved with two rules about one die.
 COMMON = {
     "fewest-tiles.9": (
         "reading=tiles",
@@ -52,13 +52,13 @@ OBVIOUS = (
 
 
 class Printed(NamedTuple):
-    """A house rule as somebody prints it.
+    """A printed house rule.
 
     name     its name in the figures
-    title    what it is called
-    source   who prints it
-    address  where, "" for a source that has none
-    says     what was read there, in words of ours
+    title    its title
+    source   the printer
+    address  the address, "" for a source without one
+    says     the rule as printed, in words of ours
     words    the rules of the solver, as a link has them
     """
 
@@ -71,34 +71,34 @@ class Printed(NamedTuple):
 
     @property
     def game(self) -> Game:
-        """The rule as it is played."""
+        """The rule as a game."""
         return Game.read(self.words)
 
     @property
     def figure(self) -> str:
-        """What the names of its figures begin with."""
+        """The beginning of the names of its figures."""
         return f"shelf.printed.{self.name}"
 
 
 @cache
 def printed_rules() -> list[Printed]:
     """Every printed rule, in the order of the file."""
-    told = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
+    stored = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
     found = []
-    for name, title, source, says, words in told["rules"]:
-        printer, address = told["sources"][source]
+    for name, title, source, says, words in stored["rules"]:
+        printer, address = stored["sources"][source]
         found.append(Printed(name, title, printer, address, says, words))
     return found
 
 
 class Shelf:
-    """One house rule solved: its graph, what a turn scores, and what it is played for."""
+    """A house rule solved: its graph, its scores and its values."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.rule = game, game.rule
         self.graph, self.whole = rules.graph(self.rule), rules.scale(self.rule)
         points = rules.scores(self.rule, game.reading)
-        #: What a turn that ends on each board is worth: its score, where less is better below 0.
+        #: The payoff of each board: its score, negative if less is better.
         self.worths = points if game.goal == "most" else [-score for score in points]
 
     def value(self, payoff: Sequence[int]) -> Fraction:
@@ -112,7 +112,7 @@ class Shelf:
 
     @property
     def score(self) -> Fraction:
-        """What best play scores on average: the least, or the most where that wins."""
+        """The mean score of best play: the least, or the most where the most points win."""
         return abs(Fraction(self.scores[-1], self.whole))
 
     @property
@@ -121,15 +121,14 @@ class Shelf:
         return self.value(goals.all_down(self.rule))
 
     def best(self, board: int, place: int, values: Sequence[int] = ()) -> list[int]:
-        """The moves from a board that are best for the score, or by these values of all boards,
-        after the throw of this place."""
+        """The best moves from a board after the throw of this place, by score or these values."""
         values, nexts = values or self.scores, self.graph[board][0][place]
         most = max([values[after] for after in nexts], default=0)
         return [after for after in nexts if values[after] == most]
 
     @property
     def edge(self) -> Fraction:
-        """How much oftener than half the best reply beats the obvious rule; see OBVIOUS."""
+        """The best reply's chance to beat the obvious rule, less one half; see OBVIOUS."""
         # Of boards with the same tiles below, the lower number has the higher tile flipped.
         pick = max if self.game.goal == "most" else min
         low = [rules.score(self.rule, n) <= rules.MOST_FOR_ONE_DIE for n in range(len(self.graph))]
@@ -150,7 +149,7 @@ class Shelf:
 
     @property
     def first(self) -> Fraction:
-        """What the first of two wins of a round, a tie half: the second knows the score."""
+        """The first of two players' chance to win, a tie half; the second knows the score."""
         met, whole = sorted(set(self.worths)), self.whole
         payoffs = [[whole * ((mine > score) + (mine >= score)) for mine in met] for score in met]
         values = players.start_values(self.graph, self.worths, payoffs)
@@ -158,14 +157,14 @@ class Shelf:
         return self.value([2 * whole - seconds[score] for score in self.worths]) / (2 * whole)
 
     def first_plays(self) -> list[str]:
-        """What is best to flip with each first throw, "9: 4,5 or 9"."""
-        full, told = len(self.graph) - 1, []
+        """The best tiles to flip with each first throw, as "9: 4,5 or 9"."""
+        full, lines = len(self.graph) - 1, []
         for place, thrown in enumerate(rules.throws(self.rule)):
             if thrown in self.game.rolls():
                 plays = [self.flips(full, after) for after in self.best(full, place)]
                 text = rules.throw_text(self.rule, thrown)
-                told.append(f"{text}: {' or '.join(plays) or '-'}")
-        return told
+                lines.append(f"{text}: {' or '.join(plays) or '-'}")
+        return lines
 
     def flips(self, board: int, after: int) -> str:
         """The tiles of a play, "4,5"."""
@@ -174,8 +173,8 @@ class Shelf:
     def differences(
         self, values: Sequence[int] = (), boards: Iterable[int] | None = None
     ) -> tuple[int, dict[str, object]]:
-        """(places with a choice where no best play is best by the usual rules too, how many places
-        have a choice and the first of the places in words, boards taken from the highest down).
+        """(number of places where no best play is best by the usual rules too, number of choices
+        and the first of those places in words).
 
         values: by what plays are best, unless by the score; the usual rules are then these rules
         played for the score.  Else they are: the same tiles, any of the sum, one die once no tile
@@ -225,15 +224,15 @@ def rule_figures(rule: Printed) -> Iterator[Figure]:
 
 
 def common_rules() -> Iterator[Figure]:
-    """What is left on average by the common house rules; and the chance to shut the box, where the
-    fewest points win."""
-    asked = {
+    """The mean score by the common house rules; and the chance to shut the box, where the fewest
+    points win."""
+    rules_by_name = {
         f"{name}.{one_die}": (f"{words}&one-die={one_die}", says)
         for one_die in ("never", "max6")
         for name, (words, says) in COMMON.items()
     }
-    asked["thai.9"] = "style=thai&one-die=never", THAI
-    for name, (words, says) in asked.items():
+    rules_by_name["thai.9"] = "style=thai&one-die=never", THAI
+    for name, (words, says) in rules_by_name.items():
         shelf, full = Shelf(Game.read(words)), f"shelf.{name}."
         if shelf.game.reading == "tiles":
             yield figure(f"{full}left", shelf.score, "tiles", says)
@@ -245,22 +244,22 @@ def common_rules() -> Iterator[Figure]:
 
 def two_boxes() -> Iterator[Figure]:
     """The box of 24 tiles with four dice, between the bounds that the study proves."""
-    told, note = certificate("two_boxes"), "24 tiles, four dice always; see studies.two_boxes."
+    stored, note = certificate("two_boxes"), "24 tiles, four dice always; see studies.two_boxes."
     for goal, unit in (("score", "points"), ("shut", "probability")):
-        low, high = map(Fraction, told[goal])
+        low, high = map(Fraction, stored[goal])
         middle, off = float((low + high) / 2), float((high - low) / 2)
-        evidence = {"bounds": told[goal], "first": told[f"{goal} first"]}
+        evidence = {"bounds": stored[goal], "first": stored[f"{goal} first"]}
         yield figure(f"shelf.two-boxes.{goal}", middle, unit, note, evidence, within=off)
 
 
 def matches() -> Iterator[Figure]:
-    """Who wins a match over several rounds, and how play changes with the score."""
+    """The chances to win a match over several rounds, and changes of play with the score."""
     graph = usual_shelf(tuple(range(1, 10))).graph
     choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
     note = "Nine tiles, one die once no tile above 6 is up; a tie counts half. See studies.match."
-    for name, told in certificate("match").items():
-        evidence = {"choices": choices, "standings": told["standings"]}
-        full, first = f"shelf.{name}.first", told["first"]
+    for name, stored in certificate("match").items():
+        evidence = {"choices": choices, "standings": stored["standings"]}
+        full, first = f"shelf.{name}.first", stored["first"]
         yield figure(full, first, "probability", note, evidence, within=ERROR)
 
 
@@ -277,7 +276,7 @@ GOAL = 250
 
 
 class RaisedTurn(NamedTuple):
-    """A turn played for the most points down.
+    """A turn played for the most points down, with shut boxes raised.
 
     worth     the points down on average, raised boxes included
     values    the worth of every board, scaled
@@ -290,7 +289,7 @@ class RaisedTurn(NamedTuple):
 
 
 def raised_turn(shelf: Shelf) -> RaisedTurn:
-    """Best play."""
+    """Best play of a turn in which a shut box is raised."""
     worth, whole, top = Fraction(0), shelf.whole, -min(shelf.worths)
     while True:
         below = worth.denominator
@@ -309,7 +308,7 @@ def raised_turn(shelf: Shelf) -> RaisedTurn:
 
 
 def turns_to(goal: int, finished: list[Fraction]) -> float:
-    """After how many turns on average so many points are reached, turns going on after a shut."""
+    """The mean number of turns to reach so many points, if turns go on after a shut."""
     chances = list(map(float, finished))
     whole = len(chances) - 1
     # a turn's points, a box after the other
@@ -327,7 +326,7 @@ def turns_to(goal: int, finished: list[Fraction]) -> float:
 
 
 def raised() -> Iterator[Figure]:
-    """What a turn is worth, and how long 250 points take."""
+    """The worth of a turn in which a shut box is raised, and the number of turns to 250 points."""
     shelf, name = Shelf(Game(9, "never")), "shelf.raised."
     best = raised_turn(shelf)
     most_up_first = sorted(range(1, len(shelf.graph)), key=lambda board: -board.bit_count())

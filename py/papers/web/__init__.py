@@ -1,1 +1,1 @@
-"""What other sources than the papers state, and our figures for it."""
+"""Claims of other sources than the papers, and our figures for them."""

@@ -31,7 +31,7 @@ from bestplay.core import backward
 from bestplay.core.backward import Graph
 from bestplay.core.preferences import digits
 from bestplay.shut_the_box import Game, fair
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.tiles import players
 from papers import tiles
 from papers.figure import Figure, certificate, figure, figures
@@ -41,7 +41,7 @@ PAYS = 2
 
 
 def game(pays: int | Fraction) -> Game:
-    """His game for two, where a shut pays so many stakes."""
+    """Ananian's game for two, where a shut pays this many stakes."""
     return Game(9, "sum6-forced", "first", pays=pays, clack="immediate", reading="digits")
 
 
@@ -54,16 +54,15 @@ SCORES = [digits(SHUT.tiles_of(board)) for board in BOARDS]
 FINE = WHOLE * 2**9
 
 Ints = Sequence[int]
-"""A number for each board: what it is worth, how much it is liked, how likely a turn is to end on
-it (over FINE)."""
+"""A number for each board: its value, its rank, or its chance to be a turn's end (over FINE)."""
 
 Table = npt.NDArray[np.int64]
-"""A row for each of finals(), which is what the first player leaves; a column for each board."""
+"""A row for each of finals(), the boards that the first player can leave; a column per board."""
 
 
 @cache
 def seconds() -> dict[int, Fraction]:
-    """What the second player wins against each score that a turn can end with."""
+    """The second player's winnings against each score that a turn can end with."""
     met = {SCORES[board] for board in finals()}
     values = players.second_values(SHUT.rule, PAYS, "immediate", None, "digits")
     worths = zip(sorted(SCORES), values, strict=True)
@@ -78,8 +77,8 @@ def finals() -> list[int]:
 
 @cache
 def ways() -> Table:
-    """How a game ends by what both leave: 0 the first player shuts, 1 the second, 2 the first wins
-    by points, 3 the second, 4 a tie."""
+    """The way a game ends, by the boards that both leave: 0 the first player shuts, 1 the second, 2
+    the first wins by points, 3 the second, 4 a tie."""
 
     def way(left: int, after: int) -> int:
         if not left or not after:
@@ -89,12 +88,12 @@ def ways() -> Table:
     return np.array([[way(left, after) for after in BOARDS] for left in finals()])
 
 
-#: What the second player wins by the way that a game ends.
+#: The second player's winnings by the way that a game ends.
 STAKES = np.array([-PAYS, PAYS, -1, 1, 0])
 
 
-class First(Box):
-    """Going first in his game: the payoff is what a board wins against the best answer."""
+class First(BoxField):
+    """Going first in Ananian's game; a board's payoff is its winnings against the best answer."""
 
     def __init__(self) -> None:
         super().__init__(SHUT.game)
@@ -102,7 +101,7 @@ class First(Box):
         self.unit = WHOLE
 
     def worth(self, value: Fraction) -> Fraction:
-        """Stakes."""
+        """A value in stakes."""
         return value / self.unit
 
 
@@ -113,17 +112,17 @@ def first_box() -> First:
 
 @cache
 def zeros() -> Graph:
-    """All plays with the best chance to shut, ties as they are."""
+    """The graph of all plays with the best chance to shut, ties included."""
     return backward.best(GRAPH, SHUT.best_values(), [WHOLE * each for each in SHUT.payoff])
 
 
 def ranks(name: str, target: int = 0) -> Ints:
-    """How a strategy likes each board, of those that it likes equally the one without the highest
-    tile; target: the score to beat, for "largest-sure" alone."""
+    """A strategy's rank of each board, greater is better; of equal boards it takes the one without
+    the highest tile. target: the score to beat, for "largest-sure" alone."""
     shut, beyond = SHUT.best_values(), max(SCORES) + 1
     if name == "usual":
         return first_box().best_values()
-    if name == "largest-sure":  # whoever goes first is sure of nothing but a box that is shut
+    if name == "largest-sure":  # going first only a shut box is sure to win
         return [s + beyond * 2 if s < target else beyond if s == target else s for s in SCORES]
     return {
         "lowest": [-score for score in SCORES],
@@ -135,7 +134,7 @@ def ranks(name: str, target: int = 0) -> Ints:
 
 @cache
 def ends(name: str) -> list[int]:
-    """Where a turn of a strategy ends that does not look at the score to beat."""
+    """The end distribution of a strategy's turn, over FINE, if it ignores the score to beat."""
     if name == "zeros-evenly":
         return backward.ends(zeros(), START, FINE)
     liked = ranks(name)
@@ -147,14 +146,14 @@ def ends(name: str) -> list[int]:
 
 @cache
 def stakes() -> Table:
-    """What a turn of the second player wins by where it ends."""
+    """The second player's winnings in stakes, by the boards that both leave."""
     found: Table = STAKES[ways()]
     return found
 
 
 @cache
 def usual_values() -> Table:
-    """What each board is worth to the second player, over WHOLE."""
+    """The value of each board to the second player, over WHOLE."""
     found: Table = tiles.columns(GRAPH, WHOLE * stakes().T).T
     return found
 
@@ -167,7 +166,7 @@ def sure_ranks() -> Table:
 
 @cache
 def second_ends(name: str) -> Table:
-    """Where the second player's turn ends."""
+    """The end distribution of the second player's turn, over FINE."""
     if name not in ("usual", "largest-sure"):
         return np.array([ends(name)] * len(finals()))
     liked = (usual_values() if name == "usual" else sure_ranks()).tolist()
@@ -175,19 +174,19 @@ def second_ends(name: str) -> Table:
 
 
 def outcomes(one: str, other: str) -> list[Fraction]:
-    """How often a game ends in each of the ways()."""
+    """The chances that a game ends in each of the ways()."""
     mine, theirs = [ends(one)[board] for board in finals()], second_ends(other)
     chances = [np.where(ways() == way, theirs, 0).sum(1).tolist() for way in range(5)]
     return [Fraction(sum(map(mul, mine, each)), FINE**2) for each in chances]
 
 
 def first(name: str) -> Fraction:
-    """What the first player wins with a strategy against best play."""
+    """The first player's winnings with a strategy against best play."""
     return Fraction(sum(map(mul, ends(name), first_box().payoff)), FINE * WHOLE)
 
 
 def second(name: str) -> Fraction:
-    """What the second player wins with a strategy against the best reply to it."""
+    """The second player's winnings with a strategy against the best reply to it."""
     pays = [0] * len(BOARDS)
     won = (second_ends(name) * stakes()).sum(1).tolist()
     for board, each in zip(finals(), won, strict=True):
@@ -196,7 +195,7 @@ def second(name: str) -> Fraction:
 
 
 def second_v_usual(name: str) -> Fraction:
-    """What the second player wins with a strategy against the first player's best play."""
+    """The second player's winnings with a strategy against the first player's best play."""
     return sum(map(mul, outcomes("usual", name), STAKES.tolist()), Fraction())
 
 
@@ -209,12 +208,12 @@ SHORT = ("lowest", "largest", "largest-sure", "zeros")
 
 
 def shuts(name: str) -> Fraction:
-    """How often a turn of a strategy shuts the box."""
+    """The chance that a strategy's turn shuts the box."""
     return Fraction(ends(name)[0], FINE)
 
 
 def choices() -> Iterator[Sequence[int]]:
-    """Of every board and throw with two plays or more the boards that they lead to."""
+    """The boards that each choice, of two plays or more, leads to."""
     for throws, options in GRAPH:
         for place, nexts in enumerate(throws):
             if len(nexts) > 1 and any(weights[place] for _, weights in options):
@@ -222,7 +221,7 @@ def choices() -> Iterator[Sequence[int]]:
 
 
 def best_play() -> Iterator[Figure]:
-    """What best play is worth, how often it shuts, and where "largest" is not best."""
+    """The worth of best play, its chance to shut, and the choices where "largest" is not best."""
     worth, name = first_box().best_values(), "web.ananian."
     differ = sum(
         worth[max(nexts, key=SCORES.__getitem__)] < max(worth[after] for after in nexts)
@@ -236,8 +235,7 @@ def best_play() -> Iterator[Figure]:
 
 
 def going_first() -> Iterator[Figure]:
-    """The short strategies as first player, and where infinitely many players follow, so that
-    somebody is sure to shut."""
+    """The short strategies as first player; and with endless players to follow."""
     for name in SHORT:
         full = f"web.ananian.{name}"
         yield figure(f"{full}.first", first(name), "stakes", FIRST)
@@ -252,7 +250,7 @@ def going_first() -> Iterator[Figure]:
 
 
 def going_second() -> Iterator[Figure]:
-    """The short strategies as second player, and where the improved "largest" is not best."""
+    """The short strategies as second player, and choices where one of them is not best."""
     for name in SHORT:
         full, met = f"web.ananian.{name}.second", outcomes("usual", name)
         yield figure(full, second(name), "stakes", SECOND)
@@ -275,18 +273,18 @@ def going_second() -> Iterator[Figure]:
 
 
 def ties() -> Iterator[Figure]:
-    """The best chance to shut, by what settles its ties.
+    """The best chance to shut by each rule for its ties.
 
     ArithmeticError where these are not between two pairs of tiles, one between the other.
     """
     several = [nexts for throws, _ in zeros() for nexts in throws if len(nexts) > 1]
-    apart = [sorted(map(SHUT.tiles_of, nexts)) for nexts in several]
-    inner = [outer[0] < one[0] and one[-1] < outer[-1] for outer, one in apart]
+    pairs = [sorted(map(SHUT.tiles_of, nexts)) for nexts in several]
+    inner = [outer[0] < one[0] and one[-1] < outer[-1] for outer, one in pairs]
     note = (
         "Boards and throws with two plays that have the same chance to shut, the greatest. Each "
         "leaves two tiles of the same sum, of which one pair lies between the other."
     )
-    if not all(inner) or {len(up) for both in apart for up in both} != {2}:
+    if not all(inner) or {len(up) for both in pairs for up in both} != {2}:
         raise ArithmeticError(note)
     yield figure("web.ananian.zeros.ties", len(several), note=note)
     by = "Of plays with the same chance to shut"
@@ -299,7 +297,7 @@ def ties() -> Iterator[Figure]:
         yield figure(f"{full}.first", first(name), "stakes", f"{FIRST} {settled}")
         yield figure(f"{full}.second-v-usual", worth, "stakes", settled)
         yield figure(f"{full}.second-v-usual.outcomes", met, note=f"{OUTCOMES} {settled}")
-    # What wins most: both players' best play among these plays.
+    # The most winnings: both players' best play among these plays.
     full = "web.ananian.zeros-best"
     most = "Equal chances to shut are settled for the player's winnings."
     leading = backward.values(zeros(), [WHOLE * each for each in first_box().payoff])[-1]
@@ -324,15 +322,15 @@ NOTE = "The second player answers best. What a list leaves open goes to the high
 
 
 def sheet() -> Iterator[Figure]:
-    """What the best lists win, and the whole sheet."""
-    box, told, name = first_box(), certificate("preferences")["sheet"], "web.ananian.sheet."
-    for each in told["lists"]:
+    """The winnings of the best lists, and of the whole sheet."""
+    box, stored, name = first_box(), certificate("preferences")["sheet"], "web.ananian.sheet."
+    for each in stored["lists"]:
         listed = each["preferences"]
         note = f"The best list of {len(listed)} preferences. {NOTE}"
         worth = box.judge(strategy_of(each)).worth
         yield figure(f"{name}{len(listed)}.first", worth, "stakes", note, {"preferences": listed})
-    listed, lines = told["rule"]["preferences"], told["exceptions"]
-    rule = strategy_of(told["rule"])._replace(exceptions=tuple(lines))
+    listed, lines = stored["rule"]["preferences"], stored["exceptions"]
+    rule = strategy_of(stored["rule"])._replace(exceptions=tuple(lines))
     kept = {"preferences": listed, "exceptions": lines}
     worth, note = box.judge(rule).worth, "Preferences and exceptions on the sheet."
     yield figure(f"{name}first", worth, "stakes", f"{NOTE} Best found.", kept)

@@ -1,4 +1,4 @@
-"""Our figures for what other sources than the papers state; see claims.json for the sources.
+"""Figures for claims of other sources than the papers; see claims.json for the sources.
 
 Here are Pickomino, Double Shutter and Knock 'm Down; programs and ananian have Shut the Box.
 """
@@ -14,12 +14,12 @@ from papers.figure import Figure, certificate, figure, figures
 from papers.web import ananian, programs
 
 Order = Callable[[int, int], int]
-"""What keeping so many dice of a face is worth to a piece of advice; the greatest is kept."""
+"""The rank of keeping so many dice of a face, by a piece of advice; the greatest is kept."""
 
 GoesOn = Callable[[Position], bool | None]
-"""Whether to throw on where one may stop; None leaves it open."""
+"""True to throw on if one may stop, False to stop; None leaves it open."""
 
-#: The advice to go on: with so many faces kept at most, and so many dice left at least.
+#: The advice to go on: with at most so many kept faces, and at least so many dice left.
 MOST_FACES, LEAST_DICE = 3, 4
 
 #: Advice, as (what to keep, when to go on, in words).
@@ -55,7 +55,7 @@ ADVICE: dict[str, tuple[Order, GoesOn, str]] = {
 
 
 def worth(order: Order, goes_on: GoesOn) -> Fraction:
-    """The expected worms of a turn that follows advice, and plays best what that leaves open.
+    """The expected worms of a turn that follows advice, and otherwise plays best.
 
     All tiles are on the grill and none is to be lost.
     """
@@ -83,14 +83,14 @@ def worth(order: Order, goes_on: GoesOn) -> Fraction:
 
 
 def advice() -> Iterator[Figure]:
-    """What a turn is worth by each piece of advice."""
+    """The worth of a turn by each piece of advice."""
     for name, (order, goes_on, says) in ADVICE.items():
         worms = worth(order, goes_on)
         yield figure(f"web.pickomino.advice.{name}.worms", worms, "worms", says)
 
 
 def at_least() -> list[Figure]:
-    """The greatest chance of a Pickomino turn to reach so many points with a worm."""
+    """The greatest chance of a Pickomino turn to reach each number of points with a worm."""
     chances = {}
     for points in range(21, 37):
         reached = [int(total >= points) for total in range(rules.TOP + 1)]
@@ -115,7 +115,7 @@ def programs_of_turns() -> Iterator[Figure]:
 
 
 def double_shutter() -> Iterator[Figure]:
-    """Two rows of nine tiles, by the readings of when one die may be thrown, as they are stored."""
+    """Two rows of nine tiles under both readings of the one-die rule, from stored answers."""
     for one_die, (score, shut) in certificate("double_shutter").items():
         name = f"web.double-shutter{'' if one_die == 'reach6' else f'.{one_die}'}"
         yield figure(f"{name}.expected", Fraction(score), "points")
@@ -128,14 +128,14 @@ def double_shutter() -> Iterator[Figure]:
 
 
 def fill_wilson() -> Iterator[Figure]:
-    """Which numbers of tokens have no layout that beats all, and how far off its share a value is
-    at most in what is laid."""
+    """The numbers of tokens for which no layout beats all, and the greatest distance of a value
+    from its share in the layouts used."""
     mixed, off, where = [], Fraction(), ""
-    for tokens, told in certificate("long_questions")["emperors"].items():
-        if not told["emperor"]:
+    for tokens, stored in certificate("long_questions")["emperors"].items():
+        if not stored["emperor"]:
             mixed.append(int(tokens))
         drawn = certificate("equilibrium")["tokens"]
-        laid = [told["emperor"]] if told["emperor"] else drawn[tokens]["drawn"]
+        laid = [stored["emperor"]] if stored["emperor"] else drawn[tokens]["drawn"]
         far = max(from_share(layout) for layout in laid)
         if far > off:
             off, where = far, tokens
@@ -146,8 +146,7 @@ def fill_wilson() -> Iterator[Figure]:
 
 
 def from_share(layout: list[int]) -> Fraction:
-    """By how many tokens the value that is furthest off has more or fewer than its chance of all;
-    the same of every mirror image."""
+    """The greatest distance of a value's tokens from its share, the same for mirror images."""
     game = knock.ORIGINAL
     return max(
         abs(count - Fraction(sum(layout) * weight, game.total))

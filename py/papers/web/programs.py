@@ -15,9 +15,9 @@ from typing import NamedTuple
 from bestplay.core import backward
 from bestplay.core.preferences import Move, Rank
 from bestplay.shut_the_box import Game, OneDie
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies import Judgement
-from bestplay.strategies.choosing import Sure
+from bestplay.strategies.choosing import Deterministic
 from bestplay.tiles import goals
 from papers import tiles
 from papers.figure import Figure, Part, figure, figures
@@ -64,7 +64,7 @@ WAYS = {
 
 @cache
 def goes_on(words: str) -> list[Fraction]:
-    """Of each board the chance that a throw on it can be played; 1 where the box is shut."""
+    """The chance that a throw on each board can be played; 1 for a shut box."""
     found = [Fraction(1)]
     for throws, ((total, weights),) in tiles.box(words).graph[1:]:
         playable = [weight for weight, nexts in zip(weights, throws, strict=True) if nexts]
@@ -74,7 +74,7 @@ def goes_on(words: str) -> list[Fraction]:
 
 @cache
 def judged(words: str, way: str) -> Judgement:
-    """What a way to play a game comes to."""
+    """The judgement on a way to play a game."""
     ranks = dict(RANKS)
     if way.startswith("on"):
         on = goes_on(words)
@@ -83,13 +83,13 @@ def judged(words: str, way: str) -> Judgement:
 
 
 class Players(NamedTuple):
-    """Somebody's players.
+    """The simulated players of one source.
 
-    name      what the names of their figures begin with
+    name      the prefix of their figures' names
     words     the game, in words of a link
     ways      for each player the way to play
-    measures  what is told of them: "shut" the chance, "expected" the score
-    after     what the names have behind that of the player
+    measures  the measures of the figures: "shut" the chance, "expected" the score
+    after     the suffix of the figures' names
     """
 
     name: str
@@ -130,7 +130,7 @@ PLAYERS = (
 
 
 def players(some: Players) -> Iterator[Figure]:
-    """What somebody's players come to."""
+    """The results of a source's players."""
     for name, way in some.ways.items():
         chances = judged(some.words, way).distribution
         for measure in some.measures:
@@ -140,7 +140,7 @@ def players(some: Players) -> Iterator[Figure]:
 
 
 def jackpot() -> Iterator[Figure]:
-    """Thai style: the chance to shut nine tiles by who looks at the dice in order, and the best."""
+    """Thai style: the chance to shut nine tiles for players who use dice in order, and the best."""
     box, name = tiles.box(f"{THAI}&goal=shut"), "web.french."
     for player, dice_first, says in (
         ("first", True, "The tile of the first die, else of the second, else of their sum."),
@@ -153,7 +153,7 @@ def jackpot() -> Iterator[Figure]:
             # Either die may be the first one, each as likely.
             return [move for move in plays if (move.flips[0] in throw) is die] or list(plays)
 
-        verdict = box.judge(Sure("", play, None, "", ""))
+        verdict = box.judge(Deterministic("", play, None, "", ""))
         yield figure(f"{name}{player}.shut", verdict.worth, note=says)
     yield figure(f"{name}best.shut", box.best, note="Best play.")
 
@@ -181,7 +181,7 @@ def four_ways(count: int) -> Iterator[Figure]:
 # Games that others solve.
 
 
-#: What a source asks for, and its rules: (name, tiles, rule about one die, most tiles a throw).
+#: Sources' goals and rules: (name, tiles, rule about one die, most tiles a throw).
 SHUT: tuple[tuple[str, int, OneDie, int | None], ...] = (
     ("web.durangobill.two-dice", 9, "never", None),
     ("web.durangobill.forced", 9, "sum6-forced", None),
@@ -195,8 +195,8 @@ SHUT: tuple[tuple[str, int, OneDie, int | None], ...] = (
 )
 
 
-def worst(box: Box) -> Fraction:
-    """What a game is worth whose plays are the worst."""
+def worst(box: BoxField) -> Fraction:
+    """The worth of a game under the worst plays."""
     pays = [box.scale * each for each in box.payoff]
     return Fraction(backward.values(box.graph, pays, min)[-1], box.scale)
 
@@ -223,7 +223,7 @@ def best_play() -> Iterator[Figure]:
 
 
 def against_best_play() -> Iterator[Figure]:
-    """Who has the lower score when best play meets a careless player, each turn on its own."""
+    """The chances of best play for a lower score than a careless player, each on its own."""
     rule = Game(9, "sum6-forced").rule
     worth = goals.best_values(
         rule, goals.pack(rule, [goals.points_down(rule), goals.all_down(rule)])[0]
@@ -242,20 +242,20 @@ def against_best_play() -> Iterator[Figure]:
 
 
 def duel(one: Judgement, other: Judgement) -> list[Fraction]:
-    """How often the one's score is lower than the other's, higher, and equal."""
+    """The chances that one player's score is lower than the other's, higher, and equal."""
     found = one.against(other)
     return [found.win, found.loss, found.tie]
 
 
 def bowen() -> Iterator[Figure]:
-    """What Bowen's boards are worth, his example of a play, and the worst six boards."""
+    """The worth of Bowen's boards, his example of a play, and the worst six boards."""
     game, shut, name = Game(9, "never"), Game(9, "never", "shut"), "web.bowen."
     last = sorted(map(game.board_at, range(game.size)), key=game.worth, reverse=True)[:6]
-    for asked, measure, unit, boards in (
+    for solved, measure, unit, boards in (
         (game, "board", "points", ("8", "2-6", "1-8", "4-5")),
         (shut, "shut", "probability", ("4-5", "1-8")),
     ):
-        worths = {up: asked.worth(up.replace("-", ",")) for up in boards}
+        worths = {up: solved.worth(up.replace("-", ",")) for up in boards}
         yield from figures(f"{name}{measure}.", worths, unit)
     yield figure(f"{name}play.1-4-5-8.roll.9", game.plays("1,4,5,8", 9)[0].text)
     yield figure(f"{name}worst", [tiles.name_of(board.tiles) for board in last])
@@ -285,7 +285,7 @@ def perez() -> Iterator[Figure]:
 
 
 def bontrager() -> Iterator[Figure]:
-    """Twelve tiles, one die below 6 points: what the highest tile first comes to."""
+    """Twelve tiles, one die below 6 points: the result of the highest tile first."""
     verdict = tiles.box("set=1-12&one-die=sum6").judge(
         tiles.liking("highest", dice=lambda board, options: options[0 if board.score < 6 else -1])
     )
@@ -298,7 +298,7 @@ def bontrager() -> Iterator[Figure]:
 
 
 def distributions() -> list[Figure]:
-    """How often best play for a shut box ends on each score, of 0 to 45 points."""
+    """The chance of each score, 0 to 45 points, under best play for a shut box."""
     note = "Of plays that are as good as each other the one with the highest tile."
     games = {"two-dice": NINE, "forced": FORCED, "forced-two-tiles": f"{FORCED}&most=2"}
     scores = {
@@ -317,7 +317,7 @@ def lilleswing() -> Iterator[Figure]:
     words = f"{NINE}&goal=score"
     box = tiles.box(words)
     values, top = box.best_values(), sum(box.game.tiles)
-    # What the greedy play loses; without the highest tile a board is the lowest number.
+    # The losses of the greedy play; without the highest tile a board is the lowest number.
     losses = [
         max(values[after] for after in nexts) - values[min(nexts)]
         for throws, _ in box.graph
@@ -350,8 +350,7 @@ def lilleswing() -> Iterator[Figure]:
 
 
 def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
-    """How often somebody who wins a round so often has won more than the other after a day's
-    rounds, fewer, and as many."""
+    """The chances of having won more rounds than the other after a day, fewer, and as many."""
     ahead = {0: Fraction(1)}
     for _ in range(ROUNDS):
         after: dict[int, Fraction] = {}
@@ -364,15 +363,15 @@ def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
 
 
 def winnable() -> Iterator[Figure]:
-    """How many games somebody could win who knew the throws (neal-o-r)."""
+    """The share of games that can be won with all throws known (neal-o-r)."""
     note = f"The player knows all throws{tiles.LONE_DIE}."
     yield figure("web.neal-o-r.winnable", lowest_score_chances(9, "max6")[0], note=note)
 
 
 def most_ways() -> Iterator[Figure]:
-    """Ten tiles, two dice always: the ways to shut the box, whoever plays for the most of them."""
+    """Ten tiles, two dice always: the ways to shut the box, and play for the most of them."""
     box = tiles.box(TEN)
-    # Of each board in how many ways it is shut with so many throws, each die told from the other.
+    # The number of ways to shut each board with so many throws, with distinct dice.
     ways: list[dict[int, int]] = [{0: 1}]
     for throws, ((_, weights),) in box.graph[1:]:
         shut: dict[int, int] = {}

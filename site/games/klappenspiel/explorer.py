@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay.core import words as links
 from bestplay.core.rule import Rule
 from bestplay.klappenspiel import strategies
-from bestplay.klappenspiel.strategies import Ten
+from bestplay.klappenspiel.strategies import KlappenspielField
 from ui.strategies.part import Setting
 from ui.strategies.room import Explorer
 from ui.strategies.tiles import Tiles
@@ -23,7 +23,7 @@ class TenTiles(Tiles):
     measures = (("", "chance"),)
 
     def settings(self, game: str, words: str) -> list[Setting]:
-        field = Ten(words)
+        field = KlappenspielField(words)
         tiles = [(str(tile), str(tile)) for tile in range(1, 11)]
         up = ",".join([str(tile) for tile in field.tiles_of(field.start)])
         return [Setting("tiles", "Tiles that are up", tiles, up, True)]

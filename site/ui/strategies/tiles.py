@@ -9,7 +9,7 @@ from bestplay.core.preferences import DECIDING, GRAMMAR, preference, preference_
 from bestplay.core.rule import COUNT, Rule
 from bestplay.strategies.boards import decisive
 from bestplay.strategies.choosing import AnyField, Fault
-from bestplay.strategies.field import DICE, Lost
+from bestplay.strategies.field import DICE, CostlyChoice
 from ui import text, view
 from ui.html import Html, markup
 from ui.strategies import wording
@@ -120,7 +120,7 @@ class Tiles(Part):
         return words
 
 
-def situation(seen: Seen, found: Fault, lost: Lost) -> Html:
+def situation(seen: Seen, found: Fault, lost: CostlyChoice) -> Html:
     """What is thrown, how often, and what it costs."""
     field = seen.field
     thrown = (

@@ -13,8 +13,8 @@ from tests.oracle.klappenspiel import ALL, THROWS, Tiles, after_ind, after_sum
 
 Array = NDArray[np.float64]
 
-TOLD = certificate("exceptions")["exceptions"]
-WORTHS = [float(Fraction(each["worth"])) for each in TOLD]
+STORED = certificate("exceptions")["exceptions"]
+WORTHS = [float(Fraction(each["worth"])) for each in STORED]
 
 BOARDS = [frozenset(up) for count in range(11) for up in combinations(sorted(ALL), count)]
 PLACE = {up: place for place, up in enumerate(BOARDS)}
@@ -48,7 +48,7 @@ ALONE = [only_plays(up) for up in BOARDS]
 
 
 def leading(ends: list[int], played: NDArray[np.int64] | None) -> Array:
-    """How likely each board comes to these, by a column each; at most, where nothing is played."""
+    """The chance of each board to lead to these, a column each; a bound if played is None."""
     rows = np.zeros((len(BOARDS), len(ends)))
     column: dict[int, list[int]] = {}
     for number, end in enumerate(ends):
@@ -68,7 +68,7 @@ OTHER = BOTH + ONE - RULE
 
 
 def excepted(lines: list[str]) -> Fraction:
-    """What the rule wins with these exceptions, in fractions."""
+    """The rule's chance to win with these exceptions, in fractions."""
     listed = set()
     for line in lines:
         _, tiles, _, roll, _, _ = line.split()
@@ -92,13 +92,13 @@ def excepted(lines: list[str]) -> Fraction:
 
 
 def test_each_worth_is_what_the_certificate_says() -> None:
-    for count in range(1, len(TOLD) + 1):
-        lines = [each["exception"] for each in TOLD[:count]]
-        assert excepted(lines) == Fraction(TOLD[count - 1]["worth"])
+    for count in range(1, len(STORED) + 1):
+        lines = [each["exception"] for each in STORED[:count]]
+        assert excepted(lines) == Fraction(STORED[count - 1]["worth"])
 
 
 def better(taken: tuple[int, ...], out: frozenset[int], more: int, bar: float) -> int:
-    """How many sets of exceptions, taken and so many more, may win more than the bar."""
+    """The number of sets, of these exceptions and `more` others, that may win more than the bar."""
     played = RULE.copy()
     played[list(taken)] = OTHER[list(taken)]
     worth = leading([0], played)[:, 0]
@@ -143,8 +143,8 @@ def test_no_other_rule_wins_more_with_as_many_exceptions() -> None:
             win[place] = win[alone].sum(axis=0) / 36 + chosen.sum(axis=0) * CHANCE
         gains = np.where(sums, win[BOTH] - win[ONE], win[ONE] - win[BOTH]).T.clip(0)
         gains *= MOST[BOARD] * CHANCE
-        top = np.sort(np.partition(gains, -len(TOLD))[:, -len(TOLD) :])[:, ::-1]
+        top = np.sort(np.partition(gains, -len(STORED))[:, -len(STORED) :])[:, ::-1]
         bounds.append((win[-1][:, None] + top.cumsum(axis=1)).max(axis=0))
-    for most, worth, each in zip(np.max(bounds, axis=0), WORTHS, TOLD, strict=True):
+    for most, worth, each in zip(np.max(bounds, axis=0), WORTHS, STORED, strict=True):
         assert most < worth - study.OFF
         assert abs(most - each["other rules"]) < study.OFF

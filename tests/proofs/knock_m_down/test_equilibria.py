@@ -1,4 +1,4 @@
-"""What to lay where no allocation beats all: nothing has a margin against what is drawn."""
+"""Equilibria where no allocation beats all: nothing has a margin against the drawn layouts."""
 
 from fractions import Fraction
 from typing import Any
@@ -14,8 +14,8 @@ from tests.oracle import knock_m_down as oracle
 from tests.proofs.sampling import sample
 
 ORIGINAL = rules.ORIGINAL
-TOLD = certificate("equilibrium")["tokens"]
-RIVALS = [tokens for tokens, told in TOLD.items() if "rivals" in told]
+STORED = certificate("equilibrium")["tokens"]
+RIVALS = [tokens for tokens, told in STORED.items() if "rivals" in told]
 #: Small games: their values' weights, how many tokens, and how many classes are drawn from.
 GAMES = (("1,2,3", 5, 3), ("1,1,2", 7, 3), ("1,2,2,3", 6, 3), ("2,5,5,1,9", 3, 1))
 
@@ -66,9 +66,9 @@ def test_laid_in_turn_the_first_leaves_the_second_as_little_as_can_be(
     assert found.margin == pytest.approx(float(left(found.first)), abs=1e-10)
 
 
-@pytest.mark.parametrize("tokens", sample(list(TOLD), 2))
+@pytest.mark.parametrize("tokens", sample(list(STORED), 2))
 def test_all_but_those_that_were_compared_exactly_lose(tokens: str) -> None:
-    told = TOLD[tokens]
+    told = STORED[tokens]
     drawn = mixture.weights(ORIGINAL, [tuple(each) for each in told["drawn"]])
     laid = mixture.allocation_chances(ORIGINAL, drawn)
     kept = narrow_mixture(ORIGINAL, int(tokens), {each: float(part) for each, part in laid.items()})
@@ -81,7 +81,7 @@ def test_all_but_those_that_were_compared_exactly_lose(tokens: str) -> None:
 
 @pytest.mark.parametrize("tokens", sample(RIVALS, 1))
 def test_a_rival_wins_as_soon_as_one_of_two_is_laid_more_often(tokens: str) -> None:
-    told = TOLD[tokens]
+    told = STORED[tokens]
     most = emperors.share(told)
     one, other = rules.variants(ORIGINAL, tuple(told["drawn"][0]))
     for part, beaten in ((most, False), (most + Fraction(1, 10**6), True), (1 - most, False)):

@@ -37,7 +37,7 @@ def one_more(laid: Tokens, place: int) -> Tokens:
 
 
 def comes_to(mine: Tokens, theirs: Tokens, left: int, end: Callable[[Tokens, Tokens], Any]) -> bool:
-    """Whether the second comes to such an end, whatever the first lays one token at a time."""
+    """True if the second player can reach such an end, whatever the first lays, token by token."""
     places = range(len(mine))
 
     @cache
@@ -53,7 +53,7 @@ def comes_to(mine: Tokens, theirs: Tokens, left: int, end: Callable[[Tokens, Tok
 
 
 def played(mine: Tokens, theirs: Tokens, left: int, end: Callable[[Tokens, Tokens], Any]) -> Any:
-    """What the second has in the end, both laying one token at a time as best they can."""
+    """The second player's result, both laying one token at a time as best they can."""
     places = range(len(mine))
 
     @cache
@@ -69,7 +69,7 @@ def played(mine: Tokens, theirs: Tokens, left: int, end: Callable[[Tokens, Token
 
 
 def first_of(words: str, tokens: int) -> Tokens:
-    """What is laid first where the whole layout is laid at once."""
+    """The best layout of the first player, if whole layouts are laid at once."""
     game = rules.Dice(words)
     drawn = study.equilibrium(game, tokens)["drawn"]
     laid = mixture.allocation_chances(game, mixture.weights(game, [tuple(each) for each in drawn]))

@@ -28,7 +28,7 @@ def test_a_turn_in_the_whole_game_is_worth_its_state() -> None:
 
 @cache
 def best_turns(tiles: int, objective: str) -> list[game.Mixture]:
-    """How each turn ends in best play, of the states that go on."""
+    """The end distribution of each turn in best play, for the states that go on."""
     values = dict(in_floats(game.start(tiles), objective, "leaves"))
     return [
         game.mixture(state, BestPlay(game.payoff(state, values)), values)

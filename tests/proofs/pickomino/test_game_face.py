@@ -49,7 +49,7 @@ def table(built: Path, kind: Game) -> list[str | None]:
     return kind.table.read_texts((store.folder(built) / kind.table.path).read_text("utf-8"))
 
 
-def seen(state: game.State) -> Table:
+def table_of(state: game.State) -> Table:
     return Table(state.shelf, (state.mine, state.theirs))
 
 
@@ -66,7 +66,7 @@ def test_a_table_says_what_the_solver_says(built: Path, kind: Game) -> None:
     values = table(built, kind)
     live = in_floats(game.start(3), kind.objective, kind.returned)
     for state in figures.going_on(3, kind.returned):
-        prospect = kind.look_up(seen(state), values)
+        prospect = kind.look_up(table_of(state), values)
         assert prospect
         assert prospect.worth == pytest.approx(live[state], abs=1e-9)
         after = game.after_failure(state, kind.returned)
@@ -85,6 +85,6 @@ def test_a_table_says_what_the_solver_says(built: Path, kind: Game) -> None:
 def test_each_state_of_a_table_is_worth_its_turn(built: Path, kind: Game) -> None:
     values = table(built, kind)
     for state in random.Random(6).sample(figures.going_on(6, kind.returned), 25):
-        found = kind.look_up(seen(state), values)
+        found = kind.look_up(table_of(state), values)
         assert found
         assert found.turn().worth == pytest.approx(found.worth, abs=1e-9)

@@ -16,8 +16,8 @@ from studies import worths as study
 from tests.proofs.sampling import sample
 
 RULES = figures.worth_rules()
-TOLD = certificate("worths")["grill"]
-WORTHS = {each["things"]: Fraction(each["worth"]) for each in TOLD["best"]}
+STORED = certificate("worths")["grill"]
+WORTHS = {each["things"]: Fraction(each["worth"]) for each in STORED["best"]}
 GRILL = study.end_worths([Situation()], Goal())
 
 

@@ -52,7 +52,7 @@ def least(keys: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def left(lists: list[Tiles]) -> NDArray[np.bool_]:
-    """What lists leave, each a row of places of names."""
+    """The plays that lists leave; a list is a row of places of names."""
     keys = np.zeros((len(PLAYS), len(lists)), np.int64)
     for column, each in enumerate(lists):
         for name in each:
@@ -61,7 +61,7 @@ def left(lists: list[Tiles]) -> NDArray[np.bool_]:
 
 
 def values(allowed: NDArray[np.bool_], words: str) -> list[float]:
-    """What best play among what is left comes to: points, or the chance to shut below 0."""
+    """The worth of best play among the allowed plays: points, or minus the chance to shut."""
     options = dict(part.split("=") for part in words.split("&"))
     points = options["goal"] == "score"
     worth = np.zeros((len(BOARDS) + 1, allowed.shape[1]))

@@ -1,4 +1,4 @@
-"""What other people's programs found, by a recursion over sets of tiles that shares no code."""
+"""Results of other people's programs, by a recursion over sets of tiles that shares no code."""
 
 from collections.abc import Callable
 from fractions import Fraction

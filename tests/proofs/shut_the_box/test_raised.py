@@ -13,7 +13,7 @@ THROWS = [first + second for first in range(1, 7) for second in range(1, 7)]
 
 @cache
 def plays(up: frozenset[int], total: int) -> tuple[frozenset[int], ...]:
-    """What may be left."""
+    """The sets of tiles that a throw may leave."""
     ways = [way for n in range(1, 5) for way in combinations(sorted(up), n) if sum(way) == total]
     return tuple(up - set(way) for way in ways)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from bestplay import shut_the_box
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from bestplay.tiles import players
 from games.shut_the_box.build.house_rules import matches
 from games.shut_the_box.build.remembered import in_words
@@ -137,7 +137,7 @@ def house_rules_asked(say: Asked) -> list[Answer]:
 def _rounds_to_100() -> dict[str, Any]:
     """Rounds until 100 points have been left, and those that shut the box: best play's, a greedy
     player's."""
-    box = Box("set=1-9&one-die=never&goal=score")
+    box = BoxField("set=1-9&one-die=never&goal=score")
     best, greedy = (
         players.rounds_to(box.judge(name).distribution, 100)
         for name in ("best for points", "highest tile")

@@ -7,7 +7,7 @@ from typing import Any
 
 from bestplay import strategies
 from bestplay.core.rule import Rule as Cards
-from bestplay.shut_the_box.strategies import Box
+from bestplay.shut_the_box.strategies import BoxField
 from papers.shut_the_box import figures
 from papers.shut_the_box.figures import FAMILIES
 from sitebuild.pages.strategies import FOUND, Remembered, Rule, exactly
@@ -33,7 +33,7 @@ ORDERS = 362_880
 def best_rule(game: str) -> Remembered:
     """The best list of each length for the goal that the page opens with."""
     words, goal, _ = strategies.questions(game)[0]
-    field = Box(words)
+    field = BoxField(words)
     lists = figures.lists(words)
     named = len(FAMILIES["all"][1])
     division = figures.division(words)
@@ -81,7 +81,7 @@ def best_rule(game: str) -> Remembered:
     )
 
 
-def says(told: dict[str, Any], box: Box) -> str:
+def says(told: dict[str, Any], box: BoxField) -> str:
     """A list of preferences as one sentence."""
     parts = in_words(told["preferences"])
     first, *others = [
@@ -117,7 +117,7 @@ def order(names: list[str]) -> list[int]:
 
 def _table(words: str, label: str, measure: str) -> Html:
     """The best order of the tiles, alone and after the fewest tiles, and the best list."""
-    box = Box(words)
+    box = BoxField(words)
     rows = []
     for family in FAMILIES:
         told = figures.lists(words, family)[-1]

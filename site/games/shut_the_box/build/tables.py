@@ -170,7 +170,7 @@ def _rounds(game: Game, shares: list[Fraction]) -> str:
 
 def write_table(record: Table, solution: Solution) -> str:
     """The text of the table of a game that is solved."""
-    figures = goals.apart(solution.rule, solution.solved)
+    figures = goals.figures_by_board(solution.rule, solution.solved)
     values = figures.pop(solution.game.goal)
     return record.write(values, figures)
 
