@@ -37,7 +37,7 @@ class Evidence:
     """Its fraction or fractions, "" where it has none."""
     note: str
     check: str
-    """Where a source is told to print another value, "" where none does."""
+    """The page on a source that prints another value, "" where none does."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +55,10 @@ class Answer:
     words: str
     """The position that the widget shows."""
     hint: str
-    """What to try in the widget."""
+    """A suggestion of what to try in the widget."""
     evidence: tuple[Evidence, ...]
     table: Html
-    """What is read in rows, after the paragraphs."""
+    """The table after the paragraphs, empty for none."""
 
     @property
     def path(self) -> str:
@@ -99,7 +99,7 @@ class Figures:
         return text.percent(abs(self.value(name, at)))
 
     def wins(self, name: str, at: int = 0) -> str:
-        """How often whoever wins so much of a plain stake wins, a tie counting half."""
+        """The chance to win of whoever wins so much of a plain stake, a tie counting half."""
         return text.percent((1 + self.value(name, at)) / 2)
 
     def percents(self, name: str) -> str:
@@ -111,15 +111,15 @@ class Figures:
         return [int(value) for value in self.all(name)]
 
     def count(self, name: str) -> int:
-        """How many a list has."""
+        """The length of a list."""
         return len(self.entry(name)["value"])
 
     def difference(self, more: str, less: str) -> str:
-        """How much more one figure is than another."""
+        """The difference of two figures."""
         return text.decimal(self.value(more) - self.value(less), 2)
 
     def ratio(self, more: str, less: str) -> str:
-        """How many times as much one figure is as another."""
+        """The ratio of two figures."""
         return text.decimal(self.value(more) / self.value(less), 1)
 
     def same(self, one: str, other: str) -> str:
@@ -130,7 +130,7 @@ class Figures:
         return self.percent(one) if chance else self.number(one)
 
     def source_statement(self, name: str) -> str:
-        """What another source states, from its claim."""
+        """The statement of another source, from its claim."""
         claim = self.entry(name)["claims"][0]
         return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
 
@@ -184,7 +184,7 @@ def average(value: Fraction) -> str:
     return text.decimal(value, 2)
 
 
-#: How sentences write what is no figure of results.json.
+#: The functions by which sentences write values that are no figures of results.json.
 WRITING = {
     "chance": text.percent,
     "average": average,
@@ -192,7 +192,7 @@ WRITING = {
     "in_words": text.NUMBERS.__getitem__,
 }
 
-#: What a line ends with, or is indented by; spaces that do not break stay.
+#: Line ends and indents; spaces that do not break stay.
 SPACE = re.compile(r"[ \n]+")
 
 #: The last paragraph: what to try, and the words of the position.
@@ -234,14 +234,7 @@ class Asked:
 # The pages.
 
 
-LIST = {
-    "page": "answers",
-    "here": "/answers/",
-    "title": "Questions, answered",
-    "description": "Read what people ask about dice games, answered with exact numbers.",
-}
-
-#: How many other questions of the same game a page leads on to.
+#: The number of other questions of the same game that a page leads on to.
 NEXT = 4
 
 
@@ -273,7 +266,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
         (names, [answer for answer in every if answer.game == told])
         for told, names in titled.items()
     ]
-    texts = {LIST["here"]: environment.get_template("answers.html").render(**LIST, groups=groups)}
+    texts = {"/answers/": environment.get_template("answers.html").render(groups=groups)}
     for answer in every:
         cite, bibtex = address.cite(answer.slug, answer.question, answer.path)
         texts[answer.path] = page.render(
