@@ -1,1 +1,1 @@
-"""How fast Bestplay is: `make bench`, or `python -m benchmarks` for the table alone."""
+"""Measurements of Bestplay's speed: `make bench`, or `python -m benchmarks` for the table alone."""

@@ -18,10 +18,10 @@ from sitebuild import ROOT
 
 FOLDER = ROOT / ".cache" / "kept"
 
-#: What makes the results of functions; tools by the files that pin them.
+#: The sources of functions whose results are kept; tools by the files that pin them.
 MAKERS = ("py/sitebuild", "py/quickstart", "package-lock.json", "requirements.lock")
 
-#: What figures and tables are made from; a test follows their imports.
+#: The sources of figures and tables; a test follows their imports.
 SOURCES = (
     "py/bestplay",
     "py/papers",
@@ -101,5 +101,5 @@ def digest(*patterns: str) -> str:
 
 
 def is_fresh() -> bool:
-    """Whether everything is to be made anew."""
+    """True if everything is to be made anew."""
     return bool(os.environ.get("BESTPLAY_FRESH"))

@@ -1,4 +1,4 @@
-"""What others may take: every data file as JSON and CSV, an index that says what each holds, all
+"""The data for others: every file as JSON and CSV, an index that says what each holds, all of it
 as one zip, and a Data Package.
 
 All kinds of files are listed here, each with its columns, and those of a family of games in its
@@ -25,7 +25,7 @@ FORMAT = "bestplay-index/1"
 MEDIA = {".json": "application/json", ".csv": "text/csv"}
 TITLE = "Bestplay: exact values and strategies of dice games"
 
-#: Where the changes of the data are told, under "## Changes", each release as "### 1.0, <date>".
+#: The list of changes of the data, under "## Changes", each release as "### 1.0, <date>".
 CHANGES = ROOT / "docs" / "data.md"
 RELEASE = re.compile(r"^### (\d+\.\d+), (\d{4}-\d\d-\d\d)\n\n((?:- .+\n)+)", re.MULTILINE)
 
@@ -33,7 +33,7 @@ RELEASE = re.compile(r"^### (\d+\.\d+), (\d{4}-\d\d-\d\d)\n\n((?:- .+\n)+)", re.
 ARCHIVE = "bestplay-data.zip"
 
 
-#: What a cell of a number looks like, the narrowest type first; anything else is a text.
+#: The form of a cell by its type, the narrowest first; anything else is a text.
 TYPES = (
     ("integer", re.compile(r"-?\d+")),
     ("number", re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")),
@@ -56,7 +56,7 @@ class Kind:
     """Files that hold the same of different games or rules."""
 
     title: str
-    """What they hold, as the heading of a list of them; each kind has another."""
+    """Their content, as the heading of a list of them; each kind has another."""
     pattern: str
     """Their paths below the version, without the ending, as fnmatch has patterns."""
     columns: Mapping[str, Column] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Kind:
 
 EXACTLY = "the same exactly, as a fraction"
 
-#: What one column is in every sheet that has it.
+#: Columns that are the same in every sheet that has them.
 BOARD = Column("the number of the board, in which tile j counts 2^(j-1)", "whole number")
 TILES = Column('the tiles that are up, as in links: 1,2,5, or "none"')
 INDEX = Column("the place of the value in the JSON file of the same name, from 0", "whole number")
@@ -122,7 +122,7 @@ def _kinds() -> Iterator[Kind]:
 
 
 def kind(stem: str) -> Kind:
-    """What kind of file this is, by its path below the version without the ending."""
+    """The kind of a file, by its path below the version without the ending."""
     return next(each for each in kinds() if fnmatchcase(stem, each.pattern))
 
 
@@ -166,7 +166,7 @@ class File:
 
 @dataclass(frozen=True)
 class Release:
-    """What has changed in the data on a day."""
+    """The changes of the data on a day."""
 
     release: str
     date: str
@@ -211,7 +211,7 @@ def write(out: Path) -> None:
 
 
 def cite(release: str, date: str) -> tuple[str, str]:
-    """How to name a release of the data: in a list of references, and as an entry for BibTeX."""
+    """A citation of a release of the data: as text, and as an entry for BibTeX."""
     return address.cite("data", TITLE, "/data/", f"Release {release}", date)
 
 

@@ -47,7 +47,7 @@ class Fact(NamedTuple):
 
     number: str
     meaning: str
-    """What follows the number, such as "of games are won by best play"."""
+    """The words after the number, such as "of games are won by best play"."""
     striking: str
     """A sentence around a number that makes somebody curious about the game."""
 
@@ -62,7 +62,7 @@ def fact(game: Game, entries: Entries) -> Fact:
 
 
 class Ranked(Protocol):
-    """What a question needs to know of a play; every face's plays have it."""
+    """A play as a question sees it; every face's plays are of this kind."""
 
     @property
     def text(self) -> str: ...
@@ -89,7 +89,7 @@ class Question:
     """Every tile and whether it is up; empty for a game without a board."""
     dice: tuple[int, ...]
     said: str
-    """What lies on the table, in words."""
+    """The position, in words."""
     choices: tuple[Choice, ...]
     link: str
     """The page that answers in full."""

@@ -47,7 +47,7 @@ SIDE = (644, TOP + 40, 456, BOTTOM - TOP - 80)
 #: The sizes of an answer's letters.
 SIZES = (54, 50, 46, 42, 38, 35, 32, 29, 27)
 
-#: What an answer's numbers are, to be seen at a glance: 11.02, 9.76%, 646,646.
+#: An answer's numbers, to be seen at a glance: 11.02, 9.76%, 646,646.
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?%?")
 
 _HEX = "(#[0-9a-f]{6})"
@@ -70,7 +70,7 @@ class Line(NamedTuple):
 
 
 def file(path: str) -> str:
-    """Where the picture of a page lies in the site."""
+    """The path of a page's picture in the site."""
     return f"{path.lstrip('/')}{NAME}"
 
 
@@ -191,7 +191,7 @@ def _font(weight: int) -> ImageFont.FreeTypeFont:
 
 
 def length(words: str, size: float, weight: int = 400) -> float:
-    """How wide a text is in the font, in the unit of its size."""
+    """The width of a text in the font, in the unit of its size."""
     return _font(weight).getlength(words) * size / _MEASURED
 
 
@@ -208,7 +208,7 @@ def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]
 
 
 def fits(words: str, size: float, width: float, rows: int, weight: int = 400) -> bool:
-    """Whether words take no more than so many lines, all of them short enough."""
+    """True if words take no more than so many lines, all of them short enough."""
     found = lines(words, size, width, weight)
     return len(found) <= rows and max(length(each, size, weight) for each in found) <= width
 
@@ -243,7 +243,7 @@ def _paragraph(
 #: A die's five, whose face is 28 of 32 units.
 ICON = ROOT / "site" / "static" / "icon.svg"
 
-#: What sites that show links may be given.
+#: The most bytes of a picture for sites that show links.
 MOST = 60_000
 
 #: As many colours as a drawing needs whose edges are smooth.

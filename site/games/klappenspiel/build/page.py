@@ -33,7 +33,7 @@ EXAMPLES = (
 
 
 def fact(page: str, figures: Figures) -> Fact:
-    """What the home page and the pictures of shared links say of the game."""
+    """A number and a sentence about the game, for the home page and pictures of shared links."""
     lost = round(1000 * (1 - figures.value("klappenspiel.win.optimal")))
     return Fact(
         f"{figures.percent('klappenspiel.win.optimal')}",
