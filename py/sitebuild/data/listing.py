@@ -7,6 +7,7 @@ part "kinds".
 
 import csv
 import hashlib
+import io
 import json
 import re
 import zipfile
@@ -20,6 +21,7 @@ from typing import Any
 from bestplay.games import NAMES, by_name, families
 from sitebuild import ROOT, address, part
 from sitebuild.data import sheets, store
+from sitebuild.kept import keep_results
 
 FORMAT = "bestplay-index/1"
 MEDIA = {".json": "application/json", ".csv": "text/csv"}
@@ -227,33 +229,32 @@ def files(out: Path) -> list[File]:
     A JSON file without a format is a page's own and may change with it: it is not listed.
     """
     agreed = out / "data" / "results.json"  # under its agreed name too
-    paths = [*store.folder(out).rglob("*"), *([agreed] if agreed.exists() else [])]
     listed = []
-    for path in sorted(paths):
-        source, sheet = path.with_suffix(".json"), path.with_suffix(".csv")
-        if path.suffix not in MEDIA or not source.exists() or "format" not in _json(source):
-            continue
-        content = path.read_bytes()
-        place = path.relative_to(out / "data").as_posix()
-        stem = place.removeprefix(f"{store.VERSION}/").removesuffix(path.suffix)
-        if path == sheet:
-            check(stem, _head(sheet))
-        described = store.folder(out) / f"{stem}.csv"
+    for source in [*store.folder(out).rglob("*.json"), *([agreed] if agreed.exists() else [])]:
         whole = _json(source)
+        if "format" not in whole:
+            continue
+        place = source.with_suffix("").relative_to(out / "data").as_posix()
+        stem = place.removeprefix(f"{store.VERSION}/")
+        sheet, described = source.with_suffix(".csv"), store.folder(out) / f"{stem}.csv"
         about = sheets.about(described.read_text("utf-8")) if described.exists() else whole["about"]
-        listed.append(
-            File(
-                path=place,
-                media=MEDIA[path.suffix],
-                format=str(whole["format"]),
-                games=games_of(stem),
-                kind=kind(stem).title,
-                about=about,
-                bytes=len(content),
-                sha256=hashlib.sha256(content).hexdigest(),
+        if sheet.exists():
+            check(stem, _head(sheet))
+        for path in filter(Path.exists, (sheet, source)):
+            content = path.read_bytes()
+            listed.append(
+                File(
+                    path=place + path.suffix,
+                    media=MEDIA[path.suffix],
+                    format=str(whole["format"]),
+                    games=games_of(stem),
+                    kind=kind(stem).title,
+                    about=about,
+                    bytes=len(content),
+                    sha256=hashlib.sha256(content).hexdigest(),
+                )
             )
-        )
-    return listed
+    return sorted(listed, key=lambda file: file.path)
 
 
 def _head(sheet: Path) -> list[str]:
@@ -264,23 +265,29 @@ def _head(sheet: Path) -> list[str]:
 
 
 def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
-    """Write all data as one zip, the same bytes each time; its line in the index."""
-    folder = out / "data"
-    year, month, day = map(int, date.split("-"))
-    target = folder / ARCHIVE
-    with zipfile.ZipFile(target, "w") as archive:
-        for path in paths:
-            inside = zipfile.ZipInfo(f"bestplay-data/{path}", (year, month, day, 0, 0, 0))
-            inside.external_attr = 0o644 << 16
-            inside.create_system = 3  # whatever the machine
-            archive.writestr(inside, (folder / path).read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    content = target.read_bytes()
+    """Write all data as one zip; its line in the index."""
+    content = _zip({path: (out / "data" / path).read_bytes() for path in paths}, date)
+    (out / "data" / ARCHIVE).write_bytes(content)
     return {
         "path": ARCHIVE,
         "media": "application/zip",
         "bytes": len(content),
         "sha256": hashlib.sha256(content).hexdigest(),
     }
+
+
+@keep_results
+def _zip(contents: dict[str, bytes], date: str) -> bytes:
+    """A zip of these files, the same bytes each time."""
+    packed = io.BytesIO()
+    year, month, day = map(int, date.split("-"))
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path, content in contents.items():
+            inside = zipfile.ZipInfo(f"bestplay-data/{path}", (year, month, day, 0, 0, 0))
+            inside.external_attr = 0o644 << 16
+            inside.create_system = 3  # whatever the machine
+            archive.writestr(inside, content, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
 
 
 def _json(path: Path) -> dict[str, Any]:

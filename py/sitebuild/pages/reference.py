@@ -141,7 +141,7 @@ class Module:
 
         return [Member(doc, self) for doc in sorted(self.doc.members.values(), key=place)]
 
-    @property
+    @cached_property
     def every(self) -> list["Member"]:
         """The members, each with its own behind it."""
         return [inner for member in self.members for inner in (member, *member.members)]
@@ -182,7 +182,7 @@ class Member:
                 docs += [doc for doc in inherited if doc.name != "__init__"]
         return [Member(doc, self.module) for doc in docs]
 
-    @property
+    @cached_property
     def members(self) -> list["Member"]:
         """A class's constructor, properties and methods that say something."""
         has_own = "__init__" in vars(self.doc.obj) if self.kind == "class" else False

