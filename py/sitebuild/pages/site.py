@@ -76,11 +76,10 @@ def write(
     _save(out, house_rules(environment, entries, families(only)))
     if listed:
         listed.result()
+    _save(out, answers.files(environment, every))
     if only is None:
         _save(out, authors(environment, made))
-        _others(out, environment, assets, entries, every)
-    else:
-        _save(out, answers.files(environment, every))
+        _others(out, environment, assets, entries)
     with pictures.writing(out.rglob(pictures.NAME), pool):
         if only is None:
             _save(out, referenced.result() if referenced else _reference(assets))
@@ -92,21 +91,22 @@ def write(
 
 def again(out: Path, path: str, game: Game | None, assets: Assets) -> None:
     """Write the page at a path once more into a whole site, from its data, with the others of its
-    game, or of no game.
+    game, all answers, or all that are neither.
 
     Of a game's pages those of places and of strategies, which take long, are made only for a path
     among them; the authors' page, the reference and pictures are left to the next build.
     """
     environment = _environment(assets)
     entries = results.load(store.folder(out) / "results.json")
-    every = answers.answers(entries)
-    if game is None:
-        _others(out, environment, assets, entries, every)
-        return
-    whole = "/at/" in path or "/strategies/" in path
-    about = answers.about(every, game)
-    _save(out, game_pages.write(environment, game, out, assets, None, about, whole).files)
-    _save(out, house_rules(environment, entries, [game.family]))
+    if path.startswith("/answers/"):
+        _save(out, answers.files(environment, answers.answers(entries)))
+    elif game is None:
+        _others(out, environment, assets, entries)
+    else:
+        whole = "/at/" in path or "/strategies/" in path
+        about = answers.about(answers.answers(entries, [game.family]), game)
+        _save(out, game_pages.write(environment, game, out, assets, None, about, whole).files)
+        _save(out, house_rules(environment, entries, [game.family]))
 
 
 def _pages(
@@ -135,10 +135,8 @@ def _others(
     environment: Environment,
     assets: Assets,
     entries: dict[str, results.Entry],
-    every: list[Answer],
 ) -> None:
-    """Write the pages that are of no game."""
-    _save(out, answers.files(environment, every))
+    """Write the pages that are of no game, but for answers."""
     _save(out, lab.files(environment, assets))
     _save(out, home.files(environment, entries))
     _save(out, data.files(environment, out))
