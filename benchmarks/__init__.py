@@ -1,1 +1,1 @@
-"""Measurements of Bestplay's speed: `make bench`, or `python -m benchmarks` for the table alone."""
+"""Measurements of Bestplay's speed, for `make bench`; README.md says how to take some of them."""
