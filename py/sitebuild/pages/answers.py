@@ -6,7 +6,6 @@ values by names of their own.  Those come from the family's part "answers", whos
 answers(figures) returns the pages.  No number is typed.
 """
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +13,6 @@ from fractions import Fraction
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 from bestplay import games
 from bestplay.games import Game
@@ -275,7 +273,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             title=answer.question,
             description=answer.answer,
             picture=answer.path,
-            about=Markup(structured_data(answer)),
+            about=structured_data(answer),
             answer=answer,
             game=titles[answer.game],
             further=further(answer, every),
@@ -296,9 +294,9 @@ def further(answer: Answer, every: list[Answer]) -> list[Answer]:
     return (same[place + 1 :] + same[:place])[:NEXT]
 
 
-def structured_data(answer: Answer) -> str:
+def structured_data(answer: Answer) -> dict[str, Any]:
     """The question and its answer in schema.org's words: what stands on the page, and no more."""
-    told: dict[str, Any] = {
+    return {
         "@context": "https://schema.org",
         "@type": "FAQPage",
         "url": address.site() + answer.path,
@@ -313,4 +311,3 @@ def structured_data(answer: Answer) -> str:
             }
         ],
     }
-    return json.dumps(told, ensure_ascii=False).replace("</", "<\\/")

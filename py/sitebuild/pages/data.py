@@ -45,7 +45,7 @@ def _listing(environment: Environment, out: Path) -> str:
     about = metadata.about_data(LISTING["description"], index, files)
     return environment.get_template("data.html").render(
         **LISTING,
-        about=Markup(about),
+        about=about,
         index=index,
         parts=_parts(files, index["kinds"]),
         cite=cite,

@@ -232,7 +232,7 @@ class GamePage:
             carries=self.kind.carries,
             title=title,
             heading=self.game.title,
-            about=Markup(metadata.about_game(self.game)),
+            about=metadata.about_game(self.game),
             description=description,
             picture=picture,
             cited=address.cite(f"{name}-{self.kind.room}", title, self.path)
@@ -247,7 +247,7 @@ class GamePage:
             styles=self._styles(),
             config=self._config(),
             python=Markup(self._bundle.first),
-            urls=Markup(json.dumps(self._urls(addresses, names(own, by_room)))),
+            urls=self._urls(addresses, names(own, by_room)),
             regions={
                 name: Markup(region.text)
                 for drawn in by_room.values()

@@ -74,8 +74,8 @@ def sitemap(out: Path) -> str:
 # Structured data: what a page is, in schema.org's words.
 
 
-def _about(kind: str, name: str, path: str, description: str, **more: Any) -> str:
-    described = {
+def _about(kind: str, name: str, path: str, description: str, **more: Any) -> dict[str, Any]:
+    return {
         "@context": "https://schema.org",
         "@type": kind,
         "name": name,
@@ -85,15 +85,14 @@ def _about(kind: str, name: str, path: str, description: str, **more: Any) -> st
         "license": LICENCE,
         **more,
     }
-    return json.dumps(described, ensure_ascii=False).replace("</", "<\\/")
 
 
-def about_home(description: str) -> str:
+def about_home(description: str) -> dict[str, Any]:
     """The structured data of the first page, as JSON-LD."""
     return _about("WebSite", "Bestplay", "/", description)
 
 
-def about_game(game: Game) -> str:
+def about_game(game: Game) -> dict[str, Any]:
     """A game's page: a program that runs in the browser."""
     return _about(
         "WebApplication",
@@ -106,7 +105,7 @@ def about_game(game: Game) -> str:
     )
 
 
-def about_data(description: str, index: dict[str, Any], files: list[File]) -> str:
+def about_data(description: str, index: dict[str, Any], files: list[File]) -> dict[str, Any]:
     """The page that lists the data, with every file of them."""
     creator = {"@type": "Organization", "name": address.record_line("name")}
     every = [("All data", index["archive"]["path"], index["archive"]["media"])]

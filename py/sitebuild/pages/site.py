@@ -8,7 +8,6 @@ process of its own, so that every module is as it was saved.
 """
 
 import argparse
-import json
 from collections.abc import Iterable
 from concurrent.futures import Executor, Future
 from dataclasses import replace
@@ -17,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 from bestplay.games import GAMES, NAMES, Game, by_name, families
 from papers import claims, results, rows
@@ -189,7 +187,7 @@ def house_rules(
 
 def embed_script(environment: Environment) -> dict[str, str]:
     """The path of what makes widgets of elements, and its text."""
-    games = _json({game.name: game.title for game in GAMES})
+    games = {game.name: game.title for game in GAMES}
     return {"embed.js": environment.get_template("embed.js").render(games=games)}
 
 
@@ -215,13 +213,8 @@ def authors(environment: Environment, made: dict[str, Pages]) -> dict[str, str]:
         }
         for game in GAMES
     ]
-    page = environment.get_template("authors.html").render(known=_json(known))
+    page = environment.get_template("authors.html").render(known=known)
     return {"embed/index.html": page}
-
-
-def _json(value: object) -> Markup:
-    """JSON that may stand in a script element."""
-    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
 
 
 def _environment(assets: Assets) -> Environment:
@@ -233,6 +226,7 @@ def _environment(assets: Assets) -> Environment:
         lstrip_blocks=True,
         bytecode_cache=FileSystemBytecodeCache(kept.folder()),
     )
+    environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False}
     environment.globals.update(
         assets=assets,
         data=game_pages.DATA,

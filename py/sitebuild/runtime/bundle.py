@@ -107,9 +107,6 @@ def _imported(source: str, within_functions: bool) -> dict[str, list[str]]:
 _OPENING = """\
 from ui import page
 from games.{family} import {state}, {room}
-"""
-
-_LATER = """\
 
 
 def load_later():
@@ -119,14 +116,7 @@ def load_later():
 
 
 def run():
-    page.run({state}, {room}, load_later)
-"""
-
-_ALONE = """\
-
-
-def run():
-    page.run({state}, {room}, None)
+    page.run({state}, {room}, {follows})
 """
 
 #: Its path in a pack.
@@ -228,7 +218,6 @@ _LETTERS = {
 
 def entry(family: str, kind: Kind) -> str:
     """The source that opens the pages of a family, with a third room where there is one."""
+    has_later = kind.later and find(f"games.{family}.{kind.later}")
     names = {"family": family, "state": kind.state, "room": kind.room, "later": kind.later}
-    opening = _OPENING.format(**names)
-    follows = kind.later and find(f"games.{family}.{kind.later}")
-    return opening + (_LATER if follows else _ALONE).format(**names)
+    return _OPENING.format(**names, follows="load_later" if has_later else None)
