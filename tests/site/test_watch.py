@@ -5,6 +5,7 @@ from urllib.request import urlopen
 
 import pytest
 
+import serve
 import watch
 
 
@@ -28,7 +29,7 @@ def site(tmp_path: Path) -> watch.Site:
 
 
 def test_a_page_hears_of_changes(site: watch.Site) -> None:
-    with watch.running(site), urlopen(f"{site.address}/klackers/") as answer:
+    with serve.running(site), urlopen(f"{site.address}/klackers/") as answer:
         assert answer.read().endswith(watch.TAG)
     assert site.looked_at == "/klackers/"
 
@@ -38,10 +39,16 @@ def test_the_page_comes_first_and_reloads_again_where_the_build_has_changed_it(
 ) -> None:
     begun: list[tuple[str, ...]] = []
     reloads: list[int] = []
-    monkeypatch.setattr(
-        watch.Maker, "start", lambda self, *command: begun.append(command) or Ended()
-    )
-    monkeypatch.setattr(watch.Site, "reload", lambda self: reloads.append(len(begun)))
+
+    def start(self: watch.Maker, *command: str) -> Ended:
+        begun.append(command)
+        return Ended()
+
+    def reload() -> None:
+        reloads.append(len(begun))
+
+    monkeypatch.setattr(watch.Maker, "start", start)
+    monkeypatch.setattr(site, "reload", reload)
     site.looked_at = "/klackers/"
     maker = watch.Maker(site)
     maker.make()
