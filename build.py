@@ -10,8 +10,9 @@ import runpy
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -24,13 +25,7 @@ if __name__ == "__main__" and __spec__ is not None:
 
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "site")]
 
-from rich.progress import (  # noqa: E402
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-)
+from rich.progress import Progress  # noqa: E402
 
 from bestplay import games  # noqa: E402
 
@@ -49,19 +44,14 @@ def build(out: Path, only: str | None, progress: Progress, plain: bool = False) 
     with replacing(out) as folder, processes.pool() as pool:
         judged = strategies.begin(pool, only)
         scripts = pool.submit(assets.write, folder, games.families(only), plain)
-        store.write(folder, only, pool, reporter(progress))
+        bar = progress.add_task("Figures and tables", total=None)
+        store.write(folder, only, pool, partial(progress.update, bar))
         listed = pool.submit(listing.write, folder)
         made = assets.with_tables(scripts.result(), folder)
-        places = site.write(folder, only, made, progress, judged, pool, listed)
-        offline.write(folder, places)
+        places, tables = site.write(folder, only, made, judged, pool, listed)
+        offline.write(folder, places, [*made.opens, *tables])
         if only is None:
             (folder / ".complete").touch()  # what make looks at
-
-
-def reporter(progress: Progress) -> Callable[[str, int, int], None]:
-    """A function (text, done, of) that draws a bar of its own."""
-    task = progress.add_task("", total=None)
-    return lambda text, done, of: progress.update(task, description=text, completed=done, total=of)
 
 
 @contextmanager
@@ -84,7 +74,7 @@ def replacing(out: Path) -> Iterator[Path]:
 
 
 def beside(out: Path) -> tuple[Path, Path]:
-    """Where a build is made, and where the one before waits until it is done.
+    """The folders in which a build is made, and the one before waits until it is done.
 
     OSError or ValueError if that would remove what no build has made, or cannot be written.
     """
@@ -110,10 +100,7 @@ def main() -> None:
         parser.error(f"--out {options.out}: {error}; name another folder, such as dist")
     for number in (signal.SIGINT, signal.SIGTERM):  # what was begun is removed
         signal.signal(number, lambda number, _: sys.exit(128 + number))
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    )
-    with bar as progress:
+    with Progress() as progress:
         build(out, options.only, progress, options.plain)
     print(f"Built {out}")
 

@@ -1,4 +1,4 @@
-"""What `python -m build` takes from the addresses where the project is published.
+"""The package's links, from the addresses at which the project is published.
 
 SITE=https://... is where the site is, REPOSITORY=https://... the sources.  With them the package
 has links to both, and README's links lead to the sources from wherever it is read.

@@ -34,7 +34,7 @@ TYPES = MimeTypes().types_map[True] | {
 }
 INCOMPRESSIBLE = (".png", ".whl", ".woff2")
 
-#: How hard brotli tries, from 0 to 11; large files get at most 5, since 11 takes half a minute.
+#: The effort of brotli, from 0 to 11; large files get at most 5, since 11 takes half a minute.
 QUALITY = 11
 
 DEFAULTS = {"Cache-Control": "public, max-age=0, must-revalidate", "Vary": "Accept-Encoding"}
@@ -109,7 +109,7 @@ class Handler(BaseHTTPRequestHandler):
     timeout = 60  # seconds without a byte, after which a connection is closed
 
     def do_GET(self) -> None:
-        url_path, _, query = self.path.partition("#")[0].partition("?")
+        url_path, _, query = self.path.partition("?")
         url_path = "/" + url_path.lstrip("/")  # two slashes would begin another host's address
         file, status = self.server.find(url_path), HTTPStatus.OK
         if file and file.name == "index.html" and not url_path.endswith(("/", "index.html")):
@@ -138,10 +138,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def encoding(self) -> str:
         """The compression that the reader accepts: "br", "gzip" or ""."""
-        accepted = re.findall(
-            r"\b(br|gzip)\b(?!\s*;\s*q=0\b)", self.headers["Accept-Encoding"] or ""
-        )
-        return min(accepted, default="")
+        said = self.headers["Accept-Encoding"] or ""
+        return min(re.findall(r"\b(br|gzip)\b(?!\s*;\s*q=0\b)", said), default="")
 
     def send(self, status: HTTPStatus, values: dict[str, str], data: bytes) -> None:
         """Send an answer, whose body a HEAD request does without."""
@@ -215,17 +213,18 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     parser.add_argument("--try", dest="only_try", action="store_true", help="only try the port")
     options = parser.parse_args()
-    if not (options.only_try or options.folder.is_dir()):
-        sys.exit(f"There is no folder {options.folder}. `make build` makes dist/.")
     try:
         site = Site(options.folder, options.port)
     except (OSError, OverflowError) as error:
         hint = f"Choose another, for example: make serve PORT={options.port + 1}"
         sys.exit(f"Port {options.port} cannot be used: {error}. {hint}")
+    if options.only_try:
+        return
+    if not options.folder.is_dir():
+        sys.exit(f"There is no folder {options.folder}. `make build` makes dist/.")
     with site, suppress(KeyboardInterrupt):
-        if not options.only_try:
-            print(f"Bestplay is at {site.address}  (Ctrl+C stops it)", flush=True)
-            site.serve_forever()
+        print(f"Bestplay is at {site.address}  (Ctrl+C stops it)", flush=True)
+        site.serve_forever()
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Serve the site while you work on it: python watch.py [--port 8000]
 
 A saved module, template, style or script is seen in the browser within seconds: the page that is
-looked at is made again and reloads with its position, then all others follow.  Where a solver or a
-figure may have changed the tables are made again too, which takes minutes.  All of it goes into
-dist.watch, a copy of dist; pages run MicroPython as it comes.
+looked at is made again and reloads with its position, then the whole site follows, in which all is
+found again that the change leaves as it is.  It goes into dist.watch, a copy of dist; pages run
+MicroPython as it comes.
 """
 
 import argparse
@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
@@ -23,34 +22,9 @@ import watchfiles
 import serve
 from serve import ROOT, running
 
-sys.path[:0] = [str(ROOT / "py"), str(ROOT / "site")]
-
-from bestplay import games  # noqa: E402
-
-#: What only pages are made of; all else may change a figure.
-PAGES = ("site/ui", "site/templates", "site/static", "py/sitebuild/pages", "py/sitebuild/runtime")
-
-#: The name of what belongs to no game.
-OTHERS = "others"
-
 EVENTS, SCRIPT = "/.watch", "/.watch.js"
 RELOADS = f'new EventSource("{EVENTS}").onmessage = () => location.reload();\n'.encode()
 TAG = f'<script src="{SCRIPT}" defer></script>'.encode()
-
-
-def names_of(paths: Iterable[str]) -> list[str]:
-    """What changed files may show: the games of one family, or all games and OTHERS."""
-    parts = [path.split("/") for path in paths]
-    families = {each[2] for each in parts if each[:2] == ["site", "games"] and len(each) > 3}
-    own = [game.name for game in games.GAMES if game.family in families]
-    one_family = own and all(each[:2] == ["site", "games"] and len(each) > 3 for each in parts)
-    return own if one_family else [*games.NAMES, OTHERS]
-
-
-def is_of_pages(path: str) -> bool:
-    """Whether a change to a file leaves every table as it is."""
-    own = path.startswith("site/games/") and "/build/" not in path
-    return own or path.startswith(PAGES)
 
 
 class Site(serve.Site):
@@ -66,6 +40,11 @@ class Site(serve.Site):
         """Have every open page reload."""
         with self.news:
             self.news.notify_all()
+
+    def page(self) -> bytes:
+        """The page that is looked at, empty where there is none."""
+        file = self.find(self.looked_at)
+        return file.read_bytes() if file else b""
 
 
 class Handler(serve.Handler):
@@ -103,50 +82,38 @@ class Handler(serve.Handler):
 
 
 class Maker:
-    """Makes pages again in processes of their own, which end when a change outdates them."""
+    """Makes the site again in processes of their own, which end when a change outdates them."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.later: subprocess.Popen[bytes] | None = None
-        self.pending: set[str] = set()
-        """The changes that not all pages show yet."""
+        self.build: subprocess.Popen[bytes] | None = None
+        self.shown = b""
+        """The page that is looked at, as it was made before the rest."""
 
-    def make(self, paths: Iterable[str]) -> None:
-        """Make what these changes may show, the page that is looked at first."""
-        if self.later:
-            self.later.terminate()
-            self.later.wait()
-        self.pending.update(paths)
-        here = self.site.looked_at.split("/")
-        names = names_of(self.pending)
-        names.sort(key=lambda name: name != (here[1] if here[1] in games.NAMES else OTHERS))
-        first, *rest = names
-        whole = ["--whole"] if {"at", "strategies"} & {*here} else []
-        if self.start("-m", "sitebuild.pages.site", self.folder, first, *whole).wait():
+    def make(self) -> None:
+        """Make the page that is looked at, and begin with the whole site."""
+        if self.build:
+            self.build.terminate()
+            self.build.wait()
+        folder = str(self.site.folder)
+        path = self.site.looked_at
+        if self.start("-m", "sitebuild.pages.site", folder, path).wait():
             return  # it has said what is wrong
-        print(f"{', '.join(sorted(self.pending))[:70]}: made again", flush=True)
+        print(f"{path}: made again", flush=True)
+        self.shown = self.site.page()
         self.site.reload()
-        if all(map(is_of_pages, self.pending)):
-            again = ("-m", "sitebuild.pages.site", self.folder, *rest, first, "--whole")
-            self.later = self.start(*again)
-        else:
-            print("A figure may have changed: the tables are made again.", flush=True)
-            self.later = self.start("build.py", "--plain", "--out", self.folder)
+        self.build = self.start("build.py", "--plain", "--out", folder)
 
     def look(self) -> None:
-        """Note whether all is made; where tables were, have pages reload."""
-        if self.later and self.later.poll() is not None:
-            if not all(map(is_of_pages, self.pending)):
+        """Have pages reload once the whole site is made, where its figures have changed."""
+        if self.build and self.build.poll() is not None:
+            self.build = None
+            if self.site.page() != self.shown:
                 self.site.reload()
-            self.later = None
-            self.pending.clear()
-
-    @property
-    def folder(self) -> str:
-        return str(self.site.folder)
 
     @staticmethod
     def start(*command: str) -> subprocess.Popen[bytes]:
+        """A process that runs Python with this command."""
         path = os.pathsep.join(str(ROOT / name) for name in ("py", "site", "."))
         environment = os.environ | {"PYTHONPATH": path}
         return subprocess.Popen([sys.executable, *command], cwd=ROOT, env=environment)
@@ -166,7 +133,7 @@ def main() -> None:
         for changes in watchfiles.watch(*watched, debounce=200, yield_on_timeout=True):
             maker.look()
             if changes:
-                maker.make(Path(path).relative_to(ROOT).as_posix() for _, path in changes)
+                maker.make()
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""How fast Bestplay is: `make bench`, or `python -m benchmarks` for the table alone."""
+"""Measurements of Bestplay's speed, for `make bench`; README.md says how to take some of them."""

@@ -60,7 +60,7 @@ TAP = """
 })
 """
 
-#: What is measured, in the order of visit(): (words, unit).
+#: The measures, in the order of visit(): (words, unit).
 MEASURES = (
     ("sent until quiet", "kB"),
     ("first paint", "ms"),

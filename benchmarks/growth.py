@@ -1,4 +1,4 @@
-"""How the solvers' times grow with a game: with its tiles, tokens, players; and the fitted growth.
+"""The growth of the solvers' times with a game's tiles, tokens and players, and its fit.
 
 Times that grow by a factor with every step are fitted as one (a straight line through their
 logarithms), others as a power of what grows (through the logarithms of both).
@@ -33,7 +33,7 @@ class Growing:
     sizes: Sequence[int]
     solve: Callable[[int], object]
     by_factor: bool = True
-    """Whether each step multiplies the time; else it is a power of the size."""
+    """True if each step multiplies the time; else it is a power of the size."""
 
 
 def tiles(count: int) -> None:
@@ -52,7 +52,7 @@ def ringed(tokens: int) -> tuple[int, ...]:
 
 
 def outcome(tokens: int) -> None:
-    """Who wins with so many tokens, from nothing."""
+    """Solve Knock 'm Down for so many tokens, from nothing."""
     quadrature.grid(knock_m_down.ORIGINAL, tokens).known.clear()
     quadrature.outcome(knock_m_down.ORIGINAL, ringed(tokens), ringed(tokens)[::-1])
 
@@ -64,7 +64,7 @@ def whole_game(tiles: int) -> None:
 
 
 def final(objective: str, state: pickomino_game.State) -> float:
-    """What a game that is over is worth to who would move."""
+    """The worth of a game that is over to whoever would move."""
     return float(pickomino_game.final(objective, state))
 
 

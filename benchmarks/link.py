@@ -14,7 +14,7 @@ PIECE = 4096
 
 @dataclass(frozen=True)
 class Link:
-    """What a connection can do: bits a second shared by all, seconds for each request.
+    """A connection's speed: bits a second shared by all, seconds for each request.
 
     connecting: seconds more before a new connection takes its first request.
     """
@@ -37,7 +37,7 @@ class Line:
         self.free = 0.0
 
     def through(self, size: int) -> float:
-        """When the last of so many bytes is through the line."""
+        """The time at which the last of so many bytes is through the line."""
         rate = self.link.bits_per_second
         with self.lock:
             now = time.perf_counter()

@@ -27,7 +27,7 @@ class Row:
 
     @property
     def reached(self) -> bool | None:
-        """Whether the median keeps to the goal; None without a goal."""
+        """True if the median keeps to the goal; None without a goal."""
         return None if self.goal is None else self.median <= self.goal
 
 

@@ -20,7 +20,7 @@ NAME = "Chromium"
 
 
 class Reader(NamedTuple):
-    """Who visits: over which link, the processor slowed down so many times, and how often."""
+    """A kind of visitor: the link, how many times slower the processor is, and how many visits."""
 
     name: str
     link: Link | None
@@ -47,7 +47,7 @@ BUDGET = 231
 #: The same for a page with a strategy table.
 TABLE_BUDGET = 250
 
-#: What the page writes to its console when it is interactive.
+#: The page's message on its console when it is interactive.
 READY = "bench: ready"
 
 #: Notes when the page says that it is interactive.
@@ -74,7 +74,7 @@ LOADED = """
 
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
-#: What changes the position in each page; the last tap is measured.
+#: The taps that change the position in each page; the last one is measured.
 TAPS = {
     "klappenspiel": ["#tile-4"],
     "klackers": ["#tile-4"],
@@ -99,7 +99,7 @@ TAP = """
 })
 """
 
-#: What one visit measures, with its unit.
+#: The measures of one visit, with their units.
 MEASURES = (
     ("the static answer is painted", "ms"),
     ("interactive", "ms"),
@@ -157,7 +157,7 @@ def _pages(
 
 
 def _taps(browser: Browser, address: str, game: str) -> Iterator[Row]:
-    """How long a change takes once the page is warm, on this processor and on a slow phone's."""
+    """The time of a change once the page is warm, on this processor and on a slow phone's."""
     page = browser.new_page(viewport={"width": 360, "height": 740})
     page.add_init_script(WATCH)
     ready(page, f"{address}/{game}/")

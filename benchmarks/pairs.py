@@ -84,7 +84,7 @@ def rounds(
 
 
 def rows(names: list[str], found: list[list[Visit]]) -> Iterator[str]:
-    """What to say of each site beside the first."""
+    """A sentence on each site beside the first."""
     for name, visits in zip(names, zip(*found, strict=True), strict=True):
         pairs = list(zip((each[0] for each in found), visits, strict=True))
         cells = [name]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from quickstart import frozen, halves, image, script
 
-#: What is done to the interpreter, for its licences; README.md says more.
+#: The changes to the interpreter, for its licences; README.md says more.
 CHANGES = f"""\
 micropython.mjs joins three files, and lets a page begin with an image of the memory.
 It is minified, and checks of itself are left out.

@@ -14,7 +14,7 @@ from struct import unpack_from
 
 from quickstart import webassembly
 
-#: What stays: PyScript imports these.
+#: The modules that stay: PyScript imports them.
 KEPT = (
     "asyncio/",
     "base64.py",
@@ -55,7 +55,7 @@ def without(wasm: bytes, kept: tuple[str, ...] = KEPT) -> bytes:
 
 
 def _starts(data: bytes, address: int, count: int) -> list[int]:
-    """Where the data of each frozen module begin, as offsets in the segment."""
+    """The offsets in the segment at which the data of each frozen module begin."""
     words = unpack_from(f"<{len(data) // 4}I", data)
     step = 4 * _WORDS
     for first in range(len(words) - count + 1):

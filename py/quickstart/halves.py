@@ -28,7 +28,7 @@ from quickstart import webassembly as wa
 #: besides.
 CALLED = Path(__file__).with_name("called.txt")
 
-#: What is called for another file, and when the interpreter gives up.
+#: The function that is called for another file, and when the interpreter gives up.
 ABORT = "_abort_js"
 
 #: The global that says how many files have joined the first half, and how many there are.
@@ -131,7 +131,7 @@ class Interpreter:
     def joining(
         self, mine: frozenset[int], later: Sequence[frozenset[int]], data: Iterable[bytes]
     ) -> bytes:
-        """What joins the first half with these functions, and with segments of data."""
+        """The file that joins the first half with these functions, and with segments of data."""
         parts = self.sections
         variable = bytes([wa.GLOBAL]) + wa.I32 + wa.MUTABLE
         shared = [
@@ -213,14 +213,14 @@ def _behind(mark: bytes, content: bytes) -> set[int]:
 
 
 def _table(section: bytes) -> int:
-    """How many places the table of functions has."""
+    """The number of places in the table of functions."""
     if section[:2] != b"\1" + wa.FUNCREF:
         raise ValueError("this MicroPython has not one table of functions")
     return wa.read(section, 3)[0]
 
 
 def _globals(section: bytes) -> tuple[int, int]:
-    """How many globals there are, and how many of them, the first, are variables."""
+    """The number of globals, and of those, the first, that are variables."""
     count, at = wa.read(section, 0)
     variable = []
     for _ in range(count):

@@ -22,7 +22,7 @@ from quickstart.halves import FIRST, MEMORY, changes
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")
 
-#: What JavaScript has for Python before any module asks: itself, and nothing.
+#: The objects that JavaScript has for Python before any module asks: itself, and nothing.
 _REFERENCES = 2
 
 _BLOCK = 16
@@ -95,7 +95,7 @@ def as_module(memory: Memory) -> bytes:
 
 
 def free(listed: list[str]) -> Iterator[tuple[int, int]]:
-    """Where free stretches of the heap begin and end, by the interpreter's list of blocks.
+    """The beginnings and ends of free stretches of the heap, by the interpreter's list of blocks.
 
     The list leaves out rows in which everything is free.  ValueError when it is not one of a heap
     in one piece.

@@ -7,7 +7,7 @@ it is given, and at each call from the interpreter that may fail at the table of
 from collections.abc import Callable
 from pathlib import Path
 
-#: What stands behind it, and joins the halves.
+#: The script behind it, which joins the halves.
 _JOINS = Path(__file__).with_name("halves.mjs")
 
 #: Has Chromium compile a script's functions while it comes, beside the page; else each is read once

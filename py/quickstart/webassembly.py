@@ -12,7 +12,7 @@ MAGIC = b"\0asm\1\0\0\0"
 NAMES, TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS = range(8)
 ELEMENTS, CODE, DATA = 9, 10, 11
 
-#: What imports and exports can be.
+#: The kinds of imports and exports.
 FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
 
 FUNCREF = b"\x70"
@@ -23,7 +23,7 @@ MUTABLE = b"\1"
 END = b"\x0b"
 _CONSTANT = b"\x41"
 
-#: How a segment begins that goes to an address of its own, or to a table's places.
+#: The beginning of a segment that goes to an address of its own, or to a table's places.
 _ACTIVE = b"\0" + _CONSTANT
 
 
@@ -66,7 +66,7 @@ def with_size(content: bytes) -> bytes:
 
 
 def places(wasm: bytes) -> dict[int, tuple[int, int]]:
-    """Where each section's content begins and ends."""
+    """The beginning and end of each section's content."""
     found = {}
     at = len(MAGIC)
     while at < len(wasm):
@@ -111,7 +111,7 @@ def each_number(section: bytes) -> Iterator[int]:
 
 
 def parameters(section: bytes) -> list[tuple[int, int]]:
-    """How many parameters and results each type of function has."""
+    """The numbers of parameters and results of each type of function."""
     count, at = read(section, 0)
     found = []
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""How the site is named in full: its address, and its pages and data in lists of references."""
+"""The site's address, and citations of its pages and data."""
 
 import os
 import re
@@ -18,7 +18,7 @@ def site() -> str:
 
 
 def record_line(name: str) -> str:
-    """What CITATION.cff says in one line under this name."""
+    """The value that CITATION.cff has in one line under this name."""
     line = re.search(rf'^[ -]*{name}: *"?(.+?)"?$', RECORD.read_text("utf-8"), re.MULTILINE)
     if not line:
         raise ValueError(f"{RECORD.name} does not say {name}")
@@ -26,7 +26,7 @@ def record_line(name: str) -> str:
 
 
 def cite(key: str, title: str, path: str, edition: str = "", date: str = "") -> tuple[str, str]:
-    """How to name a page or a set of data: in a list of references, and as an entry for BibTeX.
+    """A citation of a page or a set of data: as text, and as an entry for BibTeX.
 
     edition, date: those of the pages where none are given.
     """

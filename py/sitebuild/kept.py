@@ -12,16 +12,16 @@ import sys
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from sitebuild import ROOT
 
 FOLDER = ROOT / ".cache" / "kept"
 
-#: What makes the results of functions; tools by the files that pin them.
-MAKERS = ("py/sitebuild", "py/quickstart", "package-lock.json", "requirements.lock")
+#: The sources of all kept results, besides a function's own module; tools by what pins them.
+MAKERS = ("py/sitebuild/kept.py", "py/quickstart", "package-lock.json", "requirements.lock")
 
-#: What figures and tables are made from; a test follows their imports.
+#: The sources of figures and tables; a test follows their imports.
 SOURCES = (
     "py/bestplay",
     "py/papers",
@@ -37,20 +37,22 @@ SOURCES = (
 PAGES = ("site/games/*/*.py", "site/ui/*.py", "site/ui/play")
 
 Given = ParamSpec("Given")
-Made = TypeVar("Made", str, bytes, dict[str, Any])
+Made = TypeVar("Made")
 
 
 def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
     """A pure function of texts and bytes that makes each result once, in this build or before.
 
-    What it returns is shared, and nobody may change it.
+    It depends on its own module and on what it is given alone; the digest of all else is given,
+    too.  What it returns is shared, and nobody may change it.
     """
     known: dict[bytes, Made] = {}
     name = f"{function.__module__}.{function.__qualname__}"
+    own = Path(function.__code__.co_filename).resolve().relative_to(ROOT).as_posix()
 
     @wraps(function)
     def look_up(*given: Given.args, **named: Given.kwargs) -> Made:
-        asked = pickle.dumps((name, given, sorted(named.items()), digest(*MAKERS)))
+        asked = pickle.dumps((name, given, sorted(named.items()), digest(own, *MAKERS)))
         path = FOLDER / hashlib.sha256(asked).hexdigest()
         if asked in known:
             return known[asked]
@@ -76,10 +78,15 @@ def keep_folder(name: str, key: str, target: Path, make: Callable[[], None]) -> 
     _put(path, lambda new: shutil.copytree(target, new))
 
 
+def folder() -> str:
+    """The folder in which results are kept, which is there then."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    return str(FOLDER)
+
+
 def _put(path: Path, write: Callable[[Path], object]) -> None:
     """Write a file or folder in one step, since several processes may make the same."""
-    new = path.with_suffix(f".{os.getpid()}")
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    new = Path(folder(), f"{path.name}.{os.getpid()}")
     write(new)
     try:
         new.replace(path)
@@ -101,5 +108,5 @@ def digest(*patterns: str) -> str:
 
 
 def is_fresh() -> bool:
-    """Whether everything is to be made anew."""
+    """True if everything is to be made anew."""
     return bool(os.environ.get("BESTPLAY_FRESH"))

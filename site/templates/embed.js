@@ -5,7 +5,7 @@
 // dark, else as the reader's system. What stands within the element is shown until the script is here.
 (() => {
   const site = new URL(document.currentScript.src).origin;
-  const games = {{ games }};
+  const games = {{ games|tojson }};
 
   class BestplayWidget extends HTMLElement {
     static observedAttributes = ["game", "state", "ask", "table", "theme", "title", "card", "daily"];

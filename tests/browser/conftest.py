@@ -90,8 +90,9 @@ def tried(out: Path, sources: Path, plain: bool) -> Iterator[Trial]:
         (rooms / f"{name}.py").touch()
     (sources / "ui" / "page.py").write_text(ENTRY, "utf-8")
     micropython = interpreters.micropython(out, plain)
-    where = (sources, *bundle.SOURCES)
-    python = bundle.write("trial", ADVISOR, micropython, out, where).first
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bundle, "SOURCES", (sources, *bundle.SOURCES))
+        python = bundle.write("trial", ADVISOR, micropython, out).first
     files = {"micropython": micropython.module, "wasm": micropython.first}
     paths = [*files.values(), *micropython.rest]
     sums = {path: site_assets.checksum(out / path[1:]) for path in paths}

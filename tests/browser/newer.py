@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from rich.progress import Progress
 
 from bestplay import games
 from sitebuild.pages import home, site
@@ -59,5 +58,6 @@ def make(built: Path, out: Path) -> None:
         patch.setattr(interpreters, "WHEEL_DATE", "1577923200")
         patch.setitem(home.PAGE, "description", "A newer site.")
         made = assets.write(out, games.families(), is_plain(built))
-        places = site.write(out, None, assets.with_tables(made, out), Progress(disable=True))
-        offline.write(out, places)
+        made = assets.with_tables(made, out)
+        places, tables = site.write(out, None, made)
+        offline.write(out, places, [*made.opens, *tables])

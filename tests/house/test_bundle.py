@@ -31,37 +31,39 @@ FILES = {
 
 
 @pytest.fixture
-def sources(tmp_path: Path) -> tuple[Path]:
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of its modules."""
+    monkeypatch.setattr(bundle, "SOURCES", (tmp_path,))
     for name, text in FILES.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
-    return (tmp_path,)
+    return tmp_path
 
 
-def test_what_is_imported_within_functions_comes_second(sources: tuple[Path]) -> None:
-    first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
+def test_what_is_imported_within_functions_comes_second(sources: Path) -> None:
+    first, later = bundle.parts(bundle.entry("coin", ADVISOR))
     assert "bestplay/late.py" not in first
     assert later["bestplay/late.py"] == "thing = 1\n"
     assert first["opening.py"].endswith("    page.run(state, view, load_later)\n")
     assert "opening.py" not in later
-    (sources[0] / ROOMS / "view.py").write_text("from games.coin import later\nused = later\n")
-    first, later = bundle.parts(bundle.entry("coin", ADVISOR, sources), sources)
+    (sources / ROOMS / "view.py").write_text("from games.coin import later\nused = later\n")
+    first, later = bundle.parts(bundle.entry("coin", ADVISOR))
     assert "bestplay/late.py" in first
     assert later == {}
 
 
-def test_what_only_type_checkers_import_is_left_out(sources: tuple[Path]) -> None:
+def test_what_only_type_checkers_import_is_left_out(sources: Path) -> None:
     text = "from __future__ import annotations\nimport ui.unused\ndef f(a: ui.unused.X): pass\n"
-    (sources[0] / ROOMS / "view.py").write_text(text)
-    assert "ui.unused" not in bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
+    (sources / ROOMS / "view.py").write_text(text)
+    assert "ui.unused" not in bundle.collect(bundle.entry("coin", ADVISOR))
 
 
-def test_a_missing_module_is_told(sources: tuple[Path]) -> None:
+def test_a_missing_module_is_told(sources: Path) -> None:
     with pytest.raises(ModuleNotFoundError, match=r"no module games\.nothing"):
-        bundle.collect(bundle.entry("nothing", ADVISOR, sources), sources)
-    (sources[0] / ROOMS / "view.py").write_text("import bestplay.nothing\nused = bestplay\n")
+        bundle.collect(bundle.entry("nothing", ADVISOR))
+    (sources / ROOMS / "view.py").write_text("import bestplay.nothing\nused = bestplay\n")
     with pytest.raises(ModuleNotFoundError, match=r"no module bestplay\.nothing"):
-        bundle.collect(bundle.entry("coin", ADVISOR, sources), sources)
+        bundle.collect(bundle.entry("coin", ADVISOR))
 
 
 def test_letters_stand_for_any_bytes_and_end_no_element() -> None:

@@ -30,7 +30,7 @@ def test_the_site_is_where_the_environment_says(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert address.site() == expected
-    assert f'"url": "{expected}/"' in metadata.about_home("Games")
+    assert metadata.about_home("Games")["url"] == f"{expected}/"
     named = re.findall("^Sitemap: (.*)$", metadata.robots(), re.MULTILINE)
     assert named == ([f"{expected}/sitemap.xml"] if expected else [])
 

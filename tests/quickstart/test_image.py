@@ -10,7 +10,6 @@ import pytest
 from quickstart import image
 from sitebuild import ROOT
 from sitebuild.runtime import bundle, interpreters
-from sitebuild.runtime.bundle import compile_module, source
 
 #: Starts with the image as a page does, adds a pack as a page does later, and runs a program.
 RUN = """
@@ -86,7 +85,7 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def made(script: Path, files: dict[str, str]) -> bytes:
-    finder = compile_module("packs.py", source("ui.packs"))
+    finder = bundle.finder()
     return image.image(script, finder, bundle.pack_modules(files))
 
 

@@ -1,4 +1,4 @@
-"""What others may take: every data file as JSON and CSV, an index that says what each holds, all
+"""The data for others: every file as JSON and CSV, an index that says what each holds, all of it
 as one zip, and a Data Package.
 
 All kinds of files are listed here, each with its columns, and those of a family of games in its
@@ -7,6 +7,7 @@ part "kinds".
 
 import csv
 import hashlib
+import io
 import json
 import re
 import zipfile
@@ -20,12 +21,13 @@ from typing import Any
 from bestplay.games import NAMES, by_name, families
 from sitebuild import ROOT, address, part
 from sitebuild.data import sheets, store
+from sitebuild.kept import keep_results
 
 FORMAT = "bestplay-index/1"
 MEDIA = {".json": "application/json", ".csv": "text/csv"}
 TITLE = "Bestplay: exact values and strategies of dice games"
 
-#: Where the changes of the data are told, under "## Changes", each release as "### 1.0, <date>".
+#: The list of changes of the data, under "## Changes", each release as "### 1.0, <date>".
 CHANGES = ROOT / "docs" / "data.md"
 RELEASE = re.compile(r"^### (\d+\.\d+), (\d{4}-\d\d-\d\d)\n\n((?:- .+\n)+)", re.MULTILINE)
 
@@ -33,7 +35,7 @@ RELEASE = re.compile(r"^### (\d+\.\d+), (\d{4}-\d\d-\d\d)\n\n((?:- .+\n)+)", re.
 ARCHIVE = "bestplay-data.zip"
 
 
-#: What a cell of a number looks like, the narrowest type first; anything else is a text.
+#: The form of a cell by its type, the narrowest first; anything else is a text.
 TYPES = (
     ("integer", re.compile(r"-?\d+")),
     ("number", re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")),
@@ -56,7 +58,7 @@ class Kind:
     """Files that hold the same of different games or rules."""
 
     title: str
-    """What they hold, as the heading of a list of them; each kind has another."""
+    """Their content, as the heading of a list of them; each kind has another."""
     pattern: str
     """Their paths below the version, without the ending, as fnmatch has patterns."""
     columns: Mapping[str, Column] = field(default_factory=dict)
@@ -69,7 +71,7 @@ class Kind:
 
 EXACTLY = "the same exactly, as a fraction"
 
-#: What one column is in every sheet that has it.
+#: Columns that are the same in every sheet that has them.
 BOARD = Column("the number of the board, in which tile j counts 2^(j-1)", "whole number")
 TILES = Column('the tiles that are up, as in links: 1,2,5, or "none"')
 INDEX = Column("the place of the value in the JSON file of the same name, from 0", "whole number")
@@ -122,7 +124,7 @@ def _kinds() -> Iterator[Kind]:
 
 
 def kind(stem: str) -> Kind:
-    """What kind of file this is, by its path below the version without the ending."""
+    """The kind of a file, by its path below the version without the ending."""
     return next(each for each in kinds() if fnmatchcase(stem, each.pattern))
 
 
@@ -166,7 +168,7 @@ class File:
 
 @dataclass(frozen=True)
 class Release:
-    """What has changed in the data on a day."""
+    """The changes of the data on a day."""
 
     release: str
     date: str
@@ -211,7 +213,7 @@ def write(out: Path) -> None:
 
 
 def cite(release: str, date: str) -> tuple[str, str]:
-    """How to name a release of the data: in a list of references, and as an entry for BibTeX."""
+    """A citation of a release of the data: as text, and as an entry for BibTeX."""
     return address.cite("data", TITLE, "/data/", f"Release {release}", date)
 
 
@@ -227,33 +229,32 @@ def files(out: Path) -> list[File]:
     A JSON file without a format is a page's own and may change with it: it is not listed.
     """
     agreed = out / "data" / "results.json"  # under its agreed name too
-    paths = [*store.folder(out).rglob("*"), *([agreed] if agreed.exists() else [])]
     listed = []
-    for path in sorted(paths):
-        source, sheet = path.with_suffix(".json"), path.with_suffix(".csv")
-        if path.suffix not in MEDIA or not source.exists() or "format" not in _json(source):
-            continue
-        content = path.read_bytes()
-        place = path.relative_to(out / "data").as_posix()
-        stem = place.removeprefix(f"{store.VERSION}/").removesuffix(path.suffix)
-        if path == sheet:
-            check(stem, _head(sheet))
-        described = store.folder(out) / f"{stem}.csv"
+    for source in [*store.folder(out).rglob("*.json"), *([agreed] if agreed.exists() else [])]:
         whole = _json(source)
+        if "format" not in whole:
+            continue
+        place = source.with_suffix("").relative_to(out / "data").as_posix()
+        stem = place.removeprefix(f"{store.VERSION}/")
+        sheet, described = source.with_suffix(".csv"), store.folder(out) / f"{stem}.csv"
         about = sheets.about(described.read_text("utf-8")) if described.exists() else whole["about"]
-        listed.append(
-            File(
-                path=place,
-                media=MEDIA[path.suffix],
-                format=str(whole["format"]),
-                games=games_of(stem),
-                kind=kind(stem).title,
-                about=about,
-                bytes=len(content),
-                sha256=hashlib.sha256(content).hexdigest(),
+        if sheet.exists():
+            check(stem, _head(sheet))
+        for path in filter(Path.exists, (sheet, source)):
+            content = path.read_bytes()
+            listed.append(
+                File(
+                    path=place + path.suffix,
+                    media=MEDIA[path.suffix],
+                    format=str(whole["format"]),
+                    games=games_of(stem),
+                    kind=kind(stem).title,
+                    about=about,
+                    bytes=len(content),
+                    sha256=hashlib.sha256(content).hexdigest(),
+                )
             )
-        )
-    return listed
+    return sorted(listed, key=lambda file: file.path)
 
 
 def _head(sheet: Path) -> list[str]:
@@ -264,23 +265,29 @@ def _head(sheet: Path) -> list[str]:
 
 
 def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
-    """Write all data as one zip, the same bytes each time; its line in the index."""
-    folder = out / "data"
-    year, month, day = map(int, date.split("-"))
-    target = folder / ARCHIVE
-    with zipfile.ZipFile(target, "w") as archive:
-        for path in paths:
-            inside = zipfile.ZipInfo(f"bestplay-data/{path}", (year, month, day, 0, 0, 0))
-            inside.external_attr = 0o644 << 16
-            inside.create_system = 3  # whatever the machine
-            archive.writestr(inside, (folder / path).read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    content = target.read_bytes()
+    """Write all data as one zip; its line in the index."""
+    content = _zip({path: (out / "data" / path).read_bytes() for path in paths}, date)
+    (out / "data" / ARCHIVE).write_bytes(content)
     return {
         "path": ARCHIVE,
         "media": "application/zip",
         "bytes": len(content),
         "sha256": hashlib.sha256(content).hexdigest(),
     }
+
+
+@keep_results
+def _zip(contents: dict[str, bytes], date: str) -> bytes:
+    """A zip of these files, the same bytes each time."""
+    packed = io.BytesIO()
+    year, month, day = map(int, date.split("-"))
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path, content in contents.items():
+            inside = zipfile.ZipInfo(f"bestplay-data/{path}", (year, month, day, 0, 0, 0))
+            inside.external_attr = 0o644 << 16
+            inside.create_system = 3  # whatever the machine
+            archive.writestr(inside, content, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
 
 
 def _json(path: Path) -> dict[str, Any]:

@@ -1,18 +1,10 @@
-"""The decks of practice: what players decide in all their games, and which of it is asked.
+"""The decks of practice: the decisions in all games of some players, and those that are asked.
 
+    >>> from bestplay import play
     >>> from bestplay.klappenspiel import play as klappenspiel_play
     >>> from sitebuild.data import practice
-    >>> course = klappenspiel_play.Course()
-    >>> played = practice.play_all_games(course)
-    >>> lost = sum(each.chance * each.loss for each in played.decisions)
-    >>> lost == course.worth(course.start()) - played.worth
-    True
-
-What a player's choices lose, each weighed by how often its position comes in that player's own
-games, adds up to exactly what the player loses against best play.
-
     >>> small = klappenspiel_play.Course("4,6,10")
-    >>> decisions = practice.play_all_games(small).decisions
+    >>> decisions = practice.decisions(small, play.Natural())
     >>> asked = [practice.asked_of(small, each, str(each.spot.throw)) for each in decisions]
     >>> [(card.question, card.weight, card.level) for card in practice.deal_cards(asked)]
     [('(4, 6)', 400, 2)]
@@ -45,7 +37,7 @@ from sitebuild.kept import keep_results
 from ui.play import plan
 from ui.play.plan import LEVELS, Card
 
-#: How many ways there are, and every throw with its own.
+#: The number of ways in which dice can fall, and every throw with its own.
 Ways: TypeAlias = tuple[int, list[tuple[tuple[int, ...], int]]]
 
 
@@ -54,54 +46,25 @@ class Decision(NamedTuple):
 
     kind     "play", what to do with a throw, or "dice", how many to throw
     spot     the moment
-    chance   how likely a game of that player is to come to it, and to this choice
-    choice   what the player chooses
+    chance   how likely a game of that player is to come to it
     options  everything that can be chosen, best first
     """
 
     kind: str
     spot: Spot
     chance: Fraction
-    choice: str
     options: tuple[Option, ...]
 
-    @property
-    def loss(self) -> Fraction:
-        """What the choice loses against the best."""
-        return next(option.loss for option in self.options if option.text == self.choice)
 
-
-class Played(NamedTuple):
-    """All games of a player at once.
-
-    decisions  those in which something can be lost, in the order of play
-    results    the chance of each result
-    """
-
-    decisions: list[Decision]
-    results: dict[Fraction, Fraction]
-
-    @property
-    def worth(self) -> Fraction:
-        """What the player gets on average."""
-        total = Fraction(0)
-        for result, chance in self.results.items():
-            total += result * chance
-        return total
-
-
-def play_all_games(course: Course, player: Player | None = None) -> Played:
-    """A player's games (by default those of the obvious rule of thumb), with every decision."""
-    player = player or play.Natural()
-    decisions: list[Decision] = []
-    results: dict[Fraction, Fraction] = {}
+def decisions(course: Course, player: Player) -> list[Decision]:
+    """The decisions in all games of a player at once, in the order of play."""
+    found: list[Decision] = []
     known: dict[int, Ways] = {}
 
-    def note(kind: str, spot: Spot, choice: str, chance: Fraction, ways: int, whole: int) -> None:
+    def note(kind: str, spot: Spot, chance: Fraction) -> None:
         options = course.options(spot)
         if options[-1].loss:
-            way = chance * Fraction(ways, whole)
-            decisions.append(Decision(kind, spot, way, choice, tuple(options)))
+            found.append(Decision(kind, spot, chance, tuple(options)))
 
     level: dict[object, tuple[Spot, Fraction]] = {None: (course.start(), Fraction(1))}
     while level:
@@ -113,39 +76,29 @@ def play_all_games(course: Course, player: Player | None = None) -> Played:
             count = counts[0]
             if len(counts) > 1:
                 count = int(player.choice(course, spot))
-                note("dice", spot, str(count), chance, 1, 1)
+                note("dice", spot, chance)
             if count not in known:
                 known[count] = _ways(course, count)
             # Ways are counted, and become chances only at the end.
             whole, throws = known[count]
-            gone: dict[object, int] = {}
-            ended: dict[Fraction, int] = {}
-            latest: dict[object, Spot] = {}
+            gone: dict[object, tuple[Spot, int]] = {}
             for dice, ways in throws:
                 reached = course.after_throw(spot, dice)
                 if not reached.over:
-                    choice = player.choice(course, reached)
-                    note("play", reached, choice, chance, ways, whole)
-                    reached = course.choose(reached, choice)
-                if reached.over:
-                    result = course.worth(reached)
-                    ended[result] = ended.get(result, 0) + ways
-                else:
+                    note("play", reached, chance * Fraction(ways, whole))
+                    reached = course.choose(reached, player.choice(course, reached))
+                if not reached.over:
                     key = course.key(reached)
-                    latest[key] = reached
-                    gone[key] = gone.get(key, 0) + ways
-            for key, ways in gone.items():
+                    gone[key] = reached, ways + (gone[key][1] if key in gone else 0)
+            for key, (reached, ways) in gone.items():
                 before = following[key][1] if key in following else Fraction(0)
-                following[key] = latest[key], before + chance * Fraction(ways, whole)
-            for result, ways in ended.items():
-                before = results.get(result, Fraction(0))
-                results[result] = before + chance * Fraction(ways, whole)
+                following[key] = reached, before + chance * Fraction(ways, whole)
         level = following
-    return Played(decisions, results)
+    return found
 
 
 def _ways(course: Course, count: int) -> Ways:
-    """How many ways a throw of so many dice can fall, and every throw with its own."""
+    """The number of ways in which so many dice can fall, and every throw with its own."""
     falls, whole = course.falls(count), 1
     for _, share in falls:
         whole *= share.denominator // gcd(whole, share.denominator)
@@ -242,7 +195,7 @@ def deal_cards(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
 def shares_of(
     weights: dict[tuple[str, bool, str], int], many: set[str]
 ) -> dict[tuple[str, bool, str], int]:
-    """How much of the deck each group has, by its kind, whether it is obvious, and its answer.
+    """Each group's share of the deck, by its kind, whether it is obvious, and its answer.
 
     many: the kinds whose decisions have more than two choices.  Each kind keeps its share; within
     it see LEAST, MOST and SELDOM.
@@ -296,7 +249,7 @@ def draw(group: list[Asked], count: int) -> list[Card]:
 
 FORMAT = "bestplay-practice/1"
 
-#: Whose games the decisions are from, each as often.
+#: The players whose games the decisions are from, each as often.
 PLAYERS: tuple[play.Player, ...] = (play.Natural(), play.Best())
 
 
@@ -317,8 +270,8 @@ def played(game: str, made_from: str) -> str:
     """
     state = import_module(f"games.{games.by_name(game).family}.play").start(game)
     course = state.course()
-    decisions = [each for player in PLAYERS for each in play_all_games(course, player).decisions]
-    return deck(game, (asked_of(course, each, state.question(each.spot)) for each in decisions))
+    found = [each for player in PLAYERS for each in decisions(course, player)]
+    return deck(game, (asked_of(course, each, state.question(each.spot)) for each in found))
 
 
 def deck(game: str, asked: Iterable[Asked]) -> str:

@@ -1,4 +1,4 @@
-"""What the pages and their readers load: results.json, and the tables of each game.
+"""The data that pages and their readers load: results.json, and the tables of each game.
 
 Every file is written by a task of its own, the same bytes each time; the tasks share the
 machine's processors.
@@ -20,11 +20,11 @@ from sitebuild.data import practice, sheets
 VERSION = "v1"
 
 Task = Callable[[Path], None]
-Report = Callable[[str, int, int], None]
+Report = Callable[..., None]
 
 
 def write(out: Path, only: str | None, pool: Executor, report: Report) -> None:
-    """Write out/data for one game, or for all; report(text, done, of) hears of each part.
+    """Write out/data for one game, or for all; report(completed=, total=) hears of each part.
 
     With only, results.json holds the figures of that game's family, without those for other
     sources' claims.  What was written for all games from the same sources is taken as it was;
@@ -57,7 +57,7 @@ def _compute(out: Path, shown: Iterable[str], whole: bool, pool: Executor, repor
     waiting: list[Future[Any]] = [*computing, *writing]
     for done, future in enumerate(as_completed(waiting), 1):
         future.result()
-        report("Figures and tables", done, len(waiting))
+        report(completed=done, total=len(waiting))
     listed = [figure for future in reversed(computing) for figure in future.result()]
     printed = [claim for game in games for claim in claims.about(game)]
     printed += claims.others() if whole else []
@@ -68,7 +68,7 @@ def _compute(out: Path, shown: Iterable[str], whole: bool, pool: Executor, repor
 
 
 def folder(out: Path) -> Path:
-    """Where the data of a site that is built in `out` lie."""
+    """The folder of the data in a site that is built in `out`."""
     return out / "data" / VERSION
 
 
@@ -81,5 +81,5 @@ def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
 
 
 def _tables(family: str, name: str, default: Any) -> Any:
-    """What a family's tables list: TASKS, the ALONG of parts of figures, and games PLAYED."""
+    """A list of a family's tables: TASKS, the ALONG of parts of figures, or games PLAYED."""
     return getattr(required(family, "tables"), name, default)

@@ -6,7 +6,6 @@ stand by their names in results.json, and other values by names of their own; th
 family's part "answers", whose function answers(figures) returns the pages.  No number is typed.
 """
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +13,6 @@ from fractions import Fraction
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 from bestplay import games
 from bestplay.games import Game
@@ -37,7 +35,7 @@ class Evidence:
     """Its fraction or fractions, "" where it has none."""
     note: str
     check: str
-    """Where a source is told to print another value, "" where none does."""
+    """The page on a source that prints another value, "" where none does."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +55,10 @@ class Answer:
     asks: bool
     """Whether the widget asks for the best play first, as the page of play does."""
     hint: str
-    """What to try in the widget."""
+    """A suggestion of what to try in the widget."""
     evidence: tuple[Evidence, ...]
     table: Html
-    """What is read in rows, after the paragraphs."""
+    """The table after the paragraphs, empty for none."""
 
     @property
     def path(self) -> str:
@@ -101,7 +99,7 @@ class Figures:
         return text.percent(abs(self.value(name, at)))
 
     def wins(self, name: str, at: int = 0) -> str:
-        """How often whoever wins so much of a plain stake wins, a tie counting half."""
+        """The chance to win of whoever wins so much of a plain stake, a tie counting half."""
         return text.percent((1 + self.value(name, at)) / 2)
 
     def percents(self, name: str) -> str:
@@ -113,15 +111,15 @@ class Figures:
         return [int(value) for value in self.all(name)]
 
     def count(self, name: str) -> int:
-        """How many a list has."""
+        """The length of a list."""
         return len(self.entry(name)["value"])
 
     def difference(self, more: str, less: str) -> str:
-        """How much more one figure is than another."""
+        """The difference of two figures."""
         return text.decimal(self.value(more) - self.value(less), 2)
 
     def ratio(self, more: str, less: str) -> str:
-        """How many times as much one figure is as another."""
+        """The ratio of two figures."""
         return text.decimal(self.value(more) / self.value(less), 1)
 
     def same(self, one: str, other: str) -> str:
@@ -132,7 +130,7 @@ class Figures:
         return self.percent(one) if chance else self.number(one)
 
     def source_statement(self, name: str) -> str:
-        """What another source states, from its claim."""
+        """The statement of another source, from its claim."""
         claim = self.entry(name)["claims"][0]
         return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
 
@@ -186,7 +184,7 @@ def average(value: Fraction) -> str:
     return text.decimal(value, 2)
 
 
-#: How sentences write what is no figure of results.json.
+#: The functions by which sentences write values that are no figures of results.json.
 WRITING = {
     "chance": text.percent,
     "average": average,
@@ -194,7 +192,7 @@ WRITING = {
     "in_words": text.NUMBERS.__getitem__,
 }
 
-#: What a line ends with, or is indented by; spaces that do not break stay.
+#: Line ends and indents; spaces that do not break stay.
 SPACE = re.compile(r"[ \n]+")
 
 #: The last paragraph: the text of a link, and the words of a position, of the page of play where
@@ -237,14 +235,7 @@ class Asked:
 # The pages.
 
 
-LIST = {
-    "page": "answers",
-    "here": "/answers/",
-    "title": "Questions, answered",
-    "description": "Read what people ask about dice games, answered with exact numbers.",
-}
-
-#: How many other questions of the same game a page leads on to.
+#: The number of other questions of the same game that a page leads on to.
 NEXT = 4
 
 
@@ -276,7 +267,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
         (names, [answer for answer in every if answer.game == told])
         for told, names in titled.items()
     ]
-    texts = {LIST["here"]: environment.get_template("answers.html").render(**LIST, groups=groups)}
+    texts = {"/answers/": environment.get_template("answers.html").render(groups=groups)}
     for answer in every:
         cite, bibtex = address.cite(answer.slug, answer.question, answer.path)
         texts[answer.path] = page.render(
@@ -285,7 +276,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
             title=answer.question,
             description=answer.answer,
             picture=answer.path,
-            about=Markup(structured_data(answer)),
+            about=structured_data(answer),
             answer=answer,
             game=titles[answer.game],
             further=further(answer, every),
@@ -306,9 +297,9 @@ def further(answer: Answer, every: list[Answer]) -> list[Answer]:
     return (same[place + 1 :] + same[:place])[:NEXT]
 
 
-def structured_data(answer: Answer) -> str:
+def structured_data(answer: Answer) -> dict[str, Any]:
     """The question and its answer in schema.org's words: what stands on the page, and no more."""
-    told: dict[str, Any] = {
+    return {
         "@context": "https://schema.org",
         "@type": "FAQPage",
         "url": address.site() + answer.path,
@@ -323,4 +314,3 @@ def structured_data(answer: Answer) -> str:
             }
         ],
     }
-    return json.dumps(told, ensure_ascii=False).replace("</", "<\\/")

@@ -23,15 +23,7 @@ LISTING = {
 }
 
 
-READING = {
-    "page": "reading",
-    "here": "/data/reading/",
-    "title": "How to read the data",
-    "description": "Read the data in Python or any other language, and rebuild best play from it.",
-}
-
-
-#: Where the document's examples find a built site, before the words for a published one.
+#: The address of a built site in the document's examples, before that of a published one.
 BUILT = re.compile(r'Path\("dist/data"\)\.resolve\(\)\.as_uri\(\)  # or "')
 
 #: Files of one kind: its title, for its columns (names, what they mean, unit), and of each table
@@ -53,7 +45,7 @@ def _listing(environment: Environment, out: Path) -> str:
     about = metadata.about_data(LISTING["description"], index, files)
     return environment.get_template("data.html").render(
         **LISTING,
-        about=Markup(about),
+        about=about,
         index=index,
         parts=_parts(files, index["kinds"]),
         cite=cite,
@@ -62,14 +54,14 @@ def _listing(environment: Environment, out: Path) -> str:
 
 
 def _reading(environment: Environment) -> str:
-    """How to read them: docs/data.md, but for what has changed, which stands in the page."""
+    """The page on reading the data: docs/data.md, but for its changes, which stand in the list."""
     text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
     text = BUILT.sub('"', text.partition("\n")[2])
     if address.site():
         text = text.replace("https://YOUR.SITE", address.site())
     html = MarkdownIt("commonmark").render(text)
     told = Markup(html.replace("<pre>", '<pre class="code" tabindex="0">'))
-    return environment.get_template("reading.html").render(**READING, told=told)
+    return environment.get_template("reading.html").render(told=told)
 
 
 def _parts(

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -22,13 +22,13 @@ from sitebuild.runtime.assets import Assets
 from ui import engine
 from ui.html import Html
 
-#: Where pages find tables, and readers everything else.
+#: The folder in which pages find tables, and readers all data.
 DATA = f"/data/{store.VERSION}/"
 
 #: The parts of PyScript that a page needs none of.
 PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
-#: Where what there is besides, and the check of a game's papers, lie below its own address.
+#: The folders below a game's own address of its further pages, and of the check of its papers.
 MORE, PAPER = "more/", "paper/"
 
 
@@ -40,9 +40,9 @@ class Place:
     words: str
     """As a link says them."""
     label: str
-    """What the page calls the position."""
+    """The page's name for the position."""
     short: str = ""
-    """What its own page's title calls it, where the label is too long for that."""
+    """A shorter name for its own page's title, where the label is too long for that."""
     folder: str = ""
     """Below the game's own address, with a slash at its end, where another page shows it."""
 
@@ -95,13 +95,26 @@ def questions(game: Game, offered: list[Place], tables: Path) -> list[Place]:
         ]
 
     def can_be_asked(place: Place) -> bool:
-        """Whether the page has these rules, and something can be done with the throw."""
+        """True if the page has these rules, and something can be done with the throw."""
         try:
             return bool(state.read(game.name, words.split(place.words)).asking)
         except ValueError:
             return False
 
     return [replace(each, folder=rooms.PLAY.folder) for each in listed if can_be_asked(each)]
+
+
+class Pages(NamedTuple):
+    """A game's pages.
+
+    files   their HTML, with their oEmbed answers and pictures, by their paths in the site
+    places  the positions that they offer, by the kind of page
+    opens   the addresses of the tables with which the first of them opens
+    """
+
+    files: dict[str, str]
+    places: dict[rooms.Kind, list[Place]]
+    opens: list[str]
 
 
 def write(
@@ -112,9 +125,8 @@ def write(
     found: dict[str, Any] | None,
     asked: list[Answer],
     whole: bool = True,
-) -> tuple[dict[str, str], dict[rooms.Kind, list[Place]]]:
-    """A game's pages and their oEmbed answers by their paths in the site, and the positions that
-    they offer, by the kind of page.
+) -> Pages:
+    """All pages of a game.
 
     found: what strategies.content() says, where that is known.  asked: the answers to questions
     about the game, to which its pages lead on.  whole: the pages of places and of strategies too,
@@ -125,8 +137,7 @@ def write(
     paper = rows.paper_check(game.name, entries)
     told: dict[str, Any] = {
         "page": game.name,
-        "rooms": _row(game),
-        "further": _further(game, bool(paper.groups)),
+        "explores": part(game.family, "strategies") is not None,
         "paper": paper,
         "fact": home.fact(game, entries),
         **required(game.family, "page").context(game.name, entries, tables),
@@ -140,6 +151,7 @@ def write(
         files |= _to_read(environment, game, told, PAPER, title, about)
     offered = places(game, told)
     shown = {rooms.ADVISOR: offered, rooms.PLAY: questions(game, offered, tables)}
+    opens: list[str] = []
     for kind in rooms.kinds(game.family):
         more = {}
         if kind == rooms.STRATEGIES:
@@ -148,36 +160,11 @@ def write(
             more = {"people": asked, **(found or strategies.content(game))}
         page = GamePage(environment, game, kind, tables, assets, {**told, **more})
         for place in [None, *(shown.get(kind, []) if whole else [])]:
-            files |= page.files(place)
-    return files, shown
-
-
-def _row(game: Game) -> list[dict[str, Any]]:
-    """The links that stand at the head of all pages of a game."""
-    named = (
-        ("view", "Advice", rooms.ADVISOR.path(game.name), True),
-        ("play", "Play", rooms.PLAY.path(game.name), False),
-        ("practise", "Practise", f"{rooms.PLAY.path(game.name)}#practise=today", False),
-        ("more", "More", f"/{game.name}/{MORE}", True),
-    )
-    keys = ("anchor", "name", "path", "carries")
-    return [dict(zip(keys, link, strict=True)) for link in named]
-
-
-def _further(game: Game, checks: bool) -> list[dict[str, Any]]:
-    """What there is besides, each with a line on what it is for; checks: whether papers are."""
-    explores, own = part(game.family, "strategies") is not None, f"/{game.name}/"
-    named = [
-        (f"{own}table/", "Full table", "For looking up any position.", True),
-        (explores and f"{own}strategies/", "Strategies", "For trying rules of your own.", False),
-        (f"/answers/#{game.name}", "Questions, answered", "For the curious.", False),
-        (checks and f"{own}{PAPER}", "The paper, checked", "For whoever has read it.", False),
-        ("/data/", "Data", "For spreadsheets and programs.", False),
-        (f"/embed/#{own}", "Embed", "For a page of your own.", False),
-        ("/lab/", "Python lab", "For whoever writes Python.", False),
-    ]
-    keys = ("path", "name", "about", "carries")
-    return [dict(zip(keys, link, strict=True)) for link in named if link[0]]
+            drawn, addresses = page.files(place)
+            files |= drawn
+            if kind == rooms.ADVISOR and place is None:
+                opens = addresses
+    return Pages(files, shown, opens)
 
 
 def _to_read(
@@ -193,6 +180,7 @@ def _to_read(
         picture=f"/{game.name}/",
         here=path,
         home=path,
+        carries=True,
     )
     return {f"{path.lstrip('/')}index.html": html}
 
@@ -207,7 +195,7 @@ class GamePage:
     tables: Path
     assets: Assets
     told: dict[str, Any]
-    """What the template is told whatever the position."""
+    """The template's values whatever the position."""
 
     @property
     def path(self) -> str:
@@ -228,8 +216,9 @@ class GamePage:
         sentence = f"{name}{'' if name.endswith('?') else '.'} {about}"
         return title, sentence, f"{sentence} {line}"
 
-    def files(self, place: Place | None = None) -> dict[str, str]:
-        """The page, at the place's own address if there is one, and its oEmbed answer."""
+    def files(self, place: Place | None = None) -> tuple[dict[str, str], list[str]]:
+        """The page, at the place's own address if there is one, and its oEmbed answer; and the
+        addresses of the tables with which it opens."""
         said, path = (place.words, place.path) if place else ("", self.path)
         own, name, facts = rooms.of(self.game, self.kind), self.game.name, self._facts
         by_room, tables = opening(own, name, self.tables, said, facts)
@@ -239,10 +228,11 @@ class GamePage:
         oembed = metadata.oembed(path, title, sentence, f"{picture}picture.png")
         addresses = [f"{DATA}{table}" for table in tables]
         html = self.environment.get_template(self.kind.template_of(self.game.family)).render(
-            **{**self.told, "rooms": self._links()},
+            **self.told,
+            carries=self.kind.carries,
             title=title,
             heading=self.game.title,
-            about=Markup(metadata.about_game(self.game)),
+            about=metadata.about_game(self.game),
             description=description,
             picture=picture,
             cited=address.cite(f"{name}-{self.kind.room}", title, self.path)
@@ -257,7 +247,7 @@ class GamePage:
             styles=self._styles(),
             config=self._config(),
             python=Markup(self._bundle.first),
-            urls=Markup(json.dumps(self._urls(addresses, names(own, by_room)))),
+            urls=self._urls(addresses, names(own, by_room)),
             regions={
                 name: Markup(region.text)
                 for drawn in by_room.values()
@@ -267,11 +257,11 @@ class GamePage:
         files = {metadata.oembed_path(path).lstrip("/"): oembed}
         if not place:
             files |= self._picture(description)
-        return files | {f"{path.lstrip('/')}index.html": html}
+        return files | {f"{path.lstrip('/')}index.html": html}, addresses
 
     @property
     def _facts(self) -> Any:
-        """What the page's Python is told."""
+        """The facts that the page's Python reads."""
         return self.told.get("explorer_facts")
 
     @property
@@ -279,13 +269,13 @@ class GamePage:
         return self.assets.bundles[self.game.family, self.kind.room]
 
     def _config(self) -> str:
-        """What PyScript is told, "" where it starts nothing."""
+        """The configuration of PyScript, "" where it starts nothing."""
         plugins = [f"!{name}" for name in PLUGINS]
         told = {"interpreter": self.assets.micropython.module, "plugins": plugins}
         return json.dumps(told) if self.kind.pyscript else ""
 
     def _styles(self) -> list[Markup]:
-        """What the page carries of the site's style."""
+        """The styles that the page carries."""
         more = [static.within(self.kind.style)] if self.kind.style else []
         return [Markup(each) for each in (static.style_within(self.game.family), *more)]
 
@@ -301,13 +291,8 @@ class GamePage:
         drawn = pictures.page(self.environment, self.game, *titles, said, self.path, number)
         return {pictures.file(self.path): drawn}
 
-    def _links(self) -> list[dict[str, object]]:
-        """The row of links; only pages with the same words for a position carry theirs along."""
-        listed: list[dict[str, object]] = self.told["rooms"]
-        return [{**link, "carries": link["carries"] and self.kind.carries} for link in listed]
-
     def _urls(self, tables: list[str], regions: dict[str, list[str]]) -> dict[str, Any]:
-        """What the page's scripts ask for by name."""
+        """The addresses and values that the page's scripts read by name."""
         assets, core = self.assets, [self.assets.core] if self.kind.pyscript else []
         known = {
             "micropython": assets.micropython.module,

@@ -5,13 +5,11 @@ position, a throw, some plays, and what the face says of them; one with FIRST = 
 of all.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from jinja2 import Environment
-from markupsafe import Markup
 
 from bestplay.games import GAMES, Game, families
 from sitebuild import part, required
@@ -31,10 +29,10 @@ def files(environment: Environment, entries: Entries) -> dict[str, str]:
     """The page and its picture by their paths in the site; entries: those of results.json."""
     page = environment.get_template("home.html").render(
         **PAGE,
-        about=Markup(metadata.about_home(PAGE["description"])),
+        about=metadata.about_home(PAGE["description"]),
         cards=[(game, fact(game, entries).striking, pictures.emblem(game)) for game in GAMES],
         question=questions()[0],
-        asked=_questions_json(environment, questions()),
+        asked=_for_script(environment, questions()),
     )
     return {"index.html": page, pictures.file("/"): pictures.home(environment)}
 
@@ -47,7 +45,7 @@ class Fact(NamedTuple):
 
     number: str
     meaning: str
-    """What follows the number, such as "of games are won by best play"."""
+    """The words after the number, such as "of games are won by best play"."""
     striking: str
     """A sentence around a number that makes somebody curious about the game."""
 
@@ -62,7 +60,7 @@ def fact(game: Game, entries: Entries) -> Fact:
 
 
 class Ranked(Protocol):
-    """What a question needs to know of a play; every face's plays have it."""
+    """A play as a question sees it; every face's plays are of this kind."""
 
     @property
     def text(self) -> str: ...
@@ -89,7 +87,7 @@ class Question:
     """Every tile and whether it is up; empty for a game without a board."""
     dice: tuple[int, ...]
     said: str
-    """What lies on the table, in words."""
+    """The position, in words."""
     choices: tuple[Choice, ...]
     link: str
     """The page that answers in full."""
@@ -132,10 +130,10 @@ def questions() -> list[Question]:
     return [each[turn] for turn in range(most) for each in asked if turn < len(each)]
 
 
-def _questions_json(environment: Environment, each: list[Question]) -> Markup:
-    """The questions for the page's script, as JSON that may stand in a script element."""
+def _for_script(environment: Environment, each: list[Question]) -> list[dict[str, Any]]:
+    """The questions for the page's script."""
     template = environment.get_template("question.html")
-    listed = [
+    return [
         {
             "html": template.render(question=question),
             "link": question.link,
@@ -144,4 +142,3 @@ def _questions_json(environment: Environment, each: list[Question]) -> Markup:
         }
         for question in each
     ]
-    return Markup(json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c"))

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
-from markupsafe import Markup
 
 from sitebuild import ROOT
 from sitebuild.runtime.assets import Assets
@@ -144,7 +143,7 @@ def files(environment: Environment, assets: Assets) -> dict[str, str]:
     page = environment.get_template("lab.html").render(
         **PAGE,
         notebooks=every,
-        told=Markup(json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")),
+        told=told,
     )
     texts = {each.path.lstrip("/"): _file_text(each.cells) for each in every}
     return {"lab/index.html": page} | texts

@@ -1,4 +1,4 @@
-"""What lets the site be found, shared, embedded and installed: manifest, site map, feed, data."""
+"""Files by which the site is found, shared, embedded and installed: manifest, site map, feed."""
 
 import html
 import json
@@ -13,7 +13,8 @@ from sitebuild.data import sheets
 from sitebuild.data.listing import TITLE, File, releases
 from sitebuild.pages import pictures
 
-CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
+#: The page that stands in for one within another site's.
+FRAMED = "/framed/index.html"
 LICENCE = "https://opensource.org/license/mit"
 
 
@@ -31,13 +32,13 @@ def write(out: Path, is_whole: bool) -> None:
 
 
 def robots() -> str:
-    """What search engines may read, and where the site map is if the site has an address."""
+    """The rules for search engines, with the site map if the site has an address."""
     own = address.site()
     return "User-agent: *\nAllow: /\n" + (f"Sitemap: {own}/sitemap.xml\n" if own else "")
 
 
 def manifest() -> dict[str, Any]:
-    """What a phone needs to know to install the site."""
+    """The manifest by which a phone installs the site."""
     paper = pictures.colours()["paper"][0]
     icons = [
         {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
@@ -60,11 +61,10 @@ def manifest() -> dict[str, Any]:
 
 
 def sitemap(out: Path) -> str:
-    """Every page that names an address of its own as the one to be found by."""
-    addresses = set()
-    for file in out.rglob("*.html"):
-        addresses |= set(CANONICAL.findall(file.read_text("utf-8").partition("</head>")[0]))
-    urls = "".join(f"<url><loc>{escape(url)}</loc></url>\n" for url in sorted(addresses))
+    """Every page that is to be found, by its address."""
+    paths = {f"/{file.relative_to(out).as_posix()}" for file in out.rglob("index.html")}
+    found = sorted(path.removesuffix("index.html") for path in paths - {FRAMED})
+    urls = "".join(f"<url><loc>{escape(address.site() + path)}</loc></url>\n" for path in found)
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n'
@@ -74,8 +74,8 @@ def sitemap(out: Path) -> str:
 # Structured data: what a page is, in schema.org's words.
 
 
-def _about(kind: str, name: str, path: str, description: str, **more: Any) -> str:
-    described = {
+def _about(kind: str, name: str, path: str, description: str, **more: Any) -> dict[str, Any]:
+    return {
         "@context": "https://schema.org",
         "@type": kind,
         "name": name,
@@ -85,15 +85,14 @@ def _about(kind: str, name: str, path: str, description: str, **more: Any) -> st
         "license": LICENCE,
         **more,
     }
-    return json.dumps(described, ensure_ascii=False).replace("</", "<\\/")
 
 
-def about_home(description: str) -> str:
-    """What search engines read of the first page, as JSON-LD."""
+def about_home(description: str) -> dict[str, Any]:
+    """The structured data of the first page, as JSON-LD."""
     return _about("WebSite", "Bestplay", "/", description)
 
 
-def about_game(game: Game) -> str:
+def about_game(game: Game) -> dict[str, Any]:
     """A game's page: a program that runs in the browser."""
     return _about(
         "WebApplication",
@@ -106,7 +105,7 @@ def about_game(game: Game) -> str:
     )
 
 
-def about_data(description: str, index: dict[str, Any], files: list[File]) -> str:
+def about_data(description: str, index: dict[str, Any], files: list[File]) -> dict[str, Any]:
     """The page that lists the data, with every file of them."""
     creator = {"@type": "Organization", "name": address.record_line("name")}
     every = [("All data", index["archive"]["path"], index["archive"]["media"])]
@@ -143,7 +142,7 @@ WIDTH, HEIGHT = 340, 900
 
 
 def oembed_path(page: str) -> str:
-    """Where the answer for a page such as /<game>/ lies."""
+    """The path of the answer for a page such as /<game>/."""
     return f"{page}oembed.json"
 
 

@@ -10,15 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-import numpy as np
 import resvg_py
 from jinja2 import Environment
 from markupsafe import Markup
-from PIL import Image, ImageFont
+from PIL import ImageFont
 
 from bestplay import games
 from bestplay.games import Game
@@ -47,7 +45,7 @@ SIDE = (644, TOP + 40, 456, BOTTOM - TOP - 80)
 #: The sizes of an answer's letters.
 SIZES = (54, 50, 46, 42, 38, 35, 32, 29, 27)
 
-#: What an answer's numbers are, to be seen at a glance: 11.02, 9.76%, 646,646.
+#: An answer's numbers, to be seen at a glance: 11.02, 9.76%, 646,646.
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?%?")
 
 _HEX = "(#[0-9a-f]{6})"
@@ -70,7 +68,7 @@ class Line(NamedTuple):
 
 
 def file(path: str) -> str:
-    """Where the picture of a page lies in the site."""
+    """The path of a page's picture in the site."""
     return f"{path.lstrip('/')}{NAME}"
 
 
@@ -191,8 +189,13 @@ def _font(weight: int) -> ImageFont.FreeTypeFont:
 
 
 def length(words: str, size: float, weight: int = 400) -> float:
-    """How wide a text is in the font, in the unit of its size."""
-    return _font(weight).getlength(words) * size / _MEASURED
+    """The width of a text in the font, in the unit of its size."""
+    return _length(words, weight) * size / _MEASURED
+
+
+@cache
+def _length(words: str, weight: int) -> float:
+    return _font(weight).getlength(words)
 
 
 def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]:
@@ -208,7 +211,7 @@ def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]
 
 
 def fits(words: str, size: float, width: float, rows: int, weight: int = 400) -> bool:
-    """Whether words take no more than so many lines, all of them short enough."""
+    """True if words take no more than so many lines, all of them short enough."""
     found = lines(words, size, width, weight)
     return len(found) <= rows and max(length(each, size, weight) for each in found) <= width
 
@@ -243,11 +246,8 @@ def _paragraph(
 #: A die's five, whose face is 28 of 32 units.
 ICON = ROOT / "site" / "static" / "icon.svg"
 
-#: What sites that show links may be given.
-MOST = 60_000
-
-#: As many colours as a drawing needs whose edges are smooth.
-COLOURS = 128
+#: The most bytes of a picture for sites that show links.
+MOST = 90_000
 
 
 @keep_results
@@ -265,30 +265,9 @@ def png(svg: str) -> bytes:
             sans_serif_family="Inter",
         )
     )
-    few = _fewer_colours(Image.open(BytesIO(drawn)).convert("RGB"))
-    small = BytesIO()
-    few.save(small, "PNG", compress_level=7)  # 9 takes five times as long for 7 % less
-    if small.tell() > MOST:
-        raise ValueError(f"a picture has {small.tell()} bytes, more than {MOST}: {svg[:300]}")
-    return small.getvalue()
-
-
-def _fewer_colours(image: Image.Image) -> Image.Image:
-    """An image in its most frequent colours, as they are; the others become the nearest of these.
-
-    Grounds and letters keep their colours: Pillow makes one of the page's and the card's.
-    """
-    pixels = np.asarray(image).reshape(-1, 3).astype(np.int32)
-    packed = pixels @ np.array([1 << 16, 1 << 8, 1])
-    _, first, place, count = np.unique(
-        packed, return_index=True, return_inverse=True, return_counts=True
-    )
-    found = pixels[first]
-    kept = found[np.argsort(-count, kind="stable")[:COLOURS]]
-    nearest = np.abs(found[:, None] - kept).sum(axis=2).argmin(axis=1).astype(np.uint8)
-    few = Image.fromarray(nearest[place].reshape(image.height, image.width), "P")
-    few.putpalette(kept.astype(np.uint8).tobytes())
-    return few
+    if len(drawn) > MOST:
+        raise ValueError(f"a picture has {len(drawn)} bytes, more than {MOST}: {svg[:300]}")
+    return drawn
 
 
 @contextmanager

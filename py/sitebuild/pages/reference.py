@@ -27,14 +27,7 @@ from markupsafe import Markup, escape
 import bestplay
 from bestplay.games import GAMES
 
-PAGE = {
-    "page": "reference",
-    "here": "/api/",
-    "title": "The Python package",
-    "description": "Use the Python package bestplay: every public name is here, with examples.",
-}
-
-#: Where the lab finds the examples.
+#: The file in which the lab finds the examples.
 EXAMPLES = "lab/examples.json"
 
 EXAMPLE = """\
@@ -49,7 +42,7 @@ LINE = 72
 
 _FIELD = re.compile(r"(?P<names>[A-Za-z_]\w*(?:, \w+)*)  +(?P<text>\S.*)")
 _NAME = re.compile(r"\b[A-Za-z_][\w.]*\b")
-#: Where a type stands does not help who reads a signature.
+#: The modules of types, which do not help who reads a signature.
 _MODULES = re.compile(r"\b(?:collections\.abc|fractions|typing|bestplay(?:\.\w+)+)\.(?=[A-Z])")
 
 #: A function that is a parameter's default says no more than where it lay in this run's memory.
@@ -64,11 +57,7 @@ def files(environment: Environment) -> dict[str, str]:
     page = environment.get_template("reference_module.html")
     own = bestplay.__doc__ or ""
     said = docstring(own, places, "bestplay")
-    texts = {
-        "/api/": start.render(
-            **PAGE, groups=groups(modules), said=said, version=bestplay.__version__
-        )
-    }
+    texts = {"/api/": start.render(groups=groups(modules), said=said, version=bestplay.__version__)}
     cells = examples(own, "bestplay", "/api/", bestplay)
     for module in modules:
         anchors = places | {member.id: f"#{member.id}" for member in module.every}
@@ -152,7 +141,7 @@ class Module:
 
         return [Member(doc, self) for doc in sorted(self.doc.members.values(), key=place)]
 
-    @property
+    @cached_property
     def every(self) -> list["Member"]:
         """The members, each with its own behind it."""
         return [inner for member in self.members for inner in (member, *member.members)]
@@ -172,12 +161,12 @@ class Member:
 
     @property
     def kind(self) -> str:
-        """What pdoc calls this: "function", "class" or "variable"."""
+        """pdoc's word for it: "function", "class" or "variable"."""
         return self.doc.kind
 
     @cached_property
     def docstring(self) -> str:
-        """What is said of it, "" for nothing: of a constant in remarks above it."""
+        """Its docstring, "" for none; of a constant the remark above it."""
         if self.kind == "variable" and "." not in self.id:
             return remark(self.module.doc.obj, self.id) or self.doc.docstring
         return "" if self.doc.docstring.startswith("Alias for field") else self.doc.docstring
@@ -193,7 +182,7 @@ class Member:
                 docs += [doc for doc in inherited if doc.name != "__init__"]
         return [Member(doc, self.module) for doc in docs]
 
-    @property
+    @cached_property
     def members(self) -> list["Member"]:
         """A class's constructor, properties and methods that say something."""
         has_own = "__init__" in vars(self.doc.obj) if self.kind == "class" else False
@@ -212,7 +201,7 @@ class Member:
 
     @property
     def signature(self) -> str:
-        """How it is called, or its type: "plays(board: str) -> list[Play]"."""
+        """Its signature, or its type: "plays(board: str) -> list[Play]"."""
         doc = self.doc
         if isinstance(doc, pdoc.doc.Variable):
             value = "" if "." in self.id else _MODULES.sub("", f" = {doc.default_value!r}")
@@ -252,7 +241,7 @@ def choices() -> dict[str, str]:
 
 
 def remark(module: ModuleType, name: str) -> str:
-    """What is said by #: above a constant where it is defined, here or where it comes from."""
+    """The #: remark above a constant where it is defined, here or where it comes from."""
     source, text, before = inspect.getsource(module), "", ""
     for line in source.splitlines():
         if line.startswith("#:"):
@@ -329,7 +318,7 @@ def blocks(text: str) -> list[str]:
 
 
 def is_example(block: str) -> bool:
-    """Whether a part of a docstring is Python with what it shows."""
+    """True for a part of a docstring that is Python with what it shows."""
     return block.lstrip().startswith(">>>")
 
 
@@ -351,7 +340,7 @@ def fields_of(block: str) -> dict[str, str]:
 
 
 def key(name: str, number: int) -> str:
-    """What links call a docstring's example of this number: "module.name", "module.name-2"."""
+    """The name of a docstring's example of this number in links: "module.name", "module.name-2"."""
     return name if number == 1 else f"{name}-{number}"
 
 

@@ -20,9 +20,9 @@ class Kind:
     room: str
     """The module of games.<family> that draws it."""
     name: str
-    """What the row of links calls it."""
+    """Its name in lists of links."""
     folder: str
-    """Where it lies below the game's own address, with a slash at its end, "" for that itself."""
+    """Its folder below the game's own address, with a slash at its end, "" for that itself."""
     template: str
     """Its template, in the family's own folder or, where all share it, among the pages'."""
     later: str = ""
@@ -30,19 +30,19 @@ class Kind:
     state: str = "state"
     """The module that knows its states."""
     shared: bool = False
-    """Whether all families have one template."""
+    """True where all families have one template."""
     carries: bool = True
-    """Whether links to it say the position that another kind of page shows."""
+    """True where links to it say the position that another kind of page shows."""
     style: str = ""
     """The style that it has besides that of all pages, where there is one."""
     pyscript: bool = False
-    """Whether PyScript starts its Python."""
+    """True where PyScript starts its Python."""
     about: str = ""
-    """What it is for, in a sentence with the game's title; "" where the game's own line says it."""
+    """Its purpose, in a sentence with the game's title; "" where the game's own line says it."""
 
     @property
     def has_picture(self) -> bool:
-        """Whether links to it show a picture of its own, and not that of the game."""
+        """True where links to it show a picture of its own, and not that of the game."""
         return self.room in ("table", "explorer")
 
     def template_of(self, family: str) -> str:
@@ -116,7 +116,7 @@ def kinds(family: str) -> list[Kind]:
 
 
 def has(family: str, kind: Kind) -> bool:
-    """Whether a family of games has this kind of page."""
+    """True if a family of games has this kind of page."""
     return kind in kinds(family)
 
 

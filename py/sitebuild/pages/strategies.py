@@ -20,25 +20,24 @@ from ui.strategies import told, wording
 from ui.strategies.part import Part
 
 Judged = dict[str, "Future[dict[str, Any]]"]
-"""What content() says of each game, while it is being computed."""
+"""The content() of each game, while it is being computed."""
 
 
 def begin(pool: Executor, only: str | None = None) -> Judged:
-    """What the pages of all games, or of one, are going to say: the pool begins to compute it."""
+    """The content of the pages of all games, or of one, which the pool begins to compute."""
     games = [game for game in GAMES if only in (None, game.name)]
     with_page = [game for game in games if part(game.family, "strategies")]
     return {game.name: pool.submit(content, game) for game in with_page}
 
 
 def part_of(game: Game) -> Part:
-    """What of the explorer is a game's own."""
+    """A game's own part of the explorer."""
     own: Part = import_module(f"games.{game.family}.explorer").room.part
     return own
 
 
 def content(game: Game) -> dict[str, Any]:
-    """What the page says of the known strategies, and what its Python is told, all of it
-    computed."""
+    """The page's tables of known strategies, and the facts that its Python reads."""
     return _content(game.name, kept.digest("py/bestplay", "py/papers", "site/games", "site/ui"))
 
 
@@ -81,7 +80,7 @@ LETTER, GAP, MOST_NAME = 8.6, 14, 266
 
 
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
-    """What each strategy costs, as bars from zero."""
+    """Each strategy's cost, as bars from zero."""
     by, last = wording.times(measure), rows[-1]
     items = [
         (row["name"], by * max(row["cost"], 0.0), wording.cost(row["cost"], measure))
@@ -100,7 +99,7 @@ def chart(rows: list[dict[str, Any]], measure: str) -> Html:
 # Rules to remember.
 
 
-#: What is said of exceptions.
+#: A remark on exceptions.
 FOUND = (
     "The exceptions are the best found, one by one, each where the rule then loses most, and no "
     "proof: another set of as many may be worth more."
@@ -108,7 +107,7 @@ FOUND = (
 
 
 def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
-    """How many exceptions make rules, by what they are called, best play, and that no fewer do."""
+    """A sentence on the exceptions that make rules, by their names, best play, and no fewer."""
     found = [memory.fewest(field, rule) for rule in rules.values()]
     if any(each.least != each.enough for each in found):
         raise ValueError(f"{found}: the fewest exceptions are not proved")
@@ -132,42 +131,42 @@ class Rule:
 
 @dataclass(frozen=True)
 class Remembered:
-    """What a game's page says of rules to remember."""
+    """A game's rules to remember, as its page lists them."""
 
     rules: tuple[Rule, ...]
     proof: tuple[str, ...]
     """Which rules were compared, and whether these are proved to be the best of them."""
     things: str
-    """What is counted: "preferences and exceptions"."""
+    """The things that are counted: "preferences and exceptions"."""
     path: tuple[int, ...]
     """For 0, 1, 2 ... things to remember the place of the rule; what is over are exceptions."""
     tables: tuple[tuple[str, Html], ...] = ()
-    """What else is proved, by heading."""
+    """Further proved tables, by heading."""
     links: tuple[tuple[str, str], ...] = ()
-    """Where more is said: (address, in words)."""
+    """Links to more: (address, in words)."""
     lists: tuple[float, ...] = ()
-    """What the best list of 0, 1, 2 ... preferences costs, where that is proved."""
+    """The cost of the best list of 0, 1, 2 ... preferences, where that is proved."""
     free: int = 0
     """So many preferences count as nothing to remember: they are the rule itself."""
     field: Any = None
-    """What judges a rule's strategy, where it is not the game that the page opens with."""
+    """The field that judges a rule's strategy, where it is not the one that the page opens with."""
     label: str = ""
-    """What it is then played for."""
+    """The goal of that field, in words."""
 
     def exceptions(self, place: int) -> int:
-        """How many exceptions there are to a rule at most."""
+        """The most exceptions to a rule."""
         last = max(things for things, each in enumerate(self.path) if each == place)
         return last - self.rules[place].things
 
 
 def best_rule(game: Game) -> Remembered | None:
-    """What a game has; None where it has none."""
+    """A game's rules to remember; None where it has none."""
     own = part(game.family, "remembered")
     return own.best_rule(game.name) if own else None
 
 
 def sheet(game: Game, best: Remembered) -> dict[str, Any]:
-    """What the template is told of rules to remember."""
+    """The template's values about rules to remember."""
     words, label, measure = strategies.questions(game.name)[0]
     field = best.field or strategies.field(game.name, words)
     sides = [_side(field, best, place, measure) for place in range(len(best.rules))]
@@ -189,8 +188,8 @@ def sheet(game: Game, best: Remembered) -> dict[str, Any]:
 
 
 def _curve(best: Remembered | None, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
-    """What the explorer is told of rules to remember; None where the game has none, or not for what
-    the page opens with."""
+    """The costs of rules to remember, for the explorer; None where the game has none, or none for
+    the position that the page opens with."""
     if best is None or sheet is None or best.field:
         return None
     return {"costs": sheet["plain"], "lists": list(best.lists), "free": best.free}

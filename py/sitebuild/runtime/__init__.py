@@ -1,1 +1,1 @@
-"""What pages load, and how it is served: scripts, interpreters, offline copies, headers."""
+"""All that pages load: scripts, interpreters, their Python, policies, the offline copy."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sitebuild.pages import rooms
+from sitebuild.pages.rooms import ADVISOR
 from sitebuild.runtime import bundle, interpreters, licences, policy, static
 
 #: These get a hash in their names; the other static files keep theirs, at the site's top.
@@ -36,8 +37,8 @@ class Assets:
 
     micropython: interpreters.MicroPython
     finder: int
-    """How many bytes of what a page opens with are the module that imports from packs: none where
-    they are not packs, but modules that are imported already."""
+    """The length of the module that imports from packs at the start of a page's Python: 0 where
+    that is no pack, but modules that are imported already."""
     pyodide: str
     """The folder of pyodide.mjs and pyodide-lock.json."""
     wheel: str
@@ -52,8 +53,8 @@ class Assets:
     pyscript_preload: tuple[str, ...]
     """The scripts that it begins with, for their heads to name."""
     lab_parts: dict[str, Any]
-    """What lab.mjs is told of the jail: its frame, each file's URL path, SHA-256 and size by its
-    name within, and where the packages of its lock are."""
+    """The jail as lab.mjs reads it: its frame, each file's URL path, SHA-256 and size by its name
+    within, and where the packages of its lock are."""
     bundles: dict[tuple[str, str], bundle.Bundle]
     """The Python of each family's pages, by the family and the page's room."""
     served: dict[str, str]
@@ -67,11 +68,18 @@ class Assets:
 
     @property
     def core(self) -> str:
-        """What starts PyScript, on strategy pages."""
+        """The script that starts PyScript, on strategy pages."""
         return f"{self.pyscript}core.js"
 
+    @property
+    def opens(self) -> list[str]:
+        """All that the pages at the site's top open with, but for the tables of games."""
+        later = [each.later for (_, room), each in self.bundles.items() if room == ADVISOR.room]
+        own = (self.tables, self.worker)
+        return [*self.served.values(), *self.micropython.files, *filter(None, later), *own]
+
     def starts(self) -> dict[str, str]:
-        """What the lab starts with, and its checksum: see arrives.js."""
+        """The lab's script and its checksum: see arrives.js."""
         return {self.served["lab.mjs"]: self.sums[self.served["lab.mjs"]]}
 
 

@@ -12,7 +12,6 @@ interpreter import its modules.
 import ast
 import json
 import subprocess
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -27,108 +26,87 @@ from sitebuild.runtime import static
 from sitebuild.runtime.interpreters import MicroPython
 from sitebuild.runtime.micropython import strip
 
-#: Where the modules that a page may import lie; anything else is the interpreter's own.
+#: The folders of the modules that a page may import; all others are the interpreter's own.
 SOURCES = (ROOT / "py", ROOT / "site")
 PACKAGES = ("bestplay", "ui", "games")
 
 
-def collect(
-    script: str, sources: tuple[Path, ...] = SOURCES, within_functions: bool = True
-) -> dict[str, str]:
-    """Every module of ours that a script imports, however far: name to relative path."""
-    modules: dict[str, str] = {}
-    waiting = [*_imports(script, sources, within_functions)]
+def collect(script: str, within_functions: bool = True) -> dict[str, Path]:
+    """The files of all modules of ours that a script imports, however far, by their names.
+
+    within_functions: those too that are imported there alone.  ModuleNotFoundError names one that
+    is not there.
+    """
+    files: dict[str, Path] = {}
+    waiting = _imports(script, within_functions)
     while waiting:
         name = waiting.pop()
-        if name in modules:
+        if name in files:
             continue
-        path = _find(name, sources)
-        tail = "/__init__.py" if path.name == "__init__.py" else ".py"
-        modules[name] = name.replace(".", "/") + tail
-        waiting += _parents(name)
-        waiting += _imports(path.read_text("utf-8"), sources, within_functions)
-    return modules
+        file = find(name)
+        if file is None:
+            raise ModuleNotFoundError(f"there is no module {name} for the page to import")
+        files[name] = file
+        waiting += [name.rpartition(".")[0]] if "." in name else []
+        waiting += _imports(file.read_text("utf-8"), within_functions)
+    return files
 
 
-def source(name: str, sources: tuple[Path, ...] = SOURCES) -> str:
-    """What a module says, without what only people and type checkers read.
+def source(file: Path) -> str:
+    """A module's source without what only people and type checkers read.
 
     SyntaxError names the file and the line of what MicroPython does not have.
     """
-    path = _find(name, sources)
     try:
-        return strip(path.read_text("utf-8"))
+        return strip(file.read_text("utf-8"))
     except SyntaxError as error:
-        raise SyntaxError(f"{path}, {error}") from None
+        raise SyntaxError(f"{file}, {error}") from None
 
 
-def exists(name: str, sources: tuple[Path, ...] = SOURCES) -> bool:
-    """Whether there is such a module of ours."""
-    return _path(name, sources) is not None
-
-
-def _parents(name: str) -> Iterator[str]:
-    while "." in name:
-        name = name.rpartition(".")[0]
-        yield name
-
-
-def _imports(source: str, sources: tuple[Path, ...], within_functions: bool) -> Iterator[str]:
-    """The names of our modules that a source imports, at its top or in its functions too."""
-    for name, is_module in _imported_names(source, within_functions):
-        if _ours(name) and (is_module or _path(name, sources)):
-            yield name
+def find(name: str) -> Path | None:
+    """The file of a module of ours, None where there is none."""
+    return _find(name, SOURCES)
 
 
 @cache
-def _imported_names(source: str, within_functions: bool) -> list[tuple[str, bool]]:
-    return [(name, sure) for name, sure in json.loads(_read(strip(source), within_functions))]
+def _find(name: str, folders: tuple[Path, ...]) -> Path | None:
+    stem = name.replace(".", "/")
+    files = [top / end for top in folders for end in (f"{stem}.py", f"{stem}/__init__.py")]
+    return next((file for file in files if file.is_file()), None)
 
 
-@keep_results
-def _read(source: str, within_functions: bool) -> str:
-    """The names that a stripped source imports, each with whether it is a module for sure."""
-    tree = ast.parse(source)
-    named = []
-    for node in ast.walk(tree) if within_functions else tree.body:
-        if isinstance(node, ast.Import):
-            named += [(alias.name, True) for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.level:
-            raise ImportError(f"line {node.lineno}: the pages' modules import by full names")
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            named.append((node.module, True))
-            # `from bestplay.core import words` may name a module or a thing in one.
-            named += [(f"{node.module}.{alias.name}", False) for alias in node.names]
-    return json.dumps(named)
+def _imports(source: str, within_functions: bool) -> list[str]:
+    """The names of our modules that a source imports, at its top or in its functions too."""
+    named = _imported(strip(source), within_functions)
+    # `from bestplay.core import words` may name a module or a thing in one.
+    found = named["modules"] + [name for name in named["members"] if _is_ours(name) and find(name)]
+    return [name for name in found if _is_ours(name)]
 
 
-def _ours(name: str) -> bool:
+def _is_ours(name: str) -> bool:
     return name.partition(".")[0] in PACKAGES
 
 
-def _find(name: str, sources: tuple[Path, ...]) -> Path:
-    path = _path(name, sources)
-    if path is None:
-        raise ModuleNotFoundError(f"there is no module {name} for the page to import")
-    return path
+@keep_results
+def _imported(source: str, within_functions: bool) -> dict[str, list[str]]:
+    """The modules, and members of modules, that a stripped source imports."""
+    tree = ast.parse(source)
+    named: dict[str, list[str]] = {"modules": [], "members": []}
+    for node in ast.walk(tree) if within_functions else tree.body:
+        if isinstance(node, ast.Import):
+            named["modules"] += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            raise ImportError(f"line {node.lineno}: the pages' modules import by full names")
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            named["modules"].append(node.module)
+            named["members"] += [f"{node.module}.{alias.name}" for alias in node.names]
+    return named
 
 
-def _path(name: str, sources: tuple[Path, ...]) -> Path | None:
-    stem = name.replace(".", "/")
-    for source in sources:
-        for path in (source / f"{stem}.py", source / stem / "__init__.py"):
-            if path.is_file():
-                return path
-    return None
-
-
-#: What opens a page, whatever its game; start.mjs imports the module and calls run().
+#: The module that opens a page, whatever its game; start.mjs imports it and calls run().
 _OPENING = """\
 from ui import page
 from games.{family} import {state}, {room}
-"""
-
-_LATER = """\
 
 
 def load_later():
@@ -138,17 +116,10 @@ def load_later():
 
 
 def run():
-    page.run({state}, {room}, load_later)
+    page.run({state}, {room}, {follows})
 """
 
-_ALONE = """\
-
-
-def run():
-    page.run({state}, {room}, None)
-"""
-
-#: Where it lies in a pack.
+#: Its path in a pack.
 _START = "opening.py"
 
 #: Without the numbers of lines, which nobody sees in the page: nearly a tenth of what is sent.
@@ -160,57 +131,55 @@ class Bundle:
     """The Python of a kind of page: what it opens with, and what may follow."""
 
     first: str
-    """What the page opens with as letters, to stand in the page itself."""
+    """The Python that the page opens with, as letters that stand in the page itself."""
     later: str
     """The URL path of the pack that may follow, "" when the page opens with everything."""
 
 
-def write(
-    family: str,
-    kind: Kind,
-    micropython: MicroPython,
-    out: Path,
-    sources: tuple[Path, ...] = SOURCES,
-) -> Bundle:
+def write(family: str, kind: Kind, micropython: MicroPython, out: Path) -> Bundle:
     """Make the bundle of one kind of page, and write the part that may follow.
 
-    micropython: the one that runs it, which is written.  Raises ModuleNotFoundError when a room,
-    or one of our modules that it imports, is not there.
+    micropython: the one that runs it, which is written.  ModuleNotFoundError when a room, or one of
+    our modules that it imports, is not there.
     """
-    first, later = parts(entry(family, kind, sources), sources)
+    first, later = parts(entry(family, kind))
     name = f"{family.replace('_', '-')}-{kind.room}-later.txt"
     follows = static.write(letters(pack_modules(later)).encode(), name, out) if later else ""
     pack = pack_modules(first)
     if micropython.rest and not kind.pyscript:
-        content = quickstart.opening(out / micropython.module.lstrip("/"), finder(), pack)
+        content = _opening(str(out / micropython.module.lstrip("/")), finder(), pack)
     else:
         content = finder() + pack
     return Bundle(letters(content), follows)
 
 
+@keep_results
+def _opening(served: str, packs: bytes, pack: bytes) -> bytes:
+    """The modules of a pack once they are imported; served: a path with the interpreter's hash."""
+    return quickstart.opening(Path(served), packs, pack)
+
+
 def finder() -> bytes:
     """The bytecode of the module that imports from packs."""
-    return compile_module("packs.py", source("ui.packs"))
+    return compile_module("packs.py", source(ROOT / "site" / "ui" / "packs.py"))
 
 
-def _compiled_path(path: str) -> str:
-    return f"{path.removesuffix('.py')}.mpy"
-
-
-def parts(start: str, sources: tuple[Path, ...] = SOURCES) -> tuple[dict[str, str], dict[str, str]]:
+def parts(start: str) -> tuple[dict[str, str], dict[str, str]]:
     """The sources of an entry's two bundles by their paths, the entry's own in the first; the
     second is empty when there is nothing for it."""
-    first = collect(start, sources, within_functions=False)
-    whole = collect(start, sources)
-    later = {path: source(name, sources) for name, path in whole.items() if name not in first}
-    opens = {path: source(name, sources) for name, path in first.items()}
-    return opens | {_START: start}, later
+    opens = collect(start, within_functions=False)
+    both: tuple[dict[str, str], dict[str, str]] = {_START: start}, {}
+    for name, file in collect(start).items():
+        end = "/__init__.py" if file.name == "__init__.py" else ".py"
+        both[name not in opens][name.replace(".", "/") + end] = source(file)
+    return both
 
 
 def pack_modules(files: dict[str, str]) -> bytes:
     """Modules in one: a line of JSON, [[path, length], ...], then the bytecode of each."""
     contents = {
-        _compiled_path(path): compile_module(path, text) for path, text in sorted(files.items())
+        f"{path.removesuffix('.py')}.mpy": compile_module(path, text)
+        for path, text in sorted(files.items())
     }
     listed = [[path, len(content)] for path, content in contents.items()]
     head = json.dumps(listed, separators=(",", ":"))
@@ -247,10 +216,8 @@ _LETTERS = {
 }
 
 
-def entry(family: str, kind: Kind, sources: tuple[Path, ...] = SOURCES) -> str:
-    """What opens the pages of a family, with a third room where there is one."""
+def entry(family: str, kind: Kind) -> str:
+    """The source that opens the pages of a family, with a third room where there is one."""
+    has_later = kind.later and find(f"games.{family}.{kind.later}")
     names = {"family": family, "state": kind.state, "room": kind.room, "later": kind.later}
-    opening = _OPENING.format(**names)
-    if kind.later and exists(f"games.{family}.{kind.later}", sources):
-        return opening + _LATER.format(**names)
-    return opening + _ALONE.format(**names)
+    return _OPENING.format(**names, follows="load_later" if has_later else None)

@@ -27,10 +27,10 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 WHEELS = ROOT / ".venv" / "wheels"
 WHEELS_LOCK = ROOT / "browser.lock"
 
-#: What Pyodide asks for when it starts.
+#: The list of packages, which Pyodide asks for when it starts.
 LOCK = "pyodide-lock.json"
 
-#: How the names of scripts begin that PyScript's editors, terminals and games need.
+#: The beginnings of the names of scripts that PyScript's editors, terminals and games need.
 PLUGINS = (
     "codemirror",
     "deprecations-manager",
@@ -66,13 +66,13 @@ UNUSED = (
     "xmlrpc/",
 )
 
-#: What the licence of Python wants told of what was changed.
+#: The changes to Pyodide, which the licence of Python wants named.
 CHANGES = f"""\
 The standard library lacks what a browser cannot use ({", ".join(UNUSED)}) and is packed without
 compression. The scripts lack the comments that name their source maps. pyodide-lock.json knows
 no packages. Nothing else was changed."""
 
-#: What was done to Pyodide's scripts for the jail.
+#: The changes to Pyodide's scripts for the jail.
 JOINED = """\
 jail.js is pyodide.mjs and pyodide.asm.mjs, joined with a script of this site and minified.
 Nothing else was changed."""
@@ -88,7 +88,7 @@ class MicroPython:
     first: str
     """Its WebAssembly, or the half of it that starts."""
     rest: tuple[str, ...]
-    """What joins it, in this order; nothing for the interpreter as it comes from npm."""
+    """The files that join it, in this order; none for the interpreter as it comes from npm."""
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def pyodide(out: Path) -> str:
     return _write(out, "pyodide", PYODIDE, files, licences.pyodide(PYODIDE), CHANGES)
 
 
-#: What is not there in a browser's worker, and is asked for there by nobody.
+#: Modules that a browser's worker has not, and never asks for.
 _OUTSIDE = ("--external:node:*", "--external:ws", "--external:child_process")
 
 
@@ -205,7 +205,7 @@ def _lock_text(lock: dict[str, Any]) -> bytes:
 
 
 def runtimes() -> list[tuple[str, str, list[licences.Part]]]:
-    """What the page of the licences says: (title, what for, the parts)."""
+    """The page of licences' list: (title, what for, the parts)."""
     micropython, pyodide = licences.micropython(MICROPYTHON), licences.pyodide(PYODIDE)
     micropip = licences.micropip(locked_wheel("micropip"))
     return [

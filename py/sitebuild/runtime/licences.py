@@ -1,4 +1,4 @@
-"""Whose software the site hands out, under which licences, and where its source is to be had.
+"""The software of others that the site hands out: licences, and where the source is.
 
 A runtime's folder holds the texts of all its parts as `LICENCES.txt`, beside what they are for;
 the page /licences/ lists them. A text comes from the package itself where that carries one, and
@@ -18,7 +18,7 @@ NAME = "LICENCES.txt"
 
 TEXTS = ROOT / "site" / "licences"
 
-#: What an npm package may call its licence.
+#: The names that npm packages have for their licence.
 CARRIED = ("LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE", "COPYING")
 
 RULE = "=" * 78
@@ -33,7 +33,7 @@ class Part:
     licence: str
     """The licence's short name, as SPDX has it."""
     source: str
-    """Where its source is to be had."""
+    """The address of its source."""
     texts: tuple[str, ...]
     """The notices that go with it, in full."""
 
@@ -44,77 +44,46 @@ class Part:
 
 
 def micropython(package: Path) -> list[Part]:
-    """What the folder of MicroPython is made of; package: npm's."""
+    """The parts of MicroPython's folder; package: npm's."""
     version = npm_version(package)
-    return [
-        Part(
-            "MicroPython",
-            version,
-            "MIT",
-            f"https://github.com/micropython/micropython/tree/v{version}",
-            (licence_text(package) or text("micropython"), text("micropython-parts")),
-        ),
-        emscripten(""),
-    ]
+    source = _github("micropython/micropython", f"v{version}")
+    own = (licence_text(package) or text("micropython"), text("micropython-parts"))
+    return [Part("MicroPython", version, "MIT", source, own), emscripten("")]
 
 
 def pyodide(package: Path) -> list[Part]:
-    """What the folder of Pyodide is made of; package: npm's."""
+    """The parts of Pyodide's folder; package: npm's."""
     version = npm_version(package)
     info = json.loads((package / "pyodide-lock.json").read_text("utf-8"))["info"]
     python, compiler = info["python"], info["platform"].removeprefix("emscripten_")
+    own = (licence_text(package) or text("pyodide"), text("stackframe"))
+    cpython = (text("cpython"), text("cpython-parts"))
     return [
-        Part(
-            "Pyodide",
-            version,
-            "MPL-2.0",
-            f"https://github.com/pyodide/pyodide/tree/{version}",
-            (licence_text(package) or text("pyodide"), text("stackframe")),
-        ),
+        Part("Pyodide", version, "MPL-2.0", _github("pyodide/pyodide", version), own),
         # Linked into pyodide.asm.wasm, which no manifest says; its licence is Pyodide's text.
-        Part("hiwire", "", "MPL-2.0", "https://github.com/hoodmane/hiwire", (text("hiwire"),)),
-        Part(
-            "CPython",
-            python,
-            "PSF-2.0",
-            f"https://github.com/python/cpython/tree/v{python}",
-            (text("cpython"), text("cpython-parts")),
-        ),
+        Part("hiwire", "", "MPL-2.0", _github("hoodmane/hiwire"), (text("hiwire"),)),
+        Part("CPython", python, "PSF-2.0", _github("python/cpython", f"v{python}"), cpython),
         emscripten(compiler.replace("_", ".")),
     ]
 
 
 def micropip(wheel: Path) -> list[Part]:
-    """What the wheel of micropip is made of: itself, and two packages within it."""
+    """The parts of micropip's wheel: itself, and two packages within it."""
     with zipfile.ZipFile(wheel) as packed:
-        names = packed.namelist()
-        carried = [
-            packed.read(next(name for name in names if name.endswith(tail))).decode("utf-8")
+        own, packaging = (
+            packed.read(next(name for name in packed.namelist() if name.endswith(tail))).decode()
             for tail in ("/licenses/LICENSE", "/packaging/LICENSE.BSD")
-        ]
-    version = wheel.name.split("-")[1]
-    github = "https://github.com/"
+        )
+    version, bender = wheel.name.split("-")[1], (text("mousebender"),)
     return [
-        Part(
-            "micropip",
-            version,
-            "MPL-2.0",
-            f"{github}pyodide/micropip/tree/{version}",
-            (carried[0],),
-        ),
-        Part("packaging", "", "BSD-2-Clause", f"{github}pypa/packaging", (carried[1],)),
-        Part(
-            "mousebender",
-            "",
-            "BSD-3-Clause",
-            f"{github}brettcannon/mousebender",
-            (text("mousebender"),),
-        ),
+        Part("micropip", version, "MPL-2.0", _github("pyodide/micropip", version), (own,)),
+        Part("packaging", "", "BSD-2-Clause", _github("pypa/packaging"), (packaging,)),
+        Part("mousebender", "", "BSD-3-Clause", _github("brettcannon/mousebender"), bender),
     ]
 
 
 def pyscript(package: Path) -> list[Part]:
-    """What the folder of PyScript is made of; package: npm's, whose scripts hold all it needs."""
+    """The parts of PyScript's folder; package: npm's, whose scripts hold all it needs."""
     parts = {}
     for folder in needed_packages(package):
         about = manifest(folder)
@@ -149,7 +118,7 @@ def needed_packages(package: Path) -> list[Path]:
 
 
 def manifest(package: Path) -> dict[str, Any]:
-    """What an npm package says of itself."""
+    """The package.json of an npm package."""
     read: dict[str, Any] = json.loads((package / "package.json").read_text("utf-8"))
     return read
 
@@ -160,9 +129,13 @@ def emscripten(version: str) -> Part:
         "Emscripten, with musl and the libraries of LLVM",
         version,
         "MIT OR NCSA, MIT, Apache-2.0 WITH LLVM-exception",
-        f"https://github.com/emscripten-core/emscripten{version and f'/tree/{version}'}",
+        _github("emscripten-core/emscripten", version),
         (text("emscripten"), text("musl"), text("llvm")),
     )
+
+
+def _github(repository: str, tag: str = "") -> str:
+    return f"https://github.com/{repository}{tag and f'/tree/{tag}'}"
 
 
 def notices(parts: list[Part], changes: str = "") -> bytes:

@@ -22,7 +22,7 @@ METHODS = ("bit_count", "removeprefix", "removesuffix", "zfill")
 #: Types that it has without parameters.
 GENERIC = ("tuple", "list", "dict", "set", "frozenset", "type")
 
-#: What makes a name for type checkers alone, when it is called or is a class's base.
+#: Calls and base classes that make a name for type checkers alone.
 TYPES = ("NewType", "ParamSpec", "Protocol", "TypeVar", "TypedDict")
 
 #: Functions by which notebooks complete names, draw a value and make a table of it, and learners
@@ -201,7 +201,7 @@ def _handed_on(tree: ast.Module) -> dict[str, tuple[str, str]]:
 
 @cache
 def _is_type(module: str, name: str) -> bool:
-    """Whether a name of a module of ours is a type, and so cut there, or where that has it from."""
+    """True for a name of a module of ours that is a type, and so cut there or where it is from."""
     stem = ROOT / "py" / module.replace(".", "/")
     for path in (stem.with_suffix(".py"), stem / "__init__.py"):
         for node in _parsed(path).body if path.is_file() else ():
@@ -220,7 +220,7 @@ def _parsed(path: Path) -> ast.Module:
 
 
 def _defines(node: ast.stmt, name: str) -> bool:
-    """Whether a statement at the top of a module gives this name to something."""
+    """True for a statement at the top of a module that binds this name."""
     if isinstance(node, ast.ClassDef):
         return node.name == name
     targets = getattr(node, "targets", [getattr(node, "target", None)])

@@ -9,17 +9,17 @@ from collections.abc import Iterable
 from sitebuild import address
 from sitebuild.runtime import interpreters, static
 
-#: Where packages for the lab come from: PyPI, and Pyodide's own distribution.
+#: The sources of packages for the lab: PyPI, and Pyodide's own distribution.
 PACKAGES = (
     "https://pypi.org/simple/",
     "https://files.pythonhosted.org/packages/",
     interpreters.packages(),
 )
 
-#: What is not named is refused: other origins, anything inline, eval.
+#: Everything that is not named is refused: other origins, anything inline, eval.
 STRICT = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'"}
 
-#: What every page is made of and may ask for, and the service worker that offers to save it.
+#: The site's own files that every page may ask for, and the service worker that saves it.
 READING = STRICT | dict.fromkeys(
     ("script-src", "style-src", "img-src", "manifest-src", "connect-src", "worker-src"), "'self'"
 )
@@ -64,7 +64,7 @@ def policy_text(
 
 
 def source(text: str) -> str:
-    """How a policy allows a script or style of exactly this text inside a page."""
+    """The source expression that allows a script or style of exactly this text inside a page."""
     return f"'{static.integrity(text.encode())}'"
 
 

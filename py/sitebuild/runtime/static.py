@@ -18,10 +18,10 @@ MODULES = ROOT / "node_modules"
 #: The style of all pages, and what games have of their own: site/games/<family>/style.css.
 STYLE = "style.css"
 
-#: What pages of some kinds have besides.
+#: The further styles of pages of some kinds.
 OF_KINDS = ("table.css", "play.css", "strategies.css")
 
-#: What other pages than the games' have besides: these are served with all styles.
+#: The further style of pages that are no game's: these are served with all styles.
 OTHERS = "others.css"
 
 
@@ -82,7 +82,7 @@ def minify(name: str, content: bytes) -> bytes:
 
 @keep_results
 def _esbuild(content: bytes, made_from: bytes, *options: str) -> bytes:
-    """What esbuild makes of a script or style; CalledProcessError for one that it cannot read.
+    """A script or style after esbuild; CalledProcessError for one that it cannot read.
 
     made_from: the content of the files that the options name.
     """

@@ -1,1 +1,1 @@
-"""What the build adds to the pages of Klappenspiel; see sitebuild.part."""
+"""The build's additions to the pages of Klappenspiel; see sitebuild.part."""

@@ -28,7 +28,7 @@ def answers(figures: Figures) -> list[Answer]:
 
 
 def _won_by(figures: Figures) -> Html:
-    """How often a game is won by who knows the dice, by best play, and by a simple rule."""
+    """The chances of winning with the dice known, by best play, and by a simple rule."""
     wins = "klappenspiel.win"
     names = "hindsight.klappenspiel.win", f"{wins}.optimal", f"{wins}.always-sum"
     sentence = "The simple rule flips the tile of the sum wherever that can be done."

@@ -1,4 +1,4 @@
-"""What Klappenspiel's data hold, and what their columns mean."""
+"""The kinds of Klappenspiel's data files, with the meanings of their columns."""
 
 from sitebuild.data.listing import BOARD, EXACTLY, TILES, Column, Kind
 

@@ -7,8 +7,6 @@ from typing import Any
 
 from bestplay import klappenspiel as game
 from bestplay.core.fraction import Fraction
-from bestplay.klappenspiel import memory
-from papers.klappenspiel import figures
 from sitebuild.pages.answers import Figures
 from sitebuild.pages.home import Fact
 from ui import charts, text
@@ -33,7 +31,7 @@ EXAMPLES = (
 
 
 def fact(page: str, figures: Figures) -> Fact:
-    """What the home page and the pictures of shared links say of the game."""
+    """A number and a sentence about the game, for the home page and pictures of shared links."""
     lost = round(1000 * (1 - figures.value("klappenspiel.win.optimal")))
     return Fact(
         f"{figures.percent('klappenspiel.win.optimal')}",
@@ -51,7 +49,7 @@ def context(page: str, entries: dict[str, Any], data: Path) -> dict[str, Any]:
         "paper_words": "In the paper’s words IND flips the tiles of both dice, each by itself, "
         "and SUM flips the tile of their sum. 4,6 is a throw of a 4 and a 6.",
         "examples": EXAMPLES,
-        "figures": {"best_rule": _best_rule()},
+        "figures": {"best_rule": _best_rule(entries)},
         "charts": {
             "strategies": _strategies(entries),
             "boards": _boards(),
@@ -64,9 +62,9 @@ def _win(entries: dict[str, Any], strategy: str) -> Fraction:
     return Fraction(entries[f"klappenspiel.win.{strategy}"]["exact"])
 
 
-def _best_rule() -> str:
-    best, worth = figures.best_rule()
-    same = best == memory.rule("heuristic")
+def _best_rule(entries: dict[str, Any]) -> str:
+    worth = Fraction(entries["klappenspiel.best-fixed-rule.win"]["exact"])
+    same = worth == _win(entries, "heuristic")
     says = "it is the paper's own" if same else "it is not the paper's"
     rules = 2 ** len(game.CHOICE_ROLLS)
     return f"Of all {rules:,} such rules the best wins {text.percent(worth)}: {says}."

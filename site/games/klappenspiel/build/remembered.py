@@ -7,7 +7,7 @@ from papers.figure import certificate
 from papers.klappenspiel import figures
 from sitebuild.pages.strategies import Remembered, Rule, exactly
 
-#: How many exceptions the page lists.
+#: The number of exceptions that the page lists.
 EXCEPTIONS = 40
 
 RULE = "small sums both, large sums sum"

@@ -11,7 +11,7 @@ def questions() -> list[Question]:
 
 
 def klappenspiel_question(tiles: str, dice: tuple[int, int]) -> Question:
-    """Whether to flip the tiles that the dice show or that of their sum."""
+    """The question of which to flip: the tiles that the dice show, or that of their sum."""
     plays = sorted(klappenspiel.plays(tiles, dice), key=lambda play: play.flips)
     up = klappenspiel.Board(tiles).tiles
     return Question(

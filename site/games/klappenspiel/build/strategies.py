@@ -1,9 +1,9 @@
-"""What the strategy page of Klappenspiel says."""
+"""The sentences of Klappenspiel's strategy page."""
 
 LEAD = (
     "Play by a rule that fits in a head, and this is what it costs you against best play: exactly, "
     "over all throws that may come."
 )
 
-#: How many of the questions have a table in the page.
+#: The number of questions that have a table in the page.
 TABLES = 6

@@ -85,7 +85,7 @@ def fifteen(say: Asked) -> Answer:
 
 
 def when_none(say: Asked) -> Answer:
-    """What to draw where no layout beats all others."""
+    """The mixture of layouts to draw from where no layout beats all others."""
     f = say.figures
     drawn, even = (f.entry(f"knock.original.{tokens}.equilibrium")["value"] for tokens in (24, 36))
     return say(
@@ -99,7 +99,7 @@ def when_none(say: Asked) -> Answer:
 
 
 def in_turn(say: Asked) -> Answer:
-    """What it is worth to lay second, in view of the other layout."""
+    """The gain from laying second, in view of the other layout."""
     f = say.figures
     without = f.integers("knock.original.without-emperor")
     margins = {tokens: f.value(f"knock.original.{tokens}.in-turn.second") for tokens in without}

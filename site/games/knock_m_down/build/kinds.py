@@ -1,4 +1,4 @@
-"""What Knock 'm Down's data hold, and what their columns mean."""
+"""The kinds of Knock 'm Down's data files, with the meanings of their columns."""
 
 from bestplay.knock_m_down import TWO_DICE
 from sitebuild.data.listing import Column, Kind

@@ -1,4 +1,4 @@
-"""What open_questions.html says of the paper's open questions, from results.json."""
+"""The answers to the paper's open questions for open_questions.html, from results.json."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,7 +33,7 @@ class Facts:
         return self.results[f"knock.{name}"]["exact"]
 
     def evidence(self, name: str) -> dict[str, Any]:
-        """What a figure was found with."""
+        """The method by which a figure was found."""
         found: dict[str, Any] = self.results[f"knock.{name}"]["evidence"]
         return found
 
@@ -47,8 +47,8 @@ class Facts:
         return [f"({as_text(each['allocation'])}) by {each['margin']:.5f}" for each in listed]
 
     def rivals(self, evidence: dict[str, Any]) -> list[str]:
-        """Whom those fail to beat that beat the scanned layout; whoever fails to beat the same one
-        is listed together, mostly below a single line."""
+        """The layouts that are not beaten by those that beat the scanned one; those that fail to
+        beat the same one are listed together, mostly below a single line."""
         by_rival: dict[str, list[str]] = {}
         for each in evidence["out"]:
             rival = as_text(each["does_not_beat"])
@@ -84,7 +84,7 @@ class Facts:
         )
 
     def searched(self, evidence: dict[str, Any]) -> str:
-        """How far a counterexample was searched for."""
+        """The range in which a counterexample was searched for."""
         values, parts, tokens = (evidence["searched"][key] for key in ("values", "parts", "tokens"))
         return (
             f"all games of {values} values with chances k/n, n at most {parts}, up to {tokens} "

@@ -1,4 +1,4 @@
-"""What the build adds to the Knock 'm Down page: examples, answers, and the table of tokens."""
+"""The build's additions to the Knock 'm Down page: examples, answers, the table of tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sitebuild.pages.home import Fact
 from ui import view
 from ui.html import Html
 
-#: What the field for typing shows.
+#: The example in the field for typing.
 TYPING = "6 7 8"
 
 #: The most tokens in the table of fewest rolls.
@@ -31,7 +31,7 @@ EXAMPLES = (
 
 
 def fact(page: str, figures: Figures) -> Fact:
-    """What the home page and the pictures of shared links say of the game."""
+    """A number and a sentence about the game, for the home page and pictures of shared links."""
     others = int(figures.value("knock.counts.original.12")) - 2
     return Fact(
         figures.number("knock.original.12.rolls"),

@@ -11,7 +11,7 @@ from sitebuild.pages.strategies import Remembered, Rule
 #: The numbers of tokens that the rule is judged with.
 TOKENS = range(1, 37)
 
-#: What is added to the tokens before they are divided by the chance: the best of those tried.
+#: Added to the tokens before they are divided by the chance: the best of those tried.
 NEXT = Cards(("add-5-2",), None, ())
 
 #: All that were tried: from one to four in eighths.
@@ -24,7 +24,7 @@ SAYS = (
 
 
 class Mean(NamedTuple):
-    """What a rule costs on average over all numbers of tokens, and where it costs most."""
+    """A rule's average cost over all numbers of tokens, and its highest."""
 
     cost: float
     places: list[tuple[str, str]]
@@ -50,7 +50,7 @@ class Every:
         return sorted(wrong, key=lambda tokens: -self.costs[tokens])
 
     def judge(self, apart: tuple[int, ...]) -> Mean:
-        """What the rule costs when some numbers of tokens are known apart."""
+        """The rule's cost when some numbers of tokens are known apart."""
         left = [tokens for tokens in self.wrong() if tokens not in apart]
         cost = math.fsum(self.costs[tokens] for tokens in left) / len(TOKENS)
         places = [

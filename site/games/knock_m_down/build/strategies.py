@@ -1,9 +1,9 @@
-"""What the strategy page of Knock 'm Down says."""
+"""The sentences of Knock 'm Down's strategy page."""
 
 LEAD = (
     "Lay one token after the other by a rule that fits in a head, and this is how many throws more "
     "your layout takes than the best of all: on average, right to the last digit shown."
 )
 
-#: How many of the questions have a table in the page.
+#: The number of questions that have a table in the page.
 TABLES = 6

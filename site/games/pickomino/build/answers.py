@@ -74,7 +74,7 @@ def answers(figures: Figures) -> list[Answer]:
 
 
 def _company(figures: Figures) -> dict[str, Any]:
-    """What the networks for three to seven players win, and when they would rather steal."""
+    """The shares that networks for three to seven players win, and when they would rather steal."""
     better, gained = {}, {}
     for whose in ("leader", "others"):
         name = f"pickomino.company.4.steals.{whose}"
@@ -94,7 +94,7 @@ def _company(figures: Figures) -> dict[str, Any]:
 
 
 def _seats(figures: Figures) -> Html:
-    """What each seat wins, by the number of players."""
+    """Each seat's share, by the number of players."""
     rows = []
     for players in COMPANY:
         seats = range(1, players + 1)
@@ -116,13 +116,13 @@ def _chances(figures: Figures) -> Html:
 
 
 def _choices(here: pickomino.Situation, kept: str) -> dict[str, Fraction]:
-    """What stopping and throwing on are worth with these dice kept."""
+    """The worths of stopping and of throwing on with these dice kept."""
     worths = {play.stop: Fraction(play.worth) for play in here.plays(kept=kept)}
     return {"stop": worths[True], "throw": worths[False]}
 
 
 def _worths(here: pickomino.Situation, throw: str) -> dict[str, Fraction]:
-    """What each selection of a throw is worth, by the dice that are kept, the best first.
+    """The worth of each selection of a throw, by the dice that are kept, the best first.
 
     ValueError where the last is not the worst that the page calls it.
     """
@@ -133,7 +133,7 @@ def _worths(here: pickomino.Situation, throw: str) -> dict[str, Fraction]:
 
 
 def _part(some: Sequence[object], whole: Sequence[object]) -> str:
-    """How many of them there are, "all 7" or "5 of the 7"."""
+    """Their number, as "all 7" or "5 of the 7"."""
     return f"all {len(whole)}" if len(some) == len(whole) else f"{len(some)} of the {len(whole)}"
 
 
@@ -150,7 +150,7 @@ def _with_a_tile() -> list[tuple[int, ...]]:
 
 
 def _a_tile_by(figures: Figures) -> Html:
-    """How often a turn brings a tile to who knows the dice, by best play, and by a simple rule."""
+    """The chances of a tile in a turn with the dice known, by best play, and by a simple rule."""
     names = "hindsight.pickomino.tile", "pickomino.tile.full", "pickomino.obvious.tile"
     sentence = "Each plays for any tile, with the whole grill to take from and none to lose."
     return by_knowledge(figures, names, "Worm first", "turns that bring a tile (%)", sentence)

@@ -1,4 +1,4 @@
-"""What Pickomino's data hold, and what their columns mean."""
+"""The kinds of Pickomino's data files, with the meanings of their columns."""
 
 from sitebuild.data.listing import EXACTLY, INDEX, Column, Kind
 

@@ -1,4 +1,4 @@
-"""What the Pickomino pages say of the player who has learned the whole game for two."""
+"""The Pickomino pages' part about the network that has learned the whole game for two."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _games(results: Results) -> str:
 
 
 def advice_text(results: Results) -> str:
-    """What the advice to win rests on."""
+    """The evidence behind the advice to win."""
     won = " and ".join(_wins(results, name) for name in OPPONENTS)
     return (
         "“To win the game” advises how to win the whole game, by what a network has learned of it. "
@@ -64,7 +64,7 @@ def advice_text(results: Results) -> str:
 
 
 def _company_text(results: Results) -> str:
-    """What the networks for more than two win among players of single turns."""
+    """The shares that networks for more than two win among players of single turns."""
     won = [
         f"{_share(results, f'company.{players}.learned')} of the games of {text.NUMBERS[players]}"
         for players in learned.PLAYERS[1:]
@@ -76,7 +76,7 @@ def _company_text(results: Results) -> str:
 
 
 def opponent(results: Results) -> Html:
-    """What the page of play says of its opponent: who that is, and two tables of what it wins."""
+    """The page of play's words on its opponent, and two tables of what it wins."""
     against = [
         (text.capital(who), _share(results, f"learned.{name}.share"), _ahead(results, name))
         for name, who in OPPONENTS.items()
@@ -114,7 +114,7 @@ def _ahead(results: Results, name: str) -> str:
 
 
 def player_sentences(results: Results) -> list[str]:
-    """What the player is, how well it plays, and where it is no better."""
+    """A paragraph on the network: its strength, and its limits."""
     weights = value_of(results, "learned.weights")
     return [
         "So we let a small network learn the game by playing it against itself. It looks at the "
@@ -135,7 +135,7 @@ def _hundredths(loss: float) -> str:
 
 
 def _few(results: Results) -> str:
-    """How it compares where best play is known."""
+    """A comparison with best play where that is known."""
     sentences = []
     for tiles in range(2, FEW + 1):
         mine = value_of(results, f"whole.{tiles}.learned.win.loss")

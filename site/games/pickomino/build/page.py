@@ -53,7 +53,7 @@ MISJUDGED = (
 
 
 def fact(page: str, figures: Figures) -> Fact:
-    """What the home page and the pictures of shared links say of the game."""
+    """A number and a sentence about the game, for the home page and pictures of shared links."""
     turns = round(4 / figures.value("pickomino.turn.from.36"))  # the tile has four worms
     return Fact(
         figures.number("pickomino.turn.full"),
@@ -149,7 +149,7 @@ def _play_words(results: Results) -> list[str]:
 
 
 def _verdict(share: float, error: float) -> str:
-    """What follows from the best of the changed players."""
+    """The conclusion from the best of the changed players."""
     if share - 0.5 > 3 * error:
         return (
             "That is a small but clear gain: you can choose “A stolen tile counts its worms twice” "

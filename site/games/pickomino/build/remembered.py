@@ -37,7 +37,7 @@ def best_rule(game: str) -> Remembered:
 
 
 def in_games() -> str:
-    """What the rules cost in the situations of real games."""
+    """The cost of the rules in the situations of real games."""
     told = certificate("worths")["games"]
     (_, _, best), (plain, grill, found) = figures.in_games()
     return (
@@ -68,7 +68,7 @@ def keeping(rule: Worths) -> str:
 
 
 def stopping(rule: Worths) -> str:
-    """When a rule stops, as a sentence."""
+    """A sentence that says when a rule stops."""
     parts = []
     for left in range(len(rule.limits), 0, -1):
         limit, most = rule.limits[left - 1], (DICE - left) * face_points(WORM)

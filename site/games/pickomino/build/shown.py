@@ -10,12 +10,12 @@ from ui import text
 
 
 def questions() -> list[Question]:
-    """Whether a turn's points are enough."""
+    """The question of whether a turn's points are enough."""
     return [pickomino_question("5,5,5,6,6")]
 
 
 def pickomino_question(kept: str) -> Question:
-    """Whether to stop or to throw again, with every tile on the grill."""
+    """The question of whether to stop or to throw again, with every tile on the grill."""
     plays = sorted(pickomino.Situation().plays(kept), key=lambda play: play.text)
     dice = tuple(int(die) for die in kept.split(","))
     points = sum(pickomino.face_points(die) for die in dice)

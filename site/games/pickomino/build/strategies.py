@@ -1,4 +1,4 @@
-"""What the strategy page of Pickomino says."""
+"""The sentences of Pickomino's strategy page."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ LEAD = (
     "exactly, over all throws of a turn."
 )
 
-#: How many of the questions have a table in the page; each takes the build some seconds.
+#: The number of questions that have a table in the page; each takes the build some seconds.
 TABLES = 2

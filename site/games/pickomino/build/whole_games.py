@@ -17,7 +17,7 @@ KINDS = {"": "may leave", ".spared": "spared"}
 
 
 def value_of(results: Results, name: str) -> Any:
-    """What a figure of the game is."""
+    """The value of a figure of the game."""
     return results[f"pickomino.{name}"]["value"]
 
 
@@ -45,7 +45,7 @@ def leads(results: Results) -> Html:
 
 
 def _moving_first(items: list[tuple[str, float, str]]) -> str:
-    """What the chart of whole games shows; items: (name, lead, text) of each game."""
+    """The sentence beside the chart of whole games; items: (name, lead, text) of each game."""
     leads = [lead for _, lead, _ in items]
     most = sorted({name.partition(",")[0] for name, lead, _ in items if lead == max(leads)})
     ahead = "in every one of these games the first player ends ahead"
@@ -99,7 +99,7 @@ def sentences(results: Results) -> list[str]:
 
 
 def _exactly(results: Results) -> str:
-    """How far the whole game is solved in fractions, and how long these are."""
+    """The sizes up to which the whole game is solved in fractions, and the length of these."""
     digits = results["pickomino.whole.difference.denominator-digits"]["value"]
     most = len(digits)
     names = [f"pickomino.whole.{tiles}.spared.difference.exact" for tiles in range(1, most + 1)]
@@ -114,7 +114,7 @@ def _exactly(results: Results) -> str:
 
 
 def _larger(results: Results, most: int) -> str:
-    """What is known of games whose fractions are too long; a sentence with a space before it."""
+    """A sentence about games whose fractions are too long, with a space before it."""
     known = {
         tiles: results[f"pickomino.whole.{tiles}.difference"]["error"]["at most"]
         for tiles in range(most + 1, 17)

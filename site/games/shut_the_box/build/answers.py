@@ -26,7 +26,7 @@ def answers(figures: Figures) -> list[Answer]:
 
 
 def playing(say: Asked) -> list[Answer]:
-    """What to do with a throw, and what comes of it."""
+    """Answers about a throw: the play, and what comes of it."""
     f = say.figures
     throws = shut_the_box.Game().answer().throws
     better, largest, *_ = shut_the_box.Game("1-9", "always").plays("2,4,5,7", 9)
@@ -75,7 +75,7 @@ def playing(say: Asked) -> list[Answer]:
 
 
 def house_rules_asked(say: Asked) -> list[Answer]:
-    """What changes by a house rule, over several rounds, or in a bigger box."""
+    """Answers about house rules, several rounds and bigger boxes."""
     f = say.figures
     half = Fraction(1, 2)
     printed = "shelf.printed"
@@ -150,7 +150,7 @@ def _rounds_to_100() -> dict[str, Any]:
 
 
 def _raised_difference(figures: Figures) -> dict[str, Any]:
-    """Where the best play differs once a shut box is raised."""
+    """The boards on which best play differs once a shut box is raised."""
     shown = figures.entries["shelf.raised.differs"]["evidence"]
     board, best, usual = (
         [int(tile) for tile in shown[name].split(",")] for name in ("board", "best", "usual")
@@ -175,20 +175,20 @@ def _first_flips(figures: Figures) -> Html:
 
 
 def _out_at_45(figures: Figures) -> Html:
-    """What to expect, and how much to change, at which score where 45 points are out."""
+    """Answers about scores where 45 points are out: what to expect, and how much to change."""
     (table,) = [table for name, _, _, table in matches(figures) if name == "elimination"]
     return table
 
 
 def _shut_by(figures: Figures, known: str, best: str, obvious: str, rules: str) -> Html:
-    """How often the box is shut by who knows the dice, by best play, and by a simple rule."""
+    """The chances of shutting the box with the dice known, by best play, and by a simple rule."""
     names = f"hindsight.{known}.shut", best, f"{obvious}.preferences.shut.0"
     axis = "turns in which the box is shut (%)"
     return by_knowledge(figures, names, "Highest tile first", axis, f"Nine tiles, {rules}.")
 
 
 def _house_rules(figures: Figures) -> Html:
-    """How often the box is shut by each rule with two dice always, and what is left."""
+    """Each rule's chance of shutting the box with two dice always, and the points left."""
     named = (
         ("Nine tiles, no other rule", "shut-the-box.9.never.shut", "shut-the-box.9.never.expected"),
         *(
@@ -238,7 +238,7 @@ def _first_throws(throws: list[shut_the_box.Throw]) -> Html:
 
 
 def seats(say: Asked) -> list[Answer]:
-    """Who goes first, what is fair, and where to sit."""
+    """Answers about seats: going first, fair rules, the best place."""
     return [
         say("first-or-second"),
         say("fairest-version-of-shut-the-box"),

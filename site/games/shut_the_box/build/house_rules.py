@@ -23,7 +23,7 @@ class Rule(NamedTuple):
 
 
 def page(figures: Figures) -> dict[str, Any]:
-    """What the template is told."""
+    """The template's values."""
     rules = shelf.printed_rules()
     return {
         "game": "shut-the-box",
@@ -104,7 +104,7 @@ def anchor(rule: Printed) -> str:
 
 
 def score(figures: Figures, rule: Printed) -> str:
-    """What best play scores on average: "11.01", "14,761"."""
+    """Best play's average score: "11.01", "14,761"."""
     value = figures.value(f"{rule.figure}.score")
     return text.decimal(value, 0 if rule.game.reading == "digits" else 2)
 
@@ -117,7 +117,7 @@ def rule_of(figures: Figures, rule: Printed) -> Rule:
 
 
 def worths(figures: Figures, rule: Printed) -> str:
-    """What it comes to, in sentences."""
+    """The rule's figures, in sentences."""
     said = score(figures, rule)
     left = {"sum": f"leaves {said} points", "tiles": f"leaves {said} tiles"}.get(
         rule.game.reading, f"scores {said}"
@@ -133,7 +133,7 @@ def worths(figures: Figures, rule: Printed) -> str:
 
 
 def differs(figures: Figures, rule: Printed) -> str:
-    """How its best play differs from that of the usual rules."""
+    """The differences of its best play from that of the usual rules."""
     told = figures.entry(f"{rule.figure}.differs")
     places, shown = int(told["value"]), told["evidence"]
     if not shown["choices"]:
@@ -151,7 +151,7 @@ def differs(figures: Figures, rule: Printed) -> str:
 
 
 def firsts(figures: Figures, rule: Printed) -> Html:
-    """What is best to flip with each first throw."""
+    """The best tiles to flip with each first throw."""
     rows = []
     for each in figures.entry(f"{rule.figure}.score")["evidence"]["first"]:
         throw, _, plays = each.partition(": ")
@@ -214,7 +214,7 @@ def change(standing: dict[str, Any]) -> str:
 
 
 def two_boxes(figures: Figures) -> dict[str, str]:
-    """What the page says of two boxes together, with tiles 1 to 24."""
+    """The page's paragraph on two boxes together, with tiles 1 to 24."""
     first = figures.entry("shelf.two-boxes.score")["evidence"]["first"]
     return {
         "score": figures.number("shelf.two-boxes.score"),

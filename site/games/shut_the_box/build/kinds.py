@@ -1,4 +1,4 @@
-"""What the data of Shut the Box and Klackers hold, and what their columns mean."""
+"""The kinds of Shut the Box's and Klackers' data files, with the meanings of their columns."""
 
 from bestplay.core import dice
 from sitebuild.data.listing import BOARD, EXACTLY, TILES, Column, Kind

@@ -1,4 +1,4 @@
-"""What the build adds to the Klackers and Shut the Box pages: figures in the text and charts."""
+"""The build's additions to the Klackers and Shut the Box pages: figures in text and charts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOURCES = {
     "and claim, computed anew.",
 }
 
-#: What the sources' own words mean, for readers of the pages where their claims are checked.
+#: The meanings of the sources' own words, for readers of the pages that check their claims.
 PAPER_WORDS = {
     "klackers": "In the paper’s words MES leaves the fewest points on average, MP0 shuts the box "
     "most often, and HEU follows three rules of thumb: one die with at most six points left (Rule "
@@ -66,7 +66,7 @@ EXAMPLES = {
 
 
 def fact(page: str, figures: Figures) -> Fact:
-    """What the home page and the pictures of shared links say of a game."""
+    """A number and a sentence about a game, for the home page and pictures of shared links."""
     if page == "klackers":
         cost = figures.difference("klackers.HEU.expected", "klackers.MES.expected")
         return Fact(
@@ -152,7 +152,7 @@ def _gains(worth: Fraction) -> str:
 
 
 def _thumb(results: Results, page: str) -> dict[str, Any]:
-    """What Huggins' three rules are worth, and their exceptions: play to [(link, board)]."""
+    """The worth of Huggins' three rules, and their exceptions: play to [(link, board)]."""
     evidence = results["klackers.appendix1"]["evidence"]
     exceptions: dict[str, list[tuple[str, str]]] = {}
     for case in evidence["cases"]:
@@ -174,7 +174,7 @@ def _thumb(results: Results, page: str) -> dict[str, Any]:
 
 
 def _exactly(results: Results) -> Html:
-    """How Huggins' rules become best play, for the rules to remember."""
+    """The steps from Huggins' rules to best play, for the rules to remember."""
     return markup(
         'To play exactly: <a href="/klackers/table/#conditions">{} conditions</a> on top of “as '
         "few tiles as possible, then the highest” make every play the best for the fewest points "
@@ -242,7 +242,7 @@ def _rules(results: Results) -> Html:
     )
 
 
-#: When one die may be thrown, for a page's title.
+#: The rule for one die, for a page's title.
 SHORT_RULES = {
     "never": "two dice",
     "always": "one die at any time",
@@ -259,7 +259,7 @@ class Variant:
     pays: int
     clack: str
     worth: Fraction
-    """What the first player wins on average, in stakes."""
+    """The first player's average winnings, in stakes."""
 
     @property
     def name(self) -> str:
@@ -281,7 +281,7 @@ class Variant:
 
     @property
     def value(self) -> str:
-        """What the first player wins of the stake on average, such as "+0.107%"."""
+        """The first player's average winnings as a part of the stake, such as "+0.107%"."""
         return ("+" if self.worth > 0 else "") + text.percent(self.worth)
 
 
@@ -297,7 +297,7 @@ def _variant_list(results: Results) -> list[Variant]:
 
 
 def _variant_table(results: Results) -> Html:
-    """What playing first is worth in the sixteen games."""
+    """The worth of playing first in the sixteen games."""
     value = {
         (variant.rule, variant.pays, variant.clack): variant.value
         for variant in _variant_list(results)

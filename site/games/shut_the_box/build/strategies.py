@@ -1,4 +1,4 @@
-"""What the strategy pages of Shut the Box and Klackers say."""
+"""The sentences of Shut the Box's and Klackers' strategy pages."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ LEAD = (
     "once 6 points or fewer are left, where it may."
 )
 
-#: How many of the questions have a table in the page.
+#: The number of questions that have a table in the page.
 TABLES = 6
