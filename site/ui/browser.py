@@ -314,11 +314,3 @@ def full_value(action: str, value: str, below: int) -> str:
     if action == "roll" or action.startswith("roll-"):
         return str(random_number(below))
     return value
-
-
-def alone(name: str, work: Callable[[], None]) -> None:
-    """Do something while no other page that asks under this name does; at once without locks."""
-    try:
-        js.navigator.locks.request(name, lambda *_: work()).then(lambda *_: None, lambda *_: None)
-    except Exception:
-        work()

@@ -23,49 +23,6 @@ from ui.state import MOST_DICE
 from ui.text import sentence
 from ui.worker import Worker
 
-#: Where the device keeps the steps that led to a page's state, behind the key of that state.
-STEPS = ".steps"
-
-#: Milliseconds after which what one tab has written is known to all others.
-WRITTEN = 2000
-
-
-def listen(page: Page[S]) -> None:
-    """Hear of what other tabs write; a widget keeps nothing."""
-    device = page.device
-
-    def on_written(event: Any) -> None:
-        if device and event.key == device.key:
-            draw_unpressed(lambda: join(page, device))
-
-    js.window.addEventListener("storage", on_written)
-
-
-def save(page: Page[S]) -> None:
-    """Keep the page's state; its news once more when no other tab is writing."""
-    device = page.device
-    if not device:
-        return
-    news = getattr(page.state, "news", ())
-    browser.hide("unkept", device.save(page.state))
-    browser.keep(device.key + STEPS, page.history.text)
-    if [event for event in news if event[0] == "game"]:
-        browser.hold()
-    for _ in news:
-        js.setTimeout(device.settle, WRITTEN)
-    if news:
-        browser.alone(device.key, lambda: join(page, device))
-
-
-def join(page: Page[S], device: Device[S]) -> None:
-    """Take what other tabs have written of practice, and write again what they lost of ours."""
-    joined = device.join(page.state)
-    if joined:
-        joined.news = ()
-        page.turn_to(joined)
-        if device.lacks(joined):
-            device.save(joined)
-
 
 def tell_time(state: S) -> S:
     """A state that knows what time it is, where it asks."""
@@ -127,7 +84,6 @@ class Page(Generic[S]):
         Gestures(self.do).listen()
         js.window.addEventListener("hashchange", self.on_hash)
         js.window.addEventListener("popstate", self.on_history)
-        listen(self)
         self.enter()
 
     def enter(self) -> None:
@@ -148,7 +104,6 @@ class Page(Generic[S]):
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
             if kept:
-                self.recall(kept)
                 self.turn_to(kept)
             else:
                 self.arrive()
@@ -159,7 +114,6 @@ class Page(Generic[S]):
         """Go on with the game that the device keeps, or open what the build wrote."""
         kept = self.device.resume() if self.device else None
         if kept:
-            self.recall(kept)
             self.show(kept)
             if kept.gone:  # else what the device has said stays
                 browser.say(kept.gone)
@@ -169,18 +123,11 @@ class Page(Generic[S]):
             self.timer = js.setTimeout(self.follow_up, PAUSE)
             self.arrive()
 
-    def recall(self, state: S) -> None:
-        """Go on with the steps that led to a state that the device has kept."""
-        if self.device:
-            self.history.take(browser.load_kept(self.device.key + STEPS) or "", state)
-
     def arrive(self) -> None:
         """Let Undo lead from what the address names to the game that the device keeps."""
-        device = self.device
-        kept = device.load() if device else None
-        if device and kept and "words" in kept:
-            steps = browser.load_kept(device.key + STEPS) or ""
-            self.history.arrive(steps, kept["words"], kept["more"], self.state)
+        kept = self.device.load() if self.device else None
+        if kept and "words" in kept:
+            self.history.arrive(kept["words"], kept["more"], self.state)
             self.refresh()
 
     def play_back(self) -> None:
@@ -320,7 +267,15 @@ class Page(Generic[S]):
         self.turn_to(state)
         self.address.keep(state)
         self.address.point(state)
-        save(self)
+        self.save()
+
+    def save(self) -> None:
+        """Keep the state on the device; a widget keeps nothing."""
+        if self.device:
+            played = [event for event in getattr(self.state, "news", ()) if event[0] == "game"]
+            browser.hide("unkept", self.device.save(self.state))
+            if played:
+                browser.hold()
 
     def turn_to(self, state: S) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self, TypeAlias, TypeVar
 
 from bestplay.core import words
@@ -57,6 +57,11 @@ class Field:
 def flag(name: str) -> Field:
     """Something that is so or not, at first not, and kept by the device."""
     return Field(name, False, keep=lambda state, saved: bool(saved))
+
+
+def one_of(word: str, allowed: Sequence[str]) -> Callable[[Any, str], str]:
+    """The reader of a word that has one of these values."""
+    return lambda state, said: words.choice({word: said}, word, allowed)
 
 
 class State:
@@ -145,10 +150,6 @@ class State:
             if value != field.start:
                 saved[field.name] = value
         return saved
-
-    def moment(self) -> dict[str, Any]:
-        """The part of it that belongs to one step of a game."""
-        return self.as_json()
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
@@ -272,19 +273,6 @@ def room_of(state: type[Own]) -> Links[Own]:
 
 #: More dice than this are never thrown at once.
 MOST_DICE = 10
-
-
-def typed_numbers(value: str, thrown: bool, example: str) -> str:
-    """What was typed, with commas between its numbers; ValueError where it is anything else.
-
-    thrown: whether there is a throw, so that tiles to flip are wanted and not a throw.
-    """
-    text = value.replace("+", ",")
-    if not text.strip() or [c for c in text if c not in "0123456789, "]:
-        wanted = "the tiles to flip" if thrown else "a throw"
-        said = f", not {words.quote_text(value)}" if value.strip() else ""
-        raise ValueError(f"type {wanted}, such as {example}{said}")
-    return text
 
 
 def random_number(chance: str) -> int:

@@ -32,6 +32,8 @@ class OnTiles(State):
     """The faces that are set, the first die's and the second's; 0 for none."""
     own_goal: bool
     """Whether the reader chose the goal, so that the players do not choose it."""
+    example: str
+    """A throw as one types it."""
 
     @property
     def game(self) -> Any:
@@ -50,6 +52,10 @@ class OnTiles(State):
 
     def set_dice(self, dice: tuple[int, int]) -> None:
         """Two dice as they fell, 0 for one that is still open."""
+        raise NotImplementedError
+
+    def type_throw(self, typed: str) -> None:
+        """The throw that was typed, numbers with commas between them; ValueError for none."""
         raise NotImplementedError
 
     def set_board(self, board: Any) -> None:
@@ -131,7 +137,28 @@ def roll(state: OnTiles, value: str) -> None:
     state.set_dice((one, other))
 
 
+def clear_throw(state: OnTiles, value: str) -> None:
+    """Take the throw away, so that none is set."""
+    state.set_dice(OPEN)
+
+
+def take_typed(state: OnTiles, value: str) -> None:
+    """What was typed: a throw, or with a throw set the tiles to flip; ValueError where it is
+    anything else."""
+    typed = value.replace("+", ",")
+    if not typed.strip() or [c for c in typed if c not in "0123456789, "]:
+        wanted = "the tiles to flip" if state.roll else "a throw"
+        said = f", not {words.quote_text(value)}" if value.strip() else ""
+        raise ValueError(f"type {wanted}, such as {state.example}{said}")
+    if state.roll:
+        make(state, typed)
+    else:
+        state.type_throw(typed)
+
+
 ACTIONS = {
+    "type": Action(take_typed, "{}", throws=True),
+    "clear": Action(clear_throw, "clear"),
     "die": Action(set_die, "die", throws=True),
     "make": Action(make, flip_words),
     "record": Action(turn_over, "end of turn"),

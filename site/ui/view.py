@@ -148,11 +148,10 @@ def small_die(pips: int) -> Html:
 TWO_DICE = ((0, "first die"), (1, "second die"))
 
 
-def die_row(die: object, name: str, chosen: int, disabled: bool = False) -> Html:
+def die_row(die: object, name: str, chosen: int) -> Html:
     """Six faces to choose one die's throw from."""
     faces = [
-        button("die", f"{die}-{n}", face(n), n == chosen, "die", f"{name} {n}", disabled=disabled)
-        for n in range(1, 7)
+        button("die", f"{die}-{n}", face(n), n == chosen, "die", f"{name} {n}") for n in range(1, 7)
     ]
     return markup(
         '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>', name, join(faces)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.play import Fact
 from ui import text
 
 #: What a difference of chances counts.
@@ -59,8 +58,3 @@ class Worths:
             return "a tie" if is_last else f"{text.percent(value)} to win"
         said = self.amount(value)
         return f"{said} of the stake on average" if measure == "stakes" else said
-
-    def fact_text(self, fact: Fact) -> str:
-        from ui import tile_facts
-
-        return tile_facts.sentence(fact, self.game.style == "both")

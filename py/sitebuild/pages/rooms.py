@@ -10,6 +10,7 @@ from typing import Any, Generic
 from bestplay.games import Game
 from sitebuild import required
 from ui import engine
+from ui.play import report
 from ui.room import FileRoom, LaterRoom, PlayRoom, ReportRoom, S, StateRoom, ViewRoom
 
 
@@ -26,7 +27,8 @@ class Kind:
     template: str
     """Its template, in the family's own folder or, where all share it, among the pages'."""
     later: str = ""
-    """The module that may follow when the reader pauses, where there is one."""
+    """The module that may follow when the reader pauses, where there is one: one of
+    games.<family>, or one of all games by its full name."""
     state: str = "state"
     """The module that knows its states."""
     shared: bool = False
@@ -70,7 +72,7 @@ PLAY = Kind(
     "Play",
     "play/",
     "play",
-    "play_later",
+    "ui.play.report",
     "play",
     shared=True,
     carries=False,
@@ -105,8 +107,9 @@ class Rooms(Generic[S]):
     """The one of them with downloads, where there are any."""
 
 
-def play(room: PlayRoom[S], later: ReportRoom[S]) -> Rooms[S]:
-    """A page of play, where one room knows the states and draws them."""
+def play(room: PlayRoom[S]) -> Rooms[S]:
+    """A page of play, where one room knows the states and draws them; the second one is shared."""
+    later: ReportRoom[Any] = report
     return Rooms(PLAY, room, room, later, later)
 
 

@@ -132,7 +132,7 @@ _LATER = """\
 
 
 def load_later():
-    from games.{family} import {later}
+    from {folder} import {later}
 
     return {later}
 
@@ -249,8 +249,10 @@ _LETTERS = {
 
 def entry(family: str, kind: Kind, sources: tuple[Path, ...] = SOURCES) -> str:
     """What opens the pages of a family, with a third room where there is one."""
-    names = {"family": family, "state": kind.state, "room": kind.room, "later": kind.later}
+    module = kind.later if "." in kind.later else f"games.{family}.{kind.later}"
+    folder, _, later = module.rpartition(".")
+    names = {"family": family, "state": kind.state, "room": kind.room}
     opening = _OPENING.format(**names)
-    if kind.later and exists(f"games.{family}.{kind.later}", sources):
-        return opening + _LATER.format(**names)
+    if later and exists(module, sources):
+        return opening + _LATER.format(**names, folder=folder, later=later)
     return opening + _ALONE.format(**names)

@@ -9,7 +9,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from ui import text, tiles
 from ui.score import Score
-from ui.state import Action, Field, act, room_of, step, typed_numbers
+from ui.state import Action, Field, act, room_of, step
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -40,6 +40,7 @@ class State(tiles.OnTiles):
     """Every tile up, the throw open, for few points."""
 
     board: rules.Board
+    example = "4,6"
     chosen: rules.Game
     """What the reader plays for alone."""
     own_goal: bool
@@ -100,6 +101,9 @@ class State(tiles.OnTiles):
     def set_dice(self, dice: tuple[int, int]) -> None:
         self.dice = dice
 
+    def type_throw(self, typed: str) -> None:
+        self.dice = rules.roll_of(typed)
+
     def set_board(self, board: Any) -> None:
         self.board, self.dice = board, (0, 0)
 
@@ -152,30 +156,9 @@ def choose(state: State, value: str) -> None:
         state.chosen = rules.FEWEST if value == "points" else rules.GAME
 
 
-def take_typed(state: State, value: str) -> None:
-    """What was typed: a throw such as "4,6", or with a throw set the tiles to flip."""
-    typed = typed_numbers(value, bool(state.roll), "4,6")
-    if state.roll:
-        tiles.make(state, typed)
-    else:
-        set_throw(state, typed)
-
-
-def set_throw(state: State, value: str) -> None:
-    """Set both dice, from text such as "4,6"."""
-    state.dice = rules.roll_of(value)
-
-
-def clear_throw(state: State, value: str) -> None:
-    """Take the throw away: neither die is set."""
-    state.dice = (0, 0)
-
-
 State.ACTIONS = {
     **tiles.ACTIONS,
-    "type": Action(take_typed, "{}", throws=True),
     "roll": Action(tiles.roll, "roll", throws=True),
-    "throw": Action(set_throw, "throw {}", throws=True),
-    "clear": Action(clear_throw, "clear"),
+    "throw": Action(State.type_throw, "throw {}", throws=True),
     "goal": Action(choose, "goal", keeps=True),
 }

@@ -185,10 +185,13 @@ def because(state: State, play: game.Play, best: game.Solution) -> Html:
     if play.best:
         return EMPTY
     try:
-        from games.klappenspiel import later
+        from bestplay.klappenspiel.play import Course
+        from ui import tile_facts
     except ImportError:
         return answer.REASONS_FOLLOW
-    return later.because(state, best, play.text)
+    here = None if state.game == game.GAME else state.game
+    course = Course(state.board, best, here)
+    return tile_facts.because(state.game, course, state.roll or (), play.text)
 
 
 def next_throw(play: game.Play, every: bool) -> str:

@@ -15,8 +15,9 @@ from games.knock_m_down.play_table import EMPEROR, SIX, TWO_DICE_ALONE, Says
 from games.knock_m_down.state import GAMES, game_of, how_many, link
 from ui import view
 from ui.engine import Known, Need
-from ui.html import Html, join, markup
-from ui.play import actions, asked
+from ui.html import EMPTY, Html, join, markup
+from ui.play import asked
+from ui.play import room as actions
 from ui.play.progress import DRILL
 from ui.play.room import Room
 from ui.score import Score
@@ -90,9 +91,9 @@ def make(state: State, value: str) -> None:
     else:
         everybody = laid_so_far
         if len(state.score.names) > len(everybody):
-            from games.knock_m_down import play_seats
+            from games.knock_m_down import play_later
 
-            everybody = play_seats.layouts(state, laid_so_far)
+            everybody = play_later.layouts(state, laid_so_far)
         state.others = everybody[1:]
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
@@ -118,9 +119,9 @@ def take_typed(state: State, value: str) -> None:
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
-    from games.knock_m_down import play_seats
+    from games.knock_m_down import play_later
 
-    make(state, play_seats.typed(state, text))
+    make(state, play_later.typed(state, text))
 
 
 def ask(state: State, value: str) -> None:
@@ -194,8 +195,10 @@ def set_sum(state: State, value: str) -> None:
     actions.set_die(state, str(total - one))
 
 
-#: How many tokens are laid unless the reader says otherwise.
+#: How many tokens are laid unless the reader says otherwise, and numbers to choose from; others can
+#: be typed.
 TOKENS = 12
+OFFERED = ("6", "12", "20")
 
 
 class State(Says):
@@ -203,6 +206,7 @@ class State(Says):
 
     KEYS = ("p", "tokens", "against", "others")
     BEGINS = ("p", "tokens")
+    TYPED = (("end", "roll-end"),)
 
     def __init__(self, page: str = "knock-m-down") -> None:
         self.renew()
@@ -231,10 +235,52 @@ class State(Says):
         return Course(self.game, self.tokens, self.among, solution or (), self.worths)
 
     def needs(self, known: Known) -> list[Need]:
-        return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_later
+        return []  # the rolls of layouts follow in a pause: later_needs
 
     def solution(self, known: Known) -> list[Allocation] | None:
         return questions.best(self.game, self.tokens, known) or None
+
+    def learn(self, known: Known) -> None:
+        from games.knock_m_down import play_later
+
+        play_later.tell(self, known)
+
+    def later_needs(self, known: Known) -> list[Need]:
+        from games.knock_m_down import play_later
+
+        return play_later.needs(self, known)
+
+    def later_regions(self, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
+        from games.knock_m_down import play_later
+
+        return play_later.regions(self, known, drawn)
+
+    def adding_up(self, known: Known) -> Html | None:
+        from games.knock_m_down import play_later
+
+        return play_later.adding_up(self, known)
+
+    def how_to_play(self) -> Html:
+        from games.knock_m_down import how_to_play
+
+        alone = not self.against and (self.practising or not self.score.several)
+        return how_to_play.region(self.game, alone=alone)
+
+    def own_settings(self) -> Html:
+        """The dice and the number of tokens; nothing in practice, whose questions say them."""
+        if self.practising:
+            return EMPTY
+        options, chosen = [(each, f"{each} tokens") for each in OFFERED], str(self.tokens)
+        limits = markup(' inputmode="numeric" min="1" max="{}"', MOST)
+        return join(
+            [
+                markup('<p class="label">What is thrown</p>'),
+                view.segments("p", GAMES, str(self.game), "What is thrown"),
+                markup('<p class="label">How many tokens</p>'),
+                view.segments("tokens", options, chosen, "How many tokens"),
+                view.field(view.entry("tokens", "Tokens", chosen, "number", limits)),
+            ]
+        )
 
     @property
     def asked_about(self) -> str:
@@ -323,9 +369,9 @@ class State(Says):
         self.among, self.against = (), None  # a question's layouts; in a game any may be laid
         self.clear()
         if len(self.people) < len(self.score.names):
-            from games.knock_m_down import play_seats
+            from games.knock_m_down import play_later
 
-            self.score = play_seats.with_people_first(self.score, self.people)
+            self.score = play_later.with_people_first(self.score, self.people)
             self.company = self.company if self.score.several else "alone"
         super().begin(seed)
 
@@ -356,7 +402,7 @@ State.ACTIONS = {
 
 room = Room(State)
 start, write, step, act = room.start, room.write, room.step, room.act
-needs = room.needs
+means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT
 
 #: What is said of links to games in which each threw for themselves.
@@ -371,41 +417,3 @@ def read(page: str, parts: dict[str, str]) -> State:
     if gone:
         state.gone = SAME
     return state
-
-
-def means(state: State, action: str, value: str) -> str:
-    """What typing comes to: "throw" throws, "end" throws to the end."""
-    if action == "type" and value.strip().lower() == "end":
-        return "roll-end"
-    return room.means(state, action, value)
-
-
-def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
-    shown = room.regions(state, known)
-    shown["players"] = own_settings(state, shown["players"])
-    return shown
-
-
-# What can be set.
-
-#: Numbers of tokens to choose from; others can be typed.
-OFFERED = ("6", "12", "20")
-
-
-def own_settings(state: Says, shared: Html) -> Html:
-    """The dice and the number of tokens, above what all games have."""
-    if state.practising:
-        return shared
-    options, chosen = [(each, f"{each} tokens") for each in OFFERED], str(state.tokens)
-    limits = markup(' inputmode="numeric" min="1" max="{}"', MOST)
-    return join(
-        [
-            markup('<p class="label">What is thrown</p>'),
-            view.segments("p", GAMES, str(state.game), "What is thrown"),
-            markup('<p class="label">How many tokens</p>'),
-            view.segments("tokens", options, chosen, "How many tokens"),
-            view.field(view.entry("tokens", "Tokens", chosen, "number", limits)),
-            shared,
-        ]
-    )

@@ -33,6 +33,7 @@ class Says(State):
     others: tuple[Allocation, ...]
     among: tuple[Allocation, ...]
     against: Allocation | None
+    worths: dict[Allocation, Fraction]
 
     @property
     def played_course(self) -> Course:
@@ -180,13 +181,6 @@ class Says(State):
     def event_name(self, event: Event) -> str:
         return super().event_name(event) if event.number else "layout"
 
-    def step_words(self, throw: tuple[int, ...], choice: str) -> str:
-        if choice:
-            return self.phrase(choice)
-        if self.own_dice or len(throw) == 1:  # at the table only the sum may be known
-            return str(sum(throw))
-        return f"{' + '.join([str(face) for face in throw])} = {sum(throw)}"
-
     def reason(self, part: Reason) -> str:
         if part.what in ("win", "draw"):
             place = ("win", "draw").index(part.what)
@@ -287,9 +281,6 @@ class Says(State):
 
     def expects(self, value: Fraction) -> str:
         return f"The best layout needs {self.loss(value)} on average."
-
-    def best_text(self, value: Fraction) -> str:
-        return f"With the best layout these dice take {self.result(value)}."
 
     def result(self, value: Fraction) -> str:
         return (

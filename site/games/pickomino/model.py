@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Self
 
 from bestplay import pickomino
@@ -11,7 +11,7 @@ from bestplay.pickomino import Goal, Situation, Turn
 from bestplay.pickomino.rules import RETURNED, Returned, dice_of, own_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, OBJECTIVES, Objective, Table
 from games.pickomino import winning
-from ui.state import Field
+from ui.state import Field, one_of
 from ui.state import State as Base
 
 #: Where a tapped tile may go when one reader is alone.
@@ -31,11 +31,6 @@ INTO = ("throw", "kept")
 def numbers(what: str) -> Callable[[Any, str], tuple[int, ...]]:
     """The numbers of a word; what: what each of them is, should one make no sense."""
     return lambda state, said: tuple(words.numbers(said, what))
-
-
-def one_of(word: str, allowed: Sequence[str]) -> Callable[[Any, str], str]:
-    """One of the values that a word may have."""
-    return lambda state, said: words.choice({word: said}, word, allowed)
 
 
 def read_kept(state: State, said: str) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import Goal
 from bestplay.pickomino.play import Course
-from bestplay.pickomino.rules import dice_of, throw_of
+from bestplay.pickomino.rules import RETURNED, dice_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, Table
 from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
@@ -19,9 +19,8 @@ from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play.actions import ACTIONS
 from ui.play.progress import MISTAKES
-from ui.play.room import Room
+from ui.play.room import ACTIONS, Room
 from ui.play.state import BEST
 from ui.play.state import State as Base
 from ui.score import YOU, Score
@@ -134,6 +133,16 @@ def grill(shelf: tuple[int, ...]) -> Html:
     )
 
 
+def grading_text(state: State) -> str:
+    """What the sum of a turn among several counts."""
+    more = state.goal.steal
+    counts = "its worms twice" if more == 100 else f"{more}% more than its worms"
+    told = f"Each turn is graded by itself, exactly, in worms; a stolen tile counts {counts}."
+    if state.owner != state.RIVAL:
+        return told
+    return f"{told} The network plays to win the whole game, so its choices may cost worms here."
+
+
 def lying(state: State, here: pickomino.Situation) -> str:
     """Who has which tile on top."""
     has = state.does("have", "has")
@@ -208,6 +217,36 @@ class State(Worths, Base):
         """The network, which the room that follows has fetched."""
         found = known.value(winning.key(len(self.score.names)))
         return winning.player(self.on_table) if found else None
+
+    def later_needs(self, known: Known) -> list[Need]:
+        """What the network has learned, once the reader plays against it."""
+        plays = self.RIVAL in self.score.names and not self.practising
+        return [winning.need(len(self.score.names))] if plays else []
+
+    def how_to_play(self) -> Html:
+        from games.pickomino import how_to_play
+
+        told = "Here your choices are graded turn by turn, by the worms that they bring or cost."
+        if self.aim:
+            told = f"Here your answers are graded one by one,{self.aim_phrase}."
+        return how_to_play.region(self.goal, RETURNED[0], (told,))
+
+    def later_regions(self, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
+        from ui import waiting
+
+        key = winning.key(len(self.score.names))
+        failure, going = known.failure(key), not self.record.over and not self.winner_sentence
+        if known.value(key) and going and self.owner == self.RIVAL:
+            _ = winning.player(self.on_table).turn  # solved in the pause, not at the next throw
+        if going and self.best_plays and failure:
+            drawn["best"] = markup("<strong>The network cannot play</strong>")
+            drawn["moves"] = waiting.working(
+                f"What it has learned could not be loaded: {failure}.",
+                waiting.remedy(known, key, "action"),
+            )
+        if drawn["report"].text and self.score.several:
+            drawn["report"] = join([drawn["report"], view.note(grading_text(self))])
+        return drawn
 
     @property
     def aim_phrase(self) -> str:

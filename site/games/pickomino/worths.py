@@ -13,7 +13,6 @@ from ui import text
 class Worths:
     """The part of ui.play.words.Words that says worths and choices."""
 
-    nothing = "bust"
     stuck_words = "is a bust"
 
     @property

@@ -4,19 +4,15 @@ reader opened costs something."""
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
-from bestplay.play import Spot
 from bestplay.shut_the_box import Game, Play, Solution, Throw, jobs
 from bestplay.shut_the_box.play import Course
 from bestplay.tiles.answers import Distribution
 from games.shut_the_box import figures, how_to_play
 from games.shut_the_box.model import State
 from games.shut_the_box.solved import solution, source
-from ui import charts, text, view, waiting
+from ui import charts, text, tile_facts, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, markup
-from ui.play import why
-from ui.play.words import Words
-from ui.worths import Worths
 
 #: The chart of final scores goes on to at least so many points.
 LEAST_COLUMNS = 6
@@ -142,12 +138,6 @@ def sentence(spread: Distribution, game: Game) -> str:
 LOWEST = {"digits": " for the lowest number", "tiles": " for the fewest tiles"}
 
 
-class Told(Worths, Words):
-    """The words of the page of play for a game."""
-
-    game = Game()
-
-
 def follows(state: State, play: Play, solution: Solution) -> Html:
     """Why a play costs something, and what comes after it: how many dice, how the next throw goes,
     the exact worth."""
@@ -188,8 +178,5 @@ def because(state: State, best: Solution, choice: str) -> Html:
     game = best.game
     if game.reading != "sum" or game.style != "sum" or game.goal == "most":
         return EMPTY
-    words = Told()
-    words.game = game
-    course = Course(game, state.board, best)
-    spot = Spot(state.board, (state.roll,) if state.roll else (), False)
-    return why.why(words, course, spot, course.options(spot), choice)
+    throw = (state.roll,) if state.roll else ()
+    return tile_facts.because(game, Course(game, state.board, best), throw, choice)

@@ -60,6 +60,12 @@ class State(Worths, TileBoard):
     def notice(self, known: Known) -> Html:
         return solved.grading(self, known)
 
+    def how_to_play(self) -> Html:
+        from games.shut_the_box import how_to_play
+
+        several = self.score.several and not self.practising
+        return how_to_play.region(self.rules, several)
+
     def take(self, parts: dict[str, str]) -> None:
         self.rules = rules.Game(**rules.arguments(parts, self.rules))
         if self.rules.reading != "sum":

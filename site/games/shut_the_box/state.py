@@ -7,55 +7,15 @@ from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
 from bestplay.tiles.rules import HIGHEST_TILE
-from games.shut_the_box.model import COMMON, STAYS, State, board_words, game_words
+from games.shut_the_box.model import COMMON, State
 from ui import tiles
-from ui.state import Action, act, dice_of, random_number, step, typed_numbers
+from ui.state import Action, act, dice_of, random_number, room_of, step
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
-#: The names in a link.
-KEYS = game.WORDS + ("tiles", "roll")
-
-# Links.
-
-
-start = State
-
-
-def read(page: str, parts: dict[str, str]) -> State:
-    """The state that a link's words say; ValueError says what is wrong with them."""
-    words.only(parts, KEYS)
-    state = State(page)
-    said = game.arguments(parts, state.game)
-    for name in STAYS:
-        if said[name] is not None:
-            setattr(state, name, said[name])
-    state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
-    state.own_goal = "goal" in parts
-    state.board = state.game.board(parts.get("tiles"))
-    if "roll" in parts:
-        state.set_roll(state.game.roll(state.board, parts["roll"]))
-    return state
-
-
-def write(page: str, state: State) -> str:
-    """The words for a state, "" for the opening state."""
-    return words.join(game_words(state) + board_words(state, state.board) + [("roll", state.throw)])
-
+KEYS, start, read, write = room_of(State)
 
 # The turn.
-
-
-def take_typed(state: State, value: str) -> None:
-    """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
-    text = typed_numbers(value, bool(state.roll), "9 or 4,5")
-    if state.roll:
-        tiles.make(state, text)
-        return
-    faces = words.numbers(text, "a throw")
-    if state.game.style != "sum" and len(faces) != 2:
-        raise ValueError("type both dice, such as 4,5: they count apart here")
-    state.set_roll(state.game.roll(state.board, text))
 
 
 def set_sum(state: State, value: str) -> None:
@@ -69,11 +29,6 @@ def roll_one(state: State, value: str) -> None:
     if 1 not in state.game.dice(state.board):
         raise ValueError("you have to throw two dice here")
     state.set_roll(dice_of(value, 1)[0])
-
-
-def clear_throw(state: State, value: str) -> None:
-    """Take the throw away, so that none is set."""
-    state.set_roll(None)
 
 
 # What a reader's action does to the rules and the goal.
@@ -221,12 +176,10 @@ def set_clack(state: State, value: str) -> None:
 
 State.ACTIONS = {
     **tiles.ACTIONS,
-    "type": Action(take_typed, "{}", throws=True),
     "sum": Action(set_sum, "throw", throws=True),
     "roll-1": Action(roll_one, "roll", throws=True),
     "roll-2": Action(tiles.roll, "roll", throws=True),
     "roll-box": Action(surprise, "a box by surprise"),
-    "clear": Action(clear_throw, "clear"),
     "set": Action(set_tiles, "tiles {}"),
     "one-die": Action(set_one_die, "rule"),
     "most": Action(set_most, "rule"),

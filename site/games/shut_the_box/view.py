@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Answer, Option, Play, Solution, Throw
 from games.shut_the_box import figures, settings, solved
@@ -84,20 +86,23 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
     """Why a play costs something, and what comes after it."""
-    try:
-        from games.shut_the_box import later
-    except ImportError:
-        return answer.REASONS_FOLLOW
-    return later.follows(state, play, solution)
+    later = rest()
+    return later.follows(state, play, solution) if later else answer.REASONS_FOLLOW
 
 
 def because(state: State, solution: Solution, choice: str) -> Html:
     """Why a choice costs something, in parts."""
+    later = rest()
+    return later.because(state, solution, choice) if later else answer.REASONS_FOLLOW
+
+
+def rest() -> Any:
+    """The module with what follows a play, None before it is here."""
     try:
         from games.shut_the_box import later
     except ImportError:
-        return answer.REASONS_FOLLOW
-    return later.because(state, solution, choice)
+        return None
+    return later
 
 
 def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:

@@ -55,11 +55,11 @@ def deal(cards: Sequence[Card], weights: Sequence[int], chance: int) -> str:
 def following(
     cards: Sequence[Card], progress: Progress, now: int, fits: Callable[[str], bool]
 ) -> str:
-    """The question that comes next: a mistake that is due, else one of the reader's level or below,
-    by what it is worth to this reader; see ui.play.plan.
+    """The question that comes next: a mistake that is due, else one by what it is worth to this
+    reader; see ui.play.plan.
 
-    fits(question) says whether a mistake is of the rules that are practised.  Where all of a level
-    was seen today it is filled up from those that follow, and then asked again.
+    fits(question) says whether a mistake is of the rules that are practised.  Where all were seen
+    today they are asked again.
     """
     lately = [entry[0] for entry in progress.recent[-FEW:]]
     late = [question for question in plan.due(progress.wrong, now) if question not in lately[-1:]]
@@ -74,9 +74,7 @@ def following(
     for card in cards:
         rest = 4 if card.question not in seen else plan.rest(now - seen[card.question])
         worth.append(card.weight * needs[card.kind] * (0 if card.question in waiting else rest))
-    level = [card.level <= progress.level for card in cards]
     for weights in (
-        [weight if own else 0 for weight, own in zip(worth, level)],
         worth,
         [card.weight if card.question not in lately else 0 for card in cards],
         [card.weight if card.question not in lately[-1:] else 0 for card in cards],

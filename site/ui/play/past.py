@@ -1,39 +1,21 @@
-"""What the device keeps of practice: its sums, lists, what was answered; and records from files."""
+"""What the device keeps of practice, in sums; and records from files."""
 
 from __future__ import annotations
 
 import json
 
+from bestplay.core import words
 from ui import text, view
-from ui.html import EMPTY, Html, join, markup
+from ui.html import Html, join, markup
 from ui.play import asked, lists
-from ui.play.progress import Progress, check_day, date_of, day_of, progress_of, quote
+from ui.play.progress import Progress, check_day, progress_of
 from ui.play.state import State
 from ui.state import Action
-
-#: So many answers are listed, the last ones.
-MOST = 40
 
 
 def regions(state: State) -> dict[str, Html]:
     """{element id: HTML} of all of it."""
-    return {"practice": sums(state), "answered": join([lists.own(state), answers(state)])}
-
-
-def answers(state: State) -> Html:
-    """The last answers, the newest first, each a link to its question; nothing before there are
-    any."""
-    recent = state.progress.recent
-    if not recent:
-        return EMPTY
-    items = []
-    for question, _, right, minute in reversed(recent[-MOST:]):
-        day = text.day(date_of(day_of(minute))) + ": " if minute else ""
-        mark = "right" if right else "wrong"
-        link = view.link(question, lists.question_words(question))
-        items.append(markup("<li>{}<b>{}</b> {}</li>", day, mark, link))
-    inside = markup('<ul class="faults">{}</ul>', join(items))
-    return view.fold("answers-given", "What you were asked, and how you answered", inside)
+    return {"practice": sums(state), "answered": lists.own(state)}
 
 
 def sums(state: State) -> Html:
@@ -41,7 +23,7 @@ def sums(state: State) -> Html:
     done = state.progress
     lines = [
         f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "
-        f"level {done.level} of 3; {text.many(len(done.wrong), 'mistake')} will be asked again."
+        f"{text.many(len(done.wrong), 'mistake')} will be asked again."
     ]
     if state.damaged:
         lines.append(
@@ -51,14 +33,6 @@ def sums(state: State) -> Html:
     files = [
         view.button("download", "practice", "Export", None, "action plain"),
     ]
-    if state.earlier:
-        before = state.earlier[0]
-        lines.append(
-            f"A file has replaced a record with {text.many(before.asked, 'question')} answered, "
-            "which is kept: each of the two can take the other\u2019s place."
-        )
-        label = "Bring back the other record"
-        files.append(view.button("earlier", "", label, None, "action plain"))
     if state.damaged:
         files.append(
             view.button("download", "damaged", "Export the damaged one", None, "action plain")
@@ -92,7 +66,9 @@ def read_record(state: State, text: str) -> tuple[Progress, tuple[str, ...]]:
     if not isinstance(data, dict) or "game" not in data:
         raise ValueError("this file holds no record of practice, as \u201cExport\u201d makes it")
     if data["game"] != state.page:
-        raise ValueError(f"this file is about {quote(data['game'])}, not {state.page}")
+        raise ValueError(
+            f"this file is about {words.quote_text(str(data['game']))}, not {state.page}"
+        )
     progress = progress_of(data)
     for date, _ in progress.daily:
         check_day(date, state.minute)
@@ -108,19 +84,15 @@ def read_record(state: State, text: str) -> tuple[Progress, tuple[str, ...]]:
 
 
 def import_progress(state: State, value: str) -> None:
-    """Take a record of practice from an exported file instead of the device's, which stays beside
-    it until the next import; ValueError where they are the same."""
+    """Take a record of practice from an exported file instead of the device's; ValueError where
+    they are the same, and where the device's has more answers, which would be lost."""
     found = read_record(state, value)
     if found == (state.progress, state.games) and not state.damaged:
         raise ValueError("all that this record has is here already, so nothing was changed")
+    here, there = state.progress.asked, found[0].asked
+    if here > there:
+        raise ValueError(f"you have answered {here} questions here, and only {there} in this file")
     state.tell("record", *found)
 
 
-def take_back(state: State, value: str) -> None:
-    """The record that a file has replaced; the file's stays beside it."""
-    if not state.earlier:
-        raise ValueError("no record was imported")
-    state.tell("record", *state.earlier)
-
-
-ACTIONS = {"import": Action(import_progress), "earlier": Action(take_back)}
+ACTIONS = {"import": Action(import_progress)}

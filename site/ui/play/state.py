@@ -67,16 +67,6 @@ NAMES = {
 }
 
 
-def earlier_of(saved: Any) -> tuple[Progress, tuple[str, ...]] | None:
-    """The record and the games that a file has replaced, as the device has kept them; None for
-    neither, and where they are damaged."""
-    try:
-        games = tuple([str(each) for each in saved["games"]])[-MOST_GAMES:]
-        return progress_of(saved["progress"]), games
-    except (ValueError, LookupError, TypeError):
-        return None
-
-
 def texts(state: object, saved: Any) -> tuple[str, ...]:
     """A list of texts as it was saved."""
     return tuple([str(each) for each in saved or ()])
@@ -126,7 +116,7 @@ class State(Words):
     """The game that a person has written down last in this round, likewise.  Its report stays until
     another game is over."""
     looked: int | None
-    """Which event of a game that is over the reader looks at; see ui.play.after."""
+    """Which event of a game that is over the reader looks at; see ui.play.report."""
     dealt: int
     """How many questions were answered when practice dealt it; LINKED where a link asks."""
     basis: str
@@ -185,9 +175,6 @@ class State(Words):
         """Now, in minutes since 1970, as far as the page has told."""
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
-        self.earlier: tuple[Progress, tuple[str, ...]] | None = None
-        """The record and the games that a file has replaced; the device keeps them beside the
-        record."""
         self.news: tuple[tuple[Any, ...], ...] = ()
         """What has been told of practice since the device last kept the record; see tell()."""
         self.record: Record = self.course().record()
@@ -280,6 +267,9 @@ class State(Words):
 
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
+
+    #: What one types besides for an action of the game, and that action.
+    TYPED: tuple[tuple[str, str], ...] = ()
 
     #: With which words a choice may end where one types.
     ENDS: tuple[str, ...] = ()
@@ -390,15 +380,13 @@ class State(Words):
         return [each for each in self.FIELDS if each.name not in others]
 
     def moment(self) -> dict[str, Any]:
+        """The part of it that belongs to a game, and not to the reader."""
         return super().as_json()
 
     def as_json(self) -> dict[str, Any]:
         saved = {**self.moment(), **self.kept_games(), "progress": self.progress.data()}
         if self.collected:
             saved["collected"] = list(self.collected)
-        if self.earlier:
-            before, games = self.earlier
-            saved["earlier"] = {"progress": before.data(), "games": list(games)}
         if self.damaged:
             saved["damaged"] = self.damaged
         return saved
@@ -477,8 +465,7 @@ class State(Words):
         elif what == "game":
             others = [link for link in self.games if link != about[0]]
             self.games = tuple(others + [about[0]])[-MOST_GAMES:]
-        elif about != (self.progress, self.games) or self.damaged:  # news are heard again
-            self.earlier = self.progress, self.games
+        else:
             (self.progress, self.games), self.damaged = about, ""
 
     def remember(self, saved: dict[str, Any]) -> None:
@@ -491,14 +478,12 @@ class State(Words):
                 self.progress = progress_of(saved["progress"])
             except ValueError:
                 self.damaged = json.dumps(saved["progress"])
-        self.earlier = earlier_of(saved.get("earlier"))
         self.recall(self)
 
     def recall(self, other: State) -> None:
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
-        self.games, self.earlier = other.games, other.earlier
-        self.collected = other.collected
+        self.games, self.collected = other.games, other.collected
         for event in self.news:
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:

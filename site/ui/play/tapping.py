@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay.core import words
-from bestplay.play import Spot
+from bestplay.play import Fact, Spot
 from ui import text, view
 from ui.html import EMPTY, Html, markup
-from ui.play.actions import ACTIONS
+from ui.play.room import ACTIONS
 from ui.play.state import State
 from ui.state import Action
 
@@ -23,6 +23,11 @@ class TileBoard(State):
 
     def points(self, spot: Spot) -> int:
         return int(spot.place.score)
+
+    def fact_text(self, fact: Fact) -> str:
+        from ui import tile_facts
+
+        return tile_facts.sentence(fact, self.game.style == "both")
 
     def tap_words(self, legal: list[str]) -> str:
         """What to tap with the throw that lies there: "tiles that add up to 9"."""

@@ -260,8 +260,9 @@ def settings(state: State) -> Html:
         note = state.alone_settings()
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
-        '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
+        '{}<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
         '<p class="label">Tell me what my choices were worth</p>{}',
+        state.own_settings(),
         view.segments("company", state.companies, state.company, "Who plays"),
         join([form, note, opponents(state)]),
         view.segments("dice", dice, "own" if state.own_dice else "page", "Whose dice"),

@@ -94,6 +94,35 @@ class Words(Base):
         """What may be chosen besides by one who plays alone."""
         return EMPTY
 
+    def own_settings(self) -> Html:
+        """The game's own settings, above those of all games."""
+        return EMPTY
+
+    # The second room, whose Python may come once the page is open: ui.play.report.
+
+    def learn(self, known: Known) -> None:
+        """Tell the course what is known by now, before anybody asks it."""
+
+    def later_needs(self, known: Known) -> list[Need]:
+        """Needs of the second room besides those of grading."""
+        return []
+
+    def how_to_play(self) -> Html:
+        """How the game is played, by the rules in force."""
+        raise NotImplementedError
+
+    def later_regions(self, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
+        """The second room's regions, with what only this game adds to them."""
+        return drawn
+
+    def adding_up(self, known: Known) -> Html | None:
+        """What is said while a game that is over cannot be reviewed yet."""
+        return None
+
+    def ungraded(self, known: Known) -> tuple[Html, Html] | None:
+        """(headline, what belongs to it) in place of a question that cannot be graded yet."""
+        return None
+
     @property
     def aim_phrase(self) -> str:
         """What questions are graded by, where AIMS say that, as the end of a sentence."""
@@ -164,11 +193,6 @@ class Words(Base):
         """What the last throw did, where nothing is chosen with one."""
         return EMPTY
 
-    def step_words(self, throw: tuple[int, ...], choice: str) -> str:
-        """A throw and what was done with it."""
-        fell = text.as_phrase([self.face_name(face) for face in throw])
-        return f"{fell}: {self.phrase(choice) if choice else self.nothing}"
-
     def event_name(self, event: Event) -> str:
         """What a throw or a choice is called in a chart."""
         return f"{EVENTS[event.kind]} {event.number}"
@@ -185,10 +209,6 @@ class Words(Base):
     def end_text(self, spot: Spot) -> str:
         """What has happened at the end: "You are stuck with 12 points left"."""
         raise NotImplementedError
-
-    def best_text(self, value: Fraction) -> str:
-        """What best play makes of the same throws, as a sentence."""
-        return f"Played best, these throws come to {self.result(value)}."
 
     def points(self, spot: Spot) -> int:
         """What is written down for a game that is over; see ui.score for what wins the round."""
@@ -263,5 +283,3 @@ class Words(Base):
 
     #: What a throw does with which nothing can be done.
     stuck_words = "leaves you stuck"
-    #: What a throw brings with which nothing can be done.
-    nothing = "stuck"
