@@ -36,15 +36,21 @@ class Row:
     """How one play is drawn."""
 
     def __init__(
-        self, label: Words, value: str, cost: str, follows: Callable[[], Html], name: str = ""
+        self,
+        label: str | Callable[[], Html],
+        value: str,
+        cost: str,
+        follows: Callable[[], Html],
+        name: str,
     ) -> None:
-        """label: the play in the list; cost: what it loses against the best; follows draws what
-        comes after it; name: the play as a command, such as "Flip 4 and 5"."""
+        """label: the play in the list, or what draws it there, where that takes long; cost: what it
+        loses against the best; follows draws what comes after it; name: the play as a command, such
+        as "Flip 4 and 5"."""
         self.label = label
         self.value = value
         self.cost = cost
         self.follows = follows
-        self.name = name or str(label)
+        self.name = name
 
 
 def headline(text: Words, value: Words = "") -> Html:
@@ -131,7 +137,7 @@ def other(play: Ranked, row: Row, opened: Sequence[str], unit: str) -> Html:
         '{}<span aria-hidden="true">{}</span><span class="num" aria-hidden="true">{}</span>'
         '<span class="num {}" aria-hidden="true">{}</span>',
         view.for_screen_readers(f"{row.name}: {worth}"),
-        row.label,
+        row.label if isinstance(row.label, str) else row.label(),
         row.value,
         "zero" if play.best else "loss",
         cost,

@@ -6,7 +6,7 @@ A page is made of three rooms, modules of pure functions: what each offers stand
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic
 
 import js
@@ -374,6 +374,12 @@ def run(
     state: StateRoom[S], view: ViewRoom[S], load_later: Callable[[], LaterRoom[S]] | None
 ) -> None:
     """Open the page with its rooms; load_later imports the third."""
-    draw_unpressed(Page(state, view, load_later).open)
+    page = Page(state, view, load_later)
+    draw_unpressed(page.open)
+
+    def go_on(work: Iterator[None]) -> None:
+        if next(work, page) is not page:
+            js.setTimeout(lambda *_: go_on(work), BREATH)
+
     if hasattr(view, "ahead"):
-        js.setTimeout(view.ahead, BREATH)
+        js.setTimeout(lambda *_: go_on(view.ahead(page.state)), BREATH)

@@ -43,9 +43,9 @@ class StateRoom(Protocol[S]):
 class ViewRoom(Needy[Shown], Protocol[Shown]):
     """What answers the reader at once.
 
-    A view may have a function ahead(): work for the first tap, which is done before it.  One that
-    has position(state), the position in words, lets the page tell and share it.  One with charts
-    that can be saved has give_chart(name).
+    A view may have a generator ahead(state): work for the first tap, done before it, in slices.
+    One that has position(state), the position in words, lets the page tell and share it.  One with
+    charts that can be saved has give_chart(name).
     """
 
     def regions(self, state: Shown, known: Known) -> dict[str, Html]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from bestplay import pickomino as game
 from bestplay.pickomino import Goal, Play
@@ -30,9 +29,12 @@ from ui.score import within
 CHANCE = game.Goal("tile")
 
 
-def ahead(*_: Any) -> None:
-    """Work for the first tap, done before it."""
+def ahead(state: State) -> Iterator[None]:
+    """Work for the first tap: what every turn needs, then the turn that is shown."""
     game.prepare()
+    yield
+    if not state.table.over:
+        _ = state.turn_alone.worth
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -87,7 +89,7 @@ def advice(state: State) -> tuple[Html, Html]:
 
     def draw(play: Play) -> answer.Row:
         return answer.Row(
-            label(state, play),
+            lambda: label(state, play),
             number(goal, play.worth, places),
             text.cost(exact(play.loss), places, hundred(goal)),
             lambda: follows(state, play),
