@@ -107,53 +107,52 @@ class Known:
     """What the page has found out, by the keys of needs: values, failures and work in progress."""
 
     def __init__(self) -> None:
-        self._values: dict[str, Any] = {}
-        self._failures: dict[str, tuple[str, str]] = {}
-        self._progress: dict[str, Progress] = {}
+        #: What is known under each key: (its kind, what it is).
+        self._entries: dict[str, tuple[str, Any]] = {}
 
     def __contains__(self, key: str) -> bool:
-        return key in self._values or key in self._failures or key in self._progress
+        return key in self._entries
+
+    def _entry(self, key: str, kind: str) -> Any:
+        found = self._entries.get(key)
+        return found[1] if found and found[0] == kind else None
 
     def value(self, key: str) -> Any:
         """What is known under a key, or None while it is not there."""
-        return self._values.get(key)
+        return self._entry(key, "value")
 
     def failure(self, key: str) -> str | None:
         """Why there is nothing under a key, or None."""
-        return self._failures[key][0] if key in self._failures else None
+        return (self._entry(key, "failure") or (None,))[0]
 
     def remedy(self, key: str) -> str:
         """What can help against the failure: to try "again", to "reload" the page, or "none"."""
-        return self._failures[key][1] if key in self._failures else "none"
+        return str((self._entry(key, "failure") or ("", "none"))[1])
 
     def failures(self) -> list[str]:
         """Why things are missing, in no order."""
-        return [why for why, _ in self._failures.values()]
+        return [found[0] for kind, found in self._entries.values() if kind == "failure"]
 
     def progress(self, key: str) -> Progress | None:
         """How far the work on it is, or None when nobody works on it."""
-        return self._progress.get(key)
+        done: Progress | None = self._entry(key, "progress")
+        return done
 
     def keep(self, key: str, value: object) -> None:
         """Keep a value under a key, and forget why it was missing."""
-        self.forget(key)
-        self._values[key] = value
+        self._entries[key] = "value", value
 
     def fail(self, key: str, why: str, remedy: str = "again") -> None:
         """Remember that there is no value, why, and what can help; see remedy()."""
-        self.forget(key)
-        self._failures[key] = (why, remedy)
+        self._entries[key] = "failure", (why, remedy)
 
     def wait(self, key: str, progress: Progress) -> None:
         """Remember that somebody works on it."""
-        self.forget(key)
-        self._progress[key] = progress
+        self._entries[key] = "progress", progress
 
     def forget(self, key: str) -> None:
         """Know nothing under a key any more."""
-        for entries in (self._values, self._failures, self._progress):
-            if key in entries:
-                entries.pop(key)
+        self._entries.pop(key, None)
 
     def take(self, need: Need, source: Callable[[], str]) -> None:
         """Keep what the need makes of the source's text, or why that went wrong.

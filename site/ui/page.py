@@ -23,21 +23,6 @@ from ui.state import MOST_DICE
 from ui.text import sentence
 from ui.worker import Worker
 
-
-def tell_time(state: S) -> S:
-    """A state that knows what time it is, where it asks."""
-    if hasattr(state, "tell_time"):
-        state.tell_time(browser.now())
-    return state
-
-
-def check_date(state: S) -> S:
-    """A state that a link names; ValueError where it is about a day that is still to come."""
-    if hasattr(state, "check_date"):
-        tell_time(state).check_date()
-    return state
-
-
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
 
@@ -118,7 +103,7 @@ class Page(Generic[S]):
             if kept.gone:  # else what the device has said stays
                 browser.say(kept.gone)
         else:
-            tell_time(self.state)
+            self.state.tell_time(browser.now())
             self.prepare(self.view)  # what stands here is right, so nothing is drawn
             self.timer = js.setTimeout(self.follow_up, PAUSE)
             self.arrive()
@@ -161,7 +146,10 @@ class Page(Generic[S]):
         wrong.remove("wrong")
         before = self.state
         try:
-            self.turn_to(self.with_kept(check_date(self.address.state())))
+            named = self.address.state()
+            named.tell_time(browser.now())
+            named.check_date()
+            self.turn_to(self.with_kept(named))
             self.keep_before(before)
             browser.say(self.state.gone)
         except Exception as error:
@@ -243,7 +231,8 @@ class Page(Generic[S]):
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
             value = browser.full_value(action, value, 6**MOST_DICE)
-            after = self.room.act(tell_time(self.state), action, value)
+            self.state.tell_time(browser.now())
+            after = self.room.act(self.state, action, value)
             told = self.room.step(action, value, after)
             if told:
                 self.history.step(self.state, told, after)
@@ -272,14 +261,15 @@ class Page(Generic[S]):
     def save(self) -> None:
         """Keep the state on the device; a widget keeps nothing."""
         if self.device:
-            played = [event for event in getattr(self.state, "news", ()) if event[0] == "game"]
+            played = [event for event in self.state.news if event[0] == "game"]
             browser.hide("unkept", self.device.save(self.state))
             if played:
                 browser.hold()
 
     def turn_to(self, state: S) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""
-        before, self.state = self.state, tell_time(state)
+        before, self.state = self.state, state
+        state.tell_time(browser.now())
         self.rest.forgive()
         try:
             self.refresh()

@@ -60,20 +60,18 @@ def form(score: Score) -> Html:
     )
 
 
-def change(score: Score, action: str, value: str) -> Score | None:
-    """The score after an action on the form; None for any other action."""
+def change(score: Score, action: str, value: str) -> Score:
+    """The score after an action on the form: one of STEPS, or "name-0" for the first player."""
     if action == "join":
         return score.with_player()
     if action == "leave":
         return score.without_player(words.number(value, "a player"))
     if action == "round":
         return score.next_round()
-    if action.startswith("name-"):
-        place, name = words.number(action[5:], "a player"), value.strip()
-        if name in score.names[:place] + score.names[place + 1 :]:
-            raise ValueError(f"another player is called {name} already")
-        return score.with_name(place, name)
-    return None
+    place, name = words.number(action[5:], "a player"), value.strip()
+    if name in score.names[:place] + score.names[place + 1 :]:
+        raise ValueError(f"another player is called {name} already")
+    return score.with_name(place, name)
 
 
 #: What can be taken back of these, in words.

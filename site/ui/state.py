@@ -74,7 +74,7 @@ class State:
     #: So many can play at once.
     MOST = 6
     #: What a reader can do, by the names that buttons and fields have for it; in every page besides
-    #: SHARED and what ui.scoring does.
+    #: SHARED and PLAYERS.
     ACTIONS: Mapping[str, Action] = {}
     #: What it has besides, in the order of a link, and words of a link that no field reads.
     FIELDS: tuple[Field, ...] = ()
@@ -159,11 +159,22 @@ class State:
                 kept = saved.get(field.name, field.start)
                 setattr(self, field.name, field.keep(self, kept))
 
+    # What the page tells it.
+
+    #: What is to be kept on the device besides; see ui.play.state.
+    news: tuple[tuple[Any, ...], ...] = ()
+
+    def tell_time(self, now: str) -> None:
+        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
+
+    def check_date(self) -> None:
+        """ValueError where a link is about a day that is still to come."""
+
     # What the reader does.
 
     def action(self, name: str) -> Action | None:
         """What the page does by this name, None where it has nothing of that name."""
-        return self.ACTIONS.get(name) or SHARED.get(name)
+        return self.ACTIONS.get(name) or SHARED.get(name) or PLAYERS.get(name)
 
     @property
     def said_throw(self) -> str | None:
@@ -215,6 +226,26 @@ SHARED = {
     "cancel": Action(cancel, keeps=True),
 }
 
+#: More players than this are on no page.
+MOST_PLAYERS = 7
+
+
+def players(name: str) -> Action:
+    """An action on the form of players, see ui.scoring."""
+
+    def change(state: State, value: str) -> None:
+        state.score = scoring.change(state.score, name, value)
+        state.follow_players(name)
+
+    return Action(change, scoring.STEPS.get(name, ""), keeps=True)
+
+
+#: What the form of players does.
+PLAYERS = {
+    name: players(name)
+    for name in [*scoring.STEPS, *[f"name-{place}" for place in range(MOST_PLAYERS)]]
+}
+
 #: A page's state, of any game.
 Own = TypeVar("Own", bound=State)
 
@@ -223,20 +254,15 @@ def act(state: Own, action: str, value: str) -> Own:
     """The state after an action; ValueError for one that makes no sense."""
     changed = state.copy()
     found = state.action(action)
-    if found:
-        if found.throws:
-            state.refuse_throws()
-        if not found.keeps:
-            changed.close()
-        found.change(changed, value)
-        if not found.keeps:
-            changed.settle()
-        return changed
-    score = scoring.change(state.score, action, value)
-    if not score:
+    if not found:
         raise ValueError(f"this page has no action '{action}'")
-    changed.score = score
-    changed.follow_players(action)
+    if found.throws:
+        state.refuse_throws()
+    if not found.keeps:
+        changed.close()
+    found.change(changed, value)
+    if not found.keeps:
+        changed.settle()
     return changed
 
 
@@ -245,7 +271,7 @@ def step(action: str, value: str, after: State) -> str:
     found = after.action(action)
     if found and found.throws and after.said_throw:
         return f"throw {after.said_throw}"
-    told = found.step if found else scoring.STEPS.get(action, "")
+    told = found.step if found else ""
     return told.format(value) if isinstance(told, str) else told(value, after)
 
 

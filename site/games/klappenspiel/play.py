@@ -94,7 +94,7 @@ class State(Worths, TileBoard):
         return Course(self.board, solution, None if self.game == rules.GAME else self.game)
 
     def needs(self, known: Known) -> list[Need]:
-        return solved.needs(self.game, known, self.asked)
+        return solved.needs(self.game, known)
 
     def solution(self, known: Known) -> rules.Solution | None:
         return solved.solution(self.game, known)

@@ -34,7 +34,7 @@ position = tiles.position
 
 def needs(state: State, known: Known) -> list[Need]:
     """Best play on every board."""
-    return solved.needs(state.game, known, state.asked)
+    return solved.needs(state.game, known)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:

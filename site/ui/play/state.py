@@ -175,8 +175,6 @@ class State(Words):
         """Now, in minutes since 1970, as far as the page has told."""
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
-        self.news: tuple[tuple[Any, ...], ...] = ()
-        """What has been told of practice since the device last kept the record; see tell()."""
         self.record: Record = self.course().record()
 
     def close(self) -> None:
@@ -490,7 +488,6 @@ class State(Words):
             self.queue = self.progress.questions
 
     def tell_time(self, now: str) -> None:
-        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
         self.minute = minute_of(now)
 
     def check_date(self) -> None:
