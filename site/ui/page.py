@@ -18,7 +18,7 @@ from ui.gestures import Gestures, draw_unpressed
 from ui.history import History
 from ui.loading import Rest, fetch_table
 from ui.regions import HEAD, Regions
-from ui.room import LaterRoom, S, StateRoom, ViewRoom
+from ui.room import S, StateRoom, ViewRoom
 from ui.state import MOST_DICE
 from ui.text import sentence
 from ui.worker import Worker
@@ -40,7 +40,7 @@ class Page(Generic[S]):
         self,
         state: StateRoom[S],
         view: ViewRoom[S],
-        load_later: Callable[[], LaterRoom[S]] | None,
+        load_later: Callable[[], ViewRoom[S]] | None,
     ) -> None:
         self.room = state
         self.view = view
@@ -361,7 +361,7 @@ class Page(Generic[S]):
 
 
 def run(
-    state: StateRoom[S], view: ViewRoom[S], load_later: Callable[[], LaterRoom[S]] | None
+    state: StateRoom[S], view: ViewRoom[S], load_later: Callable[[], ViewRoom[S]] | None
 ) -> None:
     """Open the page with its rooms; load_later imports the third."""
     page = Page(state, view, load_later)

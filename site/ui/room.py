@@ -21,7 +21,8 @@ class StateRoom(Protocol[S]):
     """What can be shown, its link, and what a reader's action makes of it.
 
     One whose words the game's other pages do not all understand has shared_words(page, state): the
-    words that links to them carry along.
+    words that links to them carry along.  On a page of play it has KEPT, where the device keeps a
+    game apart from the advisor's, and means(state, action, value), what typing comes to.
     """
 
     def start(self, page: str) -> S:
@@ -45,18 +46,12 @@ class ViewRoom(Needy[Shown], Protocol[Shown]):
 
     A view may have a generator ahead(state): work for the first tap, done before it, in slices.
     One that has position(state), the position in words, lets the page tell and share it.  One with
-    charts that can be saved has give_chart(name).
+    charts that can be saved has give_chart(name).  The room that follows when the reader pauses is
+    such a one, too; it may have share_text(state, known), what is shared instead of the position.
     """
 
     def regions(self, state: Shown, known: Known) -> dict[str, Html]:
         """{element id: HTML} for the regions that can be answered now."""
-
-
-class LaterRoom(ViewRoom[Shown], Protocol[Shown]):
-    """What may follow when the reader pauses; it may import what comes once a page is open.
-
-    It may have share_text(state, known): what is shared instead of the position and its answer.
-    """
 
 
 class FileRoom(Protocol[Shown]):
@@ -64,21 +59,6 @@ class FileRoom(Protocol[Shown]):
 
     def file(self, state: Shown, known: Known, name: str) -> tuple[str, str, str]:
         """(file name, media type, text) of a download; ValueError where there is none."""
-
-
-class ReportRoom(LaterRoom[Shown], FileRoom[Shown], Protocol[Shown]):
-    """What follows a game that was played; the record of practice can be downloaded."""
-
-
-class PlayRoom(StateRoom[S], ViewRoom[S], Protocol[S]):
-    """What is shown and what is done on a page of play; see ui.play.room, which makes it."""
-
-    @property
-    def KEPT(self) -> str:
-        """Where the device keeps a game of this page, apart from the advisor's."""
-
-    def means(self, state: S, action: str, value: str) -> str:
-        """The action that an action comes to: typing "throw" is throwing."""
 
 
 #: The actions that the page does itself, whatever it shows; see ui.page.

@@ -56,26 +56,6 @@ def test_progress_is_exported_and_imported() -> None:
         acted(room(PICKOMINO), opened("pickomino"), f"import {exported}")
 
 
-def test_a_record_of_an_earlier_version_is_read_and_its_mistakes_come_back() -> None:
-    data = {
-        **Progress("x", 12, 1).data(),
-        "format": "bestplay-practice/1",
-        "wrong": [["tiles=1-3&roll=3", 5]],
-        "daily": [["2026-11-21", "10"], ["1970-01-03", "1111111111"]],
-        "recent": [["tiles=1-3&roll=3", 3, False]],
-    }
-    read = play_progress.progress_of(data)
-    assert read.wrong == (("tiles=1-3&roll=3", 0, 0),)
-    assert read.recent == (("tiles=1-3&roll=3", 3, False, 0),)
-    assert read.days == (2,)
-    assert play_progress.progress_of({**data, "recent": []}).asked == 12
-    for key in ("recent", "kinds", "days"):
-        del data[key]
-    assert play_progress.progress_of(data).recent == ()
-    with pytest.raises(ValueError, match="'wrong'"):
-        play_progress.progress_of({**data, "wrong": [5]})
-
-
 def test_days_are_written_and_numbered_alike() -> None:
     for day in (*range(0, 60_000, 17), 10_957, 11_016, 11_017):
         date = (datetime.date(1970, 1, 1) + datetime.timedelta(day)).isoformat()

@@ -11,7 +11,8 @@ from bestplay.games import Game
 from sitebuild import required
 from ui import engine
 from ui.play import report
-from ui.room import FileRoom, LaterRoom, PlayRoom, ReportRoom, S, StateRoom, ViewRoom
+from ui.play.state import State
+from ui.room import FileRoom, S, StateRoom, ViewRoom
 
 
 @dataclass(frozen=True)
@@ -102,15 +103,14 @@ class Rooms(Generic[S]):
     kind: Kind
     state: StateRoom[S]
     view: ViewRoom[S]
-    later: LaterRoom[S] | None = None
+    later: ViewRoom[S] | None = None
     files: FileRoom[S] | None = None
     """The one of them with downloads, where there are any."""
 
 
-def play(room: PlayRoom[S]) -> Rooms[S]:
+def play(room: Any) -> Rooms[Any]:
     """A page of play, where one room knows the states and draws them; the second one is shared."""
-    later: ReportRoom[Any] = report
-    return Rooms(PLAY, room, room, later, later)
+    return Rooms[State](PLAY, room, room, report, report)
 
 
 def kinds(family: str) -> list[Kind]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bestplay import knock_m_down as face
@@ -35,37 +36,23 @@ def draft_of(state: State, tokens: Any) -> tuple[int, ...]:
     return draft
 
 
-def add(state: State, value: str) -> None:
-    """One token more on a number."""
-    place = state.game.place(words.number(value, "a number"))
-    must_lay(state)
-    if not state.game.weights[place]:
-        raise ValueError(f"{value} is never thrown")
-    if sum(state.draft) == state.tokens:
-        raise ValueError(f"all {state.tokens} tokens are laid: take one back first")
-    change(state, place, 1)
+def layer(more: int) -> Callable[[State, str], None]:
+    """An action that lays one token on a number, or takes one back, -1."""
 
+    def change(state: State, value: str) -> None:
+        place, draft = state.game.place(words.number(value, "a number")), list(state.draft)
+        if state.kind != "play" or state.among:
+            raise ValueError("no tokens are laid now")
+        if more > 0 and not state.game.weights[place]:
+            raise ValueError(f"{value} is never thrown")
+        if more > 0 and sum(draft) == state.tokens:
+            raise ValueError(f"all {state.tokens} tokens are laid: take one back first")
+        draft[place] += more
+        if draft[place] < 0:
+            raise ValueError(f"no token lies on {value}")
+        state.draft = tuple(draft)
 
-def back(state: State, value: str) -> None:
-    """One token less on a number."""
-    place = state.game.place(words.number(value, "a number"))
-    must_lay(state)
-    if not state.draft[place]:
-        raise ValueError(f"no token lies on {value}")
-    change(state, place, -1)
-
-
-def change(state: State, place: int, more: int) -> None:
-    """Put another number of tokens on a place."""
-    draft = list(state.draft)
-    draft[place] += more
-    state.draft = tuple(draft)
-
-
-def must_lay(state: State) -> None:
-    """ValueError when no tokens are laid now."""
-    if state.kind != "play" or state.among:
-        raise ValueError("no tokens are laid now")
+    return change
 
 
 def clear(state: State, value: str) -> None:
@@ -78,7 +65,8 @@ def clear(state: State, value: str) -> None:
 
 def make(state: State, value: str) -> None:
     """Lay the tokens so; once everybody has, the dice can be thrown."""
-    must_choose(state)
+    if state.kind != "play":
+        raise ValueError("the tokens are laid already")
     laid = state.layout_of(value)
     if state.practising:
         asked.answer(state, str(laid))
@@ -98,12 +86,6 @@ def make(state: State, value: str) -> None:
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
     state.draft = (0,) * len(state.draft)
-
-
-def must_choose(state: State) -> None:
-    """ValueError when the tokens are laid already."""
-    if state.kind != "play":
-        raise ValueError("the tokens are laid already")
 
 
 def take_typed(state: State, value: str) -> None:
@@ -388,8 +370,8 @@ def words_of(tokens: list[int]) -> str:
 
 State.ACTIONS = {
     **actions.ACTIONS,
-    "add": Action(add, "lay a token on {}"),
-    "back": Action(back, "take a token back from {}"),
+    "add": Action(layer(1), "lay a token on {}"),
+    "back": Action(layer(-1), "take a token back from {}"),
     "clear": Action(clear, "clearing"),
     "make": Action(make, actions.choice_words),
     "ask": Action(ask, "question"),

@@ -100,7 +100,8 @@ class Says(State):
             told = markup('<p class="soft">{}</p>', about(self))
             if not self.against:
                 return told
-            return join([told, markup('<div class="cards">{}</div>', other_board(self))])
+            drawn = board(self.game, "The other player", self.against, self.against, "b")
+            return join([told, markup('<div class="cards">{}</div>', drawn)])
         if self.kind == "play":
             return markup('<div class="cards">{}</div>', laying(self))
         layouts = [Allocation(self.record.steps[0].choice)] + list(self.others)
@@ -336,12 +337,6 @@ def about(state: Says) -> str:
     return f"{dice}, {text.many(state.tokens, 'token')}."
 
 
-def other_board(state: Says) -> Html:
-    """The layout that a question is against."""
-    against = state.against or Allocation("0")
-    return board(state.game, "The other player", against, against, "b")
-
-
 def board(game: Game, name: str, laid: Allocation, left: Allocation, kind: str) -> Html:
     """A player's tokens; those that are gone are pale."""
     tokens = text.many(laid.total, "token")
@@ -374,13 +369,9 @@ def how(state: Says) -> Html:
     if len(state.people) > 1:
         name = player(state)
         return view.note(f"{name}, nobody else looks now; then pass the phone on. {tap}")
-    learn = view.button("ask", lesson(state), "Grade my layout", None, "quiet")
+    question = state.question(state.record.course.start())
+    learn = view.button("ask", question, "Grade my layout", None, "quiet")
     return markup('<p class="note">{} {}</p>', tap, learn)
-
-
-def lesson(state: Says) -> str:
-    """The question how to lay so many tokens."""
-    return state.question(state.record.course.start())
 
 
 def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bestplay import knock_m_down as face
@@ -138,26 +139,20 @@ def make(state: State, value: str) -> None:
         )
 
 
-def add(state: State, value: str) -> None:
-    """Lay one token more on a number."""
-    change(state, value, 1)
+def layer(more: int) -> Callable[[State, str], None]:
+    """An action that lays one token on a number, or takes one from it, -1."""
 
+    def change(state: State, value: str) -> None:
+        tokens = list(state.mine)
+        place = state.game.place(words.number(value, "a number"))
+        tokens[place] += more
+        if tokens[place] < 0:
+            raise ValueError(f"no token lies on {value}")
+        if not sum(tokens):
+            raise ValueError("one token at least has to lie somewhere")
+        state.mine = state.game.allocation(tokens, "the layout")
 
-def back(state: State, value: str) -> None:
-    """Take one token from a number."""
-    change(state, value, -1)
-
-
-def change(state: State, value: str, more: int) -> None:
-    """Put another number of tokens on a number; ValueError where that cannot be."""
-    tokens = list(state.mine)
-    place = state.game.place(words.number(value, "a number"))
-    tokens[place] += more
-    if tokens[place] < 0:
-        raise ValueError(f"no token lies on {value}")
-    if not sum(tokens):
-        raise ValueError("one token at least has to lie somewhere")
-    state.mine = state.game.allocation(tokens, "the layout")
+    return change
 
 
 def set_chances(state: State, value: str) -> None:
@@ -193,8 +188,8 @@ def draw(state: State, value: str) -> None:
 State.ACTIONS = {
     "make": Action(make, "tokens"),
     "type": Action(make, "{}"),
-    "add": Action(add, "token on {}"),
-    "back": Action(back, "token from {}"),
+    "add": Action(layer(1), "token on {}"),
+    "back": Action(layer(-1), "token from {}"),
     "p": Action(set_chances, "game"),
     "tokens": Action(set_tokens, "{} tokens"),
     "a": Action(set_other, "other layout"),

@@ -150,16 +150,10 @@ def steal_field(state: State) -> Html:
     goal = state.goal
     if goal.is_chance:
         return EMPTY
-    options = chosen_too(STEAL, str(goal.steal), f"its worms and {goal.steal}% more")
-    return view.field(view.select("steal", options, str(goal.steal), "A stolen tile counts"))
-
-
-def chosen_too(
-    options: Sequence[tuple[str, str]], chosen: str, words: str
-) -> list[tuple[str, str]]:
-    """The options, with the chosen one where it is another."""
-    extra = [] if chosen in [value for value, _ in options] else [(chosen, words)]
-    return list(options) + extra
+    chosen, options = str(goal.steal), list(STEAL)
+    if chosen not in [value for value, _ in options]:
+        options.append((chosen, f"its worms and {chosen}% more"))
+    return view.field(view.select("steal", options, chosen, "A stolen tile counts"))
 
 
 # Tiles.
@@ -231,16 +225,14 @@ def piles(state: State) -> Html:
         ("own", "You", str(state.own or NONE)),
         ("tops", "Others", tops or NONE),
     )
+    drawn = []
+    for where, name, held in places:
+        label = markup('<span class="soft">{}</span><b>{}</b>', name, held)
+        drawn.append(view.button("put", where, label, where == state.put, "stack"))
     return markup(
         '<div class="stacks" role="group" aria-label="Where a tapped tile goes">{}</div>',
-        join([stack_place("put", where, name, held, state.put) for where, name, held in places]),
+        join(drawn),
     )
-
-
-def stack_place(act: str, where: str, name: str, held: str, chosen: str) -> Html:
-    """A place for tiles, with what lies there."""
-    label = markup('<span class="soft">{}</span><b>{}</b>', name, held)
-    return view.button(act, where, label, where == chosen, "stack")
 
 
 def everybodys(state: State) -> Html:
@@ -252,12 +244,14 @@ def everybodys(state: State) -> Html:
         below = " ".join([str(tile) for tile in stack[:-1]])
         top = str(stack[-1]) if stack else NONE
         worms = table.worms(n)
+        said = " worm" if worms == 1 else " worms"
         now = n == table.turn and not table.over
         label = markup(
             '<span class="player"><span>{}</span><small>{}</small></span>'
             '<span class="pile"><small>{}</small> <b>{}</b></span>{}',
             name,
-            worm_count(worms) if worms else EMPTY,
+            # The word is a dot where it would leave no room for a name on a phone.
+            markup("{}{}", worms, view.for_screen_readers(said)) if worms else EMPTY,
             below,
             top,
             view.for_screen_readers(" has the turn") if now else EMPTY,
@@ -269,11 +263,6 @@ def everybodys(state: State) -> Html:
         'bottom up">{}</div>',
         join(players),
     )
-
-
-def worm_count(worms: int) -> Html:
-    """How many worms, with a dot where the word would leave no room for a name on a phone."""
-    return markup("{}{}", worms, view.for_screen_readers(" worm" if worms == 1 else " worms"))
 
 
 def where_words(state: State) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
@@ -130,12 +132,6 @@ def set_scores(state: State, value: str) -> None:
     state.set_game()
 
 
-def set_tie(state: State, value: str) -> None:
-    """Set whether a tie is lost or counts half."""
-    state.tie = words.one_of(value, "tie is", game.TIES)
-    state.set_game()
-
-
 def set_pays(state: State, value: str) -> None:
     """Let shutting the box pay otherwise."""
     if "." not in value and value.count(",") == 1:  # 3,8 is 3.8
@@ -144,10 +140,14 @@ def set_pays(state: State, value: str) -> None:
     state.set_game()
 
 
-def set_clack(state: State, value: str) -> None:
-    """Let a first player who shuts the box win at once or not."""
-    state.clack = words.one_of(value, "clack is", game.CLACK)
-    state.set_game()
+def setter(name: str, allowed: Sequence[str]) -> Callable[[State, str], None]:
+    """An action that gives a field of the game one of the values allowed."""
+
+    def change(state: State, value: str) -> None:
+        setattr(state, name, words.one_of(value, f"{name} is", allowed))
+        state.set_game()
+
+    return change
 
 
 State.ACTIONS = {
@@ -164,7 +164,7 @@ State.ACTIONS = {
     "target": Action(set_target, "score to beat"),
     "round-players": Action(set_players, "number of players"),
     "round-scores": Action(set_scores, "scores so far"),
-    "tie": Action(set_tie),
+    "tie": Action(setter("tie", game.TIES)),
     "pays": Action(set_pays, "payout"),
-    "clack": Action(set_clack),
+    "clack": Action(setter("clack", game.CLACK)),
 }

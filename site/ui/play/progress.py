@@ -16,9 +16,6 @@ from bestplay.play import dice
 
 FORMAT = "bestplay-practice/2"
 
-#: An earlier version's: of a mistake it had the answers after which it came back, and no times.
-EARLIER = "bestplay-practice/1"
-
 #: What is practised: whatever comes, one's own mistakes, what a link lists, or a day's ten (by its
 #: date).
 ALL, MISTAKES, DRILL = "all", "mistakes", "drill"
@@ -91,13 +88,9 @@ class Progress(Value):
             days=tuple(days),
         )
 
-    def _with(self, **changed: Any) -> Progress:
+    def having(self, **changed: Any) -> Progress:
         """A copy of this record with other values of some fields."""
         return Progress(*[changed.get(name, getattr(self, name)) for name in self.fields])
-
-    def with_seed(self, seed: str) -> Progress:
-        """A copy of this record whose questions are dealt by a seed."""
-        return self._with(seed=seed)
 
     @property
     def questions(self) -> tuple[str, ...]:
@@ -106,7 +99,7 @@ class Progress(Value):
 
     def without(self, question: str) -> Progress:
         """A copy of this record without a mistake."""
-        return self._with(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
+        return self.having(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
 
     def firsts(self, dealt: int) -> dict[str, bool]:
         """Whether the answers that count were right, by question, of those given since.
@@ -128,7 +121,7 @@ class Progress(Value):
         from ui.play import plan
 
         asked = self.asked + 1
-        return self._with(
+        return self.having(
             asked=asked,
             right=self.right + right,
             wrong=plan.after(self.wrong, question, right, now),
@@ -150,7 +143,7 @@ class Progress(Value):
         days, today = self.days, day_of(now)
         if len(marks) == TEN and date == date_of(today) and today not in days:
             days += (today,)
-        return self._with(daily=others + ((date, marks),), days=days)
+        return self.having(daily=others + ((date, marks),), days=days)
 
     def after_answer(
         self, question: str, right: bool, dealt: int, date: str, kind: str, now: int
@@ -250,27 +243,6 @@ MOST_ASKED = 1_000_000
 LAST = 100_000_000
 
 
-def upgrade_record(data: dict[str, Any]) -> dict[str, Any]:
-    """The data of an earlier version as this one has them: its mistakes come back at once."""
-
-    def longer(key: str, size: int, more: list[int]) -> Any:
-        listed = data.get(key, [])
-        if not isinstance(listed, list):
-            return listed
-        return [each[:size] + more if isinstance(each, list) else each for each in listed]
-
-    done = [each for each in data.get("daily", ()) if len(str(each[-1])) == TEN]
-    days = [number_of(str(date)) - FIRST for date, _ in done if is_day(str(date))]
-    return {
-        **data,
-        "format": FORMAT,
-        "wrong": longer("wrong", 1, [0, 0]),
-        "recent": longer("recent", 3, [0]),
-        "kinds": [],
-        "days": days,
-    }
-
-
 #: Whether a value of the data can be.
 Check: TypeAlias = Callable[[Any], bool]
 
@@ -300,11 +272,6 @@ def is_text(value: Any) -> bool:
     return isinstance(value, str)
 
 
-def is_truth(value: Any) -> bool:
-    """Whether a value is true or false."""
-    return isinstance(value, bool)
-
-
 def are_marks(value: Any) -> bool:
     """Whether a value says how a day's questions were answered, such as "1101"."""
     return 0 < len(value) <= TEN and not [mark for mark in value if mark not in "01"]
@@ -312,8 +279,6 @@ def are_marks(value: Any) -> bool:
 
 def progress_of(data: Any) -> Progress:
     """The progress whose data these are; ValueError names the part that is damaged."""
-    if isinstance(data, dict) and data.get("format") == EARLIER:
-        data = upgrade_record(data)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f"a record of practice says that its format is {FORMAT}")
     asked = data["asked"] if type(data.get("asked")) is int else 0
@@ -324,7 +289,9 @@ def progress_of(data: Any) -> Progress:
         "right": whole(0, asked),
         "wrong": rows(is_text, whole(0, 3), now),
         "daily": rows(is_day, are_marks),
-        "recent": rows(is_text, whole(1, asked), is_truth, now, apart=False),
+        "recent": rows(
+            is_text, whole(1, asked), lambda right: isinstance(right, bool), now, apart=False
+        ),
         "kinds": rows(is_text, whole(0, asked), whole(0, asked)),
         "days": lambda days: rows(whole(0, day_of(LAST)), apart=False)([[day] for day in days]),
     }

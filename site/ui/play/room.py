@@ -101,16 +101,6 @@ def throw(state: State, dice: tuple[int, ...]) -> None:
     state.pending = ()
 
 
-def take_pending(state: State, value: str) -> None:
-    """The dice that were tapped are the throw: one die was thrown."""
-    throw(state, state.pending)
-
-
-def clear_pending(state: State, value: str) -> None:
-    """Forget the dice that were tapped, so that the throw is tapped in anew."""
-    state.pending = ()
-
-
 #: How many dice to throw, as it may be typed.
 COUNTS = {"one": "1", "two": "2"}
 
@@ -246,11 +236,6 @@ def set_dice(state: State, value: str) -> None:
         state.begin()
 
 
-def set_telling(state: State, value: str) -> None:
-    """Whether each choice is graded at once, "1", or the whole game at its end."""
-    state.telling = value == "1"
-
-
 def choice_words(value: str, after: State) -> str:
     """A choice that was made, in words; "" for an answer."""
     return "your choice" if after.practising else after.phrase(value)
@@ -272,15 +257,15 @@ ACTIONS: Mapping[str, Action] = {
     "roll": Action(roller(), thrown_words),
     **{f"roll-{count}": Action(roller(count), thrown_words) for count in range(1, MOST_DICE)},
     "die": Action(set_die, "die"),
-    "alone": Action(take_pending, "throw"),
-    "clear": Action(clear_pending),
+    "alone": Action(lambda state, value: throw(state, state.pending), "throw"),
+    "clear": Action(lambda state, value: setattr(state, "pending", ())),
     "moves": Action(take_moves, "best play\u2019s game"),
     "moment": Action(take_moment),
     "again": Action(again, "new game"),
     "record": Action(turn_over, "end of turn"),
     "company": Action(set_company, "players"),
     "dice": Action(set_dice, "dice"),
-    "telling": Action(set_telling),
+    "telling": Action(lambda state, value: setattr(state, "telling", value == "1")),
 }
 
 

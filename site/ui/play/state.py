@@ -454,7 +454,7 @@ class State(Words):
         if what == "answered":
             self.progress = self.progress.after_answer(*about)
         elif what == "seed":
-            self.progress = self.progress.with_seed(self.progress.seed or about[0])
+            self.progress = self.progress.having(seed=self.progress.seed or about[0])
         elif what == "damaged":
             self.progress = self.progress.without(about[0])
             self.damaged = about[1]
