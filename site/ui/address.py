@@ -71,10 +71,6 @@ class Address(Generic[S]):
         """
         return js.location.pathname not in (self.own, self.home)
 
-    def has_moved(self) -> bool:
-        """Whether the path is another than the one that is shown."""
-        return bool(js.location.pathname != self.shown)
-
     def at_home(self) -> bool:
         """Whether the page was opened at its home, whose position may be the device's."""
         return bool(js.location.pathname == self.home)

@@ -26,8 +26,8 @@ from ui.worker import Worker
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
 
-#: More characters than this are not read from a field, and whose texts may be longer.
-MOST_TYPED, WHOLE = 400, ("copy", "import")
+#: More characters than this are not read from a field, but for a file.
+MOST_TYPED, FILE = 400, "import"
 
 #: Milliseconds between two slices of work, for taps that came meanwhile.
 BREATH = 10
@@ -129,7 +129,7 @@ class Page(Generic[S]):
         """The reader went back or forward to another path, of which no hashchange tells."""
         if self.address.elsewhere():
             js.location.reload()
-        elif self.address.has_moved():
+        elif js.location.pathname != self.address.shown:
             self.on_link()
 
     def on_hash(self, event: Any) -> None:
@@ -186,7 +186,7 @@ class Page(Generic[S]):
         self.under = None
         top, head = browser.top_of(beside), self.regions.head
         try:
-            if len(value) > MOST_TYPED and action not in WHOLE:
+            if len(value) > MOST_TYPED and action != FILE:
                 raise ValueError(f"that is too long: {MOST_TYPED} characters are enough here")
             if not self.entered:
                 self.rest.want()  # for enter(), and early.js remembers the tap
@@ -209,7 +209,7 @@ class Page(Generic[S]):
 
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
-        if action in ("copy", "download", "share"):
+        if action in ("download", "share"):
             from ui import files
 
             files.ACTIONS[action](self, value)

@@ -62,4 +62,4 @@ class FileRoom(Protocol[Shown]):
 
 
 #: The actions that the page does itself, whatever it shows; see ui.page.
-PAGE = ("share", "copy", "download", "picture", "retry", "reload", "undo", "redo", "to")
+PAGE = ("share", "download", "picture", "retry", "reload", "undo", "redo", "to")

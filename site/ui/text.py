@@ -12,12 +12,6 @@ Number: TypeAlias = Fraction | int
 
 MINUS = "\u2212"
 
-#: Programs that send links may cut them from about so many characters on.
-SHORT_LINK = 2_000
-
-#: What a link carries beside its position, a function or a record, has no more than so many.
-LONG_LINK = 32_000
-
 
 def decimal(value: Number, places: int) -> str:
     """A number rounded half up to so many places, with commas and a true minus: "1,792", "6.69".

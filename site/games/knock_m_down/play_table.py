@@ -86,7 +86,8 @@ class Says(State):
             raise ValueError(TWO_DICE_ALONE)
         return YOU, EMPEROR
 
-    def about_opponent(self) -> str:
+    @property
+    def opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "

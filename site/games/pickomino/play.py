@@ -182,17 +182,14 @@ class State(Worths, Base):
     opponent += "strongest player. Perfect play with all sixteen tiles is not known."
 
     def __init__(self, page: str = "pickomino") -> None:
-        self.on_table = Table()
-        self.knows_stack = True
-        self.kept: tuple[int, ...] = ()
-        self.aim: Goal | None = None
+        self.renew()
         super().__init__(page)
 
     def renew(self) -> None:
         self.on_table = Table()
         self.knows_stack = True
-        self.kept = ()
-        self.aim = None
+        self.kept: tuple[int, ...] = ()
+        self.aim: Goal | None = None
 
     @property
     def goal(self) -> Goal:

@@ -31,8 +31,8 @@ class State(Worths, TileBoard):
     def __init__(self, page: str = "klackers") -> None:
         self.advisor = f"/{page}/"
         self.title = "Klackers" if page == "klackers" else "Shut the Box"
-        self.rules = OPENING[page]
-        self.board = self.rules.board()
+        self.page = page
+        self.renew()
         super().__init__(page)
 
     def renew(self) -> None:

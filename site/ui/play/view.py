@@ -247,7 +247,7 @@ def rival(state: State) -> str:
     """What is told of the player that is no person."""
     if state.company == "beginner":
         return f"The beginner plays by a rule of thumb, whatever you do: {state.THUMB}."
-    return state.about_opponent()
+    return state.opponent
 
 
 def settings(state: State) -> Html:

@@ -274,12 +274,10 @@ class Words(Base):
     #: What the beginner does, the obvious rule of thumb, as the end of a sentence.
     THUMB = ""
 
-    #: What best play is as a player, honestly.
-    opponent = "Best play makes the most of its own game; it does not look at your score."
-
-    def about_opponent(self) -> str:
-        """What best play is as a player, as a sentence for those who play against it."""
-        return self.opponent
+    @property
+    def opponent(self) -> str:
+        """Best play as a player, honestly, for those who play against it."""
+        return "Best play makes the most of its own game; it does not look at your score."
 
     #: What a throw does with which nothing can be done.
     stuck_words = "leaves you stuck"
