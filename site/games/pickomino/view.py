@@ -30,11 +30,8 @@ CHANCE = game.Goal("tile")
 
 
 def ahead(state: State) -> Iterator[None]:
-    """Work for the first tap: what every turn needs, then the turn that is shown."""
-    game.prepare()
-    yield
-    if not state.table.over:
-        _ = state.turn_alone.worth
+    """Work for the first taps, in slices: best play of the turn that is shown, and its risks."""
+    return game.prepare(state.turn_alone)
 
 
 def needs(state: State, known: Known) -> list[Need]:
