@@ -261,10 +261,9 @@ class Page(Generic[S]):
     def save(self) -> None:
         """Keep the state on the device; a widget keeps nothing."""
         if self.device:
-            played = [event for event in self.state.news if event[0] == "game"]
-            browser.hide("unkept", self.device.save(self.state))
-            if played:
+            if self.state.news:
                 browser.hold()
+            browser.hide("unkept", self.device.save(self.state))
 
     def turn_to(self, state: S) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""

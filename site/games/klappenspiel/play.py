@@ -182,7 +182,6 @@ def set_aim(state: State, value: str) -> None:
     """What to play for alone: "tiles" for all of them, "points", or the most that may be left."""
     if state.score.several:
         raise ValueError("that is for one player alone")
-    state.keep_game()
     state.leave_practice()
     if value in ("tiles", "points"):
         state.asked_for = rules.GAME if value == "tiles" else rules.FEWEST

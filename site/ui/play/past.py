@@ -51,10 +51,9 @@ def sums(state: State) -> Html:
 LONGEST = 1_000_000
 
 
-def read_record(state: State, text: str) -> tuple[Progress, tuple[str, ...]]:
-    """The progress in an exported file, and the links of the games that were played alone;
-    ValueError for another game's, for a damaged one, and for what was answered on a day that is
-    still to come."""
+def read_record(state: State, text: str) -> Progress:
+    """The record in an exported file; ValueError for another game's, for a damaged one, and for
+    what was answered on a day that is still to come."""
     if len(text) > LONGEST:
         raise ValueError(
             f"a record of practice has at most {LONGEST:,} characters, not {len(text):,}"
@@ -77,22 +76,19 @@ def read_record(state: State, text: str) -> tuple[Progress, tuple[str, ...]]:
             asked.put(state.copy(), question)
         except ValueError as error:
             raise ValueError(f"the file has a damaged question, '{question}': {error}") from None
-    games = data.get("games", [])  # an earlier version's file has none
-    if not isinstance(games, list) or [each for each in games if not isinstance(each, str)]:
-        raise ValueError("in a record of practice 'games' is a list of links")
-    return progress, tuple(games)
+    return progress
 
 
 def import_progress(state: State, value: str) -> None:
     """Take a record of practice from an exported file instead of the device's; ValueError where
     they are the same, and where the device's has more answers, which would be lost."""
     found = read_record(state, value)
-    if found == (state.progress, state.games) and not state.damaged:
+    if found == state.progress and not state.damaged:
         raise ValueError("all that this record has is here already, so nothing was changed")
-    here, there = state.progress.asked, found[0].asked
+    here, there = state.progress.asked, found.asked
     if here > there:
         raise ValueError(f"you have answered {here} questions here, and only {there} in this file")
-    state.tell("record", *found)
+    state.tell("record", found)
 
 
 ACTIONS = {"import": Action(import_progress)}

@@ -312,9 +312,6 @@ def progress_of(data: Any) -> Progress:
     return Progress(**values)
 
 
-def file_of(progress: Progress, game: str, games: dict[str, Any] | None = None) -> str:
-    """The text of an exported file; games: see ui.play.state.State.kept_games."""
-    data = progress.data()
-    data["game"] = game
-    data.update(games or {})
-    return json.dumps(data)
+def file_of(progress: Progress, game: str) -> str:
+    """The text of an exported file."""
+    return json.dumps({**progress.data(), "game": game})

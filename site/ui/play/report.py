@@ -88,7 +88,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
-    text_of = progress.file_of(state.progress, state.page, state.kept_games())
+    text_of = progress.file_of(state.progress, state.page)
     return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 

@@ -189,8 +189,6 @@ def take_moment(state: State, value: str) -> None:
 
 def again(state: State, value: str) -> None:
     """Another game, or the same dice again, "same"."""
-    if not state.practising and value != "same":
-        state.keep_game()
     state.leave_practice()
     if value == "same":
         state.begin(state.record.seed)
@@ -203,7 +201,6 @@ def turn_over(state: State, value: str) -> None:
     must_play(state)
     if not state.record.over and not state.winner_sentence:
         raise ValueError("this game is not over yet")
-    state.keep_game()
     if state.score.several and not state.winner_sentence and not state.best_plays:
         moment = state.moment()
         moment.pop("written", None)

@@ -44,9 +44,6 @@ COMPANY = ("alone", "friends", "second", "first")
 #: The words of a link that say a game's throws.
 THROWS = ("seed", "moves")
 
-#: So many games of a session are kept.
-MOST_GAMES = 60
-
 #: When a question was dealt that a link asks.
 LINKED = -1
 
@@ -168,8 +165,6 @@ class State(Words):
         self.tap_record: Record | None = None
         self.tap_tiles: tuple[int, ...] = ()
         """The tiles that are selected on the board, for the play with this record's throw."""
-        self.games: tuple[str, ...] = ()
-        """The links of the games that the reader has played alone, the last one last."""
         self.progress = Progress()
         self.minute = 0
         """Now, in minutes since 1970, as far as the page has told."""
@@ -363,16 +358,6 @@ class State(Words):
         ]
         return words.join(self.setup() + own)
 
-    def keep_game(self) -> None:
-        """Count a game that the reader has played alone to its end, each once."""
-        link = self.game_link()
-        if self.record.over and self.record.steps and not self.score.several:
-            self.tell("game", link)
-
-    def kept_games(self) -> dict[str, Any]:
-        """The links of the games that the reader has played alone, for JSON."""
-        return {"games": list(self.games)} if self.games else {}
-
     def kept_fields(self) -> list[Field]:
         others = ("looked",) if self.practising else PRACTISED
         return [each for each in self.FIELDS if each.name not in others]
@@ -382,7 +367,7 @@ class State(Words):
         return super().as_json()
 
     def as_json(self) -> dict[str, Any]:
-        saved = {**self.moment(), **self.kept_games(), "progress": self.progress.data()}
+        saved = {**self.moment(), "progress": self.progress.data()}
         if self.collected:
             saved["collected"] = list(self.collected)
         if self.damaged:
@@ -444,8 +429,8 @@ class State(Words):
     # is news.
 
     def tell(self, *event: Any) -> None:
-        """Something for the record: an answer, a seed, a damaged mistake, a game, the questions on
-        the reader's own list, or another record instead of it."""
+        """Something for the record: an answer, a seed, a damaged mistake, the questions on the
+        reader's own list, or another record instead of it."""
         self.news += (event,)
         self._hear(event)
 
@@ -460,16 +445,12 @@ class State(Words):
             self.damaged = about[1]
         elif what == "collected":
             self.collected = about[0]
-        elif what == "game":
-            others = [link for link in self.games if link != about[0]]
-            self.games = tuple(others + [about[0]])[-MOST_GAMES:]
         else:
-            (self.progress, self.games), self.damaged = about, ""
+            self.progress, self.damaged = about[0], ""
 
     def remember(self, saved: dict[str, Any]) -> None:
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
-        self.games = tuple([str(each) for each in saved.get("games", self.games)])
         self.collected = tuple([str(each) for each in saved.get("collected", self.collected)])
         if "progress" in saved:
             try:
@@ -481,7 +462,7 @@ class State(Words):
     def recall(self, other: State) -> None:
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
-        self.games, self.collected = other.games, other.collected
+        self.collected = other.collected
         for event in self.news:
             self._hear(event)
         if self.practice == MISTAKES and self.queue is None:
