@@ -18,7 +18,7 @@ REASONS_FOLLOW = view.note("Loading\u2026", "soft")
 
 
 class Ranked(Protocol):
-    """What a list needs to know of a play; every face's plays have it."""
+    """A play, as far as a list needs it; every face's plays have that."""
 
     @property
     def text(self) -> str:
@@ -26,14 +26,14 @@ class Ranked(Protocol):
 
     @property
     def best(self) -> bool:
-        """Whether no play is worth more."""
+        """True if no play is worth more."""
 
 
 Playlike = TypeVar("Playlike", bound=Ranked)
 
 
 class Row:
-    """How one play is drawn."""
+    """The parts of a play that are drawn."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Row:
 
 
 def headline(text: Words, value: Words = "") -> Html:
-    """What to do where there is no play to make, and what it is worth."""
+    """The head of an answer without a play to make, and its worth."""
     return markup("<strong>{}</strong><output>{}</output>", text, value)
 
 
@@ -171,7 +171,7 @@ def fold_id(play: Ranked) -> str:
 
 
 def what_follows(play: Ranked, row: Row, opened: Sequence[str], makes: bool = False) -> Html:
-    """What follows a play, once it is opened; makes: with the button that makes it."""
+    """The details of a play, once opened; makes: with the button that makes it."""
     ident = fold_id(play)
     if ident not in opened:
         return EMPTY

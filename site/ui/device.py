@@ -38,7 +38,7 @@ class Device(Generic[S]):
         return self.text if self.refused else browser.load_kept(self.key)
 
     def load(self) -> dict[str, Any] | None:
-        """What was kept, or None where there is nothing; of what is damaged, its text."""
+        """The kept record, or None where there is nothing; of a damaged one, its text."""
         text = self.raw()
         if not text:
             return None

@@ -1,4 +1,4 @@
-"""What a page must know before it can answer, where that comes from, and what is known already.
+"""Needs of a page before it can answer, their sources, and the answers that are known.
 
 Quick jobs run in the page's own MicroPython, long ones in the Pyodide worker.  Each need brings
 the module of its game's jobs, so that a page loads no other game's solvers.
@@ -31,7 +31,7 @@ class Needy(Protocol[Shown]):
     """A room that answers from what is known: view or later."""
 
     def needs(self, state: Shown, known: Known) -> list[Need]:
-        """What has to be fetched or solved for this state."""
+        """Everything to be fetched or solved for this state."""
 
 
 #: Milliseconds on CPython; MicroPython takes about ten times as long.
@@ -67,7 +67,7 @@ class Question(namedtuple("Question", ("jobs", "name", "arguments"))):
     arguments: dict[str, Any]
 
     def quick(self) -> bool:
-        """Whether the page itself may run it without a pause that a reader would feel."""
+        """True if the page itself may run it without a pause that a reader would feel."""
         return self.jobs.cost(self.name, self.arguments) <= QUICK
 
     def answer(self) -> str:
@@ -91,12 +91,12 @@ class Slice(namedtuple("Slice", ("do",))):
 
 
 def slice_of(key: str, do: Callable[[], Any]) -> Need:
-    """What a room works out itself between two taps, and under which key that is known."""
+    """A need that a room works out itself between two taps, under a key."""
     return Need(key, "slice", Question(Slice(do), "do", {}), lambda found: found)
 
 
 class Progress(namedtuple("Progress", ("done", "of", "step"))):
-    """How far a job is: parts done, of how many (None: not known), or what is being loaded."""
+    """The progress of a job: parts done, of how many (None: not known), or a loading step."""
 
     done: int
     of: int | None
@@ -104,7 +104,7 @@ class Progress(namedtuple("Progress", ("done", "of", "step"))):
 
 
 class Known:
-    """What the page has found out, by the keys of needs: values, failures and work in progress."""
+    """Values, failures and work in progress, by the keys of needs."""
 
     def __init__(self) -> None:
         #: What is known under each key: (its kind, what it is).
@@ -118,7 +118,7 @@ class Known:
         return found[1] if found and found[0] == kind else None
 
     def value(self, key: str) -> Any:
-        """What is known under a key, or None while it is not there."""
+        """The value under a key, or None while it is not there."""
         return self._entry(key, "value")
 
     def failure(self, key: str) -> str | None:
@@ -126,7 +126,7 @@ class Known:
         return (self._entry(key, "failure") or (None,))[0]
 
     def remedy(self, key: str) -> str:
-        """What can help against the failure: to try "again", to "reload" the page, or "none"."""
+        """The remedy of the failure: to try "again", to "reload" the page, or "none"."""
         return str((self._entry(key, "failure") or ("", "none"))[1])
 
     def failures(self) -> list[str]:
@@ -134,7 +134,7 @@ class Known:
         return [found[0] for kind, found in self._entries.values() if kind == "failure"]
 
     def progress(self, key: str) -> Progress | None:
-        """How far the work on it is, or None when nobody works on it."""
+        """The progress of the work on it, or None when nobody works on it."""
         done: Progress | None = self._entry(key, "progress")
         return done
 
@@ -194,7 +194,7 @@ def settle(
 
 
 def _source(need: Need, fetch: Callable[[str], str] | None) -> Callable[[], str] | None:
-    """What gives the need's text right now, or None where it takes longer."""
+    """The function that gives the need's text right now, or None where it takes longer."""
     ask = need.ask
     if isinstance(ask, Question):
         return ask.answer if need.kind == "job" and ask.quick() else None

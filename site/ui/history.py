@@ -78,7 +78,7 @@ class History(Generic[S]):
         self._steps, self._place = [Step("", None, link, more), Step(LINK, state)], 1
 
     def now(self, state: S) -> None:
-        """What is shown now, which may have changed without a step, as a player's name does."""
+        """Take the state that is shown, which may have changed without a step, as a name does."""
         if self._steps:
             self._steps[self._place] = Step(self._steps[self._place].told, state)
 

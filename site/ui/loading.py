@@ -1,4 +1,4 @@
-"""What a page fetches once it is open: the rest of its Python, and tables."""
+"""Fetching once a page is open: the rest of its Python, and tables."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Rest(Generic[S]):
         self.fetch()
 
     def brings(self, error: Exception, act: Callable[[], object]) -> bool:
-        """Whether modules are still to come, as the error says; then it is done with them."""
+        """True if modules are still to come, as the error says; then it is done with them."""
         missing = self.lacks(error)
         if missing:
             self.wanted.append(act)
@@ -62,7 +62,7 @@ class Rest(Generic[S]):
         return missing
 
     def lacks(self, error: Exception) -> bool:
-        """Whether modules are still to come, as the error says."""
+        """True if modules are still to come, as the error says."""
         return isinstance(error, ImportError) and bool(self.url) and not self.room
 
     def fetch(self) -> None:

@@ -84,7 +84,7 @@ class Page(Generic[S]):
         self.play_back()
 
     def show_first(self) -> None:
-        """What the address names, else what the device keeps, else what stands here."""
+        """Show the address's position, else the device's, else the one that stands here."""
         if self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
@@ -133,7 +133,7 @@ class Page(Generic[S]):
             self.on_link()
 
     def on_hash(self, event: Any) -> None:
-        """What stands behind the # has changed: by the reader, unless it is what is shown."""
+        """Follow a change behind the #, which the reader made unless it is shown already."""
         if not self.address.wrote():
             self.on_link(event)
 
@@ -351,7 +351,7 @@ class Page(Generic[S]):
                 self.timer = js.setTimeout(self.follow_up, BREATH)
 
     def begun_worker(self) -> Worker:
-        """What solves in the background; its module is in the rest, since few pages ask for it."""
+        """The solver in the background; its module is in the rest, since few pages ask for it."""
         if not self.worker:
             from ui.worker import Worker
 

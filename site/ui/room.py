@@ -1,4 +1,4 @@
-"""What a page's rooms offer to the page.
+"""The protocols of a page's rooms.
 
 Rooms are modules of pure functions, in games.<family>.  The page works with any state: a room's
 own functions take and return their game's.  Pages import nothing from here; it is for type
@@ -18,7 +18,7 @@ Shown = TypeVar("Shown", bound=State, contravariant=True)
 
 
 class StateRoom(Protocol[S]):
-    """What can be shown, its link, and what a reader's action makes of it.
+    """The states of a page, their links, and the reader's actions.
 
     One whose words the game's other pages do not all understand has shared_words(page, state): the
     words that links to them carry along.  On a page of play it has KEPT, where the device keeps a
@@ -42,7 +42,7 @@ class StateRoom(Protocol[S]):
 
 
 class ViewRoom(Needy[Shown], Protocol[Shown]):
-    """What answers the reader at once.
+    """The room that answers the reader at once.
 
     A view may have a generator ahead(state): work for the first tap, done before it, in slices.
     One that has position(state), the position in words, lets the page tell and share it.  One with

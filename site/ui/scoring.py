@@ -79,7 +79,7 @@ STEPS = {"join": "add a player", "leave": "remove a player", "round": "new round
 
 
 def outcome(names: list[str], what: object) -> str:
-    """Who has won with what, or who share it."""
+    """The winner with the score, or those who share it."""
     if len(names) > 1:
         return f"{together(names)} tie with {what}"
     return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
@@ -91,10 +91,10 @@ def together(names: list[str]) -> str:
 
 
 def object_of(score: Score) -> str:
-    """Whose turn it is, as somebody to whom something is given."""
+    """The mover, as somebody to whom something is given."""
     return within(score.player)
 
 
 def verdict(score: Score) -> str:
-    """Who has won a round that is over."""
+    """The winner of a round that is over."""
     return outcome([score.names[place] for place in score.winners], score.best)

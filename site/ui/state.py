@@ -1,4 +1,4 @@
-"""What every page's state has, and what a reader's actions do to a copy of it."""
+"""The state of any page, and the reader's actions, which change a copy of it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def one_of(word: str, allowed: Sequence[str]) -> Callable[[Any, str], str]:
 
 
 class State:
-    """What a page shows.  Each game's page has a subclass, made of the page's name.
+    """The state of a page.  Each game's page has a subclass, made of the page's name.
 
     open: the ids of what the reader opened; asked: the long jobs that the reader asked for;
     score: the players and what they have scored.
@@ -92,7 +92,7 @@ class State:
 
     @property
     def score(self) -> Score:
-        """Who plays, and what they have scored; ValueError for more players than MOST."""
+        """The players and their scores; ValueError for more players than MOST."""
         return self._score
 
     @score.setter
@@ -126,7 +126,7 @@ class State:
         """Take what no single word says; ValueError for what does not go together."""
 
     def words(self) -> list[tuple[str, object]]:
-        """What a link says: (word, text) of each, None for what is as at first."""
+        """The words of a link: (word, text) of each, None for what is as at first."""
         told: list[tuple[str, object]] = []
         for field in self.FIELDS:
             if field.word:
@@ -143,7 +143,7 @@ class State:
         return [field for field in self.FIELDS if field.keep]
 
     def as_json(self) -> dict[str, Any]:
-        """What a link does not say and the device keeps, for JSON; see restore."""
+        """Everything that the device keeps and no link says, for JSON; see restore."""
         saved = {"score": self.score.as_json()}
         for field in self.kept_fields():
             value = getattr(self, field.name)
@@ -165,7 +165,7 @@ class State:
     news: tuple[tuple[Any, ...], ...] = ()
 
     def tell_time(self, now: str) -> None:
-        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
+        """Take the time: a date and a time in UTC, 2026-11-21T18:05."""
 
     def check_date(self) -> None:
         """ValueError where a link is about a day that is still to come."""
@@ -173,7 +173,7 @@ class State:
     # What the reader does.
 
     def action(self, name: str) -> Action | None:
-        """What the page does by this name, None where it has nothing of that name."""
+        """The action of this name, None where the page has none."""
         return self.ACTIONS.get(name) or SHARED.get(name) or PLAYERS.get(name)
 
     @property
@@ -285,7 +285,7 @@ Links: TypeAlias = tuple[
 
 
 def room_of(state: type[Own]) -> Links[Own]:
-    """How links of an advisor's state are read and written."""
+    """The functions that read and write links of an advisor's state."""
     keys = tuple([field.word for field in state.FIELDS if field.read]) + state.WORDS
 
     def read(page: str, parts: dict[str, str]) -> Own:

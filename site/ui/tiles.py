@@ -1,4 +1,4 @@
-"""What the advisors of games with tiles to flip share: states, actions, and how a turn ends."""
+"""The shared part of advisors of games with tiles: states, actions, and the end of a turn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class OnTiles(State):
     dice: tuple[int, int]
     """The faces that are set, the first die's and the second's; 0 for none."""
     own_goal: bool
-    """Whether the reader chose the goal, so that the players do not choose it."""
+    """True if the reader chose the goal, so that the players do not choose it."""
     example: str
     """A throw as one types it."""
 
@@ -76,12 +76,12 @@ class OnTiles(State):
 
     @property
     def fresh(self) -> bool:
-        """Whether all tiles are up and nothing is thrown."""
+        """True if all tiles are up and nothing is thrown."""
         return bool(self.board == self.game.board() and not self.roll)
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody has played and nobody has begun again: who won needs no best play."""
+        """True if everybody has played and nobody has begun again: who won needs no best play."""
         return self.score.several and self.score.over and self.fresh
 
 
@@ -143,8 +143,7 @@ def clear_throw(state: OnTiles, value: str) -> None:
 
 
 def take_typed(state: OnTiles, value: str) -> None:
-    """What was typed: a throw, or with a throw set the tiles to flip; ValueError where it is
-    anything else."""
+    """Take a typed throw, or with a throw set the tiles to flip; ValueError for anything else."""
     typed = value.replace("+", ",")
     if not typed.strip() or [c for c in typed if c not in "0123456789, "]:
         wanted = "the tiles to flip" if state.roll else "a throw"

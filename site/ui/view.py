@@ -113,7 +113,7 @@ def tapped_tiles(numbers: Sequence[int], up: Sequence[int], chosen: Sequence[int
 
 
 def across(numbers: Sequence[int]) -> int:
-    """How many tiles stand in a row: all of them, or the half where they are many."""
+    """The number of tiles in a row: all of them, or the half where they are many."""
     count = len(numbers)
     return count if count <= ROW else (count + 1) // 2
 
@@ -246,7 +246,7 @@ def note(text: Words, kind: str = "note") -> Html:
 
 
 def waits(text: str) -> Html:
-    """What stands where something is still to come, marked as such: "Loading" and a few dots."""
+    """The placeholder of what is still to come: "Loading" and a few dots."""
     return markup('<span class="pending">{}\u2026</span>', text)
 
 

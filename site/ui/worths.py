@@ -1,4 +1,4 @@
-"""How worths are written in games with tiles to flip, by what is played for."""
+"""Worths in games with tiles to flip, in words, by what is played for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHANCE = "percentage points"
 
 
 def is_even(game: Any) -> bool:
-    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
+    """True if what is won and lost is one stake each: then a reader sees the chance to win, a tie
     counting half, and no stakes."""
     return bool(game.measure == "stakes" and game.pays == 1)
 

@@ -1,4 +1,4 @@
-"""What may follow on the Klappenspiel page: how the game is played, by what is played for."""
+"""The second room of the Klappenspiel page: how the game is played, by what is played for."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class State(Worths, TileBoard):
 
     @property
     def game(self) -> rules.Game:
-        """What is played for: the round of several players, or what was asked for."""
+        """The goal: the round of several players, or what was asked for."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
 
@@ -77,7 +77,7 @@ class State(Worths, TileBoard):
         return f"Alone, for {states.aim_words(here)}"
 
     def alone_settings(self) -> Html:
-        """What to play for."""
+        """The goals to choose from."""
         here = self.asked_for
         listed: tuple[tuple[str, str], ...] = AIMS
         chosen = {"shut": "tiles", "score": "points"}.get(here.goal, str(here.mark or ""))
@@ -100,7 +100,7 @@ class State(Worths, TileBoard):
         return solved.solution(self.game, known)
 
     def ungraded(self, known: Known) -> tuple[Html, Html] | None:
-        """What is said while it is not known what those to come leave."""
+        """The message while it is not known what those to come leave."""
         here = self.game
         waits = self.asking and here.to_come and not self.solution(known)
         return solved.unsolved_message(here, known) if waits else None
@@ -179,7 +179,7 @@ DONE = {"win": ("reached the mark", "missed the mark"), "shut": ("won", "lost")}
 
 
 def set_aim(state: State, value: str) -> None:
-    """What to play for alone: "tiles" for all of them, "points", or the most that may be left."""
+    """Set the goal of one alone: "tiles" for all, "points", or the most that may be left."""
     if state.score.several:
         raise ValueError("that is for one player alone")
     state.leave_practice()

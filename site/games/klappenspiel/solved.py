@@ -1,4 +1,4 @@
-"""Where the Klappenspiel pages know best play from: the site's tables, or their own solver.
+"""The source of best play for the Klappenspiel pages: the site's tables, or their own solver.
 
 For one alone that is a table.  For a round what those to come leave is in tables.  The rest of a
 round takes a phone longer than a tap may, so it is done in slices, some boards' moves in each.  Its
@@ -66,7 +66,7 @@ def solution(here: game.Game, known: Known) -> game.Solution | None:
 
 
 def is_coming(here: game.Game, known: Known) -> bool:
-    """Whether a table with best play may still come."""
+    """True if a table with best play may still come."""
     return here.goal in TABLES and not known.failure(table_key(here))
 
 

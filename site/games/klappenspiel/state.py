@@ -1,4 +1,4 @@
-"""What the Klappenspiel page can show: its states, their links, and what a reader's action does."""
+"""The states of the Klappenspiel page, their links, and the reader's actions."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class State(tiles.OnTiles):
     chosen: rules.Game
     """What the reader plays for alone."""
     own_goal: bool
-    """Whether it is that although several play, who else play for the round."""
+    """True if it is that although several play, who else play for the round."""
 
     FIELDS = (
         Field("board", rules.GAME.board(), "tiles", lambda state, said: rules.GAME.board(said)),
@@ -91,7 +91,7 @@ class State(tiles.OnTiles):
 
     @property
     def game(self) -> rules.Game:
-        """What is played for; of a round that is over, the next."""
+        """The goal; of a round that is over, the next one."""
         return self.chosen if self.own_goal or not self.score.several else round_of(self.score)
 
     @property
@@ -121,7 +121,7 @@ def round_of(score: Score) -> rules.Game:
 
 
 def aim_words(aim: rules.Game) -> str:
-    """What is played for, as the end of a sentence."""
+    """The goal, as the end of a sentence."""
     aims = {
         "shut": "every tile",
         "score": "the fewest points left",
@@ -131,7 +131,7 @@ def aim_words(aim: rules.Game) -> str:
 
 
 def expects(aim: rules.Game, value: Fraction) -> str:
-    """What best play comes to, as words that follow its name."""
+    """The worth of best play, as words that follow its name."""
     if aim.goal == "score":
         return f"leaves {text.amount(abs(value))} points on average"
     share = text.percent(value)

@@ -89,7 +89,7 @@ def make(state: State, value: str) -> None:
 
 
 def take_typed(state: State, value: str) -> None:
-    """What was typed: a layout, the number of a choice, or what the dice show."""
+    """Take a typed layout, the number of a choice, or a throw."""
     text = value.strip().lower()
     if state.kind == "dice" and state.own_dice and state.game == face.TWO_DICE and text.isdigit():
         set_sum(state, text)
@@ -165,7 +165,7 @@ def again(state: State, value: str) -> None:
 
 
 def set_sum(state: State, value: str) -> None:
-    """What two dice come to that were thrown at a table; which they were does not matter."""
+    """Take the sum of two dice thrown at a table; which they were does not matter."""
     actions.must_play(state)
     must_throw(state)
     total = words.number(value, "a throw")
@@ -297,7 +297,7 @@ class State(Says):
             self.company = "friends"
 
     def words(self, tokens: bool = True) -> list[tuple[str, object]]:
-        """What a link says of the dice and the number of tokens."""
+        """The words of a link for the dice and the number of tokens."""
         same = self.game == face.TWO_DICE
         count = self.tokens if tokens and self.tokens != TOKENS else None
         return [("p", None if same else str(self.game)), ("tokens", count)]

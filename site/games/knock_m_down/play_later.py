@@ -125,7 +125,7 @@ def rolls(state: Says, laid: Allocation) -> Need:
 
 
 def adding_up(state: Says, known: Known) -> Html | None:
-    """How far the sum of a game that is over is, None once all of it is known."""
+    """The progress of adding up a game that is over, None once all of it is known."""
     if not finished_layout(state):
         return None
     wanted = needs(state, known)

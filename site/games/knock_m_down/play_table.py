@@ -24,7 +24,7 @@ TWO_DICE_ALONE = "the emperor plays on two dice alone: choose another opponent"
 
 
 class Says(State):
-    """What games.knock_m_down.play.State says; that one knows the links."""
+    """The words and drawings of games.knock_m_down.play.State, which knows the links."""
 
     game: Game
     tokens: int
@@ -199,7 +199,7 @@ class Says(State):
     # How it ends.
 
     def lying(self) -> list[TokensLeft]:
-        """What each player has before them, the record's first."""
+        """The tokens before each player, the record's first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
         others = [course.left_after_throws(laid, throws) for laid in self.others]
@@ -213,7 +213,7 @@ class Says(State):
         return [place for rolls, place in done if rolls == min(done)[0]]
 
     def verdict(self) -> str:
-        """Who was empty first, as a sentence without its full stop; "" alone and before that."""
+        """The winner, as a sentence without its full stop; "" alone and before the end."""
         first = self.winners if self.others else []
         if not first:
             return ""
@@ -253,7 +253,7 @@ class Says(State):
         return scoring.standings("Players, and how many tokens they have left", listed)
 
     def standing(self, place: int, lying: list[TokensLeft]) -> str:
-        """How far a player is."""
+        """A player's standing in words."""
         if not lying:
             after = self.lays_after(place) - len(self.laid)
             return "laid" if after < 0 else "\u2026" if after else "to lay"
@@ -266,7 +266,7 @@ class Says(State):
         return len([name for name in before if name in people])
 
     def progress_of(self, lying: TokensLeft) -> str:
-        """How many rolls a player took, or how many tokens are left."""
+        """The rolls that a player took, or the tokens that are left."""
         return text.many(lying.rolls, "throw") if lying.gone else f"{lying.still} left"
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
@@ -319,7 +319,7 @@ def surplus(game: Game, one: Allocation, other: Allocation) -> str:
 
 
 def who_wins(state: Says) -> Html:
-    """How often each of two wins from here on, with the same dice for both."""
+    """The chances of two players to win from here on, with the same dice for both."""
     if len(state.others) != 1:
         return EMPTY
     mine, theirs = state.lying()
@@ -362,7 +362,7 @@ def player(state: Says) -> str:
 
 
 def how(state: Says) -> Html:
-    """How tokens are laid, and who may not look."""
+    """Instructions for laying tokens, and for those who may not look."""
     left = sum(state.draft) < state.tokens
     tap = "Tap a number to add a token, a token to remove it." if left else ""
     if state.practising:
@@ -376,7 +376,7 @@ def how(state: Says) -> Html:
 
 
 def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
-    """What a throw was, and who had a token there."""
+    """The last throw, and the players who had a token there."""
     layouts = (Allocation(state.record.steps[0].choice),) + state.others
     course = state.played_course
     throws = [step.throw for step in state.record.steps if step.throw]
@@ -395,7 +395,7 @@ def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
 
 
 def taking(takers: list[str], players: int) -> str:
-    """What a throw takes that meets so many players' tokens."""
+    """The tokens that a throw takes from so many players, in words."""
     if not takers:
         return "no token lies there"
     if len(takers) < players:

@@ -61,7 +61,7 @@ class State(Base):
     other: face.Allocation | None
     """The layout that it is compared with, if any."""
     dice: str
-    """Whether both players have the same throws."""
+    """True if both players have the same throws."""
 
     FIELDS = (
         Field("game", face.TWO_DICE, "p", lambda state, said: game_of(said)),

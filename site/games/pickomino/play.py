@@ -87,7 +87,7 @@ def say(state: State) -> list[tuple[str, object]]:
 
 
 def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
-    """What the words say that a question is graded by, None where they say nothing of it.
+    """The goal that a question is graded by, None where the words say nothing of it.
 
     ValueError for a game, and for what no choice here shows.
     """
@@ -103,7 +103,7 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
 
 
 def aim_text(aim: Goal) -> str:
-    """What practice is played for, as the end of a sentence."""
+    """The goal of practice, as the end of a sentence."""
     if aim.is_chance:
         return f" for the best chance to take {wanted_tile(aim)}"
     stolen = f", a stolen tile counting {aim.steal}% more" if aim.steal else ""
@@ -111,7 +111,7 @@ def aim_text(aim: Goal) -> str:
 
 
 def winner_text(state: State) -> str:
-    """Who has won, once the grill is empty."""
+    """The winner, once the grill is empty."""
     table, names = state.on_table, state.score.names
     worms = text.many(table.worms(table.leaders[0]), "worm")
     if len(names) == 1:
@@ -134,7 +134,7 @@ def grill(shelf: tuple[int, ...]) -> Html:
 
 
 def grading_text(state: State) -> str:
-    """What the sum of a turn among several counts."""
+    """The unit of a turn's sum among several, in sentences."""
     more = state.goal.steal
     counts = "its worms twice" if more == 100 else f"{more}% more than its worms"
     told = f"Each turn is graded by itself, exactly, in worms; a stolen tile counts {counts}."
@@ -144,7 +144,7 @@ def grading_text(state: State) -> str:
 
 
 def lying(state: State, here: pickomino.Situation) -> str:
-    """Who has which tile on top."""
+    """Everybody's top tiles in sentences."""
     has = state.does("have", "has")
     parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
     if here.tops:
@@ -153,7 +153,7 @@ def lying(state: State, here: pickomino.Situation) -> str:
 
 
 def others(state: State, here: pickomino.Situation) -> str:
-    """Who has the tiles that can be stolen: "Others have", or the only other player by name."""
+    """The owners of tiles to steal: "Others have", or the only other player by name."""
     names = state.score.names
     if len(names) != 2 or state.practising:
         return "Others have" if len(here.tops) > 1 else "Another has"
@@ -216,7 +216,7 @@ class State(Worths, Base):
         return winning.player(self.on_table) if found else None
 
     def later_needs(self, known: Known) -> list[Need]:
-        """What the network has learned, once the reader plays against it."""
+        """The network's file, once the reader plays against it."""
         plays = self.RIVAL in self.score.names and not self.practising
         return [winning.need(len(self.score.names))] if plays else []
 

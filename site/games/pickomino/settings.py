@@ -1,4 +1,4 @@
-"""What can be set on the Pickomino page: the goal, the tiles, the dice, the rules."""
+"""The settings of the Pickomino page: the goal, the tiles, the dice, the rules."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ def line(state: State) -> str:
 
 
 def aims(state: State) -> Html:
-    """What can be played for."""
+    """The goals to choose from."""
     chosen = GAME[0] if state.to_win else state.goal.name
     options = GOALS + ((GAME,) if state.to_win or state.players else ())
     return join([view.segments("goal", options, chosen, "What you play for"), fields(state)])
 
 
 def ruleset(state: State) -> Html:
-    """What the rule books leave open, and what a steal counts."""
+    """The rules that the rule books leave open, and the value of a steal."""
     goal = state.goal
     return join(
         [
@@ -130,7 +130,7 @@ def titled_choices(title: str, act: str, options: Sequence[tuple[str, str]], cho
 
 
 def fields(state: State) -> Html:
-    """What the goal needs to know beside its name."""
+    """The fields of the goal beside its name."""
     goal = state.goal
     if state.to_win:
         if not state.players:
@@ -146,7 +146,7 @@ def fields(state: State) -> Html:
 
 
 def steal_field(state: State) -> Html:
-    """How much a steal counts, where the goal counts worms."""
+    """The value of a steal, where the goal counts worms."""
     goal = state.goal
     if goal.is_chance:
         return EMPTY
@@ -266,7 +266,7 @@ def everybodys(state: State) -> Html:
 
 
 def where_words(state: State) -> str:
-    """Where a tapped tile goes, in sight."""
+    """The place where a tapped tile goes, in words."""
     if state.put == "shelf":
         return "Tap a tile to take it out of the game or to put it back on the grill."
     if state.score.several:

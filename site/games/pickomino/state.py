@@ -1,4 +1,4 @@
-"""What a reader's action does to the Pickomino page's states."""
+"""The reader's actions on the Pickomino page."""
 
 from __future__ import annotations
 
@@ -305,7 +305,7 @@ def play_words(value: str, after: State) -> str:
 
 
 def roll_words(value: str, after: State) -> str:
-    """What the page has thrown, in words."""
+    """The page's throw in words."""
     return f"throw {as_phrase([face_name(face) for face in after.throw])}"
 
 

@@ -1,4 +1,4 @@
-"""What the Pickomino page answers at once: the best play for the dice and the tiles."""
+"""The first room of the Pickomino page: the best play for the dice and the tiles."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def advice(state: State) -> tuple[Html, Html]:
 
 
 def heads(state: State) -> tuple[str, str]:
-    """What stands above the plays, and above their worths."""
+    """The headings above the plays, and above their worths."""
     return "Or", "chance" if goal_as_shown(state).is_chance else "worms"
 
 
@@ -111,24 +111,24 @@ def goal_as_shown(state: State) -> Goal:
 
 
 def unit_of(state: State) -> str:
-    """What the numbers beside the plays count, as words that follow one."""
+    """The unit of the numbers beside the plays, as words that follow one."""
     return "to win the game" if wins(state) else unit(state.goal)
 
 
 def is_exact(state: State) -> bool:
-    """Whether the numbers are exact fractions."""
+    """True if the numbers are exact fractions."""
     return not wins(state)
 
 
 def wins(state: State) -> bool:
-    """Whether the numbers are chances to win the game."""
+    """True if the numbers are chances to win the game."""
     return state.plays_to_win and winning.here(state.players)
 
 
 def before_throw(
     state: State, plays: list[Play], draw: Callable[[Play], answer.Row]
 ) -> tuple[Html, Html]:
-    """What to do when the dice are to be thrown, which no tap can do."""
+    """The answer before a throw, which no tap can make."""
     throw = next(iter([play for play in plays if not play.stop]))
     row = draw(throw)
     worth = f"about {row.value}" if wins(state) else row.value
@@ -161,7 +161,7 @@ def game_over(state: State) -> Html:
 
 
 def winners(table: Table, names: tuple[str, ...]) -> str:
-    """Who has won, with how many worms."""
+    """The winners, with their worms."""
     if len(names) == 1:
         return "The grill is empty: the game is over"
     worms = text.many(table.worms(table.leaders[0]), "worm")
@@ -177,7 +177,7 @@ def giver(state: State, play: Play) -> str:
 
 
 def label(state: State, play: Play) -> Html:
-    """What a play keeps, and what it brings or risks."""
+    """The dice that a play keeps, and its gain or its risk."""
     kept = dice_of(play)
     if play.stop:
         brings = take_words(play.take, giver(state, play))
@@ -186,7 +186,7 @@ def label(state: State, play: Play) -> Html:
 
 
 def fails(play: Play) -> str:
-    """How often a turn ends with no tile after a play, in few words."""
+    """The chance that a turn ends with no tile after a play, in few words."""
     if not play.fails:
         return "always ends with a tile"
     if play.fails == 1:
@@ -275,7 +275,7 @@ def because(state: State, play: Play) -> Html:
 
 
 def next_throw(play: Play) -> str:
-    """What is thrown next, and how often that is a bust."""
+    """The next throw, and the chance that it is a bust."""
     dice = throw_dice(play.after)
     if not play.ends:
         return f"{dice}: this throw cannot be a bust."
@@ -303,7 +303,7 @@ TAP = "Tap what you threw, then the play."
 
 
 def lead(state: State) -> str:
-    """What to do, and what the turn is worth before the throw, where that is known."""
+    """The instruction, and the turn's worth before the throw, where that is known."""
     waits = state.plays_to_win and not winning.here(state.players)
     if state.table.over or waits:
         return TAP
@@ -312,7 +312,7 @@ def lead(state: State) -> str:
 
 
 def turn_worth(state: State) -> str:
-    """What the turn is worth, in words."""
+    """The turn's worth in words."""
     goal, value = state.goal, exact(state.turn.worth)
     if state.plays_to_win:
         won = text.percent(value)

@@ -1,5 +1,4 @@
-"""What may follow on the Shut the Box page: how the turn may end from here, and why a play that the
-reader opened costs something."""
+"""The second room of the Shut the Box page: the ends of the turn, and reasons of costs."""
 
 from __future__ import annotations
 
@@ -19,12 +18,12 @@ LEAST_COLUMNS = 6
 
 
 def chart_key(state: State) -> str:
-    """Where the final scores from the present board are known."""
+    """Key of the final scores from the present board."""
     return f"chart {state.game} {state.board}"
 
 
 def fair_key(game: Game) -> str:
-    """Where the fair payout is known, whatever is paid now."""
+    """Key of the fair payout, whatever is paid now."""
     return f"fair {game.having('first', clack=game.clack)}"
 
 
@@ -85,7 +84,7 @@ def fair(game: Game, known: Known) -> Html:
 
 
 def chart(state: State, known: Known) -> Html:
-    """How the turn will end from here, as a chart, or a button that draws it."""
+    """The chart of the turn's ends from here, or a button that draws it."""
     key = chart_key(state)
     spread = known.value(key)
     if spread:
@@ -113,7 +112,7 @@ PLAYED_FOR = {
 
 
 def sentence(spread: Distribution, game: Game) -> str:
-    """What the chart of scores shows, as a sentence for its caption."""
+    """The caption of the chart of scores."""
     shut = text.percent(spread.chances[0])
     aim = PLAYED_FOR.get(game.goal, "").format(game.target)
     mean = text.decimal(spread.mean, 2)

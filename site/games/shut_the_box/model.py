@@ -132,7 +132,7 @@ class State(OnTiles):
 
     @property
     def follows(self) -> bool:
-        """Whether what is played for is the share of the round that the players play."""
+        """True if what is played for is the share of the round that the players play."""
         score = self.score.current
         if not score.several or self.own_goal or self.game.goal != "round":
             return False
@@ -157,12 +157,12 @@ class State(OnTiles):
 
 
 def game_words(state: State) -> list[tuple[str, object]]:
-    """What a link says of the rules and the goal."""
+    """The words of a link for the rules and the goal."""
     return list(rules.pairs(state.game, OPENING[state.page]))
 
 
 def board_words(state: State, board: rules.Board) -> list[tuple[str, object]]:
-    """What a link says of the board."""
+    """The words of a link for the board."""
     return [("tiles", None if board.tiles == state.game.tiles else str(board))]
 
 

@@ -1,4 +1,4 @@
-"""What can be set on the Shut the Box page: tiles, throw, goal and rules, as buttons and fields."""
+"""The settings of the Shut the Box page: tiles, throw, goal and rules, as buttons and fields."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def house(played: game.Game) -> list[str]:
 
 
 def goal(state: State) -> Html:
-    """What is played for, and what the goal needs to know beside its name."""
+    """The goals to choose from, and the fields of the chosen one."""
     played = state.game
     names = view.segments("goal", GOALS, played.goal, "What you play for")
     if state.follows:
@@ -172,7 +172,7 @@ def fields(played: game.Game) -> Html:
 
 
 def standing(played: game.Game) -> Html:
-    """How many play a round, and what those who have played have scored."""
+    """The number of players of a round, and the scores of those who have played."""
     most, example = markup(' inputmode="numeric" min="2" max="6"'), markup(' placeholder="6, 12"')
     scores = ", ".join([str(score) for score in played.scores])
     return join(
@@ -232,12 +232,12 @@ def houses(played: game.Game) -> list[tuple[str, str]]:
 
 
 def fits(house: House, played: game.Game) -> bool:
-    """Whether these tiles can be played by a house rule."""
+    """True if these tiles can be played by a house rule."""
     if house.reading == "digits" and played.tiles[-1] > game.HIGHEST_DIGIT:
         return False
     return house.first is None or house.first in played.tiles
 
 
 def tiles_fit_one_die(played: game.Game) -> bool:
-    """Whether one die alone can flip every tile."""
+    """True if one die alone can flip every tile."""
     return played.tiles[-1] <= HIGHEST_FACE

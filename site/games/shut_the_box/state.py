@@ -1,4 +1,4 @@
-"""What the Klackers and Shut the Box pages can show: links, and what a reader's action does."""
+"""The reader's actions on the Klackers and Shut the Box pages, and links."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def following(
 
 
 def beginner(cards: Sequence[Card], questions: Sequence[str]) -> int:
-    """How many of these questions a beginner gets right, who plays by the rule of thumb."""
+    """The number of these questions that the rule of thumb gets right."""
     obvious = {card.question: card.obvious for card in cards}
     return len([question for question in questions if obvious[question]])
 
@@ -111,7 +111,7 @@ def daily(cards: Sequence[Card], game: str, date: str) -> list[str]:
 
 
 def shares_of(cards: Sequence[Card]) -> dict[str, int]:
-    """How many of a month's questions are of each kind: as its weight asks for, but no more than it
+    """The number of a month's questions of each kind: as its weight asks for, but no more than it
     has cards, the scarcest first."""
     count: dict[str, int] = {}
     weight: dict[str, int] = {}
@@ -127,7 +127,7 @@ def shares_of(cards: Sequence[Card]) -> dict[str, int]:
 
 
 def stride(count: int) -> int:
-    """How far to step through so many cards to come to all of them, and first to unlike ones."""
+    """The step through so many cards that comes to all of them, and first to unlike ones."""
     step = max(count * 5 // 8, 1)  # near the golden ratio
     while any(step % part == 0 and count % part == 0 for part in range(2, step + 1)):
         step += 1

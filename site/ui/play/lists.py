@@ -46,7 +46,7 @@ def take(state: State, parts: dict[str, str]) -> None:
 
 
 def note(state: State) -> Html:
-    """What the rule does where a question was answered."""
+    """The rule's choice where a question was answered."""
     if not state.rule:
         return EMPTY
     rule, course = Follower(read_rule(state.rule)), state.record.course

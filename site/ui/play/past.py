@@ -1,4 +1,4 @@
-"""What the device keeps of practice, in sums; and records from files."""
+"""The record of practice in sums, and records from files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def regions(state: State) -> dict[str, Html]:
 
 
 def sums(state: State) -> Html:
-    """What the device keeps of practice, and its export and import."""
+    """The record of practice, and its export and import."""
     done = state.progress
     lines = [
         f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "

@@ -96,7 +96,7 @@ def count_answer(
 
 
 def need(kinds: Iterable[tuple[str, int, int]], kind: str) -> int:
-    """How often the learner is wrong in decisions of a kind, in parts of 1000."""
+    """The share of wrong answers in decisions of a kind, in parts of 1000."""
     for name, asked, wrong in kinds:
         if name == kind:
             return 1000 * (wrong + WRONG) // (asked + OF)

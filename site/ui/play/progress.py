@@ -1,4 +1,4 @@
-"""What a reader has practised so far, as it is kept on the device.
+"""The record of practice, as it is kept on the device.
 
 A first answer counts, once: whoever is asked the same question again, because it was taken back,
 reloaded or opened in another tab, changes nothing, until practice deals it again.  When mistakes
@@ -102,7 +102,7 @@ class Progress(Value):
         return self.having(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
 
     def firsts(self, dealt: int) -> dict[str, bool]:
-        """Whether the answers that count were right, by question, of those given since.
+        """True if the answers that count were right, by question, of those given since.
 
         dealt: how many questions were answered when these were dealt.
         """
@@ -113,7 +113,7 @@ class Progress(Value):
         return counted
 
     def first(self, question: str, dealt: int) -> bool | None:
-        """Whether the answer that counts was right, None where none was given yet; see firsts()."""
+        """True if the answer that counts was right, None where none was given yet; see firsts()."""
         return self.firsts(dealt).get(question)
 
     def with_answer(self, question: str, right: bool, kind: str, now: int) -> Progress:
@@ -130,7 +130,7 @@ class Progress(Value):
         )
 
     def marks(self, date: str) -> str:
-        """How a day's questions were answered so far: "1" right at the first try, "0" not."""
+        """The marks of a day's questions so far: "1" right at the first try, "0" not."""
         for day, marks in self.daily:
             if day == date:
                 return marks
@@ -173,7 +173,7 @@ class Progress(Value):
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a day, such as 2026-11-21."""
+    """True if a text is a day, such as 2026-11-21."""
     parts = text.split("-")
     digits = "".join(parts)
     if [len(part) for part in parts] != [4, 2, 2] or [c for c in digits if c not in "0123456789"]:
@@ -185,7 +185,7 @@ def is_day(text: str) -> bool:
 
 
 def number_of(date: str) -> int:
-    """How many days have passed since the day before the first of March of the year 0."""
+    """The number of days since the day before the first of March of the year 0."""
     year, month, day = [int(part) for part in date.split("-")]
     if month < 3:
         year, month = year - 1, month + 12
@@ -268,12 +268,12 @@ def rows(*wanted: Check, apart: bool = True) -> Check:
 
 
 def is_text(value: Any) -> bool:
-    """Whether a value is a text."""
+    """True if a value is a text."""
     return isinstance(value, str)
 
 
 def are_marks(value: Any) -> bool:
-    """Whether a value says how a day's questions were answered, such as "1101"."""
+    """True if a value says how a day's questions were answered, such as "1101"."""
     return 0 < len(value) <= TEN and not [mark for mark in value if mark not in "01"]
 
 

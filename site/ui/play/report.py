@@ -42,7 +42,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def report(state: State | None, known: Known) -> Html:
-    """How a game adds up, and what each choice was worth; nothing where none is over."""
+    """The sum of a game that is over and the worth of its choices; nothing where none is over."""
     waits = state.adding_up(known) if state else None
     record = graded_record(state, known) if state and not waits else None
     if not state or not record:
@@ -60,7 +60,7 @@ def report(state: State | None, known: Known) -> Html:
 
 
 def others(state: State) -> dict[str, Html]:
-    """What can be set, with the opponents whose Python comes with this, and what was answered."""
+    """The settings, with the opponents whose Python comes with this, and the record of practice."""
     drawn = past.regions(state)
     if not state.practising:
         drawn["players"] = settings(state)
@@ -77,7 +77,7 @@ def share_text(state: State, known: Known) -> str:
 
 
 def line(state: State, review: Review) -> str:
-    """What a game came to, and a mark for each choice: full where it was the best."""
+    """The result of a game, and a mark for each choice: full where it was the best."""
     marks = "".join([WRONG if event.cost else RIGHT for event in review.decisions])
     return f"{state.title}: {state.result(review.result)} {marks}".rstrip()
 
@@ -93,7 +93,7 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
 
 
 def sentence(state: State, review: Review) -> Html:
-    """What best play comes to, and in two numbers what luck and choices have changed."""
+    """The worth of best play, and in two numbers the effects of luck and choices."""
     luck, cost = review.luck, review.cost
     whose = state.whose
     if state.owner == YOU or whose.startswith("The "):
@@ -151,7 +151,7 @@ FEW = (
 
 
 def right_words(right: int, decisions: int) -> str:
-    """How many of the decisions were the best, in a sentence; "" for a single one that was not."""
+    """The number of best decisions, in a sentence; "" for a single one that was not."""
     if decisions < 3:
         return FEW[decisions - 1][right]
     if right == decisions:
@@ -249,7 +249,7 @@ def button_text(event: Event, said: str) -> str:
 
 
 def limits(state: State, course: Course) -> str:
-    """What "small mistake" and "blunder" mean beside the moves, as a sentence."""
+    """The meaning of "small mistake" and "blunder", as a sentence."""
     small, blunder = [state.loss(each) for each in course.limits]
     return f"A small mistake costs less than {small}, a blunder {blunder} or more."
 

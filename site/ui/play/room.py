@@ -1,4 +1,4 @@
-"""What a reader does on a page of play: throws, choices, players, and the links of all that.
+"""The reader's actions on a page of play: throws, choices, players; and the links of all that.
 
 An action is a function (state, value) that changes a copy of the state; ValueError says why it
 cannot.
@@ -106,7 +106,7 @@ COUNTS = {"one": "1", "two": "2"}
 
 
 def take_typed(state: State, value: str) -> None:
-    """What was typed: a throw, or what to do with one."""
+    """Take a typed throw, or a choice with one."""
     text = value.strip().lower()
     if state.FACE_NAMES:
         names = dict(state.FACE_NAMES)
@@ -222,7 +222,7 @@ def set_company(state: State, value: str) -> None:
 
 
 def set_dice(state: State, value: str) -> None:
-    """Whose dice are thrown: "own", at the table, or "page"."""
+    """Set the dice that are thrown: "own", at the table, or "page"."""
     state.own_dice = value == "own"
     state.pending = ()
     if state.practising:  # a question's dice lie there already
@@ -239,7 +239,7 @@ def choice_words(value: str, after: State) -> str:
 
 
 def thrown_words(value: str, after: State) -> str:
-    """What the page's dice show, in words."""
+    """The page's throw in words."""
     faces = after.record.spot.throw
     if not faces or after.practising:
         return "throw"

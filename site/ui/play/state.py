@@ -1,4 +1,4 @@
-"""What a page of play can show: a game as far as it has been played, or a question to practise.
+"""The states of a page of play: a game as far as it has been played, or a question.
 
 Each game's page has a subclass of State, which knows the game's rules and how to draw it; see
 ui.play.room for what a reader's actions do.
@@ -101,9 +101,9 @@ class State(Words):
     """A game that has not begun, one player, the page's own dice."""
 
     own_dice: bool
-    """Whether the throws are made at a table and typed in."""
+    """True if the throws are made at a table and typed in."""
     telling: bool
-    """Whether each choice is graded at once."""
+    """True if each choice is graded at once."""
     company: str
     rule: str
     """The words of the rule that a drill is about; see ui.play.lists."""
@@ -129,7 +129,7 @@ class State(Words):
     tried: tuple[str, ...]
     """What the reader has chosen for the question, if anything."""
     shown: bool
-    """Whether the answer to the question was asked for."""
+    """True if the answer to the question was asked for."""
 
     FIELDS = (
         flag("own_dice"),
@@ -153,11 +153,11 @@ class State(Words):
         self.pending: tuple[int, ...] = ()
         """The dice of a throw that is being tapped in."""
         self.practising = False
-        """Whether this is practice instead of a game."""
+        """True if this is practice instead of a game."""
         self.practice = ""
         """What is practised, see ui.play.asked; "" for a question that a link asks."""
         self.asking = False
-        """Whether a question is asked: the last moment of the record."""
+        """True if a question is asked: the last moment of the record."""
         self.drill: tuple[str, ...] = ()
         """What a link has the reader drill, as it says that."""
         self.collected: tuple[str, ...] = ()
@@ -173,7 +173,7 @@ class State(Words):
         self.record: Record = self.course().record()
 
     def close(self) -> None:
-        """What was opened stays: it is about the game, which goes on."""
+        """Close nothing: what was opened is about the game, which goes on."""
 
     def follow_players(self, action: str) -> None:
         """They begin a new game, except where somebody is only named."""
@@ -187,7 +187,7 @@ class State(Words):
 
     @property
     def kind(self) -> str:
-        """What is decided now: "play", what to choose, or "dice", how many to throw."""
+        """The kind of decision now: "play", what to choose, or "dice", how many to throw."""
         return "play" if self.record.course.chooses(self.record.spot) else "dice"
 
     @property
@@ -197,7 +197,7 @@ class State(Words):
 
     @property
     def can_tap(self) -> bool:
-        """Whether a play is to be selected on the board."""
+        """True if a play is to be selected on the board."""
         spot = self.record.spot
         if spot.over or not spot.throw or self.kind != "play" or self.best_plays:
             return False
@@ -207,32 +207,32 @@ class State(Words):
 
     @property
     def celebrated(self) -> bool:
-        """Whether the game that is over ended as well as a game can."""
+        """True if the game that is over ended as well as a game can."""
         return False
 
     @property
     def asked_about(self) -> str:
-        """What the questions are about, as the end of a sentence."""
+        """The subject of the questions, as the end of a sentence."""
         if self.asking or self.practice == DRILL:
             return f",{self.aim_phrase}" if self.aim_phrase else ""
         return OWN_RULES if self.basis and not self.asks_anew else ""
 
     @property
     def asks_anew(self) -> bool:
-        """Whether practice asks what comes up under a link's own rules, for which nobody has made
+        """True if practice asks what comes up under a link's own rules, for which nobody has made
         questions."""
         own = words.some(self.basis, self.RULES)
         return self.deals and self.practice == ALL and own not in ("", self.OWN)
 
     @property
     def owner(self) -> str:
-        """Whose game the record is."""
+        """The owner of the record."""
         score = self.score
         return score.player if score.several and not score.over and not self.practising else YOU
 
     @property
     def whose(self) -> str:
-        """Whose game the record is, as the beginning of a sentence: "Your" or "Ada\u2019s"."""
+        """The owner of the record, as the beginning of a sentence: "Your" or "Ada\u2019s"."""
         return "Your" if self.owner == YOU else f"{self.owner}\u2019s"
 
     def does(self, yours: str, others: str) -> str:
@@ -241,13 +241,13 @@ class State(Words):
 
     @property
     def best_plays(self) -> bool:
-        """Whether it is the turn of a player that is no person."""
+        """True if it is the turn of a player that is no person."""
         over = self.practising or self.score.over
         return not over and self.score.player in self.machines
 
     @property
     def machines(self) -> tuple[str, ...]:
-        """What those are called that are no persons."""
+        """The names of the computer players."""
         return tuple([name for _, name in self.seats])
 
     @property
@@ -273,7 +273,7 @@ class State(Words):
 
     @property
     def rule_name(self) -> str:
-        """What the rule of a link is called."""
+        """The name of a link's rule."""
         return words.split(self.rule).get("called", "The rule")
 
     def begin(self, seed: str = "") -> None:
@@ -296,7 +296,7 @@ class State(Words):
 
     @property
     def winner_sentence(self) -> str:
-        """Who has won, once nobody can go on; "" before."""
+        """The winner in a sentence, once nobody can go on; "" before."""
         score = self.score
         if not score.several or not score.over:
             return ""
@@ -334,7 +334,7 @@ class State(Words):
         return other
 
     def next_step(self) -> tuple[str, str]:
-        """What follows a game that is over: (action, words)."""
+        """The button after a game that is over: (action, words)."""
         score = self.score
         if not score.several:
             return "again", "Play again"
@@ -396,7 +396,7 @@ class State(Words):
         return rule
 
     def company_kept(self, saved: Any) -> str:
-        """How several play; nobody plays by a rule any more."""
+        """The kept company; nobody plays by a rule any more."""
         if saved == "rule":
             self.gone = NO_RULES
             return "friends"
@@ -410,7 +410,7 @@ class State(Words):
         return saved
 
     def tried_kept(self, saved: Any) -> tuple[str, ...]:
-        """What was chosen for the question that is asked; ValueError for what cannot be."""
+        """The kept choice for the question that is asked; ValueError for what cannot be."""
         tried = texts(self, saved) if self.asking else ()
         for choice in tried:
             self.check(choice)
