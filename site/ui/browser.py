@@ -199,8 +199,8 @@ def tell(text: str, seen: int = 0) -> None:
 
 
 def headline() -> str:
-    """The answer's first line: the throw, what to do, and its worth; and the remark on a choice that
-    is to be made again."""
+    """The answer's first line: the throw, what to do, and its worth; and the remark on a choice
+    that is to be made again."""
     parts = js.document.querySelectorAll(
         "#best > :is(strong, .make, output, .thrown, .pending), #moves > .thrown, "
         "#moves > .note > output"

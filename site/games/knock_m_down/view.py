@@ -1,5 +1,4 @@
-"""The first room of the Knock 'm Down page: a layout's worth, the best one, and the cost of each move
-of a token."""
+"""The first room of the Knock 'm Down page: the best layout, and the cost of each move of a token."""
 
 from __future__ import annotations
 

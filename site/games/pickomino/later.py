@@ -1,4 +1,4 @@
-"""The second room of the Pickomino page: the network, the rules in sentences, and reasons of costs."""
+"""The second room of the Pickomino page: the network, the rules in sentences, reasons of costs."""
 
 from __future__ import annotations
 
