@@ -1,4 +1,4 @@
-"""The first room of the Knock 'm Down page: the best layout, and the cost of each move of a token."""
+"""The first room of the Knock 'm Down page: the best layout, and the cost of moving a token."""
 
 from __future__ import annotations
 
