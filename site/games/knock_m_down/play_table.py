@@ -101,8 +101,8 @@ class Says(State):
             told = markup('<p class="soft">{}</p>', about(self))
             if not self.against:
                 return told
-            drawn = board(self.game, "The other player", self.against, self.against, "b")
-            return join([told, markup('<div class="cards">{}</div>', drawn)])
+            theirs = board(self.game, "The other player", self.against, self.against, "b")
+            return join([told, markup('<div class="cards">{}</div>', theirs)])
         if self.kind == "play":
             return markup('<div class="cards">{}</div>', laying(self))
         layouts = [Allocation(self.record.steps[0].choice)] + list(self.others)
